@@ -13,6 +13,7 @@ export const SLICE_TIERS: readonly (readonly string[])[] = [
   ['pricing'],
   ['search', 'invoices', 'reviews', 'content', 'intake'],
   ['bookings'],
+  ['boards'],
   ['personal-data'],
 ];
 

@@ -14,5 +14,6 @@ export { chooseLanguage, updateProfile, pendingContacts, type PendingContact } f
 export { accountById } from './users.ts';
 export { proofOtp, proofOf, provePhone } from './phone-proof.ts';
 export { toggleWishlist, wishlistIds, mergeWishlist, type WishlistOwner } from './wishlist.ts';
+export { ageOn, forgetSaved, RELATIONS, saveCompany, savedPeople, saveGuest, type SavedCompany, type SavedGuest, type SavedPeople } from './saved-people.ts';
 export { endSessionsOfAll, endSessionsOfNumber } from './operate.ts';
 export { accountOfPerson, personalData } from './personal-data.ts';

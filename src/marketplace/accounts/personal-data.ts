@@ -6,13 +6,14 @@ import { forgetBrowsers, knownBrowsersOf } from './known-browsers.ts';
 import { listPasskeys } from './own-passkeys.ts';
 import { listSessions } from './own-sessions.ts';
 import { deletePasskeysOf } from './passkeys.ts';
+import { deleteSavedOf, savedPeople } from './saved-people.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { emptyAccount } from './users.ts';
 
 /** An account with all that hangs on it: how its person signs in, from where, and what they wish for. */
 export const personalData: PersonalDataPart = {
   name: 'accounts',
-  tables: ['users', 'sessions', 'passkeys', 'passkey_challenges', 'contact_changes', 'social_identities', 'social_tickets', 'otp_challenges', 'known_browsers', 'wishlist_items'],
+  tables: ['users', 'sessions', 'passkeys', 'passkey_challenges', 'contact_changes', 'social_identities', 'social_tickets', 'otp_challenges', 'known_browsers', 'wishlist_items', 'saved_guests', 'saved_companies'],
 
   async export(ctx, { id }) {
     const account = await ctx.db.selectFrom('users').select(['id', 'name', 'phone', 'email', 'email_verified_at', 'created_at', 'password_changed_at']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -30,11 +31,13 @@ export const personalData: PersonalDataPart = {
       signs_in_with: identities,
       passkeys: (await listPasskeys(ctx)).map(({ name, addedAt, lastUsedAt }) => ({ name, added_at: addedAt, last_used_at: lastUsedAt })),
       wishlist,
+      ...(await savedOf(ctx, id)),
     };
   },
 
   async erase(ctx, trx, { id, phone, email }) {
     await trx.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
+    await deleteSavedOf(trx, id);
     await deleteSessionsOf(trx, id, null);
     await forgetBrowsers(ctx, trx, id, 'all');
     await deletePasskeysOf(trx, id);
@@ -44,6 +47,14 @@ export const personalData: PersonalDataPart = {
     await emptyAccount(trx, id, ctx.clock.now());
   },
 };
+
+async function savedOf(ctx: Context, id: number) {
+  const { guests, companies } = await savedPeople(ctx, id);
+  return {
+    saved_guests: guests.map(({ name, relation, born }) => ({ name, relation, born })),
+    saved_companies: companies.map(({ gstinNo, companyName, companyAddress }) => ({ gstin: gstinNo, name: companyName, address: companyAddress })),
+  };
+}
 
 /** What of a living account decides what else is theirs; `bookingIds` are asked of bookings. */
 export async function accountOfPerson({ db }: Pick<Context, 'db'>, userId: number): Promise<Omit<Person, 'bookingIds'>> {

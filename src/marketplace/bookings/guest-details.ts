@@ -1,9 +1,8 @@
-import { parseGstin } from '#shared/gstin.ts';
+import { checkCompany, type Company, nameTextProblem } from '#shared/company.ts';
 import * as personFields from '#messages/person-fields.ts';
 import * as texts from '#messages/booking.ts';
 import * as checkout from '#messages/checkout.ts';
-import { hasTricks, isEmail, MAX_COMPANY_ADDRESS, MAX_COMPANY_NAME, MAX_NAME } from '#shared/person.ts';
-import { hasLink, nameProblem } from '#shared/person-name.ts';
+import { isEmail, MAX_NAME } from '#shared/person.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Guest } from './booking.ts';
@@ -14,25 +13,11 @@ export interface GuestDetails {
   readonly phone: string;
   readonly email: string;
   /** GST details asked for: each field is then required with its own text */
-  readonly gst: { readonly gstinNo: string; readonly companyName: string; readonly companyAddress: string } | null;
+  readonly gst: Company | null;
   /** whether the lead guest has said to be 18 or older; absent where nobody asked, as in the calls, whose terms say it */
   readonly isOfAge?: boolean;
   /** whether the rules of the property and of cancelling were agreed to; absent where nobody asked, as in the calls */
   readonly agreesToRules?: boolean;
-}
-
-/** A name: what is wrong with it, or null. It goes into messages to others, and says nothing but a name there. */
-function nameTextProblem(text: string, most: number, { missing, invalid, nameOnly }: { readonly missing: string; readonly invalid: string; readonly nameOnly: string }): string | null {
-  if (text === '') return missing;
-  if (text.length > most || hasTricks(text)) return invalid;
-  return nameProblem(text) === null ? null : nameOnly;
-}
-
-/** An address may have line breaks. */
-function addressProblem(text: string): string | null {
-  if (text === '') return texts.companyAddressRequired();
-  if (text.length > MAX_COMPANY_ADDRESS || hasTricks(text.replace(/[\r\n\t]/g, ''))) return texts.companyAddressInvalid();
-  return hasLink(text) ? personFields.addressOnly() : null;
 }
 
 /**
@@ -44,27 +29,20 @@ export function checkGuest(details: GuestDetails): Result<Guest> {
   const name = details.name.trim();
   const phone = details.phone.trim();
   const email = details.email.trim();
-  const gstin = details.gst?.gstinNo.trim() ?? '';
-  const companyName = details.gst?.companyName.trim() ?? '';
-  const companyAddress = details.gst?.companyAddress.trim() ?? '';
   const mobile = parseMobile(phone);
-  const number = parseGstin(gstin);
+  const billed = details.gst === null ? null : checkCompany(details.gst);
 
   const problems: Record<string, string | null> = {
     name: nameTextProblem(name, MAX_NAME, { missing: personFields.nameRequired(), invalid: texts.nameInvalid(), nameOnly: personFields.nameOnly() }),
     phone: phone === '' ? texts.phoneRequired() : mobile === null ? personFields.mobileInvalid() : null,
     email: email === '' ? personFields.emailRequired() : isEmail(email) ? null : personFields.emailInvalid(),
   };
-  if (details.gst !== null) {
-    problems.gstin_no = gstin === '' ? texts.gstNumberRequired() : number === null ? texts.gstNumberInvalid() : null;
-    problems.company_name = nameTextProblem(companyName, MAX_COMPANY_NAME, { missing: texts.companyNameRequired(), invalid: texts.companyNameInvalid(), nameOnly: personFields.companyOnly() });
-    problems.company_address = addressProblem(companyAddress);
-  }
+  Object.assign(problems, billed?.problems);
   if (details.isOfAge === false) problems.adult = texts.adultRequired();
   if (details.agreesToRules === false) problems.rules = checkout.rulesRequired();
 
   const fields = Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
   const first = Object.values(fields)[0];
   if (first !== undefined || mobile === null) return refuse('invalid', 'booking.invalid', first ?? personFields.mobileInvalid(), { fields });
-  return ok({ name, phone: mobile, email, gstinNo: number ?? '', companyName, companyAddress });
+  return ok({ name, phone: mobile, email, ...(billed?.company ?? { gstinNo: '', companyName: '', companyAddress: '' }) });
 }

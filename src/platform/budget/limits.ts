@@ -197,6 +197,40 @@ export const ACTIONS = {
   },
   /** what a guest tells the property before a stay: each is an e-mail */
   'trip-note': { limits: [{ subject: 'account', most: 20, seconds: DAY }] },
+  /** a trip board that is begun; many phones share one network */
+  board: {
+    limits: [
+      { subject: 'network', most: 100, seconds: HOUR },
+      { subject: 'network', most: 400, seconds: DAY },
+      { subject: 'browser', most: 30, seconds: DAY },
+      { subject: 'account', most: 30, seconds: DAY },
+      { subject: 'site', most: 20_000, seconds: DAY },
+    ],
+  },
+  /** a change of one's own trip board */
+  'board-change': {
+    limits: [
+      { subject: 'network', most: 1500, seconds: HOUR },
+      { subject: 'browser', most: 300, seconds: HOUR },
+      { subject: 'account', most: 300, seconds: HOUR },
+    ],
+  },
+  /** a name given on somebody's trip board */
+  'board-join': {
+    limits: [
+      { subject: 'network', most: 100, seconds: HOUR },
+      { subject: 'network', most: 400, seconds: DAY },
+      { subject: 'site', most: 20_000, seconds: DAY },
+    ],
+  },
+  /** a vote on a trip board, or a note beside it */
+  'board-vote': {
+    limits: [
+      { subject: 'network', most: 1500, seconds: HOUR },
+      { subject: 'browser', most: 200, seconds: HOUR },
+      { subject: 'account', most: 200, seconds: HOUR },
+    ],
+  },
   /** a change of a booking */
   'booking-change': {
     limits: [

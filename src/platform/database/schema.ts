@@ -64,6 +64,45 @@ export interface BlogPosts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BoardProperties {
+  added_at: Timestamp;
+  board_id: number;
+  note: Generated<string>;
+  property_id: number;
+}
+
+export interface Boards {
+  adults: number;
+  browser_hash: Buffer | null;
+  check_in: string | null;
+  check_out: string | null;
+  child_ages: Generated<number[]>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: Generated<string>;
+  token: string;
+  touched_at: Timestamp;
+  user_id: number | null;
+}
+
+export interface BoardVoters {
+  board_id: number;
+  browser_hash: Buffer | null;
+  id: Generated<number>;
+  joined_at: Timestamp;
+  name: string;
+  user_id: number | null;
+}
+
+export interface BoardVotes {
+  board_id: number;
+  note: Generated<string>;
+  property_id: number;
+  vote: number;
+  voted_at: Timestamp;
+  voter_id: number;
+}
+
 export interface BookingEvents {
   actor: string;
   at: Generated<Timestamp>;
@@ -662,6 +701,24 @@ export interface SandboxRefunds {
   refund_key: string;
 }
 
+export interface SavedCompanies {
+  address: string;
+  created_at: Timestamp;
+  gstin: string;
+  id: Generated<number>;
+  name: string;
+  user_id: number;
+}
+
+export interface SavedGuests {
+  born: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  relation: Generated<string>;
+  user_id: number;
+}
+
 export interface SearchFacts {
   amenity_ids: number[] | null;
   base_price: number | null;
@@ -897,6 +954,10 @@ export interface DB {
   amenities: Amenities;
   applied_functions: AppliedFunctions;
   blog_posts: BlogPosts;
+  board_properties: BoardProperties;
+  board_voters: BoardVoters;
+  board_votes: BoardVotes;
+  boards: Boards;
   booking_events: BookingEvents;
   booking_rooms: BookingRooms;
   bookings: Bookings;
@@ -940,6 +1001,8 @@ export interface DB {
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  saved_companies: SavedCompanies;
+  saved_guests: SavedGuests;
   search_facts: SearchFacts;
   search_rates: SearchRates;
   search_rows: SearchRows;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import * as account from '#messages/account.ts';
+import * as board from '#messages/board-links.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { currentPage, localHref } from './links.ts';
@@ -11,6 +12,7 @@ const links = (): readonly (readonly [to: string, label: string, icon: IconName]
   ['/my-bookings', account.myBookings(), 'calendar-check'],
   ['/my-reviews', account.myReviews(), 'clipboard-list'],
   ['/my-wishlist', account.myWishlist(), 'heart'],
+  ['/trip-board', board.title(), 'users'],
 ];
 
 /** The account's pages: who one is and where else to go on the left, the page itself on the right. For a visitor the page stands alone. */

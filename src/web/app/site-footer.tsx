@@ -1,4 +1,5 @@
 import * as content from '#messages/content.ts';
+import * as board from '#messages/board-links.ts';
 import * as tours from '#messages/tours.ts';
 import { telHref } from '#shared/phone.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +15,7 @@ const LINK = 'inline-flex min-h-11 items-center py-1 md:min-h-9 text-on-night-mu
 /** Titles and links; each text is made when it is shown, in the language of the page. */
 const COLUMNS = [
   [content.footer.company, [['/about-us', content.nav.about], ['/blogs', content.nav.blogs], ['/domestic-tour', tours.domestic.title], ['/international-tour', tours.international.title], ['/contact-us', content.nav.contact], ['/list-your-property', content.footer.listProperty]]],
-  [content.footer.account, [['/my-profile', content.nav.profile], ['/my-bookings', content.nav.booking], ['/my-wishlist', content.nav.wishlist], ['/support', content.nav.support]]],
+  [content.footer.account, [['/my-profile', content.nav.profile], ['/my-bookings', content.nav.booking], ['/my-wishlist', content.nav.wishlist], ['/trip-board', board.title], ['/support', content.nav.support]]],
   [content.footer.small, [['/privacy-policy', content.footer.privacy], ['/terms-conditions', content.footer.terms], ['/refund-cancellation-policy', content.footer.refunds]]],
 ] as const;
 

@@ -1,9 +1,9 @@
 /** Icons of the pages themselves, by their Lucide names. */
 const PAGE_ICONS = [
   'arrow-left', 'arrow-right', 'badge-percent', 'bed-double', 'book-open', 'calendar-check', 'calendar-days', 'calendar-x', 'calendar-x-2', 'chevron-down',
-  'chevron-left', 'chevron-right', 'circle-alert', 'circle-check', 'circle-x', 'clipboard-list', 'clock', 'cloud-rain', 'external-link', 'heart', 'house', 'images',
+  'chevron-left', 'chevron-right', 'circle-alert', 'circle-check', 'circle-x', 'clipboard-list', 'clock', 'cloud-rain', 'columns-3', 'copy', 'external-link', 'heart', 'house', 'images',
   'info', 'key-round', 'languages', 'leaf', 'list', 'log-out', 'mail', 'map', 'map-pin', 'message-circle', 'minus', 'pause', 'phone', 'play', 'plus', 'printer', 'receipt', 'ruler',
-  'scroll-text', 'search', 'shield-check', 'sliders-horizontal', 'sparkles', 'ticket-percent', 'trash-2', 'user-round', 'users', 'vegan', 'wallet', 'wifi-off', 'x',
+  'scroll-text', 'search', 'share-2', 'shield-check', 'sliders-horizontal', 'sparkles', 'thumbs-down', 'thumbs-up', 'ticket-percent', 'trash-2', 'user-round', 'users', 'vegan', 'wallet', 'wifi-off', 'x',
 ] as const;
 
 /** Icons that the catalogue gives to amenities, and the tick for one that has none. */

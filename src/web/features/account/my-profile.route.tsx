@@ -3,6 +3,7 @@ import * as labels from '#messages/account.ts';
 import * as language from '#messages/language.ts';
 import * as leaving from '#messages/leaving.ts';
 import * as texts from '#messages/profile.ts';
+import * as people from '#messages/saved-people.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { LanguageChoice } from '#web/app/language-switch.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -18,7 +19,7 @@ export { changeProfile as action, myProfileLoader as loader } from './profile.se
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title(), description: texts.text(), path: '/my-profile', noindex: true });
 
-export default function MyProfile({ loaderData: { details, waiting, sessions, passkeys, done, ask: asked } }: Route.ComponentProps) {
+export default function MyProfile({ loaderData: { details, waiting, sessions, passkeys, saved, done, ask: asked } }: Route.ComponentProps) {
   const reply = useActionData<ProfileReply>();
   const navigation = useNavigation();
   const saving = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'save';
@@ -39,6 +40,11 @@ export default function MyProfile({ loaderData: { details, waiting, sessions, pa
         {done !== null && reply === undefined && <Notice tone="good" className="max-w-xl">{done}</Notice>}
         {waiting.map((one) => <ConfirmForm key={one.contact + one.to} waiting={one} details={details} reply={reply} />)}
         <DetailsForm key={`${details.name} ${details.phone} ${details.email}`} details={details} reply={reply} pending={saving} />
+        <section aria-labelledby="people" className="max-w-xl">
+          <h2 id="people" className="text-xl">{people.title()}</h2>
+          <p className="figures mt-1 mb-4 text-muted">{people.profileText(saved)}</p>
+          <LinkButton to="/my-profile/people" variant="secondary">{people.manage()}</LinkButton>
+        </section>
         <PasskeyList passkeys={passkeys} problem={reply?.form === 'passkeys' ? reply.message : undefined} />
         <SessionList sessions={sessions} />
         <section aria-labelledby="language" className="max-w-xl">

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { addPasskey, confirmContact, type Contact, endOtherSessions, endSession, type Guarded, listPasskeys, listSessions, pendingContacts, removePasskey, requireStepUp, updateProfile } from '#marketplace/accounts/index.ts';
+import { addPasskey, confirmContact, type Contact, endOtherSessions, endSession, type Guarded, listPasskeys, listSessions, pendingContacts, removePasskey, requireStepUp, savedPeople, updateProfile } from '#marketplace/accounts/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import * as passkeys from '#messages/passkeys.ts';
 import * as texts from '#messages/profile.ts';
@@ -35,12 +35,13 @@ const doneText = (what: string | null): string | null => Object.entries(DONE).fi
 export async function myProfileLoader({ url, context }: LoaderFunctionArgs) {
   const { id, name, phone, email } = requireSession(context, url).account;
   const ctx = context.get(appContext);
-  const [waiting, sessions, keys] = await Promise.all([pendingContacts(ctx, id), listSessions(ctx), listPasskeys(ctx)]);
+  const [waiting, sessions, keys, saved] = await Promise.all([pendingContacts(ctx, id), listSessions(ctx), listPasskeys(ctx), savedPeople(ctx, id)]);
   return {
     details: { name, phone: formatMobile(phone), email },
     waiting: waiting.map(({ contact, to }) => ({ contact, to: contact === 'phone' ? formatMobile(to) : to })),
     sessions: sessions.map((one) => ({ id: one.id, device: one.device, since: formatInstant(one.startedAt), lastSeen: formatInstant(one.lastSeenAt), current: one.current })),
     passkeys: keys.map((one) => ({ id: one.id, name: one.name, added: formatInstant(one.addedAt), lastUsed: one.lastUsedAt === null ? null : formatInstant(one.lastUsedAt) })),
+    saved: { guests: saved.guests.length, companies: saved.companies.length },
     done: doneText(url.searchParams.get('done')),
     ask: url.searchParams.get('prove') === 'export' ? await askForExport(context) : null,
   };

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
+import { saveCompany } from '#marketplace/accounts/index.ts';
 import { addBooking, paymentIn, payOnline } from '#marketplace/bookings/index.ts';
 import { quoteIn } from '#marketplace/pricing/index.ts';
 import * as texts from '#messages/booking.ts';
@@ -50,12 +51,16 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     isOfAge: form.has('adult'),
     agreesToRules: form.has('rules'),
   };
+  // a company that cannot be kept, because five are, stops no booking
+  const keepCompany = async () => (wanted.gst !== null && form.has('keep_company') ? saveCompany(ctx, account.id, wanted.gst) : null);
   // what was shown decides which way is tried; either refuses when the server's price says the other
   if (wanted.payAmount > 0) {
     const begun = await payOnline(ctx, wanted);
+    if (begun.ok) await keepCompany();
     return begun.ok ? redirect(payHref(begun.value), { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(begun, form);
   }
   const made = await addBooking(ctx, wanted);
+  if (made.ok) await keepCompany();
   return made.ok ? redirect(`/success/?booking_id=${made.value.bookingId}`, { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(made, form);
 }
 

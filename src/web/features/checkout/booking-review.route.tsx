@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/booking-review.route.ts';
 import { PricePanel, RefundTimeline } from './price-panel.tsx';
 import OwnHold from './own-hold.tsx';
+import { ChildrensAges } from './saved-choices.tsx';
 import type { BookingReply, ReviewData, ReviewReady } from './review-view.ts';
 import { BookButton, PayBar, TravellerForm } from './traveller-form.tsx';
 import { useStepTop } from './use-step-top.ts';
@@ -148,6 +149,7 @@ function StaySummary({ review }: { review: ReviewReady }) {
         <Fact label={texts.checkOut()} value={formatDate(stay.checkOut)} note={texts.until({ time: property.checkoutTime })} className="border-l border-line" />
         <Fact label={texts.guests()} value={guests} note={content.nights({ n: nightsBetween(stay.checkIn, stay.checkOut) })} className="col-span-2 border-t border-line md:col-span-1 md:border-t-0 md:border-l" />
       </dl>
+      <ChildrensAges review={review} />
       <div className="border-t border-line px-5 py-1">
         <Link to={review.roomsHref} className="inline-flex min-h-11 items-center text-sm font-semibold text-monsoon underline underline-offset-4">{texts.changeRooms()}</Link>
       </div>

@@ -1,4 +1,4 @@
-import type { Company } from '#marketplace/bookings/index.ts';
+import type { Company } from '#shared/company.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
 import { givesBack, NOTHING, openSteps, type Cancellation, type Refund } from '#shared/cancellation.ts';
@@ -40,8 +40,14 @@ interface ReviewPick {
 export interface ReviewReady {
   /** what was typed before: when a payment for this stay came to nothing, or before the session ended */
   readonly typed: Readonly<Record<string, string>> | null;
-  /** the company of an earlier booking, offered beside the GST fields */
-  readonly company: Company | null;
+  /** this very page, without anybody chosen */
+  readonly here: string;
+  /** whom the account keeps, for the lead guest's name; `href` fills it in without scripts */
+  readonly guests: readonly { readonly id: number; readonly name: string; readonly href: string }[];
+  /** companies that the account keeps, and that of an earlier booking */
+  readonly companies: readonly { readonly company: Company; readonly href: string }[];
+  /** the saved ages of the party's children, where they differ from those that are priced */
+  readonly agesOffer: { readonly children: string; readonly href: string } | null;
   readonly kind: 'ready';
   readonly property: ReviewProperty;
   readonly stay: Stay;

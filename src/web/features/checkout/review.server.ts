@@ -2,13 +2,16 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { Account, Context as AppContext } from '#platform/context.ts';
 import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, couponSaving, couponsFor, depositRule, payTermsFor, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
-import { type Guest, latestUpcoming, typedBefore } from '#marketplace/bookings/index.ts';
+import { ageOn, savedPeople, type SavedPeople } from '#marketplace/accounts/index.ts';
+import { type Guest, latestUpcoming, typedBefore, type TypedBefore } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { type PayMethod, payMethods } from '#platform/payments/index.ts';
 import { refundTimeline, stepBadge } from '#shared/cancellation-terms.ts';
 import { type Cancellation, givesAllBack, refundSteps, sameLadder } from '#shared/cancellation.ts';
 import { addDays, formatInstant, formatNearDate, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
+import * as people from '#messages/saved-people.ts';
+import { MAX_CHILD_AGE } from '#shared/party.ts';
 import { languageTag } from '#i18n/locale.ts';
 import * as badges from '#messages/badges.ts';
 import * as checkout from '#messages/checkout.ts';
@@ -25,7 +28,7 @@ import type { Route as BookingReviewRoute } from './+types/booking-review.route.
 import { draftOf, readDraft } from './book.server.ts';
 import { bookingReviewHref, type BookingSelection, parseBooking, queryText, selectionParams } from './booking-params.ts';
 import { readersHolds } from './own-hold.server.ts';
-import { refundRows, type ReviewData, type ReviewProperty } from './review-view.ts';
+import { refundRows, type ReviewData, type ReviewProperty, type ReviewReady } from './review-view.ts';
 import { roomsHref } from './rooms-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -60,8 +63,7 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
   return {
     kind: 'ready',
     propertyId,
-    typed: before.guest === null ? null : typedOf(before.guest),
-    company: before.company,
+    ...(await savedFor(ctx, { params, selection, account, before })),
     offers: offers
       .map((coupon) => ({ coupon, saving: couponSaving(coupon, quote.baseRate + quote.childCharges - takenOff(quote)) }))
       // one that takes nothing off a stay of this price is none of this stay's
@@ -96,6 +98,47 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
     searchHref: elsewhere,
     already,
   };
+}
+
+interface Saving {
+  readonly params: URLSearchParams;
+  readonly selection: BookingSelection;
+  readonly account: Account;
+  readonly before: TypedBefore;
+}
+
+/** What is typed once and offered ever after: people, companies, children's ages; and whom of them the address chose, where no script fills in. */
+async function savedFor(ctx: AppContext, { params, selection, account, before }: Saving): Promise<Pick<ReviewReady, 'typed' | 'here' | 'guests' | 'companies' | 'agesOffer'>> {
+  const kept = await savedPeople(ctx, account.id);
+  const here = bookingReviewHref(selection);
+  // the company of an earlier booking is number 0 until it is kept
+  const known = kept.companies.map(({ id, ...company }) => ({ id, company }));
+  const companies = before.company === null || known.some(({ company }) => company.gstinNo === before.company?.gstinNo) ? known : [{ id: 0, company: before.company }, ...known];
+  const guest = kept.guests.find(({ id }) => String(id) === params.get('guest'));
+  const billed = companies.find(({ id }) => String(id) === params.get('company'))?.company;
+  const typed = {
+    ...(before.guest === null ? {} : typedOf(before.guest)),
+    ...(guest === undefined ? {} : { name: guest.name }),
+    ...(billed === undefined ? {} : { gst: '1', gstin_no: billed.gstinNo, company_name: billed.companyName, company_address: billed.companyAddress }),
+  };
+  return {
+    typed: Object.keys(typed).length === 0 ? null : typed,
+    here,
+    guests: kept.guests.filter(({ born, name }) => born === null && name !== account.name).map(({ id, name }) => ({ id, name, href: `${here}&guest=${id}` })),
+    companies: companies.map(({ id, company }) => ({ company, href: `${here}&company=${id}` })),
+    agesOffer: agesOffer(selection, kept),
+  };
+}
+
+/** The saved children's ages on the first day of the stay, where the party has as many children and other ages. */
+function agesOffer(selection: BookingSelection, { guests }: SavedPeople): ReviewReady['agesOffer'] {
+  const { party, stay } = selection;
+  const children = guests.flatMap(({ name, born }) => (born === null ? [] : [{ name, age: ageOn(born, stay.checkIn) }])).filter(({ age }) => age >= 0 && age <= MAX_CHILD_AGE);
+  const inOrder = (ages: readonly number[]) => ages.toSorted((a, b) => a - b).join();
+  const childAges = children.map(({ age }) => age);
+  if (children.length === 0 || children.length !== party.childAges.length || inOrder(childAges) === inOrder(party.childAges)) return null;
+  const named = new Intl.ListFormat(languageTag(), { type: 'conjunction' }).format(children.map((child) => people.childAged(child)));
+  return { children: named, href: bookingReviewHref({ ...selection, party: { ...party, childAges } }) };
 }
 
 /** The details of an earlier attempt as the form's fields carry them. */

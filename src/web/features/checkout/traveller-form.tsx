@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import * as texts from '#messages/booking.ts';
 import * as checkout from '#messages/checkout.ts';
 import * as payment from '#messages/payment.ts';
+import * as people from '#messages/saved-people.ts';
 import { formatRupees } from '#shared/money.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { localHref } from '#web/app/links.ts';
@@ -13,6 +14,7 @@ import { useFocusHere, useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import { Button, TwoLines } from '#web/ui/button.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Refusal, useUnread } from './refusal.tsx';
+import { Companies, LeadGuests } from './saved-choices.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 import { type BookingReply, type ReviewReady, splitWords } from './review-view.ts';
 
@@ -20,7 +22,8 @@ import { type BookingReply, type ReviewReady, splitWords } from './review-view.t
 export function TravellerForm({ review, reply }: { review: ReviewReady; reply: BookingReply | undefined }) {
   const errors = reply?.fields ?? {};
   const typed = reply?.values ?? review.typed;
-  const company = (typed?.['gstin_no'] ?? '') === '' ? review.company : null;
+  // nothing was typed: what was used last stands in the fields once they are asked for
+  const company = (typed?.['gstin_no'] ?? '') === '' ? (review.companies[0]?.company ?? null) : null;
   const { user } = useRootData();
   const form = useKeptForm(`booking ${review.propertyId} ${user?.id ?? 0}`, reply === undefined);
   const box = useFocusHere<HTMLDivElement>(Object.keys(errors).length > 0, reply);
@@ -33,6 +36,7 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
       <h2 className="text-xl">{texts.travellerInformation()}</h2>
       <p className="mt-1 text-muted">{texts.travellerHint()}</p>
       <div ref={box} className="group mt-5">
+        <LeadGuests review={review} />
         <div className="grid gap-4 md:grid-cols-2">
           <Field label={texts.nameLabel()} error={errors['name']} className="md:col-span-2">
             {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={typed?.['name'] ?? review.person.name} />}
@@ -42,8 +46,8 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
             {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={typed?.['email'] ?? review.person.email} />}
           </Field>
         </div>
+        <Companies review={review} />
         <Checkbox name="gst" value="1" defaultChecked={typed?.['gst'] === '1'} label={texts.gstOption()} className="mt-3" />
-        {company !== null && <p className="pl-8 text-sm text-muted group-has-[[name=gst]:checked]:hidden">{texts.companyOffered({ company: company.companyName })}</p>}
         <div className="mt-2 hidden gap-4 group-has-[[name=gst]:checked]:grid md:grid-cols-2">
           <Field label={texts.gstNumber()} error={errors['gstin_no']}>
             {(control) => <TextInput {...control} name="gstin_no" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} defaultValue={typed?.['gstin_no'] || company?.gstinNo || ''} className="uppercase" />}
@@ -54,6 +58,7 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
           <Field label={texts.companyAddress()} error={errors['company_address']} className="md:col-span-2">
             {(control) => <TextArea {...control} name="company_address" autoComplete="street-address" rows={3} maxLength={600} defaultValue={typed?.['company_address'] || company?.companyAddress || ''} />}
           </Field>
+          <Checkbox name="keep_company" value="1" label={people.keepCompany()} className="md:col-span-2" />
         </div>
         <div className="mt-1">
           <Checkbox name="adult" value="1" defaultChecked={typed?.['adult'] === '1'} label={texts.adultOption()} aria-invalid={errors['adult'] ? true : undefined} aria-describedby="adult-error" />

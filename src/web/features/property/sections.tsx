@@ -4,6 +4,7 @@ import * as content from '#messages/content.ts';
 import * as map from '#messages/map.ts';
 import * as texts from '#messages/property.ts';
 import { localHref } from '#web/app/links.ts';
+import { AddToBoard } from '#web/features/board/add-to-board.tsx';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
 import { Badge, Rating, Score, Stars } from '#web/ui/facts.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -33,6 +34,7 @@ export function TitleBlock({ facts, pay, reviews, wished }: Pick<PropertyPageDat
           {facts.petFriendly && <li><Badge icon="paw-print">{texts.petFriendly()}</Badge></li>}
           {pay !== null && <li><Badge tone="warm">{pay}</Badge></li>}
         </ul>
+        <AddToBoard propertyId={facts.id} name={facts.name} />
       </div>
       <WishlistHeart propertyId={facts.id} name={facts.name} wished={wished} className="shrink-0 border border-line bg-surface hover:border-monsoon" />
     </header>

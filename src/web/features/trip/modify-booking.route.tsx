@@ -171,7 +171,7 @@ function CancelQuestion({ view, reply, onNo, onMove }: { view: ChangeView; reply
       <p className="figures mt-1 text-sm text-muted">{view.cancel.refund > 0 ? `${changes.startedBy({ date: view.cancel.startedBy })} ${changes.note()}` : changes.final()}</p>
       <section aria-labelledby="move-instead" className="mt-4 rounded-field bg-mist px-4 py-3">
         <h3 id="move-instead" className="font-sans font-semibold tracking-normal">{cancelling.moveTitle()}</h3>
-        <p className="text-sm">{cancelling.moveText()}</p>
+        <p className="text-sm">{view.cancel.paid > 0 ? cancelling.moveText() : cancelling.moveTextUnpaid()}</p>
         {onMove === undefined ? <Link to={`/modify-booking/${view.id}#new-stay`} className={MOVE}>{cancelling.move()}</Link> : <button type="button" onClick={onMove} className={MOVE}>{cancelling.move()}</button>}
       </section>
       {reply !== null && <Refusal reply={reply} className="mt-3" />}

@@ -2,10 +2,12 @@ import type { BookingTab } from '#marketplace/bookings/index.ts';
 import * as texts from '#messages/booking.ts';
 import { pageHref } from '#web/app/links.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { useRootData } from '#web/app/root-data.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import type { Route } from './+types/my-bookings.route.ts';
 import { BookingCards, BookingTable, BookingTabs, NoBooking } from './booking-list.tsx';
+import { RefundTracker } from './refund-tracker.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
 
 export { myBookingsLoader as loader } from './my-bookings.server.ts';
@@ -15,11 +17,13 @@ const addressOf = (tab: BookingTab, page: number): string => pageHref('/my-booki
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.bookingsTitle(), description: texts.bookingsTitle(), path: '/my-bookings', noindex: true });
 
-export default function MyBookings({ loaderData: { tab, counts, rows, unfinished, page, pages } }: Route.ComponentProps) {
+export default function MyBookings({ loaderData: { tab, counts, rows, unfinished, refunds, page, pages } }: Route.ComponentProps) {
+  const { config } = useRootData();
   return (
     <AccountFrame>
       <h1 className="mb-3 text-3xl">{texts.bookingsTitle()}</h1>
       {unfinished.length > 0 && <UnfinishedList rows={unfinished} />}
+      <RefundTracker refunds={refunds} phone={config.supportPhone} className="mb-8" />
       <BookingTabs current={tab} counts={counts} />
       {rows.length === 0 ? (
         <NoBooking tab={tab} />

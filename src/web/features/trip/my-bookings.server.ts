@@ -1,4 +1,4 @@
-import { type BookingTab, listBookings, type ListedBooking, moneyInShort, unfinishedBookings, waitingChanges, type WaitingChange } from '#marketplace/bookings/index.ts';
+import { type BookingTab, listBookings, type ListedBooking, moneyInShort, refundsOfGuest, unfinishedBookings, waitingChanges, type WaitingChange } from '#marketplace/bookings/index.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { timeInIndia } from '#shared/dates.ts';
@@ -11,6 +11,7 @@ import { appContext } from '#web/context.ts';
 import type { Route } from './+types/my-bookings.route.ts';
 import { BOOKING_TABS, type BookingRow } from './booking-list.tsx';
 import { refundSentence } from './receipt.server.ts';
+import { refundTrack } from './refund-tracks.server.ts';
 import { unfinishedRow } from './unfinished-rows.server.ts';
 
 const ON_A_PAGE = 25;
@@ -21,7 +22,7 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
   const tab = bookingTab(url.searchParams.get('tab'));
   const { counts, page, pages, bookings } = await listBookings(ctx, account.id, { tab, page: pageNumber(url.searchParams), limit: ON_A_PAGE });
   const ids = bookings.map(({ id }) => id);
-  const [waiting, unfinished] = await Promise.all([tab === 'upcoming' ? waitingChanges(ctx, ids) : null, unfinishedBookings(ctx, account.id)]);
+  const [waiting, unfinished, refunds] = await Promise.all([tab === 'upcoming' ? waitingChanges(ctx, ids) : null, unfinishedBookings(ctx, account.id), refundsOfGuest(ctx, account.id)]);
   const cards = await cardsOf(ctx, [...bookings, ...unfinished].map(({ propertyId }) => propertyId));
   const pictureOf = new Map(cards.map((card) => [card.id, card.pictures[0] ?? null]));
   const now = ctx.clock.now();
@@ -30,6 +31,7 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
     counts,
     page,
     pages,
+    refunds: refunds.map(({ refund, bookingId, hotelName }) => refundTrack(refund, { bookingId, hotel: hotelName })),
     unfinished: unfinished.map((booking) => ({ ...unfinishedRow(booking, now), picture: pictureOf.get(booking.propertyId) ?? null })),
     rows: bookings.map((booking) => ({ ...bookingRow(booking), picture: pictureOf.get(booking.propertyId) ?? null, change: changeLine(waiting?.get(booking.id)) })),
   };

@@ -116,11 +116,11 @@ const Line = ({ label, amount, strong = false, mark = false }: { label: string; 
   </div>
 );
 
-/** How far each refund of a booking is; nothing where there is none. */
+/** How far each refund of a booking is, on paper; on the screen the tracker says it. */
 function RefundList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="refund-states" className="figures mt-5">
+    <section aria-labelledby="refund-states" className="figures mt-5 hidden print:block">
       <h2 id="refund-states" className="text-base">{changesTexts.refundsTitle()}</h2>
       <ul className="mt-1 list-disc pl-5">{lines.map((line, at) => <li key={`${at} ${line}`}>{line}</li>)}</ul>
     </section>

@@ -3,6 +3,7 @@ import type { TaxDocumentKind } from '#marketplace/invoices/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
+import type { RefundTrack } from './refund-tracker.tsx';
 
 /** A booking as success page, receipt and change page print it. Amounts in paise, times 'HH:MM'. */
 export interface ReceiptView {
@@ -39,6 +40,8 @@ export interface ReceiptView {
   readonly refund: readonly string[];
   /** refunds asked for, on their way or done, each as a sentence */
   readonly refunds: readonly string[];
+  /** the same with dates and references, for the screen */
+  readonly tracks: readonly RefundTrack[];
   /** invoices and credit notes, oldest first */
   readonly taxDocuments: readonly TaxDocumentLink[];
   readonly isCancel: boolean;

@@ -12,6 +12,8 @@ import { BookingMissing } from './booking-missing.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import type { TaxDocumentLink, ReceiptView } from './receipt-view.ts';
 import { invoiceHref } from './receipt-view.ts';
+import { RefundTracker } from './refund-tracker.tsx';
+import { useRootData } from '#web/app/root-data.ts';
 
 export { receiptLoader as loader } from './receipt.server.ts';
 
@@ -19,6 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(rootDataOf(matches), { title: loaderData ? `${texts.receiptTitle()} ${bookingNumber(loaderData.id)}` : texts.receiptTitle(), description: texts.receiptTitle(), path: '/my-bookings', noindex: true });
 
 export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProps) {
+  const { config } = useRootData();
   if (receipt === null) return <BookingMissing />;
   return (
     <AccountFrame>
@@ -34,6 +37,7 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
           {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="secondary">{texts.modifyOrCancel()}</LinkButton>}
         </div>
       </div>
+      <RefundTracker refunds={receipt.tracks} phone={config.supportPhone} className="mb-5 print:hidden" />
       <ReceiptSheet receipt={receipt} />
       <TaxDocumentLinks documents={receipt.taxDocuments} />
     </AccountFrame>

@@ -21,6 +21,7 @@ import type { Route as ReceiptRoute } from './+types/receipt.route.ts';
 import type { Route as TaxDocumentRoute } from './+types/tax-document.route.ts';
 import type { Route as StayCalendarRoute } from './+types/stay-calendar.route.ts';
 import type { TaxDocumentLink, ReceiptView } from './receipt-view.ts';
+import { refundTrack } from './refund-tracks.server.ts';
 import { taxDocumentHref, taxDocumentNamed } from './receipt-view.ts';
 
 /** The person's own booking as a page prints it; null when it is unknown, unfinished or another's. */
@@ -66,6 +67,7 @@ function viewOf({ booking, money, cancellation, totalNights }: Receipt, taxDocum
     dues: money.dues.map(dueSentence),
     refund: booking.state === 'confirmed' ? refundTimeline(cancellation) : [],
     refunds: money.refunds.map(refundSentence),
+    tracks: money.refunds.map((refund) => refundTrack(refund)),
     taxDocuments,
     isCancel: booking.isCancel,
     isAhead: isAhead(booking.state),

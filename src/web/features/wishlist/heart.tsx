@@ -26,7 +26,7 @@ export function WishlistHeart({ propertyId, name, wished, className, withLabel }
   const settled = answer?.ok ? answer.wished : wished;
   const shown = fetcher.state === 'idle' ? settled : !settled;
   useEffect(() => {
-    if (answer && !answer.ok) toast(answer.message, 'bad');
+    if (answer?.message) toast(answer.message, answer.ok ? 'good' : 'bad');
   }, [answer]);
   return (
     <fetcher.Form

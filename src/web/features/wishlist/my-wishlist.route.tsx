@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import * as texts from '#messages/account.ts';
+import * as board from '#messages/board-links.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -23,7 +24,10 @@ export default function MyWishlist({ loaderData: { rows } }: Route.ComponentProp
   const leaving = navigation.formMethod === 'POST' ? Number(navigation.formData?.get('hotel_id')) : null;
   return (
     <AccountFrame>
-      <h1 className="mb-4 text-3xl">{texts.myWishlist()}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">{texts.myWishlist()}</h1>
+        {rows.length > 0 && <PutOnBoard ids={rows.map(({ id }) => id)} />}
+      </div>
       {user === null && rows.length > 0 && <SignInToKeep />}
       {rows.length === 0 ? (
         <EmptyState title={texts.wishlistEmpty()} text={texts.wishlistEmptyText()}>
@@ -46,6 +50,17 @@ export default function MyWishlist({ loaderData: { rows } }: Route.ComponentProp
     </AccountFrame>
   );
 }
+
+/** Decide together: the newest wishes go onto a trip board, whose link friends vote by. */
+const PutOnBoard = ({ ids }: { ids: readonly number[] }) => (
+  <Form method="post" action="/trip-board/add">
+    {ids.slice(0, MOST_TOGETHER).map((id) => <input key={id} type="hidden" name="hotel_id" value={id} />)}
+    <Button type="submit" variant="brand"><Icon icon="users" size={18} />{board.addAll()}</Button>
+  </Form>
+);
+
+/** As many as a new board takes; more would be no shortlist. */
+const MOST_TOGETHER = 20;
 
 /** A visitor's list lives in this browser; signing in takes it along. */
 const SignInToKeep = () => (

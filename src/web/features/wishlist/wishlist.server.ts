@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { DAY_S } from '#shared/dates.ts';
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
+import { addToBoard, listBoards, openStay } from '#marketplace/boards/index.ts';
 import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
+import type { Context } from '#platform/context.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import { sizeLabel } from '#shared/phrases.ts';
 import * as texts from '#messages/wishlist.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
+import { visitorContext } from '#web/app/fingerprint.server.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
-import { setCookie } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 
 /** Whose list a request means: the account's, or without one the browser's. */
@@ -49,9 +49,12 @@ export async function myWishlistAction({ request, context }: ActionFunctionArgs)
   return redirect('/my-wishlist');
 }
 
-const FINGERPRINT_SECONDS = 365 * DAY_S;
-/** 128 random bits: whoever knows it reads and changes the list. */
-const newFingerprint = (): string => randomBytes(16).toString('base64url');
+/** While a trip is being planned a heart also puts the property on its board; says so, or nothing. The board that was last used counts, unless its dates are over. */
+async function alsoOnBoard(ctx: Context, propertyId: number): Promise<string> {
+  const [board] = await listBoards(ctx);
+  if (board === undefined || board.propertyIds.includes(propertyId) || (board.stay !== null && openStay(ctx, board) === null)) return '';
+  return (await addToBoard(ctx, board.token, propertyId)).ok ? texts.alsoOnBoard() : '';
+}
 
 /**
  * Puts a property on the asking person's wishlist or takes it off. A visitor gets a random first-party fingerprint; the
@@ -60,15 +63,14 @@ const newFingerprint = (): string => randomBytes(16).toString('base64url');
  */
 export async function wishlistToggleAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const { session, fingerprint } = context.get(requestContext);
+  const { ctx, cookie } = visitorContext(context);
   const propertyId = readId(formText(form, 'hotel_id', 12));
-  const userId = session?.account.id ?? null;
-  const browser = fingerprint ?? (userId === null ? newFingerprint() : null);
-  const toggled = propertyId === null ? null : await toggleWishlist(context.get(appContext), { userId, fingerprint: browser }, propertyId);
+  const toggled = propertyId === null ? null : await toggleWishlist(ctx, { userId: ctx.actor.session?.account.id ?? null, fingerprint: ctx.actor.fingerprint ?? null }, propertyId);
+  const told = toggled?.ok && toggled.value.wished && propertyId !== null ? await alsoOnBoard(ctx, propertyId) : '';
   const headers = new Headers();
-  if (toggled?.ok && fingerprint === null && browser !== null) headers.append('Set-Cookie', setCookie(context, 'fingerprint', browser, FINGERPRINT_SECONDS));
+  if (toggled?.ok && cookie !== null) headers.append('Set-Cookie', cookie);
   if (formText(form, 'stay') === '1') {
-    return toggled?.ok ? data({ ok: true as const, wished: toggled.value.wished }, { headers }) : data({ ok: false as const, wished: false, message: toggled === null ? texts.failed() : toggled.message }, { status: toggled === null ? 400 : HTTP_STATUS[toggled.kind] });
+    return toggled?.ok ? data({ ok: true as const, wished: toggled.value.wished, message: told }, { headers }) : data({ ok: false as const, wished: false, message: toggled === null ? texts.failed() : toggled.message }, { status: toggled === null ? 400 : HTTP_STATUS[toggled.kind] });
   }
   return redirect(nextPath(formText(form, 'next', 2000)) ?? '/', { status: 303, headers });
 }

@@ -1,0 +1,109 @@
+import { unpaidHoldsOf } from '#marketplace/bookings/index.ts';
+import { cardsOf, propertyById, type PropertyCard } from '#marketplace/catalogue/index.ts';
+import { checkPrice, findNextAvailable, nightsFrom, quoteMany, type Quote } from '#marketplace/pricing/index.ts';
+import type { Context } from '#platform/context.ts';
+import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
+import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
+import { partyOf, type Board, type Group } from './board.ts';
+
+/** What a property is to the board's dates and group, looked up this moment. */
+export type Standing =
+  /** no dates on the board, or dates that are over: `fromNight` is a night at the ordinary rate, with tax (paise) */
+  | { readonly is: 'undated'; readonly fromNight: Paise }
+  /** can be booked; `held`: by the asking guest, who has not paid yet */
+  | ({ readonly is: 'free' | 'held' } & StayPrice)
+  /** `next`: the first later stay of the same length that fits; null: none within the booking window */
+  | { readonly is: 'sold-out'; readonly next: Stay | null }
+  /** could not hold the group if it were empty */
+  | { readonly is: 'too-small' }
+  /** shown, but not sold at present */
+  | { readonly is: 'paused' };
+
+/** What the stay costs the whole group, in paise. */
+export interface StayPrice {
+  readonly total: Paise;
+  /** the total by the number of people, rounded up to a whole rupee */
+  readonly perHead: Paise;
+  readonly payNow: Paise;
+  /** until when cancelling gives everything back; null: it never does, or no longer */
+  readonly freeUntil: Date | null;
+}
+
+export interface BoardProperty {
+  readonly propertyId: number;
+  /** the owner's note; '' without one */
+  readonly note: string;
+  /** null: no longer let here */
+  readonly card: PropertyCard | null;
+  /** the group; where it can be booked, with the rooms that it takes */
+  readonly party: Party;
+  readonly standing: Standing;
+}
+
+/** A head's share of an amount: whole rupees, rounded up, so that the shares cover it. */
+export const perHead = (total: Paise, { adults, childAges }: Group): Paise => Math.ceil(total / 100 / (adults + childAges.length)) * 100;
+
+/** The stay of a board while it can still be booked. */
+export const openStay = (ctx: Pick<Context, 'clock'>, { stay }: Pick<Board, 'stay'>): Stay | null => (stay === null || stayProblem(stay, ctx.clock.today()) !== null ? null : stay);
+
+/** The properties of a board as they stand this moment, last added first: priced by the quote of every other page. */
+export async function liveProperties(ctx: Context, board: Board): Promise<readonly BoardProperty[]> {
+  const rows = await ctx.db.selectFrom('board_properties').select(['property_id', 'note']).where('board_id', '=', board.id).orderBy('added_at', 'desc').orderBy('property_id').execute();
+  const cards = await cardsOf(ctx, rows.map((row) => row.property_id));
+  const stay = openStay(ctx, board);
+  const found = stay === null ? null : await priceGroup(ctx, cards, stay, board.group);
+  return Promise.all(
+    rows.map(async ({ property_id: propertyId, note }) => {
+      const card = cards.find(({ id }) => id === propertyId) ?? null;
+      const known = found?.get(propertyId);
+      const standing = card === null ? ({ is: 'paused' } as const) : stay === null || known === undefined ? ({ is: 'undated', fromNight: await nightsFrom(ctx, card.basePrice) } as const) : known.standing;
+      return { propertyId, note, card, party: known?.party ?? partyOf(board.group), standing };
+    }),
+  );
+}
+
+/** What each of these properties is to a stay of the group, by its id. A villa is taken whole; of a hotel as few rooms as hold everybody. */
+export async function priceGroup(ctx: Context, cards: readonly PropertyCard[], stay: Stay, group: Group): Promise<ReadonlyMap<number, Pick<BoardProperty, 'party' | 'standing'>>> {
+  const party = partyOf(group);
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  const quotes = await quoteMany(ctx, cards.map(({ id }) => id), stay, party);
+  const taken = cards.filter(({ id }) => quotes.get(id)?.available === false).map(({ id }) => id);
+  const [next, held] = await Promise.all([findNextAvailable(ctx, taken, stay, party), heldByReader(ctx, taken, stay, party)]);
+  const paused = new Set<number>();
+  for (const { id } of cards) if (quotes.get(id)?.available !== true && !next.has(id) && (await propertyById(ctx, id))?.state !== 'live') paused.add(id);
+  return new Map(
+    cards.map(({ id }): [number, Pick<BoardProperty, 'party' | 'standing'>] => {
+      const quote = quotes.get(id);
+      if (paused.has(id)) return [id, { party, standing: { is: 'paused' } }];
+      if (quote === undefined) return [id, { party, standing: { is: 'too-small' } }];
+      const own = held.get(id);
+      if (quote.available) return [id, { party: quote.party, standing: { is: 'free', ...priceOf(ctx, quote, stay, group) } }];
+      if (own !== undefined) return [id, { party: own.party, standing: { is: 'held', ...priceOf(ctx, { ...own, checkinTime: quote.checkinTime }, stay, group) } }];
+      const checkIn = next.get(id);
+      return [id, { party, standing: { is: 'sold-out', next: checkIn === undefined ? null : { checkIn, checkOut: addDays(checkIn, nights) } } }];
+    }),
+  );
+}
+
+const priceOf = (ctx: Context, quote: Quote & { readonly checkinTime: string }, stay: Stay, group: Group): StayPrice => ({
+  total: quote.grandTotal,
+  perHead: perHead(quote.grandTotal, group),
+  payNow: quote.payAmount,
+  freeUntil: fullRefundUntil(fullRefundHours(quote.refundLadder), { checkIn: stay.checkIn, checkinTime: quote.checkinTime }, ctx.clock.now()),
+});
+
+/** Nights that the signed-in reader holds themselves are not sold out to them. */
+async function heldByReader(ctx: Context, taken: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, Quote>> {
+  const userId = ctx.actor.session?.account.id;
+  const held = new Map<number, Quote>();
+  if (userId === undefined) return held;
+  for (const propertyId of taken) {
+    const holds = await unpaidHoldsOf(ctx, { userId, propertyId, stay });
+    if (holds.length === 0) continue;
+    const checked = await checkPrice(ctx, { propertyId, stay, party, picks: [], ownHolds: holds.map(({ bookingId }) => bookingId) });
+    if (checked.ok && checked.value.available) held.set(propertyId, checked.value);
+  }
+  return held;
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Db } from '#platform/database/index.ts';
+
+/** Who asks: an account, or a browser by the hash of its random fingerprint until it signs in. */
+export type Visitor = { readonly userId: number } | { readonly browserHash: Buffer };
+
+/** As the wishlist has it; ours are well inside. */
+const FINGERPRINT = /^[\x21-\x7e]{8,80}$/;
+
+const hashOf = (fingerprint: string): Buffer => createHash('sha256').update(fingerprint).digest();
+
+const browserOf = ({ actor }: Pick<Context, 'actor'>): Buffer | null => (actor.fingerprint !== undefined && FINGERPRINT.test(actor.fingerprint) ? hashOf(actor.fingerprint) : null);
+
+/** The asking person; null for a browser that has no fingerprint yet. */
+export function visitorOf(ctx: Pick<Context, 'actor'>): Visitor | null {
+  const { session } = ctx.actor;
+  if (session !== null) return { userId: session.account.id };
+  const browserHash = browserOf(ctx);
+  return browserHash === null ? null : { browserHash };
+}
+
+/** The condition by which a row of `boards` or `board_voters` is a visitor's. */
+export const isOf = (visitor: Visitor, table: 'boards' | 'board_voters'): RawBuilder<boolean> =>
+  'userId' in visitor ? sql<boolean>`${sql.ref(`${table}.user_id`)} = ${visitor.userId}` : sql<boolean>`${sql.ref(`${table}.browser_hash`)} = ${visitor.browserHash}`;
+
+/** The two columns that say whose a new row is. */
+export const columnsOf = (visitor: Visitor): { user_id: number | null; browser_hash: Buffer | null } =>
+  'userId' in visitor ? { user_id: visitor.userId, browser_hash: null } : { user_id: null, browser_hash: visitor.browserHash };
+
+/** Whether a row with these two columns is the visitor's. */
+export const ownsRow = (visitor: Visitor | null, row: { readonly user_id: number | null; readonly browser_hash: Buffer | null }): boolean =>
+  visitor !== null && ('userId' in visitor ? row.user_id === visitor.userId : row.browser_hash !== null && row.browser_hash.equals(visitor.browserHash));
+
+/**
+ * Takes along, for whoever is signed in, what this browser made before: its boards and its votes become the account's.
+ * Where somebody voted on a board under both, the account's votes stand. Asked for by every page of the boards, so that it
+ * happens at the first of them after signing in; two at once move everything once.
+ */
+export async function adoptBrowser(ctx: Context): Promise<void> {
+  const { session } = ctx.actor;
+  const browser = browserOf(ctx);
+  if (session === null || browser === null) return;
+  const userId = session.account.id;
+  const { rows } = await sql`select from boards where browser_hash = ${browser} union all select from board_voters where browser_hash = ${browser} limit 1`.execute(ctx.db);
+  if (rows.length === 0) return;
+  await inTransaction(ctx.db, async (trx: Db) => {
+    await trx.updateTable('boards').set({ user_id: userId, browser_hash: null }).where('browser_hash', '=', browser).execute();
+    await sql`delete from board_voters mine using board_voters twin where mine.browser_hash = ${browser} and twin.board_id = mine.board_id and twin.user_id = ${userId}`.execute(trx);
+    await trx.updateTable('board_voters').set({ user_id: userId, browser_hash: null }).where('browser_hash', '=', browser).execute();
+  });
+}
+
+/** 144 random bits, with a capital and a figure in them, so that logs know it for a token and hide it. */
+export function newToken(): string {
+  for (;;) {
+    const token = randomBytes(18).toString('base64url');
+    if (/[A-Z]/.test(token) && /\d/.test(token)) return token;
+  }
+}
+
+export const TOKEN = /^[A-Za-z0-9_-]{24}$/;

@@ -1,0 +1,20 @@
+import * as texts from '#messages/board-links.ts';
+import { localHref, usePageAddress } from '#web/app/links.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** One press puts a property on the trip board, with the dates and the group of this page where a board is begun. A plain form: it leads away from the page, and costs it no script. */
+export const AddToBoard = ({ propertyId, name }: { propertyId: number; name: string }) => (
+  <form method="post" action={localHref('/trip-board/add')} className="mt-3">
+    <input type="hidden" name="next" value={usePageAddress()} />
+    <button
+      type="submit"
+      name="hotel_id"
+      value={propertyId}
+      aria-label={texts.addName({ name })}
+      className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm font-semibold hover:border-monsoon"
+    >
+      <Icon icon="plus" size={18} />
+      {texts.add()}
+    </button>
+  </form>
+);

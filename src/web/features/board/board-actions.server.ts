@@ -1,0 +1,143 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { addToBoard, adoptBrowser, boardByToken, castVote, changeBoard, createBoard, deleteBoard, joinBoard, listBoards, noteOnBoard, removeFromBoard, removeVoter, renewLink, type BoardFacts } from '#marketplace/boards/index.ts';
+import type { Context } from '#platform/context.ts';
+import * as texts from '#messages/board.ts';
+import { parseDate, type Stay } from '#shared/dates.ts';
+import { readId } from '#shared/ids.ts';
+import { DEFAULT_PARTY } from '#shared/party.ts';
+import { HTTP_STATUS, ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { visitorContext } from '#web/app/fingerprint.server.ts';
+import { nextPath } from '#web/app/next-path.ts';
+import { formText, readForm } from '#web/app/refusal-response.server.ts';
+import { DATES, parseParty, parseStay } from '#web/features/search/search-params.ts';
+import { BOARD_HEADERS } from './board.server.ts';
+import { boardPath, type BoardReply } from './board-view.ts';
+
+/** A posted form as the parameters of an address, which the readers of searches know. */
+const paramsOf = (form: FormData): URLSearchParams => new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 400)]] : [])));
+
+/** Name, dates and group of the one form that has them. */
+function readFacts(form: FormData, ctx: Context): Result<BoardFacts> {
+  const params = paramsOf(form);
+  const { stay, notice } = parseStay(params, ctx.clock.today());
+  const { party, notice: people } = parseParty(params);
+  if (notice !== null) return refuse('invalid', 'board.dates', notice, { fields: { checkin: notice } });
+  if (people !== null) return refuse('invalid', 'board.party', people, { fields: { adults: people } });
+  return ok({ name: formText(form, 'name', 200), stay: DATES.some((name) => params.get(name)) ? stay : null, group: { adults: party.adults, childAges: party.childAges } });
+}
+
+/** Dates and group of the page that a property is added from; without dates that can be booked the board has none. */
+function factsOfPage(next: string, ctx: Context): BoardFacts {
+  const params = new URL(next, 'https://here.invalid').searchParams;
+  const dated = DATES.some((name) => params.get(name));
+  const { stay, notice } = parseStay(params, ctx.clock.today());
+  const { party } = parseParty(params);
+  const group = { adults: party.adults, childAges: party.childAges };
+  return { name: '', stay: dated && notice === null ? stay : null, group: params.has('adults') || dated ? group : { adults: DEFAULT_PARTY.adults, childAges: [] } };
+}
+
+const back = (path: string, headers: Headers) => redirect(path, { status: 303, headers });
+
+function headersWith(cookie: string | null): Headers {
+  const headers = new Headers(BOARD_HEADERS);
+  if (cookie !== null) headers.append('Set-Cookie', cookie);
+  return headers;
+}
+
+const answer = (refusal: Refusal, reply: Omit<BoardReply, 'message' | 'fields'>, headers: Headers) => {
+  if (refusal.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
+  return data<BoardReply>({ ...reply, message: refusal.message, fields: refusal.fields ?? {} }, { status: HTTP_STATUS[refusal.kind], headers });
+};
+
+/** `POST /trip-board`: begins a board, with the properties that the form names. */
+export async function startBoardAction({ request, context }: ActionFunctionArgs) {
+  const { ctx, cookie } = visitorContext(context);
+  await adoptBrowser(ctx);
+  const form = await readForm(request);
+  const facts = readFacts(form, ctx);
+  const ids = form.getAll('hotel_id').flatMap((id) => (typeof id === 'string' ? (readId(id) ?? []) : []));
+  const made = facts.ok ? await createBoard(ctx, facts.value, ids) : facts;
+  if (!made.ok) return answer(made, { intent: 'start', propertyId: null, typed: '' }, headersWith(null));
+  return back(boardPath(made.value.token), headersWith(cookie));
+}
+
+/**
+ * `POST /trip-board/add`: one press on a property's page or the wishlist. It goes onto the board last used; without one, a
+ * board is begun with the dates and the group of the page (`next`). Several properties (`hotel_id`) begin a board together.
+ */
+export async function addToBoardAction({ request, context }: ActionFunctionArgs) {
+  const { ctx, cookie } = visitorContext(context);
+  await adoptBrowser(ctx);
+  const form = await readForm(request);
+  const ids = form.getAll('hotel_id').flatMap((id) => (typeof id === 'string' ? (readId(id) ?? []) : []));
+  const next = nextPath(formText(form, 'next', 2000)) ?? '/trip-board';
+  const [current] = await listBoards(ctx);
+  if (current === undefined) {
+    const made = await createBoard(ctx, factsOfPage(next, ctx), ids);
+    return made.ok ? back(boardPath(made.value.token), headersWith(cookie)) : back(`/trip-board?problem=${made.code.replace('board.', '')}`, headersWith(null));
+  }
+  for (const id of ids) {
+    const added = await addToBoard(ctx, current.token, id);
+    if (!added.ok && added.code !== 'property.not-found') return back(`${boardPath(current.token)}?problem=${added.code.replace('board.', '')}`, headersWith(null));
+  }
+  return back(`${boardPath(current.token)}${ids[0] === undefined ? '' : `#stay-${ids[0]}`}`, headersWith(cookie));
+}
+
+/** Where the page is after a form was accepted. */
+interface Done {
+  readonly path: string;
+}
+
+type Handler = (ctx: Context, token: string, form: FormData, propertyId: number) => Promise<Result<Done | void>>;
+
+const at = async <T>(result: Promise<Result<T>>, path: (value: T) => string): Promise<Result<Done>> => {
+  const done = await result;
+  return done.ok ? ok({ path: path(done.value) }) : done;
+};
+
+/** A vote as its button says it: 'property:vote'. */
+function readCast(form: FormData): { propertyId: number; vote: 1 | -1 | 0 } | null {
+  const [, id, vote] = /^([1-9]\d{0,9}):(1|-1|0)$/.exec(formText(form, 'cast', 20)) ?? [];
+  return id === undefined ? null : { propertyId: Number(id), vote: Number(vote) as 1 | -1 | 0 };
+}
+
+/** Every form of a board, by its `intent`. */
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  facts: async (ctx, token, form) => {
+    const facts = readFacts(form, ctx);
+    return facts.ok ? changeBoard(ctx, token, facts.value) : facts;
+  },
+  dates: async (ctx, token, form) => {
+    const board = await boardByToken(ctx, token);
+    const stay: Stay = { checkIn: parseDate(formText(form, 'checkin', 10)) ?? '', checkOut: parseDate(formText(form, 'checkout', 10)) ?? '' };
+    return changeBoard(ctx, token, { name: board?.name ?? '', stay, group: board?.group ?? DEFAULT_PARTY });
+  },
+  add: (ctx, token, _form, id) => addToBoard(ctx, token, id),
+  remove: (ctx, token, _form, id) => removeFromBoard(ctx, token, id),
+  note: (ctx, token, form, id) => noteOnBoard(ctx, token, id, formText(form, 'note', 2000)),
+  join: (ctx, token, form) => joinBoard(ctx, token, formText(form, 'voter', 200)),
+  vote: async (ctx, token, form) => {
+    const cast = readCast(form);
+    if (cast === null) return refuse('invalid', 'board.cast', texts.offBoard());
+    return at(castVote(ctx, token, { ...cast, note: form.has('note') ? formText(form, 'note', 1000) : null, name: formText(form, 'voter', 200) }), () => `${boardPath(token)}#stay-${cast.propertyId}`);
+  },
+  'remove-voter': (ctx, token, form) => removeVoter(ctx, token, readId(formText(form, 'voter_id', 12)) ?? 0),
+  renew: (ctx, token) => at(renewLink(ctx, token), (renewed) => boardPath(renewed.token)),
+  delete: (ctx, token) => at(deleteBoard(ctx, token), () => '/trip-board'),
+};
+
+/** `POST /board/:token` */
+export async function boardAction({ request, context, params }: ActionFunctionArgs) {
+  const { ctx, cookie } = visitorContext(context);
+  await adoptBrowser(ctx);
+  const form = await readForm(request);
+  const token = params['token'] ?? '';
+  const intent = formText(form, 'intent', 20);
+  const propertyId = readId(formText(form, 'property', 12));
+  const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined;
+  const done = handler === undefined ? refuse('invalid', 'board.intent', texts.offBoard()) : await handler(ctx, token, form, propertyId ?? 0);
+  if (!done.ok) return answer(done, { intent, propertyId: propertyId ?? readCast(form)?.propertyId ?? null, typed: formText(form, intent === 'join' || intent === 'vote' ? 'voter' : 'note', 1000) }, headersWith(null));
+  const path = done.value?.path ?? boardPath(token) + (propertyId !== null && (intent === 'note' || intent === 'add') ? `#stay-${propertyId}` : '');
+  return back(path, headersWith(cookie));
+}
+

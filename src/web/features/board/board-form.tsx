@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import * as texts from '#messages/board.ts';
+import type { Stay } from '#shared/dates.ts';
+import { MAX_CHILDREN_PER_ROOM, type Party } from '#shared/party.ts';
+import { useRootData } from '#web/app/root-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { GuestFields } from '#web/ui/guest-picker.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import type { BoardReply, BoardView } from './board-view.ts';
+
+/** Children that a group brings at most: more than any property holds. */
+const MOST_CHILDREN = MAX_CHILDREN_PER_ROOM * 5;
+
+/** Name, dates and group: the fields of a board, wherever it is begun or changed. */
+export function BoardFields({ name, stay: initialStay, adults, childAges, problem }: { name: string; stay: Stay; adults: number; childAges: readonly number[]; problem: Readonly<Record<string, string>> }) {
+  const { today } = useRootData();
+  const [stay, setStay] = useState(initialStay);
+  const [party, setParty] = useState<Party>({ adults, childAges, rooms: 1 });
+  return (
+    <div className="flex flex-col gap-4">
+      {Object.values(problem).map((message) => <Notice key={message} tone="bad">{message}</Notice>)}
+      <Field label={texts.name()} hint={texts.nameHint()}>
+        {(control) => <TextInput {...control} name="name" maxLength={60} defaultValue={name} autoComplete="off" />}
+      </Field>
+      <DateRangePicker value={stay} today={today} onChange={setStay} />
+      <GuestFields value={party} onChange={setParty} hotelType={null} withoutRooms maxChildren={MOST_CHILDREN} />
+    </div>
+  );
+}
+
+/** The board's own form, folded while it says all there is to say. */
+export function BoardForm({ board, reply }: { board: BoardView; reply: BoardReply | undefined }) {
+  const saving = useNavigation().formData?.get('intent') === 'facts';
+  const open = board.stay === null || board.past || reply !== undefined;
+  return (
+    <details key={`${board.dates}${board.group}${board.ownName}`} open={open || undefined} className="mt-4 max-w-xl rounded-card border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold text-monsoon"><Icon icon="sliders-horizontal" size={18} />{board.stay === null ? texts.addDates() : texts.change()}</summary>
+      <Form method="post" preventScrollReset className="px-4 pt-2 pb-4">
+        <input type="hidden" name="intent" value="facts" />
+        {board.stay === null && <p className="mb-3 text-sm text-muted">{texts.suggestedDates()}</p>}
+        <BoardFields name={board.ownName} stay={board.past ? board.suggested : (board.stay ?? board.suggested)} adults={board.adults} childAges={board.childAges} problem={reply?.fields ?? {}} />
+        <Button type="submit" variant="brand" pending={saving} className="mt-4 w-full">{texts.save()}</Button>
+      </Form>
+    </details>
+  );
+}

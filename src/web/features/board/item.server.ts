@@ -1,0 +1,87 @@
+import type { BoardProperty, Group, StayPrice, Vote, Voter } from '#marketplace/boards/index.ts';
+import * as texts from '#messages/board.ts';
+import { formatInstant, nightsBetween, type Stay } from '#shared/dates.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { formatRupees } from '#shared/money.ts';
+import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
+import { propertyHref, stayLabel, stayParams } from '#web/features/search/search-params.ts';
+import type { ItemView, VotesView } from './board-view.ts';
+
+/** What stands round a property on its board. */
+export interface Around {
+  /** while it can be booked */
+  readonly stay: Stay | null;
+  readonly group: Group;
+  readonly voters: readonly Voter[];
+  readonly votes: readonly Vote[];
+}
+
+/** A property of a board in words and figures. */
+export function itemView({ propertyId, note, card, party, standing }: BoardProperty, around: Around): ItemView {
+  const { stay, group } = around;
+  const votes = votesView(around);
+  if (card === null) {
+    return { id: propertyId, name: texts.gone(), href: '', place: '', stars: 0, rating: 0, reviews: 0, picture: null, facts: [], standing: 'gone', says: texts.gone(), total: null, totalNote: '', perHead: '', terms: [], next: null, note, book: null, votes };
+  }
+  const villa = card.hotelType === 'bungalow';
+  const asked = stay === null ? undefined : { stay, party };
+  const priced = standing.is === 'free' || standing.is === 'held' ? standing : null;
+  const later = standing.is === 'sold-out' ? standing.next : null;
+  return {
+    id: card.id,
+    name: card.name,
+    href: asked === undefined ? propertyPath(card) : propertyHref(card, asked),
+    place: [...new Set([card.locality, card.city])].filter(Boolean).join(', '),
+    stars: card.starRating,
+    rating: card.rating,
+    reviews: card.reviewCount,
+    picture: card.pictures[0] ?? null,
+    facts: villa ? [texts.bedrooms({ n: card.bedrooms }), texts.sleeps({ n: card.maxGuests })] : priced === null ? [] : [texts.rooms({ n: party.rooms })],
+    standing: standing.is,
+    says: saysOf({ standing, card }, group),
+    total: priced?.total ?? null,
+    totalNote: priced !== null && stay !== null ? texts.total({ nights: nightsBetween(stay.checkIn, stay.checkOut) }) : standing.is === 'undated' ? texts.from({ amount: formatRupees(standing.fromNight) }) : '',
+    perHead: priced === null ? '' : texts.perHead({ amount: formatRupees(priced.perHead) }),
+    terms: priced === null ? [] : termsOf(priced),
+    next: later === null ? null : { ...later, label: stayLabel(later) },
+    note,
+    book:
+      asked === undefined || priced === null ? null
+      : villa ? { href: bookingReviewHref({ hotelId: card.id, ...asked, picks: [], coupon: '' }), label: texts.book(), name: texts.bookName({ name: card.name }) }
+      : { href: `/hotel-select-room/${card.id}?${stayParams(asked).toString().replaceAll('%2C', ',')}`, label: texts.chooseRooms(), name: texts.chooseRoomsName({ name: card.name }) },
+    votes,
+  };
+}
+
+/** Where it is paid, and whether it can be cancelled for nothing. */
+function termsOf({ payNow, total, freeUntil }: StayPrice): ItemView['terms'] {
+  const pay = payNow === 0 ? texts.payNothing() : payNow < total ? texts.payNow({ amount: formatRupees(payNow) }) : texts.payNowAll({ amount: formatRupees(payNow) });
+  // nothing paid is nothing that a cancellation could keep
+  if (freeUntil === null) return [{ text: pay, good: true }, ...(payNow === 0 ? [] : [{ text: texts.notFree(), good: false }])];
+  return [{ text: texts.freeUntil({ when: formatInstant(freeUntil) }), good: true }, { text: pay, good: true }];
+}
+
+/** Whether it can be had, in a few words. */
+function saysOf({ standing, card }: { standing: BoardProperty['standing']; card: NonNullable<BoardProperty['card']> }, { adults, childAges }: Group): string {
+  switch (standing.is) {
+    case 'free': return texts.free();
+    case 'held': return texts.held();
+    case 'sold-out': return texts.soldOut();
+    case 'too-small': return card.maxGuests > 0 && card.hotelType === 'bungalow' ? `${texts.tooSmall({ people: adults + childAges.length })}. ${texts.tooSmallText({ sleeps: card.maxGuests })}` : texts.tooSmall({ people: adults + childAges.length });
+    case 'paused': return texts.paused();
+    case 'undated': return '';
+  }
+}
+
+function votesView({ voters, votes }: Around): VotesView {
+  const nameOf = (id: number): string => voters.find((voter) => voter.id === id)?.name ?? '';
+  const me = voters.find((voter) => voter.me)?.id;
+  const mine = votes.find(({ voterId }) => voterId === me);
+  const names = (which: 1 | -1) => votes.filter(({ vote }) => vote === which).map(({ voterId }) => nameOf(voterId));
+  return {
+    yes: names(1),
+    no: names(-1),
+    words: votes.filter(({ note }) => note !== '').map(({ voterId, vote, note }) => ({ name: nameOf(voterId), vote, text: note })),
+    mine: mine === undefined ? null : { vote: mine.vote, note: mine.note },
+  };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import * as texts from '#messages/board.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { inputClass } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { BoardView } from './board-view.ts';
+
+/**
+ * The link with its ways to travel: the system's own sheet where there is one, WhatsApp with the text ready, and the
+ * clipboard. Without scripts the WhatsApp link and the address itself are there.
+ */
+export function ShareBox({ board }: { board: BoardView }) {
+  const [sheet, setSheet] = useState(false);
+  useEffect(() => setSheet(typeof navigator.share === 'function'), []);
+  const share = () => {
+    navigator.share({ title: board.name, text: board.shareText, url: board.link }).catch(() => {}); // closed again: nothing to say
+  };
+  const copy = () => {
+    navigator.clipboard.writeText(board.link).then(() => toast(texts.copied()), () => {});
+  };
+  return (
+    <section aria-labelledby="share" className="mt-5 max-w-3xl rounded-card border border-line bg-surface p-4">
+      <h2 id="share" className="text-lg">{texts.shareTitle()}</h2>
+      <p className="mt-0.5 text-sm text-muted">{texts.shareText()}</p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        {sheet && <Button variant="primary" onClick={share} className="max-sm:flex-1"><Icon icon="share-2" size={18} />{texts.share()}</Button>}
+        <a href={board.whatsapp} target="_blank" rel="noopener noreferrer" className={buttonClass(sheet ? 'secondary' : 'primary', 'md', 'max-sm:flex-1')}><Icon icon="message-circle" size={18} />{texts.whatsapp()}</a>
+        <Button variant="secondary" onClick={copy} className="needs-script max-sm:flex-1"><Icon icon="copy" size={18} />{texts.copy()}</Button>
+      </div>
+      <noscript>
+        <input readOnly value={board.link} aria-label={texts.link()} className={`${inputClass} mt-3`} />
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx';
+import { Form, Link, useNavigation } from 'react-router';
+import * as texts from '#messages/board.ts';
+import { formatRupees } from '#shared/money.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { BoardReply, BoardView, ItemView } from './board-view.ts';
+import { Votes } from './votes.tsx';
+
+/** One property of the board: what it is, what it costs the group, what the friends say, and the way to book it. */
+export function StayCard({ item, board, priority, reply }: { item: ItemView; board: BoardView; priority: boolean; reply: BoardReply | undefined }) {
+  const leads = board.leaders.includes(item.id);
+  return (
+    <li id={`stay-${item.id}`} className={clsx('relative flex scroll-mt-24 flex-col overflow-hidden rounded-card border bg-surface', leads ? 'border-monsoon' : 'border-line')}>
+      {item.picture !== null && (
+        <Link to={item.href} tabIndex={-1} aria-hidden className="block">
+          <Picture picture={item.picture} alt="" priority={priority} sizes="(min-width: 80rem) 400px, (min-width: 48rem) 50vw, 100vw" className={clsx('aspect-5/3 w-full', item.standing !== 'free' && item.standing !== 'held' && item.standing !== 'undated' && 'opacity-60')} />
+        </Link>
+      )}
+      {leads && <Badge tone="good" icon="thumbs-up" className="absolute top-3 left-3">{texts.leading()}</Badge>}
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div>
+          <h2 className="text-xl leading-snug">{item.href === '' ? item.name : <Link to={item.href} className="hover:text-monsoon">{item.name}</Link>}</h2>
+          {item.place !== '' && (
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
+              <span>{item.place}</span>
+              <Stars value={item.stars} size={12} />
+              <Rating score={item.rating} count={item.reviews} />
+            </p>
+          )}
+          {item.facts.length > 0 && <p className="mt-1 text-sm">{item.facts.join(' · ')}</p>}
+        </div>
+        <Money item={item} />
+        <Later item={item} board={board} />
+        {item.href !== '' && <Votes item={item} board={board} reply={reply?.intent === 'vote' ? reply : undefined} />}
+        <Note item={item} mine={board.mine} reply={reply?.intent === 'note' ? reply : undefined} />
+        <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line pt-3">
+          {item.book !== null && <LinkButton to={item.book.href} variant="brand" aria-label={item.book.name} className="flex-1">{item.book.label}</LinkButton>}
+          {board.mine && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="remove" />
+              <Button type="submit" name="property" value={item.id} variant="quiet" aria-label={texts.removeName({ name: item.name })} className="px-3"><Icon icon="trash-2" size={18} /></Button>
+            </Form>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The total for the group, a head's share and the terms; without a price, why there is none. */
+function Money({ item }: { item: ItemView }) {
+  const bad = item.standing === 'sold-out' || item.standing === 'too-small' || item.standing === 'paused';
+  return (
+    <div>
+      {item.total !== null && (
+        <p className="figures flex flex-wrap items-baseline gap-x-3">
+          <span className="text-2xl font-bold">{formatRupees(item.total)}</span>
+          <span className="font-semibold text-monsoon">{item.perHead}</span>
+        </p>
+      )}
+      {item.totalNote !== '' && <p className="figures text-sm text-muted">{item.totalNote}</p>}
+      {bad && <p className="flex items-start gap-2 font-semibold text-danger"><Icon icon="calendar-x" size={18} className="mt-0.5" />{item.says}</p>}
+      {item.standing === 'held' && <p className="font-semibold text-monsoon">{item.says}</p>}
+      {item.terms.length > 0 && <ul className="mt-1.5 grid gap-0.5 text-sm">{item.terms.map(({ text, good }) => <li key={text} className="flex items-start gap-2"><Icon icon={good ? 'check' : 'info'} size={16} className={clsx('mt-0.5', good ? 'text-monsoon' : 'text-muted')} />{text}</li>)}</ul>}
+    </div>
+  );
+}
+
+/** For one that is taken: its next stay of the same length, which the owner may set for the whole board. */
+function Later({ item, board }: { item: ItemView; board: BoardView }) {
+  if (item.standing !== 'sold-out') return null;
+  if (item.next === null) return <p className="text-sm text-muted">{texts.noNextFree()}</p>;
+  const says = texts.nextFreeOn({ dates: item.next.label });
+  if (!board.mine) return <p className="text-sm">{says}</p>;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <input type="hidden" name="intent" value="dates" />
+      <input type="hidden" name="checkin" value={item.next.checkIn} />
+      <input type="hidden" name="checkout" value={item.next.checkOut} />
+      <span className="text-sm">{says}</span>
+      <Button type="submit" variant="secondary" size="sm">{texts.weekendTake()}</Button>
+    </Form>
+  );
+}
+
+/** The owner's note: read by everybody, written where it stands. */
+function Note({ item, mine, reply }: { item: ItemView; mine: boolean; reply: BoardReply | undefined }) {
+  const saving = useNavigation().formData?.get('intent') === 'note';
+  const shown = item.note !== '' && <p className="rounded-field bg-turmeric-soft px-3 py-2 text-sm whitespace-pre-line text-on-turmeric-soft [overflow-wrap:anywhere]">{item.note}</p>;
+  if (!mine) return shown || null;
+  return (
+    <div>
+      {shown}
+      <details open={reply !== undefined || undefined} className="group" key={item.note}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-monsoon"><Icon icon={item.note === '' ? 'plus' : 'message-circle'} size={16} />{item.note === '' ? texts.addNote() : texts.editNote()}</summary>
+        <Form method="post" preventScrollReset className="flex flex-col gap-2">
+          <input type="hidden" name="intent" value="note" />
+          <input type="hidden" name="property" value={item.id} />
+          <TextArea name="note" rows={2} maxLength={280} defaultValue={reply?.typed ?? item.note} aria-label={texts.noteFor({ name: item.name })} aria-describedby={`note-${item.id}`} aria-invalid={reply !== undefined || undefined} />
+          <p id={`note-${item.id}`} role={reply === undefined ? undefined : 'alert'} className={clsx('text-sm', reply === undefined ? 'text-muted' : 'font-medium text-danger')}>{reply?.message ?? texts.noteHint()}</p>
+          <Button type="submit" variant="secondary" size="sm" pending={saving} className="self-start">{texts.saveNote()}</Button>
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { refundStartedBy } from '#marketplace/bookings/index.ts';
+import type { Refund } from '#marketplace/payments/index.ts';
+import * as texts from '#messages/refund-tracker.ts';
+import { addDays, dateInIndia, formatNearDate, formatShortDate } from '#shared/dates.ts';
+import { bookingNumber } from '#shared/ids.ts';
+import { receivedText } from '#web/features/payment/why-failed.ts';
+import type { RefundTrack } from './refund-tracker.tsx';
+
+/** Days after which a refund that was sent is usually back: seven working days, counted with a weekend. */
+const BANK_DAYS = 9;
+
+/** One refund as the tracker shows it; `of` names its booking where several stand together. */
+export function refundTrack(refund: Refund, of: { readonly bookingId: number; readonly hotel: string } | null = null): RefundTrack {
+  const { state, requestedAt, doneAt, reference, reason } = refund;
+  const asked = dateInIndia(requestedAt);
+  const sentBy = dateInIndia(refundStartedBy(requestedAt));
+  const what = reason === 'cancelled' ? texts.what.cancelled : reason === 'changed' ? texts.what.changed : texts.what.other;
+  return {
+    key: `${of?.bookingId ?? 0}-${refund.id}-${state}`,
+    what: what({ amount: receivedText(refund) }),
+    state: texts.states[state](),
+    tone: state === 'done' ? 'done' : state === 'failed' ? 'failed' : 'under-way',
+    steps: [
+      { text: texts.steps.asked({ on: formatShortDate(asked) }), done: true },
+      { text: state === 'requested' ? texts.steps.toBank({ by: formatNearDate(sentBy) }) : texts.steps.sent(), done: state !== 'requested' },
+      { text: state === 'done' ? texts.steps.done({ on: formatShortDate(dateInIndia(doneAt ?? requestedAt)) }) : texts.steps.arrives({ by: formatNearDate(addDays(sentBy, BANK_DAYS)) }), done: state === 'done' },
+    ],
+    reference: reference !== '' ? texts.reference({ reference }) : state === 'requested' ? texts.noReference() : '',
+    booking: of === null ? null : { label: texts.of({ number: bookingNumber(of.bookingId), hotel: of.hotel }), href: `/trip/${of.bookingId}` },
+  };
+}
