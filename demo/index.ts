@@ -10,6 +10,7 @@ import { FUTURE_NIGHTS, loadCoupons, loadNamedPictures, loadPlacesAndAmenities, 
 import { loadBlog } from './load-content.ts';
 import { loadMissingFacts } from './load-facts.ts';
 import { loadPeople } from './load-people.ts';
+import { loadQuestions } from './load-questions.ts';
 import { loadStays } from './load-stays.ts';
 import { loadTaxDocuments } from './load-tax-documents.ts';
 import { loadTours } from './load-tours.ts';
@@ -32,7 +33,7 @@ export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
   const endTurn = await takeTurn(pool);
   try {
     const state = await db.selectFrom('demo_loads').selectAll().where('name', '=', NAME).executeTakeFirst();
-    if (state?.finished_at != null) return (await loadTours(ctx, media, clock)) + (await loadTaxDocuments(ctx)) + (await loadMissingFacts(ctx)) > 0;
+    if (state?.finished_at != null) return (await loadTours(ctx, media, clock)) + (await loadTaxDocuments(ctx)) + (await loadMissingFacts(ctx)) + (await loadQuestions(ctx)) > 0;
     if (state === undefined) {
       const own = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
       if (own !== undefined) return false;
@@ -42,6 +43,7 @@ export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
     await db.updateTable('demo_loads').set({ finished_at: clock.now() }).where('name', '=', NAME).execute();
     await loadTours(ctx, media, clock);
     await loadTaxDocuments(ctx);
+    await loadQuestions(ctx);
     return true;
   } finally {
     await endTurn();

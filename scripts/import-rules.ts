@@ -11,7 +11,7 @@ export const SLICE_TIERS: readonly (readonly string[])[] = [
   ['catalogue', 'messages'],
   ['accounts', 'inventory', 'payments'],
   ['pricing'],
-  ['search', 'invoices', 'reviews', 'content', 'intake'],
+  ['search', 'invoices', 'reviews', 'conversations', 'content', 'intake'],
   ['bookings'],
   ['boards'],
   ['personal-data'],

@@ -74,6 +74,10 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   messages: 'messages',
   reviews: 'reviews',
 
+  conversation_messages: 'conversations',
+  conversations: 'conversations',
+  property_questions: 'conversations',
+
   blog_posts: 'content',
   support_messages: 'content',
   tour_enquiries: 'content',

@@ -55,3 +55,15 @@ export function cleanName(text: string): string {
   const kept = oneLine(text).split(' ').filter((word) => nameProblem(word) === null).join(' ');
   return nameProblem(kept) === null ? kept : '';
 }
+
+const letters = new Intl.Segmenter('en');
+
+/** How somebody is named where everybody reads it: the first name and the letter of the last, 'Ishaan M.'; null without a name that could be shown. */
+export function shownName(name: string): string | null {
+  const clean = cleanName(name);
+  if (clean === '') return null;
+  const words = clean.split(' ');
+  const [first = ''] = words;
+  const [last] = words.length > 1 ? Array.from(letters.segment(words.at(-1) ?? ''), ({ segment }) => segment) : [];
+  return last === undefined ? first : `${first} ${last.toUpperCase()}.`;
+}

@@ -48,6 +48,8 @@ export default [
   route('my-reviews/my_acount', './features/account/moved.route.ts', { id: 'my-account-moved' }),
   route('bungalow/:slug/:id', './features/property/property.route.tsx', { id: 'bungalow' }),
   route('hotel/:slug/:id', './features/property/property.route.tsx', { id: 'hotel' }),
+  route('ask/:id', './features/conversations/ask.route.tsx'),
+  route('conversation/:id', './features/conversations/conversation.route.tsx'),
   route('offers/:name/:id', './features/search/offer.route.tsx'),
   route('hotel_review/:id', './features/reviews/hotel-review.route.tsx'),
   route('google_map', './features/search/map.route.tsx'),

@@ -53,6 +53,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     { path: () => `/trip/${p.of.booking}`, answer: 'missing', operatorReads: true },
     { path: () => `/trip/OH000${p.of.stayed}`, answer: 'missing', operatorReads: true },
     missing(() => `/trip/${p.of.booking}`, () => ({ arrival: '', requests: 'Mine' })),
+    { ...missing(() => `/trip/${p.of.booking}`, () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' })), operatorReads: true },
   ],
   '/receipt/:id': [missing(() => `/receipt/${p.of.booking}`), missing(() => `/receipt/${p.of.stayed}`)],
   '/receipt/:id/stay.ics': [missing(() => `/receipt/${p.of.booking}/stay.ics`)],
@@ -64,6 +65,12 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     missing(() => `/modify-booking/${p.of.hold}`, () => ({ intent: 'cancel', refund: '0', idempotency_key: '' })),
     missing(() => `/modify-booking/${p.of.booking}?checkin=2026-12-05&checkout=2026-12-07&rooms=1&adults=2&children=0`, () => ({ intent: 'modify', amount: '0', pay_amount: '0', idempotency_key: '', quote_id: '' })),
   ],
+  '/conversation/:id': [
+    { path: () => `/conversation/${p.of.conversation}`, answer: 'missing', operatorReads: true },
+    { ...missing(() => `/conversation/${p.of.conversation}`, () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' })), operatorReads: true },
+    { ...missing(() => `/conversation/${p.of.conversation}`, () => ({ intent: 'publish', question: 'Mine', answer: 'Mine' })), operatorReads: true },
+  ],
+  '/ask/:id': [hidden(() => `/ask/${p.villa.id}`)],
   '/write-review/:id': [missing(() => `/write-review/${p.of.stayed}`), missing(() => `/write-review/${p.of.stayed}`, () => review)],
   '/my-profile': [hidden(() => '/my-profile'), hidden(() => '/my-profile', () => ({ intent: 'end', session: p.of.signIn }))],
   '/my-wishlist': [hidden(() => '/my-wishlist')],
@@ -148,7 +155,7 @@ describe('what is hers', () => {
   });
 
   it('is hers, and as she left it', async () => {
-    for (const path of [`/trip/${p.of.booking}`, `/trip/${p.of.hold}`, `/receipt/${p.of.booking}`, `/receipt/${p.of.booking}/stay.ics`, `/receipt/${p.of.booking}/invoice.pdf`, `/modify-booking/${p.of.booking}`, `/write-review/${p.of.stayed}`, `/success?booking_id=${p.of.booking}`]) {
+    for (const path of [`/trip/${p.of.booking}`, `/trip/${p.of.hold}`, `/conversation/${p.of.conversation}`, `/receipt/${p.of.booking}`, `/receipt/${p.of.booking}/stay.ics`, `/receipt/${p.of.booking}/invoice.pdf`, `/modify-booking/${p.of.booking}`, `/write-review/${p.of.stayed}`, `/success?booking_id=${p.of.booking}`]) {
       expect([path, (await open({ path: () => path, answer: 'hidden' }, p.hers.cookie())).status]).toEqual([path, 200]);
     }
     expect((await bookingById(p.server.ctx, p.of.hold))?.state).toBe('held');

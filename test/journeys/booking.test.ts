@@ -100,6 +100,43 @@ describe('the receipt', () => {
   });
 });
 
+describe('the trip', () => {
+  test.each([['with scripts', true], ['without scripts', false]] as const)('a question is kept through the sign-in; booked, the trip takes arrival, requests and a message, %s', async (_how, javaScriptEnabled) => {
+    const asha = await newcomer({ ...PHONE, javaScriptEnabled });
+    const { page } = asha;
+    const property = await openProperty(site);
+    const visitor = await browser.newContext({ ...PHONE, javaScriptEnabled });
+    const asking = await visitor.newPage();
+    await asking.goto(`${site}/ask/${property.id}`);
+    await asking.getByLabel('Your question').fill('Is the kitchen open to us?');
+    await asking.getByRole('button', { name: 'Send question' }).click();
+    await asking.waitForURL(/\/login\?next=%2Fask%2F/);
+    await visitor.addCookies(await asha.context.cookies());
+    await asking.goto(`${site}/ask/${property.id}`);
+    expect(await asking.getByLabel('Your question').inputValue()).toBe('Is the kitchen open to us?');
+    await asking.getByRole('button', { name: 'Send question' }).click();
+    await asking.getByText('Sent. We will e-mail you when there is an answer.').waitFor();
+    await asking.getByText('Is the kitchen open to us?').waitFor();
+    await visitor.close();
+
+    await page.goto(site + reviewPath(property), { waitUntil: 'networkidle' });
+    await book(page);
+    await page.getByRole('link', { name: 'Open your trip' }).click();
+    await page.getByRole('heading', { name: 'Getting there' }).waitFor();
+    await page.getByLabel('When will you arrive?').selectOption('21:30');
+    await page.getByLabel('Anything they should know?').fill('A cot for the baby');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. We have passed it on.').waitFor();
+    expect(await page.getByLabel('When will you arrive?').inputValue()).toBe('21:30');
+    await page.getByLabel('Your message').fill('Which gate is it?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Which gate is it?').filter({ visible: true }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    if (javaScriptEnabled) expect(await axe(page)).toEqual([]);
+    await asha.context.close();
+  });
+});
+
 describe('the account', () => {
   test('menu, profile and wishlist answer at their addresses, old spellings move on', async () => {
     const { context, page } = await newcomer(PHONE);

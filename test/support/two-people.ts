@@ -1,4 +1,5 @@
 import { attemptsOf } from '#marketplace/payments/index.ts';
+import { writeMessage } from '#marketplace/conversations/index.ts';
 import { settlePayment } from '#marketplace/bookings/index.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from './builders.ts';
@@ -26,6 +27,8 @@ export interface TwoPeople {
     readonly stayed: number;
     /** held, with an order open */
     readonly hold: number;
+    /** what she asked a property */
+    readonly conversation: number;
     readonly paidSession: string;
     readonly openSession: string;
     readonly txn: string;
@@ -66,6 +69,8 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const stayed = await bookAt(hers, '2026-12-11', '2026-12-13');
   await placeBooking(db, stayed, { state: 'completed', checked_in_at: server.clock.now() });
   const hisBooking = await bookAt(his, '2026-12-18', '2026-12-20');
+  const asks = { writer: { ...meera, role: 'guest', locale: 'en' } as const, about: { propertyId: inn.id, propertyName: 'Wayside Inn', userId: meera.id, bookingId: null } };
+  const written = await writeMessage(server.ctx, { ...asks, text: 'Is Sheru the dog friendly?', key: 'a key of hers' });
   await hers.call('hotel/add_wishlist', { hotel_id: inn.id });
 
   server.clock.advance(60_000);
@@ -76,6 +81,6 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const signIn = list.body.data.find(({ is_current }) => is_current === '0')?.session_id ?? '';
   // everybody has just proved who they are: what keeps him out is whose it is
   await db.updateTable('sessions').set({ proved_at: server.clock.now() }).execute();
-  const of = { user: meera.id, booking: paid.booking_id, stayed, hold: hold.booking_id, paidSession: paid.session, openSession: hold.session, txn: paid.txn_id, signIn, challenge: asked.body.data.challenge_id, reference: 'none' };
-  return { server, villa, meera, nikhil, hers, his, operators, of, hisBooking, secrets: [meera.name, meera.phone, meera.phone.slice(3), meera.email, guest.name, guest.phone, guest.email, paid.txn_id, signIn] };
+  const of = { user: meera.id, booking: paid.booking_id, stayed, hold: hold.booking_id, conversation: written.ok ? written.value.conversationId : 0, paidSession: paid.session, openSession: hold.session, txn: paid.txn_id, signIn, challenge: asked.body.data.challenge_id, reference: 'none' };
+  return { server, villa, meera, nikhil, hers, his, operators, of, hisBooking, secrets: [meera.name, meera.phone, meera.phone.slice(3), meera.email, guest.name, guest.phone, guest.email, paid.txn_id, signIn, 'Sheru'] };
 }

@@ -2,6 +2,7 @@ import { accountOfPerson, personalData as accounts, requireStepUp } from '#marke
 import { personalData as boards } from '#marketplace/boards/index.ts';
 import { guestStanding, personalData as bookings } from '#marketplace/bookings/index.ts';
 import { personalData as catalogue } from '#marketplace/catalogue/index.ts';
+import { personalData as conversations } from '#marketplace/conversations/index.ts';
 import { personalData as content } from '#marketplace/content/index.ts';
 import { personalData as intake } from '#marketplace/intake/index.ts';
 import { personalData as inventory } from '#marketplace/inventory/index.ts';
@@ -20,7 +21,7 @@ import { holdsNothing, type Person, type PersonalDataPart } from '#platform/pers
 export const personalData = holdsNothing('personal-data', ['account_deletions']);
 
 /** What every slice holds, in the order in which it is given out and erased; the account itself goes last. */
-export const PARTS: readonly PersonalDataPart[] = [catalogue, inventory, pricing, search, boards, bookings, payments, invoices, reviews, messages, content, intake, personalData, accounts];
+export const PARTS: readonly PersonalDataPart[] = [catalogue, inventory, pricing, search, boards, bookings, payments, invoices, reviews, conversations, messages, content, intake, personalData, accounts];
 
 /** The person of a living account. */
 export async function personOf(ctx: Context, userId: number, trx: Db = ctx.db): Promise<Person> {

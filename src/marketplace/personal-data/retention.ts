@@ -37,7 +37,7 @@ export interface Kept {
 }
 
 /** Days after which what people were sent, and what they wrote to us, goes: named here because pages say them too. */
-export const DAYS = { message: 90, code: 1, deletionReceipt: 7, support: 365, network: 30, unconfirmedBooking: 90, refusedListing: 365, visitorsWishlist: 365, answer: 7, webhook: 180, securityNote: 365, tripNotes: 90, board: 180 } as const;
+export const DAYS = { message: 90, code: 1, deletionReceipt: 7, support: 365, network: 30, unconfirmedBooking: 90, refusedListing: 365, visitorsWishlist: 365, answer: 7, webhook: 180, securityNote: 365, tripNotes: 90, board: 180, conversation: 365 } as const;
 
 const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
 const before = ({ now }: Moment, ms: number): Date => new Date(now.getTime() - ms);
@@ -104,6 +104,10 @@ export const RETENTION: readonly Kept[] = [
   { table: 'messages', columns: 'retried_by', what: 'Which operator sent a message again', whose: 'operator', why: 'to answer for it', goes: stays('for good') },
   { table: 'reviews', columns: 'user_id author title details', what: 'A review and its author', whose: 'guest', why: 'to show it to those who choose', goes: withAccount('when the account is deleted: a published review stays without its author, any other goes') },
   { table: 'reviews', columns: 'decided_by reason', what: 'Which operator decided on a review, and why', whose: 'operator', why: 'to answer for it', goes: stays('as long as the review') },
+  { table: 'conversations', columns: 'user_id last_at guest_seen', what: 'That a guest and a property wrote to each other, and how far the guest has read', whose: 'guest', why: 'to show the thread to both', goes: rowAfter(DAYS.conversation, 'last_at', 'the last message, or with the account') },
+  { table: 'conversation_messages', columns: 'author_id text', what: 'What they wrote, and which guest or operator', whose: 'guest', why: 'to answer, and to know who answered', goes: { how: 'by', hand: 'parent', until: 'with its thread' } },
+  { table: 'property_questions', columns: 'author question answer', what: 'A question and its answer on a property’s page, with a first name', whose: 'guest', why: 'to show it to those who choose', goes: withAccount('when the account is deleted: the question stays without its author') },
+  { table: 'property_questions', columns: 'published_by', what: 'Which operator put it there', whose: 'operator', why: 'to answer for it', goes: stays('as long as the question') },
 
   { table: 'support_messages', columns: 'name email phone message', what: 'What somebody wrote through the contact form', whose: 'visitor', why: 'to answer', goes: rowAfter(DAYS.support, 'created_at', 'it was sent; at once with the account that proved both contacts') },
   { table: 'support_messages', columns: 'sender', what: 'The network it came from', whose: 'visitor', why: 'to stop floods', goes: networkAfter('support_messages') },

@@ -5,7 +5,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import * as bookingTexts from '#messages/booking.ts';
 import * as texts from '#messages/write-review.ts';
-import { cleanName } from '#shared/person-name.ts';
+import { shownName } from '#shared/person-name.ts';
 import { oneLine, severalLines } from '#shared/person.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { REVIEW_TYPES, SCORES, type ReviewType, type ScoreName } from '#shared/reviews.ts';
@@ -45,7 +45,7 @@ export async function writeReview(ctx: Pick<Context, 'db' | 'clock'>, stay: Pick
   const checked = checkReview(written);
   if (!checked.ok) return checked;
   if (written.propertyId !== null && written.propertyId !== stay.propertyId) return refuse('not-found', 'booking.not-found', bookingTexts.notFound());
-  const id = await insertReview(ctx.db, { ...checked.value, ...stay, userId: author.id, author: shownName(author.name), at: ctx.clock.now() });
+  const id = await insertReview(ctx.db, { ...checked.value, ...stay, userId: author.id, author: shownName(author.name) ?? SOMEBODY, at: ctx.clock.now() });
   if (id === 'written') return refuse('refused', 'review.written', texts.alreadyWritten());
   return id === 'not-stayed' ? refuse('refused', 'review.not-stayed', texts.notStayed()) : ok({ id });
 }
@@ -86,20 +86,8 @@ function checkReview({ scores, type, title, details }: WrittenReview): Result<Ch
   return ok({ type: known, halfStars: halfStars as Record<ScoreName, number>, title: line, details: text });
 }
 
-const letters = new Intl.Segmenter('en');
-
 /** Who has no name that could be shown; as what an erased account leaves. */
 const SOMEBODY = 'A guest';
-
-/** How a writer is named beside a review: the first name and the letter of the last, 'Ishaan M.'. */
-function shownName(name: string): string {
-  const clean = cleanName(name);
-  if (clean === '') return SOMEBODY;
-  const words = clean.split(' ');
-  const [first = ''] = words;
-  const [last] = words.length > 1 ? Array.from(letters.segment(words.at(-1) ?? ''), ({ segment }) => segment) : [];
-  return last === undefined ? first : `${first} ${last.toUpperCase()}.`;
-}
 
 interface NewReview extends CheckedReview {
   readonly bookingId: number;

@@ -197,6 +197,14 @@ export const ACTIONS = {
   },
   /** what a guest tells the property before a stay: each is an e-mail */
   'trip-note': { limits: [{ subject: 'account', most: 20, seconds: DAY }] },
+  /** a message to a property, or an answer for one */
+  conversation: {
+    limits: [
+      { subject: 'account', most: 20, seconds: HOUR },
+      { subject: 'account', most: 60, seconds: DAY },
+      { subject: 'network', most: 120, seconds: HOUR },
+    ],
+  },
   /** a trip board that is begun; many phones share one network */
   board: {
     limits: [

@@ -186,6 +186,29 @@ export interface ContactChanges {
   what: string;
 }
 
+export interface ConversationMessages {
+  at: Timestamp;
+  author_id: number;
+  conversation_id: number;
+  id: Generated<number>;
+  key: string;
+  side: string;
+  text: string;
+}
+
+export interface Conversations {
+  booking_id: number | null;
+  created_at: Timestamp;
+  guest_seen: Generated<number>;
+  id: Generated<number>;
+  last_at: Timestamp;
+  last_guest: Generated<number>;
+  last_property: Generated<number>;
+  property_id: number;
+  property_seen: Generated<number>;
+  user_id: number;
+}
+
 export interface CouponRedemptions {
   amount: number;
   at: Generated<Timestamp>;
@@ -516,6 +539,7 @@ export interface Properties {
   recommend_score: Generated<number>;
   region: string;
   rule_html: string;
+  shows_questions: Generated<boolean>;
   slug: string;
   star_rating: number;
   state: Generated<string>;
@@ -570,6 +594,18 @@ export interface PropertyPools {
   position: Generated<number>;
   property_id: number;
   width_m: number;
+}
+
+export interface PropertyQuestions {
+  answer: string;
+  author: string;
+  id: Generated<number>;
+  message_id: number | null;
+  property_id: number;
+  published_at: Timestamp;
+  published_by: number;
+  question: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PropertyRedirects {
@@ -963,6 +999,8 @@ export interface DB {
   bookings: Bookings;
   budget_spends: BudgetSpends;
   contact_changes: ContactChanges;
+  conversation_messages: ConversationMessages;
+  conversations: Conversations;
   coupon_redemptions: CouponRedemptions;
   coupon_user_uses: CouponUserUses;
   coupons: Coupons;
@@ -990,6 +1028,7 @@ export interface DB {
   property_facts: PropertyFacts;
   property_pictures: PropertyPictures;
   property_pools: PropertyPools;
+  property_questions: PropertyQuestions;
   property_redirects: PropertyRedirects;
   property_rules: PropertyRules;
   rate_plans: RatePlans;

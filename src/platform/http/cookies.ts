@@ -17,6 +17,8 @@ export type CookieName =
   | 'passkey'
   /** what was typed into a form whose session had ended meanwhile */
   | 'draft'
+  /** a question to a property that waits for its writer to sign in */
+  | 'question'
   /** the token of the property that this browser lists */
   | 'listing';
 

@@ -139,6 +139,8 @@ export interface PropertyPageData {
   /** why the coupon was refused, for people */
   readonly couponProblem: string | null;
   readonly coupons: readonly CouponView[];
+  /** questions and answers, newest first; null where the owner shows none */
+  readonly questions: readonly { readonly id: number; readonly author: string; readonly question: string; readonly answer: string }[] | null;
   readonly reviews: {
     readonly count: number;
     readonly overall: number | null;

@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
-import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Cached } from '#web/app/fragment.tsx';
-import { useRootData } from '#web/app/root-data.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/property.route.ts';
@@ -15,7 +13,7 @@ import { PhoneLinks, SectionNav, usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
 import { RoomsSection } from './rooms-and-plans.tsx';
-import { FirstFacts, MapSection, SectionsAbove, SectionsBelow, TitleBlock } from './sections.tsx';
+import { FirstFacts, MapSection, SectionsAbove, SectionsBelow, TitleBlock, Voices } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
@@ -48,7 +46,6 @@ export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';
  */
 function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs: readonly Crumb[] }) {
   const { facts } = loaded;
-  const { config } = useRootData();
   const control = useSelection(facts, loaded.selection);
   // the last plan was taken off: its price goes at once, not when the server has agreed
   const data = control.draft.nothingChosen ? { ...loaded, quote: null, problem: null, couponProblem: null } : loaded;
@@ -66,10 +63,7 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
           <BookingPanel data={data} control={control} panel={panel} />
-          <p className="mt-1 text-center text-sm text-muted">
-            {texts.question()}{' '}
-            <a href={config.chatUrl || localHref('/contact-us')} rel="noopener" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{content.nav.chat()}</a>
-          </p>
+          <a href={localHref(`/ask/${facts.id}`)} className="flex min-h-11 items-center justify-center font-semibold text-monsoon underline underline-offset-4">{texts.ask()}</a>
         </div>
         <div className="min-w-0">
           <SectionNav house={data.house !== null} />
@@ -78,7 +72,8 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
           {data.house !== null && <Cached as="div" of={HouseSection} given={{ house: data.house }} />}
           <Cached as="div" of={SectionsAbove} given={{ facts }} />
           <MapSection facts={facts} />
-          <Cached as="div" of={SectionsBelow} given={{ facts, reviews: data.reviews }} />
+          <Cached as="div" of={SectionsBelow} given={{ facts }} />
+          <Voices id={facts.id} reviews={data.reviews} questions={data.questions} />
         </div>
       </div>
       <BookBar data={data} pending={control.pending} onSelectDates={() => openCalendar(panel.current)} />

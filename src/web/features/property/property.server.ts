@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { type PropertyDetails, propertyFacts, type PropertyWithRooms } from '#marketplace/catalogue/index.ts';
 import { checkPrice, couponSaving, couponsFor, listPlans, nightsFrom, payTermsFor, quoteIn, stayFacts, type CouponFacts, type PriceFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { publishedQuestions } from '#marketplace/conversations/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
@@ -38,13 +39,14 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   const { selection, notices } = readSelection(params, property, ctx.clock.today());
   const hold = await readersHolds(ctx, property.id, selection.stay);
   const known = await stayFacts(ctx, property.id, selection.stay);
-  const [plans, priced, coupons, said, wished, house] = await Promise.all([
+  const [plans, priced, coupons, said, wished, house, questions] = await Promise.all([
     listPlans(ctx, property.id, selection.stay, hold.ids, known),
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
     selection.dated ? couponsFor(ctx, property, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
     wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
     propertyFacts(ctx, property.id),
+    publishedQuestions(ctx, property.id),
   ]);
   const { publicUrl } = ctx.settings;
   const { quote } = priced;
@@ -62,6 +64,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
     ...priced,
     hold: selection.dated ? hold.shown : null,
     coupons: couponViews(coupons, quote),
+    questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
     reviews: reviewsOf(said.reviews, said.summary),
     wished: wished.includes(property.id),
   };

@@ -1,12 +1,11 @@
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import * as badges from '#messages/badges.ts';
-import * as content from '#messages/content.ts';
 import * as map from '#messages/map.ts';
 import * as texts from '#messages/property.ts';
 import { localHref } from '#web/app/links.ts';
 import { AddToBoard } from '#web/features/board/add-to-board.tsx';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
-import { Badge, Rating, Score, Stars } from '#web/ui/facts.tsx';
+import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import type { PropertyFacts, PropertyPageData } from './property-view.ts';
@@ -171,12 +170,11 @@ export function MapSection({ facts }: { facts: PropertyFacts }) {
 }
 
 /** What is there to read below the map. */
-export const SectionsBelow = ({ facts, reviews }: Pick<PropertyPageData, 'facts' | 'reviews'>) => (
+export const SectionsBelow = ({ facts }: { facts: PropertyFacts }) => (
   <>
     <AmenitiesSection facts={facts} />
     <PolicySection facts={facts} />
     <RulesSection facts={facts} />
-    <ReviewsSection id={facts.id} reviews={reviews} />
   </>
 );
 
@@ -201,50 +199,12 @@ const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}><Written html={facts.ruleHtml} /></PhonePanel>
 );
 
-/** What guests said. Scores are averages of their own; below three reviews only the count is shown. */
-function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData['reviews'] }) {
-  const { count, overall, scores, list } = reviews;
-  return (
-    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10">
-      <h2 id="reviews-title" className="text-xl">{texts.reviews()}</h2>
-      {count === 0 && <p className="mt-3 text-muted">{texts.noReviews()}</p>}
-      {count > 0 && scores.length === 0 && <p className="mt-3 text-muted">{texts.fewReviews({ n: count })}</p>}
-      {scores.length > 0 && (
-        <div className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[auto_1fr] md:items-center">
-          <p className="flex items-baseline gap-2.5">
-            <span className="figures font-display text-4xl">{overall?.toFixed(1)}</span>
-            <span className="text-muted">{content.reviewCount({ n: count })}</span>
-          </p>
-          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-            {scores.map(({ label, score }) => (
-              <div key={label} className="grid grid-cols-[1fr_5rem_2rem] items-center gap-3 text-sm">
-                <dt>{label}</dt>
-                <dd className="contents">
-                  <span aria-hidden className="h-1.5 overflow-hidden rounded-pill bg-mist"><span className="block h-full rounded-pill bg-monsoon" style={{ width: `${score * 20}%` }} /></span>
-                  <span className="figures text-right font-semibold">{score.toFixed(1)}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
-      <ul className="mt-6 grid gap-x-10 gap-y-7 md:grid-cols-2">
-        {list.map((review) => (
-          <li key={review.id}>
-            <article>
-              <h3 className="font-sans font-bold tracking-normal">{review.title}</h3>
-              <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                <Score value={review.overall} label={content.scoreGiven({ score: review.overall.toFixed(1) })} />
-                <span>{review.author} · {review.type} · {review.date}</span>
-              </p>
-              <p className="mt-2">{review.details}</p>
-            </article>
-          </li>
-        ))}
-      </ul>
-      {count > 0 && (
-        <a href={localHref(`/hotel_review/${id}`)} data-follow className="mt-6 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.allReviews({ n: count })}</a>
-      )}
-    </section>
-  );
-}
+const LateVoices = lazy(() => import('./voices.tsx'));
+
+/** Reviews, questions and answers: written by the server with the page, their script comes after the page's own. They are the property's, whatever is selected. */
+export const Voices = memo(
+  function Voices(props: ComponentProps<typeof LateVoices>) {
+    return <Suspense fallback={null}><LateVoices {...props} /></Suspense>;
+  },
+  (before, after) => before.id === after.id,
+);

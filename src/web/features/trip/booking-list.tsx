@@ -5,6 +5,7 @@ import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { formatDate, formatShortDate, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
+import * as conversations from '#messages/conversations.ts';
 import * as unfinished from '#messages/unfinished.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { Badge } from '#web/ui/facts.tsx';
@@ -46,8 +47,9 @@ function Actions({ row }: { row: BookingRow }) {
 }
 
 /** What moves beside the booking itself: money on its way back, a change that is not paid yet. */
-const RowNews = ({ row: { id, refunds, change } }: { row: BookingRow }) => (
+const RowNews = ({ row: { id, refunds, change, unread } }: { row: BookingRow }) => (
   <>
+    {unread && <Link to={`/trip/${id}#thread`} className={`${TEXT_LINK} relative z-1`}>{conversations.unread()}</Link>}
     {refunds.map((line, at) => <span key={`${at} ${line}`} className="figures mt-1 block text-sm text-muted">{line}</span>)}
     {change !== null && (
       <span className="figures mt-1 block text-sm">
@@ -167,4 +169,6 @@ export interface BookingRow {
   readonly refunds: readonly string[];
   /** a change that waits for its payment; null without */
   readonly change: string | null;
+  /** the property has answered, and it was not read yet */
+  readonly unread: boolean;
 }

@@ -1,5 +1,6 @@
 import { type BookingTab, listBookings, type ListedBooking, moneyInShort, refundsOfGuest, unfinishedBookings, waitingChanges, type WaitingChange } from '#marketplace/bookings/index.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
+import { unreadBookings } from '#marketplace/conversations/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { timeInIndia } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -22,7 +23,7 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
   const tab = bookingTab(url.searchParams.get('tab'));
   const { counts, page, pages, bookings } = await listBookings(ctx, account.id, { tab, page: pageNumber(url.searchParams), limit: ON_A_PAGE });
   const ids = bookings.map(({ id }) => id);
-  const [waiting, unfinished, refunds] = await Promise.all([tab === 'upcoming' ? waitingChanges(ctx, ids) : null, unfinishedBookings(ctx, account.id), refundsOfGuest(ctx, account.id)]);
+  const [waiting, unfinished, refunds, unread] = await Promise.all([tab === 'upcoming' ? waitingChanges(ctx, ids) : null, unfinishedBookings(ctx, account.id), refundsOfGuest(ctx, account.id), unreadBookings(ctx, account.id, ids)]);
   const cards = await cardsOf(ctx, [...bookings, ...unfinished].map(({ propertyId }) => propertyId));
   const pictureOf = new Map(cards.map((card) => [card.id, card.pictures[0] ?? null]));
   const now = ctx.clock.now();
@@ -33,7 +34,7 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
     pages,
     refunds: refunds.map(({ refund, bookingId, hotelName }) => refundTrack(refund, { bookingId, hotel: hotelName })),
     unfinished: unfinished.map((booking) => ({ ...unfinishedRow(booking, now), picture: pictureOf.get(booking.propertyId) ?? null })),
-    rows: bookings.map((booking) => ({ ...bookingRow(booking), picture: pictureOf.get(booking.propertyId) ?? null, change: changeLine(waiting?.get(booking.id)) })),
+    rows: bookings.map((booking) => ({ ...bookingRow(booking), picture: pictureOf.get(booking.propertyId) ?? null, change: changeLine(waiting?.get(booking.id)), unread: unread.has(booking.id) })),
   };
 }
 
@@ -45,7 +46,7 @@ const changeLine = (change: WaitingChange | undefined): string | null => {
 /** `?tab=` of an address; anything else is the first tab. */
 const bookingTab = (text: string | null): BookingTab => BOOKING_TABS.find((tab) => tab === text) ?? 'upcoming';
 
-const bookingRow = (item: ListedBooking): Omit<BookingRow, 'picture' | 'change'> => ({
+const bookingRow = (item: ListedBooking): Omit<BookingRow, 'picture' | 'change' | 'unread'> => ({
   id: item.id,
   propertyId: item.propertyId,
   state: item.state,

@@ -26,7 +26,7 @@ export const Points = ({ points }: { points: readonly string[] }) => <ul classNa
 const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline underline-offset-4';
 
 /** Where it is: the drawing, the address, and the same point in whatever map a phone has. */
-export function Way({ view: { property, map } }: { view: TripView }) {
+export function Way({ view: { property, map, lastMiles } }: { view: TripView }) {
   const point = `${property.latitude},${property.longitude}`;
   const ways: readonly (readonly [label: string, href: string])[] = [
     [texts.google(), `https://www.google.com/maps/dir/?api=1&destination=${point}`],
@@ -42,7 +42,8 @@ export function Way({ view: { property, map } }: { view: TripView }) {
         {ways.map(([label, href]) => <li key={label}><a href={href} rel="noreferrer" className={LINK}><Icon icon="external-link" size={16} />{label}</a></li>)}
       </ul>
       <p className="figures text-sm text-muted">{texts.coordinates({ latitude: property.latitude.toFixed(5), longitude: property.longitude.toFixed(5) })}</p>
-      <p className="mt-2 max-w-prose text-sm text-muted">{texts.lastMiles()}</p>
+      {lastMiles.length > 0 && <div className="mt-3"><Points points={lastMiles} /></div>}
+      <p className="mt-3 max-w-prose text-sm text-muted">{texts.lastMiles()}</p>
     </Part>
   );
 }

@@ -37,6 +37,8 @@ export interface TripView {
   readonly arrivals: readonly string[];
   /** arrival and requests may be told */
   readonly open: boolean;
+  /** what the last stretch of the way is like, as far as the property has said it */
+  readonly lastMiles: readonly string[];
   readonly map: MapDrawing;
   readonly rules: readonly string[];
   /** what a cancellation gives back, by date; none where there is nothing to cancel */
@@ -52,6 +54,7 @@ export interface TripView {
 
 /** What the form about the arrival was answered with. */
 export interface TripReply {
+  readonly of: 'coming';
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly values: { readonly arrival: string; readonly requests: string };

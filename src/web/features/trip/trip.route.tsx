@@ -2,11 +2,13 @@ import { Form } from 'react-router';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as bookings from '#messages/booking.ts';
+import * as threads from '#messages/conversations.ts';
 import * as invoices from '#messages/invoices.ts';
 import * as texts from '#messages/trip.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { Thread } from '#web/features/conversations/thread.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/facts.tsx';
@@ -27,7 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** A booking as a trip: when, where, what is due, what to bring and whom to ask; the same page through all its states. */
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <BookingMissing />;
-  const { view, said } = loaderData;
+  const { view, thread, said } = loaderData;
+  const reply = actionData ?? null;
   return (
     <AccountFrame>
       <BackLink to="/my-bookings">{bookings.toBookings()}</BackLink>
@@ -38,7 +41,8 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
         <div className="min-w-0">
           <Money view={view} />
           <Way view={view} />
-          <Arrival view={view} reply={actionData ?? null} />
+          <Arrival view={view} reply={reply?.of === 'coming' ? reply : null} />
+          {thread !== null && <Part id="thread" title={threads.withProperty()}><Thread thread={thread} reply={reply?.of === 'thread' ? reply : null} action={`/trip/${view.id}`} most={2000} /></Part>}
           {view.rules.length > 0 && <Part id="rules" title={texts.rules()}><Points points={view.rules} /></Part>}
         </div>
         <div className="min-w-0">

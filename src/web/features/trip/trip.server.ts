@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { arrivalTimes, dueSentence, moneyLines, tellTrip, tripOf, type Trip } from '#marketplace/bookings/index.ts';
-import { cardsOf, propertyById } from '#marketplace/catalogue/index.ts';
+import { cardsOf, propertyById, propertyFacts, type HouseCare } from '#marketplace/catalogue/index.ts';
+import { threadAbout, type About } from '#marketplace/conversations/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
@@ -8,6 +9,7 @@ import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { typicalMonths } from '#shared/climate.ts';
 import { formatDate, formatInstant, formatTime, nightsBetween, timeInIndia, type IsoDate } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
+import * as threads from '#messages/conversations.ts';
 import * as texts from '#messages/trip.ts';
 import { languageTag } from '#i18n/locale.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -15,6 +17,7 @@ import { formText, readForm, refused } from '#web/app/refusal-response.server.ts
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
+import { sentHref, showThread, threadReply, writeFromForm } from '#web/features/conversations/thread.server.ts';
 import { listPoints } from '#web/features/property/property-facts.ts';
 import type { Route } from './+types/trip.route.ts';
 import { refundSentence } from './receipt.server.ts';
@@ -27,7 +30,7 @@ const MOST_RULES = 20;
 export const tripId = (text: string | undefined): number | null => readId(text?.replace(/^OH000/i, ''));
 
 /** GET /trip/:id: one's own booking in any state; another's and an unknown one are not found. */
-export async function tripLoader({ url, context, params }: Route.LoaderArgs) {
+export async function tripLoader({ request, url, context, params }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
   const ctx = context.get(appContext);
   const id = tripId(params.id);
@@ -35,13 +38,22 @@ export async function tripLoader({ url, context, params }: Route.LoaderArgs) {
   if (id === null || found === null || !found.ok) return data(null, { status: 404 });
   if ('moved' in found.value) throw redirect(`/trip/${found.value.moved}?changed=1`);
   if (String(id) !== params.id) throw redirect(`/trip/${id}${url.search}`);
-  return data({ view: await viewOf(ctx, found.value), said: url.searchParams.has('told') ? texts.told() : url.searchParams.has('changed') ? texts.changed() : null });
+  const { booking } = found.value;
+  const thread = await threadAbout(ctx, account, aboutOf(found.value));
+  const writes = found.value.own ? booking.confirmedAt !== null : booking.confirmedAt !== null && account.role === 'operator';
+  return data({
+    view: await viewOf(ctx, found.value),
+    thread: thread.ok && (writes || thread.value.id !== null) ? await showThread(ctx, request, thread.value, booking.hotelName) : null,
+    said: url.searchParams.has('told') ? texts.told() : url.searchParams.has('sent') ? (found.value.own ? threads.sent() : threads.answered()) : url.searchParams.has('changed') ? texts.changed() : null,
+  });
 }
+
+const aboutOf = ({ booking: { id, propertyId, hotelName, userId } }: Trip): About => ({ propertyId, propertyName: hotelName, userId, bookingId: id });
 
 async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
   const { booking, money, cancellation, notes, own } = trip;
   const { policy, hotelPhone } = booking;
-  const [property, [card], documents] = await Promise.all([propertyById(ctx, booking.propertyId), cardsOf(ctx, [booking.propertyId]), taxDocumentsOf(ctx, booking.id)]);
+  const [property, [card], facts, documents] = await Promise.all([propertyById(ctx, booking.propertyId), cardsOf(ctx, [booking.propertyId]), propertyFacts(ctx, booking.propertyId), taxDocumentsOf(ctx, booking.id)]);
   const ahead = booking.state === 'confirmed' || booking.state === 'checked_in';
   const unpaid = trip.heldUntil === null ? null : (money.dues.find(({ where }) => where === 'online')?.amount ?? null);
   return {
@@ -77,6 +89,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     notes,
     arrivals: trip.open ? arrivalTimes(policy.checkinTime) : [],
     open: trip.open && own,
+    lastMiles: facts?.care ? lastMilesOf(facts.care) : [],
     map: drawSurroundings(booking),
     rules: property === null ? [] : listPoints(property.ruleHtml, MOST_RULES),
     refundRules: booking.isCancel ? refundTimeline(cancellation) : [],
@@ -87,6 +100,16 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     mayChange: own && booking.isCancel,
     mayReview: own && booking.state === 'completed' && booking.isCheckin,
   };
+}
+
+/** The road, the steps and who opens, each a sentence; the owner's own words where there are any. */
+function lastMilesOf({ road, roughMetres, roadNote, stepsToDoor, stepFree, parkingPlaces, caretaker }: HouseCare): readonly string[] {
+  return [
+    roadNote !== '' ? roadNote : road === 'tarred' ? texts.road.tarred() : texts.road.rough({ metres: roughMetres }),
+    stepFree ? texts.road.stepFree() : stepsToDoor > 0 ? texts.road.steps({ n: stepsToDoor }) : '',
+    parkingPlaces > 0 ? texts.road.parking({ n: parkingPlaces }) : '',
+    caretaker === 'lives_in' ? texts.road.caretaker() : caretaker === 'on_call' ? texts.road.onCall() : '',
+  ].filter((line) => line !== '');
 }
 
 const monthName = (month: number): string => new Intl.DateTimeFormat(languageTag(), { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1, 1)));
@@ -115,16 +138,23 @@ function stateTextOf({ booking, heldUntil }: Trip, now: Date): string {
   return state === 'no_show' ? stateText.no_show() : '';
 }
 
-/** POST /trip/:id: what the guest tells of their arrival. */
+/** POST /trip/:id: what the guest tells of their arrival, or a message in the thread with the property. */
 export async function tripAction({ request, url, context, params }: Route.ActionArgs) {
   const { account } = requireSession(context, url);
   const ctx = context.get(appContext);
   const id = tripId(params.id) ?? 0;
   const form = await readForm(request);
+  if (formText(form, 'intent', 20) === 'write') {
+    const found = await tripOf(ctx, account, id);
+    if (!found.ok || 'moved' in found.value || found.value.booking.confirmedAt === null) throw data(null, { status: 404 });
+    const about = aboutOf(found.value);
+    const written = await writeFromForm(ctx, account, about, form);
+    return written.ok ? redirect(sentHref(about, written.value.conversationId), 303) : refused(written, threadReply(written, form));
+  }
   const values = { arrival: formText(form, 'arrival', 20), requests: formText(form, 'requests', 4000) };
   const told = await tellTrip(ctx, account.id, id, values);
   if (told.ok) return redirect(`/trip/${id}?told=1`, 303);
   if (told.kind === 'not-found') throw data(null, { status: 404 });
-  const reply: TripReply = { message: Object.keys(told.fields ?? {}).length > 0 ? '' : told.message, fields: told.fields ?? {}, values };
+  const reply: TripReply = { of: 'coming', message: Object.keys(told.fields ?? {}).length > 0 ? '' : told.message, fields: told.fields ?? {}, values };
   return refused(told, reply);
 }

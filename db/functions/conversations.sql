@@ -1,0 +1,14 @@
+-- Conversations: about a booking only by whoever booked it, and of the property that was booked.
+
+create or replace function refuse_foreign_conversations() returns trigger language plpgsql as $$
+begin
+  perform from bookings where id = new.booking_id and user_id = new.user_id and property_id = new.property_id;
+  if not found then
+    raise exception 'booking % is not one of account % in property %', new.booking_id, new.user_id, new.property_id using errcode = 'check_violation', constraint = 'conversations_of_bookings';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger conversations_of_bookings before insert or update of booking_id, user_id, property_id on conversations for each row when (new.booking_id is not null) execute function refuse_foreign_conversations();
+
+create or replace trigger property_questions_notify after insert or update or delete on property_questions for each row execute function notify_property_changed('property_id');

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Account, Context } from '#platform/context.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { buildProperty, buildUser, type BuiltProperty } from '#test/support/builders.ts';
+import { testContext } from '#test/support/context.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { personalData, publishedQuestions, publishingOf, publishQuestion, markRead, threadAbout, threadById, unreadBookings, withdrawQuestion, writeMessage, type About } from './index.ts';
+
+let t: TestDatabase;
+let ctx: Context;
+let asha: Account;
+let kabir: Account;
+let operator: Account;
+let villa: BuiltProperty;
+let about: About;
+const clock = fixedClock('2026-11-22T10:00:00+05:30');
+
+beforeAll(async () => {
+  t = await testDatabase();
+  ctx = testContext(t, { clock, env: { RATE_LIMITS: '1' } });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  const account = async (over: Parameters<typeof buildUser>[1] = {}): Promise<Account> => ({ ...(await buildUser(t.db, over)), role: over.role ?? 'guest', locale: 'en' });
+  [asha, kabir, operator] = [await account({ name: 'Asha Bhatkande' }), await account(), await account({ role: 'operator' })];
+  villa = await buildProperty(t.db);
+  await t.db.updateTable('properties').set({ shows_questions: true }).where('id', '=', villa.id).execute();
+  about = { propertyId: villa.id, propertyName: 'Mogra House', userId: asha.id, bookingId: null };
+});
+
+let keys = 0;
+const write = async (writer: Account, text: string, key = `key-${(keys += 1)}-long`) => {
+  const written = await writeMessage(ctx, { writer, about, text, key });
+  return written.ok ? written.value : written.code;
+};
+const thread = async (reader: Account) => {
+  const found = await threadAbout(ctx, reader, about);
+  if (!found.ok) return found.code;
+  return found.value.messages.map(({ side, text, fresh }) => `${side}: ${text}${fresh ? ' (new)' : ''}`);
+};
+const mailsTo = async (to: string) => (await t.db.selectFrom('messages').select('subject').where('recipient', '=', to).where('template', 'like', 'conversation%').where('subject', 'like', '%Mogra House%').orderBy('id').execute()).length;
+
+test('a guest asks, an operator answers, each is told and sees what is new until it is read', async () => {
+  const before = await mailsTo(ctx.settings.SUPPORT_EMAIL);
+  const { conversationId } = (await write(asha, 'Is the pool\r\nheated?')) as { conversationId: number };
+  expect(await mailsTo(ctx.settings.SUPPORT_EMAIL)).toBe(before + 1);
+  expect(await thread(operator)).toEqual(['guest: Is the pool\nheated? (new)']);
+  await write(operator, 'No, it is not.');
+  expect(await mailsTo(asha.email)).toBe(1);
+  expect(await thread(asha)).toEqual(['guest: Is the pool\nheated?', 'property: No, it is not. (new)']);
+  const found = await threadById(ctx, asha, conversationId);
+  if (!found.ok) throw new Error(found.code);
+  await markRead(ctx, found.value);
+  expect(await thread(asha)).toEqual(['guest: Is the pool\nheated?', 'property: No, it is not.']);
+});
+
+test('nobody else reads, writes or publishes', async () => {
+  const { conversationId } = (await write(asha, 'A question')) as { conversationId: number };
+  expect(await thread(kabir)).toBe('conversation.not-found');
+  expect((await threadById(ctx, kabir, conversationId)).ok).toBe(false);
+  expect(await write(kabir, 'Mine')).toBe('conversation.not-found');
+  expect(await publishQuestion(ctx, asha, { conversationId, question: 'Q', answer: 'A' })).toMatchObject({ code: 'conversation.not-found' });
+  const stranger = t.db.insertInto('conversations').values({ property_id: villa.id, user_id: kabir.id, booking_id: 2_000_000_000, created_at: clock.now(), last_at: clock.now() }).execute();
+  await expect(stranger).rejects.toThrow('is not one of account');
+});
+
+test('sent twice, also at once, it is there once; ten first messages at once make one thread', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => write(asha, 'Once', 'one-key-only')));
+  await Promise.all(Array.from({ length: 5 }, (_, n) => write(asha, `Other ${n}`)));
+  expect((await thread(asha) as readonly string[]).filter((line) => line.includes('Once'))).toHaveLength(1);
+  expect(await thread(asha)).toHaveLength(6);
+  expect(await t.db.selectFrom('conversations').select('id').where('user_id', '=', asha.id).execute()).toHaveLength(1);
+});
+
+test('nothing, too much and too often are refused', async () => {
+  expect(await write(asha, ' \u200e\n ')).toBe('conversation.invalid');
+  expect(await write(asha, 'x'.repeat(2001))).toBe('conversation.invalid');
+  for (let n = 0; n < 20; n += 1) await write(asha, `Message ${n}`);
+  expect(await write(asha, 'One more')).toBe('conversation.limited');
+});
+
+test('a question is published once by an operator, by first name, where the property shows questions, and withdrawn', async () => {
+  const { conversationId } = (await write(asha, 'Is it quiet? Call me on 9820000000')) as { conversationId: number };
+  expect(await publishingOf(ctx, operator, conversationId)).toBeNull();
+  await write(operator, 'Very.');
+  expect(await publishingOf(ctx, operator, conversationId)).toMatchObject({ author: 'Asha B.', answer: 'Very.', publishedId: null });
+  expect(await publishingOf(ctx, asha, conversationId)).toBeNull();
+  const put = () => publishQuestion(ctx, operator, { conversationId, question: 'Is it quiet?', answer: 'Very.' });
+  const results = await Promise.all([put(), put(), put()]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  ctx.caches.onChange(`property:${villa.id}`);
+  expect(await publishedQuestions(ctx, villa.id)).toMatchObject([{ author: 'Asha B.', question: 'Is it quiet?', answer: 'Very.' }]);
+
+  await t.db.transaction().execute((trx) => personalData.erase(ctx, trx, { id: asha.id } as never));
+  expect(await thread(asha)).toEqual([]);
+  ctx.caches.onChange(`property:${villa.id}`);
+  const [left] = (await publishedQuestions(ctx, villa.id)) ?? [];
+  expect(left).toMatchObject({ author: 'A guest' });
+  await withdrawQuestion(ctx, operator, left?.id ?? 0);
+  ctx.caches.onChange(`property:${villa.id}`);
+  expect(await publishedQuestions(ctx, villa.id)).toEqual([]);
+  await t.db.updateTable('properties').set({ shows_questions: false }).where('id', '=', villa.id).execute();
+  ctx.caches.onChange(`property:${villa.id}`);
+  expect(await publishedQuestions(ctx, villa.id)).toBeNull();
+});
+
+test('what is unread is known of many bookings at once', async () => {
+  expect(await unreadBookings(ctx, asha.id, [])).toEqual(new Set());
+  expect(await unreadBookings(ctx, asha.id, [1, 2, 3])).toEqual(new Set());
+});

@@ -1,0 +1,3 @@
+export { markRead, MAX_QUESTION, MAX_TEXT, threadAbout, threadById, threadPath, unreadBookings, writeMessage, type About, type Reader, type Side, type Thread, type ThreadMessage } from './thread.ts';
+export { publishedQuestions, publishingOf, publishQuestion, withdrawQuestion, type PublishedQuestion, type Publishing } from './questions.ts';
+export { personalData } from './personal-data.ts';

@@ -1,0 +1,25 @@
+import type { PersonalDataPart } from '#platform/personal-data.ts';
+
+/** Threads of a guest go with the account; what was published of them stays without a name, as reviews do. */
+export const personalData: PersonalDataPart = {
+  name: 'conversations',
+  tables: ['conversations', 'conversation_messages', 'property_questions'],
+
+  async export({ db }, { id }) {
+    const messages = await db
+      .selectFrom('conversation_messages as m')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .innerJoin('properties as p', 'p.id', 'c.property_id')
+      .select(['p.name as hotel', 'c.booking_id', 'm.side', 'm.text', 'm.at'])
+      .where('c.user_id', '=', id)
+      .orderBy('m.id')
+      .execute();
+    return { conversations: messages };
+  },
+
+  async erase(_ctx, trx, { id }) {
+    const own = trx.selectFrom('conversation_messages as m').innerJoin('conversations as c', 'c.id', 'm.conversation_id').select('m.id').where('c.user_id', '=', id);
+    await trx.updateTable('property_questions').set({ author: 'A guest' }).where('message_id', 'in', own).execute();
+    await trx.deleteFrom('conversations').where('user_id', '=', id).execute();
+  },
+};

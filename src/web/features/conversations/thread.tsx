@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import { Form, useNavigation } from 'react-router';
+import * as texts from '#messages/conversations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/facts.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { useFocusHere } from '#web/ui/hooks.ts';
+import type { ThreadReply, ThreadView } from './thread-view.ts';
+
+/** What was written so far, oldest first, and the form to write on. */
+export function Thread({ thread, reply, action, most }: { thread: ThreadView; reply: ThreadReply | null; action: string; most: number }) {
+  const navigation = useNavigation();
+  const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
+  const operator = thread.side === 'property';
+  const last = thread.messages.at(-1)?.id ?? 0;
+  return (
+    <>
+      <p className="max-w-prose text-muted">{operator ? texts.introOperator() : texts.intro()}</p>
+      <Messages thread={thread} />
+      <Form key={last} method="post" action={action} className="mt-4 max-w-xl" noValidate>
+        <input type="hidden" name="intent" value="write" />
+        <input type="hidden" name="key" value={thread.key} />
+        <div ref={box} className="flex flex-col gap-3">
+          <Field label={operator ? texts.answer() : texts.write()} error={reply?.message}>
+            {(control) => <TextArea {...control} key={reply?.text ?? ''} name="text" rows={3} maxLength={most} defaultValue={reply?.text ?? ''} />}
+          </Field>
+          <Button type="submit" variant="brand" className="self-start" pending={navigation.state !== 'idle' && navigation.formData?.get('intent') === 'write'}>{texts.send()}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** One's own on the right, the other side's on the left; each with who and when. */
+function Messages({ thread: { messages, side, propertyName } }: { thread: ThreadView }) {
+  if (messages.length === 0) return null;
+  return (
+    <ol className="mt-4 flex max-w-xl flex-col gap-3">
+      {messages.map((message) => {
+        const own = message.side === side;
+        return (
+          <li key={message.id} className={clsx('max-w-[88%] rounded-card px-4 py-3', own ? 'self-end bg-mist' : 'self-start border border-line bg-surface')}>
+            <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-muted">
+              <span className="font-semibold text-ink">{own ? texts.you() : message.side === 'property' ? propertyName : texts.guest()}</span>
+              {message.at}
+              {message.fresh && <Badge tone="warm">{texts.fresh()}</Badge>}
+            </p>
+            <p className="mt-1 break-words whitespace-pre-line">{message.text}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
