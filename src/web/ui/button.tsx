@@ -61,14 +61,6 @@ export function Button({ variant, size, pending = false, className, children, ty
   );
 }
 
-/** What a press does, and under it, smaller, what comes with it: a sum, or the word that the specification has for the button. */
-export const TwoLines = ({ label, under }: { label: string; under: string }) => (
-  <span className="figures">
-    <span className="block">{label}</span>
-    <span className="block text-xs font-medium">{under}</span>
-  </span>
-);
-
 /** A link that looks like a button; it stays a link for keyboards, new tabs and screen readers. */
 export function LinkButton({ variant, size, className, ...rest }: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
   return <Link {...rest} className={buttonClass(variant, size, typeof className === 'string' ? className : undefined)} />;

@@ -5,6 +5,12 @@ import { paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { NightInfo } from '#web/ui/date-range-picker.tsx';
 
+/** A booking of the reader's that is being changed: its nights are open to them. `note`: what is said of them. Keep it the same object. */
+interface OwnBooking {
+  readonly id: number;
+  readonly note: string;
+}
+
 interface CalendarReply {
   readonly data: readonly { readonly date: IsoDate; readonly price: number | null; readonly available: string | number | boolean; readonly held: string; readonly reason: '' | keyof typeof texts.shut }[];
 }
@@ -16,11 +22,11 @@ const nextMonth = (month: string): string => {
 
 const partyKey = (party: Party): string => `${party.rooms}${party.moreRooms ? '+' : ''}|${party.adults}|${party.childAges.join(',')}`;
 
-async function fetchMonth(propertyId: number, month: string, party: Party): Promise<[IsoDate, NightInfo][]> {
+async function fetchMonth(propertyId: number, month: string, party: Party, own: OwnBooking | null): Promise<[IsoDate, NightInfo][]> {
   const response = await fetch('/api/v1/hotel/price_calendar', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ hotel_id: propertyId, month, rooms: party.rooms, ...(party.moreRooms ? { more_rooms: 1 } : {}), adult: party.adults, children: party.childAges.length, child_age: party.childAges.join(',') }),
+    body: JSON.stringify({ hotel_id: propertyId, month, ...(own === null ? {} : { booking_id: own.id }), rooms: party.rooms, ...(party.moreRooms ? { more_rooms: 1 } : {}), adult: party.adults, children: party.childAges.length, child_age: party.childAges.join(',') }),
   });
   if (!response.ok) throw new Error(`The price calendar answered ${response.status}.`);
   const reply = (await response.json()) as CalendarReply;
@@ -30,7 +36,7 @@ async function fetchMonth(propertyId: number, month: string, party: Party): Prom
       price: day.price === null ? null : paise(day.price),
       available: String(day.available) === '1' || day.available === true,
       ...(day.reason === '' ? {} : { reason: texts.shut[day.reason]() }),
-      ...(day.held === '1' ? { note: texts.heldNight() } : {}),
+      ...(day.held === '1' ? { note: own?.note ?? texts.heldNight() } : {}),
     },
   ]);
 }
@@ -39,7 +45,7 @@ async function fetchMonth(propertyId: number, month: string, party: Party): Prom
  * The price of each night for the party, month by month, asked only once the calendar is about to be looked at.
  * `look` fetches a month and the one after it; months already here are not asked again.
  */
-export function useNightPrices(propertyId: number, party: Party): { nights: ReadonlyMap<IsoDate, NightInfo>; failed: boolean; look: (month: string) => void } {
+export function useNightPrices(propertyId: number, party: Party, own: OwnBooking | null = null): { nights: ReadonlyMap<IsoDate, NightInfo>; failed: boolean; look: (month: string) => void } {
   const key = `${propertyId}|${partyKey(party)}`;
   const [held, setHeld] = useState<{ key: string; nights: ReadonlyMap<IsoDate, NightInfo> }>({ key, nights: new Map() });
   const [failed, setFailed] = useState(false);
@@ -55,7 +61,7 @@ export function useNightPrices(propertyId: number, party: Party): { nights: Read
         const name = `${key}|${wanted}`;
         if (asked.current.has(name)) continue;
         asked.current.add(name);
-        fetchMonth(propertyId, wanted, party).then(
+        fetchMonth(propertyId, wanted, party, own).then(
           (days) => {
             setFailed(false);
             if (current.current === key) setHeld((before) => ({ key, nights: new Map([...(before.key === key ? before.nights : []), ...days]) }));
@@ -67,7 +73,7 @@ export function useNightPrices(propertyId: number, party: Party): { nights: Read
         );
       }
     },
-    [key, party, propertyId],
+    [key, party, propertyId, own],
   );
   return { nights: held.key === key ? held.nights : NO_NIGHTS, failed, look };
 }

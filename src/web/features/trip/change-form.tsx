@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { Pick } from '#marketplace/pricing/index.ts';
+import * as cancelling from '#messages/cancelling.ts';
 import * as texts from '#messages/changes.ts';
 import * as rooms from '#messages/rooms.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
+import { useNightPrices } from '#web/features/property/use-night-prices.ts';
 import { quantityOf, unitsOf, withQuantity } from '#web/features/property/selection.ts';
-import { Button, TwoLines } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TwoLines } from '#web/ui/two-lines.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { GuestFields } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,11 +26,22 @@ const FIELDSET = 'rounded-card border border-line bg-surface p-5';
 export function ChangeForm({ view, control }: { view: ChangeView; control: ReturnType<typeof useChange> }) {
   const { draft, change } = control;
   const villa = view.property.hotelType === 'bungalow';
+  const own = useMemo(() => ({ id: view.id, note: cancelling.ownNight() }), [view.id]);
+  // what each night costs, and which are shut: asked once the dates are about to be looked at; what is booked counts as free
+  const prices = useNightPrices(view.property.id, draft.party, own);
+  const looked = useRef(false);
+  const look = () => {
+    if (looked.current) return;
+    looked.current = true;
+    prices.look(draft.stay.checkIn.slice(0, 7));
+  };
   return (
     <Form method="get" action={`/modify-booking/${view.id}`} replace preventScrollReset aria-labelledby="new-stay" className="flex flex-col gap-5">
       <h2 id="new-stay" tabIndex={-1} className="scroll-mt-24 text-xl outline-none">{texts.newStay()}</h2>
       <div className={FIELDSET}>
-        <DateRangePicker value={draft.stay} today={view.today} onChange={(stay) => change({ stay })} />
+        <div onPointerEnter={look} onTouchStart={look} onFocus={look}>
+          <DateRangePicker value={draft.stay} today={view.today} nights={prices.nights} onMonthChange={prices.look} onChange={(stay) => change({ stay })} />
+        </div>
         <div className="mt-5 border-t border-line pt-5">
           <GuestFields value={draft.party} onChange={(party) => change({ party })} hotelType={villa ? 'bungalow' : 'hotel'} withoutRooms />
         </div>

@@ -48,7 +48,7 @@ export interface ChangeOffer {
 export interface ChangeView {
   readonly id: number;
   readonly state: BookingState;
-  readonly property: { readonly name: string; readonly address: string; readonly href: string; readonly hotelType: HotelType };
+  readonly property: { readonly id: number; readonly name: string; readonly address: string; readonly href: string; readonly hotelType: HotelType };
   readonly booked: { readonly stay: Stay; readonly adults: number; readonly children: number; readonly rooms: number; readonly nights: number; readonly picks: readonly string[]; readonly total: Paise; /** below the total, down to what is paid and what is still due */ readonly money: readonly MoneyLine[] };
   readonly allowed: boolean;
   readonly cancel: { readonly refund: Paise; readonly paid: Paise; /** what comes back now, as a sentence */ readonly comesBack: string; readonly startedBy: string; readonly later: readonly string[] };

@@ -59,7 +59,7 @@ async function loadChange(context: Context, userId: number, id: number | null, p
   return {
     id,
     state: booking.state,
-    property: { name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), href: propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId }), hotelType: booking.hotelType },
+    property: { id: booking.propertyId, name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), href: propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId }), hotelType: booking.hotelType },
     booked: {
       stay: { checkIn: booking.checkIn, checkOut: booking.checkOut },
       adults: booking.adults,
