@@ -35,7 +35,7 @@ function AccountMenu({ name }: { name: string }) {
       summary={
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1 font-semibold hover:border-monsoon">
           <span aria-hidden className="grid size-9 place-items-center rounded-pill bg-monsoon text-on-monsoon">{name.trim().charAt(0).toUpperCase()}</span>
-          <span className="max-w-14 truncate max-xs:sr-only sm:max-w-20 md:max-w-32 lg:max-xl:max-w-20">{name}</span>
+          <span className="max-w-14 truncate max-sm:sr-only sm:max-w-20 md:max-w-32 lg:max-xl:max-w-20">{name}</span>
           <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
         </summary>
       }
