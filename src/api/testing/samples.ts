@@ -243,7 +243,7 @@ export const booking: ListedBooking = {
   region: property.region,
   hotelPhone: property.phone,
   hotelEmail: property.email,
-  booker: { phone: '+919820000001', email: 'asha@example.in', emailProved: false },
+  booker: { phone: '+919820000001', email: 'asha@example.in', emailProved: false, locale: 'en' },
   latitude: property.latitude,
   longitude: property.longitude,
   imageId: picture.id,

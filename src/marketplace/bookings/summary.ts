@@ -16,6 +16,8 @@ export interface Booker {
   readonly email: string;
   /** the e-mail address has been proved too */
   readonly emailProved: boolean;
+  /** the language of the account, see `#i18n/locale.ts` */
+  readonly locale: string;
 }
 
 /** A booking with what its property is called, where it is and how to reach it, as pages, e-mails and invoices print it. */
@@ -51,6 +53,7 @@ const BESIDE = [
   'u.phone as booker_phone',
   'u.email as booker_email',
   'u.email_verified_at as booker_email_verified_at',
+  'u.locale as booker_locale',
   'p.name as hotel_name',
   'p.slug as hotel_slug',
   'p.hotel_type',
@@ -84,7 +87,7 @@ export function toSummary(row: SummaryRow, now: Date): BookingSummary {
     hotelEmail: row.hotel_email,
     latitude: row.latitude,
     longitude: row.longitude,
-    booker: { phone: row.booker_phone ?? '', email: row.booker_email, emailProved: row.booker_email_verified_at !== null },
+    booker: { phone: row.booker_phone ?? '', email: row.booker_email, emailProved: row.booker_email_verified_at !== null, locale: row.booker_locale },
     imageId: row.image_id,
     isCancel: isCancellable(booking, now),
     isCheckin: row.checked_in_at !== null,

@@ -1,5 +1,7 @@
 import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from '@react-email/components';
 import { createElement as h, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { DEFAULT_LOCALE, languageTag } from '#i18n/locale.ts';
+import * as texts from '#messages/emails.ts';
 import type { Block, Brand, EmailContent, MoneyRow, StayFacts } from './email.ts';
 import { look, sheet } from './email-style.ts';
 
@@ -19,11 +21,11 @@ const Stay = ({ stay }: { readonly stay: StayFacts }): ReactElement =>
     Section,
     { style: look.stay, className: 'line' },
     text('stayName', 'ink', stay.name),
-    text('quiet', 'muted', [stay.address, ' ', h('span', { key: 'map', style: { whiteSpace: 'nowrap' } }, anchor(stay.mapUrl, 'Show on a map'))]),
-    ...(stay.phone === '' ? [] : [text('quiet', 'muted', ['Phone ', h('span', { key: 'phone' }, anchor(`tel:${stay.phone.replace(/[^\d+]/g, '')}`, stay.phone))], 'phone')]),
+    text('quiet', 'muted', [stay.address, ' ', h('span', { key: 'map', style: { whiteSpace: 'nowrap' } }, anchor(stay.mapUrl, texts.showOnMap()))]),
+    ...(stay.phone === '' ? [] : [text('quiet', 'muted', [`${texts.phone()} `, h('span', { key: 'phone' }, anchor(`tel:${stay.phone.replace(/[^\d+]/g, '')}`, stay.phone))], 'phone')]),
     row(
-      ([['Check-in', stay.checkIn, 'from'], ['Check-out', stay.checkOut, 'until']] as const).map(([label, at, word]) =>
-        h(Column, { key: label, style: look.date }, text('label', 'muted', label), text('day', 'ink', at.day), text('label', 'muted', `${word} ${at.hour}`)),
+      ([[texts.checkIn(), stay.checkIn, texts.fromHour], [texts.checkOut(), stay.checkOut, texts.untilHour]] as const).map(([label, at, hour]) =>
+        h(Column, { key: label, style: look.date }, text('label', 'muted', label), text('day', 'ink', at.day), text('label', 'muted', hour({ hour: at.hour }))),
       ),
       { style: look.dates, className: 'line' },
     ),
@@ -81,7 +83,7 @@ function part(block: Block): ReactElement {
 export const EmailDocument = ({ content, brand }: { readonly content: EmailContent; readonly brand: Brand }): ReactElement =>
   h(
     Html,
-    { lang: 'en' },
+    { lang: languageTag(content.locale ?? DEFAULT_LOCALE) },
     h(
       Head,
       null,

@@ -1,4 +1,7 @@
 import type { Context } from '#platform/context.ts';
+import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts';
+import * as texts from '#messages/emails.ts';
+import { inLocale } from '#platform/locale.ts';
 
 /** One part of an e-mail. Texts are plain and are escaped when they are rendered. */
 export type Block =
@@ -33,6 +36,8 @@ export interface MoneyRow {
 
 /** What an e-mail says, whole and frozen: its HTML and its text are made of this and of nothing else. */
 export interface EmailContent {
+  /** in which it is written; English when left out */
+  readonly locale?: Locale;
   /** what a list of e-mails shows beside the subject */
   readonly preheader: string;
   readonly title: string;
@@ -69,13 +74,12 @@ export async function prepareEmails(): Promise<void> {
 /** The HTML of an e-mail. All of its words are escaped; it loads nothing from anywhere. */
 export async function renderHtml(content: EmailContent, brand: Brand): Promise<string> {
   const [{ render }, { createElement }, { EmailDocument }] = await (renderer ??= loadRenderer());
-  return render(createElement(EmailDocument, { content, brand }));
+  return inLocale(content.locale ?? DEFAULT_LOCALE, () => render(createElement(EmailDocument, { content, brand })));
 }
 
 /** The text of an e-mail: the same words as its HTML, for readers without it. */
-export function renderText({ greeting, title, blocks }: EmailContent, brandName: string): string {
-  return [...(greeting === undefined ? [title] : [greeting, '', title]), ...blocks.flatMap((block) => ['', ...linesOf(block)]), '', brandName, ''].join('\n');
-}
+export const renderText = ({ locale, greeting, title, blocks }: EmailContent, brandName: string): string =>
+  inLocale(locale ?? DEFAULT_LOCALE, () => [...(greeting === undefined ? [title] : [greeting, '', title]), ...blocks.flatMap((block) => ['', ...linesOf(block)]), '', brandName, ''].join('\n'));
 
 function linesOf(block: Block): readonly string[] {
   switch (block.kind) {
@@ -99,11 +103,11 @@ function linesOf(block: Block): readonly string[] {
 const stayLines = ({ name, address, phone, mapUrl, checkIn, checkOut, lines }: StayFacts): string[] => [
   name,
   address,
-  `Map: ${mapUrl}`,
-  ...(phone === '' ? [] : [`Phone: ${phone}`]),
+  `${texts.map()}: ${mapUrl}`,
+  ...(phone === '' ? [] : [`${texts.phone()}: ${phone}`]),
   '',
-  `Check-in: ${checkIn.day}, from ${checkIn.hour}`,
-  `Check-out: ${checkOut.day}, until ${checkOut.hour}`,
+  `${texts.checkIn()}: ${checkIn.day}, ${texts.fromHour({ hour: checkIn.hour })}`,
+  `${texts.checkOut()}: ${checkOut.day}, ${texts.untilHour({ hour: checkOut.hour })}`,
   ...lines,
 ];
 

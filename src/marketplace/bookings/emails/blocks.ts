@@ -1,10 +1,13 @@
 import type { Attachment, Block, MoneyRow, NewMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
+import { inLocale } from '#platform/locale.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { formatDate, formatShortDate, formatTime, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber, propertyPath } from '#shared/ids.ts';
+import { currentLocale, DEFAULT_LOCALE, isLocale, languageTag, localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
+import * as phrases from '#messages/phrases.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { lineLabel } from '#shared/price-lines.ts';
@@ -17,13 +20,27 @@ import type { BookingSummary } from '../summary.ts';
 /** What messages about a booking need of the context. */
 export type Sender = Pick<Context, 'settings' | 'clock'>;
 
+/**
+ * Writes in the language that whoever booked has chosen; where that is English, which every account begins with, in that
+ * of the page they are on. SMS are registered in English, and so are the dates and hours in them.
+ */
+export const inBookersLanguage =
+  <Rest extends readonly unknown[]>(write: (ctx: Sender, booking: BookingSummary, ...rest: Rest) => NewMessage[]) =>
+  (ctx: Sender, booking: BookingSummary, ...rest: Rest): NewMessage[] => {
+    const { locale } = booking.booker;
+    return inLocale(isLocale(locale) && locale !== DEFAULT_LOCALE ? locale : currentLocale(), () => write(ctx, booking, ...rest));
+  };
+
 /** '4 Dec 2026 to 6 Dec 2026' */
-export const datesOf = ({ checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>): string => `${formatShortDate(checkIn)} to ${formatShortDate(checkOut)}`;
+export const datesOf = ({ checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>): string => phrases.range({ from: formatShortDate(checkIn), to: formatShortDate(checkOut) });
+
+/** The same in English, as an SMS may carry it. */
+export const smsDatesOf = (booking: Pick<Booking, 'checkIn' | 'checkOut'>): string => inLocale(DEFAULT_LOCALE, () => datesOf(booking));
 
 /** '₹4,500', or '120.00 USD' for what came in another currency, in its hundredths. */
 export const moneyOf = (amount: number, currency: string): string => (currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`);
 
-export const receiptPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): string => `${settings.publicUrl}/receipt/${id}`;
+export const receiptPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): string => `${settings.publicUrl}${localePrefix()}/receipt/${id}`;
 
 /** The property, the hours and who comes, with a way to find it. */
 export function stayBlock(booking: BookingSummary): Block {
@@ -61,7 +78,7 @@ export const moneyRows = (money: MoneyStatement): readonly MoneyRow[] =>
 
 /** Where the property's page shows the same dates again. */
 export const propertyPage = ({ settings }: Sender, booking: BookingSummary): string =>
-  `${settings.publicUrl}${propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId })}?checkin=${booking.checkIn}&checkout=${booking.checkOut}`;
+  `${settings.publicUrl}${localePrefix()}${propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId })}?checkin=${booking.checkIn}&checkout=${booking.checkOut}`;
 
 /** Until when a cancellation gives back how much, by the ladder frozen into the booking. */
 export const cancelBlock = ({ clock }: Sender, booking: BookingSummary, paid: Paise): Block => ({ kind: 'note', text: refundTimeline(cancellationOf(booking, paid, clock.now())).join('\n') });
@@ -73,7 +90,7 @@ export const calendarFile = (ctx: Sender, booking: BookingSummary): Attachment =
 export const documentFile = ({ id }: Pick<Booking, 'id'>, document: 'invoice' | 'credit-note'): Attachment => ({ fileName: `${document}-${bookingNumber(id)}.pdf`, contentType: 'application/pdf', document, of: id });
 
 /** '2:30 PM' → '2 30 PM', '2:00 PM' → '2 PM': an hour in the characters that an SMS may carry. */
-export const plainHour = (time: string): string => formatTime(time).replace(':00', '').replace(':', ' ');
+export const plainHour = (time: string): string => formatTime(time, languageTag(DEFAULT_LOCALE)).replace(':00', '').replace(':', ' ');
 
 /** What a pair of messages says. */
 interface Words {
@@ -98,7 +115,7 @@ interface Words {
 export function smsAndEmail({ id, userId, guest, booker }: BookingSummary, { event, sms, template, subject, preheader, title, blocks, attachments, bookerOnly = false }: Words): NewMessage[] {
   const isBookers = booker.email.toLowerCase() === guest.email.toLowerCase();
   const isProved = isBookers && booker.emailProved;
-  const content = { preheader, title, greeting: texts.dear({ name: guest.name }), blocks, because: texts.because({ number: bookingNumber(id) }) };
+  const content = { locale: currentLocale(), preheader, title, greeting: texts.dear({ name: guest.name }), blocks, because: texts.because({ number: bookingNumber(id) }) };
   return [
     ...(booker.phone === '' || sms === null ? [] : [{ eventKey: `${event}:sms`, channel: 'sms' as const, to: booker.phone, limited: {}, ...sms }]),
     ...(guest.email === '' || (bookerOnly && !isBookers) ? [] : [{ eventKey: `${event}:email`, channel: 'email' as const, to: guest.email, ...(isProved ? {} : { limited: { account: userId } }), template, subject, content, ...(attachments === undefined ? {} : { attachments }) }]),

@@ -2,6 +2,7 @@ import type { Block, NewMessage } from '#marketplace/messages/index.ts';
 import { formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as changes from '#messages/changes.ts';
+import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
 import { sms, smsRupees } from '#i18n/sms.ts';
 import { cancelledSentence } from '#shared/cancellation-terms.ts';
@@ -9,17 +10,17 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
 import { keptOnline, type MoneyStatement } from '../money-statement.ts';
 import type { BookingSummary } from '../summary.ts';
-import { calendarFile, cancelBlock, datesOf, documentFile, moneyBlock, moneyRows, receiptPage, smsAndEmail, stayBlock, type Sender } from './blocks.ts';
+import { calendarFile, cancelBlock, datesOf, documentFile, inBookersLanguage, moneyBlock, moneyRows, receiptPage, smsAndEmail, smsDatesOf, stayBlock, type Sender } from './blocks.ts';
 
 /** The SMS and the e-mail of a confirmed booking, with its invoice and calendar entry; their keys let each go out once. */
-export function bookingConfirmed(ctx: Sender, booking: BookingSummary, money: MoneyStatement): NewMessage[] {
+export const bookingConfirmed = inBookersLanguage((ctx: Sender, booking: BookingSummary, money: MoneyStatement): NewMessage[] => {
   const number = bookingNumber(booking.id);
   const dates = datesOf(booking);
   const receipt = receiptPage(ctx, booking);
   return smsAndEmail(booking, {
     event: `booking-confirmed:${booking.id}`,
     template: 'booking-confirmed',
-    sms: sms('booking-confirmed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, rupees: smsRupees(booking.amount), receipt }),
+    sms: sms('booking-confirmed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates: smsDatesOf(booking), rupees: smsRupees(booking.amount), receipt }),
     subject: texts.confirmedSubject({ number, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
     preheader: texts.confirmedPreheader({ total: formatPaise(booking.amount), dates }),
     title: texts.confirmedTitle(),
@@ -29,12 +30,12 @@ export function bookingConfirmed(ctx: Sender, booking: BookingSummary, money: Mo
       moneyBlock(booking, money),
       cancelBlock(ctx, booking, keptOnline(money)),
       { kind: 'action', label: texts.receipt(), href: receipt },
-      { kind: 'link', label: texts.changeOrCancel(), href: `${ctx.settings.publicUrl}/modify-booking/${booking.id}` },
+      { kind: 'link', label: texts.changeOrCancel(), href: `${ctx.settings.publicUrl}${localePrefix()}/modify-booking/${booking.id}` },
       { kind: 'text', text: `${texts.bring()} ${texts.confirmedAttached()}` },
     ],
     attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
   });
-}
+});
 
 interface Change {
   /** the change's own row: one event, one message */
@@ -46,7 +47,7 @@ interface Change {
 }
 
 /** The SMS and the e-mail of a changed booking; their keys let each go out once for each change. */
-export function bookingChanged(ctx: Sender, booking: BookingSummary, { changeId, before, money, refund }: Change): NewMessage[] {
+export const bookingChanged = inBookersLanguage((ctx: Sender, booking: BookingSummary, { changeId, before, money, refund }: Change): NewMessage[] => {
   const number = bookingNumber(booking.id);
   const dates = datesOf(booking);
   const receipt = receiptPage(ctx, booking);
@@ -54,7 +55,7 @@ export function bookingChanged(ctx: Sender, booking: BookingSummary, { changeId,
   return smsAndEmail(booking, {
     event: `booking-changed:${changeId}`,
     template: 'booking-changed',
-    sms: sms('booking-changed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, rupees: smsRupees(booking.amount), receipt }),
+    sms: sms('booking-changed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates: smsDatesOf(booking), rupees: smsRupees(booking.amount), receipt }),
     subject: texts.changedSubject({ number, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
     preheader: texts.changedPreheader({ total: formatPaise(booking.amount), dates }),
     title: texts.changedTitle(),
@@ -70,10 +71,10 @@ export function bookingChanged(ctx: Sender, booking: BookingSummary, { changeId,
     ],
     attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
   });
-}
+});
 
 /** The SMS and the e-mail of a cancellation; `money` is after it, with its `refund` (paise) on the way. Their keys let each go out once. */
-export function bookingCancelled(ctx: Sender, booking: BookingSummary, money: MoneyStatement, refund: Paise): NewMessage[] {
+export const bookingCancelled = inBookersLanguage((ctx: Sender, booking: BookingSummary, money: MoneyStatement, refund: Paise): NewMessage[] => {
   const number = bookingNumber(booking.id);
   const dates = datesOf(booking);
   const receipt = receiptPage(ctx, booking);
@@ -83,7 +84,7 @@ export function bookingCancelled(ctx: Sender, booking: BookingSummary, money: Mo
   return smsAndEmail(booking, {
     event: `booking-cancelled:${booking.id}`,
     template: 'booking-cancelled',
-    sms: sms('booking-cancelled', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates, rupees: smsRupees(refund), receipt }),
+    sms: sms('booking-cancelled', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates: smsDatesOf(booking), rupees: smsRupees(refund), receipt }),
     subject: texts.cancelledSubject({ number, hotel: booking.hotelName }),
     preheader: sentence,
     title: texts.cancelledTitle(),
@@ -103,4 +104,4 @@ export function bookingCancelled(ctx: Sender, booking: BookingSummary, money: Mo
     ],
     attachments: [...(isCredited ? [documentFile(booking, 'credit-note')] : []), calendarFile(ctx, { ...booking, state: 'cancelled' })],
   });
-}
+});

@@ -86,7 +86,7 @@ describe.each(Object.entries(EVERY))('%s', (_, write) => {
   });
 
   test('who is deleted gets nothing', () => {
-    expect(write(sampleSummary({ guest: { ...sampleSummary().guest, phone: '', email: '' }, booker: { phone: '', email: '', emailProved: false } }))).toEqual([]);
+    expect(write(sampleSummary({ guest: { ...sampleSummary().guest, phone: '', email: '' }, booker: { phone: '', email: '', emailProved: false, locale: 'en' } }))).toEqual([]);
   });
 
   test('an SMS goes to the number that the account has proved, whatever was typed', () => {

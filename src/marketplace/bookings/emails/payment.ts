@@ -2,20 +2,21 @@ import type { Block, NewMessage } from '#marketplace/messages/index.ts';
 import type { Attempt, Charge, FailureNews, RefundNews } from '#marketplace/payments/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
+import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
 import * as payment from '#messages/payment.ts';
 import { sms, smsRupees } from '#i18n/sms.ts';
 import { formatPaise } from '#shared/money.ts';
 import { heldUntil } from '../lifecycle.ts';
 import type { BookingSummary } from '../summary.ts';
-import { datesOf, moneyOf, propertyPage, receiptPage, smsAndEmail, type Sender } from './blocks.ts';
+import { datesOf, inBookersLanguage, moneyOf, propertyPage, receiptPage, smsAndEmail, type Sender } from './blocks.ts';
 
 const myBookings = ({ settings }: Sender): string => `${settings.publicUrl}/my-bookings`;
 
 const sumOf = (parts: readonly { readonly amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Nothing was paid in time, and no more money is awaited: nothing is booked, or changed. */
-export function paymentFailed(ctx: Sender, booking: BookingSummary, failure: Pick<FailureNews, 'attemptId' | 'purpose' | 'amount' | 'txnId'>): NewMessage[] {
+export const paymentFailed = inBookersLanguage((ctx: Sender, booking: BookingSummary, failure: Pick<FailureNews, 'attemptId' | 'purpose' | 'amount' | 'txnId'>): NewMessage[] => {
   const number = bookingNumber(booking.id);
   const facts = { amount: formatPaise(failure.amount), number, hotel: booking.hotelName, dates: datesOf(booking) };
   const change = failure.purpose === 'modification';
@@ -31,14 +32,14 @@ export function paymentFailed(ctx: Sender, booking: BookingSummary, failure: Pic
       { kind: 'text', text: change ? texts.failedWhatOfChange(facts) : texts.failedWhat(facts) },
       { kind: 'note', tone: 'warning', text: change ? texts.failedChange() : texts.failedReleased() },
       { kind: 'text', text: texts.failedMoney() },
-      change ? { kind: 'action', label: texts.toBooking(), href: `${ctx.settings.publicUrl}/modify-booking/${booking.id}` } : { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
+      change ? { kind: 'action', label: texts.toBooking(), href: `${ctx.settings.publicUrl}${localePrefix()}/modify-booking/${booking.id}` } : { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
       { kind: 'text', text: texts.failedReference({ txn: failure.txnId }) },
     ],
   });
-}
+});
 
 /** The guest gave up nights that they had begun to pay for: their own doing, so an e-mail to keep and no SMS. */
-export const nightsGivenUp = (ctx: Sender, booking: BookingSummary): NewMessage[] =>
+export const nightsGivenUp = inBookersLanguage((ctx, booking) =>
   smsAndEmail(booking, {
     event: `given-up:${booking.id}`,
     template: 'nights-given-up',
@@ -51,12 +52,13 @@ export const nightsGivenUp = (ctx: Sender, booking: BookingSummary): NewMessage[
       { kind: 'text', text: texts.failedMoney() },
       { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
     ],
-  });
+  }),
+);
 
 type Money = Pick<Charge, 'id' | 'amount' | 'currency' | 'paymentId'>;
 
 /** A second payment for what is the guest's already: it stands, and the second one goes back in full. */
-export function paidTwice(ctx: Sender, booking: BookingSummary, { purpose }: Pick<Attempt, 'purpose'>, charge: Money): NewMessage[] {
+export const paidTwice = inBookersLanguage((ctx: Sender, booking: BookingSummary, { purpose }: Pick<Attempt, 'purpose'>, charge: Money): NewMessage[] => {
   const facts = { number: bookingNumber(booking.id), hotel: booking.hotelName, money: moneyOf(charge.amount, charge.currency) };
   const stands = purpose === 'booking' ? texts.twiceStands(facts) : texts.twiceChanged(facts);
   return smsAndEmail(booking, {
@@ -73,18 +75,18 @@ export function paidTwice(ctx: Sender, booking: BookingSummary, { purpose }: Pic
       { kind: 'action', label: texts.receipt(), href: receiptPage(ctx, booking) },
     ],
   });
-}
+});
 
 /** What the guest can do although their payment goes back: pay again while the nights are held, else look again. */
 function nextStep(ctx: Sender, booking: BookingSummary, change: boolean): readonly Block[] {
-  if (change) return [{ kind: 'note', text: texts.failedChange() }, { kind: 'action', label: texts.toBooking(), href: `${ctx.settings.publicUrl}/modify-booking/${booking.id}` }];
+  if (change) return [{ kind: 'note', text: texts.failedChange() }, { kind: 'action', label: texts.toBooking(), href: `${ctx.settings.publicUrl}${localePrefix()}/modify-booking/${booking.id}` }];
   const until = heldUntil(booking, ctx.clock.now());
   if (until === null) return [{ kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) }];
   return [{ kind: 'text', text: texts.stillHeld({ until: formatInstant(until) }) }, { kind: 'action', label: texts.payAgain(), href: myBookings(ctx) }];
 }
 
 /** A payment that buys nothing goes back in full by itself: told once, with its reason. That it is back is told only where it was delayed. */
-export function paymentReturned(ctx: Sender, booking: BookingSummary, { purpose }: Pick<Attempt, 'purpose'>, charge: Money, reason: Exclude<keyof typeof payment.because, 'double'>): NewMessage[] {
+export const paymentReturned = inBookersLanguage((ctx: Sender, booking: BookingSummary, { purpose }: Pick<Attempt, 'purpose'>, charge: Money, reason: Exclude<keyof typeof payment.because, 'double'>): NewMessage[] => {
   const change = purpose === 'modification';
   const facts = { number: bookingNumber(booking.id), hotel: booking.hotelName, money: moneyOf(charge.amount, charge.currency) };
   const reasons: Readonly<Record<string, () => string>> = change ? { ...payment.because, ...payment.becauseOfChange } : payment.because;
@@ -103,14 +105,14 @@ export function paymentReturned(ctx: Sender, booking: BookingSummary, { purpose 
       ...nextStep(ctx, booking, change),
     ],
   });
-}
+});
 
 /**
  * All parts of a refund are through: paid back the way they came, or by a person, or refused by the bank. Amounts of
  * another currency in its hundredths; the registered SMS speak of rupees and of the way the money came, so of those, and
  * of what an operator paid by hand, the e-mail alone goes out.
  */
-export function refundEnded(ctx: Sender, booking: BookingSummary, { currency, whole, parts }: RefundNews): NewMessage[] {
+export const refundEnded = inBookersLanguage((ctx: Sender, booking: BookingSummary, { currency, whole, parts }: RefundNews): NewMessage[] => {
   const [done, failed] = [parts.filter(({ state }) => state === 'done'), parts.filter(({ state }) => state === 'failed')];
   const money = (amount: number): string => moneyOf(amount, currency);
   const facts = { number: bookingNumber(booking.id), hotel: booking.hotelName, money: money(sumOf(done)), whole: money(whole), rest: money(sumOf(failed)) };
@@ -147,4 +149,4 @@ export function refundEnded(ctx: Sender, booking: BookingSummary, { currency, wh
       ...receipt,
     ],
   });
-}
+});

@@ -1,15 +1,16 @@
 import type { NewMessage } from '#marketplace/messages/index.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
+import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
 import { sms, smsRupees } from '#i18n/sms.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { MoneyStatement } from '../money-statement.ts';
 import type { BookingSummary } from '../summary.ts';
-import { plainHour, receiptPage, smsAndEmail, stayBlock, type Sender } from './blocks.ts';
+import { inBookersLanguage, plainHour, receiptPage, smsAndEmail, stayBlock, type Sender } from './blocks.ts';
 
 /** The day before arrival: when, where, whom to call, and what is still to pay. */
-export function arrivalReminder(ctx: Sender, booking: BookingSummary, { balance }: MoneyStatement): NewMessage[] {
+export const arrivalReminder = inBookersLanguage((ctx: Sender, booking: BookingSummary, { balance }: MoneyStatement): NewMessage[] => {
   const number = bookingNumber(booking.id);
   const receipt = receiptPage(ctx, booking);
   const due = balance > 0 ? texts.dueThere({ amount: formatPaise(balance) }) : texts.nothingDue();
@@ -27,11 +28,11 @@ export function arrivalReminder(ctx: Sender, booking: BookingSummary, { balance 
       { kind: 'action', label: texts.receipt(), href: receipt },
     ],
   });
-}
+});
 
 /** The day after check-out: an invitation to write the one review of the stay, to the account that may write it. */
-export function reviewInvitation(ctx: Sender, booking: BookingSummary): NewMessage[] {
-  const page = `${ctx.settings.publicUrl}/write-review/${booking.id}`;
+export const reviewInvitation = inBookersLanguage((ctx: Sender, booking: BookingSummary): NewMessage[] => {
+  const page = `${ctx.settings.publicUrl}${localePrefix()}/write-review/${booking.id}`;
   return smsAndEmail(booking, {
     event: `review-invitation:${booking.id}`,
     template: 'review-invitation',
@@ -46,4 +47,4 @@ export function reviewInvitation(ctx: Sender, booking: BookingSummary): NewMessa
       { kind: 'action', label: texts.writeReview(), href: page },
     ],
   });
-}
+});

@@ -11,7 +11,7 @@ export const sampleSummary = (over: Partial<BookingSummary> = {}): BookingSummar
   guest: { name: 'Asha Example', phone: '+919820000001', email: 'asha@example.in', gstinNo: '', companyName: '', companyAddress: '' },
   holdExpiresAt: null, createdAt: new Date(0), confirmedAt: new Date(0), cancelledAt: null, modifies: null, couponId: null,
   hotelName: 'Cloud Porch', hotelSlug: 'cloud-porch', hotelType: 'bungalow', streetAddress: '1 Hill Road', city: 'Lonavala', region: 'Maharashtra', hotelPhone: '+919000000099', hotelEmail: '',
-  booker: { phone: '+919820000001', email: 'asha@example.in', emailProved: false },
+  booker: { phone: '+919820000001', email: 'asha@example.in', emailProved: false, locale: 'en' },
   latitude: 18.7512, longitude: 73.4021,
   imageId: null, isCancel: true, isCheckin: false,
   ...over,
