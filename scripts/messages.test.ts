@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#i18n/locale.ts';
-import { argumentsOf, compiledCatalogue } from './messages.ts';
+import { argumentsOf, compiledCatalogue, markOf } from './messages.ts';
+import { missingTexts } from './missing-texts.ts';
+import { inFolder, inLanguage } from './one-language.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../src/i18n');
 
@@ -38,4 +40,21 @@ test.each(LOCALES.map(String).filter((locale) => locale !== 'en'))('%s says noth
       expect([...argumentsOf(text).keys()].sort(), `${locale}/${file}: ${key}`).toEqual([...argumentsOf(english.get(key) ?? '').keys()].sort());
     }
   }
+});
+
+test('nearly every text is there in every language', () => {
+  const english = readdirSync(join(SOURCE, 'en')).flatMap((file) => leaves(JSON.parse(readFileSync(join(SOURCE, 'en', file), 'utf8')) as Catalogue));
+  const missing = missingTexts();
+  // a text may come a little before its translations; more than one in fifty means that somebody forgot
+  expect(missing.length / (2 * english.length), missing.slice(0, 20).join('\n')).toBeLessThan(0.02);
+});
+
+test('a browser is given one language at the marks of another', () => {
+  const mark = JSON.stringify(markOf('search/saved', ['You Saved INR ', ['rupees']]));
+  const texts = new Map([['search/saved', '["आपने INR ",["rupees"]," बचाए"]']]);
+  const english = new Map([['search/saved', '["You Saved INR ",["rupees"]]'], ['search/filters', '"Filters"']]);
+  expect(inLanguage(`a=m(${mark}),b=t(\`@@search/filters@@"Filters"\`)`, texts, english)).toBe('a=m(["आपने INR ",["rupees"]," बचाए"]),b=t("Filters")');
+  expect(() => inLanguage('b=t("@@search/gone@@1")', texts, english)).toThrow('no catalogue');
+  expect(() => inLanguage('b=t("so @@search/filters@@1")', texts, english)).toThrow('not by itself');
+  expect(inFolder('import"./base.js";f=["assets/base.js","assets/base.css","assets/else.js"]', 'hi-1', new Set(['base.js']))).toBe('import"./base.js";f=["assets/hi-1/base.js","assets/base.css","assets/else.js"]');
 });

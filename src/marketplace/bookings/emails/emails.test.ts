@@ -179,3 +179,19 @@ test.each(['refund done', 'refund done in part', 'refund delayed', 'paid twice']
   expect(digits(smsOf(messages).text)).toEqual(digits(subject));
 });
 
+
+describe.each(['hi', 'mr'])('to somebody who chose %s', (locale) => {
+  test.each(Object.entries(EVERY))('%s: the e-mail is in that language, the SMS is the registered one', async (_what, write) => {
+    const booking = sampleSummary();
+    const [english, theirs] = [write(booking), write({ ...booking, booker: { ...booking.booker, locale } })];
+    const smsOf = (messages: readonly NewMessage[]) => messages.flatMap((one) => (one.channel === 'sms' ? [one.text.replace(/https:\S+/, '')] : []));
+    expect(smsOf(theirs)).toEqual(smsOf(english));
+    for (const email of theirs.filter((one): one is NewEmail => one.channel === 'email')) {
+      expect(email.subject).toMatch(/\p{Script=Devanagari}/u);
+      if (email.content === undefined) throw new Error('It has no content.');
+      const html = await renderHtml(email.content, brand);
+      expect(html).toContain(`lang="${locale}-IN"`);
+      expect(html).not.toMatch(/>(?:Check-in|Phone|Show on a map|Total)[^<]*</);
+    }
+  });
+});
