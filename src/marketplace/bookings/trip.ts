@@ -2,6 +2,8 @@ import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
+import { inLocale } from '#platform/locale.ts';
 import { formatTime, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/trip.ts';
@@ -97,7 +99,7 @@ export async function tellTrip(ctx: Context, userId: number, bookingId: number, 
     if (before.arrival === notes.arrival && before.requests === notes.requests) return ok(notes);
     const row = { ...notes, updated_at: now };
     await trx.insertInto('trip_notes').values({ booking_id: bookingId, ...row }).onConflict((conflict) => conflict.column('booking_id').doUpdateSet(row)).execute();
-    await enqueueMessage(ctx, trx, {
+    await inLocale(DEFAULT_LOCALE, () => enqueueMessage(ctx, trx, {
       eventKey: `trip-notes:${bookingId}:${now.getTime()}`,
       channel: 'email',
       to: ctx.settings.SUPPORT_EMAIL,
@@ -111,7 +113,7 @@ export async function tellTrip(ctx: Context, userId: number, bookingId: number, 
         '',
         `${ctx.settings.publicUrl}/trip/${bookingId}`,
       ].join('\n'),
-    });
+    }));
     return ok(notes);
   });
 }

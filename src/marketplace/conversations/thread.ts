@@ -4,6 +4,8 @@ import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
+import { DEFAULT_LOCALE, isLocale, localePrefix } from '#i18n/locale.ts';
+import { inLocale } from '#platform/locale.ts';
 import { bookingNumber, isId } from '#shared/ids.ts';
 import * as texts from '#messages/conversations.ts';
 import { severalLines } from '#shared/person.ts';
@@ -177,19 +179,20 @@ interface Told {
 /** Where a thread is read and answered. */
 export const threadPath = ({ conversationId, bookingId }: { readonly conversationId: number; readonly bookingId: number | null }): string => (bookingId === null ? `/conversation/${conversationId}` : `/trip/${bookingId}#thread`);
 
-const pageOf = ({ settings }: Context, { conversationId, about }: Told): string => settings.publicUrl + threadPath({ conversationId, bookingId: about.bookingId });
+const pageOf = ({ settings }: Context, { conversationId, about }: Told): string => settings.publicUrl + localePrefix() + threadPath({ conversationId, bookingId: about.bookingId });
 
-/** To those who answer for the property. */
-const toOperator = (ctx: Context, guest: Pick<Account, 'name'>, told: Told): NewEmail => ({
+/** To those who answer for the property, in English, as all that is written to support. */
+const toOperator = (ctx: Context, guest: Pick<Account, 'name'>, told: Told): NewEmail => inLocale(DEFAULT_LOCALE, () => ({
   eventKey: `conversation:${told.messageId}`,
   channel: 'email',
   to: ctx.settings.SUPPORT_EMAIL,
   template: 'conversation-question',
   subject: `${told.about.bookingId === null ? 'Question' : bookingNumber(told.about.bookingId)}, ${told.about.propertyName}: a guest has written`,
   text: [`${guest.name} writes:`, '', told.text, '', `Answer: ${pageOf(ctx, told)}`].join('\n'),
-});
+}));
 
-const toGuest = (ctx: Context, guest: Account, told: Told): NewEmail => ({
+/** To the guest, in the language of their account. */
+const toGuest = (ctx: Context, guest: Account, told: Told): NewEmail => inLocale(isLocale(guest.locale) ? guest.locale : DEFAULT_LOCALE, () => ({
   eventKey: `conversation:${told.messageId}`,
   channel: 'email',
   to: guest.email,
@@ -205,4 +208,4 @@ const toGuest = (ctx: Context, guest: Account, told: Told): NewEmail => ({
     ],
     because: texts.emails.because(),
   },
-});
+}));

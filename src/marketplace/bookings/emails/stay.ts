@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
+import * as trip from '#messages/trip.ts';
 import { sms, smsRupees } from '#i18n/sms.ts';
 import { formatPaise } from '#shared/money.ts';
 import type { MoneyStatement } from '../money-statement.ts';
@@ -25,7 +26,8 @@ export const arrivalReminder = inBookersLanguage((ctx: Sender, booking: BookingS
       { kind: 'facts', rows: [[texts.bookingId(), number]] },
       stayBlock(booking),
       { kind: 'note', text: `${due}. ${texts.bring()}` },
-      { kind: 'action', label: texts.receipt(), href: receipt },
+      { kind: 'action', label: trip.open(), href: receipt.replace('/receipt/', '/trip/') },
+      { kind: 'link', label: texts.receipt(), href: receipt },
     ],
   });
 });
