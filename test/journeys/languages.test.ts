@@ -20,9 +20,13 @@ const textsOf = (value: unknown): string[] => (typeof value === 'string' ? [valu
 const catalogue = (locale: string): Set<string> =>
   new Set(readdirSync(join(CATALOGUES, locale)).flatMap((file) => textsOf(JSON.parse(readFileSync(join(CATALOGUES, locale, file), 'utf8')))));
 
-/** What English says and Hindi says otherwise. Data (names, amenities) may be the same word as a text, so a text counts from two words on. */
 const hindi = catalogue('hi');
-const english = new Set([...catalogue('en')].filter((text) => !hindi.has(text) && !text.includes('{') && text.trim().includes(' ') && text.length > 8));
+const { amenities, ...said } = JSON.parse(readFileSync(join(CATALOGUES, 'en/search.json'), 'utf8')) as Record<string, unknown>;
+/** Amenities come from the catalogue of properties, which is in English, and some are called as a text is. */
+const data = new Set([...textsOf(amenities ?? []), ...textsOf(JSON.parse(readFileSync(join(CATALOGUES, 'en/house.json'), 'utf8')))]);
+for (const text of textsOf(said)) data.delete(text);
+/** What English says and Hindi says otherwise. A single word may be a name, so a text counts from two words on. */
+const english = new Set([...catalogue('en')].filter((text) => !hindi.has(text) && !data.has(text) && !text.includes('{') && text.trim().includes(' ') && text.length > 8));
 
 /** Every text of the page that stands in the English catalogue, as it is read or read aloud. */
 async function englishOn(page: Page): Promise<string[]> {
