@@ -54,6 +54,8 @@ const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
   'hotel/hotel_list': herBrowser,
   'hotel/modify_booking': herChange,
   'hotel/modify_hotelcheck': herChange,
+  // her nights stay shut to him: naming her booking opens nothing
+  'hotel/price_calendar': [hidden(() => ({ booking_id: p.of.booking }))],
   'hotel/refund_preview': herBooking,
   'hotel/update_inventory': [
     missing(() => ({ booking_id: p.of.booking, txn_id: p.of.txn, old_booking_id: 0 })),

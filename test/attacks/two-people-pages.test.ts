@@ -75,7 +75,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   '/my-profile': [hidden(() => '/my-profile'), hidden(() => '/my-profile', () => ({ intent: 'end', session: p.of.signIn }))],
   '/my-wishlist': [hidden(() => '/my-wishlist')],
   '/hotel-booking-review': [hidden(() => `/hotel-booking-review?hotel_id=${p.villa.id}&checkin=2027-01-08&checkout=2027-01-10&rooms=1&adults=2&children=0&booking_id=${p.of.hold}`)],
-  ...Object.fromEntries(['/my-bookings', '/my_acount', '/my-profile/data', '/my-reviews', '/delete-account', '/change_password'].map((path) => [path, own(path)])),
+  ...Object.fromEntries(['/my-bookings', '/my_acount', '/my-profile/data', '/my-profile/people', '/my-reviews', '/delete-account', '/change_password'].map((path) => [path, own(path)])),
 };
 /**
  * Addresses that are secrets of their own, given only to whom they concern, and that show nothing of a person: a code's
