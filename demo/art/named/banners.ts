@@ -51,7 +51,8 @@ const recipes: readonly Recipe[] = [
 
 export function banners(): NamedScene[] {
   const wide: Partial<ArtFacts> = { style: 'bungalow', wall: 'laterite', garden: 'lawn', backdrop: 'valley', features: ['string-lights'] };
-  const angle: Angle = { side: -1, round: 0.62, distance: 21.5, height: 3.2, lens: 1560, at: 0.74, horizon: 0.5 };
+  // the house stands low and to the right: the headline lies over the sky, on a phone as on a wide screen
+  const angle: Angle = { side: -1, round: 0.62, distance: 27, height: 3.2, lens: 1430, at: 0.74, horizon: 0.62 };
   const far: Angle = { ...angle, distance: 27, lens: 1150, horizon: 0.5, at: 0.74 };
   return [
     houseBanner('home-hero', 'A laterite bungalow with a deep verandah above a green valley in the monsoon, its lamps lit.', [2400, 1200], 'monsoon', wide, angle, { framing: true, open: -1 }, 'home-hero'),

@@ -43,7 +43,7 @@ function AboutPage({ properties, places, picture }: AboutFacts) {
         </div>
         <p className="max-w-[58ch] text-lg text-muted">{about.lead()}</p>
       </header>
-      {picture && <Picture picture={picture} priority sizes="(min-width: 80rem) 1216px, 100vw" className="mt-10 -mx-4 aspect-3/2 md:mx-0 md:aspect-12/5 md:rounded-card" />}
+      {picture && <Picture picture={picture} priority sizes="(min-width: 80rem) 1216px, 100vw" className="mt-10 -mx-4 aspect-3/2 md:mx-0 md:aspect-12/5 md:rounded-card" imgClassName="object-[86%_50%] md:object-center" />}
       <ul className="mt-10 grid gap-6 sm:grid-cols-3 md:mt-14">
         <Fact figure={properties} text={about.factStays()} />
         <Fact figure={places} text={about.factPlaces()} />

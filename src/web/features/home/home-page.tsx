@@ -62,7 +62,7 @@ function Hero({ title: Title, picture, night, query, today }: { title: 'h1' | 'h
   return (
     <section aria-label={home.sentence()} className="relative z-10">
       <div className="relative h-105 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
-        {picture && <Picture picture={picture} {...(night ? { night } : {})} alt="" priority sizes="100vw" className="absolute inset-0 size-full" imgClassName="object-[60%_60%]" />}
+        {picture && <Picture picture={picture} {...(night ? { night } : {})} alt="" priority sizes="(min-width: 48rem) max(100vw, 88rem), 52.5rem" className="absolute inset-0 size-full" imgClassName="object-[78%_60%] md:object-[60%_60%]" />}
         <div aria-hidden className="hero-shade absolute inset-0" />
         <div aria-hidden className="eave absolute inset-x-0 top-0 z-10 text-paper" />
         <div className="page-width relative pt-14 text-on-picture md:pt-20">

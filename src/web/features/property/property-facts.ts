@@ -8,6 +8,7 @@ import type { Paise } from '#shared/money.ts';
 import * as badges from '#messages/badges.ts';
 import * as sentences from '#messages/sentences.ts';
 import { freeBefore, freeFirst, planDifference } from './plan-difference.ts';
+import { driveWords } from '#web/features/search/map/drive-words.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
 import type { PropertyFacts, RoomView } from './property-view.ts';
 
@@ -30,6 +31,7 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
     zipcode: property.zipcode,
     latitude: property.latitude,
     longitude: property.longitude,
+    drive: driveWords(property),
     bedrooms: property.bedrooms,
     bathrooms: property.bathrooms,
     maxGuests: property.maxGuests,

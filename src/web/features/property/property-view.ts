@@ -26,6 +26,8 @@ export interface PropertyFacts {
   readonly zipcode: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** 'About 1 h 40 min from Mumbai …'; '' where no road of ours leads near */
+  readonly drive: string;
   readonly bedrooms: number;
   readonly bathrooms: number;
   readonly maxGuests: number;

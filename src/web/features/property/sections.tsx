@@ -157,6 +157,7 @@ export function MapSection({ facts }: { facts: PropertyFacts }) {
         <span>
           <span className="block">{facts.streetAddress}</span>
           <span className="block text-sm text-muted">{[facts.region, facts.zipcode].filter(Boolean).join(' ')}</span>
+          <span className="figures block">{facts.drive}</span>
           <span className="figures block text-sm text-muted">{`${texts.coordinates()}: ${facts.latitude.toFixed(5)}, ${facts.longitude.toFixed(5)}`}</span>
         </span>
       </address>

@@ -4,9 +4,9 @@
 export type LatLng = readonly [latitude: number, longitude: number];
 
 type LineKind = 'expressway' | 'highway' | 'road' | 'railway' | 'ridge' | 'river';
-type NameKind = 'town' | 'village' | 'fort' | 'water' | 'sea' | 'peak';
+type NameKind = 'town' | 'village' | 'fort' | 'water' | 'sea' | 'peak' | 'station' | 'toll' | 'view' | 'falls' | 'caves';
 
-interface MapLine {
+export interface MapLine {
   readonly kind: LineKind;
   readonly points: readonly LatLng[];
 }
@@ -111,7 +111,7 @@ export const mahabaleshwar: BaseRegion = {
 };
 
 /** Karjat and Neral, at the foot of the ghats; Igatpuri on the Thal Ghat. */
-const northernGhats: BaseRegion = {
+export const northernGhats: BaseRegion = {
   water: [
     [[19.628, 73.588], [19.64, 73.582], [19.655, 73.588], [19.652, 73.602], [19.638, 73.607]],
     [[19.73, 73.556], [19.737, 73.553], [19.741, 73.56], [19.735, 73.566]],
@@ -194,7 +194,6 @@ export const lonavala: BaseRegion = {
     { kind: 'village', name: 'Karla', at: [18.7579, 73.4781], from: 11 },
     { kind: 'village', name: 'Malavli', at: [18.7456, 73.4872], from: 13 },
     { kind: 'village', name: 'Bhaja', at: [18.7325, 73.4856], from: 13 },
-    { kind: 'peak', name: 'Karla Caves', at: [18.7833, 73.4706], from: 13 },
     { kind: 'town', name: 'Kamshet', at: [18.7612, 73.5571], from: 11 },
     { kind: 'village', name: 'Pawnanagar', at: [18.6817, 73.4982], from: 12 },
     { kind: 'fort', name: 'Lohagad', at: [18.7098, 73.4758], from: 11 },

@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { drawGround } from './draw-ground.ts';
+import { drawGround, type Ground } from './draw-ground.ts';
 import { createPinLayer } from './pin-layer.ts';
 import type { MapBounds, MapHandle, MapOptions, MapPin } from './types.ts';
 import { zoomFor } from './zoom-for.ts';
@@ -34,8 +34,10 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   const credit = L.control.attribution({ prefix: false, position: 'bottomleft' }).addTo(map);
   if (options.bounds) map.fitBounds([[options.bounds.south, options.bounds.west], [options.bounds.north, options.bounds.east]], { animate: false });
   else map.setView([options.centre.latitude, options.centre.longitude], options.zoom ?? zoomFor(window.innerWidth), { animate: false });
+  L.control.scale({ imperial: false, position: 'bottomright', maxWidth: 90 }).addTo(map);
+  let ground: Ground | null = null;
   if (options.tileUrl === '') {
-    drawGround(L, map);
+    ground = drawGround(L, map);
     credit.addAttribution(options.texts.drawn);
   } else {
     L.tileLayer(options.tileUrl, { maxZoom: MOST_ZOOM }).addTo(map);
@@ -53,7 +55,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     if (event.target instanceof Element && event.target.closest('.leaflet-control-zoom')) byHand = true;
   });
   element.addEventListener('touchstart', (event) => event.touches.length > 1 && (byHand = true), { passive: true });
-  const layer = createPinLayer(map, options, MOST_ZOOM, () => (byHand = true));
+  const layer = createPinLayer(map, options, MOST_ZOOM, () => (byHand = true), (boxes) => ground?.avoid(boxes));
   map.on('moveend', () => {
     if (!byHand) return;
     byHand = false;

@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import type { Box } from './draw-ground.ts';
 import { clusterPins, type PinGroup, spreadPins } from './pins.ts';
 import type { MapOptions, MapPin } from './types.ts';
 
@@ -20,9 +21,9 @@ interface PinLayer {
 /**
  * The pins of a map: joined where they would hide each other, pressed and reached by keyboard one by one. A pin that
  * stays keeps its element, so that moving the map takes the focus from nobody. `beforeOpen` is told that a person
- * is about to move the map by opening a group.
+ * is about to move the map by opening a group, `onPlaced` where the pins then stand.
  */
-export function createPinLayer(map: L.Map, options: MapOptions, mostZoom: number, beforeOpen: () => void): PinLayer {
+export function createPinLayer(map: L.Map, options: MapOptions, mostZoom: number, beforeOpen: () => void, onPlaced: (boxes: readonly Box[]) => void): PinLayer {
   let pins: ReadonlyMap<number, MapPin> = new Map();
   let clusters = clusterPins([], mostZoom);
   let shown = new Map<string, Shown>();
@@ -79,6 +80,15 @@ export function createPinLayer(map: L.Map, options: MapOptions, mostZoom: number
     return { id: ids[0] ?? 0, x, y };
   };
 
+  const boxOf = ({ marker, ids }: Shown): Box => {
+    const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
+    const pill = marker.getElement()?.firstElementChild;
+    const half = Math.max(PILL.width, pill instanceof HTMLElement ? pill.offsetWidth : 0) / 2;
+    // the mark of a small map hangs over its place
+    const up = ids.length === 1 && pins.get(ids[0] ?? 0)?.mark === true ? 54 : PILL.height / 2;
+    return { left: x - half, right: x + half, top: y - up, bottom: y + PILL.height / 2 - 4 };
+  };
+
   const draw = () => {
     const zoom = Math.round(map.getZoom());
     const box = map.getBounds().pad(0.3);
@@ -96,6 +106,7 @@ export function createPinLayer(map: L.Map, options: MapOptions, mostZoom: number
     for (const [key, { marker }] of shown) if (!next.has(key)) marker.remove();
     shown = next;
     paint();
+    onPlaced([...shown.values()].map(boxOf));
     if (focusNext === null) return;
     focus(focusNext);
     focusNext = null;

@@ -8,6 +8,7 @@ import { formatRupees } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import type { PinProperty } from '#web/features/search/card-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { driveWords } from './drive-words.ts';
 import type { ActiveProperty } from './active-property.ts';
 import type { MapBounds } from './types.ts';
 import { useMap } from './use-map.ts';
@@ -142,6 +143,7 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
         <h2 className="line-clamp-2 text-base"><Link ref={link} to={`${card.path}?${stayQuery}${card.choice}`} className="outline-none after:absolute after:inset-0">{card.name}</Link></h2>
         <p className="truncate text-sm text-muted">{card.address}</p>
         {card.size !== '' && <p className="figures truncate text-sm">{card.size}</p>}
+        <p className="hidden text-xs text-muted sm:block">{driveWords(card)}</p>
         <p className="figures mt-1">
           {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}{card.head !== '' && ` · ${card.head}`}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
         </p>

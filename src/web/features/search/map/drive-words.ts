@@ -1,0 +1,13 @@
+import * as map from '#messages/map.ts';
+import { driveTimes } from '#shared/drive-times.ts';
+
+const inWords = (minutes: number): string => {
+  const [h, m] = [Math.floor(minutes / 60), minutes % 60];
+  return h === 0 ? map.minutes({ m }) : m === 0 ? map.hours({ h }) : map.hoursMinutes({ h, m });
+};
+
+/** 'About 1 h 40 min from Mumbai (BKC), 1 h 10 min from Pune (Shivajinagar), by car without traffic'; '' where no road of ours leads near. */
+export function driveWords(place: { readonly latitude: number; readonly longitude: number }): string {
+  const times = driveTimes(place);
+  return times === null ? '' : map.drive({ mumbai: inWords(times.fromMumbai), pune: inWords(times.fromPune) });
+}
