@@ -126,7 +126,7 @@ describe('without a connection', () => {
       await context.setOffline(false);
       await page.goto(site);
       await controlled(page);
-      await page.locator('header summary').click();
+      await page.locator('header summary').filter({ hasText: 'Asha' }).click();
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.getByRole('link', { name: 'Sign In / Register' }).waitFor();
       await personalGone(page);
