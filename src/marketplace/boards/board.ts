@@ -9,6 +9,7 @@ import { partyProblem, roomsForChildren, type Party } from '#shared/party.ts';
 import { oneLine, severalLines } from '#shared/person.ts';
 import { hasLink, nameProblem } from '#shared/person-name.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { COMPANY, isCompany, type Company } from '#shared/rule-fit.ts';
 import * as texts from '#messages/board.ts';
 import * as common from '#messages/common.ts';
 import * as pricing from '#messages/pricing.ts';
@@ -31,13 +32,15 @@ export interface Board {
   /** null while no dates are chosen; may have passed */
   readonly stay: Stay | null;
   readonly group: Group;
+  /** how the group comes: what house rules are held against */
+  readonly company: readonly Company[];
   /** the asking person made it */
   readonly mine: boolean;
   /** it belongs to an account, or only to a browser */
   readonly kept: 'account' | 'browser';
 }
 
-const COLUMNS = ['id', 'token', 'name', 'user_id', 'browser_hash', 'check_in', 'check_out', 'adults', 'child_ages'] as const;
+const COLUMNS = ['id', 'token', 'name', 'user_id', 'browser_hash', 'check_in', 'check_out', 'adults', 'child_ages', 'company'] as const;
 
 interface Row {
   readonly id: number;
@@ -49,6 +52,7 @@ interface Row {
   readonly check_out: IsoDate | null;
   readonly adults: number;
   readonly child_ages: readonly number[];
+  readonly company: readonly string[];
 }
 
 const boardOf = (row: Row, visitor: Visitor | null): Board => ({
@@ -57,6 +61,7 @@ const boardOf = (row: Row, visitor: Visitor | null): Board => ({
   name: row.name,
   stay: row.check_in === null || row.check_out === null ? null : { checkIn: row.check_in, checkOut: row.check_out },
   group: { adults: row.adults, childAges: row.child_ages },
+  company: row.company.filter(isCompany),
   mine: ownsRow(visitor, row),
   kept: row.user_id === null ? 'browser' : 'account',
 });
@@ -88,6 +93,7 @@ export interface BoardFacts {
   readonly name: string;
   readonly stay: Stay | null;
   readonly group: Group;
+  readonly company: readonly Company[];
 }
 
 const invalid = (code: string, field: string, message: string): Refusal => refuse('invalid', code, message, { fields: { [field]: message } });
@@ -111,14 +117,14 @@ export function readNote(text: string, most: number): Result<string> {
   return hasLink(note) ? invalid('board.note', 'note', texts.noteNoLinks()) : ok(note);
 }
 
-function readFacts(ctx: Context, { name, stay, group }: BoardFacts): Result<{ name: string; check_in: IsoDate | null; check_out: IsoDate | null; adults: number; child_ages: number[] }> {
+function readFacts(ctx: Context, { name, stay, group, company }: BoardFacts): Result<{ company: string[]; name: string; check_in: IsoDate | null; check_out: IsoDate | null; adults: number; child_ages: number[] }> {
   const called = readName(name, 'name', LONGEST.name);
   if (!called.ok) return called;
   const people = partyProblem(partyOf(group));
   if (people !== null) return invalid(people, people === 'party.adults' ? 'adults' : 'ages', people === 'party.adults' ? pricing.party[people]() : texts.childAgesWrong());
   const dates = stay === null ? null : stayProblem(stay, ctx.clock.today());
   if (dates !== null) return invalid(dates, 'checkin', pricing.stay[dates]());
-  return ok({ name: called.value, check_in: stay?.checkIn ?? null, check_out: stay?.checkOut ?? null, adults: group.adults, child_ages: [...group.childAges] });
+  return ok({ name: called.value, check_in: stay?.checkIn ?? null, check_out: stay?.checkOut ?? null, adults: group.adults, child_ages: [...group.childAges], company: COMPANY.filter((one) => company.includes(one)) });
 }
 
 const limited = (retryAfter: number): Refusal => refuse('limited', 'board.limited', texts.limited(), { retryAfter });

@@ -23,7 +23,7 @@ let extra: number[];
 const clock = fixedClock('2026-11-21T06:00:00Z');
 /** Friday to Sunday */
 const STAY = { checkIn: '2026-12-04', checkOut: '2026-12-06' };
-const FACTS: BoardFacts = { name: 'Diwali', stay: STAY, group: { adults: 6, childAges: [4, 9] } };
+const FACTS: BoardFacts = { name: 'Diwali', stay: STAY, group: { adults: 6, childAges: [4, 9] }, company: ['pets', 'veg'] };
 
 beforeAll(async () => {
   t = await testDatabase();
@@ -59,7 +59,7 @@ const shut = (id: number, from: IsoDate, nights: number) => sql`update room_nigh
 describe('a board', () => {
   test('is of the browser that began it; everybody else with the link reads it', async () => {
     const board = await begun();
-    expect(await boardByToken(asha(), board.token)).toMatchObject({ name: 'Diwali', stay: STAY, group: FACTS.group, mine: true, kept: 'browser' });
+    expect(await boardByToken(asha(), board.token)).toMatchObject({ name: 'Diwali', stay: STAY, group: FACTS.group, company: ['pets', 'veg'], mine: true, kept: 'browser' });
     for (const other of [kabir(), signedIn(), ctx]) expect((await boardByToken(other, board.token))?.mine).toBe(false);
     expect(await listBoards(kabir())).toEqual([]);
     for (const token of ['', 'x', `${board.token}0`, "' or 1=1 --", 'A'.repeat(24)]) expect(await boardByToken(asha(), token)).toBeNull();

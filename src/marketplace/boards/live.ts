@@ -1,11 +1,12 @@
 import { unpaidHoldsOf } from '#marketplace/bookings/index.ts';
-import { cardsOf, propertyById, type PropertyCard } from '#marketplace/catalogue/index.ts';
+import { cardsOf, factsOfProperties, propertyById, type PropertyCard } from '#marketplace/catalogue/index.ts';
 import { checkPrice, findNextAvailable, nightsFrom, quoteMany, type Quote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
 import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
+import { ruleFits, type RuleFit } from '#shared/rule-fit.ts';
 import { partyOf, type Board, type Group } from './board.ts';
 
 /** What a property is to the board's dates and group, looked up this moment. */
@@ -40,6 +41,8 @@ export interface BoardProperty {
   /** the group; where it can be booked, with the rooms that it takes */
   readonly party: Party;
   readonly standing: Standing;
+  /** the house's rules against the group; empty where nothing is asked */
+  readonly fits: readonly RuleFit[];
 }
 
 /** A head's share of an amount: whole rupees, rounded up, so that the shares cover it. */
@@ -53,13 +56,14 @@ export async function liveProperties(ctx: Context, board: Board): Promise<readon
   const rows = await ctx.db.selectFrom('board_properties').select(['property_id', 'note']).where('board_id', '=', board.id).orderBy('added_at', 'desc').orderBy('property_id').execute();
   const cards = await cardsOf(ctx, rows.map((row) => row.property_id));
   const stay = openStay(ctx, board);
-  const found = stay === null ? null : await priceGroup(ctx, cards, stay, board.group);
+  const [found, facts] = await Promise.all([stay === null ? null : priceGroup(ctx, cards, stay, board.group), factsOfProperties(ctx, cards.map(({ id }) => id))]);
   return Promise.all(
     rows.map(async ({ property_id: propertyId, note }) => {
       const card = cards.find(({ id }) => id === propertyId) ?? null;
       const known = found?.get(propertyId);
       const standing = card === null ? ({ is: 'paused' } as const) : stay === null || known === undefined ? ({ is: 'undated', fromNight: await nightsFrom(ctx, card.basePrice) } as const) : known.standing;
-      return { propertyId, note, card, party: known?.party ?? partyOf(board.group), standing };
+      const fits = ruleFits(facts.get(propertyId)?.rules ?? [], board.company, board.group.childAges);
+      return { propertyId, note, card, fits, party: known?.party ?? partyOf(board.group), standing };
     }),
   );
 }

@@ -77,6 +77,7 @@ export interface Boards {
   check_in: string | null;
   check_out: string | null;
   child_ages: Generated<number[]>;
+  company: Generated<string[]>;
   created_at: Timestamp;
   id: Generated<number>;
   name: Generated<string>;

@@ -1,4 +1,4 @@
-import * as texts from '#messages/board-links.ts';
+import * as texts from '#messages/property.ts';
 import { localHref, usePageAddress } from '#web/app/links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -10,11 +10,11 @@ export const AddToBoard = ({ propertyId, name }: { propertyId: number; name: str
       type="submit"
       name="hotel_id"
       value={propertyId}
-      aria-label={texts.addName({ name })}
+      aria-label={texts.addToBoardName({ name })}
       className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm font-semibold hover:border-monsoon"
     >
       <Icon icon="plus" size={18} />
-      {texts.add()}
+      {texts.addToBoard()}
     </button>
   </form>
 );

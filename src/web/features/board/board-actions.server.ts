@@ -6,6 +6,7 @@ import { parseDate, type Stay } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { DEFAULT_PARTY } from '#shared/party.ts';
 import { HTTP_STATUS, ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { isCompany } from '#shared/rule-fit.ts';
 import { visitorContext } from '#web/app/fingerprint.server.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
@@ -23,7 +24,7 @@ function readFacts(form: FormData, ctx: Context): Result<BoardFacts> {
   const { party, notice: people } = parseParty(params);
   if (notice !== null) return refuse('invalid', 'board.dates', notice, { fields: { checkin: notice } });
   if (people !== null) return refuse('invalid', 'board.party', people, { fields: { adults: people } });
-  return ok({ name: formText(form, 'name', 200), stay: DATES.some((name) => params.get(name)) ? stay : null, group: { adults: party.adults, childAges: party.childAges } });
+  return ok({ name: formText(form, 'name', 200), stay: DATES.some((name) => params.get(name)) ? stay : null, group: { adults: party.adults, childAges: party.childAges }, company: form.getAll('company').flatMap((one) => (typeof one === 'string' && isCompany(one) ? [one] : [])) });
 }
 
 /** Dates and group of the page that a property is added from; without dates that can be booked the board has none. */
@@ -33,7 +34,7 @@ function factsOfPage(next: string, ctx: Context): BoardFacts {
   const { stay, notice } = parseStay(params, ctx.clock.today());
   const { party } = parseParty(params);
   const group = { adults: party.adults, childAges: party.childAges };
-  return { name: '', stay: dated && notice === null ? stay : null, group: params.has('adults') || dated ? group : { adults: DEFAULT_PARTY.adults, childAges: [] } };
+  return { name: '', stay: dated && notice === null ? stay : null, group: params.has('adults') || dated ? group : { adults: DEFAULT_PARTY.adults, childAges: [] }, company: [] };
 }
 
 const back = (path: string, headers: Headers) => redirect(path, { status: 303, headers });
@@ -110,7 +111,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   dates: async (ctx, token, form) => {
     const board = await boardByToken(ctx, token);
     const stay: Stay = { checkIn: parseDate(formText(form, 'checkin', 10)) ?? '', checkOut: parseDate(formText(form, 'checkout', 10)) ?? '' };
-    return changeBoard(ctx, token, { name: board?.name ?? '', stay, group: board?.group ?? DEFAULT_PARTY });
+    return changeBoard(ctx, token, { name: board?.name ?? '', stay, group: board?.group ?? DEFAULT_PARTY, company: board?.company ?? [] });
   },
   add: (ctx, token, _form, id) => addToBoard(ctx, token, id),
   remove: (ctx, token, _form, id) => removeFromBoard(ctx, token, id),

@@ -1,6 +1,7 @@
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
+import type { Company, Fit } from '#shared/rule-fit.ts';
 
 /** A property of a board as its page shows it; sentences are made on the server. */
 export interface ItemView {
@@ -24,12 +25,23 @@ export interface ItemView {
   readonly totalNote: string;
   readonly perHead: string;
   /** where it is paid, and until when it can be cancelled for nothing */
-  readonly terms: readonly { readonly text: string; readonly good: boolean }[];
+  readonly terms: readonly { readonly about: 'pay' | 'cancel'; readonly text: string; readonly good: boolean }[];
   /** a later stay that fits, for the form that sets it; null where there is none or none is needed */
   readonly next: (Stay & { readonly label: string }) | null;
   readonly note: string;
+  /** the house's rules against the group, in words; empty where nothing is asked */
+  readonly fits: readonly FitView[];
   readonly book: { readonly href: string; readonly label: string; readonly name: string } | null;
   readonly votes: VotesView;
+}
+
+/** 'Pets: fits', with the owner's sentence. */
+export interface FitView {
+  readonly fit: Fit;
+  readonly asked: string;
+  readonly answer: string;
+  readonly says: string;
+  readonly sentence: string;
 }
 
 export interface VotesView {
@@ -62,8 +74,11 @@ export interface BoardView {
   readonly adults: number;
   readonly childAges: readonly number[];
   readonly group: string;
+  readonly company: readonly Company[];
   /** '9:41 PM' */
   readonly checkedAt: string;
+  /** what a chat shows beside the link: the stay that is ahead, else the first; null on an empty board */
+  readonly card: Picture | null;
   readonly items: readonly ItemView[];
   readonly full: boolean;
   /** of the owner, not on the board yet */

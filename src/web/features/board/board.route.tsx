@@ -1,8 +1,8 @@
-import { Link, useActionData, useNavigation } from 'react-router';
+import { Form, Link, useActionData, useNavigation } from 'react-router';
 import * as texts from '#messages/board.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { loginHref } from '#web/features/account/auth-dialog.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -24,8 +24,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders, e
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta(rootDataOf(matches), {
     title: loaderData ? texts.titleOf({ name: loaderData.name }) : texts.title(),
-    description: loaderData ? [loaderData.dates, loaderData.group, texts.stays({ n: loaderData.items.length })].filter(Boolean).join(' · ') : texts.description(),
-    path: '/trip-board',
+    description: loaderData ? [loaderData.dates, loaderData.group, loaderData.items.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ').slice(0, 180) : texts.description(),
+    // what a chat shows of the link is read from here again
+    path: loaderData ? boardPath(loaderData.token) : '/trip-board',
+    picture: loaderData?.card ?? null,
     noindex: true,
   }),
   { name: 'referrer', content: 'same-origin' },
@@ -90,6 +92,11 @@ function Stays({ board, reply }: { board: BoardView; reply: BoardReply | undefin
           {board.leading !== '' && <p className="flex items-start gap-2 font-semibold"><Icon icon="thumbs-up" className="mt-0.5 text-monsoon" />{board.leading}</p>}
           <p className="text-sm text-muted">{board.stay === null || board.past ? texts.noDatesText() : texts.checkedAt({ time: board.checkedAt })}</p>
         </div>
+        {board.items.length > 1 && (
+          <Form id="compare" method="get" action={`${boardPath(board.token)}/compare`}>
+            <Button type="submit" variant="secondary"><Icon icon="columns-3" size={18} />{texts.compare()}</Button>
+          </Form>
+        )}
       </div>
       <NameForm board={board} reply={reply} />
       <ul className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">

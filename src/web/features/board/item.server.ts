@@ -1,11 +1,13 @@
 import type { BoardProperty, Group, StayPrice, Vote, Voter } from '#marketplace/boards/index.ts';
 import * as texts from '#messages/board.ts';
 import { formatInstant, nightsBetween, type Stay } from '#shared/dates.ts';
+import * as fitTexts from '#messages/rule-fit.ts';
 import { propertyPath } from '#shared/ids.ts';
+import type { RuleFit } from '#shared/rule-fit.ts';
 import { formatRupees } from '#shared/money.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
 import { propertyHref, stayLabel, stayParams } from '#web/features/search/search-params.ts';
-import type { ItemView, VotesView } from './board-view.ts';
+import type { FitView, ItemView, VotesView } from './board-view.ts';
 
 /** What stands round a property on its board. */
 export interface Around {
@@ -17,11 +19,11 @@ export interface Around {
 }
 
 /** A property of a board in words and figures. */
-export function itemView({ propertyId, note, card, party, standing }: BoardProperty, around: Around): ItemView {
+export function itemView({ propertyId, note, card, party, standing, fits }: BoardProperty, around: Around): ItemView {
   const { stay, group } = around;
   const votes = votesView(around);
   if (card === null) {
-    return { id: propertyId, name: texts.gone(), href: '', place: '', stars: 0, rating: 0, reviews: 0, picture: null, facts: [], standing: 'gone', says: texts.gone(), total: null, totalNote: '', perHead: '', terms: [], next: null, note, book: null, votes };
+    return { id: propertyId, name: texts.gone(), href: '', place: '', stars: 0, rating: 0, reviews: 0, picture: null, facts: [], standing: 'gone', says: texts.gone(), total: null, totalNote: '', perHead: '', terms: [], next: null, note, fits: [], book: null, votes };
   }
   const villa = card.hotelType === 'bungalow';
   const asked = stay === null ? undefined : { stay, party };
@@ -45,6 +47,7 @@ export function itemView({ propertyId, note, card, party, standing }: BoardPrope
     terms: priced === null ? [] : termsOf(priced),
     next: later === null ? null : { ...later, label: stayLabel(later) },
     note,
+    fits: fits.map(fitView),
     book:
       asked === undefined || priced === null ? null
       : villa ? { href: bookingReviewHref({ hotelId: card.id, ...asked, picks: [], coupon: '' }), label: texts.book(), name: texts.bookName({ name: card.name }) }
@@ -53,12 +56,15 @@ export function itemView({ propertyId, note, card, party, standing }: BoardPrope
   };
 }
 
+/** A rule against the group in words. */
+export const fitView = ({ asked, fit, sentence }: RuleFit): FitView => ({ fit, asked: fitTexts.asked[asked](), answer: fitTexts.fit[fit](), says: fitTexts.says({ asked: fitTexts.asked[asked](), fit: fitTexts.fit[fit]() }), sentence: sentence === '' ? fitTexts.notSaid() : sentence });
+
 /** Where it is paid, and whether it can be cancelled for nothing. */
 function termsOf({ payNow, total, freeUntil }: StayPrice): ItemView['terms'] {
   const pay = payNow === 0 ? texts.payNothing() : payNow < total ? texts.payNow({ amount: formatRupees(payNow) }) : texts.payNowAll({ amount: formatRupees(payNow) });
   // nothing paid is nothing that a cancellation could keep
-  if (freeUntil === null) return [{ text: pay, good: true }, ...(payNow === 0 ? [] : [{ text: texts.notFree(), good: false }])];
-  return [{ text: texts.freeUntil({ when: formatInstant(freeUntil) }), good: true }, { text: pay, good: true }];
+  if (freeUntil === null) return [{ about: 'pay' as const, text: pay, good: true }, ...(payNow === 0 ? [] : [{ about: 'cancel' as const, text: texts.notFree(), good: false }])];
+  return [{ about: 'cancel', text: texts.freeUntil({ when: formatInstant(freeUntil) }), good: true }, { about: 'pay' as const, text: pay, good: true }];
 }
 
 /** Whether it can be had, in a few words. */

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Form, Link, useNavigation } from 'react-router';
 import * as texts from '#messages/board.ts';
+import * as fitTexts from '#messages/rule-fit.ts';
 import { formatRupees } from '#shared/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
@@ -34,11 +35,18 @@ export function StayCard({ item, board, priority, reply }: { item: ItemView; boa
           {item.facts.length > 0 && <p className="mt-1 text-sm">{item.facts.join(' · ')}</p>}
         </div>
         <Money item={item} />
+        <Fits fits={item.fits} />
         <Later item={item} board={board} />
         {item.href !== '' && <Votes item={item} board={board} reply={reply?.intent === 'vote' ? reply : undefined} />}
         <Note item={item} mine={board.mine} reply={reply?.intent === 'note' ? reply : undefined} />
         <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line pt-3">
           {item.book !== null && <LinkButton to={item.book.href} variant="brand" aria-label={item.book.name} className="flex-1">{item.book.label}</LinkButton>}
+          {board.items.length > 2 && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm font-semibold">
+              <input type="checkbox" name="p" value={item.id} form="compare" aria-label={texts.compareName({ name: item.name })} className="size-5 accent-monsoon" />
+              {texts.compareTick()}
+            </label>
+          )}
           {board.mine && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="remove" />
@@ -67,6 +75,28 @@ function Money({ item }: { item: ItemView }) {
       {item.standing === 'held' && <p className="font-semibold text-monsoon">{item.says}</p>}
       {item.terms.length > 0 && <ul className="mt-1.5 grid gap-0.5 text-sm">{item.terms.map(({ text, good }) => <li key={text} className="flex items-start gap-2"><Icon icon={good ? 'check' : 'info'} size={16} className={clsx('mt-0.5', good ? 'text-monsoon' : 'text-muted')} />{text}</li>)}</ul>}
     </div>
+  );
+}
+
+const FIT_LOOKS = { fits: ['check', 'text-monsoon'], ask: ['message-circle', 'text-on-turmeric-soft'], no: ['circle-x', 'text-danger'] } as const;
+
+/** The house's rules against the group: the worst in a line, each with the owner's sentence behind it. */
+function Fits({ fits }: { fits: ItemView['fits'] }) {
+  const worst = fits.some(({ fit }) => fit === 'no') ? 'no' : fits.some(({ fit }) => fit === 'ask') ? 'ask' : 'fits';
+  const [icon, colour] = FIT_LOOKS[worst];
+  if (fits.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className={clsx('inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold', colour)}><Icon icon={icon} size={18} />{fitTexts.all[worst]({ n: fits.filter(({ fit }) => fit === worst).length })}</summary>
+      <ul className="grid gap-2 pb-1">
+        {fits.map(({ fit, says, sentence }) => (
+          <li key={says} className="flex items-start gap-2">
+            <Icon icon={FIT_LOOKS[fit][0]} size={16} className={clsx('mt-0.5', FIT_LOOKS[fit][1])} />
+            <span><b className="font-semibold">{says}.</b> <span className="text-muted">{sentence}</span></span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

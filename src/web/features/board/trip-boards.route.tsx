@@ -41,7 +41,7 @@ export default function TripBoards({ loaderData: { boards, suggested, problem } 
         <h2 id="start" className="text-xl">{boards.length > 0 ? texts.another() : texts.startNew()}</h2>
         <Form method="post" className="mt-3">
           {reply !== undefined && Object.keys(reply.fields).length === 0 && <Notice tone="bad" className="mb-4">{reply.message}</Notice>}
-          <BoardFields name="" stay={suggested} adults={4} childAges={[]} problem={reply?.fields ?? {}} />
+          <BoardFields name="" stay={suggested} adults={4} childAges={[]} company={[]} problem={reply?.fields ?? {}} />
           <Button type="submit" variant="primary" pending={starting} className="mt-4 w-full">{texts.startNew()}</Button>
         </Form>
       </section>

@@ -1,0 +1,74 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import * as texts from '#messages/board.ts';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { Route } from './+types/compare.route.ts';
+import { boardPath } from './board-view.ts';
+
+export { compareLoader as loader } from './compare.server.ts';
+export { ErrorBoundary } from './board.route.tsx';
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(rootDataOf(matches), { title: texts.compareTitle(), description: texts.description(), path: '/trip-board', noindex: true }),
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** Two to four stays in columns; only the rows in which they differ, unless all are asked for. On phones the columns move sideways under their own fixed labels. */
+export default function Compare({ loaderData: { token, name, query, all, stays, rows } }: Route.ComponentProps) {
+  const here = `${boardPath(token)}/compare?${query}`;
+  return (
+    <div className="page-width pt-2 pb-10 md:pt-6">
+      <BackLink to={boardPath(token)}>{texts.backToBoard()}</BackLink>
+      <h1 className="mt-1 text-3xl md:text-[2.75rem]">{texts.compareTitle()}</h1>
+      <p className="mt-1 text-muted">{name}</p>
+      {stays.length < 2 ? (
+        <p className="mt-5">{texts.tooFew()}</p>
+      ) : (
+        <>
+          <p className="mt-4 flex flex-wrap items-center gap-x-4">
+            {!all && <span className="text-sm text-muted">{rows.length === 0 ? texts.allSame() : texts.onlyDiffer()}</span>}
+            <Link to={all ? here : `${here}&all=1`} preventScrollReset replace className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{all ? texts.showDiffer() : texts.showAll()}</Link>
+          </p>
+          {/* a keyboard can scroll it too */}
+          <div role="region" aria-label={texts.compareTitle()} tabIndex={0} className="relative -mx-4 mt-2 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0">
+            <table className={clsx('border-separate border-spacing-0 text-left', stays.length > 2 ? 'min-w-160' : 'min-w-100', 'w-full')}>
+              <thead>
+                <tr>
+                  <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-40" />
+                  {stays.map((stay) => (
+                    <th key={stay.id} scope="col" className="min-w-36 border-b border-line p-2 align-bottom md:p-3">
+                      {stay.picture !== null && <Picture picture={stay.picture} alt="" sizes="(min-width: 48rem) 280px, 160px" className="mb-2 aspect-4/3 w-full rounded-field" />}
+                      <Link to={stay.href} className="inline-block font-display text-lg leading-tight font-semibold hover:text-monsoon">{stay.name}</Link>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ label, cells }) => (
+                  <tr key={label}>
+                    <th scope="row" className="sticky left-0 z-10 border-b border-line bg-paper py-2.5 pr-2 align-top text-sm font-semibold text-muted">{label}</th>
+                    {cells.map(({ text, note }, i) => (
+                      <td key={stays[i]?.id ?? i} className="figures border-b border-line p-2 align-top md:p-3">
+                        <span className="font-medium">{text}</span>
+                        {note !== '' && <span className="mt-0.5 block text-sm text-muted">{note}</span>}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+                <tr>
+                  <td className="sticky left-0 z-10 bg-paper" />
+                  {stays.map(({ id, book }) => <td key={id} className="p-2 md:p-3">{book !== null && <LinkButton to={book.href} variant="brand" size="sm" aria-label={book.name} className="w-full">{book.label}</LinkButton>}</td>)}
+                </tr>
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
