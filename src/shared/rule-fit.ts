@@ -22,8 +22,8 @@ export interface RuleSaid {
 export interface RuleFit {
   readonly asked: Asked;
   readonly fit: Fit;
-  /** of the owner; '' where the house has not said */
-  readonly sentence: string;
+  /** of the owner, may be ''; null where the house has said nothing of it */
+  readonly sentence: string | null;
 }
 
 const TOPIC: Readonly<Record<Asked, RuleTopic>> = { pets: 'pets', music: 'music', veg: 'food', meat: 'food', alcohol: 'alcohol', couple: 'couples', visitors: 'day_visitors', children: 'children' };
@@ -47,7 +47,7 @@ export function ruleFits(rules: readonly RuleSaid[], company: readonly Company[]
   const asked: readonly Asked[] = [...COMPANY.filter((one) => company.includes(one)), ...(childAges.length > 0 ? (['children'] as const) : [])];
   return asked.map((one) => {
     const rule = rules.find(({ topic }) => topic === TOPIC[one]);
-    return rule === undefined ? { asked: one, fit: 'ask', sentence: '' } : { asked: one, fit: fitOf(one, rule, childAges), sentence: rule.sentence };
+    return rule === undefined ? { asked: one, fit: 'ask', sentence: null } : { asked: one, fit: fitOf(one, rule, childAges), sentence: rule.sentence };
   });
 }
 

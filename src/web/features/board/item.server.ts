@@ -57,7 +57,7 @@ export function itemView({ propertyId, note, card, party, standing, fits }: Boar
 }
 
 /** A rule against the group in words. */
-export const fitView = ({ asked, fit, sentence }: RuleFit): FitView => ({ fit, asked: fitTexts.asked[asked](), answer: fitTexts.fit[fit](), says: fitTexts.says({ asked: fitTexts.asked[asked](), fit: fitTexts.fit[fit]() }), sentence: sentence === '' ? fitTexts.notSaid() : sentence });
+export const fitView = ({ asked, fit, sentence }: RuleFit): FitView => ({ fit, asked: fitTexts.asked[asked](), answer: fitTexts.fit[fit](), says: fitTexts.says({ asked: fitTexts.asked[asked](), fit: fitTexts.fit[fit]() }), sentence: sentence ?? fitTexts.notSaid() });
 
 /** Where it is paid, and whether it can be cancelled for nothing. */
 function termsOf({ payNow, total, freeUntil }: StayPrice): ItemView['terms'] {
