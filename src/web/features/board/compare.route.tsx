@@ -34,12 +34,12 @@ export default function Compare({ loaderData: { token, name, query, all, stays, 
             {!all && <span className="text-sm text-muted">{rows.length === 0 ? texts.allSame() : texts.onlyDiffer()}</span>}
             <Link to={all ? here : `${here}&all=1`} preventScrollReset replace className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{all ? texts.showDiffer() : texts.showAll()}</Link>
           </p>
-          {/* a keyboard can scroll it too */}
-          <div role="region" aria-label={texts.compareTitle()} tabIndex={0} className="relative -mx-4 mt-2 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0">
+          {/* its links take the keyboard along, so it needs no stop of its own */}
+          <div role="region" aria-label={texts.compareTitle()} className="relative -mx-4 mt-2 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0">
             <table className={clsx('border-separate border-spacing-0 text-left', stays.length > 2 ? 'min-w-160' : 'min-w-100', 'w-full')}>
               <thead>
                 <tr>
-                  <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-40" />
+                  <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-40"><span className="sr-only">{texts.compareTitle()}</span></td>
                   {stays.map((stay) => (
                     <th key={stay.id} scope="col" className="min-w-36 border-b border-line p-2 align-bottom md:p-3">
                       {stay.picture !== null && <Picture picture={stay.picture} alt="" sizes="(min-width: 48rem) 280px, 160px" className="mb-2 aspect-4/3 w-full rounded-field" />}
@@ -61,7 +61,7 @@ export default function Compare({ loaderData: { token, name, query, all, stays, 
                   </tr>
                 ))}
                 <tr>
-                  <td className="sticky left-0 z-10 bg-paper" />
+                  <th scope="row" className="sticky left-0 z-10 bg-paper"><span className="sr-only">{texts.title()}</span></th>
                   {stays.map(({ id, book }) => <td key={id} className="p-2 md:p-3">{book !== null && <LinkButton to={book.href} variant="brand" size="sm" aria-label={book.name} className="w-full">{book.label}</LinkButton>}</td>)}
                 </tr>
               </tbody>

@@ -39,11 +39,11 @@ export async function compareLoader({ context, params, url }: Pick<LoaderFunctio
   await adoptBrowser(ctx);
   const board = await boardByToken(ctx, params.token ?? '');
   if (board === null) throw data(null, { status: 404, headers: BOARD_HEADERS });
-  const asked = url.searchParams.getAll('p').flatMap((id) => readId(id) ?? []);
+  const asked = new Set(url.searchParams.getAll('p').flatMap((id) => readId(id) ?? []));
   const [live, { voters, votes }, places] = await Promise.all([liveProperties(ctx, board), votesOf(ctx, board), listPlaces(ctx)]);
   const score = (id: number): number => votes.filter(({ propertyId }) => propertyId === id).reduce((sum, { vote }) => sum + vote, 0);
   const there = live.filter(({ card }) => card !== null);
-  const named = there.filter(({ propertyId }) => asked.includes(propertyId));
+  const named = there.filter(({ propertyId }) => asked.has(propertyId));
   const shown = (named.length > 1 ? named : there.toSorted((a, b) => score(b.propertyId) - score(a.propertyId))).slice(0, MOST_COMPARED);
   const facts = await factsOfProperties(ctx, shown.map(({ propertyId }) => propertyId));
   const columns = shown.flatMap((one) =>
