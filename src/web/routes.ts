@@ -54,6 +54,7 @@ export default [
   route('hotel_review/:id', './features/reviews/hotel-review.route.tsx'),
   route('google_map', './features/search/map.route.tsx'),
   route('gallery/:id', './features/property/gallery.route.tsx'),
+  route('floor-plan/:id', './features/property/plan/floor-plan.route.tsx'),
   route('wishlist/toggle', './features/wishlist/wishlist-toggle.route.ts'),
   route('trip-board', './features/board/trip-boards.route.tsx'),
   route('trip-board/add', './features/board/add.route.ts'),

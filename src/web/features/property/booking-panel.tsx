@@ -12,7 +12,6 @@ import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { Price } from '#web/ui/facts.tsx';
-import { CouponBar } from './coupon-bar.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { AddDates, BreakdownSkeleton, Missed, PayAndRefund, PriceBreakdown } from './price-summary.tsx';
 import type { PropertyPageData } from './property-view.ts';
@@ -20,6 +19,8 @@ import { useNightPrices } from './use-night-prices.ts';
 import { unitsOf } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
 
+/** Offers come after the price that they lower. */
+const CouponBar = lazy(() => import('./coupon-bar.tsx').then((late) => ({ default: late.CouponBar })));
 /** Few who come here hold anything: its script comes with the hold. */
 const OwnHold = lazy(() => import('#web/features/checkout/own-hold.tsx'));
 
@@ -77,7 +78,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
         {quote !== null && quote.grandTotal > 0 && (
           <>
             <PriceBreakdown quote={quote} />
-            <CouponBar data={data} control={control} />
+            {(data.coupons.length > 0 || data.selection.coupon !== '') && <Suspense fallback={<div className="min-h-14" />}><CouponBar data={data} control={control} /></Suspense>}
             <BookButton data={data} pending={control.pending} className="w-full" />
             <PayAndRefund quote={quote} />
           </>

@@ -47,7 +47,8 @@ function visitorsFact(rules: PropertyFacts['rules']): HouseFact[] {
   return [{ icon: 'users', label: texts.dayVisitors(), text, note: rule.sentence }];
 }
 
-function careFacts({ care, rules }: PropertyFacts): HouseFact[] {
+/** How the house is kept and reached. */
+export function careFacts({ care, rules }: PropertyFacts): HouseFact[] {
   if (care === null) return [];
   const staffed = care.caretaker === 'staff';
   return [

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
@@ -8,12 +8,11 @@ import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/property.route.ts';
 import { BookBar, BookingPanel, openCalendar } from './booking-panel.tsx';
-import { HouseSection } from './house-section.tsx';
 import { PhoneLinks, SectionNav, usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
 import { RoomsSection } from './rooms-and-plans.tsx';
-import { FirstFacts, MapSection, SectionsAbove, SectionsBelow, TitleBlock, Voices } from './sections.tsx';
+import { FirstFacts, MapSection, TitleBlock, Voices } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
@@ -21,6 +20,10 @@ import { localHref } from '#web/app/links.ts';
 export { propertyLoader as loader } from './property.server.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const LateHouse = lazy(() => import('./late-sections.tsx').then((late) => ({ default: late.LateHouse })));
+const LateAbove = lazy(() => import('./late-sections.tsx').then((late) => ({ default: late.LateAbove })));
+const LateBelow = lazy(() => import('./late-sections.tsx').then((late) => ({ default: late.LateBelow })));
 
 /** A heart that was pressed changes nothing that this page shows beside the heart itself. */
 export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formAction !== '/wishlist/toggle' && defaultShouldRevalidate;
@@ -33,6 +36,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...(facts.meta.keywords === '' ? [] : [{ name: 'keywords', content: facts.meta.keywords }]),
   ];
 };
+
+/** What is only read does not hold up what is pressed. */
+const House = memo(function House(props: ComponentProps<typeof LateHouse>) {
+  return <Suspense fallback={null}><LateHouse {...props} /></Suspense>;
+});
+const Above = memo(function Above(props: ComponentProps<typeof LateAbove>) {
+  return <Suspense fallback={null}><LateAbove {...props} /></Suspense>;
+});
+const Below = memo(function Below(props: ComponentProps<typeof LateBelow>) {
+  return <Suspense fallback={null}><LateBelow {...props} /></Suspense>;
+});
 
 export default function Property({ loaderData }: Route.ComponentProps) {
   return <PropertyPage key={loaderData.facts.id} data={loaderData} crumbs={propertyCrumbs(loaderData.facts)} />;
@@ -69,10 +83,10 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
           <SectionNav house={data.house !== null} />
           <PhoneLinks data={data} />
           <RoomsSection data={data} control={control} />
-          {data.house !== null && <Cached as="div" of={HouseSection} given={{ house: data.house }} />}
-          <Cached as="div" of={SectionsAbove} given={{ facts }} />
+          {data.house !== null && <House id={facts.id} house={data.house} />}
+          <Above facts={facts} />
           <MapSection facts={facts} />
-          <Cached as="div" of={SectionsBelow} given={{ facts }} />
+          <Below facts={facts} />
           <Voices id={facts.id} reviews={data.reviews} questions={data.questions} />
         </div>
       </div>

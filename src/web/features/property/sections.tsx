@@ -7,7 +7,6 @@ import { AddToBoard } from '#web/features/board/add-to-board.tsx';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
 import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { PhonePanel } from './phone-panels.tsx';
 import type { PropertyFacts, PropertyPageData } from './property-view.ts';
 
 /** Name, stars, address, what guests say, and the badges. */
@@ -44,14 +43,6 @@ export const FirstFacts = ({ facts, beds }: { facts: PropertyFacts; beds: number
   <>
     <DecidingFacts facts={facts} beds={beds} />
     <Overview tagline={facts.tagline} overview={facts.overview} />
-  </>
-);
-
-/** What is there to read above the map. */
-export const SectionsAbove = ({ facts }: { facts: PropertyFacts }) => (
-  <>
-    <AboutSection facts={facts} />
-    <InformationSection facts={facts} />
   </>
 );
 
@@ -108,38 +99,6 @@ function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overvi
   );
 }
 
-/** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
-const Written = ({ html }: { html: string }) => <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
-
-const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}><Written html={facts.descriptionHtml} /></PhonePanel>
-);
-
-/** Check-in and check-out times, and who may book. */
-function InformationSection({ facts }: { facts: PropertyFacts }) {
-  const rows: readonly (readonly [IconName, string, string])[] = [
-    ['clock', texts.checkInLabel(), facts.checkinTime],
-    ['clock', texts.checkOutLabel(), facts.checkoutTime],
-    ['map-pin', texts.where(), facts.streetAddress],
-  ];
-  return (
-    <PhonePanel id="information" title={texts.panels.information()}>
-      <ul className="grid gap-5 md:grid-cols-3">
-        {rows.map(([icon, label, value]) => (
-          <li key={label} className="flex gap-3">
-            <Icon icon={icon} className="mt-0.5 text-monsoon" />
-            <p>
-              <span className="block text-sm text-muted">{label}</span>
-              <span className="font-semibold">{value}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-5 flex gap-3 text-muted"><Icon icon="shield-check" className="mt-0.5" />{texts.idNote()}</p>
-    </PhonePanel>
-  );
-}
-
 const LatePlaceMap = lazy(() => import('#web/features/search/map/place-map.tsx'));
 
 /** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
@@ -169,36 +128,6 @@ export function MapSection({ facts }: { facts: PropertyFacts }) {
     </section>
   );
 }
-
-/** What is there to read below the map. */
-export const SectionsBelow = ({ facts }: { facts: PropertyFacts }) => (
-  <>
-    <AmenitiesSection facts={facts} />
-    <PolicySection facts={facts} />
-    <RulesSection facts={facts} />
-  </>
-);
-
-const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="amenities" title={texts.tabs.amenities()} phoneTitle={texts.panels.amenities()}>
-    <ul className="grid gap-x-8 md:grid-cols-2">
-      {facts.amenities.map((amenity) => (
-        <li key={amenity.id} className="flex min-h-12 items-center gap-3.5 border-b border-line">
-          <Icon icon={amenity.icon} className="text-monsoon" />
-          {amenity.name}
-        </li>
-      ))}
-    </ul>
-  </PhonePanel>
-);
-
-const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}><Written html={facts.policyHtml} /></PhonePanel>
-);
-
-const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
-  <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}><Written html={facts.ruleHtml} /></PhonePanel>
-);
 
 const LateVoices = lazy(() => import('./voices.tsx'));
 

@@ -1,0 +1,115 @@
+import * as house from '#messages/house.ts';
+import * as texts from '#messages/property.ts';
+import { Cached } from '#web/app/fragment.tsx';
+import { localHref } from '#web/app/links.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import type { HouseView } from './house-view.ts';
+import { PhonePanel } from './phone-panels.tsx';
+import type { PropertyFacts, PropertyPageData } from './property-view.ts';
+
+/** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
+export const LateHouse = (props: { id: number; house: HouseView }) => <Cached as="div" of={HouseSection} given={props} />;
+export const LateAbove = (props: Pick<PropertyPageData, 'facts'>) => <Cached as="div" of={SectionsAbove} given={props} />;
+export const LateBelow = (props: Pick<PropertyPageData, 'facts'>) => <Cached as="div" of={SectionsBelow} given={props} />;
+
+/** Who sleeps where, the pool, who looks after the house, how it is reached: facts, not prose. */
+function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
+  return (
+  <PhonePanel id="house" title={house.title()} phoneTitle={house.phoneTitle()}>
+    {view.sleeping.length > 0 && (
+      <>
+        <p className="-mt-2 mb-4 text-muted">{view.summary}</p>
+        <h3 className="mb-3 font-sans font-bold tracking-normal">{house.sleeping()}</h3>
+        <ul className="mb-7 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {view.sleeping.map((place) => (
+            <li key={place.name} className="rounded-field border border-line bg-surface px-4 py-3">
+              <p className="font-semibold">{place.name}</p>
+              {place.beds !== '' && <p>{place.beds}</p>}
+              <p className="text-sm text-muted">{[place.floor, place.bath].filter(Boolean).join(' · ')}</p>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <dl className="grid gap-x-8 md:grid-cols-2">
+      {view.facts.map((fact) => (
+        <div key={fact.label} className="relative border-b border-line py-3 pl-8.5">
+          <dt className="text-sm text-muted"><Icon icon={fact.icon} className="absolute top-3.5 left-0 text-monsoon" />{fact.label}</dt>
+          <dd><span className="font-semibold">{fact.text}</span>{fact.note !== '' && <span className="block text-sm text-muted">{fact.note}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+    <a href={localHref(`/floor-plan/${id}`)} className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline underline-offset-4"><Icon icon="ruler" size={18} />{house.sees()}</a>
+  </PhonePanel>
+);
+}
+
+/** What is there to read above the map. */
+const SectionsAbove = ({ facts }: { facts: PropertyFacts }) => (
+  <>
+    <AboutSection facts={facts} />
+    <InformationSection facts={facts} />
+  </>
+);
+
+/** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
+const Written = ({ html }: { html: string }) => <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
+
+const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}><Written html={facts.descriptionHtml} /></PhonePanel>
+);
+
+/** Check-in and check-out times, and who may book. */
+function InformationSection({ facts }: { facts: PropertyFacts }) {
+  const rows: readonly (readonly [IconName, string, string])[] = [
+    ['clock', texts.checkInLabel(), facts.checkinTime],
+    ['clock', texts.checkOutLabel(), facts.checkoutTime],
+    ['map-pin', texts.where(), facts.streetAddress],
+  ];
+  return (
+    <PhonePanel id="information" title={texts.panels.information()}>
+      <ul className="grid gap-5 md:grid-cols-3">
+        {rows.map(([icon, label, value]) => (
+          <li key={label} className="flex gap-3">
+            <Icon icon={icon} className="mt-0.5 text-monsoon" />
+            <p>
+              <span className="block text-sm text-muted">{label}</span>
+              <span className="font-semibold">{value}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 flex gap-3 text-muted"><Icon icon="shield-check" className="mt-0.5" />{texts.idNote()}</p>
+    </PhonePanel>
+  );
+}
+
+/** What is there to read below the map. */
+const SectionsBelow = ({ facts }: { facts: PropertyFacts }) => (
+  <>
+    <AmenitiesSection facts={facts} />
+    <PolicySection facts={facts} />
+    <RulesSection facts={facts} />
+  </>
+);
+
+const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="amenities" title={texts.tabs.amenities()} phoneTitle={texts.panels.amenities()}>
+    <ul className="grid gap-x-8 md:grid-cols-2">
+      {facts.amenities.map((amenity) => (
+        <li key={amenity.id} className="flex min-h-12 items-center gap-3.5 border-b border-line">
+          <Icon icon={amenity.icon} className="text-monsoon" />
+          {amenity.name}
+        </li>
+      ))}
+    </ul>
+  </PhonePanel>
+);
+
+const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}><Written html={facts.policyHtml} /></PhonePanel>
+);
+
+const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
+  <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}><Written html={facts.ruleHtml} /></PhonePanel>
+);
