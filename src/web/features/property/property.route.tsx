@@ -3,7 +3,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/property.route.ts';
@@ -12,7 +11,7 @@ import { PhoneLinks, SectionNav, usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
 import { RoomsSection } from './rooms-and-plans.tsx';
-import { FirstFacts, MapSection, TitleBlock, Voices } from './sections.tsx';
+import { MapSection, TitleBlock, Voices } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
@@ -21,9 +20,7 @@ export { propertyLoader as loader } from './property.server.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const LateHouse = lazy(() => import('./late-sections.tsx').then((late) => ({ default: late.LateHouse })));
-const LateAbove = lazy(() => import('./late-sections.tsx').then((late) => ({ default: late.LateAbove })));
-const LateBelow = lazy(() => import('./late-sections.tsx').then((late) => ({ default: late.LateBelow })));
+const LateSections = lazy(() => import('./late-sections.tsx'));
 
 /** A heart that was pressed changes nothing that this page shows beside the heart itself. */
 export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formAction !== '/wishlist/toggle' && defaultShouldRevalidate;
@@ -38,14 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** What is only read does not hold up what is pressed. */
-const House = memo(function House(props: ComponentProps<typeof LateHouse>) {
-  return <Suspense fallback={null}><LateHouse {...props} /></Suspense>;
-});
-const Above = memo(function Above(props: ComponentProps<typeof LateAbove>) {
-  return <Suspense fallback={null}><LateAbove {...props} /></Suspense>;
-});
-const Below = memo(function Below(props: ComponentProps<typeof LateBelow>) {
-  return <Suspense fallback={null}><LateBelow {...props} /></Suspense>;
+const Read = memo(function Read(props: ComponentProps<typeof LateSections>) {
+  return <Suspense fallback={null}><LateSections {...props} /></Suspense>;
 });
 
 export default function Property({ loaderData }: Route.ComponentProps) {
@@ -73,7 +64,7 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
           <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} wished={data.wished} />
-          <Cached as="div" of={FirstFacts} given={{ facts, beds: data.house?.beds ?? 0 }} />
+          <Read part="first" facts={facts} house={data.house} />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
           <BookingPanel data={data} control={control} panel={panel} />
@@ -83,10 +74,9 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
           <SectionNav house={data.house !== null} />
           <PhoneLinks data={data} />
           <RoomsSection data={data} control={control} />
-          {data.house !== null && <House id={facts.id} house={data.house} />}
-          <Above facts={facts} />
+          <Read part="above" facts={facts} house={data.house} />
           <MapSection facts={facts} />
-          <Below facts={facts} />
+          <Read part="below" facts={facts} house={data.house} />
           <Voices id={facts.id} reviews={data.reviews} questions={data.questions} />
         </div>
       </div>

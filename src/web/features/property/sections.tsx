@@ -6,7 +6,7 @@ import { localHref } from '#web/app/links.ts';
 import { AddToBoard } from '#web/features/board/add-to-board.tsx';
 import { WishlistHeart } from '#web/features/wishlist/heart.tsx';
 import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { PropertyFacts, PropertyPageData } from './property-view.ts';
 
 /** Name, stars, address, what guests say, and the badges. */
@@ -36,66 +36,6 @@ export function TitleBlock({ facts, pay, reviews, wished }: Pick<PropertyPageDat
       </div>
       <WishlistHeart propertyId={facts.id} name={facts.name} wished={wished} className="shrink-0 border border-line bg-surface hover:border-monsoon" />
     </header>
-  );
-}
-
-export const FirstFacts = ({ facts, beds }: { facts: PropertyFacts; beds: number }) => (
-  <>
-    <DecidingFacts facts={facts} beds={beds} />
-    <Overview tagline={facts.tagline} overview={facts.overview} />
-  </>
-);
-
-/** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
-function DecidingFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
-  const figures: readonly (readonly [IconName, string])[] = [
-    ...(facts.villa ? [['bed-double', beds > 0 ? texts.bedroomsAndBeds({ n: facts.bedrooms, beds }) : texts.bedrooms({ n: facts.bedrooms })] as const] : []),
-    ['users', texts.sleeps({ guests: facts.maxGuests })],
-    ...(facts.villa && facts.bathrooms > 0 ? [['shower-head', texts.bathrooms({ n: facts.bathrooms })] as const] : []),
-    ['clock', `${texts.checkInFrom({ time: facts.checkinTime })}, ${texts.checkOutBy({ time: facts.checkoutTime })}`],
-  ];
-  return (
-    <div className="pt-5">
-      <ul className="flex flex-wrap gap-x-6 gap-y-2.5 border-t border-line pt-5">
-        {figures.map(([icon, text]) => (
-          <li key={text} className="flex items-center gap-2.5 font-medium">
-            <Icon icon={icon} className="text-monsoon" />
-            {text}
-          </li>
-        ))}
-      </ul>
-      {facts.mainRules.length > 0 && (
-        <div className="mt-5 rounded-card bg-turmeric-soft px-4 py-3.5 text-on-turmeric-soft">
-          <h2 className="font-sans text-sm font-bold tracking-normal">{texts.goodToKnow()}</h2>
-          <ul className="mt-1.5 grid gap-x-8 gap-y-1 text-sm md:grid-cols-2">
-            {facts.mainRules.map((rule) => <li key={rule} className="flex gap-2 before:content-['–']">{rule}</li>)}
-          </ul>
-          <a href="#rules" className="mt-1 -mb-2 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4">{texts.allRules()}</a>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The first 130 characters, the whole on demand. The browser's own <details>: no script needed. */
-function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overview'>) {
-  return (
-    <section aria-labelledby="overview" className="py-6">
-      <h2 id="overview" className="sr-only">{texts.overview()}</h2>
-      <p className="font-display text-lg leading-snug md:text-xl">{tagline}</p>
-      {overview.full === overview.short ? (
-        <p className="mt-3">{overview.full}</p>
-      ) : (
-        <details className="group mt-3 flex flex-col">
-          <summary className="max-w-prose">
-            <span className="group-open:hidden">{overview.short} </span>
-            <span className="-my-2.5 inline-block py-2.5 font-semibold whitespace-nowrap text-monsoon group-open:hidden">{texts.viewMore()}</span>
-            <span className="hidden min-h-11 items-center font-semibold text-monsoon group-open:inline-flex">{texts.viewLess()}</span>
-          </summary>
-          <p className="max-w-prose">{overview.full}</p>
-        </details>
-      )}
-    </section>
   );
 }
 
