@@ -30,14 +30,12 @@ const FITTINGS: Readonly<Record<BathFitting, (at: { x: number; y: number }) => R
 
 /** What stands in a bathroom, as many things as fit side by side. */
 function Bath({ box, fittings }: { box: Box; fittings: readonly BathFitting[] }) {
-  let x = box.x * M + 6;
   return (
     <>
       <rect {...rectOf(box)} className="fill-mist stroke-ink" strokeWidth={3} />
-      {fittings.map((fitting) => {
-        const at = { x, y: box.y * M + 6 };
-        x += FITTING_WIDTHS[fitting] * M;
-        return <g key={fitting}>{FITTINGS[fitting](at)}</g>;
+      {fittings.map((fitting, i) => {
+        const before = fittings.slice(0, i).reduce((sum, one) => sum + FITTING_WIDTHS[one], 0);
+        return <g key={fitting}>{FITTINGS[fitting]({ x: (box.x + before) * M + 6, y: box.y * M + 6 })}</g>;
       })}
     </>
   );
