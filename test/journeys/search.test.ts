@@ -207,7 +207,7 @@ test('moving the map searches where it shows, once asked to', async () => {
 describe('landing pages', () => {
   test('each keeps to what its address states and is canonical to itself', async () => {
     const { page, complaints } = await visit('/2-bhk-villa-in-lonavala-for-rent', DESKTOP);
-    await page.locator('summary', { hasText: '2 BHK' }).first().waitFor();
+    await page.locator('summary', { hasText: '2+ BHK' }).first().waitFor();
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/2-bhk-villa-in-lonavala-for-rent$/);
     expect(await page.locator('meta[name=robots]').count()).toBe(0);
     await page.getByRole('link', { name: 'Book villas in Lonavala with pool' }).first().click();

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { addDays, BOOKING_WINDOW_DAYS, formatDate, type IsoDate, type Stay } from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
 import type { Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
 import { lazyOnIntent } from './lazy-on-intent.tsx';
 import { nightsLabel } from '#web/features/search/search-params.ts';
 import { useMedia, WIDE } from './hooks.ts';
@@ -32,6 +33,8 @@ export interface RangeCalendarProps {
   onChange: (stay: Stay) => void;
   /** 'YYYY-MM' of what is looked at, to fetch its prices */
   onMonthChange?: (month: string) => void;
+  /** for whom the prices are */
+  party?: Party;
   /** a button that closes it, beside the chosen dates: kept in sight where the calendar has to scroll */
   done?: ReactNode;
 }
@@ -43,7 +46,7 @@ export const StayCalendar = lazyOnIntent(() => import('./range-calendar.tsx'));
  * Check-in and check-out as one field. Two months in a popover on desktop, one in a sheet on phones; dates can be typed
  * there too. Its form always carries `checkin` and `checkout`: hidden inputs normally, date inputs without scripts.
  */
-export function DateRangePicker({ value, onChange, today, nights, onMonthChange, className, form, placeholder }: Omit<RangeCalendarProps, 'months' | 'done'> & {
+export function DateRangePicker({ value, onChange, today, nights, onMonthChange, party, className, form, placeholder }: Omit<RangeCalendarProps, 'months' | 'done'> & {
   className?: string;
   form?: string;
   /** shown instead of the dates while none have been chosen and `value` only says where the calendar opens */
@@ -59,7 +62,7 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
   };
   const calendarWith = (done: ReactNode) => (
     <Suspense fallback={<Skeleton className="h-108 w-full md:w-160" />}>
-      <StayCalendar.View value={value} onChange={onChange} today={today} months={wide ? 2 : 1} done={done} {...(nights ? { nights } : {})} {...(onMonthChange ? { onMonthChange } : {})} />
+      <StayCalendar.View value={value} onChange={onChange} today={today} months={wide ? 2 : 1} done={done} {...(nights ? { nights } : {})} {...(party ? { party } : {})} {...(onMonthChange ? { onMonthChange } : {})} />
     </Suspense>
   );
   return (

@@ -7,14 +7,14 @@ import { formatTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import { formatRupees } from '#shared/money.ts';
 import { nightsLabel } from '#web/features/search/search-params.ts';
-import type { RangeCalendarProps } from './date-range-picker.tsx';
+import type { NightInfo, RangeCalendarProps } from './date-range-picker.tsx';
 import { Icon } from './icon.tsx';
 import { inputClass } from './field.tsx';
 
 const NAV = 'grid size-11 place-items-center rounded-pill text-ink hover:bg-mist disabled:opacity-35';
 
 /** The browser half of DateRangePicker: typed entry above, one or two months below, the reason for a shut night at the foot. */
-export default function StayCalendar({ value, today, months, nights, onChange, onMonthChange, done }: RangeCalendarProps) {
+export default function StayCalendar({ value, today, months, nights, party, onChange, onMonthChange, done }: RangeCalendarProps) {
   const [picking, setPicking] = useState(false);
   const [looking, setLooking] = useState<IsoDate | null>(null);
   const [focused, setFocused] = useState(() => parseDate(value.checkIn));
@@ -104,7 +104,7 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
                         const night = nights?.get(date.toString());
                         return (
                           <>
-                            <span>{formattedDate}</span>
+                            <span title={night?.reason}>{formattedDate}</span>
                             {night && night.price !== null && !isUnavailable && <span className="figures mt-1 text-[0.6875rem] font-normal">{brief(night.price)}</span>}
                           </>
                         );
@@ -117,6 +117,12 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
           ))}
         </div>
       </RangeCalendar>
+      {party && nights && nights.size > 0 && (
+        <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
+          <p>{content.calendarLegend({ adults: party.adults, children: party.childAges.length })}</p>
+          {reasonsIn(nights, focused.toString().slice(0, 7), today).map(([reason, days]) => <p key={reason} className="figures">{`${reason}: ${days}`}</p>)}
+        </div>
+      )}
       <div className={clsx('mt-3 flex items-center gap-4', done && 'sticky bottom-0 -mx-4 -mb-4 bg-paper px-4 pt-1 pb-4')}>
         <p aria-live="polite" className="flex min-h-6 min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm">
           <span className="font-semibold">{`${formatDate(value.checkIn)} – ${formatDate(value.checkOut)}, ${nightsLabel(value)}`}</span>
@@ -126,6 +132,24 @@ export default function StayCalendar({ value, today, months, nights, onChange, o
       </div>
     </I18nProvider>
   );
+}
+
+/** Why nights of a month are shut, and which: 'Sold out' → '12–14, 20'. Days that are past need no reason. */
+function reasonsIn(nights: ReadonlyMap<IsoDate, NightInfo>, month: string, today: IsoDate): readonly (readonly [string, string])[] {
+  const days = new Map<string, number[]>();
+  for (const [date, { available, reason }] of nights) if (!available && reason && date >= today && date.startsWith(month)) days.set(reason, [...(days.get(reason) ?? []), Number(date.slice(8))]);
+  return [...days].map(([reason, list]) => [reason, spans(list)]);
+}
+
+/** '12–14, 20' */
+function spans(days: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && last[1] === day - 1) last[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 }
 
 /** '₹18.4k': what fits under a day. The exact price stands at the foot. */

@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { Price } from '#web/ui/facts.tsx';
 import { GuestPanel } from './guest-panel.tsx';
-import { AddDates, BreakdownSkeleton, Missed, PayAndRefund, PriceBreakdown } from './price-summary.tsx';
+import { AddDates, BreakdownSkeleton, PayAndRefund, PriceBreakdown } from './price-summary.tsx';
 import type { PropertyPageData } from './property-view.ts';
 import { useNightPrices } from './use-night-prices.ts';
 import { unitsOf } from './selection.ts';
@@ -21,7 +21,9 @@ import type { SelectionControl } from './use-selection.ts';
 
 /** Offers come after the price that they lower. */
 const CouponBar = lazy(() => import('./coupon-bar.tsx').then((late) => ({ default: late.CouponBar })));
-/** Few who come here hold anything: its script comes with the hold. */
+/** Most stays are free. */
+const Missed = lazy(() => import('./missed.tsx'));
+/** The server writes it with the page; its script comes after the page's own. */
 const OwnHold = lazy(() => import('#web/features/checkout/own-hold.tsx'));
 
 /** Opens the calendar from elsewhere on the page: its own button is pressed, after the panel was brought into view. */
@@ -53,6 +55,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
             today={today}
             nights={prices.nights}
             onMonthChange={prices.look}
+            party={draft.party}
             onChange={(stay) => change({ stay, dated: true })}
             {...(draft.dated ? {} : { placeholder: texts.noDates() })}
           />
@@ -74,7 +77,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
         {draft.nothingChosen && <p className="text-muted">{texts.chooseRoom()}</p>}
         {!draft.dated && <AddDates onSelect={() => openCalendar(panel.current)} />}
         {control.pending && draft.dated && quote === null && !draft.nothingChosen && <BreakdownSkeleton />}
-        {quote !== null && quote.grandTotal <= 0 && <Missed quote={quote} control={control} />}
+        {quote !== null && quote.grandTotal <= 0 && <Suspense fallback={null}><Missed quote={quote} control={control} /></Suspense>}
         {quote !== null && quote.grandTotal > 0 && (
           <>
             <PriceBreakdown quote={quote} />

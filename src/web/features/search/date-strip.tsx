@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDays, formatDate, type IsoDate, nightsBetween, type Stay, stayProblem } from '#shared/dates.ts';
 import * as searchDates from '#messages/search-dates.ts';
+import { dateChips } from '#shared/date-chips.ts';
 import { listHref, type ListState } from './list-state.ts';
 import type { DatePrices } from './search-dates.server.ts';
+import { stayLabel } from './search-params.ts';
 
 /** How far the strip of other dates reaches, in days. */
 const AROUND = [-3, -2, -1, 0, 1, 2, 3];
@@ -50,6 +52,19 @@ export default function DateStrip({ state, path, today }: { state: ListState; pa
   const prices = told?.of === asked ? told.prices : null;
   return (
     <nav aria-label={searchDates.label()} className="mb-5">
+      <ul aria-label={searchDates.chips()} className="snap-row mb-4 gap-2 pb-1">
+        {dateChips(today).map(({ label, stay }) => {
+          const chosen = stay.checkIn === query.stay.checkIn && stay.checkOut === query.stay.checkOut;
+          return (
+            <li key={label}>
+              <a href={href(stay)} data-follow="here" aria-current={chosen ? 'date' : undefined} className={`inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 text-sm whitespace-nowrap ${chosen ? 'border-monsoon bg-mist text-monsoon' : 'border-line bg-surface hover:border-monsoon'}`}>
+                <span className="font-semibold">{label}</span>
+                <span className="figures text-muted">{stayLabel(stay)}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
       <p className="mb-2 text-sm text-muted">{searchDates.caption({ nights: nightsBetween(query.stay.checkIn, query.stay.checkOut) })}</p>
       <ul ref={row} className="snap-row relative gap-2 pb-1">
         {stays.map((stay, i) => {

@@ -26,7 +26,7 @@ const LateDateStrip = lazy(() => import('./date-strip.tsx'));
 
 /** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
 const DateStrip = memo(function DateStrip(props: ComponentProps<typeof LateDateStrip>) {
-  return <Suspense fallback={<div className="mb-5 h-24.5" />}><LateDateStrip {...props} /></Suspense>;
+  return <Suspense fallback={<div className="mb-5 h-40.5" />}><LateDateStrip {...props} /></Suspense>;
 });
 
 /**

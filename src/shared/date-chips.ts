@@ -1,0 +1,37 @@
+import * as searchDates from '#messages/search-dates.ts';
+import { addDays, isoWeekday, stayProblem, type IsoDate, type Stay } from './dates.ts';
+
+/**
+ * Public holidays of Maharashtra that fall on a Monday or a Friday and make a weekend long, from the lists of national
+ * and state holidays. The lunar ones of a year are known when its list is published: add them here.
+ */
+const LONG_WEEKEND_HOLIDAYS: readonly (readonly [IsoDate, keyof typeof searchDates.holidays])[] = [
+  ['2026-01-26', 'republic'], ['2026-04-03', 'goodFriday'], ['2026-05-01', 'maharashtra'], ['2026-09-14', 'ganesh'], ['2026-10-02', 'gandhi'], ['2026-12-25', 'christmas'],
+  ['2027-02-19', 'shivaji'], ['2027-03-22', 'holi'], ['2027-03-26', 'goodFriday'], ['2027-10-29', 'diwali'],
+  ['2028-04-14', 'ambedkar'], ['2028-05-01', 'maharashtra'], ['2028-10-02', 'gandhi'], ['2028-12-25', 'christmas'],
+];
+const FRIDAY = 5;
+const SATURDAY = 6;
+const MOST_LONG = 2;
+
+/** A stay that is chosen by one press. */
+export interface DateChip {
+  readonly label: string;
+  readonly stay: Stay;
+}
+
+const lasting = (checkIn: IsoDate, nights: number): Stay => ({ checkIn, checkOut: addDays(checkIn, nights) });
+
+/** The nights round a holiday: Thursday to Sunday before a Friday, Friday to Monday before a Monday. */
+const roundHoliday = (holiday: IsoDate): Stay => lasting(addDays(holiday, isoWeekday(holiday) === FRIDAY ? -1 : -3), 3);
+
+/** Tonight, this weekend (from Saturday on what is left of it), the next one, and the next two long ones. */
+export function dateChips(today: IsoDate): readonly DateChip[] {
+  const friday = addDays(today, FRIDAY - isoWeekday(today));
+  const weekends = [
+    { label: searchDates.thisWeekend(), stay: isoWeekday(today) >= SATURDAY ? lasting(today, 1) : lasting(friday, 2) },
+    { label: searchDates.nextWeekend(), stay: lasting(addDays(friday, 7), 2) },
+  ];
+  const long = LONG_WEEKEND_HOLIDAYS.map(([holiday, name]) => ({ label: searchDates.holidays[name](), stay: roundHoliday(holiday) })).filter(({ stay }) => stayProblem(stay, today) === null);
+  return [{ label: searchDates.tonight(), stay: lasting(today, 1) }, ...weekends, ...long.slice(0, MOST_LONG)];
+}
