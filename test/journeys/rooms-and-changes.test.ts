@@ -177,8 +177,9 @@ test.each([
   await page.getByRole('link', { name: 'Cancel This Booking' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel This Booking' });
   await question.getByText('Are you sure, you want to cancel this booking?').waitFor();
-  await question.getByText(/If you cancel now, ₹.* comes back: 100% of what you paid online/).waitFor();
-  await question.getByRole('button', { name: 'Yes' }).click();
+  await question.getByText(/^You get all ₹[\d,]+ back\.$/).waitFor();
+  await question.getByLabel(/^Why are you cancelling/).selectOption('dates');
+  await question.getByRole('button', { name: /^Cancel and get ₹[\d,]+ back Yes$/ }).click();
   const done = page.getByRole('dialog', { name: 'Your booking is cancelled' });
   await done.getByText(/goes back the way it came/).waitFor();
   await done.getByRole('link', { name: 'Back to My Bookings' }).click();
