@@ -1,6 +1,8 @@
 import { attemptsOf } from '#marketplace/payments/index.ts';
+import { createBoard } from '#marketplace/boards/index.ts';
 import { writeMessage } from '#marketplace/conversations/index.ts';
 import { settlePayment } from '#marketplace/bookings/index.ts';
+import { actingAs } from '#platform/context.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from './builders.ts';
 import { bookingOf } from './stay-requests.ts';
@@ -29,6 +31,8 @@ export interface TwoPeople {
     readonly hold: number;
     /** what she asked a property */
     readonly conversation: number;
+    /** the link of her shortlist, which her friends have as well */
+    readonly board: string;
     readonly paidSession: string;
     readonly openSession: string;
     readonly txn: string;
@@ -72,6 +76,7 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const asks = { writer: { ...meera, role: 'guest', locale: 'en' } as const, about: { propertyId: inn.id, propertyName: 'Wayside Inn', userId: meera.id, bookingId: null } };
   const written = await writeMessage(server.ctx, { ...asks, text: 'Is Sheru the dog friendly?', key: 'a key of hers' });
   await hers.call('hotel/add_wishlist', { hotel_id: inn.id });
+  const board = await createBoard(actingAs(server.ctx, { ...server.ctx.actor, session: { id: 's', account: asks.writer } }), { name: 'Her board', stay: null, group: { adults: 8, childAges: [] }, company: [] }, [inn.id]);
 
   server.clock.advance(60_000);
   const second = visit(server, '203.0.113.9');
@@ -81,6 +86,6 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const signIn = list.body.data.find(({ is_current }) => is_current === '0')?.session_id ?? '';
   // everybody has just proved who they are: what keeps him out is whose it is
   await db.updateTable('sessions').set({ proved_at: server.clock.now() }).execute();
-  const of = { user: meera.id, booking: paid.booking_id, stayed, hold: hold.booking_id, conversation: written.ok ? written.value.conversationId : 0, paidSession: paid.session, openSession: hold.session, txn: paid.txn_id, signIn, challenge: asked.body.data.challenge_id, reference: 'none' };
+  const of = { user: meera.id, booking: paid.booking_id, stayed, hold: hold.booking_id, conversation: written.ok ? written.value.conversationId : 0, board: board.ok ? board.value.token : '', paidSession: paid.session, openSession: hold.session, txn: paid.txn_id, signIn, challenge: asked.body.data.challenge_id, reference: 'none' };
   return { server, villa, meera, nikhil, hers, his, operators, of, hisBooking, secrets: [meera.name, meera.phone, meera.phone.slice(3), meera.email, guest.name, guest.phone, guest.email, paid.txn_id, signIn, 'Sheru'] };
 }
