@@ -36,7 +36,7 @@ export default function Compare({ loaderData: { token, name, query, all, stays, 
           </p>
           {/* its links take the keyboard along, so it needs no stop of its own */}
           <div role="region" aria-label={texts.compareTitle()} className="relative -mx-4 mt-2 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0">
-            <table className={clsx('border-separate border-spacing-0 text-left', stays.length > 2 ? 'min-w-160' : 'min-w-100', 'w-full')}>
+            <table className={clsx('border-separate border-spacing-0 text-left table-fixed', stays.length > 2 ? 'min-w-160' : 'min-w-100', 'w-full')}>
               <thead>
                 <tr>
                   <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-40"><span className="sr-only">{texts.compareTitle()}</span></td>
