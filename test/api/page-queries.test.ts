@@ -45,7 +45,8 @@ const statements = (name: keyof typeof paths): Promise<readonly string[]> =>
 describe.each([
   ['home', 8, 0],
   ['search', 8, 2],
-  ['property', 6, 3],
+  // the property, its facts, its prices, coupons, tax rates, reviews, questions
+  ['property', 7, 3],
 ] as const)('the database is asked for %s', (name, mostCold, mostWarm) => {
   it('as often with many properties as with one', async () => {
     server.ctx.caches.stop();

@@ -113,8 +113,11 @@ describe('the id of another account', () => {
   });
 });
 
+/** What is asked for is a property's month; a booking of one's own only frees its nights. */
+const BESIDE = new Set(['hotel/price_calendar']);
+
 describe('the number of another one’s booking', () => {
-  it.each(callsWith('booking_id').map(({ path }) => path).filter((path) => !ONCE.has(path)))('%s: as if there were none', async (path) => {
+  it.each(callsWith('booking_id').map(({ path }) => path).filter((path) => !ONCE.has(path) && !BESIDE.has(path)))('%s: as if there were none', async (path) => {
     const unknown = await his.call(path, { booking_id: 2_000_000_000 });
     const { http, body } = await his.call(path, { booking_id: bookingId });
     expect(http).toBe(404);

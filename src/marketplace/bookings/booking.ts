@@ -17,6 +17,8 @@ export interface FrozenPolicy {
   readonly checkinTime: string;
   readonly checkoutTime: string;
   readonly text: string;
+  /** the house rules that the guest agreed to, as HTML; absent in bookings from before they were kept */
+  readonly rules?: string;
   /**
    * paise that no cancellation gives back any more: what the ladder had already kept when the booking was last
    * changed, so that other dates do not bring it back
@@ -120,6 +122,7 @@ function toPolicy(stored: unknown): FrozenPolicy {
     checkinTime: policy.checkinTime ?? DEFAULT_CHECKIN_TIME,
     checkoutTime: policy.checkoutTime ?? DEFAULT_CHECKOUT_TIME,
     text: policy.text ?? '',
+    ...(policy.rules === undefined ? {} : { rules: policy.rules }),
     ...(policy.forfeit === undefined ? {} : { forfeit: policy.forfeit }),
   };
 }

@@ -113,7 +113,8 @@ async function writeChange(ctx: Context, trx: Db, { input, property, keeper }: {
     userId: booking.userId,
     quote: frozenQuote(quote),
     couponId: quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null,
-    policy: { ...frozenPolicy(property, quote), forfeit: forfeitAfter(paid, refundOf(booking, paid, now)) },
+    // other dates, the same house: the rules stay those that were agreed to
+    policy: { ...frozenPolicy(property, quote), ...(booking.policy.rules === undefined ? {} : { rules: booking.policy.rules }), forfeit: forfeitAfter(paid, refundOf(booking, paid, now)) },
     guest: booking.guest,
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     modifies: booking.id,

@@ -78,6 +78,7 @@ export const frozenPolicy = (property: PropertyOnSale, quote: SignedQuote): Froz
   checkinTime: property.checkinTime,
   checkoutTime: property.checkoutTime,
   text: property.policyHtml,
+  rules: property.ruleHtml,
 });
 
 interface HoldOptions {

@@ -18,6 +18,7 @@ export interface PropertyOnSale {
   readonly checkinTime: string;
   readonly checkoutTime: string;
   readonly policyHtml: string;
+  readonly ruleHtml: string;
 }
 
 /** What stands before anything is locked. */
@@ -49,7 +50,7 @@ interface StandingRow extends Omit<PropertyOnSale, 'state'> {
 export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing> {
   const { property, dates } = askable(wanted);
   const query = sql<StandingRow>`
-    select u.phone as "ownPhone", p.state, to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.policy_html as "policyHtml", h.id as "holdId"
+    select u.phone as "ownPhone", p.state, to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.policy_html as "policyHtml", p.rule_html as "ruleHtml", h.id as "holdId"
     from users u
     left join properties p on p.id = ${property}::integer and p.state <> 'gone'
     left join bookings h on h.user_id = u.id and h.property_id = p.id and h.state = 'held' and h.modifies is null and h.hold_expires_at > ${ctx.clock.now()}::timestamptz
@@ -59,7 +60,7 @@ export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing
   const [first] = rows;
   return {
     // HTML from owners is cleaned again on its way out, whatever was stored
-    property: first === undefined || first.state === null ? null : { state: first.state, checkinTime: first.checkinTime, checkoutTime: first.checkoutTime, policyHtml: sanitizeHtml(first.policyHtml) },
+    property: first === undefined || first.state === null ? null : { state: first.state, checkinTime: first.checkinTime, checkoutTime: first.checkoutTime, policyHtml: sanitizeHtml(first.policyHtml), ruleHtml: sanitizeHtml(first.ruleHtml) },
     ownPhone: first?.ownPhone ?? null,
     holds: rows.flatMap(({ holdId }) => (holdId === null ? [] : [{ bookingId: holdId }])),
   };

@@ -47,6 +47,16 @@ test('a trip is seen by its guest and by operators, and by nobody else', async (
   expect(await seen(asha.id, 2_000_000_000)).toBe('booking.not-found');
 });
 
+test('the house rules are those that were agreed to, also after the owner and the dates have changed', async () => {
+  const agreed = async () => (await seen(asha.id) as Trip).booking.policy.rules;
+  const before = await agreed();
+  expect(before).toContain('rule');
+  await t.db.updateTable('properties').set({ rule_html: '<p>No laughter.</p>' }).execute();
+  expect(await agreed()).toBe(before);
+  expect((await modifyBooking(one, { ...changeTo(asha.id, id, '2026-12-08', '2026-12-10'), quoteId: null, amount: null, payAmount: null, idempotencyKey: null })).ok).toBe(true);
+  expect(await agreed()).toBe(before);
+});
+
 test('it stays readable when it is changed, cancelled or over', async () => {
   const changed = await modifyBooking(one, { ...changeTo(asha.id, id, '2026-12-08', '2026-12-10'), quoteId: null, amount: null, payAmount: null, idempotencyKey: null });
   if (!changed.ok) throw new Error(changed.code);

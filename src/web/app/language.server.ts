@@ -4,6 +4,7 @@ import { isLocale, localePrefix, splitLocale } from '#i18n/locale.ts';
 import { hasSecureCookies, writeLanguage } from '#platform/http/cookies.ts';
 import { appContext, configContext, requestContext } from '#web/context.ts';
 import { nextPath } from './next-path.ts';
+import { readForm } from './refusal-response.server.ts';
 import { withCookies } from './session.server.ts';
 
 /**
@@ -11,7 +12,7 @@ import { withCookies } from './session.server.ts';
  * comes again in it. A form, so that it works without scripts.
  */
 export async function chooseLanguageAction({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const form = await request.formData();
+  const form = await readForm(request);
   const locale = form.get('locale');
   if (typeof locale !== 'string' || !isLocale(locale)) throw redirect('/');
   if (context.get(requestContext).session !== null) await chooseLanguage(context.get(appContext), locale);

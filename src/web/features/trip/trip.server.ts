@@ -91,7 +91,8 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     open: trip.open && own,
     lastMiles: facts?.care ? lastMilesOf(facts.care) : [],
     map: drawSurroundings(booking),
-    rules: property === null ? [] : listPoints(property.ruleHtml, MOST_RULES),
+    // as they were agreed to, whatever the owner has changed since
+    rules: listPoints(policy.rules ?? property?.ruleHtml ?? '', MOST_RULES),
     refundRules: booking.isCancel ? refundTimeline(cancellation) : [],
     weather: ahead ? typicalMonths(booking, booking).map((month) => ({ ...month, name: monthName(month.month) })) : [],
     hasReceipt: own && booking.confirmedAt !== null,
