@@ -102,7 +102,8 @@ describe('a provider that takes everything and says nothing', () => {
     await until(async () => expect(await sentIn('sms-code')).toBe(6));
     await enqueueMessages(n, t.db, many(6, (at) => sms(`later ${at} code`, 'otp-step-up')));
     await deliverLane(n, 'sms-code');
-    expect([await sentIn('sms-code'), await sentIn('sms'), texts.length]).toEqual([12, 0, 12]);
+    // whichever of the two took them, each is written down a moment after it left
+    await until(async () => expect([await sentIn('sms-code'), await sentIn('sms'), texts.length]).toEqual([12, 0, 12]));
     await worker.stop();
     expect(mostHanging).toBe(LANES.sms.atOnce);
   });
