@@ -1,6 +1,6 @@
 import type { IsoDate } from './dates.ts';
 
-/** What a month is usually like: averages of many years, rounded. It says nothing of one year's weather. */
+/** What a month is usually like: rough figures to pack by. It says nothing of one year's weather. */
 export interface TypicalMonth {
   /** 1 to 12 */
   readonly month: number;
@@ -16,8 +16,8 @@ export interface TypicalMonth {
 export type Season = 'cool' | 'warm' | 'first-rain' | 'monsoon' | 'after-rain';
 
 /**
- * The hills around Lonavala at some 620 m, by month: nights, afternoons, rain. Rounded from the averages that are
- * published for Lonavala; single years differ by a lot, the rain most of all.
+ * The hills around Lonavala at some 620 m, by month: nights, afternoons, rain. Rough figures that were
+ * not yet compared with a published record; single years differ by a lot, the rain most of all.
  */
 const LONAVALA: readonly (readonly [low: number, high: number, rain: number, season: Season])[] = [
   [13, 28, 0, 'cool'],
