@@ -224,7 +224,7 @@ type OwnFacts = Omit<RequestFacts, 'sharesPages' | 'rendered'>;
 async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: OwnFacts; token: string | null; knownBrowser: string | null; anonymous: boolean }> {
   const { ctx } = parts;
   const cookie = cookieReader(request.headers.cookie, hasSecureCookies(ctx.settings.publicUrl));
-  const [token, fingerprint, challengeId] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null];
+  const [token, fingerprint, challengeId, company] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null, cookie('company') || null];
   const session = token === null ? null : await sessionOf(ctx, token);
   const facts = {
     requestId: request.id,
@@ -233,10 +233,11 @@ async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string):
     session,
     fingerprint,
     challengeId,
+    company,
     thrown: [] as unknown[],
     nonce,
   };
-  return { facts, token, knownBrowser: cookie('known') || null, anonymous: token === null && fingerprint === null && challengeId === null };
+  return { facts, token, knownBrowser: cookie('known') || null, anonymous: token === null && fingerprint === null && challengeId === null && company === null };
 }
 
 const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: OwnFacts, { token, knownBrowser }: { token: string | null; knownBrowser: string | null }): Actor => ({

@@ -32,6 +32,8 @@ export interface RequestFacts {
   readonly fingerprint: string | null;
   /** the challenge last sent to this browser */
   readonly challengeId: string | null;
+  /** how this browser's traveller said they come, as their cookie has it; null while they have said nothing */
+  readonly company: string | null;
   /** what loaders and actions threw while this request was answered: the server chooses the status by it */
   readonly thrown: unknown[];
   /** where the last page that was rendered is handed over, as `x-page-rendered` says: a Response would copy it three times */

@@ -56,6 +56,7 @@ export default [
   route('gallery/:id', './features/property/gallery.route.tsx'),
   route('floor-plan/:id', './features/property/plan/floor-plan.route.tsx'),
   route('wishlist/toggle', './features/wishlist/wishlist-toggle.route.ts'),
+  route('company', './features/company/company.route.ts'),
   route('trip-board', './features/board/trip-boards.route.tsx'),
   route('trip-board/add', './features/board/add.route.ts'),
   route('board/:token', './features/board/board.route.tsx'),

@@ -188,6 +188,16 @@ export async function changeBoard(ctx: Context, token: string, facts: BoardFacts
   });
 }
 
+/** How the asking person comes, onto the board they last used; nothing where they have none. Refuses as `changeOwn`. */
+export async function setCompany(ctx: Context, company: readonly Company[]): Promise<Result<void>> {
+  const [current] = await listBoards(ctx);
+  if (current === undefined) return ok(undefined);
+  return changeOwn(ctx, current.token, async (trx, { id }) => {
+    await trx.updateTable('boards').set({ company: COMPANY.filter((one) => company.includes(one)) }).where('id', '=', id).execute();
+    return ok(undefined);
+  });
+}
+
 /** Puts a property on the board; one that stands there already stays as it is. Refuses `board.full`, `property.not-found`. */
 export async function addToBoard(ctx: Context, token: string, propertyId: number): Promise<Result<void>> {
   const [card] = isId(propertyId) ? await cardsOf(ctx, [propertyId]) : [];
@@ -230,6 +240,14 @@ export const renewLink = (ctx: Context, token: string): Promise<Result<{ readonl
 export const removeVoter = (ctx: Context, token: string, voterId: number): Promise<Result<void>> =>
   changeOwn(ctx, token, async (trx, { id }) => {
     await trx.deleteFrom('board_voters').where('board_id', '=', id).where('id', '=', isId(voterId) ? voterId : 0).execute();
+    return ok(undefined);
+  });
+
+/** Takes one vote of one friend off, with what they wrote beside it; twice is once. Their name and other votes stay. */
+export const removeVote = (ctx: Context, token: string, vote: { readonly voterId: number; readonly propertyId: number }): Promise<Result<void>> =>
+  changeOwn(ctx, token, async (trx, { id }) => {
+    const { voterId, propertyId } = vote;
+    await trx.deleteFrom('board_votes').where('board_id', '=', id).where('voter_id', '=', isId(voterId) ? voterId : 0).where('property_id', '=', isId(propertyId) ? propertyId : 0).execute();
     return ok(undefined);
   });
 

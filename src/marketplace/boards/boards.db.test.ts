@@ -8,7 +8,7 @@ import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
-  addToBoard, adoptBrowser, boardByToken, castVote, changeBoard, createBoard, deleteBoard, firstFreeWeekend, joinBoard, listBoards, liveProperties, MOST_BOARDS, MOST_PROPERTIES, MOST_VOTERS, noteOnBoard, removeFromBoard, removeVoter, renewLink, votesOf,
+  addToBoard, adoptBrowser, boardByToken, castVote, changeBoard, createBoard, deleteBoard, firstFreeWeekend, joinBoard, listBoards, liveProperties, MOST_BOARDS, MOST_PROPERTIES, MOST_VOTERS, noteOnBoard, removeFromBoard, removeVote, removeVoter, setCompany, renewLink, votesOf,
   type Board, type BoardFacts,
 } from './index.ts';
 
@@ -68,7 +68,7 @@ describe('a board', () => {
   test('only its owner changes it, whatever they try', async () => {
     const { token } = await begun();
     for (const other of [kabir(), signedIn(), ctx]) {
-      for (const attempt of [changeBoard(other, token, FACTS), addToBoard(other, token, hotel), removeFromBoard(other, token, villa), noteOnBoard(other, token, villa, 'x'), renewLink(other, token), removeVoter(other, token, 1), deleteBoard(other, token)]) expect(await codeOf(attempt)).toBe('board.not-yours');
+      for (const attempt of [changeBoard(other, token, FACTS), addToBoard(other, token, hotel), removeFromBoard(other, token, villa), noteOnBoard(other, token, villa, 'x'), renewLink(other, token), removeVoter(other, token, 1), removeVote(other, token, { voterId: 1, propertyId: villa }), deleteBoard(other, token)]) expect(await codeOf(attempt)).toBe('board.not-yours');
     }
     expect((await liveProperties(ctx, (await boardByToken(ctx, token)) as Board)).map(({ propertyId, note }) => [propertyId, note])).toEqual([[villa, '']]);
   });
@@ -97,6 +97,14 @@ describe('a board', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(MOST_BOARDS);
     expect(codes).toContain('board.full-boards');
     expect(await codeOf(createBoard(ctx, FACTS))).toBe('board.owner');
+  });
+
+  test('how somebody comes goes onto the board they last used, and no other', async () => {
+    const [first, last] = [await begun(), await begun(asha(), [], { ...FACTS, company: [] })];
+    await setCompany(asha(), ['music', 'pets']);
+    await setCompany(kabir(), ['alcohol']);
+    await setCompany(ctx, ['alcohol']);
+    expect([(await boardByToken(asha(), first.token))?.company, (await boardByToken(asha(), last.token))?.company]).toEqual([['pets', 'veg'], ['pets', 'music']]);
   });
 
   test('a new link ends the old one and keeps what stands on the board', async () => {
@@ -193,6 +201,18 @@ describe('votes', () => {
     expect((await votesOf(asha(), board)).voters).toHaveLength(1);
     await removeVoter(asha(), board.token, voter?.id ?? 0);
     expect(await votesOf(asha(), board)).toEqual({ voters: [], votes: [] });
+  });
+
+  test('the owner takes one vote off and leaves the others of that friend, only on their own board', async () => {
+    const board = await begun(asha(), [villa, hotel]);
+    for (const propertyId of [villa, hotel]) await castVote(kabir(), board.token, { propertyId, vote: 1, note: null, name: 'Kabir' });
+    const [voter] = (await votesOf(asha(), board)).voters;
+    const another = await begun(browser('other'));
+    await removeVote(browser('other'), another.token, { voterId: voter?.id ?? 0, propertyId: villa });
+    expect((await votesOf(asha(), board)).votes).toHaveLength(2);
+    await Promise.all([1, 2].map(() => removeVote(asha(), board.token, { voterId: voter?.id ?? 0, propertyId: villa })));
+    expect((await votesOf(asha(), board)).votes.map(({ propertyId }) => propertyId)).toEqual([hotel]);
+    expect((await votesOf(asha(), board)).voters).toHaveLength(1);
   });
 
   test('no more friends than a board holds, also at once', async () => {

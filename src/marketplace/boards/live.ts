@@ -1,12 +1,12 @@
 import { unpaidHoldsOf } from '#marketplace/bookings/index.ts';
-import { cardsOf, factsOfProperties, propertyById, type PropertyCard } from '#marketplace/catalogue/index.ts';
+import { cardsOf, fitsOfProperties, propertyById, type PropertyCard } from '#marketplace/catalogue/index.ts';
 import { checkPrice, findNextAvailable, nightsFrom, quoteMany, type Quote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
 import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
-import { ruleFits, type RuleFit } from '#shared/rule-fit.ts';
+import type { RuleFit } from '#shared/rule-fit.ts';
 import { partyOf, type Board, type Group } from './board.ts';
 
 /** What a property is to the board's dates and group, looked up this moment. */
@@ -20,7 +20,9 @@ export type Standing =
   /** could not hold the group if it were empty */
   | { readonly is: 'too-small' }
   /** shown, but not sold at present */
-  | { readonly is: 'paused' };
+  | { readonly is: 'paused' }
+  /** its price could not be looked up just now */
+  | { readonly is: 'unknown' };
 
 /** What the stay costs the whole group, in paise. */
 export interface StayPrice {
@@ -56,16 +58,21 @@ export async function liveProperties(ctx: Context, board: Board): Promise<readon
   const rows = await ctx.db.selectFrom('board_properties').select(['property_id', 'note']).where('board_id', '=', board.id).orderBy('added_at', 'desc').orderBy('property_id').execute();
   const cards = await cardsOf(ctx, rows.map((row) => row.property_id));
   const stay = openStay(ctx, board);
-  const [found, facts] = await Promise.all([stay === null ? null : priceGroup(ctx, cards, stay, board.group), factsOfProperties(ctx, cards.map(({ id }) => id))]);
+  const [found, fits] = await Promise.all([stay === null ? null : priceGroup(ctx, cards, stay, board.group).catch((error: unknown) => notPriced(ctx, error, cards, board)), fitsOfProperties(ctx, cards.map(({ id }) => id), { company: board.company, childAges: board.group.childAges })]);
   return Promise.all(
     rows.map(async ({ property_id: propertyId, note }) => {
       const card = cards.find(({ id }) => id === propertyId) ?? null;
       const known = found?.get(propertyId);
       const standing = card === null ? ({ is: 'paused' } as const) : stay === null || known === undefined ? ({ is: 'undated', fromNight: await nightsFrom(ctx, card.basePrice) } as const) : known.standing;
-      const fits = ruleFits(facts.get(propertyId)?.rules ?? [], board.company, board.group.childAges);
-      return { propertyId, note, card, fits, party: known?.party ?? partyOf(board.group), standing };
+      return { propertyId, note, card, fits: fits.get(propertyId) ?? [], party: known?.party ?? partyOf(board.group), standing };
     }),
   );
+}
+
+/** Names, notes and votes are worth showing also where prices fail; the log has why. */
+function notPriced({ log }: Context, err: unknown, cards: readonly PropertyCard[], { group }: Board): ReadonlyMap<number, Pick<BoardProperty, 'party' | 'standing'>> {
+  log.error({ err }, 'a board could not be priced');
+  return new Map(cards.map(({ id }) => [id, { party: partyOf(group), standing: { is: 'unknown' } }]));
 }
 
 /** What each of these properties is to a stay of the group, by its id. A villa is taken whole; of a hotel as few rooms as hold everybody. */

@@ -4,6 +4,7 @@ import { capacityOf, type Capacity } from '#shared/capacity.ts';
 import { changedProperty, isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { type BathFitting, type Caretaker, type Cook, countBathrooms, countBedrooms, countBeds, has, type Pool, type PowerBackup, type Road, type RuleAnswer, type RuleTopic, type Space } from '#shared/property-facts.ts';
+import { ruleFits, type Company, type RuleFit } from '#shared/rule-fit.ts';
 import { rowsOf } from './sql.ts';
 
 /** A room inside what is let, and the picture of it. */
@@ -128,3 +129,13 @@ export async function factsOfProperties(ctx: Context, ids: readonly number[]): P
 
 /** The facts of one live or paused property; null when there is none or it is gone. */
 export const propertyFacts = async (ctx: Context, propertyId: number): Promise<PropertyFacts | null> => (await factsOfProperties(ctx, [propertyId])).get(propertyId) ?? null;
+
+/**
+ * Whether the rules of properties suit a group, by id: the one verdict of lists, pages, boards and the review before booking.
+ * Empty where the group asks for nothing; a property that has said nothing is to be asked.
+ */
+export async function fitsOfProperties(ctx: Context, ids: readonly number[], { company, childAges }: { readonly company: readonly Company[]; readonly childAges: readonly number[] }): Promise<ReadonlyMap<number, readonly RuleFit[]>> {
+  if (company.length === 0 && childAges.length === 0) return new Map();
+  const facts = await factsOfProperties(ctx, ids);
+  return new Map(ids.map((id) => [id, ruleFits(facts.get(id)?.rules ?? [], company, childAges)]));
+}

@@ -19,6 +19,8 @@ export type CookieName =
   | 'draft'
   /** a question to a property that waits for its writer to sign in */
   | 'question'
+  /** how the traveller of this browser said they come: pets, late music and the like */
+  | 'company'
   /** the token of the property that this browser lists */
   | 'listing';
 

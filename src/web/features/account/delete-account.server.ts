@@ -35,7 +35,7 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
   }
   const left = await deleteAccount(ctx, { otp: typedCode(form), password: formText(form, 'password', MOST) });
   if (!left.ok) return refused<LeaveReply>(left, byField(left));
-  const headers = withCookies(...(['session', 'challenge', 'fingerprint'] as const).flatMap((name) => clearCookie(context, name)));
+  const headers = withCookies(...(['session', 'challenge', 'fingerprint', 'company'] as const).flatMap((name) => clearCookie(context, name)));
   return redirect(`/account-deleted/${left.value.reference}`, { status: 303, headers });
 }
 

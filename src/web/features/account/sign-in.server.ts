@@ -146,6 +146,6 @@ export async function answerCode({ request, context, params }: ActionFunctionArg
 /** POST /logout: ends the session and everything this browser kept about the person, then home. */
 export async function logoutAction({ context }: ActionFunctionArgs) {
   await signOut(context.get(appContext));
-  const headers = withCookies(...(['session', 'challenge', 'fingerprint', 'flow', 'social', 'passkey', 'draft'] as const).flatMap((name) => clearCookie(context, name)));
+  const headers = withCookies(...(['session', 'challenge', 'fingerprint', 'flow', 'social', 'passkey', 'draft', 'company'] as const).flatMap((name) => clearCookie(context, name)));
   return redirect('/', { headers });
 }

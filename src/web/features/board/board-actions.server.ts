@@ -1,13 +1,14 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
-import { addToBoard, adoptBrowser, boardByToken, castVote, changeBoard, createBoard, deleteBoard, joinBoard, listBoards, noteOnBoard, removeFromBoard, removeVoter, renewLink, type BoardFacts } from '#marketplace/boards/index.ts';
+import { addToBoard, adoptBrowser, boardByToken, castVote, changeBoard, createBoard, deleteBoard, joinBoard, listBoards, noteOnBoard, removeFromBoard, removeVote, removeVoter, renewLink, type BoardFacts } from '#marketplace/boards/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/board.ts';
 import { parseDate, type Stay } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import { DEFAULT_PARTY } from '#shared/party.ts';
 import { HTTP_STATUS, ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { isCompany } from '#shared/rule-fit.ts';
+import type { Company } from '#shared/rule-fit.ts';
 import { visitorContext } from '#web/app/fingerprint.server.ts';
+import { companyCookie, companyOf, readCompany } from '#web/features/company/company.server.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { DATES, parseParty, parseStay } from '#web/features/search/search-params.ts';
@@ -24,24 +25,24 @@ function readFacts(form: FormData, ctx: Context): Result<BoardFacts> {
   const { party, notice: people } = parseParty(params);
   if (notice !== null) return refuse('invalid', 'board.dates', notice, { fields: { checkin: notice } });
   if (people !== null) return refuse('invalid', 'board.party', people, { fields: { adults: people } });
-  return ok({ name: formText(form, 'name', 200), stay: DATES.some((name) => params.get(name)) ? stay : null, group: { adults: party.adults, childAges: party.childAges }, company: form.getAll('company').flatMap((one) => (typeof one === 'string' && isCompany(one) ? [one] : [])) });
+  return ok({ name: formText(form, 'name', 200), stay: DATES.some((name) => params.get(name)) ? stay : null, group: { adults: party.adults, childAges: party.childAges }, company: readCompany(form) });
 }
 
-/** Dates and group of the page that a property is added from; without dates that can be booked the board has none. */
-function factsOfPage(next: string, ctx: Context): BoardFacts {
+/** Dates and group of the page that a property is added from, and how its reader comes; without dates that can be booked the board has none. */
+function factsOfPage(next: string, company: readonly Company[], ctx: Context): BoardFacts {
   const params = new URL(next, 'https://here.invalid').searchParams;
   const dated = DATES.some((name) => params.get(name));
   const { stay, notice } = parseStay(params, ctx.clock.today());
   const { party } = parseParty(params);
   const group = { adults: party.adults, childAges: party.childAges };
-  return { name: '', stay: dated && notice === null ? stay : null, group: params.has('adults') || dated ? group : { adults: DEFAULT_PARTY.adults, childAges: [] }, company: [] };
+  return { name: '', stay: dated && notice === null ? stay : null, group: params.has('adults') || dated ? group : { adults: DEFAULT_PARTY.adults, childAges: [] }, company };
 }
 
 const back = (path: string, headers: Headers) => redirect(path, { status: 303, headers });
 
-function headersWith(cookie: string | null): Headers {
+function headersWith(...cookies: readonly (string | null)[]): Headers {
   const headers = new Headers(BOARD_HEADERS);
-  if (cookie !== null) headers.append('Set-Cookie', cookie);
+  for (const cookie of cookies) if (cookie !== null) headers.append('Set-Cookie', cookie);
   return headers;
 }
 
@@ -59,7 +60,7 @@ export async function startBoardAction({ request, context }: ActionFunctionArgs)
   const ids = form.getAll('hotel_id').flatMap((id) => (typeof id === 'string' ? (readId(id) ?? []) : []));
   const made = facts.ok ? await createBoard(ctx, facts.value, ids) : facts;
   if (!made.ok) return answer(made, { intent: 'start', propertyId: null, typed: '' }, headersWith(null));
-  return back(boardPath(made.value.token), headersWith(cookie));
+  return back(boardPath(made.value.token), headersWith(cookie, companyCookie(context, made.value.company)));
 }
 
 /**
@@ -74,7 +75,7 @@ export async function addToBoardAction({ request, context }: ActionFunctionArgs)
   const next = nextPath(formText(form, 'next', 2000)) ?? '/trip-board';
   const [current] = await listBoards(ctx);
   if (current === undefined) {
-    const made = await createBoard(ctx, factsOfPage(next, ctx), ids);
+    const made = await createBoard(ctx, factsOfPage(next, companyOf(context) ?? [], ctx), ids);
     return made.ok ? back(boardPath(made.value.token), headersWith(cookie)) : back(`/trip-board?problem=${made.code.replace('board.', '')}`, headersWith(null));
   }
   for (const id of ids) {
@@ -123,6 +124,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     return at(castVote(ctx, token, { ...cast, note: form.has('note') ? formText(form, 'note', 1000) : null, name: formText(form, 'voter', 200) }), () => `${boardPath(token)}#stay-${cast.propertyId}`);
   },
   'remove-voter': (ctx, token, form) => removeVoter(ctx, token, readId(formText(form, 'voter_id', 12)) ?? 0),
+  'remove-vote': (ctx, token, form, propertyId) => at(removeVote(ctx, token, { voterId: readId(formText(form, 'voter_id', 12)) ?? 0, propertyId }), () => `${boardPath(token)}#stay-${propertyId}`),
   renew: (ctx, token) => at(renewLink(ctx, token), (renewed) => boardPath(renewed.token)),
   delete: (ctx, token) => at(deleteBoard(ctx, token), () => '/trip-board'),
 };
@@ -139,6 +141,7 @@ export async function boardAction({ request, context, params }: ActionFunctionAr
   const done = handler === undefined ? refuse('invalid', 'board.intent', texts.offBoard()) : await handler(ctx, token, form, propertyId ?? 0);
   if (!done.ok) return answer(done, { intent, propertyId: propertyId ?? readCast(form)?.propertyId ?? null, typed: formText(form, intent === 'join' || intent === 'vote' ? 'voter' : 'note', 1000) }, headersWith(null));
   const path = done.value?.path ?? boardPath(token) + (propertyId !== null && (intent === 'note' || intent === 'add') ? `#stay-${propertyId}` : '');
-  return back(path, headersWith(cookie));
+  // what its owner says of the group holds on every page from now on
+  return back(path, headersWith(cookie, intent === 'facts' ? companyCookie(context, readCompany(form)) : null));
 }
 

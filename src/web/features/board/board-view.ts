@@ -1,7 +1,8 @@
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
-import type { Company, Fit } from '#shared/rule-fit.ts';
+import type { Company } from '#shared/rule-fit.ts';
+import type { FitView } from '#web/features/company/fit-view.ts';
 
 /** A property of a board as its page shows it; sentences are made on the server. */
 export interface ItemView {
@@ -16,7 +17,7 @@ export interface ItemView {
   readonly picture: Picture | null;
   /** '4 bedrooms', 'sleeps 12', '3 rooms' */
   readonly facts: readonly string[];
-  readonly standing: 'free' | 'held' | 'sold-out' | 'too-small' | 'paused' | 'undated' | 'gone';
+  readonly standing: 'free' | 'held' | 'sold-out' | 'too-small' | 'paused' | 'undated' | 'unknown' | 'gone';
   /** 'Free for your dates', or why not */
   readonly says: string;
   /** paise; null without a price for the stay */
@@ -35,21 +36,14 @@ export interface ItemView {
   readonly votes: VotesView;
 }
 
-/** 'Pets: fits', with the owner's sentence. */
-export interface FitView {
-  readonly fit: Fit;
-  readonly asked: string;
-  readonly answer: string;
-  readonly says: string;
-  readonly sentence: string;
-}
-
 export interface VotesView {
   readonly yes: readonly string[];
   readonly no: readonly string[];
   /** what was written beside a vote */
   readonly words: readonly { readonly name: string; readonly vote: 1 | -1; readonly text: string }[];
   readonly mine: { readonly vote: 1 | -1; readonly note: string } | null;
+  /** of others: the board's owner may take one off */
+  readonly others: readonly { readonly voterId: number; readonly name: string; readonly vote: 1 | -1 }[];
 }
 
 export interface BoardView {

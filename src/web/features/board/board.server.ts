@@ -7,6 +7,7 @@ import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/board.ts';
 import { addDays, isoWeekday, timeInIndia, type Stay } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
+import { companyCookie, companyOf } from '#web/features/company/company.server.ts';
 import { stayLabel } from '#web/features/search/search-params.ts';
 import { appContext } from '#web/context.ts';
 import { boardPath, type BoardView, type WeekendView } from './board-view.ts';
@@ -23,7 +24,9 @@ export async function boardLoader({ context, params, url }: Args & { readonly pa
   await adoptBrowser(ctx);
   const board = await boardByToken(ctx, params.token ?? '');
   if (board === null) throw data(null, { status: 404, headers: BOARD_HEADERS });
-  return data(await viewOf(ctx, board, url), { headers: BOARD_HEADERS });
+  // whoever comes by the link and has said nothing yet comes with this group: the pages of its stays then say what the board says
+  const joins = companyOf(context) === null && board.company.length > 0;
+  return data(await viewOf(ctx, board, url), { headers: { ...BOARD_HEADERS, ...(joins ? { 'Set-Cookie': companyCookie(context, board.company) } : {}) } });
 }
 
 /** Why a press elsewhere did not put something on a board: what `?problem=` of the address means. */
@@ -51,6 +54,7 @@ export async function boardsLoader({ context, url }: Args & { readonly url: URL 
       says: [board.stay === null ? texts.noDates() : stayLabel(board.stay), texts.party({ adults: board.group.adults, children: board.group.childAges.length }), texts.stays({ n: board.count })].join(' · '),
     })),
     suggested: nextWeekend(ctx),
+    company: companyOf(context) ?? [],
     problem: problemIn(url),
   };
 }

@@ -1,13 +1,12 @@
 import type { BoardProperty, Group, StayPrice, Vote, Voter } from '#marketplace/boards/index.ts';
 import * as texts from '#messages/board.ts';
 import { formatInstant, nightsBetween, type Stay } from '#shared/dates.ts';
-import * as fitTexts from '#messages/rule-fit.ts';
 import { propertyPath } from '#shared/ids.ts';
-import type { RuleFit } from '#shared/rule-fit.ts';
 import { formatRupees } from '#shared/money.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
+import { fitView } from '#web/features/company/fit-view.ts';
 import { propertyHref, stayLabel, stayParams } from '#web/features/search/search-params.ts';
-import type { FitView, ItemView, VotesView } from './board-view.ts';
+import type { ItemView, VotesView } from './board-view.ts';
 
 /** What stands round a property on its board. */
 export interface Around {
@@ -56,9 +55,6 @@ export function itemView({ propertyId, note, card, party, standing, fits }: Boar
   };
 }
 
-/** A rule against the group in words. */
-export const fitView = ({ asked, fit, sentence }: RuleFit): FitView => ({ fit, asked: fitTexts.asked[asked](), answer: fitTexts.fit[fit](), says: fitTexts.says({ asked: fitTexts.asked[asked](), fit: fitTexts.fit[fit]() }), sentence: sentence ?? fitTexts.notSaid() });
-
 /** Where it is paid, and whether it can be cancelled for nothing. */
 function termsOf({ payNow, total, freeUntil }: StayPrice): ItemView['terms'] {
   const pay = payNow === 0 ? texts.payNothing() : payNow < total ? texts.payNow({ amount: formatRupees(payNow) }) : texts.payNowAll({ amount: formatRupees(payNow) });
@@ -76,6 +72,7 @@ function saysOf({ standing, card }: { standing: BoardProperty['standing']; card:
     case 'too-small': return card.maxGuests > 0 && card.hotelType === 'bungalow' ? `${texts.tooSmall({ people: adults + childAges.length })}. ${texts.tooSmallText({ sleeps: card.maxGuests })}` : texts.tooSmall({ people: adults + childAges.length });
     case 'paused': return texts.paused();
     case 'undated': return '';
+    case 'unknown': return texts.notLookedUp();
   }
 }
 
@@ -89,5 +86,6 @@ function votesView({ voters, votes }: Around): VotesView {
     no: names(-1),
     words: votes.filter(({ note }) => note !== '').map(({ voterId, vote, note }) => ({ name: nameOf(voterId), vote, text: note })),
     mine: mine === undefined ? null : { vote: mine.vote, note: mine.note },
+    others: votes.filter(({ voterId }) => voterId !== me).map(({ voterId, vote }) => ({ voterId, name: nameOf(voterId), vote })),
   };
 }

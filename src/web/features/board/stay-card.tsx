@@ -8,6 +8,7 @@ import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { FIT_LOOKS, FitList } from '#web/features/company/fit-list.tsx';
 import type { BoardReply, BoardView, ItemView } from './board-view.ts';
 import { Votes } from './votes.tsx';
 
@@ -18,7 +19,7 @@ export function StayCard({ item, board, priority, reply }: { item: ItemView; boa
     <li id={`stay-${item.id}`} className={clsx('relative flex scroll-mt-24 flex-col overflow-hidden rounded-card border bg-surface', leads ? 'border-monsoon' : 'border-line')}>
       {item.picture !== null && (
         <Link to={item.href} tabIndex={-1} aria-hidden className="block">
-          <Picture picture={item.picture} alt="" priority={priority} sizes="(min-width: 80rem) 400px, (min-width: 48rem) 50vw, 100vw" className={clsx('aspect-5/3 w-full', item.standing !== 'free' && item.standing !== 'held' && item.standing !== 'undated' && 'opacity-60')} />
+          <Picture picture={item.picture} alt="" priority={priority} sizes="(min-width: 80rem) 400px, (min-width: 48rem) 50vw, 100vw" className={clsx('aspect-5/3 w-full', item.standing !== 'free' && item.standing !== 'held' && item.standing !== 'undated' && item.standing !== 'unknown' && 'opacity-60')} />
         </Link>
       )}
       {leads && <Badge tone="good" icon="thumbs-up" className="absolute top-3 left-3">{texts.leading()}</Badge>}
@@ -72,13 +73,12 @@ function Money({ item }: { item: ItemView }) {
       )}
       {item.totalNote !== '' && <p className="figures text-sm text-muted">{item.totalNote}</p>}
       {bad && <p className="flex items-start gap-2 font-semibold text-danger"><Icon icon="calendar-x" size={18} className="mt-0.5" />{item.says}</p>}
+      {item.standing === 'unknown' && <p className="flex items-start gap-2"><Icon icon="info" size={18} className="mt-0.5 text-muted" />{item.says}</p>}
       {item.standing === 'held' && <p className="font-semibold text-monsoon">{item.says}</p>}
       {item.terms.length > 0 && <ul className="mt-1.5 grid gap-0.5 text-sm">{item.terms.map(({ text, good }) => <li key={text} className="flex items-start gap-2"><Icon icon={good ? 'check' : 'info'} size={16} className={clsx('mt-0.5', good ? 'text-monsoon' : 'text-muted')} />{text}</li>)}</ul>}
     </div>
   );
 }
-
-const FIT_LOOKS = { fits: ['check', 'text-monsoon'], ask: ['message-circle', 'text-on-turmeric-soft'], no: ['circle-x', 'text-danger'] } as const;
 
 /** The house's rules against the group: the worst in a line, each with the owner's sentence behind it. */
 function Fits({ fits }: { fits: ItemView['fits'] }) {
@@ -88,14 +88,7 @@ function Fits({ fits }: { fits: ItemView['fits'] }) {
   return (
     <details className="text-sm">
       <summary className={clsx('inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold', colour)}><Icon icon={icon} size={18} />{fitTexts.all[worst]({ n: fits.filter(({ fit }) => fit === worst).length })}</summary>
-      <ul className="grid gap-2 pb-1">
-        {fits.map(({ fit, says, sentence }) => (
-          <li key={says} className="flex items-start gap-2">
-            <Icon icon={FIT_LOOKS[fit][0]} size={16} className={clsx('mt-0.5', FIT_LOOKS[fit][1])} />
-            <span><b className="font-semibold">{says}.</b> <span className="text-muted">{sentence}</span></span>
-          </li>
-        ))}
-      </ul>
+      <FitList fits={fits} className="pb-1" />
     </details>
   );
 }

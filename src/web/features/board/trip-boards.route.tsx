@@ -14,7 +14,7 @@ export { boardsLoader as loader } from './board.server.ts';
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title(), description: texts.intro(), path: '/trip-board', noindex: true });
 
 /** The boards of this person, and the form that begins one. */
-export default function TripBoards({ loaderData: { boards, suggested, problem } }: Route.ComponentProps) {
+export default function TripBoards({ loaderData: { boards, suggested, company, problem } }: Route.ComponentProps) {
   const reply = useActionData<BoardReply>();
   const starting = useNavigation().formMethod === 'POST';
   return (
@@ -41,7 +41,7 @@ export default function TripBoards({ loaderData: { boards, suggested, problem } 
         <h2 id="start" className="text-xl">{boards.length > 0 ? texts.another() : texts.startNew()}</h2>
         <Form method="post" className="mt-3">
           {reply !== undefined && Object.keys(reply.fields).length === 0 && <Notice tone="bad" className="mb-4">{reply.message}</Notice>}
-          <BoardFields name="" stay={suggested} adults={4} childAges={[]} company={[]} problem={reply?.fields ?? {}} />
+          <BoardFields name="" stay={suggested} adults={4} childAges={[]} company={company} problem={reply?.fields ?? {}} />
           <Button type="submit" variant="primary" pending={starting} className="mt-4 w-full">{texts.startNew()}</Button>
         </Form>
       </section>

@@ -96,6 +96,20 @@ export function Votes({ item, board, reply }: { item: ItemView; board: BoardView
           </Form>
         </details>
       )}
+      {board.mine && item.votes.others.length > 0 && (
+        <details key={item.votes.others.map(({ voterId }) => voterId).join()}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-monsoon"><Icon icon="x" size={16} />{texts.removeVotes()}</summary>
+          <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+            <input type="hidden" name="intent" value="remove-vote" />
+            <input type="hidden" name="property" value={item.id} />
+            {item.votes.others.map(({ voterId, name, vote }) => (
+              <Button key={voterId} type="submit" name="voter_id" value={voterId} variant="secondary" size="sm" aria-label={texts.removeVoteName({ voter: name, name: item.name })} className="max-w-full">
+                <Icon icon={vote === 1 ? 'thumbs-up' : 'thumbs-down'} size={15} /><span className="truncate">{name}</span><Icon icon="x" size={15} />
+              </Button>
+            ))}
+          </Form>
+        </details>
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import * as checkout from '#messages/checkout.ts';
 import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
 import type { DepositRule } from '#shared/pay-at-property.ts';
 import type { Party } from '#shared/party.ts';
+import type { FitView } from '#web/features/company/fit-view.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
 import type { HeldNights } from './own-hold.tsx';
 
@@ -88,6 +89,8 @@ export interface ReviewReady {
   readonly hold: HeldNights | null;
   /** room selection with the same choice */
   readonly roomsHref: string;
+  /** the house rules against the group; empty where it asked for nothing */
+  readonly fits: readonly FitView[];
   readonly propertyId: number;
   readonly person: { readonly name: string; readonly phone: string; readonly email: string };
   /** one form, one booking: sent along so that a second press or a reload books nothing again */

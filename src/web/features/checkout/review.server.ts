@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Account, Context as AppContext } from '#platform/context.ts';
-import { propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
+import { fitsOfProperties, propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, couponSaving, couponsFor, depositRule, payTermsFor, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { ageOn, savedPeople, type SavedPeople } from '#marketplace/accounts/index.ts';
 import { type Guest, latestUpcoming, typedBefore, type TypedBefore } from '#marketplace/bookings/index.ts';
@@ -22,6 +22,8 @@ import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
+import { companyOf } from '#web/features/company/company.server.ts';
+import { fitView } from '#web/features/company/fit-view.ts';
 import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
@@ -59,7 +61,11 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
 
   const now = ctx.clock.now();
   const cancellation = { ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount };
-  const [before, offers] = await Promise.all([typedBefore(ctx, account.id, propertyId), quote.couponAmount > 0 ? [] : couponsFor(ctx, details, stay)]);
+  const [before, offers, fits] = await Promise.all([
+    typedBefore(ctx, account.id, propertyId),
+    quote.couponAmount > 0 ? [] : couponsFor(ctx, details, stay),
+    fitsOfProperties(ctx, [propertyId], { company: companyOf(context) ?? [], childAges: party.childAges }),
+  ]);
   return {
     kind: 'ready',
     propertyId,
@@ -92,6 +98,7 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
     payWith: quote.payAmount > 0 ? payWith(ctx) : null,
     strictest: strictestOf(quote),
     hold,
+    fits: (fits.get(propertyId) ?? []).map(fitView),
     roomsHref: toRooms,
     person: { name: account.name, phone: formatMobile(account.phone), email: account.email },
     idempotencyKey: crypto.randomUUID(),

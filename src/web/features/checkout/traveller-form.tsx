@@ -4,11 +4,13 @@ import { Form } from 'react-router';
 import * as texts from '#messages/booking.ts';
 import * as checkout from '#messages/checkout.ts';
 import * as payment from '#messages/payment.ts';
+import * as fitTexts from '#messages/rule-fit.ts';
 import * as people from '#messages/saved-people.ts';
 import { formatRupees } from '#shared/money.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { localHref } from '#web/app/links.ts';
 import { useRootData } from '#web/app/root-data.ts';
+import { FitList } from '#web/features/company/fit-list.tsx';
 import { countdown } from '#web/features/payment/held-countdown.tsx';
 import { useFocusHere, useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,6 +66,12 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
         <div className="mt-1">
           <Checkbox name="adult" value="1" defaultChecked={typed?.['adult'] === '1'} label={texts.adultOption()} aria-invalid={errors['adult'] ? true : undefined} aria-describedby="adult-error" />
           <p id="adult-error" role="alert" className={errors['adult'] ? 'text-sm font-medium text-danger' : 'sr-only'}>{errors['adult']}</p>
+          {review.fits.length > 0 && (
+            <section aria-labelledby="fit-title" className="my-3 rounded-card border border-line bg-surface px-4 py-3">
+              <h3 id="fit-title" className="font-sans text-sm font-bold tracking-normal">{fitTexts.onReview()}</h3>
+              <FitList fits={review.fits} className="mt-2" />
+            </section>
+          )}
           <Checkbox name="rules" value="1" defaultChecked={typed?.['rules'] === '1'} label={checkout.rules()} aria-invalid={errors['rules'] ? true : undefined} aria-describedby="rules-error rules-links" />
           <p id="rules-error" role="alert" className={errors['rules'] ? 'text-sm font-medium text-danger' : 'sr-only'}>{errors['rules']}</p>
           <p id="rules-links" className="flex flex-wrap gap-x-5 pl-8 text-sm">

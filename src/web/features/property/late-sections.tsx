@@ -1,15 +1,25 @@
 import * as house from '#messages/house.ts';
 import * as texts from '#messages/property.ts';
 import { Cached } from '#web/app/fragment.tsx';
-import { localHref } from '#web/app/links.ts';
+import { localHref, usePageAddress } from '#web/app/links.ts';
+import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { HouseView } from './house-view.ts';
 import { PhonePanel } from './phone-panels.tsx';
 import type { PropertyFacts } from './property-view.ts';
 
 /** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
-export default function LateSections({ part, facts, house }: { part: 'first' | 'above' | 'below'; facts: PropertyFacts; house: HouseView | null }) {
-  if (part === 'first') return <Cached as="div" of={FirstFacts} given={{ facts, beds: house?.beds ?? 0 }} />;
+export default function LateSections({ part, facts, house, fit }: { part: 'first' | 'above' | 'below'; facts: PropertyFacts; house: HouseView | null; fit: FitFacts }) {
+  const here = usePageAddress();
+  if (part === 'first') {
+    return (
+      <>
+        <Cached as="div" of={DecidingFacts} given={{ facts, beds: house?.beds ?? 0 }} />
+        <Cached as="div" of={FitSection} given={{ fits: fit.fits, company: fit.company }} filled={{ action: localHref('/company'), next: `${here}#fit`, ask: localHref(`/ask/${facts.id}`) }} />
+        <Cached as="div" of={Overview} given={{ tagline: facts.tagline, overview: facts.overview }} />
+      </>
+    );
+  }
   if (part === 'below') return <Cached as="div" of={SectionsBelow} given={{ facts }} />;
   return (
     <>
@@ -18,13 +28,6 @@ export default function LateSections({ part, facts, house }: { part: 'first' | '
     </>
   );
 }
-
-const FirstFacts = ({ facts, beds }: { facts: PropertyFacts; beds: number }) => (
-  <>
-    <DecidingFacts facts={facts} beds={beds} />
-    <Overview tagline={facts.tagline} overview={facts.overview} />
-  </>
-);
 
 /** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
 function DecidingFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {

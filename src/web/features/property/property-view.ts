@@ -1,3 +1,4 @@
+import type { FitFacts } from '#web/features/company/fit-section.tsx';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
@@ -150,6 +151,8 @@ export interface PropertyPageData {
     readonly list: readonly ReviewView[];
   };
   readonly wished: boolean;
+  /** the house rules against the group, and what it said of itself */
+  readonly fit: FitFacts;
 }
 
 /** The way to a property, for people and for search engines. */

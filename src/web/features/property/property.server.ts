@@ -13,6 +13,9 @@ import * as offers from '#messages/offers.ts';
 import * as sentences from '#messages/sentences.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
+import { ruleFits } from '#shared/rule-fit.ts';
+import { companyOf } from '#web/features/company/company.server.ts';
+import { fitView } from '#web/features/company/fit-view.ts';
 import { pageParams, pageTags } from '#web/app/page-meta.ts';
 import { GALLERY_PARAMS, PROPERTY_PARAMS } from '#web/app/known-params.server.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
@@ -37,6 +40,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   const now = ctx.clock.now();
   const userId = ctx.actor.session?.account.id ?? null;
   const { selection, notices } = readSelection(params, property, ctx.clock.today());
+  const company = companyOf(context);
   const hold = await readersHolds(ctx, property.id, selection.stay);
   const known = await stayFacts(ctx, property.id, selection.stay);
   const [plans, priced, coupons, said, wished, house, questions] = await Promise.all([
@@ -67,6 +71,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
     reviews: reviewsOf(said.reviews, said.summary),
     wished: wished.includes(property.id),
+    fit: { fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView), company },
   };
 }
 

@@ -6,8 +6,10 @@ import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { type Party, perHead } from '#shared/party.ts';
 import { sizeLabel } from '#shared/phrases.ts';
+import type { RuleFit } from '#shared/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
+import { fitBadge } from '#web/features/company/fit-view.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
 
 /** A property of a list with only what its card and its pin show: this travels to the browser with every page. */
@@ -38,6 +40,8 @@ export interface CardData {
   readonly veg: boolean;
   /** where it is paid: 'Pay At Hotel', '₹2,000 now, rest there'; '' where all of it is paid online */
   readonly pay: string;
+  /** 'Pets: does not fit', '2 rules to ask about'; '' where the house rules suit the group, or it asked for nothing */
+  readonly fit: string;
   readonly lastMinute: boolean;
   /** percent, 0 without one */
   readonly booster: number;
@@ -74,9 +78,11 @@ interface CardList {
   readonly from?: string;
   /** who comes: what a head costs is said */
   readonly party?: Party;
+  /** the house rules against who comes, by property */
+  readonly fits?: ReadonlyMap<number, readonly RuleFit[]>;
 }
 
-export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from = '', party }: CardList = {}): CardData {
+export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from = '', party, fits }: CardList = {}): CardData {
   const { card } = item;
   const [first, ...rest] = card.pictures;
   return {
@@ -99,6 +105,7 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
     couple: card.isCouple,
     veg: card.isPureVeg,
     pay: payBadge(item.payTerms, item.payNow === null ? null : { payNow: item.payNow, total: item.grandTotal }) ?? '',
+    fit: fitBadge(fits?.get(card.id) ?? []),
     lastMinute: item.lastMinute,
     booster: item.boosterPercent,
     freeTill: item.freeCancellationTill === null ? '' : formatInstant(item.freeCancellationTill),

@@ -5,7 +5,7 @@ import { ResultCard } from './card.tsx';
 
 const card: CardData = {
   id: 7, path: '/bungalow/house/7', type: 'bungalow', name: 'House', stars: 4, size: '3 BHK · 4 beds · sleeps 8', head: '₹4,000 a head', address: '1 Hill Road', latitude: 18.7, longitude: 73.4, rating: 0, reviews: 0, picture: null, more: [], amenities: [],
-  couple: false, veg: false, pay: '', choice: '', lastMinute: false, booster: 0, freeTill: '', freeElse: false, nothingOwed: false, available: true, nextDate: null, total: 700_000, price: 600_000, was: 600_000, saved: 0, coupon: '', wished: false, away: '',
+  couple: false, veg: false, fit: '', pay: '', choice: '', lastMinute: false, booster: 0, freeTill: '', freeElse: false, nothingOwed: false, available: true, nextDate: null, total: 700_000, price: 600_000, was: 600_000, saved: 0, coupon: '', wished: false, away: '',
 };
 const drawn = (change: Partial<CardData>, opened = false) =>
   renderToStaticMarkup(<ResultCard card={{ ...card, ...change }} stay={{ checkIn: '2026-12-20', checkOut: '2026-12-21' }} stayQuery="adults=2" wished={false} priority={false} lit={false} opened={opened} onFollow={() => {}} />);

@@ -129,9 +129,10 @@ const Score = ({ card }: Pick<FactsProps, 'card'>) => (
 );
 
 function Badges({ card }: { card: CardData }) {
-  if (!card.couple && !card.veg && card.pay === '' && !card.lastMinute && card.booster === 0) return null;
+  if (card.fit === '' && !card.couple && !card.veg && card.pay === '' && !card.lastMinute && card.booster === 0) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
+      {card.fit !== '' && <span className={WARM}>{card.fit}</span>}
       {card.couple && <span className={CALM}>{badges.coupleFriendly()}</span>}
       {card.veg && <span className={CALM}><Icon icon="leaf" size={14} className="text-monsoon" />{badges.pureVeg()}</span>}
       {card.pay !== '' && <span className={CALM}>{card.pay}</span>}

@@ -1,9 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { listPlaces, type Place } from '#marketplace/catalogue/index.ts';
-import { listWithCounts, nearestStays, pairsFor, type CountedResult, type FilterCounts, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
+import { fitsOfProperties, listPlaces, type Place } from '#marketplace/catalogue/index.ts';
+import { listWithCounts, nearestStays, pairsFor, type CountedResult, type FilterCounts, type SearchItem, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
 import { propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
+import { companyOf } from '#web/features/company/company.server.ts';
 import { leadingTags, type PageTag } from '#web/app/page-meta.ts';
 import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
@@ -86,12 +87,13 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
   const { items, count, availableCount, placeName, centre, standing, towns, counts, spread } = list.value;
   const pages = Math.ceil(count / PAGE_SIZE);
   if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
+  const fits = await fitsOfItems(context, items, state.query.party);
   if (describedAs !== undefined) describePage(context, itemList(describedAs, items.map(({ card }) => ({ name: card.name, path: propertyPath(card) })), context.get(configContext).publicUrl));
   return {
     path,
     state,
     notices,
-    cards: items.map((item) => cardOf(item, { party: state.query.party, chosen: state.filters.popular.includes('free_cancellation'), ...(scope.couponCode === undefined ? {} : { couponCode: scope.couponCode }) })),
+    cards: items.map((item) => cardOf(item, { party: state.query.party, fits, chosen: state.filters.popular.includes('free_cancellation'), ...(scope.couponCode === undefined ? {} : { couponCode: scope.couponCode }) })),
     count,
     availableCount,
     pages,
@@ -106,6 +108,10 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     neighbours: count === 0 ? nearest(await listPlaces(leading(context.get(appContext))), centre, placeName) : [],
   };
 }
+
+/** The house rules of what was found against who comes, as the visitor said it. */
+const fitsOfItems = (context: Readonly<RouterContextProvider>, items: readonly SearchItem[], { childAges }: Party) =>
+  fitsOfProperties(leading(context.get(appContext)), items.map(({ card }) => card.id), { company: companyOf(context) ?? [], childAges });
 
 /** A list that looks into more towns than these depends on all of them alike. */
 const MOST_TOWNS = 8;
@@ -125,7 +131,8 @@ async function pairCards(context: Readonly<RouterContextProvider>, request: Sear
   const { party } = request;
   if (party.adults + party.childAges.length < LEAST_GUESTS_OF_A_PAIR) return [];
   const pairs = await pairsFor(leading(context.get(appContext)), request, PAIRS);
-  return pairs.map(({ stays, total, apartKm }) => ({ stays: stays.map(({ item, party: some }) => ({ card: cardOf(item, { party: some }), party: some })), total, apartKm }));
+  const fits = await fitsOfItems(context, pairs.flatMap(({ stays }) => stays.map(({ item }) => item)), party);
+  return pairs.map(({ stays, total, apartKm }) => ({ stays: stays.map(({ item, party: some }) => ({ card: cardOf(item, { party: some, fits }), party: some })), total, apartKm }));
 }
 
 const NEAREST = 6;
@@ -134,7 +141,8 @@ const NEAREST = 6;
 async function nearestCards(context: Readonly<RouterContextProvider>, request: SearchRequest, found: SearchResult): Promise<readonly CardData[]> {
   const items = await nearestStays(leading(context.get(appContext)), request, found, NEAREST);
   const from = shortPlace(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName);
-  return items.map((item) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), from, party: request.party }));
+  const fits = await fitsOfItems(context, items, request.party);
+  return items.map((item) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), from, party: request.party, fits }));
 }
 
 /** The nearest places that have properties, without the searched one and what lies within it. */

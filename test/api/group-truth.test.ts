@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtPages } from '#test/support/built-pages.ts';
+import { buildProperty, buildUser, type BuiltProperty } from '#test/support/builders.ts';
+import { unescape } from '#test/support/page-html.ts';
+import { openServer, type TestServer } from '#test/support/test-server.ts';
+import { visit } from '#test/support/visitor.ts';
+
+/** What a group decides by, side by side: whether a house suits it and what it costs, on every page that says so. */
+let server: TestServer;
+let strict: BuiltProperty;
+let easy: BuiltProperty;
+let cookie = '';
+let board = '';
+
+const STAY = 'checkin=2026-12-04&checkout=2026-12-06';
+const PARTY = 'rooms=1&adults=4&children=2&ages=4,9';
+
+beforeAll(async () => {
+  server = await openServer({ build: await builtPages(), listens: true });
+  const { db } = server.t;
+  strict = await buildProperty(db, { name: 'Strict House', rooms: [{ maxAdults: 8, maxChildren: 4, rate: 1_240_000 }] });
+  easy = await buildProperty(db, { name: 'Easy House', rooms: [{ maxAdults: 8, maxChildren: 4, rate: 911_000 }] });
+  const rule = (property: BuiltProperty, topic: string, answer: string, more: object = {}) => ({ property_id: property.id, topic, answer, sentence: `Of ${topic}: ${answer}.`, ...more });
+  await db.insertInto('property_rules').values([rule(strict, 'pets', 'no'), rule(strict, 'music', 'ask'), rule(strict, 'children', 'yes', { min_age: 6 }), ...['pets', 'music', 'children'].map((topic) => rule(easy, topic, 'yes'))]).execute();
+  const asha = visit(server);
+  await asha.signIn((await buildUser(db)).phone);
+  cookie = asha.cookie();
+}, 400_000);
+afterAll(() => server.close());
+
+async function send(path: string, form: Readonly<Record<string, string>>): Promise<string> {
+  const { statusCode, headers, cookies } = await server.app.inject({ method: 'POST', url: path, headers: { cookie, host: 'localhost', origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString() });
+  expect(statusCode, path).toBe(303);
+  for (const { name, value } of cookies) cookie = [...cookie.split('; ').filter((one) => !one.startsWith(`${name}=`)), `${name}=${value}`].join('; ');
+  return String(headers.location);
+}
+
+const textsOf = (html: string): string[] => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll('<!-- -->', '').split(/<[^>]+>/).map((text) => unescape(text).trim()).filter((text) => text !== '');
+async function page(path: string, as = cookie): Promise<string> {
+  const { statusCode, body } = await server.app.inject({ method: 'GET', url: path, headers: { cookie: as, host: 'localhost' } });
+  expect(statusCode, path).toBe(200);
+  return body;
+}
+const propertyPath = ({ slug, id }: BuiltProperty, more = `${STAY}&${PARTY}`): string => `/bungalow/${slug}/${id}?${more}`;
+const ON_BOARD = 'li id="stay-';
+const IN_LIST = 'article data-property="';
+/** the texts of a property's card, up to the next one */
+function cardOf(html: string, { id }: BuiltProperty, mark: string): string[] {
+  const from = html.indexOf(`<${mark}${id}"`);
+  const next = html.slice(from + 1).search(new RegExp(`<${mark}|</main>`));
+  return from === -1 ? [] : textsOf(html.slice(from, from + 1 + next));
+}
+/** the cell of a compared row in the column of a property */
+function cell(html: string, label: string, property: BuiltProperty): string[] {
+  const at = [...html.matchAll(/<th scope="col".*?<\/th>/gs)].findIndex(([head]) => head.includes(`/${property.id}?`));
+  const cells = new RegExp(`<th scope="row"[^>]*>${label}</th>(.*?)</tr>`, 's').exec(html)?.[1] ?? '';
+  return textsOf([...cells.matchAll(/<td.*?<\/td>/gs)][at]?.[0] ?? '');
+}
+
+describe('whether a house suits the group', () => {
+  const VERDICT = /^((?:Pets|Late music|Your children): (?:fits|ask the house|does not fit))\.?$/;
+  const verdicts = (texts: readonly string[]): string[] => texts.flatMap((text) => VERDICT.exec(text)?.[1] ?? []);
+
+  it('is said of children to everybody, and of nothing else before somebody says how they come', async () => {
+    expect(verdicts(textsOf(await page(propertyPath(strict), '')))).toEqual(['Your children: does not fit']);
+    expect(verdicts(textsOf(await page(propertyPath(strict, `${STAY}&rooms=1&adults=4&children=0`), '')))).toEqual([]);
+  });
+
+  it('is one verdict on the property, its card, the board, the comparison and the review, once it was said on a property page', async () => {
+    const said = await send('/company', { next: `${propertyPath(strict)}#fit`, company: 'pets', more: '' });
+    expect(said).toBe(`${propertyPath(strict)}#fit`);
+    await send('/company', { next: '/', company: 'music' });
+    await server.app.inject({ method: 'POST', url: '/company', headers: { cookie, host: 'localhost', origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' }, payload: 'company=pets&company=music&company=evil' }).then(({ cookies }) => {
+      cookie = cookie.replace(/vh_company=[^;]*/, `vh_company=${cookies[0]?.value}`);
+    });
+    expect(cookie).toContain('vh_company=pets.music');
+    board = await send('/trip-board/add', { hotel_id: String(strict.id), next: propertyPath(strict) });
+    board = board.split('#')[0] ?? '';
+    await send('/trip-board/add', { hotel_id: String(easy.id), next: propertyPath(easy) });
+    const expected = { strict: ['Pets: does not fit', 'Late music: ask the house', 'Your children: does not fit'], easy: ['Pets: fits', 'Late music: fits', 'Your children: fits'] };
+    const [boards, compared, list] = [await page(board), await page(`${board}/compare?all=1`), await page(`/search?type=bungalow&${STAY}&${PARTY}`)];
+    for (const [which, property] of [['strict', strict], ['easy', easy]] as const) {
+      expect(verdicts(textsOf(await page(propertyPath(property))))).toEqual(expected[which]);
+      expect(verdicts(cardOf(boards, property, ON_BOARD))).toEqual(expected[which]);
+      expect(['Pets', 'Late music', 'Your children'].map((thing) => `${thing}: ${cell(compared, thing, property)[0]}`)).toEqual(expected[which]);
+      expect(verdicts(textsOf(await page(`/hotel-booking-review/?hotel_id=${property.id}&${STAY}&${PARTY}`)))).toEqual(expected[which]);
+      expect(cardOf(list, property, IN_LIST).filter((text) => /does not fit|do not fit|ask/.test(text))).toEqual(which === 'strict' ? ['2 rules do not fit'] : []);
+    }
+    expect(textsOf(await page(propertyPath(strict)))).toContain('Of pets: no.');
+  });
+
+  it('comes along by the link of a board, and is kept for nobody else', async () => {
+    const { cookies } = await server.app.inject({ method: 'GET', url: board, headers: { host: 'localhost' } });
+    expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['vh_company=pets.music']);
+    await page(propertyPath(strict));
+    expect(verdicts(textsOf(await page(propertyPath(strict), '')))).toEqual(['Your children: does not fit']);
+  });
+
+  it.each([['nothing', ''], ['what is none', 'evil'], ['a character that cuts', 'pets%00'], ['too much', '.'.repeat(4000)], ['that nothing is asked', 'none']])('a cookie that says %s asks for nothing', async (_, value) => {
+    expect(verdicts(textsOf(await page(propertyPath(strict, STAY), `vh_company=${value}`)))).toEqual([]);
+  });
+});
+
+describe('what it costs', () => {
+  const total = (texts: readonly string[], label: RegExp, by: number): string => texts[texts.findIndex((text) => label.test(text)) + by] ?? '';
+  async function totals(property: BuiltProperty) {
+    const list = cardOf(await page(`/search?type=bungalow&${STAY}&${PARTY}`), property, IN_LIST);
+    const onBoard = cardOf(await page(board), property, ON_BOARD);
+    const compared = await page(`${board}/compare?all=1`);
+    return {
+      property: total(textsOf(await page(propertyPath(property))), /^Total, taxes included$/, 1),
+      list: total(list, /^for 2 nights, taxes included$/, -1),
+      board: total(onBoard, /^₹[\d,]+ a head$/, -1),
+      head: [total(onBoard, /^₹[\d,]+ a head$/, 0), total(list, /^₹[\d,]+ a head$/, 0), cell(compared, 'A head', property)[0]],
+      compared: cell(compared, 'Total', property)[0],
+      review: total(textsOf(await page(`/hotel-booking-review/?hotel_id=${property.id}&${STAY}&${PARTY}`)), /^Total, taxes included$/, 1),
+    };
+  }
+  const changed = async (work: () => Promise<unknown>): Promise<void> => {
+    const told = server.changes.next('change');
+    await work();
+    await told;
+  };
+  const expectOne = async (property: BuiltProperty): Promise<string> => {
+    const { head, ...seen } = await totals(property);
+    expect(seen.property).toMatch(/^₹[\d,]+$/);
+    expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((where) => [where, seen.property])));
+    expect(new Set(head).size).toBe(1);
+    return seen.property;
+  };
+
+  it('is one total on the list, the property, the board, the comparison and the review, also after a change of rates', async () => {
+    const before = [await expectOne(strict), await expectOne(easy)];
+    await changed(() => sql`update room_nights set rate = rate + 77700 where property_id = ${strict.id}`.execute(server.t.db));
+    const after = [await expectOne(strict), await expectOne(easy)];
+    expect([before[0] === after[0], before[1] === after[1]]).toEqual([false, true]);
+  });
+
+  it('is gone everywhere once the nights are', async () => {
+    await changed(() => sql`update room_nights set closed = 'owner' where property_id = ${easy.id} and night = '2026-12-05'`.execute(server.t.db));
+    const says = { board: cardOf(await page(board), easy, ON_BOARD), compared: cell(await page(`${board}/compare?all=1`), 'Your dates', easy), list: cardOf(await page(`/search?type=bungalow&${STAY}&${PARTY}`), easy, IN_LIST) };
+    expect([says.board.includes('Not free on your dates'), says.board.includes('Next free: 6–8 Dec'), says.compared?.[0], says.list.includes('Sold Out')]).toEqual([true, true, 'Not free on your dates', true]);
+    for (const path of [propertyPath(easy), `/hotel-booking-review/?hotel_id=${easy.id}&${STAY}&${PARTY}`]) expect(textsOf(await page(path)).some((text) => /You Just Missed It/.test(text))).toBe(true);
+    expect((await totals(easy)).board).not.toMatch(/^₹/);
+    await expectOne(strict);
+  });
+
+  it('is owned up to where it cannot be looked up, and the rest of the board stands', async () => {
+    await send(board, { intent: 'vote', cast: `${strict.id}:1`, voter: 'Asha' });
+    server.ctx.caches.stop();
+    await sql`alter table room_nights rename to room_nights_away`.execute(server.t.db);
+    try {
+      const texts = cardOf(await page(board), strict, ON_BOARD);
+      expect(texts).toEqual(expect.arrayContaining(['Strict House', 'We could not look up the price just now. Please try again in a moment.', 'Asha said yes']));
+      expect(texts.filter((text) => text.includes('₹'))).toEqual([]);
+      expect(cell(await page(`${board}/compare?all=1`), 'Total', strict)).toEqual(['—']);
+    } finally {
+      await sql`alter table room_nights_away rename to room_nights`.execute(server.t.db);
+    }
+    await expectOne(strict);
+  });
+});
