@@ -6,6 +6,7 @@ import { listCoupons } from '#marketplace/pricing/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
+import { placeName } from '#shared/place-name.ts';
 import type { Context } from '#platform/context.ts';
 import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
@@ -34,7 +35,7 @@ const stayOf = (card: PropertyCard): HomeProperty => ({
   name: card.name,
   hotelType: card.hotelType,
   stars: card.starRating,
-  place: card.locality === card.city || card.locality === '' ? card.city : `${card.locality}, ${card.city}`,
+  place: placeName(card.locality === card.city || card.locality === '' ? card.city : `${card.locality}, ${card.city}`),
   tagline: card.tagline,
   bedrooms: card.bedrooms,
   maxGuests: card.maxGuests,
@@ -80,7 +81,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     heroAtNight,
     recommended: recommended.map(stayOf),
     places: places.map((place) => ({
-      name: place.name,
+      name: placeName(place.name),
       count: place.propertyCount,
       picture: place.picture,
       href: searchHref({ ...query, city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, hotelType: null }),

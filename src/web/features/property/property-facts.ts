@@ -5,6 +5,8 @@ import { type Cancellation, refundSteps } from '#shared/cancellation.ts';
 import { refundTimeline, stepSentence } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatInstant, formatTime, MONTHS, timeInIndia } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
+import { amenityName } from '#shared/phrases.ts';
+import { placeName } from '#shared/place-name.ts';
 import * as badges from '#messages/badges.ts';
 import * as sentences from '#messages/sentences.ts';
 import { freeBefore, freeFirst, planDifference } from './plan-difference.ts';
@@ -25,8 +27,9 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
     villa: property.hotelType === 'bungalow',
     stars: property.starRating,
     streetAddress: property.streetAddress,
-    place: property.locality === '' || property.locality === property.city ? property.city : `${property.locality}, ${property.city}`,
+    place: placeName(property.locality === '' || property.locality === property.city ? property.city : `${property.locality}, ${property.city}`),
     city: property.city,
+    cityName: placeName(property.city),
     region: property.region,
     zipcode: property.zipcode,
     latitude: property.latitude,
@@ -50,7 +53,7 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
     ruleHtml: property.ruleHtml,
     mainRules: listPoints(property.ruleHtml, MAIN_RULES),
     pictures: property.pictures,
-    amenities: property.amenities.map(({ id, name, icon }) => ({ id, name, icon: amenityIcon(icon) })),
+    amenities: property.amenities.map((amenity) => ({ id: amenity.id, name: amenityName(amenity), icon: amenityIcon(amenity.icon) })),
     meta: {
       title: property.metaTitle || `${property.name}, ${property.city}`,
       description: property.metaDescription || cutText(`${property.tagline} ${full}`.trim(), 155),

@@ -22,7 +22,10 @@ export interface PropertyFacts {
   readonly stars: number;
   readonly streetAddress: string;
   readonly place: string;
+  /** as searches have it */
   readonly city: string;
+  /** as it is called in the page's language */
+  readonly cityName: string;
   readonly region: string;
   readonly zipcode: string;
   readonly latitude: number;
@@ -156,8 +159,8 @@ export interface PropertyPageData {
 }
 
 /** The way to a property, for people and for search engines. */
-export const propertyCrumbs = ({ city, region, name }: { readonly city: string; readonly region: string; readonly name: string }): readonly Crumb[] => [
+export const propertyCrumbs = ({ city, cityName, region, name }: { readonly city: string; readonly cityName: string; readonly region: string; readonly name: string }): readonly Crumb[] => [
   { label: content.nav.home(), to: '/' },
-  { label: city, to: `/search?city=${encodeURIComponent(`${city}, ${region}`)}&type=any` },
+  { label: cityName, to: `/search?city=${encodeURIComponent(`${city}, ${region}`)}&type=any` },
   { label: name },
 ];

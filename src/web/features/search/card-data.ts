@@ -5,7 +5,7 @@ import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { type Party, perHead } from '#shared/party.ts';
-import { sizeLabel } from '#shared/phrases.ts';
+import { amenityName, sizeLabel } from '#shared/phrases.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
@@ -101,7 +101,7 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
     reviews: card.reviewCount,
     picture: first ? { id: first.id, alt: first.alt, tint: first.tint, placeholder: first.placeholder } : null,
     more: rest.slice(0, MOST_PICTURES - 1).map((picture) => picture.id),
-    amenities: card.amenities.slice(0, AMENITIES_ON_CARD).map((amenity) => [amenityIcon(amenity.icon), amenity.name] as const),
+    amenities: card.amenities.slice(0, AMENITIES_ON_CARD).map((amenity) => [amenityIcon(amenity.icon), amenityName(amenity)] as const),
     couple: card.isCouple,
     veg: card.isPureVeg,
     pay: payBadge(item.payTerms, item.payNow === null ? null : { payNow: item.payNow, total: item.grandTotal }) ?? '',

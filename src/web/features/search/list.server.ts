@@ -4,6 +4,7 @@ import { listWithCounts, nearestStays, pairsFor, type CountedResult, type Filter
 import { propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
+import { placeName } from '#shared/place-name.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { leadingTags, type PageTag } from '#web/app/page-meta.ts';
 import { itemList } from '#web/app/seo/pages.ts';
@@ -84,7 +85,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
   const request = listRequest(state, { ...scope, page: state.page, limit: PAGE_SIZE, wishlistOf: { userId: session?.account.id ?? null, fingerprint } });
   const list = await listWithCounts(leading(context.get(appContext)), request);
   if (!list.ok) throw data(list.message, { status: 400 });
-  const { items, count, availableCount, placeName, centre, standing, towns, counts, spread } = list.value;
+  const { items, count, availableCount, placeName: searched, centre, standing, towns, counts, spread } = list.value;
   const pages = Math.ceil(count / PAGE_SIZE);
   if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
   const fits = await fitsOfItems(context, items, state.query.party);
@@ -97,7 +98,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     count,
     availableCount,
     pages,
-    placeName,
+    placeName: placeName(searched),
     centre,
     standing,
     towns,
@@ -105,7 +106,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     counts,
     spread,
     pairs: availableCount === 0 && standing === 'found' ? await pairCards(context, request) : [],
-    neighbours: count === 0 ? nearest(await listPlaces(leading(context.get(appContext))), centre, placeName) : [],
+    neighbours: count === 0 ? nearest(await listPlaces(leading(context.get(appContext))), centre, searched) : [],
   };
 }
 
@@ -140,7 +141,7 @@ const NEAREST = 6;
 /** Cards of what is nearest to a place that has nothing, each with its distance. */
 async function nearestCards(context: Readonly<RouterContextProvider>, request: SearchRequest, found: SearchResult): Promise<readonly CardData[]> {
   const items = await nearestStays(leading(context.get(appContext)), request, found, NEAREST);
-  const from = shortPlace(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName);
+  const from = shortPlace(placeName(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName));
   const fits = await fitsOfItems(context, items, request.party);
   return items.map((item) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), from, party: request.party, fits }));
 }
@@ -153,7 +154,7 @@ function nearest(places: readonly Place[], centre: { latitude: number; longitude
     .filter((place) => place.propertyCount > 0 && place.name !== here && (place.kind === 'city' || place.cityName !== here))
     .toSorted((a, b) => away(a) - away(b))
     .slice(0, NEIGHBOURS)
-    .map((place) => ({ name: place.name, city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, count: place.propertyCount }));
+    .map((place) => ({ name: placeName(place.name), city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, count: place.propertyCount }));
 }
 
 export interface LandingData extends ListData {

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { popularPlaces } from '#marketplace/catalogue/index.ts';
 import { leading } from '#platform/context.ts';
+import { placeName } from '#shared/place-name.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref } from './search-params.ts';
 
@@ -16,7 +17,7 @@ export async function loadCities(context: Readonly<RouterContextProvider>) {
   return {
     query,
     cities: cities.map((place) => ({
-      name: place.name,
+      name: placeName(place.name),
       blurb: place.blurb,
       count: place.propertyCount,
       picture: place.picture,
