@@ -6,6 +6,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { LANGUAGE_NAMES } from '#i18n/locale.ts';
+import * as language from '#messages/language.ts';
 import { BASIC, LATIN, RUPEE } from '#platform/pdf/characters.ts';
 
 const require = createRequire(import.meta.url);
@@ -25,6 +27,9 @@ const marks = '\u00a0–—‘’“”…·•×−½°©→←↑↓′″';
  */
 const devanagari = [span(0x901, 0x939), '\u093c', span(0x93e, 0x94d), '\u0964\u0972\u200d'].join('').replace(/[\u0904\u090c-\u090e\u0919\u0912\u0929\u0934\u0944\u0946\u094a]/g, '');
 
+/** What an English page says in the other languages: their names, and the line that offers them. */
+const inOthers = [...Object.values(LANGUAGE_NAMES), ...[language.offer, language.go].flatMap((texts) => [texts.hi(), texts.mr()])].join('').replace(/[^\u0900-\u097f]/g, '');
+
 type Axes = Record<string, number | { min: number; max: number }>;
 const cuts: readonly { to: string; from: string; text: string; axes?: Axes }[] = [
   // Headings stand in one weight; optical size stays free, so that a card's name and the home sentence differ in cut.
@@ -33,6 +38,7 @@ const cuts: readonly { to: string; from: string; text: string; axes?: Axes }[] =
   // The rupee sign lives in the extended files of both families.
   { to: 'fraunces-rupee.woff2', from: 'fraunces/files/fraunces-latin-ext-full-normal.woff2', text: '₹', axes: { wght: 560, SOFT: 60, WONK: 0, opsz: 48 } },
   { to: 'figtree-rupee.woff2', from: 'figtree/files/figtree-latin-ext-wght-normal.woff2', text: '₹', axes: { wght: { min: 400, max: 700 } } },
+  { to: 'languages.woff2', from: '@fontsource/yantramanav/files/yantramanav-devanagari-400-normal.woff2', text: inOthers },
 ];
 
 /** Yantramanav reads like Figtree; Martel has the calm strokes of Fraunces, for headings. */

@@ -1,8 +1,7 @@
-import { currentLocale, DEFAULT_LOCALE, formatTag } from '#i18n/locale.ts';
+import { formatTag } from '#i18n/locale.ts';
 import * as party from '#messages/party.ts';
 import * as phrases from '#messages/phrases.ts';
 import * as propertyTypes from '#messages/property-types.ts';
-import { amenities } from '#messages/search.ts';
 import type { HotelType } from './ids.ts';
 import { formatPaise, paise } from './money.ts';
 
@@ -32,9 +31,3 @@ export function sizeLabel({ hotelType, bedrooms, beds, maxGuests }: { readonly h
 
 /** What a property of a type is called: 'Villa' for a bungalow. */
 export const propertyTypeLabel = (type: HotelType): string => propertyTypes[type]();
-
-const AMENITIES: Readonly<Record<string, () => string>> = amenities;
-
-/** What an amenity is called: in English as the catalogue says, elsewhere as its filter does. One that has no translation keeps its name. */
-export const amenityName = ({ id, name }: { readonly id: number; readonly name: string }): string =>
-  (currentLocale() === DEFAULT_LOCALE ? undefined : AMENITIES[id]?.()) ?? name;

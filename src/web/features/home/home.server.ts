@@ -6,7 +6,7 @@ import { listCoupons } from '#marketplace/pricing/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
-import { placeName } from '#shared/place-name.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import type { Context } from '#platform/context.ts';
 import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';

@@ -4,7 +4,7 @@ import { listWithCounts, nearestStays, pairsFor, type CountedResult, type Filter
 import { propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
-import { placeName } from '#shared/place-name.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { leadingTags, type PageTag } from '#web/app/page-meta.ts';
 import { itemList } from '#web/app/seo/pages.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { popularPlaces } from '#marketplace/catalogue/index.ts';
 import { leading } from '#platform/context.ts';
-import { placeName } from '#shared/place-name.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref } from './search-params.ts';
 

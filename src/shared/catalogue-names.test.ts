@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { setLocaleReader, type Locale } from '#i18n/locale.ts';
-import { placeName } from './place-name.ts';
+import { amenityName, placeName } from './catalogue-names.ts';
 
 afterEach(() => setLocaleReader(() => 'en'));
 
@@ -14,4 +14,13 @@ it.each<[Locale, string, string]>([
 ])('in %s, %s is called %s', (locale, name, called) => {
   setLocaleReader(() => locale);
   expect(placeName(name)).toBe(called);
+});
+
+it.each<[Locale, number, string, string]>([
+  ['en', 100, 'Free parking', 'Free parking'],
+  ['hi', 100, 'Free parking', 'पार्किंग'],
+  ['mr', 9999, 'Observatory', 'Observatory'],
+])('in %s, amenity %i, "%s", is called %s', (locale, id, name, called) => {
+  setLocaleReader(() => locale);
+  expect(amenityName({ id, name })).toBe(called);
 });
