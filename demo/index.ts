@@ -9,6 +9,7 @@ import { addDays } from '#shared/dates.ts';
 import { FUTURE_NIGHTS, loadCoupons, loadNamedPictures, loadPlacesAndAmenities, loadProperties, PAST_NIGHTS } from './load-catalogue.ts';
 import { loadBlog } from './load-content.ts';
 import { loadMissingFacts } from './load-facts.ts';
+import { loadHosts } from './load-hosts.ts';
 import { loadPeople } from './load-people.ts';
 import { loadQuestions } from './load-questions.ts';
 import { loadStays } from './load-stays.ts';
@@ -33,7 +34,7 @@ export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
   const endTurn = await takeTurn(pool);
   try {
     const state = await db.selectFrom('demo_loads').selectAll().where('name', '=', NAME).executeTakeFirst();
-    if (state?.finished_at != null) return (await loadTours(ctx, media, clock)) + (await loadTaxDocuments(ctx)) + (await loadMissingFacts(ctx)) + (await loadQuestions(ctx)) > 0;
+    if (state?.finished_at != null) return (await loadTours(ctx, media, clock)) + (await loadTaxDocuments(ctx)) + (await loadMissingFacts(ctx)) + (await loadQuestions(ctx)) + (await loadHosts(ctx, media)) > 0;
     if (state === undefined) {
       const own = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
       if (own !== undefined) return false;
@@ -44,6 +45,7 @@ export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
     await loadTours(ctx, media, clock);
     await loadTaxDocuments(ctx);
     await loadQuestions(ctx);
+    await loadHosts(ctx, media);
     return true;
   } finally {
     await endTurn();

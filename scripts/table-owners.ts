@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   properties: 'catalogue',
   property_amenities: 'catalogue',
   property_facts: 'catalogue',
+  property_hosts: 'catalogue',
   property_pictures: 'catalogue',
   property_pools: 'catalogue',
   property_redirects: 'catalogue',

@@ -43,6 +43,8 @@ create or replace trigger property_pictures_notify after insert or update or del
 
 create or replace trigger property_facts_notify after insert or update or delete on property_facts for each row execute function notify_property_changed('property_id');
 
+create or replace trigger property_hosts_notify after insert or update or delete on property_hosts for each row execute function notify_property_changed('property_id');
+
 create or replace trigger property_pools_notify after insert or update or delete on property_pools for each row execute function notify_property_changed('property_id');
 
 create or replace trigger property_rules_notify after insert or update or delete on property_rules for each row execute function notify_property_changed('property_id');

@@ -11,4 +11,13 @@ end $$;
 
 create or replace trigger conversations_of_bookings before insert or update of booking_id, user_id, property_id on conversations for each row when (new.booking_id is not null) execute function refuse_foreign_conversations();
 
+-- an answer tells how long answers take, which the property's page says
+create or replace function notify_of_answer() returns trigger language plpgsql as $$
+begin
+  perform notify_of_property('property', (select property_id from conversations where id = new.conversation_id));
+  return null;
+end $$;
+
+create or replace trigger conversation_messages_notify after insert on conversation_messages for each row when (new.side = 'property') execute function notify_of_answer();
+
 create or replace trigger property_questions_notify after insert or update or delete on property_questions for each row execute function notify_property_changed('property_id');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AMENITY } from '#shared/amenities.ts';
 import { FILTER_VALUES } from '#shared/filters.ts';
+import { HOST_LANGUAGES } from '#shared/host-languages.ts';
 import type { SeedProperty } from '../facts.ts';
-import { amenities, blogPosts, catalogue, coupons, people, places, slider } from './index.ts';
+import { amenities, blogPosts, catalogue, coupons, hosts, people, places, slider } from './index.ts';
 
 const POOL_AMENITY = { indoor: 40, outdoor: 41, rooftop: 42, infinity: 49 } as const;
 
@@ -330,6 +331,18 @@ describe('places, coupons, people, slides and posts', () => {
     for (const person of people) {
       expect(person.phone).toMatch(/^\+9190000000\d\d$/);
       expect(person.email).toMatch(/@([a-z-]+\.)?example\.(in|com)$/);
+    }
+  });
+
+  it('every property has a host of its own with a plausible name, who writes no reviews', () => {
+    expect(hosts.map((host) => host.slug).toSorted()).toEqual(catalogue.map((p) => p.slug).toSorted());
+    expectUnique(hosts.map((host) => host.name));
+    const guests = new Set([...catalogue.flatMap((p) => p.reviews.map((review) => review.author)), ...people.map((person) => person.name)]);
+    for (const host of hosts) {
+      expect(host.name).toMatch(/^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}']+){1,2}$/u);
+      expect(guests.has(host.name), host.name).toBe(false);
+      expect(host.languages.filter((code) => !HOST_LANGUAGES.includes(code))).toEqual([]);
+      expect(host.languages.length).toBeGreaterThan(1);
     }
   });
 

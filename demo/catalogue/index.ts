@@ -62,6 +62,7 @@ export const catalogue: readonly SeedProperty[] = [
 export { amenities, type SeedAmenity } from './amenities.ts';
 export { blogPosts, type SeedBlogPost } from './blog.ts';
 export { coupons, type SeedCoupon } from './coupons.ts';
+export { hosts, type SeedHost } from './hosts.ts';
 export { people, type SeedPerson } from './people.ts';
 export { places, type SeedPlace } from './places.ts';
 export { slider, type SeedSlide } from './slider.ts';

@@ -297,7 +297,7 @@ Vanita Salunkhe | family | 3.5 3.5 3 3.5 3 3 | 108
 In August the boats are upside down
 Stated clearly and still a disappointment to the children. Mud between cottage and dining hall, carts slow. We will return in December, I think it is another place then.
 
-Percival Patel | family | 4.5 4 4.5 4 4 4 | 161
+Pravin Patel | family | 4.5 4 4.5 4 4 4 | 161
 Reliable with a dog
 Our labrador was given a bowl, a towel and boundless admiration. Fenced path down to the grass. Boat-house balcony at sunset is where I would like to be right now.
 `),

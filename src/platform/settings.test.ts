@@ -7,9 +7,15 @@ const SECRET = 'a secret that only this test knows, long enough';
 
 test('an empty setting stands for its default, except where nothing is a choice', () => {
   const usual = readSettings({ SECRET, BRAND_NAME: '' });
-  expect([usual.BRAND_NAME, usual.CHAT_URL !== '', usual.ANDROID_APP_URL !== '']).toEqual(['Verandah', true, true]);
-  const none = readSettings({ SECRET, CHAT_URL: '', ANDROID_APP_URL: '', IOS_APP_URL: '', SOCIAL_LINKS: '' });
-  expect([none.CHAT_URL, none.ANDROID_APP_URL, none.IOS_APP_URL, none.SOCIAL_LINKS]).toEqual(['', '', '', '']);
+  expect(usual.BRAND_NAME).toBe('Verandah');
+  expect(readSettings({ SECRET, DATABASE_URL: '' }).embedded).toBe(true);
+});
+
+test('nobody is invented whom travellers could call, write to or visit', () => {
+  const usual = readSettings({ SECRET });
+  expect([usual.SUPPORT_PHONE, usual.SUPPORT_EMAIL, usual.OFFICE_ADDRESS, usual.CHAT_URL, usual.ANDROID_APP_URL, usual.IOS_APP_URL, usual.SOCIAL_LINKS]).toEqual(['', '', '', '', '', '', '']);
+  // what is written to support still reaches somebody
+  expect([usual.deskEmail, readSettings({ SECRET, SUPPORT_EMAIL: 'help@stay.example' }).deskEmail]).toEqual(['bookings@verandah.example', 'help@stay.example']);
 });
 
 test('a setting that makes no sense stops the start by its name', () => {

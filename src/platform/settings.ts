@@ -82,9 +82,9 @@ export const settings = {
   METRICS_TOKEN: { schema: z.string().default(''), about: 'bearer that may read /metrics from elsewhere; loopback always may' },
   TRACES_URL: { schema: url.default(''), about: 'where traces go: an OpenTelemetry collector’s OTLP over HTTP, https://collector.example/v1/traces; empty: none are made' },
   TRACES_SHARE: { schema: z.coerce.number().min(0).max(1).default(0.05), about: 'of requests and runs that begin here, the share that is traced: 1 for all of them' },
-  SUPPORT_PHONE: { schema: z.string().default('1800 000 0000'), about: 'toll-free line shown in support' },
-  SUPPORT_EMAIL: { schema: z.email().default('support@verandah.example'), about: 'support address shown and mailed to' },
-  OFFICE_ADDRESS: { schema: z.string().max(200).default('Talegaon Dabhade, near Pune, Maharashtra 410507'), about: 'office on the contact page, its lines separated by commas; set but empty: not shown', mayBeEmpty: true },
+  SUPPORT_PHONE: { schema: z.string().max(40).default(''), about: 'telephone line of support; empty: none is shown anywhere' },
+  SUPPORT_EMAIL: { schema: z.union([z.literal(''), z.email()]).default(''), about: 'support address, shown and written to; empty: none is shown, and what guests write goes to the address of MAIL_FROM' },
+  OFFICE_ADDRESS: { schema: z.string().max(200).default(''), about: 'office on the contact page, its lines separated by commas; empty: not shown' },
   SELLER_NAME: { schema: z.string().min(1).max(100).default('Verandah Demo Stays (fictional)'), about: 'legal name of the seller on GST invoices' },
   SELLER_ADDRESS: { schema: z.string().min(1).max(200).default('1 Example Lane, Lonavala 410401, Maharashtra'), about: 'address of the seller on GST invoices' },
   SELLER_GSTINS: { schema: gstins.default('27VDEMO0000V1ZX,30VDEMO0000V1ZA'), about: 'GST registrations of the seller, one a state, separated by commas; a stay is invoiced under that of its state, else under the first' },
@@ -97,10 +97,10 @@ export const settings = {
   NETWORK_TIMES: { schema: count.default(5), about: 'how many persons’ worth of these may come from one network address; for nights booked with nothing paid, in a day' },
   DEPOSIT_ABOVE_ROOM_NIGHTS: { schema: count.default(10), about: 'the most room-nights (nights × rooms, a house let whole is one room) that are booked with nothing paid; a larger stay pays DEPOSIT_PERCENT online' },
   DEPOSIT_PERCENT: { schema: z.coerce.number().int().min(0).max(100).default(20), about: 'percent of the total that a stay above DEPOSIT_ABOVE_ROOM_NIGHTS pays online where the property asks for nothing; 0: no deposit' },
-  CHAT_URL: { schema: url.default('https://chat.example/verandah'), about: 'chat link of the Support buttons; set but empty: none, Support leads to the support page', mayBeEmpty: true },
-  ANDROID_APP_URL: { schema: url.default('https://play.example/verandah'), about: 'store page of the Android app; set but empty: not shown', mayBeEmpty: true },
-  IOS_APP_URL: { schema: url.default('https://apps.example/verandah'), about: 'store page of the iOS app; set but empty: not shown', mayBeEmpty: true },
-  SOCIAL_LINKS: { schema: z.string().default('Instagram=https://social.example/verandah,YouTube=https://video.example/verandah'), about: 'Name=address pairs shown in the footer, separated by commas; set but empty: none', mayBeEmpty: true },
+  CHAT_URL: { schema: url.default(''), about: 'chat link of the Support buttons; empty: none, Support leads to the support page' },
+  ANDROID_APP_URL: { schema: url.default(''), about: 'store page of the Android app; empty: not shown' },
+  IOS_APP_URL: { schema: url.default(''), about: 'store page of the iOS app; empty: not shown' },
+  SOCIAL_LINKS: { schema: z.string().default(''), about: 'Name=address pairs shown in the footer, separated by commas; empty: none' },
   MAP_TILE_URL: { schema: z.string().default(''), about: 'raster tiles {z}/{x}/{y}; empty: the drawn base map' },
   MAP_ATTRIBUTION: { schema: z.string().default(''), about: 'credit line the tile provider asks for' },
   SMTP_URL: { schema: z.union([z.literal(''), z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')]).default(''), about: 'smtp://host:587 (STARTTLS) or smtps://host:465; empty: mail stays in the outbox' },
@@ -177,6 +177,8 @@ export interface Settings extends GivenSettings {
   readonly forOthers: string;
   /** where travellers reach us, without a trailing slash */
   readonly publicUrl: string;
+  /** where what guests and owners write is mailed to: support, or whoever sends our e-mail where no support address is set */
+  readonly deskEmail: string;
 }
 
 /** Each holds a copy of the code and of what is cached; more than these are an operator's decision. */
@@ -219,6 +221,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     ...config,
     LIMITS: [config.LIMITS, ...limitLines(config)].filter(Boolean).join(','),
     publicUrl: config.PUBLIC_URL === '' ? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}` : config.PUBLIC_URL.replace(/\/$/, ''),
+    deskEmail: config.SUPPORT_EMAIL || (/<([^>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM),
     dataDir,
     embedded,
     devOutbox: config.DEV_OUTBOX ?? embedded,

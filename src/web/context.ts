@@ -6,9 +6,9 @@ import type { ProviderName } from '#shared/provider-names.ts';
 export interface PublicConfig {
   readonly brandName: string;
   readonly publicUrl: string;
+  /** these three '' for none to show; an office's lines are separated by commas */
   readonly supportPhone: string;
   readonly supportEmail: string;
-  /** its lines separated by commas; '' for none to show */
   readonly officeAddress: string;
   readonly chatUrl: string;
   readonly androidAppUrl: string;

@@ -2,11 +2,12 @@ import { createContext, type Context } from '#platform/context.ts';
 import { fixedClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import { readSettings } from '#platform/settings.ts';
+import { CONTACTS } from './contacts.ts';
 import { MORNING } from './morning.ts';
 
 /** Settings of a test: limits on requests lifted, logs silent, nothing read from this machine. */
 export const testSettings = (env: Readonly<Record<string, string>> = {}) =>
-  readSettings({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nobody@localhost/none', SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://verandah.example', ...env });
+  readSettings({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nobody@localhost/none', SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://verandah.example', ...CONTACTS, ...env });
 
 /**
  * The context of the product on a test's own database, at a clock that stands still. `over` replaces adapters, for

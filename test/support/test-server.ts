@@ -12,6 +12,7 @@ import { createMedia } from '#platform/media/index.ts';
 import { createApp } from '#server/app.ts';
 import { listenForChanges } from '#server/changes.ts';
 import { dropStale } from '#server/stale-pages.ts';
+import { CONTACTS } from './contacts.ts';
 import { MORNING } from './morning.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { watchChanges, type ChangeWatch } from './watch-changes.ts';
@@ -60,7 +61,7 @@ interface Options {
 export async function openServer({ beside, env = {}, build, clientDir, logged, listens = false, listenUrl = (url) => Promise.resolve(url), pool, through }: Options = {}): Promise<TestServer> {
   const t = beside?.t ?? (await testDatabase({ max: pool, through }));
   const dir = mkdtempSync(join(tmpdir(), 'verandah-api-'));
-  const config = readSettings({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'error', ...env });
+  const config = readSettings({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'error', ...CONTACTS, ...env });
   const clock = fixedClock(MORNING);
   const log = createLogger(config.LOG_LEVEL, false, logged && { write: logged });
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });

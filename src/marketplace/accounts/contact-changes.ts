@@ -1,6 +1,6 @@
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { enqueueMessage, enqueueMessages, type NewEmail, type NewMessage } from '#marketplace/messages/index.ts';
+import { callableOf, contactOf, enqueueMessage, enqueueMessages, type NewEmail, type NewMessage } from '#marketplace/messages/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { sms } from '#i18n/sms.ts';
 import * as texts from '#messages/contact-changes.ts';
@@ -42,9 +42,10 @@ export async function recordChange(ctx: Context, trx: Db, { what, before, after,
     .values({ user_id: before.id, what, old_value, new_value, old_proved_at: oldProvedAt, token_hash: tokenHash(token), changed_at: now, undo_until: new Date(now.getTime() + UNDO_HOURS * HOUR_MS) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { BRAND_NAME: brand, SUPPORT_PHONE: phone, publicUrl } = ctx.settings;
+  const { BRAND_NAME: brand, publicUrl } = ctx.settings;
+  const phone = callableOf(ctx);
   const page = `${publicUrl}/undo-change/${token}`;
-  const by = { brand, phone, page };
+  const by = { brand, contact: contactOf(ctx), page };
   const messages: Readonly<Record<Changed, () => readonly NewMessage[]>> = {
     phone: () => [
       { eventKey: `phone-changed:${id}`, channel: 'sms', to: before.phone, ...sms('phone-changed', brand, { page, phone }) },
@@ -61,7 +62,7 @@ export async function recordChange(ctx: Context, trx: Db, { what, before, after,
 
 interface By {
   readonly brand: string;
-  readonly phone: string;
+  readonly contact: string;
   readonly page: string;
 }
 
@@ -72,7 +73,7 @@ const MAILS = {
   'password-changed': { title: texts.passwordChangedTitle, text: texts.passwordChanged, undo: false },
 } as const;
 
-function mail({ brand, phone, page }: By, eventKey: string, to: string, template: keyof typeof MAILS): NewEmail {
+function mail({ brand, contact, page }: By, eventKey: string, to: string, template: keyof typeof MAILS): NewEmail {
   const { title, text, undo } = MAILS[template];
   return {
     eventKey,
@@ -81,11 +82,11 @@ function mail({ brand, phone, page }: By, eventKey: string, to: string, template
     template,
     subject: title({ brand }),
     content: {
-      preheader: texts.notYou({ phone }),
+      preheader: texts.notYou({ contact }),
       title: title({ brand }),
       blocks: [
         { kind: 'text', text: text({ brand }) },
-        { kind: 'note', tone: 'warning', text: undo ? texts.notYouUndo({ hours: UNDO_HOURS, phone }) : texts.notYou({ phone }) },
+        { kind: 'note', tone: 'warning', text: undo ? texts.notYouUndo({ hours: UNDO_HOURS, contact }) : texts.notYou({ contact }) },
         ...(undo ? ([{ kind: 'action', label: texts.undo(), href: page }] as const) : []),
       ],
     },
@@ -157,20 +158,20 @@ export async function undoChange(ctx: Context, token: string): Promise<Result<{ 
       return ok({ what });
     });
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return refuse('conflict', 'undo.taken', texts.taken({ phone: ctx.settings.SUPPORT_PHONE }));
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return refuse('conflict', 'undo.taken', texts.taken({ contact: contactOf(ctx) }));
     throw error;
   }
 }
 
 /** Whoever had the contact until now is told as well. */
 async function tellUndone(ctx: Context, trx: Db, { id, what }: StoredChange, until: Account): Promise<void> {
-  const { BRAND_NAME: brand, SUPPORT_PHONE: phone } = ctx.settings;
+  const { BRAND_NAME: brand } = ctx.settings;
   if (what === 'email') {
     const title = texts.undoneTitle({ brand });
-    await enqueueMessage(ctx, trx, { eventKey: `undone:${id}`, channel: 'email', to: until.email, template: 'change-undone', subject: title, text: texts.undoneMail({ brand, phone }) });
+    await enqueueMessage(ctx, trx, { eventKey: `undone:${id}`, channel: 'email', to: until.email, template: 'change-undone', subject: title, text: texts.undoneMail({ brand, contact: contactOf(ctx) }) });
     return;
   }
-  await enqueueMessage(ctx, trx, { eventKey: `undone:${id}`, channel: 'sms', to: until.phone, ...sms('change-undone', brand, { phone }) });
+  await enqueueMessage(ctx, trx, { eventKey: `undone:${id}`, channel: 'sms', to: until.phone, ...sms('change-undone', brand, { phone: callableOf(ctx) }) });
 }
 
 export async function deleteChangesOf(trx: Db, userId: number): Promise<void> {

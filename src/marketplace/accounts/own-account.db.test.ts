@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect(await confirmContact(f.as(HOME, asha), 'phone', byPhone)).toMatchObject({ ok: false, code: 'otp.incorrect' });
     expect(must(await confirmContact(f.as(HOME, asha), 'email', await f.code('new@example.in'))).account.email).toBe('new@example.in');
     expect((await f.outbox(ASHA))[0]?.text).toMatch(/was changed[^]*please call 1800 000 0000 at once/);
-    expect((await f.outbox('asha@example.in'))[0]?.text).toMatch(/was changed[^]*please call 1800 000 0000 at once/);
+    expect((await f.outbox('asha@example.in'))[0]?.text).toMatch(/was changed[^]*contact us at once: 1800 000 0000/);
     expect(await pendingContacts(f.ctx, asha.account.id)).toEqual([]);
     expect((await sessionOf(f.ctx, 'x'.repeat(43)))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { callableOf, enqueueMessage } from '#marketplace/messages/index.ts';
 import { sms } from '#i18n/sms.ts';
 import * as texts from '#messages/passkeys.ts';
 import { oneLine } from '#shared/person.ts';
@@ -92,4 +92,4 @@ export async function removePasskey(ctx: Context, id: number): Promise<Result<tr
 }
 
 const tell = (ctx: Context, trx: Db, to: string, eventKey: string): Promise<void> =>
-  enqueueMessage(ctx, trx, { eventKey, channel: 'sms', to, ...sms('passkey-changed', ctx.settings.BRAND_NAME, { phone: ctx.settings.SUPPORT_PHONE }) });
+  enqueueMessage(ctx, trx, { eventKey, channel: 'sms', to, ...sms('passkey-changed', ctx.settings.BRAND_NAME, { phone: callableOf(ctx) }) });

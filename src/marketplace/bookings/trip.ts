@@ -102,7 +102,7 @@ export async function tellTrip(ctx: Context, userId: number, bookingId: number, 
     await inLocale(DEFAULT_LOCALE, () => enqueueMessage(ctx, trx, {
       eventKey: `trip-notes:${bookingId}:${now.getTime()}`,
       channel: 'email',
-      to: ctx.settings.SUPPORT_EMAIL,
+      to: ctx.settings.deskEmail,
       template: 'trip-notes',
       subject: `${bookingNumber(bookingId)}, ${summary.hotelName}: arrival and requests`,
       text: [

@@ -49,6 +49,16 @@ it('says nothing of what an owner has not said, and nothing of a property that i
   expect(await propertyFacts(ctx, 987_654)).toBeNull();
 });
 
+it('names the host, with a face where there is one', async () => {
+  const { id } = await buildProperty(t.db, {});
+  expect((await propertyFacts(ctx, id))?.host).toBeNull();
+  await t.pool.query(`insert into property_hosts (property_id, name, languages) values ($1, 'Shubhangi Vaidya', '{mr,hi}')`, [id]);
+  ctx.caches.onChange(`property:${id}`);
+  expect((await propertyFacts(ctx, id))?.host).toEqual({ name: 'Shubhangi Vaidya', languages: ['mr', 'hi'], picture: null });
+  await expect(t.pool.query(`update property_hosts set name = ' ' where property_id = $1`, [id])).rejects.toMatchObject({ constraint: 'property_hosts_name_check' });
+  await expect(t.pool.query(`update property_hosts set languages = '{xx}' where property_id = $1`, [id])).rejects.toMatchObject({ constraint: 'property_hosts_languages_check' });
+});
+
 it('is refused by the database where it contradicts itself', async () => {
   const { id, rooms } = await buildProperty(t.db, {});
   const room = rooms[0]?.id;

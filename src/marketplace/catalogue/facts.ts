@@ -2,9 +2,11 @@ import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import { capacityOf, type Capacity } from '#shared/capacity.ts';
 import { changedProperty, isId } from '#shared/ids.ts';
+import type { HostLanguage } from '#shared/host-languages.ts';
 import type { Paise } from '#shared/money.ts';
 import { type BathFitting, type Caretaker, type Cook, countBathrooms, countBedrooms, countBeds, has, type Pool, type PowerBackup, type Road, type RuleAnswer, type RuleTopic, type Space } from '#shared/property-facts.ts';
 import { ruleFits, type Company, type RuleFit } from '#shared/rule-fit.ts';
+import type { Picture } from './pictures.ts';
 import { rowsOf } from './sql.ts';
 
 /** A room inside what is let, and the picture of it. */
@@ -56,6 +58,14 @@ export interface HouseCare {
   readonly parkingPlaces: number;
 }
 
+/** Who receives the guests. */
+export interface Host {
+  readonly name: string;
+  readonly languages: readonly HostLanguage[];
+  /** a portrait; null where there is none */
+  readonly picture: Picture | null;
+}
+
 /** Everything that is known of a property beyond its texts. */
 export interface PropertyFacts {
   readonly propertyId: number;
@@ -72,6 +82,8 @@ export interface PropertyFacts {
   readonly care: HouseCare | null;
   /** in the order of `RULE_TOPICS`; empty where the owner has not said any */
   readonly rules: readonly HouseRule[];
+  /** null where nobody is named */
+  readonly host: Host | null;
 }
 
 type Row = Omit<PropertyFacts, 'sleeps' | 'bedrooms' | 'beds' | 'bathrooms' | 'fittings'>;
@@ -87,7 +99,9 @@ const FACTS = `select p.id as "propertyId",
     'stepsToDoor', f.steps_to_door, 'stepFree', f.step_free, 'parkingPlaces', f.parking_places) from property_facts f where f.property_id = p.id) as care,
   coalesce((select json_agg(json_build_object('topic', u.topic, 'answer', coalesce(u.answer, case u.topic when 'couples' then case when p.is_couple then 'yes' else 'no' end else case when p.is_pure_veg then 'no' else 'yes' end end),
     'until', to_char(u.until, 'HH24:MI'), 'most', u.most, 'minAge', u.min_age, 'sentence', u.sentence)
-    order by array_position(array['pets', 'music', 'food', 'alcohol', 'couples', 'children', 'day_visitors', 'parties'], u.topic)) from property_rules u where u.property_id = p.id), '[]') as rules
+    order by array_position(array['pets', 'music', 'food', 'alcohol', 'couples', 'children', 'day_visitors', 'parties'], u.topic)) from property_rules u where u.property_id = p.id), '[]') as rules,
+  (select json_build_object('name', h.name, 'languages', h.languages, 'picture', case when m.id is not null then json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'alt', m.alt, 'placeholder', m.placeholder, 'tint', m.tint, 'caption', '', 'roomId', null) end)
+    from property_hosts h left join media m on m.id = h.media_id where h.property_id = p.id) as host
   from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
 
 const KNOWN_FACTS = defineCache<number, PropertyFacts | null>({

@@ -47,7 +47,7 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
     const limit = await spendBudget(ctx, trx, 'contact', payersOf(ctx, checked.value));
     if (limit !== null) return refuse('limited', 'contact.limited', contactTexts.limited(), { retryAfter: limit.retryAfter });
     const { id } = await trx.insertInto('support_messages').values({ ...checked.value, sender, created_at: now }).returning('id').executeTakeFirstOrThrow();
-    await enqueueMessage(ctx, trx, contactEmail(id, checked.value, now, ctx.settings.SUPPORT_EMAIL));
+    await enqueueMessage(ctx, trx, contactEmail(id, checked.value, now, ctx.settings.deskEmail));
     return ok({ id });
   });
 }
@@ -74,7 +74,7 @@ export async function enquireAboutTour(ctx: Context, input: EnquiryInput): Promi
     const limit = await spendBudget(ctx, trx, 'enquiry', payersOf(ctx, checked.value));
     if (limit !== null) return refuse('limited', 'enquiry.limited', tourTexts.enquiry.limited(), { retryAfter: limit.retryAfter });
     const { id } = await trx.insertInto('tour_enquiries').values({ tour_id: tour.id, ...checked.value, sender, asked_on, created_at: now }).returning('id').executeTakeFirstOrThrow();
-    await enqueueMessage(ctx, trx, enquiryEmail({ id, tour, from: checked.value, at: now, to: ctx.settings.SUPPORT_EMAIL, publicUrl: ctx.settings.publicUrl }));
+    await enqueueMessage(ctx, trx, enquiryEmail({ id, tour, from: checked.value, at: now, to: ctx.settings.deskEmail, publicUrl: ctx.settings.publicUrl }));
     return ok({ id });
   });
 }

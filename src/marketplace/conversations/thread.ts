@@ -185,7 +185,7 @@ const pageOf = ({ settings }: Context, { conversationId, about }: Told): string 
 const toOperator = (ctx: Context, guest: Pick<Account, 'name'>, told: Told): NewEmail => inLocale(DEFAULT_LOCALE, () => ({
   eventKey: `conversation:${told.messageId}`,
   channel: 'email',
-  to: ctx.settings.SUPPORT_EMAIL,
+  to: ctx.settings.deskEmail,
   template: 'conversation-question',
   subject: `${told.about.bookingId === null ? 'Question' : bookingNumber(told.about.bookingId)}, ${told.about.propertyName}: a guest has written`,
   text: [`${guest.name} writes:`, '', told.text, '', `Answer: ${pageOf(ctx, told)}`].join('\n'),

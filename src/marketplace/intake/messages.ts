@@ -1,4 +1,4 @@
-import type { NewMessage } from '#marketplace/messages/index.ts';
+import { contactOf, type NewMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
 import * as intake from '#messages/intake.ts';
@@ -62,14 +62,14 @@ export function receivedMessages(from: Sender, received: Received): NewMessage[]
   const own = pair(key, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject({ name: facts.hotel_name }), texts.received({ owner: facts.hotelier_name, name: facts.hotel_name, id, link: `${from.settings.publicUrl}/list-your-property?step=3` }));
   return [
     ...own,
-    { eventKey: `${key}:support`, channel: 'email', to: from.settings.SUPPORT_EMAIL, template: 'listing-support', subject: texts.supportSubject({ name: facts.hotel_name, city: facts.city, id }), text: [...linesOf(received), '', texts.supportDo({ id, pictures })].join('\n') },
+    { eventKey: `${key}:support`, channel: 'email', to: from.settings.deskEmail, template: 'listing-support', subject: texts.supportSubject({ name: facts.hotel_name, city: facts.city, id }), text: [...linesOf(received), '', texts.supportDo({ id, pictures })].join('\n') },
   ];
 }
 
 /** To the owner, by SMS and e-mail. */
 export const approvedMessages = (from: Sender, to: Addressee): NewMessage[] =>
-  pair(`listing:${to.id}:approved`, from, to, 'listing-approved', texts.approvedSubject({ name: to.hotelName }), texts.approved({ owner: to.hotelierName, name: to.hotelName, id: to.id, phone: from.settings.SUPPORT_PHONE }));
+  pair(`listing:${to.id}:approved`, from, to, 'listing-approved', texts.approvedSubject({ name: to.hotelName }), texts.approved({ owner: to.hotelierName, name: to.hotelName, id: to.id, contact: contactOf(from) }));
 
 /** To the owner, by SMS and e-mail, with the reason. */
 export const refusedMessages = (from: Sender, to: Addressee, reason: string): NewMessage[] =>
-  pair(`listing:${to.id}:refused`, from, to, 'listing-refused', texts.refusedSubject({ name: to.hotelName }), texts.refused({ owner: to.hotelierName, name: to.hotelName, id: to.id, reason, phone: from.settings.SUPPORT_PHONE }));
+  pair(`listing:${to.id}:refused`, from, to, 'listing-refused', texts.refusedSubject({ name: to.hotelName }), texts.refused({ owner: to.hotelierName, name: to.hotelName, id: to.id, reason, contact: contactOf(from) }));

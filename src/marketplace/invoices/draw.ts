@@ -190,7 +190,7 @@ function drawTotal(sheet: Sheet, flow: Flow, { content }: TaxDocument): void {
   const notes = [
     ...creditWords(content),
     texts.reverseCharge(),
-    `${texts.issued({ name: content.seller.name })} ${texts.questions({ email: content.seller.email })}`,
+    content.seller.email === '' ? texts.issued({ name: content.seller.name }) : `${texts.issued({ name: content.seller.name })} ${texts.questions({ email: content.seller.email })}`,
   ];
   flow.space(14);
   for (const note of notes) {

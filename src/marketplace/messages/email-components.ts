@@ -112,7 +112,7 @@ export const EmailDocument = ({ content, brand }: { readonly content: EmailConte
           Section,
           { style: look.foot, className: 'pad' },
           content.because === undefined ? null : text('footText', 'muted', content.because),
-          text('footText', 'muted', [brand.brandName, ' · ', brand.supportPhone, ' · ', h('span', { key: 'mail' }, anchor(`mailto:${brand.supportEmail}`, brand.supportEmail))]),
+          text('footText', 'muted', [brand.brandName, ...(brand.supportPhone === '' ? [] : [' · ', brand.supportPhone]), ...(brand.supportEmail === '' ? [] : [' · ', h('span', { key: 'mail' }, anchor(`mailto:${brand.supportEmail}`, brand.supportEmail))])]),
         ),
       ),
     ),

@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
 import { inLocale } from '#platform/locale.ts';
+import { contactAt } from '#shared/contact.ts';
 
 /** One part of an e-mail. Texts are plain and are escaped when they are rendered. */
 export type Block =
@@ -52,6 +53,7 @@ export interface Brand {
   readonly brandName: string;
   /** without a trailing slash */
   readonly publicUrl: string;
+  /** '' for what is not set: it is not shown */
   readonly supportPhone: string;
   readonly supportEmail: string;
 }
@@ -62,6 +64,12 @@ export const brandOf = ({ settings }: Pick<Context, 'settings'>): Brand => ({
   supportPhone: settings.SUPPORT_PHONE,
   supportEmail: settings.SUPPORT_EMAIL,
 });
+
+/** Where somebody in need reaches us, as a text that ends a sentence. */
+export const contactOf = ({ settings }: Pick<Context, 'settings'>): string => contactAt({ phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL, publicUrl: settings.publicUrl });
+
+/** Whom an SMS tells to call: its text is registered, so the brand's name stands where no number is set. */
+export const callableOf = ({ settings }: Pick<Context, 'settings'>): string => settings.SUPPORT_PHONE || settings.BRAND_NAME;
 
 const loadRenderer = () => Promise.all([import('@react-email/components'), import('react'), import('./email-components.ts')]);
 let renderer: ReturnType<typeof loadRenderer> | undefined;

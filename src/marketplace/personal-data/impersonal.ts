@@ -42,6 +42,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   properties: 'bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id is_couple is_pure_veg latitude locality longitude meta_description meta_keywords meta_title name pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug star_rating state tagline updated_at zipcode',
   property_amenities: 'amenity_id property_id',
   property_facts: 'caretaker cook cook_price parking_places power_backup power_runs property_id road road_note rough_metres step_free steps_to_door',
+  property_hosts: 'languages media_id property_id',
   property_pictures: 'caption media_id position property_id room_id space_position',
   property_pools: 'closes depth_from_m depth_to_m fenced heated kind length_m lining opens position property_id width_m',
   property_questions: 'id message_id property_id published_at withdrawn_at',

@@ -120,6 +120,7 @@ export const RETENTION: readonly Kept[] = [
   { table: 'listings', columns: 'sender', what: 'The network it came from', whose: 'owner', why: 'to stop floods', goes: networkAfter('listings') },
   { table: 'listing_pictures', columns: 'id alt content_hash', what: 'Photographs of a listing, without the place and time in the file', whose: 'owner', why: 'to decide on the listing and to show the property', goes: { how: 'by', hand: 'delete-abandoned-listings', until: '30 days after the listing was refused or left as a draft; otherwise as long as the property is shown' } },
   { table: 'listing_pictures', columns: 'sender', what: 'The network it came from', whose: 'owner', why: 'to stop floods', goes: networkAfter('listing_pictures') },
+  { table: 'property_hosts', columns: 'name', what: 'The name of who receives the guests of a property', whose: 'owner', why: 'guests want to know whom they meet', goes: stays('as long as the property is shown') },
   { table: 'properties', columns: 'phone email street_address', what: 'Where a property is and how its guests reach it', whose: 'owner', why: 'guests need it', goes: stays('as long as the property is shown') },
 
   { table: 'security_notes', columns: 'facts', what: 'Which account got another role; which command an operator gave, on which booking, refund or listing', whose: 'operator', why: 'to tell of it in the log', goes: rowAfter(DAYS.securityNote, 'at', 'it happened', sql`told_at is not null`) },

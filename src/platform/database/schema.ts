@@ -570,6 +570,13 @@ export interface PropertyFacts {
   steps_to_door: number;
 }
 
+export interface PropertyHosts {
+  languages: Generated<string[]>;
+  media_id: string | null;
+  name: string;
+  property_id: number;
+}
+
 export interface PropertyPictures {
   caption: Generated<string>;
   media_id: string;
@@ -1027,6 +1034,7 @@ export interface DB {
   properties: Properties;
   property_amenities: PropertyAmenities;
   property_facts: PropertyFacts;
+  property_hosts: PropertyHosts;
   property_pictures: PropertyPictures;
   property_pools: PropertyPools;
   property_questions: PropertyQuestions;

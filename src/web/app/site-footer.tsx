@@ -34,9 +34,9 @@ function FooterContent({ config, year }: Pick<RootData, 'config'> & { year: stri
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-4 pb-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="col-span-2 lg:col-span-1">
           <p className="max-w-xs text-on-night-muted">{content.footer.about()}</p>
-          <p className="mt-5 flex flex-col">
-            <a className={LINK} href={telHref(config.supportPhone)}>{config.supportPhone}</a>
-            <a className={LINK} href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+          <p className="mt-5 flex flex-col empty:hidden">
+            {config.supportPhone !== '' && <a className={LINK} href={telHref(config.supportPhone)}>{config.supportPhone}</a>}
+            {config.supportEmail !== '' && <a className={LINK} href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>}
             {config.chatUrl !== '' && <a className={`${LINK} gap-2`} href={config.chatUrl} rel="noopener"><Icon icon="message-circle" size={18} />{content.nav.chat()}</a>}
           </p>
           <LanguageChoice className="mt-3 -ml-2 flex flex-wrap" itemClass="min-h-11 px-2 text-on-night-muted underline-offset-4 hover:text-on-night hover:underline aria-[current]:text-on-night" />

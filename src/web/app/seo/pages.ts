@@ -88,8 +88,8 @@ export const organization = ({ brandName, publicUrl, supportPhone, supportEmail,
   name: brandName,
   url: `${publicUrl}/`,
   logo: publicUrl + logo,
-  email: supportEmail,
-  contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', telephone: supportPhone, email: supportEmail, areaServed: 'IN', availableLanguage: ['en'] },
+  email: supportEmail || undefined,
+  contactPoint: supportPhone === '' && supportEmail === '' ? undefined : { '@type': 'ContactPoint', contactType: 'customer support', telephone: supportPhone || undefined, email: supportEmail || undefined, areaServed: 'IN', availableLanguage: ['en'] },
   sameAs: socialLinks.length === 0 ? undefined : socialLinks.map(({ url }) => url),
 });
 

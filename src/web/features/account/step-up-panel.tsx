@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { Guarded, ProofWay } from '#marketplace/accounts/index.ts';
+import { contactAt } from '#shared/contact.ts';
 import * as texts from '#messages/step-up.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -76,7 +77,7 @@ export function StepUpPanel({ ask, here, className = '' }: { ask: StepUpAsk; her
         <button ref={prove} type="submit" name="step" value="prove" hidden tabIndex={-1}>{texts.confirm()}</button>
       </Form>
       {ask.codeSent && config.devTools && <p className="mt-3 text-sm text-muted"><a className="text-monsoon underline underline-offset-4" href="/dev/outbox" target="_blank" rel="noreferrer">/dev/outbox</a></p>}
-      {ask.ways.length === 1 && <p className="mt-3 text-sm text-muted">{texts.lost({ phone: config.supportPhone })}</p>}
+      {ask.ways.length === 1 && <p className="mt-3 text-sm text-muted">{texts.lost({ contact: contactAt({ phone: config.supportPhone, email: config.supportEmail, publicUrl: config.publicUrl }) })}</p>}
       <p className="mt-1"><Link to={here} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.cancel()}</Link></p>
     </section>
   );

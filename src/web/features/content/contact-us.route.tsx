@@ -53,14 +53,14 @@ function ContactPage({ sent }: { sent: boolean }) {
           {sent && <Notice tone="good" className="mb-6">{contact.thanks()}</Notice>}
           <ContactForm key={round} posted={round === 0 ? posted : undefined} sender={user && { name: user.name, email: user.email, mobile: formatMobile(user.phone) }} onSent={thank} />
         </section>
-        <section aria-labelledby="ways">
+        {(config.supportPhone !== '' || config.supportEmail !== '' || config.officeAddress !== '') && <section aria-labelledby="ways">
           <h2 id="ways" className="sr-only">{content.nav.support()}</h2>
           <ul className="flex flex-col gap-6">
             <PhoneWay config={config} title={contact.phone()} note={contact.phoneNote()} />
             <MailWay config={config} title={contact.mail()} note={contact.mailNote()} />
-            {config.officeAddress !== '' && <OfficeWay title={contact.office()} note={contact.officeNote()} lines={config.officeAddress.split(/\s*,\s*/)} />}
+            <OfficeWay config={config} title={contact.office()} note={contact.officeNote()} />
           </ul>
-        </section>
+        </section>}
       </div>
     </div>
   );

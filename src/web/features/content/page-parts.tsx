@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { languageTag } from '#i18n/locale.ts';
 import { telHref } from '#shared/phone.ts';
 import { isFile } from '#web/app/next-path.ts';
 import type { RootData } from '#web/app/root-data.ts';
@@ -9,9 +10,15 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^)\s]*)\)/g;
 const IN_TEXT = 'text-monsoon underline underline-offset-4';
 
-/** `{brand}`, `{email}` and `{phone}` as the settings have them. */
-export const fillIn = (text: string, { config }: RootData): string =>
-  text.replaceAll('{brand}', config.brandName).replaceAll('{email}', config.supportEmail).replaceAll('{phone}', config.supportPhone);
+/** A link to the form, for whom no telephone or e-mail address is set: an address that reads the same in every language. */
+const formLink = ({ publicUrl }: PublicConfig): string => `[${new URL(publicUrl).host}/contact-us](/contact-us)`;
+
+/** `{brand}`, `{email}` and `{contact}` (telephone and e-mail) as the settings have them; what is not set is not there. */
+export function fillIn(text: string, { config }: RootData): string {
+  const ways = [config.supportPhone, config.supportEmail].filter((way) => way !== '');
+  const contact = ways.length === 0 ? formLink(config) : new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(ways);
+  return text.replaceAll('{brand}', config.brandName).replaceAll('{email}', config.supportEmail || formLink(config)).replaceAll('{contact}', contact);
+}
 
 /** A sentence of the catalogue with its `**weight**` and `[links](/path)`; nothing else is interpreted. */
 export function RichText({ text }: { text: string }) {
@@ -49,18 +56,18 @@ interface Texts {
   readonly note: string;
 }
 
-export const PhoneWay = ({ config, title, note }: Texts & { config: PublicConfig }) => (
+export const PhoneWay = ({ config, title, note }: Texts & { config: PublicConfig }) => config.supportPhone === '' ? null : (
   <Way icon="phone" title={title} note={note}><a href={telHref(config.supportPhone)} className={LINK}>{config.supportPhone}</a></Way>
 );
 
-export const MailWay = ({ config, title, note }: Texts & { config: PublicConfig }) => (
+export const MailWay = ({ config, title, note }: Texts & { config: PublicConfig }) => config.supportEmail === '' ? null : (
   <Way icon="mail" title={title} note={note}><a href={`mailto:${config.supportEmail}`} className={LINK}>{config.supportEmail}</a></Way>
 );
 
-export const ChatWay = ({ config, title, note, label }: Texts & { config: PublicConfig; label: string }) => (
+export const ChatWay = ({ config, title, note, label }: Texts & { config: PublicConfig; label: string }) => config.chatUrl === '' ? null : (
   <Way icon="message-circle" title={title} note={note}><a href={config.chatUrl} rel="noopener" className={LINK}>{label}</a></Way>
 );
 
-export const OfficeWay = ({ title, note, lines }: Texts & { lines: readonly string[] }) => (
-  <Way icon="map-pin" title={title} note={note}><address className="my-1.5 not-italic">{lines.map((line) => <span key={line} className="block">{line}</span>)}</address></Way>
+export const OfficeWay = ({ config, title, note }: Texts & { config: PublicConfig }) => config.officeAddress === '' ? null : (
+  <Way icon="map-pin" title={title} note={note}><address className="my-1.5 not-italic">{config.officeAddress.split(/\s*,\s*/).map((line) => <span key={line} className="block">{line}</span>)}</address></Way>
 );

@@ -4,6 +4,7 @@ import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { breadcrumbs, faqPage } from '#web/app/seo/pages.ts';
 import { describes } from '#web/app/seo/thing.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { fromHome, PageOpening } from '#web/ui/navigation.tsx';
 import { Disclosure } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/support.route.ts';
@@ -29,12 +30,16 @@ function SupportPage() {
       <PageOpening crumbs={crumbs()} title={support.heading()} lead={support.lead()} />
       <section aria-labelledby="ways">
         <h2 id="ways" className="sr-only">{support.title()}</h2>
-        <ul className="grid gap-x-10 gap-y-7 lg:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-7 empty:hidden lg:grid-cols-3">
           <PhoneWay config={config} title={support.call()} note={support.callNote()} />
           <MailWay config={config} title={support.mail()} note={support.mailNote()} />
-          {config.chatUrl !== '' && <ChatWay config={config} title={support.chat()} note={support.chatNote()} label={support.openChat()} />}
+          <ChatWay config={config} title={support.chat()} note={support.chatNote()} label={support.openChat()} />
         </ul>
-        <p className="mt-6"><Link to="/contact-us" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{support.form()}</Link></p>
+        {config.supportPhone === '' && config.supportEmail === '' && config.chatUrl === '' ? (
+          <LinkButton to="/contact-us" variant="brand">{support.write()}</LinkButton>
+        ) : (
+          <p className="mt-6"><Link to="/contact-us" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{support.form()}</Link></p>
+        )}
       </section>
       <section aria-labelledby="answers" className="mt-12 grid gap-x-16 gap-y-5 md:mt-16 lg:grid-cols-[1fr_2fr]">
         <h2 id="answers" className="text-2xl md:text-3xl">{support.answers()}</h2>

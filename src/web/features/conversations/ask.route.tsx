@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import * as texts from '#messages/conversations.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { HostLine } from '#web/features/property/host-line.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** A question to a property before booking. It needs an account for the answer; signing in comes after writing, and nothing is lost. */
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { property, signedIn, visible, draft, key, thread } = loaderData;
+  const { property, host, signedIn, visible, draft, key, thread } = loaderData;
   const navigation = useNavigation();
   const reply = actionData ?? null;
   const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
@@ -32,7 +33,8 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
         </div>
       ) : (
         <>
-          <p className="mt-2 max-w-prose text-muted">{texts.askLead()}</p>
+          {host !== null && <HostLine host={host} className="mt-4" />}
+          <p className="mt-3 max-w-prose text-muted">{texts.askLead()}</p>
           <Form method="post" action={`/ask/${property.id}`} className="mt-5" noValidate>
             <input type="hidden" name="key" value={key} />
             <div ref={box} className="flex max-w-xl flex-col gap-4">

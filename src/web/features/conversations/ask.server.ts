@@ -8,6 +8,7 @@ import { withNext } from '#web/app/next-path.ts';
 import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
+import { hostOf } from '#web/features/property/host.server.ts';
 import type { Route } from './+types/ask.route.ts';
 import { sentHref, showThread, threadReply, writeFromForm } from './thread.server.ts';
 
@@ -36,6 +37,7 @@ export async function askLoader({ request, context, params }: Route.LoaderArgs) 
   return data({
     property: { id: property.id, name: property.name, href: propertyPath(property) },
     signedIn: account !== null,
+    host: await hostOf(ctx, property.id),
     visible: (await publishedQuestions(ctx, property.id)) !== null,
     draft,
     key: randomUUID(),

@@ -4,6 +4,7 @@ import type { Account, Context } from '#platform/context.ts';
 import { formatInstant } from '#shared/dates.ts';
 import type { Refusal, Result } from '#shared/result.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
+import { hostOf } from '#web/features/property/host.server.ts';
 import type { ThreadReply, ThreadView } from './thread-view.ts';
 
 /** The service worker fetches pages for later with this and nothing else: nobody has read them then. */
@@ -16,6 +17,7 @@ export async function showThread(ctx: Context, request: Request, thread: Thread,
     id: thread.id,
     side: thread.side,
     propertyName,
+    host: thread.side === 'guest' ? await hostOf(ctx, thread.propertyId) : null,
     messages: thread.messages.map(({ at, ...message }) => ({ ...message, at: formatInstant(at) })),
     key: randomUUID(),
   };

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Form, useNavigation } from 'react-router';
 import * as texts from '#messages/conversations.ts';
+import { HostLine } from '#web/features/property/host-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/facts.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
@@ -15,6 +16,7 @@ export function Thread({ thread, reply, action, most }: { thread: ThreadView; re
   const last = thread.messages.at(-1)?.id ?? 0;
   return (
     <>
+      {thread.host !== null && <HostLine host={thread.host} className="mb-4" />}
       <p className="max-w-prose text-muted">{operator ? texts.introOperator() : texts.intro()}</p>
       <Messages thread={thread} />
       <Form key={last} method="post" action={action} className="mt-4 max-w-xl" noValidate>

@@ -92,11 +92,15 @@ function Aside() {
         ))}
       </ol>
       <p className="mt-6 border-t border-line pt-5 font-semibold">{texts.asideFree()}</p>
-      <p className="mt-1 text-sm text-muted">{texts.asideHelp()}</p>
-      <a href={telHref(config.supportPhone)} className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
-        <Icon icon="phone" size={18} />
-        {config.supportPhone}
-      </a>
+      {config.supportPhone !== '' && (
+        <>
+          <p className="mt-1 text-sm text-muted">{texts.asideHelp()}</p>
+          <a href={telHref(config.supportPhone)} className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
+            <Icon icon="phone" size={18} />
+            {config.supportPhone}
+          </a>
+        </>
+      )}
     </aside>
   );
 }

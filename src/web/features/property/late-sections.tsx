@@ -4,12 +4,13 @@ import { Cached } from '#web/app/fragment.tsx';
 import { localHref, usePageAddress } from '#web/app/links.ts';
 import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { HostLine, type HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
 import { PhonePanel } from './phone-panels.tsx';
 import type { PropertyFacts } from './property-view.ts';
 
 /** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
-export default function LateSections({ part, facts, house, fit }: { part: 'first' | 'above' | 'below'; facts: PropertyFacts; house: HouseView | null; fit: FitFacts }) {
+export default function LateSections({ part, facts, house, fit, host }: { part: 'first' | 'above' | 'below'; facts: PropertyFacts; house: HouseView | null; fit: FitFacts; host: HostView | null }) {
   const here = usePageAddress();
   if (part === 'first') {
     return (
@@ -17,6 +18,7 @@ export default function LateSections({ part, facts, house, fit }: { part: 'first
         <Cached as="div" of={DecidingFacts} given={{ facts, beds: house?.beds ?? 0 }} />
         <Cached as="div" of={FitSection} given={{ fits: fit.fits, company: fit.company }} filled={{ action: localHref('/company'), next: `${here}#fit`, ask: localHref(`/ask/${facts.id}`) }} />
         <Cached as="div" of={Overview} given={{ tagline: facts.tagline, overview: facts.overview }} />
+        {host !== null && <Cached as="div" of={HostLine} given={{ host, className: 'border-t border-line py-5' }} />}
       </>
     );
   }

@@ -9,6 +9,7 @@ import type { Paise } from '#shared/money.ts';
 import type { AmenityIconName } from '#web/assets/icon-names.ts';
 import type { HeldNights } from '#web/features/checkout/own-hold.tsx';
 import type { Crumb } from '#web/ui/navigation.tsx';
+import type { HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
 import type { PropertySelection } from './selection.ts';
 
@@ -131,6 +132,8 @@ export interface PropertyPageData {
   readonly facts: PropertyFacts;
   /** null where its owner has not said anything of it */
   readonly house: HouseView | null;
+  /** who receives the guests; null where nobody is named */
+  readonly host: HostView | null;
   /** where it is paid: 'Pay At Hotel', or the part that is due now; null where all of it is paid online */
   readonly pay: string | null;
   readonly rooms: readonly RoomView[];

@@ -64,7 +64,7 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
           <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} wished={data.wished} />
-          <Read part="first" facts={facts} house={data.house} fit={data.fit} />
+          <Read part="first" facts={facts} house={data.house} fit={data.fit} host={data.host} />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
           <BookingPanel data={data} control={control} panel={panel} />
@@ -74,9 +74,9 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
           <SectionNav house={data.house !== null} />
           <PhoneLinks data={data} />
           <RoomsSection data={data} control={control} />
-          <Read part="above" facts={facts} house={data.house} fit={data.fit} />
+          <Read part="above" facts={facts} house={data.house} fit={data.fit} host={data.host} />
           <MapSection facts={facts} />
-          <Read part="below" facts={facts} house={data.house} fit={data.fit} />
+          <Read part="below" facts={facts} house={data.house} fit={data.fit} host={data.host} />
           <Voices id={facts.id} reviews={data.reviews} questions={data.questions} />
         </div>
       </div>

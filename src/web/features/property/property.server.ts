@@ -26,6 +26,7 @@ import { readersHolds } from '#web/features/checkout/own-hold.server.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
 import { findProperty, indexing } from './find-property.server.ts';
+import { hostOf } from './host.server.ts';
 import { houseView } from './house.server.ts';
 import { factsOf, refundTerms, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
@@ -43,13 +44,14 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   const company = companyOf(context);
   const hold = await readersHolds(ctx, property.id, selection.stay);
   const known = await stayFacts(ctx, property.id, selection.stay);
-  const [plans, priced, coupons, said, wished, house, questions] = await Promise.all([
+  const [plans, priced, coupons, said, wished, house, host, questions] = await Promise.all([
     listPlans(ctx, property.id, selection.stay, hold.ids, known),
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
     selection.dated ? couponsFor(ctx, property, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
     wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
     propertyFacts(ctx, property.id),
+    hostOf(ctx, property.id),
     publishedQuestions(ctx, property.id),
   ]);
   const { publicUrl } = ctx.settings;
@@ -61,6 +63,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   return {
     facts,
     house: houseView(house, facts.villa),
+    host,
     pay: payBadge(payTermsFor(ctx, property, selection), quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
     rooms: roomViews(property.rooms, plans, { villa: facts.villa, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), thisYear: dateInIndia(now).slice(0, 4), dated: selection.dated }),
     selection,

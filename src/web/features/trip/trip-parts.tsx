@@ -5,6 +5,7 @@ import { formatTime } from '#shared/dates.ts';
 import * as texts from '#messages/trip.ts';
 import { telHref } from '#shared/phone.ts';
 import { useRootData } from '#web/app/root-data.ts';
+import { HostLine } from '#web/features/property/host-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { useFocusHere } from '#web/ui/hooks.ts';
@@ -90,7 +91,7 @@ export function Arrival({ view, reply }: { view: TripView; reply: TripReply | nu
 }
 
 /** Telephone and e-mail of the property and of us, large enough for a thumb. */
-export function Contacts({ view: { property } }: { view: TripView }) {
+export function Contacts({ view: { property, host } }: { view: TripView }) {
   const { config } = useRootData();
   const groups: readonly (readonly [title: string, ways: readonly (readonly [IconName, string, string])[]])[] = [
     [texts.property(), [...(property.phone === '' ? [] : [['phone', property.phone, telHref(property.phone)] as const]), ...(property.email === '' ? [] : [['mail', property.email, `mailto:${property.email}`] as const])]],
@@ -98,6 +99,7 @@ export function Contacts({ view: { property } }: { view: TripView }) {
   ];
   return (
     <Part id="contacts" title={texts.contacts()}>
+      {host !== null && <HostLine host={host} className="mb-3" />}
       {groups.filter(([, ways]) => ways.length > 0).map(([title, ways]) => (
         <div key={title} className="mb-2">
           <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">{title}</h3>

@@ -3,6 +3,7 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { TypicalMonth } from '#shared/climate.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
+import type { HostView } from '#web/features/property/host-line.tsx';
 import type { MapDrawing } from './trip-map.tsx';
 
 /** A booking as its trip page shows it. Amounts in paise, times 'HH:MM' in India. */
@@ -13,6 +14,8 @@ export interface TripView {
   readonly own: boolean;
   readonly property: { readonly name: string; readonly href: string; readonly address: string; readonly phone: string; readonly email: string; readonly latitude: number; readonly longitude: number };
   readonly picture: Picture | null;
+  /** who receives the guests; null where nobody is named */
+  readonly host: HostView | null;
   readonly checkIn: IsoDate;
   readonly checkOut: IsoDate;
   readonly checkinTime: string;

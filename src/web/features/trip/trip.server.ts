@@ -18,6 +18,7 @@ import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import { sentHref, showThread, threadReply, writeFromForm } from '#web/features/conversations/thread.server.ts';
+import { hostOf } from '#web/features/property/host.server.ts';
 import { listPoints } from '#web/features/property/property-facts.ts';
 import type { Route } from './+types/trip.route.ts';
 import { refundSentence } from './receipt.server.ts';
@@ -43,7 +44,7 @@ export async function tripLoader({ request, url, context, params }: Route.Loader
   const writes = found.value.own ? booking.confirmedAt !== null : booking.confirmedAt !== null && account.role === 'operator';
   return data({
     view: await viewOf(ctx, found.value),
-    thread: thread.ok && (writes || thread.value.id !== null) ? await showThread(ctx, request, thread.value, booking.hotelName) : null,
+    thread: thread.ok && (writes || thread.value.id !== null) ? { ...(await showThread(ctx, request, thread.value, booking.hotelName)), host: null } : null,
     said: url.searchParams.has('told') ? texts.told() : url.searchParams.has('sent') ? (found.value.own ? threads.sent() : threads.answered()) : url.searchParams.has('changed') ? texts.changed() : null,
   });
 }
@@ -53,7 +54,7 @@ const aboutOf = ({ booking: { id, propertyId, hotelName, userId } }: Trip): Abou
 async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
   const { booking, money, cancellation, notes, own } = trip;
   const { policy, hotelPhone } = booking;
-  const [property, [card], facts, documents] = await Promise.all([propertyById(ctx, booking.propertyId), cardsOf(ctx, [booking.propertyId]), propertyFacts(ctx, booking.propertyId), taxDocumentsOf(ctx, booking.id)]);
+  const [property, [card], facts, host, documents] = await Promise.all([propertyById(ctx, booking.propertyId), cardsOf(ctx, [booking.propertyId]), propertyFacts(ctx, booking.propertyId), hostOf(ctx, booking.propertyId), taxDocumentsOf(ctx, booking.id)]);
   const ahead = booking.state === 'confirmed' || booking.state === 'checked_in';
   const unpaid = trip.heldUntil === null ? null : (money.dues.find(({ where }) => where === 'online')?.amount ?? null);
   return {
@@ -70,6 +71,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
       longitude: booking.longitude,
     },
     picture: card?.pictures[0] ?? null,
+    host,
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
     checkinTime: policy.checkinTime,

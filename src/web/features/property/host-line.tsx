@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
+import * as texts from '#messages/host.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** Who receives the guests; texts ready to read, '' where there is nothing to say. */
+export interface HostView {
+  readonly name: string;
+  readonly picture: PictureFacts | null;
+  /** 'Speaks Marathi, Hindi and English' */
+  readonly speaks: string;
+  /** 'Usually answers within an hour' */
+  readonly answers: string;
+}
+
+/** A face, a name, the languages, and how long an answer usually takes. */
+export function HostLine({ host, className }: { host: HostView; className?: string }) {
+  return (
+    <div className={clsx('flex items-center gap-4', className)}>
+      {host.picture !== null && <Picture picture={host.picture} alt="" sizes="64px" className="size-16 shrink-0 rounded-pill" />}
+      <p className="min-w-0">
+        <span className="block font-semibold">{texts.yourHost({ name: host.name })}</span>
+        <span className="figures block text-sm text-muted">{[host.speaks, host.answers].filter(Boolean).join(' · ')}</span>
+      </p>
+    </div>
+  );
+}
