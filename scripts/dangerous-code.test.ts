@@ -30,7 +30,7 @@ const LISTED: readonly Listed[] = [
     pattern: /new RegExp\(/,
     files: [
       'src/i18n/sms-text.ts', 'src/marketplace/search/words/calendar.ts', 'src/marketplace/search/words/line.ts', 'src/marketplace/search/words/read-stay.ts', 'src/marketplace/search/words/read-wishes.ts', 'src/platform/http/encodings.ts',
-      'src/platform/pdf/characters.ts', 'src/platform/pdf/sheet.ts', 'src/server/icon-routes.ts', 'src/server/web.ts',
+      'src/platform/pdf/characters.ts', 'src/platform/pdf/faces.ts', 'src/server/icon-routes.ts', 'src/server/web.ts',
     ],
   },
   {

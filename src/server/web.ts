@@ -21,15 +21,17 @@ import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import { contentPolicy, sealPage } from './content-policy.ts';
 import { nameRoute, pageRouteContext } from './measure-requests.ts';
 import { policyOfType } from './secure-answers.ts';
+import type { Media } from '#platform/media/index.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { Standby } from './standby.ts';
 import { sendTurnedAway } from './small-page.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
-type WebEntry = Pick<typeof Entry, 'appContext' | 'configContext' | 'requestContext' | 'healthContext' | 'onPageError'>;
+type WebEntry = Pick<typeof Entry, 'appContext' | 'configContext' | 'requestContext' | 'healthContext' | 'picturesContext' | 'onPageError'>;
 
 export interface WebParts {
   readonly ctx: Context;
+  readonly media: Pick<Media, 'rendition'>;
   readonly gate: Gate;
   readonly config: PublicConfig;
   readonly cache: PageCache;
@@ -171,6 +173,7 @@ async function makePage(request: FastifyRequest, reply: FastifyReply, parts: Web
     context.set(keys.configContext, parts.config);
     context.set(keys.requestContext, { ...facts, sharesPages, rendered });
     context.set(keys.healthContext, parts.isReady);
+    context.set(keys.picturesContext, (id, width, format) => parts.media.rendition(id, width, format));
     context.set(pageRouteContext, request.pageRoute);
     return handlerOf(build, locale, parts)(toWebRequest(request, parts.config.publicUrl, address), context);
   };

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Context, Session } from '#platform/context.ts';
+import type { PictureFormat, PictureWidth } from '#shared/picture-url.ts';
 import type { ProviderName } from '#shared/provider-names.ts';
 
 /** Settings that pages may know. All from configuration; nothing secret. */
@@ -49,5 +50,7 @@ export interface RequestFacts {
 export const appContext = createContext<Context>();
 export const configContext = createContext<PublicConfig>();
 export const requestContext = createContext<RequestFacts>();
+/** Pictures as their addresses answer them, for what a page draws from them; null for one that is not there. */
+export const picturesContext = createContext<(id: string, width: PictureWidth, format: PictureFormat) => Promise<{ readonly body: Uint8Array } | null>>();
 /** Database reachable, migrations current: what /readyz says, for the self-check page. */
 export const healthContext = createContext<() => Promise<Readonly<Record<string, boolean>>>>();

@@ -10,7 +10,7 @@ import { withStructuredData } from './app/seo/thing.ts';
 import { encodePage } from './encode-page.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
-export { appContext, configContext, healthContext, requestContext } from './context.ts';
+export { appContext, configContext, healthContext, picturesContext, requestContext } from './context.ts';
 
 type PageErrorReport = (error: unknown, where: { readonly requestId: string; readonly url: string }) => void;
 

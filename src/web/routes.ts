@@ -60,6 +60,7 @@ export default [
   route('trip-board', './features/board/trip-boards.route.tsx'),
   route('trip-board/add', './features/board/add.route.ts'),
   route('board/:token', './features/board/board.route.tsx'),
+  route('board/:token/card.jpg', './features/board/card.route.ts'),
   route('board/:token/compare', './features/board/compare.route.tsx'),
   route('search', './features/search/search.route.tsx'),
   route('search/dates', './features/search/search-dates.route.ts'),

@@ -102,6 +102,30 @@ describe('whether a house suits the group', () => {
   });
 });
 
+describe('the picture of a board', () => {
+  const imageOf = async (): Promise<string> => unescape(/property="og:image" content="http:\/\/localhost([^"]+)"/.exec(await page(board, ''))?.[1] ?? '');
+  const get = (url: string) => server.app.inject({ method: 'GET', url, headers: { host: 'localhost' } });
+
+  it('is drawn for whoever shows its link, and is another once the board has changed', async () => {
+    const image = await imageOf();
+    const { statusCode, headers, rawPayload } = await get(image);
+    expect([statusCode, headers['content-type'], headers['x-robots-tag'], rawPayload.subarray(0, 2).toString('hex')]).toEqual([200, 'image/jpeg', 'noindex, nofollow', 'ffd8']);
+    expect(await page(board, '')).toContain('<meta property="og:image:width" content="1200"/>');
+    await send(board, { intent: 'facts', name: 'दिवाली & <b>friends</b>', checkin: '2026-12-04', checkout: '2026-12-06', adults: '4', children: '2', ages: '4,9' });
+    await send('/company', { next: '/', company: 'pets' });
+    expect(await imageOf()).not.toBe(image);
+    expect((await get(await imageOf())).statusCode).toBe(200);
+    expect((await get('/board/AAAAAAAAAAAAAAAAAAAAAAA1/card.jpg')).statusCode).toBe(404);
+  });
+
+  it('names nobody who voted', async () => {
+    await send(board, { intent: 'vote', cast: `${easy.id}:1`, voter: 'Zubin' });
+    const html = await page(board, '');
+    expect([/og:image:alt" content="([^"]*)"/.exec(html)?.[1]?.includes('Zubin'), /og:description" content="([^"]*)"/.exec(html)?.[1]?.includes('Zubin')]).toEqual([false, false]);
+    await send(board, { intent: 'vote', cast: `${easy.id}:0` });
+  });
+});
+
 describe('what it costs', () => {
   const total = (texts: readonly string[], label: RegExp, by: number): string => texts[texts.findIndex((text) => label.test(text)) + by] ?? '';
   async function totals(property: BuiltProperty) {
@@ -147,12 +171,12 @@ describe('what it costs', () => {
   });
 
   it('is owned up to where it cannot be looked up, and the rest of the board stands', async () => {
-    await send(board, { intent: 'vote', cast: `${strict.id}:1`, voter: 'Asha' });
+    await send(board, { intent: 'vote', cast: `${strict.id}:1`, voter: 'Zubin' });
     server.ctx.caches.stop();
     await sql`alter table room_nights rename to room_nights_away`.execute(server.t.db);
     try {
       const texts = cardOf(await page(board), strict, ON_BOARD);
-      expect(texts).toEqual(expect.arrayContaining(['Strict House', 'We could not look up the price just now. Please try again in a moment.', 'Asha said yes']));
+      expect(texts).toEqual(expect.arrayContaining(['Strict House', 'We could not look up the price just now. Please try again in a moment.', 'Zubin said yes']));
       expect(texts.filter((text) => text.includes('₹'))).toEqual([]);
       expect(cell(await page(`${board}/compare?all=1`), 'Total', strict)).toEqual(['—']);
     } finally {

@@ -72,8 +72,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   ],
   '/board/:token': [
     hidden(() => `/board/${p.of.board}`),
-    ...[['facts'], ['note', 'Mine'], ['remove'], ['renew'], ['delete']].map(([intent = '', note = '']) => hidden(() => `/board/${p.of.board}`, () => ({ intent, note, name: 'Mine', adults: '2', property: '2' }))),
+    ...[['facts'], ['note', 'Mine'], ['remove'], ['remove-vote'], ['renew'], ['delete']].map(([intent = '', note = '']) => hidden(() => `/board/${p.of.board}`, () => ({ intent, note, name: 'Mine', adults: '2', property: '2' }))),
   ],
+  '/board/:token/card.jpg': [hidden(() => `/board/${p.of.board}/card.jpg`)],
   '/board/:token/compare': [hidden(() => `/board/${p.of.board}/compare`)],
   '/ask/:id': [hidden(() => `/ask/${p.villa.id}`)],
   '/write-review/:id': [missing(() => `/write-review/${p.of.stayed}`), missing(() => `/write-review/${p.of.stayed}`, () => review)],

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { create } from 'fontkit';
-import { DEVANAGARI, printable, RUPEE } from './characters.ts';
+import { printable } from './characters.ts';
+import { facesOf, pieces, type Face } from './faces.ts';
+
+export type { Face } from './faces.ts';
 
 /** A4 in points, with the margins that texts keep. */
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 48, bottom: 793.89 } as const;
-
-export type Face = 'regular' | 'bold' | 'name';
 
 export interface SheetFacts {
   readonly title: string;
@@ -46,40 +44,7 @@ const LINE = '#CFC7B4';
 const LEADING = 1.32;
 /** From the top of a line to its baseline, in parts of the size: pieces in different fonts stand on one line. */
 const ASCENT: Readonly<Record<Face, number>> = { regular: 0.95, bold: 0.95, name: 0.978 };
-const APART = new RegExp(`(${RUPEE}|${DEVANAGARI.source})`);
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
-
-/** A font as the writer takes it once it is parsed, which costs as much as drawing a page: done once, for all documents. */
-type ParsedFont = ReturnType<typeof create>;
-
-let fonts: Promise<ReadonlyMap<string, ParsedFont>> | undefined;
-
-async function loadFonts(): Promise<ReadonlyMap<string, ParsedFont>> {
-  const fontkit = await import('fontkit');
-  const { resolve } = createRequire(import.meta.url);
-  const devanagari = (weight: number): string => resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`);
-  const files = [
-    ...['regular', 'bold', 'regular-rupee', 'bold-rupee', 'name'].map((name) => [name, new URL(`./fonts/${name}.ttf`, import.meta.url)] as const),
-    ['regular-devanagari', devanagari(400)] as const,
-    ['bold-devanagari', devanagari(600)] as const,
-  ];
-  return new Map(await Promise.all(files.map(async ([name, file]) => [name, fontkit.create(await readFile(file))] as const)));
-}
-
-interface Piece {
-  readonly text: string;
-  readonly font: string;
-  readonly devanagari: boolean;
-}
-
-/** What stands in a font file of its own is drawn piece by piece: the rupee sign, and Devanagari. */
-function pieces(text: string, face: Face): Piece[] {
-  return text.split(APART).filter((piece) => piece !== '').map((piece) => {
-    const devanagari = DEVANAGARI.test(piece);
-    const font = devanagari ? (face === 'regular' ? 'regular-devanagari' : 'bold-devanagari') : piece === RUPEE && face !== 'name' ? `${face}-rupee` : face;
-    return { text: piece, font, devanagari };
-  });
-}
 
 /** Opens an empty A4 page. The PDF writer is loaded when the first one is asked for. */
 export async function createSheet(facts: SheetFacts): Promise<Sheet> {
@@ -91,9 +56,8 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
     displayTitle: true,
     info: { Title: printable(facts.title), Author: printable(facts.author), CreationDate: facts.at, ModDate: facts.at },
   });
-  fonts ??= loadFonts();
   // parsed fonts are taken as well; the types do not say so
-  for (const [name, font] of await fonts) pdf.registerFont(name, font as unknown as Uint8Array);
+  for (const [name, font] of await facesOf()) pdf.registerFont(name, font as unknown as Uint8Array);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
 

@@ -13,6 +13,8 @@ interface PageFacts {
   path: string;
   /** shown where the page is shared; without one, the site's own card */
   picture?: Pick<Picture, 'id' | 'width' | 'height' | 'alt'> | null;
+  /** in its place: a picture that is drawn for this page, at a path of ours */
+  drawn?: { readonly path: string; readonly width: number; readonly height: number; readonly alt: string } | null;
   /** results, forms, personal pages: true keeps them out of search engines */
   noindex?: boolean;
   /** what a shared link leads to; a site unless said otherwise */
@@ -34,7 +36,7 @@ const LONGEST_TITLE = 62;
 export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescriptor[] {
   const brand = root?.config.brandName ?? '';
   const origin = root?.config.publicUrl.replace(/\/$/, '') ?? '';
-  const { title, description, picture } = page;
+  const { title, description, picture, drawn } = page;
   const width = Math.min(CARD_WIDTH, picture?.width ?? CARD_WIDTH);
   const url = origin + localePrefix() + page.path;
   const og = {
@@ -44,10 +46,10 @@ export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescr
     type: page.type ?? 'website',
     site_name: brand,
     locale: languageTag().replace('-', '_'),
-    image: origin + (picture ? pictureUrl(picture.id, CARD_WIDTH, 'jpg') : socialCard),
-    'image:width': width,
-    'image:height': picture ? Math.round((width * picture.height) / picture.width) : 630,
-    'image:alt': picture?.alt || title,
+    image: origin + (drawn ? localePrefix() + drawn.path : picture ? pictureUrl(picture.id, CARD_WIDTH, 'jpg') : socialCard),
+    'image:width': drawn?.width ?? width,
+    'image:height': drawn ? drawn.height : picture ? Math.round((width * picture.height) / picture.width) : 630,
+    'image:alt': drawn?.alt ?? (picture?.alt || title),
   };
   return [
     { title: brand === '' || title.length + brand.length > LONGEST_TITLE ? title : `${title} | ${brand}` },

@@ -71,8 +71,8 @@ export interface BoardView {
   readonly company: readonly Company[];
   /** '9:41 PM' */
   readonly checkedAt: string;
-  /** what a chat shows beside the link: the stay that is ahead, else the first; null on an empty board */
-  readonly card: Picture | null;
+  /** the picture that a chat shows beside the link; null on an empty board */
+  readonly card: { readonly path: string; readonly width: number; readonly height: number; readonly alt: string } | null;
   readonly items: readonly ItemView[];
   readonly full: boolean;
   /** of the owner, not on the board yet */

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
     description: loaderData ? [loaderData.dates, loaderData.group, loaderData.items.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ').slice(0, 180) : texts.description(),
     // what a chat shows of the link is read from here again
     path: loaderData ? boardPath(loaderData.token) : '/trip-board',
-    picture: loaderData?.card ?? null,
+    drawn: loaderData?.card ?? null,
     noindex: true,
   }),
   { name: 'referrer', content: 'same-origin' },

@@ -11,6 +11,7 @@ import { companyCookie, companyOf } from '#web/features/company/company.server.t
 import { stayLabel } from '#web/features/search/search-params.ts';
 import { appContext } from '#web/context.ts';
 import { boardPath, type BoardView, type WeekendView } from './board-view.ts';
+import { cardOf } from './card-words.server.ts';
 import { itemView } from './item.server.ts';
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context'>;
@@ -65,7 +66,8 @@ export const nameOf = ({ name }: Pick<Board, 'name'>): string => name || texts.u
 /** What is sent to friends: the full address of a board. */
 export const linkOf = (ctx: Pick<Context, 'settings'>, { token }: Pick<Board, 'token'>): string => ctx.settings.publicUrl.replace(/\/$/, '') + localePrefix() + boardPath(token);
 
-async function viewOf(ctx: Context, board: Board, url: URL): Promise<BoardView> {
+/** A board as its page shows it; without the weekend where its address asks for none. */
+export async function viewOf(ctx: Context, board: Board, url: URL): Promise<BoardView> {
   const [live, { voters, votes }, wishes] = await Promise.all([liveProperties(ctx, board), votesOf(ctx, board), board.mine ? wishesOf(ctx) : []]);
   const { adults, childAges } = board.group;
   const stay = openStay(ctx, board);
@@ -75,7 +77,7 @@ async function viewOf(ctx: Context, board: Board, url: URL): Promise<BoardView> 
   const dates = board.stay === null ? '' : stayLabel(board.stay);
   const link = linkOf(ctx, board);
   const shareText = [nameOf(board), [dates, group].filter(Boolean).join(', '), ...items.slice(0, 6).map((item) => (item.total === null ? item.name : texts.shareLine({ name: item.name, total: formatRupees(item.total), perHead: item.perHead }))), texts.shareAsk()].join('\n');
-  return {
+  const view = {
     token: board.token,
     name: nameOf(board),
     ownName: board.name,
@@ -94,7 +96,6 @@ async function viewOf(ctx: Context, board: Board, url: URL): Promise<BoardView> 
     group,
     company: board.company,
     checkedAt: timeInIndia(ctx.clock.now()),
-    card: (items.find(({ id }) => ahead.leaders.includes(id)) ?? items[0])?.picture ?? null,
     items,
     full: items.length >= MOST_PROPERTIES,
     wishes: wishes.filter(({ id }) => !items.some((item) => item.id === id)),
@@ -103,6 +104,7 @@ async function viewOf(ctx: Context, board: Board, url: URL): Promise<BoardView> 
     weekend: await weekendView(ctx, board, live, url.searchParams.get('weekend')),
     weekendNights: weekendNights(stay),
   };
+  return { ...view, card: view.items.length === 0 ? null : cardOf(view) };
 }
 
 /** The owner's hearts, for the row from which they go onto the board. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as texts from '#messages/board.ts';
+import { localHref } from '#web/app/links.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,6 +29,12 @@ export function ShareBox({ board }: { board: BoardView }) {
         <a href={board.whatsapp} target="_blank" rel="noopener noreferrer" className={buttonClass(sheet ? 'secondary' : 'primary', 'md', 'max-sm:flex-1')}><Icon icon="message-circle" size={18} />{texts.whatsapp()}</a>
         <Button variant="secondary" onClick={copy} className="needs-script max-sm:flex-1"><Icon icon="copy" size={18} />{texts.copy()}</Button>
       </div>
+      {board.card !== null && (
+        <a href={localHref(board.card.path)} target="_blank" rel="noopener" className="mt-3 flex min-h-11 w-fit items-center gap-3 text-sm font-semibold text-monsoon">
+          <img src={localHref(board.card.path)} alt="" width={1200} height={630} loading="lazy" className="aspect-1200/630 h-auto w-36 rounded-field border border-line bg-mist" />
+          <span className="underline underline-offset-4">{texts.picture()}</span>
+        </a>
+      )}
       <noscript>
         <input readOnly value={board.link} aria-label={texts.link()} className={`${inputClass} mt-3`} />
       </noscript>

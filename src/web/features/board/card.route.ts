@@ -1,0 +1,1 @@
+export { cardLoader as loader } from './card.server.ts';
