@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#i18n/locale.ts';
 import { argumentsOf, compiledCatalogue, markOf } from './messages.ts';
+import { DEVANAGARI } from './devanagari.ts';
 import { missingTexts } from './missing-texts.ts';
 import { inFolder, inLanguage } from './one-language.ts';
 
@@ -39,6 +40,15 @@ test.each(LOCALES.map(String).filter((locale) => locale !== 'en'))('%s says noth
       expect(english.has(key), `${locale}/${file}: ${key}`).toBe(true);
       expect([...argumentsOf(text).keys()].sort(), `${locale}/${file}: ${key}`).toEqual([...argumentsOf(english.get(key) ?? '').keys()].sort());
     }
+  }
+});
+
+test.each(['hi', 'mr'])('%s is written with the letters that the faces have', (locale) => {
+  for (const file of readdirSync(join(SOURCE, locale))) {
+    const text = readFileSync(join(SOURCE, locale, file), 'utf8');
+    expect((text.match(/[\u0900-\u097f]/g) ?? []).filter((letter) => !DEVANAGARI.includes(letter)), file).toEqual([]);
+    // ॲ and ऑ are letters of their own: put together from two they are drawn as a gap
+    expect(text.match(/[अआ][ॅॉ]/g), file).toBeNull();
   }
 });
 

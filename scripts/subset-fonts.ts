@@ -9,23 +9,16 @@ import subsetFont from 'subset-font';
 import { LANGUAGE_NAMES } from '#i18n/locale.ts';
 import * as language from '#messages/language.ts';
 import { BASIC, LATIN, RUPEE } from '#platform/pdf/characters.ts';
+import { DEVANAGARI, span } from './devanagari.ts';
 
 const require = createRequire(import.meta.url);
 const TARGET = new URL('../src/web/fonts/', import.meta.url);
 /** Of the Latin faces, and again of those that a page in Hindi or Marathi loads beside them. */
 const BUDGET_BYTES = 60_000;
 
-const span = (from: number, to: number): string => String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 const ascii = span(0x20, 0x7e);
 const accented = span(0xc0, 0xff);
 const marks = '\u00a0–—‘’“”…·•×−½°©→←↑↓′″';
-
-/**
- * Hindi and Marathi: all their letters, vowel signs and marks, with every conjunct that a face makes of them. Sanskrit's
- * and the south's rare vowels are left out, and Indian digits, because ours are Latin. What Unicode has once more with a
- * dot below is put together.
- */
-const devanagari = [span(0x901, 0x939), '\u093c', span(0x93e, 0x94d), '\u0964\u0972\u200d'].join('').replace(/[\u0904\u090c-\u090e\u0919\u0912\u0929\u0934\u0944\u0946\u094a]/g, '');
 
 /** What an English page says in the other languages: their names, and the line that offers them. */
 const inOthers = [...Object.values(LANGUAGE_NAMES), ...[language.offer, language.go].flatMap((texts) => [texts.hi(), texts.mr()])].join('').replace(/[^\u0900-\u097f]/g, '');
@@ -43,9 +36,9 @@ const cuts: readonly { to: string; from: string; text: string; axes?: Axes }[] =
 
 /** Yantramanav reads like Figtree; Martel has the calm strokes of Fraunces, for headings. */
 const indian: typeof cuts = [
-  { to: 'yantramanav.woff2', from: '@fontsource/yantramanav/files/yantramanav-devanagari-400-normal.woff2', text: devanagari },
-  { to: 'yantramanav-bold.woff2', from: '@fontsource/yantramanav/files/yantramanav-devanagari-700-normal.woff2', text: devanagari },
-  { to: 'martel.woff2', from: '@fontsource/martel/files/martel-devanagari-600-normal.woff2', text: devanagari },
+  { to: 'yantramanav.woff2', from: '@fontsource/yantramanav/files/yantramanav-devanagari-400-normal.woff2', text: DEVANAGARI },
+  { to: 'yantramanav-bold.woff2', from: '@fontsource/yantramanav/files/yantramanav-devanagari-700-normal.woff2', text: DEVANAGARI },
+  { to: 'martel.woff2', from: '@fontsource/martel/files/martel-devanagari-600-normal.woff2', text: DEVANAGARI },
 ];
 
 for (const faces of [cuts, indian]) {
