@@ -60,6 +60,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   booking_rooms: 'bookings',
   bookings: 'bookings',
   idempotency_keys: 'bookings',
+  payment_shares: 'bookings',
+  payment_splits: 'bookings',
   trip_notes: 'bookings',
 
   ledger_entries: 'payments',

@@ -92,6 +92,8 @@ export const settings = {
   CREDIT_NOTE_PREFIX: { schema: serialPrefix.default('C'), about: 'the same for credit notes; must differ' },
   HOLDS_PER_PERSON: { schema: count.default(3), about: 'stays that one person, or one lead number, may hold for payment at a time' },
   HELD_NIGHTS_PER_PERSON: { schema: count.default(60), about: 'room-nights that one person, or one lead number, may hold for payment at a time; one stay of any size may always be held' },
+  SPLIT_ROOM_NIGHTS: { schema: count.default(30), about: 'room-nights of the largest stay that may be held for a group that shares the payment' },
+  SPLITS_PER_PERSON: { schema: count.default(2), about: 'stays that one person, or one lead number, may hold for a group that shares the payment at a time' },
   UNPAID_NIGHTS_PER_PERSON: { schema: count.default(60), about: 'room-nights ahead that one person, or one lead number, may have booked with nothing paid' },
   UNPAID_NIGHTS_AT_PROPERTY: { schema: count.default(20), about: 'the same at one property' },
   NETWORK_TIMES: { schema: count.default(5), about: 'how many persons’ worth of these may come from one network address; for nights booked with nothing paid, in a day' },

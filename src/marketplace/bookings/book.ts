@@ -5,6 +5,7 @@ import { checkPrice, redeemCoupon } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import * as texts from '#messages/booking.ts';
+import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { bookingNotFound, lockBooking, type Movable } from './booking.ts';
 import { bookingConfirmed } from './emails/booking.ts';
@@ -49,10 +50,10 @@ async function withNewPrice(ctx: Context, input: AddBookingInput, refusal: Refus
 
 /**
  * Turns a held booking into a confirmed one in the caller's transaction, which has it locked or has just made it
- * (`isNew`): compare-and-swap first, then the coupon, then the messages, which carry the booking's id in their keys and
+ * (`isNew`), once the payment that is `arriving` (paise; all that is due online unless said) is about to be kept: compare-and-swap first, then the coupon, then the messages, which carry the booking's id in their keys and
  * so go out once, and the invoice.
  */
-export async function confirmHeld(ctx: Context, trx: Db, held: Movable, actor: BookingActor, { isNew = false } = {}): Promise<Result<void>> {
+export async function confirmHeld(ctx: Context, trx: Db, held: Movable, actor: BookingActor, { isNew = false, arriving }: { readonly isNew?: boolean; readonly arriving?: Paise } = {}): Promise<Result<void>> {
   const booking = await confirmLocked(ctx, trx, held, actor);
   if (booking === null) return notConfirmable(held);
   const { id, userId, couponId } = booking;
@@ -61,7 +62,7 @@ export async function confirmHeld(ctx: Context, trx: Db, held: Movable, actor: B
     const redeemed = await redeemCoupon(trx, { couponId, bookingId: id, userId, amount: booking.quote.couponAmount, at: ctx.clock.now() });
     if (!redeemed.ok) return redeemed;
   }
-  const money = isNew ? moneyStatement(booking, NOTHING_MOVED) : await statementOf(ctx, booking, trx, booking.payAmount);
+  const money = isNew ? moneyStatement(booking, NOTHING_MOVED) : await statementOf(ctx, booking, trx, arriving ?? booking.payAmount);
   await enqueueMessages(ctx, trx, bookingConfirmed(ctx, booking, money));
   await issueInvoice(ctx, trx, { booking, event: `confirmed:${id}` });
   return ok(undefined);

@@ -14,6 +14,7 @@ import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { bookingNotFound, cancellationOf, lockOwnBooking, moveBooking, ownBooking, waitingChange, type Booking } from './booking.ts';
 import { bookingCancelled } from './emails/booking.ts';
+import { endSplit } from './end-split.ts';
 import { fingerprintOf, keyProblem, once } from './idempotency.ts';
 import { keptOnline, statementOf } from './money-statement.ts';
 import { bookingSummary, ownSummary } from './summary.ts';
@@ -125,6 +126,8 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   if (booking.state === 'cancelled') return ok({ bookingId, refund: await refundAtCancelling(trx, bookingId), already: true });
 
   const now = ctx.clock.now();
+  // nothing is booked yet: who has paid a share gets all of it back, whatever the ladder says
+  if (booking.state === 'held') await endSplit(ctx, trx, bookingId, 'given-up');
   const paid = await refundable(ctx, bookingId, trx);
   const refund = refundOf(booking, paid, now);
   if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { refund, ...(input.why == null ? {} : { why: input.why }) }))) return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused());

@@ -16,9 +16,9 @@ import { bookingById, bookingNotFound, insertHeld, lockOwnBooking, ownBooking, w
 import { dropWaitingChange, refundOf } from './cancel.ts';
 import { compare, forfeitAfter, isSameBooking, notChangeable, priceChange, type ChangeRequest } from './change-price.ts';
 import { giveBackOverdue } from './complete.ts';
-import { agreedPrice, frozenPolicy, frozenQuote, HOLD_MINUTES, roomNightsOf } from './hold.ts';
+import { agreedPrice, frozenPolicy, frozenQuote, roomNightsOf } from './hold.ts';
 import { fingerprintOf, keyProblem, once } from './idempotency.ts';
-import { heldUntil, isCancellable } from './lifecycle.ts';
+import { heldUntil, HOLD_MINUTES, isCancellable } from './lifecycle.ts';
 import type { PropertyOnSale } from './open-booking.ts';
 import type { PaymentToMake } from './pay.ts';
 import { keeperOf, stockProblem, takeKeepersTurn, type Keeper } from './stock-limits.ts';
@@ -85,7 +85,7 @@ export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<R
   return written.ok ? withPayment(ctx, written.value) : written;
 }
 
-async function writeChange(ctx: Context, trx: Db, { input, property, keeper }: { readonly input: ModifyInput; readonly property: PropertyOnSale | null; readonly keeper: Keeper }): Promise<Result<Written>> {
+async function writeChange(ctx: Context, trx: Db, { input, property, keeper }: { readonly input: ModifyInput; readonly property: Omit<PropertyOnSale, 'splitHours'> | null; readonly keeper: Keeper }): Promise<Result<Written>> {
   const locked = await lockOwnBooking(trx, input.userId, input.bookingId);
   if (!locked.ok) return locked;
   const booking = locked.value;

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { sweep } from '#platform/jobs/drain.ts';
 import { bookingById, moveBooking } from './booking.ts';
+import { endSplit } from './end-split.ts';
 import { DEFAULT_CHECKOUT_TIME } from './lifecycle.ts';
 import { queueForProperty } from './transaction.ts';
 
@@ -32,9 +33,10 @@ export async function overdueHolds(ctx: Context, limit: number, { propertyId, tr
   return rows.map((row) => row.id);
 }
 
-/** Expires one hold and gives its nights back; false when somebody else moved the booking first. */
+/** Expires one hold and gives its nights back, and to each payer of a split what they paid; false when somebody else moved the booking first. */
 async function expire(ctx: Context, trx: Db, bookingId: number): Promise<boolean> {
   if (!(await moveBooking(ctx, trx, bookingId, 'expire', 'system'))) return false;
+  await endSplit(ctx, trx, bookingId, 'lapsed');
   await releaseNights(trx, bookingId);
   return true;
 }

@@ -10,14 +10,11 @@ import { insertHeld, type FrozenPolicy, type Guest, type Movable } from './booki
 import { expireAll } from './complete.ts';
 import { checkGuest, type GuestDetails } from './guest-details.ts';
 import { fingerprintOf, isAnswered, keyProblem, type KeyedRequest } from './idempotency.ts';
-import { INITIAL_STATE } from './lifecycle.ts';
+import { HOLD_MINUTES, INITIAL_STATE } from './lifecycle.ts';
 import { openBooking, standingOf, type Opened, type PropertyOnSale } from './open-booking.ts';
 import { endHoldPayments, replaceUnpaidHolds } from './own-hold.ts';
 import { keeperWith, stockProblem, type Keeper } from './stock-limits.ts';
 import { allOrNothing } from './transaction.ts';
-
-/** Minutes for which nights are taken without being confirmed. */
-export const HOLD_MINUTES = 15;
 
 export interface AddBookingInput extends GuestDetails {
   readonly userId: number;
@@ -27,6 +24,8 @@ export interface AddBookingInput extends GuestDetails {
   readonly amount: Paise | null;
   readonly payAmount: Paise | null;
   readonly idempotencyKey: string | null;
+  /** how many people share what is due online; absent where one pays */
+  readonly splitAmong?: number;
 }
 
 export interface Held {
@@ -37,6 +36,9 @@ export interface Held {
 /** The same inside the transaction that made it: it may be confirmed at once. */
 export interface JustHeld extends Held {
   readonly booking: Movable;
+  readonly guest: Guest;
+  /** due online, in paise */
+  readonly payAmount: Paise;
 }
 
 /** Of all that a booking request says, but for the user and the key that it is stored under. */
@@ -51,6 +53,7 @@ export const requestFingerprint = ({ request, gst, ...input }: AddBookingInput):
     [input.amount, input.payAmount],
     [input.name, input.phone, input.email],
     gst === null ? null : [gst.gstinNo, gst.companyName, gst.companyAddress],
+    ...(input.splitAmong === undefined ? [] : [input.splitAmong]),
   ]);
 
 /**
@@ -73,7 +76,7 @@ export function frozenQuote(quote: SignedQuote): Quote {
 }
 
 /** The policy as a booking freezes it. */
-export const frozenPolicy = (property: PropertyOnSale, quote: SignedQuote): FrozenPolicy => ({
+export const frozenPolicy = (property: Omit<PropertyOnSale, 'splitHours'>, quote: SignedQuote): FrozenPolicy => ({
   ladder: quote.refundLadder,
   checkinTime: property.checkinTime,
   checkoutTime: property.checkoutTime,
@@ -84,6 +87,8 @@ export const frozenPolicy = (property: PropertyOnSale, quote: SignedQuote): Froz
 interface HoldOptions {
   /** what the price must be like; anything by default */
   readonly allow?: (quote: SignedQuote) => Result<void>;
+  /** until when the nights are to be held; HOLD_MINUTES by default */
+  readonly until?: (quote: SignedQuote, property: PropertyOnSale) => Result<Date>;
 }
 
 /**
@@ -117,7 +122,7 @@ export async function takeNights<T extends object>(
   }
   const keeper = keeperWith(ctx, { userId: input.userId, phone: guest.value.phone, ownPhone });
   return allOrNothing(ctx.db, async (trx) => {
-    const opened = await openBooking(ctx, trx, { keyed, keeper, wanted, revive });
+    const opened = await openBooking(ctx, trx, { keyed, keeper, wanted, shared: input.splitAmong !== undefined, revive });
     if (!opened.ok) return opened;
     if ('answered' in opened.value) return ok(opened.value.answered);
     const held = await hold(ctx, trx, { input, guest: guest.value, property, keeper, options, opened: opened.value });
@@ -147,21 +152,23 @@ async function hold(ctx: Context, trx: Db, { input, guest, property, keeper, opt
   if (!quote.available) return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote });
   const allowed = options.allow?.(quote) ?? ok(undefined);
   if (!allowed.ok) return allowed;
+  const until = options.until?.(quote, property) ?? ok(new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000));
+  if (!until.ok) return until;
   const agreed = agreedPrice(input, quote);
   if (!agreed.ok) return agreed;
   const tooMuch = await stockProblem(ctx, trx, keeper, { propertyId, roomNights: roomNightsOf(quote), payNow: quote.payAmount });
   if (tooMuch !== null) return tooMuch;
 
-  const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000);
+  const expiresAt = until.value;
   const couponId = quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null;
   const policy = frozenPolicy(property, quote);
   const bookingId = await insertHeld(ctx, trx, { userId: input.userId, quote: frozenQuote(quote), couponId, policy, guest, holdExpiresAt: expiresAt, answers: { userId: input.userId, key: input.idempotencyKey } });
   const claimed = await claimNights(trx, bookingId, propertyId, quote.stay, quote.picks);
-  return claimed.ok ? ok({ bookingId, expiresAt, booking: { id: bookingId, state: INITIAL_STATE, ...quote.stay, policy, holdExpiresAt: expiresAt } }) : claimed;
+  return claimed.ok ? ok({ bookingId, expiresAt, guest, payAmount: quote.payAmount, booking: { id: bookingId, state: INITIAL_STATE, ...quote.stay, policy, holdExpiresAt: expiresAt } }) : claimed;
 }
 
 /**
- * Takes the nights for HOLD_MINUTES and commits, for a payment to follow. The coupon is priced in but not used up:
+ * Takes the nights for HOLD_MINUTES, or until `until` says, and commits, for a payment to follow. The coupon is priced in but not used up:
  * that happens at confirmation only. Refuses what `takeNights` refuses.
  */
 export function holdBooking(ctx: Context, input: AddBookingInput, options: HoldOptions = {}): Promise<Result<Held>> {

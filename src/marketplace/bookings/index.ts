@@ -4,8 +4,8 @@ export { cancelBooking, previewIn, refundPreview, refundStartedBy, type Cancelle
 export { keepAsBooked, modifyBooking, payChangeAgain, type Modified, type ModifyInput } from './change.ts';
 export { modifyCheck, viewModify, type ChangeQuote, type ChangeRequest, type Comparison, type ModifyView } from './change-price.ts';
 export { completeStays, expireHolds } from './complete.ts';
-export { holdBooking, HOLD_MINUTES, type AddBookingInput, type Held } from './hold.ts';
-export type { BookingActor, BookingEvent, BookingState } from './lifecycle.ts';
+export { holdBooking, type AddBookingInput, type Held } from './hold.ts';
+export { HOLD_MINUTES, type BookingActor, type BookingEvent, type BookingState } from './lifecycle.ts';
 export { groupedBookings, latestUpcoming, listBookings, type BookingLists, type BookingPage, type BookingTab } from './list.ts';
 export { unfinishedBookings, waitingChanges, type UnfinishedBooking, type UnfinishedState, type WaitingChange } from './unfinished.ts';
 export { checkGuestPrice, paymentIn, releaseHold, unpaidHoldsOf, type PaymentUnderWay, type UnpaidHold } from './own-hold.ts';
@@ -16,9 +16,14 @@ export { paymentStatus, paymentStatusByTxn, type Arrival, type PaymentStatus } f
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
 export { arrivalTimes, MAX_REQUESTS, tellTrip, tripOf, type Trip, type TripNotes } from './trip.ts';
+export { callOffSplit } from './end-split.ts';
+export { holdForGroup, setShares, splitOffer, type SplitOffer, type TypedShare } from './hold-split.ts';
+export { backFromShare, payShare, sharePage, type SharePage, type ShareStanding } from './pay-share.ts';
+export { remindOfShares } from './split-reminders.ts';
+export { byHead, labelOf, MOST_SHARES, openSplits, purposeOf, sharePath, splitOf, type Share, type Split, type SplitState } from './splits.ts';
 export { settlePayment } from './settle-payment.ts';
 export { typedBefore, type TypedBefore } from './typed-before.ts';
 export { bookingSummary, stayToReview, type BookingSummary, type ListedBooking } from './summary.ts';
-export { guestStanding, NO_GUEST, personalData, type GuestStanding, type StayAhead } from './personal-data.ts';
+export { guestStanding, NO_GUEST, NO_PAYER, personalData, type GuestStanding, type StayAhead } from './personal-data.ts';
 export { refundsOfGuest, type GuestRefund } from './guest-refunds.ts';
 export { bookingFigures } from './figures.ts';

@@ -1,12 +1,15 @@
 import { instantInIndia, type IsoDate } from '#shared/dates.ts';
 
+/** Minutes for which nights are taken without being confirmed, where one person pays. */
+export const HOLD_MINUTES = 15;
+
 export type BookingState = 'held' | 'confirmed' | 'checked_in' | 'completed' | 'cancelled' | 'expired' | 'superseded' | 'no_show';
 export type BookingEvent = 'confirm' | 'expire' | 'cancel' | 'check_in' | 'complete' | 'supersede' | 'mark_no_show';
 /** Who makes an event happen. */
 export type BookingActor = 'guest' | 'operator' | 'system' | 'provider';
 
 /**
- * When an event may happen, in the stay's own times: `hold` is the end of the 15 minutes, check-in and check-out are
+ * When an event may happen, in the stay's own times: `hold` is the end of the time to pay, check-in and check-out are
  * the property's hours on the dates of the stay (Asia/Kolkata).
  */
 export type Deadline =

@@ -19,6 +19,8 @@ export interface PropertyOnSale {
   readonly checkoutTime: string;
   readonly policyHtml: string;
   readonly ruleHtml: string;
+  /** how long nights are held for a group that shares the payment; 0: not at all */
+  readonly splitHours: number;
 }
 
 /** What stands before anything is locked. */
@@ -50,7 +52,7 @@ interface StandingRow extends Omit<PropertyOnSale, 'state'> {
 export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing> {
   const { property, dates } = askable(wanted);
   const query = sql<StandingRow>`
-    select u.phone as "ownPhone", p.state, to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.policy_html as "policyHtml", p.rule_html as "ruleHtml", h.id as "holdId"
+    select u.phone as "ownPhone", p.state, to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.policy_html as "policyHtml", p.rule_html as "ruleHtml", p.split_hold_hours as "splitHours", h.id as "holdId"
     from users u
     left join properties p on p.id = ${property}::integer and p.state <> 'gone'
     left join bookings h on h.user_id = u.id and h.property_id = p.id and h.state = 'held' and h.modifies is null and h.hold_expires_at > ${ctx.clock.now()}::timestamptz
@@ -60,7 +62,7 @@ export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing
   const [first] = rows;
   return {
     // HTML from owners is cleaned again on its way out, whatever was stored
-    property: first === undefined || first.state === null ? null : { state: first.state, checkinTime: first.checkinTime, checkoutTime: first.checkoutTime, policyHtml: sanitizeHtml(first.policyHtml), ruleHtml: sanitizeHtml(first.ruleHtml) },
+    property: first === undefined || first.state === null ? null : { state: first.state, checkinTime: first.checkinTime, checkoutTime: first.checkoutTime, policyHtml: sanitizeHtml(first.policyHtml), ruleHtml: sanitizeHtml(first.ruleHtml), splitHours: first.splitHours },
     ownPhone: first?.ownPhone ?? null,
     holds: rows.flatMap(({ holdId }) => (holdId === null ? [] : [{ bookingId: holdId }])),
   };
@@ -92,10 +94,10 @@ interface OpenedRow extends Opened {
 export async function openBooking<T extends object>(
   ctx: Context,
   trx: Db,
-  { keyed, keeper, wanted, revive }: { readonly keyed: KeyedRequest; readonly keeper: Keeper; readonly wanted: Wanted; readonly revive: (answer: Record<string, unknown>) => T },
+  { keyed, keeper, wanted, shared, revive }: { readonly keyed: KeyedRequest; readonly keeper: Keeper; readonly wanted: Wanted; /** held for a group, for longer */ readonly shared: boolean; readonly revive: (answer: Record<string, unknown>) => T },
 ): Promise<Result<Opened | { readonly answered: T }>> {
   const { property, dates } = askable(wanted);
-  const spends = spendsOf(ctx, keeper, { propertyId: wanted.propertyId, held: keyed.operation === 'hold' });
+  const spends = spendsOf(ctx, keeper, { propertyId: wanted.propertyId, held: keyed.operation === 'hold', shared });
   const { rows } = await sql<OpenedRow>`
     select mine, before_what as operation, before_said as said, answer, spent, subject, opens_at as "opensAt", overdue, own
     from open_booking(${keyed.userId}::integer, ${keyed.key}::text, ${keyed.operation}::text, ${keyed.fingerprint}::bytea, ${JSON.stringify(spends.map(({ spend }) => spend))}::jsonb,

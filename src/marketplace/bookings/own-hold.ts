@@ -11,6 +11,7 @@ import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { lockOwnBooking, moveBooking, ownBooking } from './booking.ts';
 import { nightsGivenUp } from './emails/payment.ts';
+import { endSplit, splitInTheWay } from './end-split.ts';
 import { wasConfirmed } from './lifecycle.ts';
 import { bookingSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
@@ -105,7 +106,8 @@ export async function endHoldPayments(ctx: Context, holds: readonly { readonly b
 
 /**
  * Gives the guest's own holds of these nights up, in the transaction that books anew, which has queued for the
- * property. Refuses `booking.payment-under-way` where somebody has begun to pay for one of them meanwhile; money that
+ * property. Refuses `booking.payment-under-way` where somebody has begun to pay for one of them meanwhile, and
+ * `booking.shared` where shares of it are paid or being paid; money that
  * comes all the same goes back in full.
  */
 export async function replaceUnpaidHolds(ctx: Context, trx: Db, holds: readonly number[]): Promise<Result<void>> {
@@ -114,6 +116,9 @@ export async function replaceUnpaidHolds(ctx: Context, trx: Db, holds: readonly 
     // looked at with the row locked: whoever begins to pay locks it after the attempt is written, and sees this
     const live = await paymentUnderWay(trx, id);
     if (live !== null) return refuseFor(live);
+    const shared = await splitInTheWay(ctx, trx, id);
+    if (shared !== null) return shared;
+    await endSplit(ctx, trx, id, 'given-up');
     await releaseNights(trx, id);
   }
   return ok(undefined);
@@ -121,7 +126,8 @@ export async function replaceUnpaidHolds(ctx: Context, trx: Db, holds: readonly 
 
 /**
  * Gives one of the guest's unpaid holds up: its nights are free for others at once. Doing it twice, or after its time,
- * is no error. Refuses `booking.not-found`, and `booking.payment-under-way` (data: PaymentUnderWay) where it is paid.
+ * is no error. Refuses `booking.not-found`, `booking.payment-under-way` (data: PaymentUnderWay) where it is paid, and
+ * `booking.shared` (data: bookingId) where somebody has paid a share or is paying one: that is called off first.
  */
 export async function releaseHold(ctx: Context, userId: number, bookingId: number): Promise<Result<void>> {
   const own = await ownBooking(ctx, userId, bookingId);
@@ -136,7 +142,10 @@ export async function releaseHold(ctx: Context, userId: number, bookingId: numbe
     if (wasConfirmed(locked.value)) return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
     const paid = await moneyToJudge(trx, bookingId);
     if (paid !== null) return refuseFor(paid);
+    const shared = await splitInTheWay(ctx, trx, bookingId);
+    if (shared !== null) return shared;
     if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { reason: 'the guest gave the hold up' }))) return ok(undefined);
+    await endSplit(ctx, trx, bookingId, 'given-up');
     await releaseNights(trx, bookingId);
     // who had begun to pay may wonder about their money; who never did needs no e-mail
     const summary = (await attemptsOf(ctx, bookingId, trx)).length === 0 ? null : await bookingSummary(ctx, bookingId, trx);

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database/index.ts';
 import { drain } from '#platform/jobs/drain.ts';
 import * as texts from '#messages/booking.ts';
 import * as paymentTexts from '#messages/payment.ts';
+import * as split from '#messages/split.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { bookingNotFound, lockBooking, type Guest } from './booking.ts';
@@ -12,6 +13,7 @@ import { datesOf } from './emails/blocks.ts';
 import { holdBooking, type AddBookingInput } from './hold.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
 import { settlePayment } from './settle-payment.ts';
+import { splitOf } from './splits.ts';
 import { bookingSummary } from './summary.ts';
 
 /** Nights held and an order opened at the payment provider. */
@@ -38,10 +40,15 @@ export async function payOnline(ctx: Context, input: AddBookingInput): Promise<R
   return held.ok ? startFor(ctx, held.value.bookingId) : held;
 }
 
-/** Pays for a booking that is still held, again or for the first time. Another person's is `booking.not-found`. */
+/**
+ * Pays for a booking that is still held, again or for the first time. Another person's is `booking.not-found`; one whose payment
+ * a group shares is `booking.shared` (409): a split begins with its hold and only ever ends, so nobody begins to share while one pays alone.
+ */
 export async function payAgain(ctx: Context, userId: number, bookingId: number): Promise<Result<PaymentToMake>> {
   const booking = await bookingSummary(ctx, bookingId);
-  return booking === null || booking.userId !== userId ? bookingNotFound() : startFor(ctx, bookingId);
+  if (booking === null || booking.userId !== userId) return bookingNotFound();
+  if ((await splitOf(ctx, bookingId))?.state === 'open') return refuse('conflict', 'booking.shared', split.payingTogether(), { data: { bookingId } });
+  return startFor(ctx, bookingId);
 }
 
 /** `again`: money that had come before is judged by now. */

@@ -1,4 +1,4 @@
-import { attemptBySession, attemptByTxn, attemptsOf, chargesOf, endAttempt, markReturned, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
+import { attemptBySession, attemptByTxn, attemptsOf, chargesOf, endAttempt, isShare, markReturned, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
@@ -48,7 +48,8 @@ const notFound = (): Refusal => refuse('not-found', 'payment.not-found', texts.n
  */
 export async function paymentStatus(ctx: Context, userId: number, sessionId: string, bookingId: number, arrival: Arrival = null): Promise<Result<PaymentStatus>> {
   const attempt = await attemptBySession(ctx, sessionId);
-  if (attempt === null || attempt.bookingId !== bookingId) return notFound();
+  // a share is paid by its own page
+  if (attempt === null || attempt.bookingId !== bookingId || isShare(attempt.purpose)) return notFound();
   const before = await bookingById(ctx, bookingId);
   if (before === null || before.userId !== userId) return notFound();
   if (arrival === 'left') await endAttempt(ctx, sessionId).catch(() => null);
@@ -60,7 +61,7 @@ export async function paymentStatus(ctx: Context, userId: number, sessionId: str
 
 /** The same by our transaction id, or by the booking's last attempt to pay when there is none. */
 export async function paymentStatusByTxn(ctx: Context, userId: number, bookingId: number, txnId: string): Promise<Result<PaymentStatus>> {
-  const attempt = txnId === '' ? (await attemptsOf(ctx, bookingId))[0] : await attemptByTxn(ctx, txnId);
+  const attempt = txnId === '' ? (await attemptsOf(ctx, bookingId)).find(({ purpose }) => !isShare(purpose)) : await attemptByTxn(ctx, txnId);
   return attempt === undefined || attempt === null ? notFound() : paymentStatus(ctx, userId, attempt.sessionId, bookingId);
 }
 

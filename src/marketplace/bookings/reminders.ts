@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { enqueueMessages, type NewMessage } from '#marketplace/messages/index.ts';
-import { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify } from '#marketplace/payments/index.ts';
+import { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, shareMoney } from '#marketplace/payments/index.ts';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
@@ -9,9 +9,11 @@ import { addDays, instantInIndia } from '#shared/dates.ts';
 import { ok, refuse, type Refusal } from '#shared/result.ts';
 import { changeHeldUntil, lockBooking, type Booking } from './booking.ts';
 import { paymentFailed, refundEnded } from './emails/payment.ts';
+import { shareRefunds } from './emails/split.ts';
 import { arrivalReminder, reviewInvitation } from './emails/stay.ts';
 import type { BookingState } from './lifecycle.ts';
 import { statementOf } from './money-statement.ts';
+import { purposeOf, splitOf, type Share } from './splits.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
 import { allOrNothing } from './transaction.ts';
 
@@ -110,12 +112,24 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
       const told = await allOrNothing<void>(ctx.db, async (trx) => {
         const booking = await bookingSummary(ctx, refund.bookingId, trx);
         if (booking === null || !(await markRefundNotified(trx, refund))) return notifiedMeanwhile();
-        await enqueueMessages(ctx, trx, refundEnded(ctx, booking, refund));
+        await enqueueMessages(ctx, trx, [...refundEnded(ctx, booking, refund), ...shareRefunds(ctx, booking, refund, await payersOf(ctx, trx, booking.id))]);
         return ok(undefined);
       });
       return told.ok;
     },
   });
+}
+
+/** Who paid the shares of a booking, by the provider's id of each payment; nobody where one person paid. */
+async function payersOf(ctx: Context, trx: Db, bookingId: number): Promise<ReadonlyMap<string, Share>> {
+  const split = await splitOf(ctx, bookingId, trx);
+  if (split === null) return new Map();
+  const payers = new Map<string, Share>();
+  for (const { purpose, paymentId } of await shareMoney(ctx, bookingId, trx)) {
+    const share = split.shares.find((one) => purposeOf(one) === purpose);
+    if (share !== undefined) payers.set(paymentId, share);
+  }
+  return payers;
 }
 
 /** Undoes what was marked of a refund that another process tells of this moment. */

@@ -1,6 +1,6 @@
 import { claimNights } from '#marketplace/inventory/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
-import { chargesOf, keepCharge, refreshAttempt, returnCharge, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
+import { chargesOf, isShare, keepCharge, refreshAttempt, returnCharge, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import * as texts from '#messages/payment.ts';
@@ -11,6 +11,7 @@ import { bookingById, bookingNotFound, changeHeldUntil, lockBooking, type Bookin
 import { giveBackOverdue } from './complete.ts';
 import { paidTwice, paymentReturned } from './emails/payment.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
+import { acceptShare, shareGivenBack } from './share-payment.ts';
 import { bookingSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
@@ -58,7 +59,7 @@ async function buy(ctx: Context, attempt: Attempt, charge: Charge): Promise<Resu
     const booking = await lockBooking(trx, attempt.bookingId);
     if (booking === null) return bookingNotFound();
     if (await isJudged(ctx, trx, charge)) return ok(undefined);
-    const accepted = await ACCEPT[attempt.purpose](ctx, trx, booking, attempt);
+    const accepted = await acceptOf(attempt.purpose)(ctx, trx, booking, attempt);
     if (!accepted.ok) return accepted;
     await keepCharge(ctx, trx, charge.id);
     return ok(undefined);
@@ -96,13 +97,14 @@ const acceptForChange: Accept = async (ctx, trx, booking, attempt) => {
   return applyPaidChange(ctx, trx, booking.id, attempt.amount);
 };
 
-const ACCEPT: Readonly<Record<Purpose, Accept>> = { booking: acceptForBooking, modification: acceptForChange };
+const acceptOf = (purpose: Purpose): Accept => (isShare(purpose) ? acceptShare : purpose === 'booking' ? acceptForBooking : acceptForChange);
 
 async function giveBack(ctx: Context, attempt: Attempt, charge: Charge, reason: keyof typeof texts.because): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await lockBooking(trx, attempt.bookingId);
     if (await isJudged(ctx, trx, charge)) return;
     await returnCharge(ctx, trx, charge.id, reason);
+    if (isShare(attempt.purpose)) return shareGivenBack(ctx, trx, attempt, charge, reason);
     const booking = await bookingSummary(ctx, attempt.bookingId, trx);
     if (booking === null) return;
     await enqueueMessages(ctx, trx, reason === 'double' ? paidTwice(ctx, booking, attempt, charge) : paymentReturned(ctx, booking, attempt, charge, reason));

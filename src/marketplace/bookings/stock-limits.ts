@@ -96,14 +96,15 @@ const renewers = ({ userId, number }: Pick<Keeper, 'userId' | 'number'>, propert
 
 /**
  * What a booking spends before any lock of it is taken: of bookings in all, and where nights are to be held for payment of
- * holds of this property, so that they are not kept from others by holding them anew for ever. `refusal` is what each
+ * holds of this property, so that they are not kept from others by holding them anew for ever; fewer of them for a group. `refusal` is what each
  * answers when it is used up: `booking.often` and `booking.renewed` (429).
  */
-export function spendsOf(ctx: Context, keeper: Pick<Keeper, 'userId' | 'number'>, { propertyId, held }: { readonly propertyId: number; readonly held: boolean }): readonly BookingSpend[] {
+export function spendsOf(ctx: Context, keeper: Pick<Keeper, 'userId' | 'number'>, { propertyId, held, shared = false }: { readonly propertyId: number; readonly held: boolean; /** held for a group, for hours */ readonly shared?: boolean }): readonly BookingSpend[] {
   const network = ctx.actor.address === '' ? null : `${networkOf(ctx.actor.address)}@${propertyId}`;
   const often = { spend: spendOf(ctx, 'booking', { account: keeper.userId, network: ctx.actor.address }), code: 'booking.often', text: texts.often } as const;
   const renewed = { spend: held ? spendOf(ctx, 'hold', { ...renewers(keeper, propertyId), 'network@property': network }) : null, code: 'booking.renewed', text: texts.renewed } as const;
-  return [often, renewed].flatMap(({ spend, code, text }) => {
+  const keptLong = { spend: shared ? spendOf(ctx, 'split-hold', renewers(keeper, propertyId)) : null, code: 'booking.renewed', text: texts.renewed } as const;
+  return [often, renewed, keptLong].flatMap(({ spend, code, text }) => {
     if (spend === null) return [];
     return [{ spend, refusal: ({ retryAfter }: Exhausted) => refuse('limited', code, text({ time: openAgain(ctx, retryAfter) }), { retryAfter }) }];
   });

@@ -7,7 +7,13 @@ import { isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { AttemptState } from './lifecycle.ts';
 
-export type Purpose = 'booking' | 'modification';
+/** One person's share of what a booking costs online, by its position in the split. */
+export type SharePurpose = `share-${number}`;
+
+/** What an attempt is to pay for: one of these is open at a time for each booking. */
+export type Purpose = 'booking' | 'modification' | SharePurpose;
+
+export const isShare = (purpose: Purpose): purpose is SharePurpose => purpose.startsWith('share-');
 
 /** `timed-out`: nobody paid while it was open. */
 export type AttemptFailure = '' | 'declined' | 'cancelled' | 'timed-out';

@@ -126,6 +126,8 @@ function failures({ clock }: Context, db: Db) {
     .select(['a.id as attemptId', 'a.booking_id as bookingId', 'a.purpose', 'a.amount', 'a.txn_id as txnId', 'a.expires_at as expiresAt', 'a.created_at as createdAt'])
     .$narrowType<{ purpose: Purpose }>()
     .where('a.failure_notified_at', 'is', null)
+    // whoever pays a share sees on its page what came of it, and may try again while there is time
+    .where('a.purpose', 'not like', 'share-%')
     .where('a.state', 'in', ['failed', 'abandoned'])
     .where('a.expires_at', '<=', new Date(now))
     .where('a.expires_at', '>', new Date(now - PAYMENT_NEWS_MS))

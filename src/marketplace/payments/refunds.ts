@@ -43,21 +43,22 @@ export async function refundable(ctx: Context, bookingId: number, trx: Db = ctx.
 }
 
 /**
- * Refunds part of what was kept, newest payment first, as rows in state `requested` that `settleRefunds` sends and
- * follows until they are final. The rows of the charges are locked, so of two events at once the second sees what the
+ * Refunds part of what was kept as rows in state `requested` that `settleRefunds` sends and
+ * follows until they are final: newest payment first, or where several people paid their shares, to each in proportion. The rows of the charges are locked, so of two events at once the second sees what the
  * first has taken; the table's constraint is the last word. Throws RangeError when the amount exceeds what is left to
  * refund online. The answer is the first row of the event.
  */
 export async function requestRefund({ clock }: Context, trx: Db, { bookingId, amount, reason, key }: RefundRequest): Promise<{ refundId: number }> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`a refund is a positive number of paise, got ${amount}`);
-  const charges = await keptCharges(trx, bookingId).select(['c.id', 'c.amount', 'c.refunding']).orderBy('c.id', 'desc').forUpdate('c').execute();
+  const charges = await keptCharges(trx, bookingId).select(['c.id', 'a.purpose', sql<number>`c.amount - c.refunding`.as('left')]).orderBy('c.id', 'desc').forUpdate('c').execute();
   const before = await trx.selectFrom('payment_refunds').select('id').where('key', '=', key).where('booking_id', '=', bookingId).orderBy('id').executeTakeFirst();
   if (before !== undefined) return { refundId: before.id };
   const now = clock.now();
-  let left = amount;
+  const shared = charges.some(({ purpose }) => purpose.startsWith('share-'));
+  const parts = (shared ? inProportion : newestFirst)(amount, charges.map((charge) => charge.left));
   let first: number | null = null;
-  for (const charge of charges) {
-    const part = Math.min(left, charge.amount - charge.refunding);
+  for (const [at, charge] of charges.entries()) {
+    const part = parts[at] ?? 0;
     if (part <= 0) continue;
     await trx.updateTable('payment_charges').set({ refunding: sql`refunding + ${part}::bigint` }).where('id', '=', charge.id).execute();
     const { id } = await trx
@@ -66,8 +67,33 @@ export async function requestRefund({ clock }: Context, trx: Db, { bookingId, am
       .returning('id')
       .executeTakeFirstOrThrow();
     first ??= id;
-    left -= part;
   }
-  if (left > 0 || first === null) throw new RangeError(`booking ${bookingId} has ${amount - left} paise to refund, not ${amount}`);
+  const given = parts.reduce((sum, part) => sum + part, 0);
+  if (given < amount || first === null) throw new RangeError(`booking ${bookingId} has ${given} paise to refund, not ${amount}`);
   return { refundId: first };
+}
+
+/** As much of each as is left, one after the other. Paise. */
+function newestFirst(amount: Paise, lefts: readonly Paise[]): readonly Paise[] {
+  let rest = amount;
+  return lefts.map((left) => {
+    const part = Math.min(rest, left);
+    rest -= part;
+    return part;
+  });
+}
+
+/**
+ * A sum handed out in proportion to what is left of each, in paise: each gets the whole paise of its part, and the paise that
+ * are over go one each to the largest remainders, in the order given where they are equal. The parts add up to the sum,
+ * or to all that is left where that is less; none is more than what is left of it.
+ */
+export function inProportion(amount: Paise, lefts: readonly Paise[]): readonly Paise[] {
+  const all = lefts.reduce((sum, left) => sum + left, 0);
+  if (amount >= all) return lefts;
+  const exact = lefts.map((left) => BigInt(amount) * BigInt(left));
+  const parts = exact.map((part) => Number(part / BigInt(all)));
+  const over = amount - parts.reduce((sum, part) => sum + part, 0);
+  const lucky = exact.map((part, at) => ({ at, remainder: part % BigInt(all) })).toSorted((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1)).slice(0, over);
+  return parts.map((part, at) => (lucky.some((one) => one.at === at) ? part + 1 : part));
 }

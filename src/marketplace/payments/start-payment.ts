@@ -6,7 +6,7 @@ import type { GatewayName } from '#platform/payments/index.ts';
 import * as texts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { attemptBySession, attemptsOf, endOrder, gatewayOf, toAttempt, type Attempt, type Purpose } from './attempts.ts';
+import { attemptBySession, attemptsOf, endOrder, gatewayOf, isShare, toAttempt, type Attempt, type Purpose } from './attempts.ts';
 import type { AttemptState } from './lifecycle.ts';
 
 export interface NewPayment {
@@ -18,6 +18,8 @@ export interface NewPayment {
   readonly expiresAt: Date;
   readonly customer: { readonly name: string; readonly phone: string; readonly email: string };
   readonly description: string;
+  /** the page of ours that the payer's browser comes back to; the page that checks the payment unless said */
+  readonly returnPath?: string;
 }
 
 /** What a browser or an app needs to send a traveller to the provider. */
@@ -36,6 +38,8 @@ export interface StartedPayment {
 
 /** First question to the provider by ourselves, when neither a webhook nor the traveller came before. */
 const FIRST_CHECK_MS = 60_000;
+/** What an order of a share must have left for somebody to begin to pay it. */
+const SHORTEST_REST_MS = 5 * 60_000;
 
 /** Where the traveller's browser comes back to; the sandbox shares the first variant of the check. */
 const returnPath = (provider: GatewayName, sessionId: string, bookingId: number): string =>
@@ -43,7 +47,7 @@ const returnPath = (provider: GatewayName, sessionId: string, bookingId: number)
 
 /**
  * Opens an order at the provider, or answers with the one that is still open for the same booking, purpose, amount and
- * end: pressing twice pays once. One that is open for another amount or end is ended first; money that still comes for
+ * end (of a share, whose order may end before its time is over, only the same amount): pressing twice pays once. One that is open for another amount or end is ended first; money that still comes for
  * it is judged like any other. Never call it inside a transaction: the attempt is written and committed first, with the
  * reference under which the provider is asked. A process that dies in between leaves an attempt that the next press
  * opens again under the same reference, and no provider opens a reference twice.
@@ -62,7 +66,7 @@ export async function startPayment(ctx: Context, payment: NewPayment): Promise<R
       amount: attempt.amount,
       currency: 'INR',
       description: payment.description,
-      returnUrl: `${ctx.settings.publicUrl}${returnPath(gateway.name, attempt.sessionId, payment.bookingId)}`,
+      returnUrl: `${ctx.settings.publicUrl}${payment.returnPath ?? returnPath(gateway.name, attempt.sessionId, payment.bookingId)}`,
       expiresAt: attempt.expiresAt,
       customer: payment.customer,
     });
@@ -92,13 +96,17 @@ async function liveAttempt(ctx: Context, payment: NewPayment): Promise<Attempt |
     .where('state', 'in', ['opening', 'open'])
     .executeTakeFirst();
   if (live === undefined) return liveAttempt(ctx, payment); // it ended between the two questions
-  if (live.amount === payment.amount && live.expires_at.getTime() === payment.expiresAt.getTime()) return toAttempt(live);
+  if (live.amount === payment.amount && goesOn(ctx, payment, live.expires_at)) return toAttempt(live);
   return (await letGo(ctx, toAttempt(live))) === 'paid' ? 'paid' : liveAttempt(ctx, payment);
 }
 
+/** An order of a share is shorter than the time for paying it: one that lasts a while yet is gone on with. */
+const goesOn = ({ clock }: Context, { purpose, expiresAt }: NewPayment, end: Date): boolean =>
+  isShare(purpose) ? end.getTime() > Math.min(clock.now().getTime() + SHORTEST_REST_MS, expiresAt.getTime() - 1) : end.getTime() === expiresAt.getTime();
+
 /**
  * Writes a new attempt; null where one is live. `paid`: money has come that nobody has judged yet, or that the booking
- * was bought with: a traveller who pressed before that was known must not be asked to pay twice. The earlier attempts are locked
+ * or the share was bought with: a traveller who pressed before that was known must not be asked to pay twice. The earlier attempts are locked
  * first, so that money which is being written down this moment is seen.
  */
 async function newAttempt(ctx: Context, trx: Db, payment: NewPayment): Promise<Attempt | Exhausted | 'paid' | null> {
@@ -107,7 +115,7 @@ async function newAttempt(ctx: Context, trx: Db, payment: NewPayment): Promise<A
   const came = await of
     .innerJoin('payment_charges as c', 'c.attempt_id', 'a.id')
     .select('c.id')
-    .where('c.verdict', 'in', payment.purpose === 'booking' ? ['unjudged', 'kept'] : ['unjudged'])
+    .where('c.verdict', 'in', payment.purpose === 'modification' ? ['unjudged'] : ['unjudged', 'kept'])
     .executeTakeFirst();
   if (came !== undefined) return 'paid';
   const now = ctx.clock.now();

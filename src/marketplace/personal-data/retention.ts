@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { NO_GUEST } from '#marketplace/bookings/index.ts';
+import { NO_GUEST, NO_PAYER } from '#marketplace/bookings/index.ts';
 import { NO_BUYER } from '#marketplace/invoices/index.ts';
 import { NO_WORDS } from '#marketplace/messages/index.ts';
 import type { DB } from '#platform/database/index.ts';
@@ -37,7 +37,7 @@ export interface Kept {
 }
 
 /** Days after which what people were sent, and what they wrote to us, goes: named here because pages say them too. */
-export const DAYS = { message: 90, code: 1, deletionReceipt: 7, support: 365, network: 30, unconfirmedBooking: 90, refusedListing: 365, visitorsWishlist: 365, answer: 7, webhook: 180, securityNote: 365, tripNotes: 90, board: 180, conversation: 365 } as const;
+export const DAYS = { message: 90, code: 1, deletionReceipt: 7, support: 365, network: 30, unconfirmedBooking: 90, refusedListing: 365, visitorsWishlist: 365, answer: 7, webhook: 180, securityNote: 365, tripNotes: 90, payers: 90, board: 180, conversation: 365 } as const;
 
 const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
 const before = ({ now }: Moment, ms: number): Date => new Date(now.getTime() - ms);
@@ -91,6 +91,8 @@ export const RETENTION: readonly Kept[] = [
   { table: 'bookings', columns: 'made_from', what: 'A keyed hash of the network that an unpaid booking was made from', whose: 'guest', why: 'to stop nights being kept from others for nothing', goes: { how: 'empty', until: 'when it is paid or over, or after 1 day', over: both(since('created_at', 1), sql`made_from is not null`), set: () => ({ made_from: null }) } },
   { table: 'booking_events', columns: 'actor detail', what: 'Whether guest, operator or system moved a booking, the operator’s reason, and why a guest cancelled, as one of a few kinds', whose: 'operator', why: 'to explain what happened to a booking', goes: stays('for good: it names kinds of people and of reasons, no guest') },
   { table: 'trip_notes', columns: 'arrival requests', what: 'When a guest arrives, and what they ask the property for', whose: 'guest', why: 'so that somebody is there, and what was asked for is ready', goes: { how: 'row', until: `${days(DAYS.tripNotes)} after check-out, or with the account`, over: ({ today }) => sql`exists (select from bookings where bookings.id = trip_notes.booking_id and bookings.check_out <= ${addDays(today, -DAYS.tripNotes)}::date)` } },
+  { table: 'payment_shares', columns: 'name email', what: 'Who pays a share of a group’s stay: the name and the e-mail that its organiser typed', whose: 'visitor', why: 'to show who has paid, and to send them their link', goes: { how: 'empty', until: `${days(DAYS.payers)} after check-out, whatever became of the stay, or with the organiser’s account`, over: ({ today }) => sql`(name <> '' or email <> '') and exists (select from payment_splits s join bookings b on b.id = s.booking_id where s.id = payment_shares.split_id and b.check_out <= ${addDays(today, -DAYS.payers)}::date)`, set: () => NO_PAYER } },
+  { table: 'payment_shares', columns: 'nonce token_hash', what: 'What the link of a share is made of, and a hash to find it', whose: 'visitor', why: 'to lead to the share', goes: stays('for good, with the books: without its name it says nothing of anybody') },
   { table: 'idempotency_keys', columns: 'user_id key body_hash response', what: 'The answer to a booking that was sent, and a hash of it', whose: 'guest', why: 'so that a booking sent twice is made once', goes: rowAfter(DAYS.answer, 'created_at', 'it was given, or with the account') },
   { table: 'tax_documents', columns: 'buyer', what: 'To whom an invoice or credit note is made out', whose: 'guest', why: 'tax law', goes: { how: 'empty', until: LAW, over: (at) => sql`forgotten_at is null and exists (select from bookings where bookings.id = tax_documents.booking_id and ${lawIsOver(sql`bookings.check_out`, at)})`, set: ({ now }) => ({ buyer: JSON.stringify(NO_BUYER), forgotten_at: now }) } },
   { table: 'payment_refunds', columns: 'decided_by', what: 'Which operator decided on a refund', whose: 'operator', why: 'to answer for money', goes: stays('for good, with the books') },

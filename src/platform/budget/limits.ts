@@ -146,6 +146,15 @@ export const ACTIONS = {
       { subject: 'network@property', most: 40, seconds: DAY },
     ],
   },
+  /** the same for a group that shares the payment, which is for hours */
+  'split-hold': {
+    limits: [
+      { subject: 'account@property', most: 3, seconds: 3 * DAY },
+      { subject: 'number@property', most: 3, seconds: 3 * DAY },
+    ],
+  },
+  /** the names, sums and addresses of a shared payment set anew: each address is sent its link */
+  'split-change': { limits: [{ subject: 'account', most: 60, seconds: DAY }] },
   /** an order opened at the payment provider */
   'payment-order': {
     limits: [
@@ -154,7 +163,12 @@ export const ACTIONS = {
     ],
   },
   /** the provider asked how a payment stands, because somebody waits for it; jobs ask in any case */
-  'payment-ask': { limits: [{ subject: 'account', most: 400, seconds: HOUR }] },
+  'payment-ask': {
+    limits: [
+      { subject: 'account', most: 400, seconds: HOUR },
+      { subject: 'network', most: 2000, seconds: HOUR },
+    ],
+  },
   /** an invoice or a credit note drawn as a PDF */
   document: { limits: [{ subject: 'account', most: 60, seconds: HOUR }] },
   /** a message to support by the contact form */

@@ -495,6 +495,32 @@ export interface PaymentRefunds {
   state: Generated<string>;
 }
 
+export interface PaymentShares {
+  amount: number;
+  asked_at: Timestamp | null;
+  email: Generated<string>;
+  halfway_at: Timestamp | null;
+  id: Generated<number>;
+  last_call_at: Timestamp | null;
+  name: Generated<string>;
+  nonce: Buffer;
+  paid_at: Timestamp | null;
+  position: number;
+  split_id: number;
+  token_hash: Buffer;
+}
+
+export interface PaymentSplits {
+  amount: number;
+  booking_id: number;
+  created_at: Timestamp;
+  deadline: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  state: Generated<string>;
+  warned_at: Timestamp | null;
+}
+
 export interface Places {
   blurb: Generated<string>;
   city_id: number | null;
@@ -542,6 +568,7 @@ export interface Properties {
   rule_html: string;
   shows_questions: Generated<boolean>;
   slug: string;
+  split_hold_hours: Generated<number>;
   star_rating: number;
   state: Generated<string>;
   street_address: string;
@@ -1030,6 +1057,8 @@ export interface DB {
   payment_charges: PaymentCharges;
   payment_events: PaymentEvents;
   payment_refunds: PaymentRefunds;
+  payment_shares: PaymentShares;
+  payment_splits: PaymentSplits;
   places: Places;
   properties: Properties;
   property_amenities: PropertyAmenities;

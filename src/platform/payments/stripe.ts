@@ -64,7 +64,7 @@ function sessionOf(order: OrderRequest): Stripe.Checkout.SessionCreateParams {
     line_items: [{ quantity: 1, price_data: { currency: order.currency.toLowerCase(), unit_amount: order.amount, product_data: { name: order.description } } }],
     // a page in the traveller's own currency would take money that is not what the booking costs
     adaptive_pricing: { enabled: false },
-    customer_email: order.customer.email,
+    ...(order.customer.email === '' ? {} : { customer_email: order.customer.email }),
     success_url: order.returnUrl,
     cancel_url: `${order.returnUrl}?left=1`,
     expires_at: Math.floor((order.expiresAt.getTime() + SESSION_OUTLIVES_MS) / 1000),

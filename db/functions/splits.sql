@@ -1,0 +1,126 @@
+-- Split payments: the shares add up to what is due, a share that is paid has exactly one payment of its amount, and no
+-- split is left behind by its booking.
+
+-- A split begins with a booking that is held, with what is due online for it, and within its hold.
+create or replace function refuse_split_of_other() returns trigger language plpgsql as $$
+begin
+  perform from bookings where id = new.booking_id and state = 'held' and modifies is null and pay_amount = new.amount and hold_expires_at >= new.deadline;
+  if not found then
+    raise exception 'booking % is not held until % for % paise', new.booking_id, new.deadline, new.amount using errcode = 'check_violation', constraint = 'payment_splits_of_holds';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger payment_splits_of_holds before insert on payment_splits for each row execute function refuse_split_of_other();
+
+create or replace function refuse_changed_split() returns trigger language plpgsql as $$
+begin
+  raise exception 'split % is not changed once it began', old.id using errcode = 'check_violation', constraint = 'payment_splits_stand';
+end $$;
+
+create or replace trigger payment_splits_stand before update on payment_splits for each row
+  when (new.amount <> old.amount or new.booking_id <> old.booking_id or new.deadline <> old.deadline) execute function refuse_changed_split();
+
+create or replace trigger payment_splits_moves before update of state on payment_splits for each row when (old.state <> new.state) execute function refuse_unlisted_move('state',
+  'open > complete', 'open > lapsed', 'open > called-off');
+
+-- A share is paid once, while its split is open, and its amount and link stand from then on; a split that is over keeps its shares.
+create or replace function refuse_changed_share() returns trigger language plpgsql as $$
+begin
+  if not exists (select from payment_splits s where s.id = old.split_id and s.state = 'open')
+    or (tg_op = 'UPDATE' and old.paid_at is not null) or (tg_op = 'DELETE' and old.paid_at is not null) then
+    raise exception 'share % stands', old.id using errcode = 'check_violation', constraint = 'payment_shares_stand';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger payment_shares_stand before update of amount, position, paid_at, split_id on payment_shares for each row
+  when (new.amount <> old.amount or new.position <> old.position or new.split_id <> old.split_id or new.paid_at is distinct from old.paid_at) execute function refuse_changed_share();
+create or replace trigger payment_shares_kept before delete on payment_shares for each row execute function refuse_changed_share();
+
+-- At the end of a transaction: all shares of a split add up to its amount.
+create or replace function refuse_wrong_shares() returns trigger language plpgsql as $$
+declare
+  asked integer := case when tg_table_name = 'payment_splits' then (to_jsonb(new) ->> 'id')::integer else (coalesce(to_jsonb(new), to_jsonb(old)) ->> 'split_id')::integer end;
+begin
+  perform from payment_splits s where s.id = asked and s.amount is distinct from (select sum(h.amount) from payment_shares h where h.split_id = s.id);
+  if found then
+    raise exception 'the shares of split % do not add up', asked using errcode = 'check_violation', constraint = 'payment_shares_add_up';
+  end if;
+  return null;
+end $$;
+
+-- At the end of a transaction: a paid share has one payment that was kept, of its amount, and a payment that was kept for a
+-- share has its share paid. Money that came for one share is never another's.
+create or replace function refuse_unpaid_share() returns trigger language plpgsql as $$
+declare
+  booking integer;
+  what text;
+begin
+  if tg_table_name = 'payment_shares' then
+    select s.booking_id, 'share-' || new.position into booking, what from payment_splits s where s.id = new.split_id;
+  else
+    select a.booking_id, a.purpose into booking, what from payment_attempts a where a.id = new.attempt_id;
+    if what not like 'share-%' then return null; end if;
+  end if;
+  perform from payment_splits s join payment_shares h on h.split_id = s.id and 'share-' || h.position = what and h.paid_at is not null
+    where s.booking_id = booking and array[h.amount] = array(
+      select c.amount from payment_charges c join payment_attempts a on a.id = c.attempt_id
+      where a.booking_id = booking and a.purpose = what and c.verdict = 'kept' and c.currency = 'INR');
+  if not found then
+    raise exception 'the % of booking % is not paid by one payment', what, booking using errcode = 'check_violation', constraint = 'payment_shares_paid_once';
+  end if;
+  return null;
+end $$;
+
+-- At the end of a transaction: a split that is complete has all shares paid and its booking confirmed; one that came to
+-- nothing gives back all that was kept for it.
+create or replace function refuse_unfinished_split() returns trigger language plpgsql as $$
+begin
+  if new.state = 'complete' then
+    perform from payment_shares h where h.split_id = new.id and h.paid_at is null;
+    if found or not exists (select from bookings b where b.id = new.booking_id and b.confirmed_at is not null) then
+      raise exception 'split % is not complete', new.id using errcode = 'check_violation', constraint = 'payment_splits_complete';
+    end if;
+  else
+    perform from payment_charges c join payment_attempts a on a.id = c.attempt_id
+      where a.booking_id = new.booking_id and a.purpose like 'share-%' and c.verdict = 'kept' and c.refunding < c.amount;
+    if found then
+      raise exception 'split % keeps money for nothing', new.id using errcode = 'check_violation', constraint = 'payment_splits_give_back';
+    end if;
+  end if;
+  return null;
+end $$;
+
+-- At the end of a transaction: a booking that is not held any more has no split that is open.
+create or replace function refuse_open_split() returns trigger language plpgsql as $$
+begin
+  perform from payment_splits s where s.booking_id = new.id and s.state = 'open';
+  if found then
+    raise exception 'booking % leaves an open split behind', new.id using errcode = 'check_violation', constraint = 'bookings_leave_no_split';
+  end if;
+  return null;
+end $$;
+
+-- PostgreSQL cannot replace a constraint trigger, so each is made where it is missing.
+do $$
+begin
+  if not exists (select from pg_trigger where tgname = 'payment_splits_add_up') then
+    create constraint trigger payment_splits_add_up after insert on payment_splits deferrable initially deferred for each row execute function refuse_wrong_shares();
+  end if;
+  if not exists (select from pg_trigger where tgname = 'payment_shares_add_up') then
+    create constraint trigger payment_shares_add_up after insert or update or delete on payment_shares deferrable initially deferred for each row execute function refuse_wrong_shares();
+  end if;
+  if not exists (select from pg_trigger where tgname = 'payment_shares_paid_once') then
+    create constraint trigger payment_shares_paid_once after update on payment_shares deferrable initially deferred for each row when (new.paid_at is not null and old.paid_at is null) execute function refuse_unpaid_share();
+  end if;
+  if not exists (select from pg_trigger where tgname = 'payment_charges_of_shares') then
+    create constraint trigger payment_charges_of_shares after update on payment_charges deferrable initially deferred for each row when (new.verdict = 'kept' and old.verdict <> 'kept') execute function refuse_unpaid_share();
+  end if;
+  if not exists (select from pg_trigger where tgname = 'payment_splits_finish') then
+    create constraint trigger payment_splits_finish after update on payment_splits deferrable initially deferred for each row when (new.state <> old.state) execute function refuse_unfinished_split();
+  end if;
+  if not exists (select from pg_trigger where tgname = 'bookings_leave_no_split') then
+    create constraint trigger bookings_leave_no_split after update on bookings deferrable initially deferred for each row when (old.state = 'held' and new.state <> 'held') execute function refuse_open_split();
+  end if;
+end $$;

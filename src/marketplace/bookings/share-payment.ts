@@ -1,0 +1,48 @@
+import { enqueueMessages } from '#marketplace/messages/index.ts';
+import { type Attempt, type Charge, isShare } from '#marketplace/payments/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database/index.ts';
+import * as payment from '#messages/payment.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { confirmHeld } from './book.ts';
+import type { Booking } from './booking.ts';
+import { shareNotTaken, sharePaid } from './emails/split.ts';
+import { endSplit } from './end-split.ts';
+import { purposeOf, splitOf, type Share, type Split } from './splits.ts';
+import { bookingSummary } from './summary.ts';
+import { heldUntil } from './lifecycle.ts';
+
+/** The share that an attempt was to pay; null where there is none any more. */
+const shareOf = (split: Split | null, { purpose }: Pick<Attempt, 'purpose'>): Share | null => split?.shares.find((share) => purposeOf(share) === purpose) ?? null;
+
+/**
+ * A payment for a share has come: keeps it, in the caller's transaction, which has the property's queue and the booking
+ * locked, so that of two payers the second sees what the first has paid. The last share confirms the booking. Refuses
+ * `payment.double` for a share that is paid, `payment.booking-closed` once the nights are not held for the group any more, or
+ * where the share was changed meanwhile, and whatever confirming refuses: the money then goes back to who paid it, and the others' stays.
+ */
+export async function acceptShare(ctx: Context, trx: Db, booking: Booking, attempt: Attempt): Promise<Result<void>> {
+  const split = await splitOf(ctx, booking.id, trx);
+  const share = shareOf(split, attempt);
+  if (split === null || share === null) return closed();
+  if (share.paidAt !== null && (split.state === 'open' || split.state === 'complete')) return refuse('conflict', 'payment.double', payment.because.double());
+  const now = ctx.clock.now();
+  if (split.state !== 'open' || heldUntil(booking, now) === null || share.amount !== attempt.amount) return closed();
+  await trx.updateTable('payment_shares').set({ paid_at: now }).where('id', '=', share.id).where('paid_at', 'is', null).execute();
+  const summary = await bookingSummary(ctx, booking.id, trx);
+  if (summary !== null) await enqueueMessages(ctx, trx, sharePaid(ctx, summary, split, share));
+  if (split.shares.some((other) => other.id !== share.id && other.paidAt === null)) return ok(undefined);
+  await trx.updateTable('payment_splits').set({ state: 'complete', ended_at: now }).where('id', '=', split.id).where('state', '=', 'open').execute();
+  return confirmHeld(ctx, trx, booking, 'provider', { arriving: attempt.amount });
+}
+
+const closed = () => refuse('conflict', 'payment.booking-closed', payment.because['booking-closed']());
+
+/** A payment for a share bought nothing and goes back: its payer is told, and where the coupon is lost nobody needs to pay any more. In the caller's transaction. */
+export async function shareGivenBack(ctx: Context, trx: Db, attempt: Attempt, charge: Charge, reason: keyof typeof payment.because): Promise<void> {
+  if (!isShare(attempt.purpose)) return;
+  const share = shareOf(await splitOf(ctx, attempt.bookingId, trx), attempt);
+  const booking = await bookingSummary(ctx, attempt.bookingId, trx);
+  if (booking !== null && share !== null) await enqueueMessages(ctx, trx, shareNotTaken(ctx, booking, share, charge, reason));
+  if (reason === 'coupon-lost') await endSplit(ctx, trx, attempt.bookingId, 'coupon-lost');
+}

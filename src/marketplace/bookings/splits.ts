@@ -1,0 +1,145 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { DB, Db } from '#platform/database/index.ts';
+import { believedSecrets, derivedSecret } from '#platform/secrets.ts';
+import type { SharePurpose } from '#marketplace/payments/index.ts';
+import { HOUR_MS } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import type { Paise } from '#shared/money.ts';
+import * as texts from '#messages/split.ts';
+
+// A split: what a stay costs online now, shared out among several payers. Each share is paid by a link of its own.
+
+/** `complete`: all shares are paid and the booking is confirmed. `lapsed`: not all were paid in time. `called-off`: by the organiser, or because the nights were given up. */
+export type SplitState = 'open' | 'complete' | 'lapsed' | 'called-off';
+
+export interface Share {
+  readonly id: number;
+  /** from 1; the first is the organiser's own unless they change it */
+  readonly position: number;
+  /** as the organiser calls them; '' where nobody has said */
+  readonly name: string;
+  /** '' where the organiser sends the link themselves */
+  readonly email: string;
+  /** whole rupees, in paise */
+  readonly amount: Paise;
+  /** when a payment for it was kept; null: not yet */
+  readonly paidAt: Date | null;
+  readonly askedAt: Date | null;
+  readonly nonce: Buffer;
+  readonly tokenHash: Buffer;
+}
+
+export interface Split {
+  readonly id: number;
+  readonly bookingId: number;
+  readonly state: SplitState;
+  /** what the shares add up to, in paise: what was due online when the nights were held */
+  readonly amount: Paise;
+  /** until when shares may be paid; the nights are held GRACE_MS longer */
+  readonly deadline: Date;
+  readonly createdAt: Date;
+  /** in the order of their positions */
+  readonly shares: readonly Share[];
+}
+
+/** So many people share one payment at most. */
+export const MOST_SHARES = 30;
+export const LONGEST_SHARE_NAME = 60;
+/** How long the nights are held after the last moment to pay: for news of what was paid in time. */
+export const GRACE_MS = 15 * 60_000;
+/** A group knows so long before it arrives whether it has the stay, and has at least so long to pay. */
+const BEFORE_CHECK_IN_MS = 6 * HOUR_MS;
+const SHORTEST_MS = 3 * HOUR_MS;
+
+export const purposeOf = ({ position }: Pick<Share, 'position'>): SharePurpose => `share-${position}`;
+
+/** How a share is called: by its name, or 'Guest 2'. */
+export const labelOf = ({ name, position }: Pick<Share, 'name' | 'position'>): string => (name === '' ? texts.person({ n: position }) : name);
+
+/** What decides whether a payment may be shared, and until when. */
+export interface Splittable {
+  /** of the property, 0 where it does not allow it */
+  readonly hours: number;
+  /** due online now, in paise */
+  readonly payNow: Paise;
+  readonly adults: number;
+  /** nights × rooms */
+  readonly roomNights: number;
+  readonly checkInAt: Date;
+}
+
+/**
+ * Until when a group may pay by shares, on a full five minutes; null where it may not: the property does not allow it, nothing
+ * is due online or one comes alone, the stay is large (SPLIT_ROOM_NIGHTS) or so near that too little time would be left.
+ */
+export function splitDeadline({ clock, settings }: Pick<Context, 'clock' | 'settings'>, { hours, payNow, adults, roomNights, checkInAt }: Splittable): Date | null {
+  if (hours === 0 || adults < 2 || payNow < adults * 100 || roomNights > settings.SPLIT_ROOM_NIGHTS) return null;
+  const now = clock.now().getTime();
+  const until = Math.min(now + hours * HOUR_MS, checkInAt.getTime() - BEFORE_CHECK_IN_MS);
+  return until - now < SHORTEST_MS ? null : new Date(Math.floor(until / 300_000) * 300_000);
+}
+
+/** A sum in whole rupees by head: what does not divide goes in rupees to the first ones. Paise. */
+export function byHead(amount: Paise, heads: number): readonly Paise[] {
+  const rupees = Math.floor(amount / 100);
+  const [each, over] = [Math.floor(rupees / heads), rupees % heads];
+  return Array.from({ length: heads }, (_, at) => (each + (at < over ? 1 : 0)) * 100);
+}
+
+/** What stands in a link; only with our secret can it be made of what is stored. */
+const tokenWith = (secret: string, nonce: Buffer): string => createHmac('sha256', secret).update(nonce).digest().subarray(0, 18).toString('base64url');
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const USE = 'payment-share';
+
+/** The two columns of a new link. */
+export function newLink({ settings }: Pick<Context, 'settings'>): { readonly nonce: Buffer; readonly token_hash: Buffer } {
+  const nonce = randomBytes(16);
+  return { nonce, token_hash: hashOf(tokenWith(derivedSecret(settings.secret, USE), nonce)) };
+}
+
+/** The page of a share, on our site: whoever has it may pay, and sees who has paid. */
+export function sharePath({ settings }: Pick<Context, 'settings'>, { nonce, tokenHash }: Pick<Share, 'nonce' | 'tokenHash'>): string {
+  const tokens = believedSecrets(settings, USE).map((secret) => tokenWith(secret, nonce));
+  return `/share/${tokens.find((token) => hashOf(token).equals(tokenHash)) ?? tokens[0] ?? ''}`;
+}
+
+const toShare = (row: Selectable<DB['payment_shares']>): Share => ({
+  id: row.id, position: row.position, name: row.name, email: row.email, amount: row.amount, paidAt: row.paid_at, askedAt: row.asked_at, nonce: row.nonce, tokenHash: row.token_hash,
+});
+
+const toSplit = (row: Selectable<DB['payment_splits']>, shares: readonly Share[]): Split => ({
+  id: row.id, bookingId: row.booking_id, state: row.state as SplitState, amount: row.amount, deadline: row.deadline, createdAt: row.created_at, shares,
+});
+
+/** The split of a booking, of any state, with its shares; null without. */
+export async function splitOf({ db }: Pick<Context, 'db'>, bookingId: number, trx: Db = db): Promise<Split | null> {
+  const row = isId(bookingId) ? await trx.selectFrom('payment_splits').selectAll().where('booking_id', '=', bookingId).executeTakeFirst() : undefined;
+  if (row === undefined) return null;
+  const shares = await trx.selectFrom('payment_shares').selectAll().where('split_id', '=', row.id).orderBy('position').execute();
+  return toSplit(row, shares.map(toShare));
+}
+
+/** The splits of these bookings that wait for payers, by the booking: until when. */
+export async function openSplits({ db }: Pick<Context, 'db'>, bookingIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db.selectFrom('payment_splits').select(['booking_id', 'deadline']).where('booking_id', 'in', [...bookingIds]).where('state', '=', 'open').execute();
+  return new Map(rows.map((row) => [row.booking_id, row.deadline]));
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{24}$/;
+
+/** The split and the share that a link leads to; null for one that never was. */
+export async function splitByToken(ctx: Pick<Context, 'db'>, token: string): Promise<{ readonly split: Split; readonly share: Share } | null> {
+  if (!TOKEN.test(token)) return null;
+  const row = await ctx.db
+    .selectFrom('payment_shares as h')
+    .innerJoin('payment_splits as s', 's.id', 'h.split_id')
+    .select(['h.id', 's.booking_id'])
+    .where('h.token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  const split = row === undefined ? null : await splitOf(ctx, row.booking_id);
+  const share = split?.shares.find(({ id }) => id === row?.id);
+  return split === null || share === undefined ? null : { split, share };
+}
