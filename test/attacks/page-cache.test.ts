@@ -22,7 +22,7 @@ beforeAll(async () => {
   const tour = await buildTour(server.t.db);
   await buildCity(server.t.db, 'Goa', 15.3, 74.1);
   pages = [
-    '/', '/search', '/google_map', '/search-location', '/search/dates', '/villas-in-lonavala-for-rent', villa, `/gallery/${property.id}`, `/hotel_review/${property.id}`, '/blogs', '/domestic-tour', `/domestic/x/${tour.id}`,
+    '/', '/search', '/google_map', '/search-location', '/search/dates', '/villas-in-lonavala-for-rent', villa, `/gallery/${property.id}`, `/free-dates/${property.id}`, `/free-dates/${property.id}/part`, `/similar/${property.id}`, '/free-weekends', `/hotel_review/${property.id}`, '/blogs', '/domestic-tour', `/domestic/x/${tour.id}`,
     '/about-us', '/contact-us', '/support', '/privacy-policy', '/terms-conditions', '/refund-cancellation-policy', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/.well-known/security.txt', '/offline', '/offers/x/1', '/blogs/none',
   ];
 }, 400_000);

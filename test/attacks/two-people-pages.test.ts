@@ -96,7 +96,7 @@ const SECRET: Readonly<Record<string, () => string>> = {
 };
 /** Everybody's; where there are parameters, they name what the catalogue shows to all. */
 const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
-  '/auth/:provider', '/auth/:provider/callback', '/hotel-select-room/:id', '/bungalow/:slug/:id', '/hotel/:slug/:id', '/offers/:name/:id', '/hotel_review/:id', '/gallery/:id', '/floor-plan/:id', '/blogs/:slug', '/domestic/:name/:id', '/international/:name/:id', '/sitemaps/:name',
+  '/auth/:provider', '/auth/:provider/callback', '/hotel-select-room/:id', '/bungalow/:slug/:id', '/hotel/:slug/:id', '/offers/:name/:id', '/hotel_review/:id', '/gallery/:id', '/floor-plan/:id', '/free-dates/:id', '/free-dates/:id/part', '/similar/:id', '/similar/:id/part', '/blogs/:slug', '/domestic/:name/:id', '/international/:name/:id', '/sitemaps/:name',
 ]);
 
 const pathsOf = (entries: readonly RouteConfigEntry[], before = ''): string[] =>

@@ -15,7 +15,7 @@ export interface EveryPage {
 }
 
 /** Pages that everybody may open and no search engine should list. */
-export const UNLISTED = ['/login', '/login/password', '/register', '/forgot-password', '/my-wishlist', '/offline', '/test', '/gallery/1', '/floor-plan/1', '/ask/1', '/trip-board', '/hotel-select-room/1', '/search?city=Goa&type=any', '/google_map?to_id=1'] as const;
+export const UNLISTED = ['/login', '/login/password', '/register', '/forgot-password', '/my-wishlist', '/offline', '/test', '/gallery/1', '/floor-plan/1', '/free-dates/1', '/similar/1', '/free-weekends?city=Lonavala', '/ask/1', '/trip-board', '/hotel-select-room/1', '/search?city=Goa&type=any', '/google_map?to_id=1'] as const;
 
 /** Pages of one person; without a session they lead to the sign-in and back. */
 export const PERSONAL = ['/my-bookings', '/my-reviews', '/my-profile', '/my-profile/people', '/my_acount', '/delete-account', '/change_password'] as const;

@@ -1,21 +1,10 @@
 import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
 import { findNextAvailable } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
-import { addDays, BOOKING_WINDOW_DAYS, isoWeekday, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
+import { addDays, BOOKING_WINDOW_DAYS, nightsBetween, type Stay } from '#shared/dates.ts';
+import { MOST_WEEKEND_NIGHTS, weekendFrom } from '#shared/weekends.ts';
 import { partyOf, type Board } from './board.ts';
 import { priceGroup, type BoardProperty } from './live.ts';
-
-/** Longest stay that counts as a weekend with a day or two around it. */
-export const MOST_WEEKEND_NIGHTS = 7;
-
-const FRIDAY = 5;
-const SATURDAY = 6;
-
-/** The first weekend's check-in on or after a date: a Saturday for one night, else a Friday; every weekend stay has the Saturday night. */
-export function weekendFrom(date: IsoDate, nights: number): IsoDate {
-  const day = nights === 1 ? SATURDAY : FRIDAY;
-  return addDays(date, (day - isoWeekday(date) + 7) % 7);
-}
 
 export interface FreeWeekend {
   /** the first weekend on which all that could hold the group are free; null: there is none within the booking window */

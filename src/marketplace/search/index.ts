@@ -1,7 +1,9 @@
+export { anyWeekend, type AnyWeekend, type StayOnWeekend } from './any-weekend.ts';
 export { listProperties, listWithCounts, nearestStays } from './list-properties.ts';
 export { townsAsked } from './area.ts';
 export { nearbyDates, type NearbyDate } from './nearby-dates.ts';
 export { pairsFor, type PairOfStays } from './pairs.ts';
+export { similarStays } from './similar.ts';
 export { nameMeant, suggestNames, type KeywordHit } from './suggest-names.ts';
 export { understandWords, type WordsUnderstood } from './understand-words.ts';
 export type { CountedResult, SearchItem, SearchRequest, SearchResult } from './request.ts';

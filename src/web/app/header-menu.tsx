@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /** A menu that hangs from the header. A <details>, so it opens without scripts. Key it by the location, so that it closes on the way. */
-export function HeaderMenu({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function HeaderMenu({ summary, wide = false, children }: { summary: ReactNode; /** as wide as a form needs; on phones it spans the page */ wide?: boolean; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const leave = (event: Event): void => {
@@ -13,7 +13,7 @@ export function HeaderMenu({ summary, children }: { summary: ReactNode; children
   return (
     <details
       ref={details}
-      className="group relative"
+      className={wide ? 'group sm:relative' : 'group relative'}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !details.current) return;
         details.current.open = false;
@@ -21,7 +21,7 @@ export function HeaderMenu({ summary, children }: { summary: ReactNode; children
       }}
     >
       {summary}
-      <div className="absolute right-0 z-40 mt-2 w-60 animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float">{children}</div>
+      <div className={`absolute z-40 mt-2 ${wide ? 'right-0 w-96 max-sm:inset-x-3 max-sm:w-auto' : 'right-0 w-60'} animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float`}>{children}</div>
     </details>
   );
 }

@@ -1,18 +1,15 @@
 import { clsx } from 'clsx';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { type ComponentProps, lazy, memo, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import * as content from '#messages/content.ts';
-import * as language from '#messages/language.ts';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { HeaderMenu } from './header-menu.tsx';
-import { LanguageChoice } from './language-switch.tsx';
 import { currentPage, localHref, usePageAddress } from './links.ts';
 import type { RootData } from './root-data.ts';
 
 /** The sign over the door: a roof, its fretted edge, two posts and a lamp, then the name. */
-export function Wordmark({ name, className }: { name: string; className?: string }) {
+export function Wordmark({ name, className, nameClass = '' }: { name: string; className?: string; nameClass?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 max-xs:gap-1 ${className ?? ''}`}>
       <svg width="38" height="38" viewBox="0 0 48 48" aria-hidden className="shrink-0 max-xs:size-7">
@@ -21,35 +18,8 @@ export function Wordmark({ name, className }: { name: string; className?: string
         <path d="M6.5 29h3v13h-3zM38.5 29h3v13h-3zM9.5 34.5h29v1.8h-29zM9.5 39.5h29V42h-29zM14 36h1.5v4H14zM19 36h1.5v4H19zM27.5 36H29v4h-1.5zM32.5 36H34v4h-1.5z" fill="currentColor" />
         <circle cx="24" cy="31" r="2.6" className="fill-turmeric" />
       </svg>
-      <span className="font-display text-[1.45rem] max-xs:text-lg translate-y-0.5 leading-none tracking-tight">{name}</span>
+      <span className={`font-display text-[1.45rem] max-xs:text-lg translate-y-0.5 leading-none tracking-tight ${nameClass}`}>{name}</span>
     </span>
-  );
-}
-
-const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-mist aria-[current]:text-monsoon';
-
-/** The menu under a signed-in person's name. Logout is a form. */
-function AccountMenu({ name }: { name: string }) {
-  return (
-    <HeaderMenu
-      summary={
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1 font-semibold hover:border-monsoon">
-          <span aria-hidden className="grid size-9 place-items-center rounded-pill bg-monsoon text-on-monsoon">{name.trim().charAt(0).toUpperCase()}</span>
-          <span className="max-w-14 truncate max-sm:sr-only sm:max-w-20 md:max-w-32 lg:max-xl:max-w-20">{name}</span>
-          <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
-        </summary>
-      }
-    >
-      <a href={localHref('/my-profile')} className={ITEM}>{content.nav.profile()}</a>
-      <a href={localHref('/my-bookings')} className={ITEM}>{content.nav.booking()}</a>
-      <a href={localHref('/my-wishlist')} className={ITEM}>{content.nav.wishlist()}</a>
-      <Form method="post" action="/logout" className="mt-1 border-t border-line pt-1">
-        <button type="submit" className={ITEM}>
-          <Icon icon="log-out" size={18} />
-          {content.nav.logout()}
-        </button>
-      </Form>
-    </HeaderMenu>
   );
 }
 
@@ -59,6 +29,16 @@ const SHORTCUT = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-
 function signInFirst(event: MouseEvent, next?: string): void {
   if (!event.metaKey && !event.ctrlKey && openAuthDialog({ step: 'login', ...(next === undefined ? {} : { next }) })) event.preventDefault();
 }
+
+const LateTools = lazy(() => import('./header-tools.tsx'));
+
+/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+const Tools = memo(function Tools(props: ComponentProps<typeof LateTools>) {
+  return <Suspense fallback={null}><LateTools {...props} /></Suspense>;
+});
+
+/** Pages that begin with a search of their own. */
+const SEARCHES = /^\/(search|google_map|free-weekends|[\w-]*(villa|rent)[\w-]*)?\/?$/;
 
 const PAGES = [
   ['/', content.nav.home],
@@ -88,8 +68,9 @@ export interface HeaderProps {
 
 export function SiteHeader({ root, chatUrl }: HeaderProps) {
   const { mark, compact } = useCompact();
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
   const here = usePageAddress();
+  const searches = SEARCHES.test(pathname);
   return (
     <>
       <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[40px] w-px" />
@@ -97,7 +78,7 @@ export function SiteHeader({ root, chatUrl }: HeaderProps) {
       <header data-compact={compact} data-follow className="site-header group/header sticky -top-4 z-30 border-b border-transparent bg-paper data-[compact=true]:border-line text-ink print:hidden">
         <div className="page-width flex h-20 items-center gap-2 max-xs:gap-1 md:gap-6 transition-transform duration-200 group-data-[compact=true]/header:translate-y-2">
           <a href={localHref('/')} aria-label={content.nav.homeOf({ brand: root?.config.brandName ?? '' })} className="rounded-field text-monsoon">
-            <Wordmark name={root?.config.brandName ?? ''} className="origin-left transition-transform duration-200 group-data-[compact=true]/header:scale-[0.86]" />
+            <Wordmark name={root?.config.brandName ?? ''} className="origin-left transition-transform duration-200 group-data-[compact=true]/header:scale-[0.86]" {...(searches ? {} : { nameClass: 'max-[26.5rem]:hidden' })} />
           </a>
           <nav aria-label={content.nav.pages()} className="ml-4 hidden gap-1 lg:flex">
             {PAGES.map(([to, label]) => (
@@ -107,6 +88,7 @@ export function SiteHeader({ root, chatUrl }: HeaderProps) {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1 max-xs:gap-0">
+            {!searches && <Tools part="search" />}
             <a href={localHref('/my-bookings')} title={content.nav.bookings()} className={clsx(SHORTCUT, 'max-md:hidden')}>
               <Icon icon="calendar-check" />
               <span className="lg:max-xl:sr-only">{content.nav.bookings()}</span>
@@ -126,11 +108,9 @@ export function SiteHeader({ root, chatUrl }: HeaderProps) {
                 <Icon icon="message-circle" />
               </a>
             )}
-            <HeaderMenu key={`${key} language`} summary={<summary title={language.label()} className={SHORTCUT}><Icon icon="languages" /></summary>}>
-              <LanguageChoice here={here} itemClass={ITEM} />
-            </HeaderMenu>
+            <Tools part="language" />
             {root?.user ? (
-              <AccountMenu key={key} name={root.user.name} />
+              <Tools part="account" name={root.user.name} />
             ) : (
               <a
                 href={localHref(loginHref(here))}

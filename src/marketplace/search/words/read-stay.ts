@@ -1,4 +1,5 @@
 import { addDays, isoWeekday, nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { monthsAhead, MOST_WEEKEND_NIGHTS } from '#shared/weekends.ts';
 import { BARE_DAY, FULL_DATE, HOLIDAY, holidayNamed, MONTH, monthNumber, nextOn, ONE_DATE, oneDate, YEAR } from './calendar.ts';
 import { pattern, type Line, type Span, type Verdict } from './line.ts';
 
@@ -12,6 +13,10 @@ const SAME_MONTH = pattern(`(?<!(?:${MONTH}) )${FROM}(?<from>\\d{1,2})(?: (?:st|
 const AFTER_MONTH = pattern(`${FROM}(?<month>${MONTH}) (?<from>\\d{1,2})(?: (?:st|nd|rd|th))? ${TO} (?<to>${BARE_DAY})(?:(?: ,)? (?<year>${YEAR}))?(?! (?:${MONTH}))`);
 const BOTH = pattern(`${FROM}(?<from>${ONE_DATE}) ${TO} (?<to>${ONE_DATE})`);
 const WEEKEND = pattern('(?:(?<next>next)|this|the|coming|upcoming)?(?: ?)(?<long>long )?weekends?');
+const ANY = '(?:any|some|koi(?: bhi| sa| sa bhi)?|konta(?: hi)?|which ?ever)';
+const IN_MONTH = `(?<month>${MONTH}|this month|next month)(?! \\d{1,2} (?:-|to|till|until))(?:(?: ,)? (?<year>${YEAR}))?`;
+const OF = '(?: (?:in|of|during|for|mein|me|ke|ka|ki))*';
+const ANY_WEEKEND = pattern(`${ANY}(?: free| open)? weekends?${OF} ${IN_MONTH}(?: (?:mein|me))?|(?:a |the )?weekends? (?:in|of|during) (?<monthB>${MONTH}|this month|next month)(?! \\d{1,2} (?:-|to|till|until))(?:(?: ,)? (?<yearB>${YEAR}))?|(?<!\\d )(?<monthC>${MONTH}|this month|next month)(?:(?: ,)? (?<yearC>${YEAR}))?${OF}(?: ${ANY})? weekends?|${ANY}(?: free| open)? weekends?`);
 const NAMED_DAY = pattern(`(?:next |this |on |for )?(?<day>${HOLIDAY})`);
 const SINGLE = pattern(`${FROM}(?<from>${ONE_DATE})`);
 
@@ -34,11 +39,25 @@ export function weekendStay(today: IsoDate, nights: number | null, next: boolean
   return nights === 1 ? lasting(addDays(friday, 1), 1) : lasting(friday, nights ?? (long ? 3 : 2));
 }
 
+/** Any weekend, of a month ('YYYY-MM') or, with null, of the next weeks. */
+export interface WeekendMeant {
+  readonly month: string | null;
+}
+
+/** What a line says of dates; at most one of `stay` and `weekend`. */
+export interface DatesRead {
+  readonly stay: Stay | null;
+  /** nights without a date, or of that weekend */
+  readonly nights: number | null;
+  readonly weekend: WeekendMeant | null;
+}
+
 /** Dates and nights of a line. A stay that cannot be booked is reported and not used. */
-export function readStay(line: Line, today: IsoDate): { stay: Stay | null; nights: number | null } {
+export function readStay(line: Line, today: IsoDate): DatesRead {
+  const weekend = readAnyWeekend(line, today);
   let begins: Beginning | null = null;
   const begin = (span: Span, fixed: boolean, stay: Beginning['stay']): Verdict => {
-    if (begins !== null) return 'refused';
+    if (begins !== null || weekend !== null) return 'refused';
     begins = { span, fixed, stay };
     return 'used';
   };
@@ -74,7 +93,33 @@ export function readStay(line: Line, today: IsoDate): { stay: Stay | null; night
     const from = oneDate(groups['from'] ?? '', today);
     return from === null || stayProblem(lasting(from, 1), today) !== null ? 'refused' : begin(span, false, (nights) => lasting(from, nights ?? 1));
   });
-  return settle(line, today, begins, readNights(line));
+  const nights = readNights(line);
+  if (weekend === null) return { ...settle(line, today, begins, nights), weekend };
+  if (nights !== null && nights.n > MOST_WEEKEND_NIGHTS) line.refuse(nights.span);
+  return { stay: null, nights: nights !== null && nights.n <= MOST_WEEKEND_NIGHTS ? nights.n : null, weekend };
+}
+
+/** 'any weekend in January', 'koi bhi weekend': one of several, which the page finds. A month that cannot be booked is reported. */
+function readAnyWeekend(line: Line, today: IsoDate): WeekendMeant | null {
+  let found: WeekendMeant | null = null;
+  line.take(ANY_WEEKEND, ({ groups = {} }) => {
+    if (found !== null) return 'refused';
+    const name = groups['month'] ?? groups['monthB'] ?? groups['monthC'];
+    const month = name === undefined ? null : monthMeant(name, groups['year'] ?? groups['yearB'] ?? groups['yearC'], today);
+    if (month === undefined) return 'refused';
+    found = { month };
+    return 'used';
+  });
+  return found;
+}
+
+/** 'YYYY-MM' of a month that can be booked, the next of its name where no year was said; undefined for one that cannot. */
+function monthMeant(name: string, year: string | undefined, today: IsoDate): string | undefined {
+  const months = monthsAhead(today);
+  if (name === 'this month') return months[0];
+  if (name === 'next month') return months[1];
+  const number = String(monthNumber(name)).padStart(2, '0');
+  return months.find((month) => month.slice(5) === number && (year === undefined || month.startsWith(year)));
 }
 
 /** The last such day of a month before a date: 28 before 2 January is in December. */
@@ -108,7 +153,7 @@ function readNights(line: Line): Nights | null {
   return found;
 }
 
-function settle(line: Line, today: IsoDate, begins: Beginning | null, nights: Nights | null): { stay: Stay | null; nights: number | null } {
+function settle(line: Line, today: IsoDate, begins: Beginning | null, nights: Nights | null): Omit<DatesRead, 'weekend'> {
   if (begins === null) {
     if (nights !== null && stayProblem(lasting(today, nights.n), today) !== null) line.refuse(nights.span);
     else return { stay: null, nights: nights?.n ?? null };

@@ -55,6 +55,25 @@ describe('places', () => {
   test('a slip is said', () => expect(read('khandla').assumed).toEqual([{ kind: 'spelling', typed: 'khandla', taken: 'Khandala' }]));
 });
 
+describe('any weekend', () => {
+  const january = { weekend: { month: '2027-01' } };
+  table([
+    ['any weekend in january, 2 nights', { ...january, nights: 2 }],
+    ['any weekend in january 2027 for 3 nights near pawna', { ...january, nights: 3, place: 'Pawna, Lonavala' }],
+    ['villa in lonavala, a weekend in december, 8 people', { weekend: { month: '2026-12' }, place: 'Lonavala, Maharashtra', types: VILLA, adults: 8 }],
+    ['january weekend with pool', { ...january, anyPool: true }],
+    ['any weekend', { weekend: { month: null } }],
+    ['some free weekend next month', { weekend: { month: '2026-12' } }],
+    ['koi bhi weekend january mein 2 raat', { ...january, nights: 2 }],
+    ['जनवरी में कोई भी वीकेंड, 2 रात', { ...january, nights: 2 }],
+    ['जानेवारीत कोणताही वीकेंड 2 रात्री', { ...january, nights: 2 }],
+    ['any weekend in january 2031', { notUsed: ['any weekend in january 2031'] }],
+    ['any weekend in january, 12 nights', { ...january, notUsed: ['12 nights'] }],
+    ['this weekend', { stay: '2026-11-27 2026-11-29' }],
+    ['weekend', { stay: '2026-11-27 2026-11-29' }],
+  ]);
+});
+
 describe('dates', () => {
   table([
     ['tonight', { stay: '2026-11-25 2026-11-26' }],

@@ -1,5 +1,5 @@
 import { POOLS } from '#shared/amenities.ts';
-import { formatShortDate, type IsoDate, type Stay } from '#shared/dates.ts';
+import { formatMonth, formatShortDate, type IsoDate, type Stay } from '#shared/dates.ts';
 import { FILTER_VALUES, type PopularFilter, type Sort } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { listed, rupeesText } from '#shared/phrases.ts';
@@ -9,7 +9,7 @@ import { roomsForChildren } from '#shared/party.ts';
 import { lineOf } from './line.ts';
 import { readParty } from './read-party.ts';
 import { readExactPlaces, readMisspeltPlaces, spelt } from './read-place.ts';
-import { readStay } from './read-stay.ts';
+import { readStay, type WeekendMeant } from './read-stay.ts';
 import { readBudget, readFeatures, readNegations } from './read-wishes.ts';
 import { meantGrammarWord } from './spelling.ts';
 
@@ -55,6 +55,8 @@ export interface Understood {
   /** empty: any kind was asked for in so many words */
   readonly types: readonly HotelType[] | null;
   readonly stay: Stay | null;
+  /** any weekend, of a month or of the next weeks; null where dates were said, or none */
+  readonly weekend: WeekendMeant | null;
   /** nights without a date; null where there is a stay */
   readonly nights: number | null;
   /** BHK of a villa, rooms of a hotel */
@@ -115,14 +117,14 @@ export function readWords(typed: string, today: IsoDate, names: readonly KnownNa
   draft.assumed.push(...respelt.map(({ typed: was, taken }) => ({ kind: 'spelling' as const, typed: was, taken })));
   readNegations(line, draft);
   readParty(line, draft);
-  const { stay, nights } = readStay(line, today);
+  const { stay, nights, weekend } = readStay(line, today);
   readBudget(line, draft);
   readFeatures(line, draft);
   readMisspeltPlaces(line, draft, spellings);
-  return { ...settled(draft), stay, nights, notUsed: line.notUsed() };
+  return { ...settled(draft), stay, nights, weekend, notUsed: line.notUsed() };
 }
 
-function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'notUsed'> {
+function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'weekend' | 'notUsed'> {
   const { place, types, bhk, assumed } = draft;
   if (bhk && types.size === 0) types.add('bungalow');
   // children need room: at most four of them fit one
@@ -155,6 +157,7 @@ export function sayWords(u: Understood): string {
     u.types === null ? null : u.types.length === 0 ? say.anyType() : u.types.map((type) => say.types[type]()).join(say.or()),
     u.place && (u.place.kind === 'property' ? say.at({ property: u.place.label }) : say.near({ place: u.place.label })),
     u.stay && say.stay({ from: formatShortDate(u.stay.checkIn), to: formatShortDate(u.stay.checkOut) }),
+    u.weekend && (u.weekend.month === null ? say.anyWeekend() : say.weekendIn({ month: formatMonth(u.weekend.month) })),
     u.nights && say.nights({ n: u.nights }),
     u.rooms && (villa ? say.bhk({ n: u.rooms }) : say.rooms({ n: u.rooms })),
     u.adults && say.adults({ n: u.adults }),

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
-import { adoptBrowser, boardByToken, firstFreeWeekend, listBoards, liveProperties, MOST_BOARDS, MOST_PROPERTIES, MOST_WEEKEND_NIGHTS, openStay, votesOf, weekendNights, type Board, type BoardProperty } from '#marketplace/boards/index.ts';
+import { adoptBrowser, boardByToken, firstFreeWeekend, listBoards, liveProperties, MOST_BOARDS, MOST_PROPERTIES, openStay, votesOf, weekendNights, type Board, type BoardProperty } from '#marketplace/boards/index.ts';
+import { MOST_WEEKEND_NIGHTS } from '#shared/weekends.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localePrefix } from '#i18n/locale.ts';

@@ -6,6 +6,7 @@ import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { HostLine, type HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
+import { OtherDatesPart } from './other-dates.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import type { PropertyFacts } from './property-view.ts';
 
@@ -25,6 +26,7 @@ export default function LateSections({ part, facts, house, fit, host }: { part: 
   if (part === 'below') return <Cached as="div" of={SectionsBelow} given={{ facts }} />;
   return (
     <>
+      <OtherDatesPart id={facts.id} />
       {house !== null && <Cached as="div" of={HouseSection} given={{ id: facts.id, house }} />}
       <Cached as="div" of={SectionsAbove} given={{ facts }} />
     </>

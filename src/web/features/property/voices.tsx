@@ -4,15 +4,21 @@ import * as texts from '#messages/property.ts';
 import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 import { Score } from '#web/ui/facts.tsx';
+import { SimilarPart } from './other-dates.tsx';
 import type { PropertyPageData } from './property-view.ts';
 
 interface VoicesProps extends Pick<PropertyPageData, 'reviews' | 'questions'> {
   readonly id: number;
 }
 
-/** What others say of a property: guests in their reviews, and what was asked and answered. */
+/** What others say of a property: guests in their reviews, and what was asked and answered; then stays like it. */
 export default function Voices({ id, reviews, questions }: VoicesProps) {
-  return <Cached as="div" of={Said} given={{ id, reviews, questions }} />;
+  return (
+    <>
+      <Cached as="div" of={Said} given={{ id, reviews, questions }} />
+      <SimilarPart id={id} />
+    </>
+  );
 }
 
 const Said = ({ id, reviews, questions }: VoicesProps) => (

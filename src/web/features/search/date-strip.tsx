@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDays, formatDate, type IsoDate, nightsBetween, type Stay, stayProblem } from '#shared/dates.ts';
 import * as searchDates from '#messages/search-dates.ts';
+import * as weekendTexts from '#messages/weekends.ts';
 import { dateChips } from '#shared/date-chips.ts';
+import { localHref } from '#web/app/links.ts';
 import { listHref, type ListState } from './list-state.ts';
+import type { LandingData } from './list.server.ts';
 import type { DatePrices } from './search-dates.server.ts';
 import { stayLabel } from './search-params.ts';
+import { USUAL_NIGHTS, weekendsHref } from './weekends-address.ts';
 
 /** How far the strip of other dates reaches, in days. */
 const AROUND = [-3, -2, -1, 0, 1, 2, 3];
@@ -21,10 +25,10 @@ export function staysAround({ checkIn, checkOut }: Stay, today: IsoDate): Stay[]
  * The same stay a few days earlier or later, each with the cheapest total. Plain links; the figures are asked for when
  * the page is at rest, in places that wait for them.
  */
-export default function DateStrip({ state, path, today }: { state: ListState; path: string; today: IsoDate }) {
+export default function DateStrip({ state, path, today, landing }: { state: ListState; path: string; today: IsoDate; /** what a landing page keeps its list to */ landing?: Pick<LandingData['landing'], 'pool' | 'luxury'> | undefined }) {
   const { query } = state;
   const [told, setTold] = useState<{ of: string; prices: DatePrices } | null>(null);
-  const href = (stay: typeof query.stay) => listHref(path, { ...state, query: { ...query, stay }, page: 1 });
+  const href = (stay: typeof query.stay) => localHref(listHref(path, { ...state, query: { ...query, stay }, page: 1 }));
   const asked = `/search/dates?path=${listHref(path, { ...state, page: 1 }).replace('?', '&')}`;
   useEffect(() => {
     const stop = new AbortController();
@@ -64,6 +68,9 @@ export default function DateStrip({ state, path, today }: { state: ListState; pa
             </li>
           );
         })}
+        <li>
+          <a href={localHref(weekendsHref({ state: { ...state, anyPool: state.anyPool || landing?.pool === true, luxury: state.luxury || landing?.luxury === true }, month: null, nights: USUAL_NIGHTS }))} data-follow className="inline-flex min-h-11 items-center rounded-pill border border-dashed border-edge bg-surface px-3.5 text-sm font-semibold whitespace-nowrap hover:border-monsoon">{weekendTexts.any()}</a>
+        </li>
       </ul>
       <p className="mb-2 text-sm text-muted">{searchDates.caption({ nights: nightsBetween(query.stay.checkIn, query.stay.checkOut) })}</p>
       <ul ref={row} className="snap-row relative gap-2 pb-1">

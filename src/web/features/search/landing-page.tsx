@@ -1,9 +1,16 @@
-import { Link } from 'react-router';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import * as search from '#messages/search.ts';
 import { ListPage } from './list-page.tsx';
 import { listHref } from './list-state.ts';
 import type { LandingData } from './list.server.ts';
 import { useListMounted } from './seen-lists.ts';
+
+const LateLandingText = lazy(() => import('./landing-text.tsx'));
+
+/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+const LandingText = memo(function LandingText(props: ComponentProps<typeof LateLandingText>) {
+  return <Suspense fallback={null}><LateLandingText {...props} /></Suspense>;
+});
 
 /** A list of villas under an address that says what is in it, with a text of its own. */
 export function LandingPage({ data }: { data: LandingData }) {
@@ -19,24 +26,5 @@ export function LandingPage({ data }: { data: LandingData }) {
     >
       <LandingText text={landing.text} siblings={siblings} />
     </ListPage>
-  );
-}
-
-/** What a landing page has to say for itself, under the list, and the way to its neighbours. */
-export function LandingText({ text, siblings }: { text: readonly string[]; siblings: readonly { readonly path: string; readonly title: string }[] }) {
-  return (
-    <section className="mt-16 grid gap-10 border-t border-line pt-10 lg:grid-cols-2 lg:gap-16">
-      <div className="prose max-w-2xl">
-        {text.map((paragraph) => <p key={paragraph.slice(0, 24)}>{paragraph}</p>)}
-      </div>
-      <nav aria-labelledby="siblings">
-        <h2 id="siblings" className="mb-2 text-lg">{search.moreLists()}</h2>
-        <ul className="gap-8 sm:columns-2">
-          {siblings.map(({ path, title }) => (
-            <li key={path} className="break-inside-avoid"><Link to={path} className="inline-flex min-h-11 items-center text-monsoon underline-offset-4 hover:underline lg:min-h-9">{title}</Link></li>
-          ))}
-        </ul>
-      </nav>
-    </section>
   );
 }

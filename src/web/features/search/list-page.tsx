@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { type Chip, FilterAside, FilterChips, FilterDrawer, ListControls } from './filters.tsx';
 import { listHref } from './list-state.ts';
-import type { ListData } from './list.server.ts';
+import type { LandingData, ListData } from './list.server.ts';
 import { createActiveProperty } from './map/active-property.ts';
 import { LazyResultsMap } from './map/lazy-results-map.tsx';
 import { Results } from './results.tsx';
@@ -88,7 +88,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
             </span>
           </div>
           <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
-          {data.standing === 'found' && <DateStrip state={state} path={path} today={today} />}
+          {data.standing === 'found' && <DateStrip state={state} path={path} today={today} landing={(data as Partial<LandingData>).landing} />}
           {data.pairs.length > 0 && <Suspense><PairList data={data} /></Suspense>}
           {data.count === 0 && <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><Suspense><EmptyList data={data} /></Suspense></div>}
           {cards.length > 0 && <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}

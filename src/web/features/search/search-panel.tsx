@@ -42,12 +42,14 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
   const going = useNavigation().location?.pathname === '/search';
   const group = useId();
   const submit = (event: FormEvent) => {
+    // its own button leads the form elsewhere, as it does without scripts
+    if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
     if (onSearch) onSearch(query);
     else void navigate(searchHref(query));
   };
   return (
-    <form action={localHref('/search')} method="get" role="search" onSubmit={submit} className={clsx('flex flex-col gap-3', className)}>
+    <form action={localHref('/search')} method="get" role="search" onSubmit={submit} className={clsx('relative flex flex-col gap-3', className)}>
       <fieldset className="flex flex-wrap gap-x-1">
         <legend className="sr-only">{content.kindOfStay()}</legend>
         {TYPES.map(([type, text]) => (
@@ -74,6 +76,7 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
           {label}
         </Button>
       </div>
+      <p className="-my-2 px-1 text-sm text-muted md:absolute md:top-0 md:right-0 md:my-0">{content.datesOpen()} <button type="submit" formAction={localHref('/free-weekends')} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{content.anyWeekend()}</button></p>
     </form>
   );
 }

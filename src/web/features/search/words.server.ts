@@ -12,6 +12,7 @@ import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { listHref, type ListState, withTypes } from './list-state.ts';
 import type { ListData } from './list.server.ts';
+import { USUAL_NIGHTS, weekendsHref } from './weekends-address.ts';
 import { DATES, DEFAULT_PLACE, MAX_CITY_LENGTH, propertyHref, type SearchQuery } from './search-params.ts';
 
 /** The longest text that an address carries along to say what became of it. */
@@ -30,8 +31,8 @@ export function wordsIn(params: URLSearchParams): string | null {
 export const onlyPlace = (u: WordsUnderstood): boolean =>
   u.place !== null && u.place.kind !== 'property' && u.notUsed.length === 0 && u.assumed.length === 0 && sentenceParts({ ...u, place: null }) === 0;
 
-const sentenceParts = ({ place, types, stay, nights, rooms, adults, childAges, popular, spend, starRating, amenities, anyPool, luxury, sort }: WordsUnderstood): number =>
-  [place, types, stay, nights, rooms, adults, childAges, sort, spend].filter((one) => one !== null).length + popular.length + starRating.length + amenities.length + (anyPool ? 1 : 0) + (luxury ? 1 : 0);
+const sentenceParts = ({ place, types, stay, nights, weekend, rooms, adults, childAges, popular, spend, starRating, amenities, anyPool, luxury, sort }: WordsUnderstood): number =>
+  [place, types, stay, nights, weekend, rooms, adults, childAges, sort, spend].filter((one) => one !== null).length + popular.length + starRating.length + amenities.length + (anyPool ? 1 : 0) + (luxury ? 1 : 0);
 
 /** The list that the words ask for: what they speak of is as they say, everything else as it was. */
 export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate): ListState {
@@ -85,10 +86,11 @@ function partyOf(before: Party, u: WordsUnderstood): Party {
 // eslint-disable-next-line no-control-regex -- they are what is taken out
 const carried = (typed: string, most: number): string => typed.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, most).toWellFormed();
 
-/** The one address of what was understood; what was typed goes along so that the page can say what became of it. */
-export function wordsHref(state: ListState, typed: string): string {
+/** The one address of what was understood: a list, or the weekends to choose from. What was typed goes along so that the page can say what became of it. */
+export function wordsHref(state: ListState, typed: string, { weekend, nights }: Pick<WordsUnderstood, 'weekend' | 'nights'> = { weekend: null, nights: null }): string {
   const said = carried(typed, MOST_SAID);
-  return said === '' ? listHref('/search', state) : `${listHref('/search', state)}&said=${encodeURIComponent(said).replaceAll('%20', '+')}`;
+  const href = weekend === null ? listHref('/search', state) : weekendsHref({ state, month: weekend.month, nights: nights ?? USUAL_NIGHTS });
+  return said === '' ? href : `${href}&said=${encodeURIComponent(said).replaceAll('%20', '+')}`;
 }
 
 /** What the page says of the words. The sentence is left out where its dates have moved since: 'tomorrow' of an old link. */
@@ -116,7 +118,7 @@ export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly s
 
 /** Nothing but a property's name, dates and who comes: its page is the answer. */
 export const onlyProperty = (u: WordsUnderstood): number | null =>
-  u.place?.kind === 'property' && u.notUsed.length === 0 && sentenceParts({ ...u, place: null, stay: null, nights: null, rooms: null, adults: null, childAges: null }) === 0 ? (u.place.id ?? null) : null;
+  u.place?.kind === 'property' && u.notUsed.length === 0 && sentenceParts({ ...u, place: null, stay: null, nights: null, weekend: null, rooms: null, adults: null, childAges: null }) === 0 ? (u.place.id ?? null) : null;
 
 /** The address of a property for a search; without dates where none were asked for. */
 async function propertyAddress(ctx: Context, id: number, { query }: ListState, dated: boolean): Promise<string | null> {
@@ -150,8 +152,13 @@ export async function readSaid(context: Readonly<RouterContextProvider>, params:
   if (property !== null) throw redirect(property);
   const typed = wordsIn(params);
   if (typed !== null) return readTyped(ctx, typed, state, { asked: params.has('q'), dated });
+  return { ...NOTHING_SAID, words: await saidLines(ctx, params, state) };
+}
+
+/** What the page tells of the words that led to its address. */
+export async function saidLines(ctx: Context, params: URLSearchParams, state: ListState): Promise<readonly string[]> {
   const said = params.get('said')?.trim() ?? '';
-  return said === '' ? NOTHING_SAID : { ...NOTHING_SAID, words: wordsLines(await understandWords(ctx, said), state) };
+  return said === '' ? [] : wordsLines(await understandWords(ctx, said), state);
 }
 
 async function readTyped(ctx: Context, typed: string, state: ListState, { asked, dated }: { readonly asked: boolean; readonly dated: boolean }): Promise<Said> {
@@ -159,14 +166,14 @@ async function readTyped(ctx: Context, typed: string, state: ListState, { asked,
   const next = applyWords(state, understood, ctx.clock.today());
   const named = onlyProperty(understood);
   const property = named === null ? null : await propertyAddress(ctx, named, next, dated || understood.stay !== null);
-  if (property !== null) throw redirect(property);
+  if (property !== null) throw redirect(understood.weekend === null ? property : `${property}#free-dates`);
   const plain = onlyPlace(understood);
   if (plain) {
     if (asked) throw redirect(listHref('/search', next));
     return NOTHING_SAID;
   }
   // signs and fillers name no place
-  if (understood.sentence !== '' || understood.notUsed.length === 0) throw redirect(wordsHref(next, typed));
+  if (understood.sentence !== '' || understood.notUsed.length === 0) throw redirect(wordsHref(next, typed, understood));
   const { meant, suggested } = await nameMeant(ctx, typed);
   const lead = meant === null ? null : await nameAddress(ctx, meant, state, dated);
   if (lead !== null) throw redirect(lead);

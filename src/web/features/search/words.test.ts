@@ -5,7 +5,7 @@ import { applyWords, onlyPlace, wordsHref, wordsIn, wordsLines } from './words.s
 
 const TODAY = '2026-11-20';
 const state = (query = '') => parseList(new URLSearchParams(query), TODAY).state;
-const NOTHING: WordsUnderstood = { place: null, types: null, stay: null, nights: null, rooms: null, adults: null, childAges: null, popular: [], spend: null, starRating: [], amenities: [], anyPool: false, luxury: false, sort: null, notUsed: [], assumed: [], sentence: '' };
+const NOTHING: WordsUnderstood = { place: null, types: null, stay: null, nights: null, weekend: null, rooms: null, adults: null, childAges: null, popular: [], spend: null, starRating: [], amenities: [], anyPool: false, luxury: false, sort: null, notUsed: [], assumed: [], sentence: '' };
 const PAWNA = { label: 'Pawna, Lonavala', latitude: 18.66, longitude: 73.48, kind: 'locality' } as const;
 
 test.each([

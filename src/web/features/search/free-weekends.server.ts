@@ -1,0 +1,116 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { anyWeekend, type StayOnWeekend } from '#marketplace/search/index.ts';
+import { addDays, formatMonth, type Stay } from '#shared/dates.ts';
+import { formatRupees } from '#shared/money.ts';
+import { monthEdges, monthsAhead, weekendsIn } from '#shared/weekends.ts';
+import * as texts from '#messages/weekends.ts';
+import * as words from '#messages/party.ts';
+import { leading } from '#platform/context.ts';
+import { WEEKENDS_PARAMS } from '#web/app/known-params.server.ts';
+import { pageParams } from '#web/app/page-meta.ts';
+import { appContext } from '#web/context.ts';
+import { cardOf } from './card-data.ts';
+import { isNarrowed, listHref, type ListState, scopeOf, withoutFilters } from './list-state.ts';
+import { listRequest, tagsOfTowns } from './list.server.ts';
+import { propertyHref, shortPlace, stayLabel } from './search-params.ts';
+import type { StayTileData } from './stay-tile.tsx';
+import { keptParams, parseWeekends, weekendsHref } from './weekends-address.ts';
+import { saidLines } from './words.server.ts';
+
+/** How many of the coming weekends are looked through where no month was named. */
+const COMING_WEEKS = 6;
+const MOST_STAYS = 24;
+const MOST_ALSO = 3;
+
+interface WeekendView {
+  /** the list for these dates */
+  readonly href: string;
+  /** '27–29 Nov' */
+  readonly label: string;
+  /** 'from ₹18,290'; '' where nothing is free */
+  readonly from: string;
+  readonly free: string;
+}
+
+interface StayView extends StayTileData {
+  /** the weekend that its price is of */
+  readonly dates: string;
+  readonly total: string;
+  readonly head: string;
+  /** 'Also free 4–6 Dec, 11–13 Dec'; '' for one weekend alone */
+  readonly also: string;
+}
+
+export interface WeekendsData {
+  readonly heading: string;
+  readonly where: string;
+  readonly place: string;
+  readonly known: boolean;
+  readonly month: string;
+  readonly months: readonly { readonly value: string; readonly label: string }[];
+  readonly nights: number;
+  /** what the form keeps of the address, apart from the place */
+  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly narrowed: boolean;
+  readonly plainHref: string;
+  readonly listHref: string;
+  readonly weekends: readonly WeekendView[];
+  readonly stays: readonly StayView[];
+  readonly count: number;
+  readonly words: readonly string[];
+}
+
+/** The dates that the address means. */
+function staysMeant(month: string | null, nights: number, today: string): readonly Stay[] {
+  const [from, to] = month === null ? [today, addDays(today, COMING_WEEKS * 7)] : monthEdges(month);
+  return weekendsIn(from, to, nights, today);
+}
+
+/** `/free-weekends`: any weekend of a month, with what is free on each and what it costs. */
+export async function loadWeekends({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
+  const ctx = leading(context.get(appContext));
+  const today = ctx.clock.today();
+  const { state, month, nights } = parseWeekends(url.searchParams, today);
+  const { party } = state.query;
+  const stays = staysMeant(month, nights, today);
+  const request = listRequest(state, { ...scopeOf(state), page: 1, limit: MOST_STAYS });
+  const [found, lines] = await Promise.all([anyWeekend(ctx, request, stays), saidLines(ctx, url.searchParams, state)]);
+  if (!found.ok) throw data(found.message, { status: 400 });
+  const { placeName, standing, towns, count } = found.value;
+  const dated = (stay: Stay): ListState => ({ ...state, query: { ...state.query, stay } });
+  const view: WeekendsData = {
+    heading: texts.heading({ month: month === null ? 'none' : formatMonth(month) }),
+    where: texts.where({ kind: state.query.hotelType ?? 'any', place: shortPlace(placeName), party: [words.adults({ n: party.adults }), ...(party.childAges.length > 0 ? [words.children({ n: party.childAges.length })] : [])].join(', '), nights }),
+    place: state.query.city || placeName,
+    known: standing === 'found',
+    month: month ?? '',
+    months: monthsAhead(today).map((value) => ({ value, label: formatMonth(value) })),
+    nights,
+    kept: [...keptParams(state)].filter(([name]) => name !== 'city'),
+    narrowed: isNarrowed(state),
+    plainHref: weekendsHref({ state: withoutFilters(state), month, nights }),
+    listHref: listHref('/search', stays[0] === undefined ? state : dated(stays[0])),
+    weekends: found.value.weekends.map(({ stay, free, cheapest }) => ({ href: listHref('/search', dated(stay)), label: stayLabel(stay), from: cheapest === null ? '' : texts.from({ price: formatRupees(cheapest) }), free: texts.free({ n: free }) })),
+    stays: found.value.stays.map((one) => stayView(one, state)),
+    count,
+    words: lines,
+  };
+  return data(view, { headers: { ...tagsOfTowns(towns), ...pageParams(WEEKENDS_PARAMS) } });
+}
+
+function stayView({ item, stay, also }: StayOnWeekend, { query: { party }, filters }: ListState): StayView {
+  const card = cardOf(item, { party, chosen: filters.popular.includes('free_cancellation') });
+  const others = also.slice(0, MOST_ALSO).map(stayLabel).join(', ');
+  const more = also.length - MOST_ALSO;
+  return {
+    id: card.id,
+    href: `${propertyHref(item.card, { stay, party })}${card.choice}`,
+    name: card.name,
+    size: card.size,
+    picture: card.picture && { id: card.picture.id, tint: card.picture.tint },
+    dates: stayLabel(stay),
+    total: formatRupees(card.total),
+    head: card.head,
+    also: others === '' ? '' : texts.also({ dates: more > 0 ? `${others} ${texts.more({ n: more })}` : others }),
+  };
+}
