@@ -227,6 +227,33 @@ test('sold out: says so, sells nothing, and offers the next date', () =>
     await page.getByRole('link', { name: /^Book This Now/ }).first().waitFor();
   }));
 
+test('free weekends and cheapest nights are links that set the dates, at the total that the page then shows; without scripts too', () =>
+  visiting(PHONE, async (page) => {
+    await page.goto(`${site}${pathOf(villa)}?adults=3`, { waitUntil: 'networkidle' });
+    await page.locator('#free-dates').scrollIntoViewIfNeeded();
+    const weekend = page.locator('#free-dates a[data-follow]').first();
+    await weekend.waitFor();
+    expect(await axe(page)).toEqual([]);
+    const said = await weekend.locator('b').textContent();
+    await weekend.click();
+    await inAddress(page, 'checkin=');
+    await expect.poll(() => total(page).textContent()).toBe(said);
+    expect(await visitorsTotal(page)).toBe(said);
+    // stays like it, for those dates, each at the total that its own page shows
+    await page.locator('#similar').scrollIntoViewIfNeeded();
+    const similar = page.locator('#similar li').first();
+    await similar.waitFor();
+    const told = await similar.locator('b').textContent();
+    const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const other = await plain.newPage();
+    await other.goto(new URL((await similar.locator('a').getAttribute('href')) ?? '', site).href);
+    expect(await total(other).textContent()).toBe(told);
+    await other.getByRole('link', { name: 'Free weekends and cheapest nights' }).click();
+    await other.locator('main li a').first().click();
+    expect(new URL(other.url()).searchParams.get('adults')).toBe('3');
+    await plain.close();
+  }));
+
 test('the heart stays filled after a reload', () =>
   visiting(DESKTOP, async (page) => {
     await page.goto(`${site}${pathOf(villa)}`, { waitUntil: 'networkidle' });

@@ -131,6 +131,28 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
+  test('any weekend: asked by a button or in words, each stay says its weekend and costs there what it said', async () => {
+    const { page } = await visit('/search?city=Lonavala&type=bungalow&adults=4&rooms=1&children=0', NO_SCRIPTS);
+    await page.locator('main details > summary').first().click();
+    await page.getByRole('button', { name: 'Look for any weekend' }).click();
+    await page.getByLabel('Month').selectOption({ index: 2 });
+    await page.getByRole('button', { name: 'Find weekends' }).click();
+    const asked = new URL(page.url()).searchParams;
+    expect([asked.get('adults'), asked.get('month'), asked.get('nights')]).toEqual(['4', expect.stringMatching(/^\d{4}-\d{2}$/), '2']);
+    const stay = page.locator('main li:has(h3)').first();
+    const said = await stay.locator('b').textContent();
+    await page.goto(new URL((await stay.locator('a').getAttribute('href')) ?? '', site).href);
+    expect(await page.locator('#stay').getByText(/^₹[\d,.]+$/).first().textContent()).toBe(said);
+    // from the header of that page, in words, with its party kept
+    await page.locator('header summary[title=Search]').click();
+    await page.locator('header input[name=q]').fill('koi bhi weekend lonavala mein, pool');
+    await page.locator('header').getByRole('button', { name: 'Search' }).click();
+    expect(page.url()).toContain('/free-weekends?');
+    expect([new URL(page.url()).searchParams.get('adults'), new URL(page.url()).searchParams.get('pool')]).toEqual(['4', 'any']);
+    expect(await page.locator('main').textContent()).toContain('We looked for: near Lonavala, Maharashtra · any weekend');
+    await page.context().close();
+  });
+
   test('nothing found says so in the right words and offers ways out', async () => {
     const filtered = await visit(`/search?${STAY}&amenities=4,43,19&budget=0_4000`, DESKTOP);
     await filtered.page.getByRole('heading', { name: 'No Bungalow Available' }).waitFor();

@@ -106,7 +106,7 @@ function DateLinks({ dates, nights }: { dates: readonly FreeDate[]; nights: numb
               <span className="font-semibold">{date.label}</span>
               <span className="flex flex-wrap items-baseline gap-x-1.5">
                 {date.lowest && <span className="rounded-pill bg-mist px-2 py-0.5 text-xs font-semibold text-monsoon">{texts.lowest()}</span>}
-                <span className="font-bold">{date.total}</span>
+                <b>{date.total}</b>
                 <span className="text-sm text-muted">{content.nights({ n: nights })}</span>
               </span>
             </a>
