@@ -53,17 +53,17 @@ function AccountMenu({ name }: { name: string }) {
 }
 
 /** Dates and party of an address, which a search from its page keeps. */
-const KEPT = ['checkin', 'checkout', 'rooms', 'adults', 'children', 'ages'];
+const KEPT = new Set(['checkin', 'checkout', 'rooms', 'adults', 'children', 'ages']);
 
 /** A place or a sentence, from any page that has no search of its own: an ordinary form. The dates and the party of the page go along. */
 function SearchMenu() {
   const { search } = useLocation();
-  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name));
+  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.has(name));
   return (
     <HeaderMenu wide summary={<summary title={content.searchAction()} className={SUMMARY}><Icon icon="search" /><span className="sr-only">{content.searchAction()}</span></summary>}>
       <form action={localHref('/search')} method="get" role="search" className="flex items-end gap-2 p-1.5">
         <input type="hidden" name="type" value="any" />
-        {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {kept.map(([name, value], i) => <input key={i} type="hidden" name={name} value={value} />)}
         <label className="min-w-0 flex-1 text-sm font-semibold">
           {content.whereOrWords()}
           <input name="q" required maxLength={120} autoComplete="off" enterKeyHint="search" placeholder={content.whereExample()} className="mt-1 min-h-11 w-full rounded-field border border-edge bg-surface px-3.5 text-base font-normal placeholder:text-muted hover:border-monsoon" />
