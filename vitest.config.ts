@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * unit: pure, no database. db: real PostgreSQL, a private database a file. api: the whole server through its public
- * door. attacks: what a hostile stranger would do to it. journeys: Chromium against a built server; they wait more than
- * they work, so three run at a time, and one that fails is run once more (and told of).
+ * door. attacks: what a hostile stranger would do to it. journeys: Chromium against a built server; one that fails is run
+ * once more (and told of). api and journeys wait more than they work, so three run at a time.
  *
  * Files of a worker share the modules they load (`isolate: false`), which halves the time; not where a test puts something in the
  * place of a module, or does to a server's own parts what the next file would feel.
@@ -12,12 +12,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const database = { globalSetup: ['test/support/global-database.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
 const code = ['src/**', 'demo/**', 'scripts/**', 'mocks/**', 'bench/**'];
 
-/** Files that take half a minute and more. Begun last, one of them would run alone at the end while the other core idles. */
-const LONG = ['every-route.test.ts', 'bad-input.test.ts', 'payment-crash.db.test.ts', 'lifecycle.test.ts', 'provider-schedules.db.test.ts'];
+/** Files that take a quarter of a minute and more. Begun last, one of them would run alone at the end while the other core idles. */
+const LONG = [
+  'payment-crash.db', 'slow-truth.db', 'jobs.db', 'provider-schedules.db', 'migrate.db',
+  'api/one-connection', 'api/processes', 'api/lifecycle', 'api/database-away', 'attacks/bad-input',
+  'journeys/every-route', 'journeys/app', 'journeys/offers-and-maps', 'journeys/property', 'journeys/sign-in-more', 'journeys/payment', 'journeys/search-words', 'journeys/search',
+];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}`));
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`));
     return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }
@@ -29,7 +33,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', testTimeout: 60_000, include: code.map((c) => `${c}/*.test.{ts,tsx}`), exclude: ['**/*.db.test.ts', '**/node_modules/**'] } },
       { extends: true, test: { name: 'db', isolate: false, include: code.map((c) => `${c}/*.db.test.ts`), ...database } },
-      { extends: true, test: { name: 'api', isolate: false, include: ['test/api/**/*.test.ts', 'test/storm/**/*.test.ts'], ...database } },
+      { extends: true, test: { name: 'api', isolate: false, include: ['test/api/**/*.test.ts', 'test/storm/**/*.test.ts'], ...database, maxWorkers: 3 } },
       { extends: true, test: { name: 'attacks', include: ['test/attacks/**/*.test.ts'], ...database } },
       { extends: true, test: { name: 'journeys', isolate: false, include: ['test/journeys/**/*.test.ts'], globalSetup: ['test/support/global-journeys.ts'], testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 3, retry: 1 } },
     ],
