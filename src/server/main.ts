@@ -9,6 +9,7 @@ import { startOwnDatabase } from './databases.ts';
 import { openDoor } from './door.ts';
 import { arePagesBuilt, builtPages } from './pages.ts';
 import { stopAll, type Stop } from './stops.ts';
+import { tidyWhenQuiet } from './tidy.ts';
 import { CANNOT_BE_USED, ProcessEnded, startSupervisor, type Role, type Supervisor, type ToProcess } from './supervisor.ts';
 
 /**
@@ -20,12 +21,12 @@ const CHILD = join(import.meta.dirname, 'process.ts');
 /** What still runs this long after it was asked to leave is ended; it leaves by itself a little earlier. */
 const STOP_WITHIN_MS = 22_000;
 /**
- * What V8 may keep. Young objects of a render die together: room for a few renders keeps them out of the old heap, which is
+ * What V8 may keep; no flag among them that changes how code is compiled, or each role would compile it for itself. Young objects of a render die together: room for a few renders keeps them out of the old heap, which is
  * cleaned slowly.
  */
 const HEAPS = {
-  server: ['--max-semi-space-size=8', '--max-old-space-size=256', '--expose-gc'],
-  worker: ['--max-semi-space-size=1', '--max-old-space-size=256', '--expose-gc'],
+  server: ['--max-semi-space-size=8', '--max-old-space-size=256'],
+  worker: ['--max-semi-space-size=1', '--max-old-space-size=256'],
   prepare: [],
 } as const;
 /** Of the system's allocator, what each thread keeps for itself: with pages of 150 kB that was sixty megabytes a server. */
@@ -72,6 +73,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('SIGUSR2', () => void replaceAll());
 try {
   await started;
+  tidyWhenQuiet();
 } catch (error) {
   const refused = error instanceof SettingsError;
   if (refused) process.stderr.write(`The server did not start.\n${error.message}\n`);

@@ -41,13 +41,13 @@ const stops: Stop[] = [];
 const log = createLogger(config.LOG_LEVEL);
 
 /**
- * Loads the code of all processes, so that it is compiled once and not in each of them: what compiles stays in memory, ten
+ * Loads the code of all processes, so that it is compiled once and not in each of them: what compiles stays in memory, twenty
  * megabytes a process. It is written down as this process ends.
  */
 async function compileForAll(): Promise<void> {
   if (getCompileCacheDir() === undefined) return;
-  const [, , { builtPages }] = await Promise.all([import('./serve.ts'), import('./work.ts'), import('./pages.ts')]);
-  await builtPages();
+  const [, , { loadAllPages }, { prepareEmails }] = await Promise.all([import('./serve.ts'), import('./work.ts'), import('./pages.ts'), import('#marketplace/messages/index.ts')]);
+  await Promise.all([loadAllPages(), prepareEmails()]);
 }
 
 async function begin(): Promise<void> {
