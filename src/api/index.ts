@@ -35,13 +35,14 @@ export interface ApiOptions {
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { ctx, partners = [], limits, gate = createGate({ settings: ctx.settings, clock: ctx.clock, limits }), isReady, isAlive = () => true, figures = () => ctx.metrics.registry.metrics() } = options;
   const { BRAND_NAME: brandName, APP_VERSION: version } = ctx.settings;
-  const document = openApiDocument(calls, brandName, version);
-  const written = JSON.stringify(document);
+  // made when somebody first asks for it: few servers are ever asked
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (made ??= openApiDocument(calls, brandName, version));
   await app.register(
     async (scope) => {
       mountCalls(scope, calls, { ctx, partners, gate });
       scope.get('/openapi.json', async (_request, reply) =>
-        reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(written),
+        reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(JSON.stringify(document())),
       );
     },
     { prefix: '/api/v1' },

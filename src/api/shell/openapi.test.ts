@@ -30,7 +30,7 @@ describe('OpenAPI document', () => {
 
   it('is browsable without loading anything from elsewhere', async () => {
     const app = Fastify();
-    await mountDocsPage(app, document, 'Verandah');
+    await mountDocsPage(app, () => document, 'Verandah');
     const page = await app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/(src|href)="https?:/);

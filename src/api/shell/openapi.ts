@@ -73,12 +73,14 @@ function securityOf({ auth }: Contract): Json[] {
 }
 
 /** The browsable page at /api/docs over the document, with a policy that loads nothing from elsewhere. */
-export async function mountDocsPage(app: FastifyInstance, document: Record<string, unknown>, brandName: string): Promise<void> {
+export async function mountDocsPage(app: FastifyInstance, document: () => Record<string, unknown>, brandName: string): Promise<void> {
   await app.register(async (scope) => {
-    // the document is ours, so the plugin only carries it; its own idea of an OpenAPI type is narrower than 3.1
-    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    // the document is ours and is put in its place when it is asked for
+    await scope.register(swagger, { mode: 'static', specification: { document: {} as never } });
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
+      transformSpecification: document,
+      transformSpecificationClone: false,
       // the plain layout: no bar with somebody else's mark
       uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, displayRequestDuration: true },
       theme: { title: `${brandName} API` },

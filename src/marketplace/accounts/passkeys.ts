@@ -1,14 +1,5 @@
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
@@ -44,6 +35,9 @@ const ALGORITHMS = [-8, -7, -257];
 
 type Purpose = 'add' | 'sign-in' | 'step-up';
 
+/** Large, and of use only to those who sign in by a passkey: loaded for the first of them. */
+const webauthn = () => import('@simplewebauthn/server');
+
 /** For what is signed: the site's own host, and where its pages stand. Loopback is `localhost`, which browsers allow without TLS; an address in figures has no passkeys. */
 export function relyingParty({ settings }: Pick<Context, 'settings'>): { readonly id: string; readonly origin: string } | null {
   const url = new URL(settings.publicUrl);
@@ -62,7 +56,7 @@ export async function askPasskey(ctx: Context, account: Account | null): Promise
   const party = relyingParty(ctx);
   if (party === null) return off();
   const known = account === null ? [] : await credentialsOf(ctx.db, account.id);
-  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout: QUESTION_SECONDS * 1000, ...(account === null ? {} : { allowCredentials: known }) });
+  const options = await (await webauthn()).generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout: QUESTION_SECONDS * 1000, ...(account === null ? {} : { allowCredentials: known }) });
   return question(ctx, account === null ? 'sign-in' : 'step-up', account, options);
 }
 
@@ -70,7 +64,7 @@ export async function askPasskey(ctx: Context, account: Account | null): Promise
 export async function askNewPasskey(ctx: Context, account: Account): Promise<Result<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>>> {
   const party = relyingParty(ctx);
   if (party === null) return off();
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: ctx.settings.BRAND_NAME,
     rpID: party.id,
     userName: account.email || account.phone,
@@ -142,7 +136,7 @@ type Party = NonNullable<ReturnType<typeof relyingParty>>;
 /** Null for whatever the library does not accept: it throws for most of it. */
 async function newCounterOf(response: AuthenticationResponseJSON, challenge: string, party: Party, key: { credential_id: string; public_key: Buffer; counter: number }): Promise<number | null> {
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
@@ -162,7 +156,7 @@ export async function keepPasskey(ctx: Context, trx: Db, answer: PasskeyAnswer, 
   const response = readResponse(answer.response) as RegistrationResponseJSON | null;
   const challenge = await takeQuestion(ctx, trx, answer.browser, 'add', userId);
   if (party === null || response === null || challenge === null) return passkeyRefused();
-  const made = await verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS }).catch(() => null);
+  const made = await (await webauthn()).verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS }).catch(() => null);
   if (made === null || !made.verified) return passkeyRefused();
   const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential;
   const row = await trx

@@ -25,7 +25,7 @@ const standIn = (name: Gateway['name']): Gateway => ({
   open: () => Promise.reject(new Error('nobody opens an order here')),
   close: async () => undefined,
   refund: () => Promise.reject(new Error('nobody refunds here')),
-  readCall: () => null,
+  readCall: async () => null,
   status: async (key) => {
     asked.push(key.reference);
     most = Math.max(most, (running += 1));

@@ -71,7 +71,7 @@ export const contactOf = ({ settings }: Pick<Context, 'settings'>): string => co
 /** Whom an SMS tells to call: its text is registered, so the brand's name stands where no number is set. */
 export const callableOf = ({ settings }: Pick<Context, 'settings'>): string => settings.SUPPORT_PHONE || settings.BRAND_NAME;
 
-const loadRenderer = () => Promise.all([import('@react-email/components'), import('react'), import('./email-components.ts')]);
+const loadRenderer = () => Promise.all([import('@react-email/render'), import('react'), import('./email-components.ts')]);
 let renderer: ReturnType<typeof loadRenderer> | undefined;
 
 /** Loads what renders e-mails, which is large: a process that sends does it when it starts, one that does not never. */

@@ -13,7 +13,7 @@ const LEASE_MS = 60_000;
  */
 export async function receiveWebhook(ctx: Context, provider: string, call: ProviderCall): Promise<{ sessionIds: readonly string[]; repeated: boolean } | null> {
   const gateway = [ctx.payments.gateway, ...ctx.payments.others].find(({ name }) => name === provider);
-  const event = gateway?.readCall(call) ?? null;
+  const event = (await gateway?.readCall(call)) ?? null;
   if (event === null) return null;
   return inTransaction(ctx.db, async (trx) => {
     const ours = await trx.selectFrom('payment_attempts').select('session_id').where('session_id', 'in', ['', ...event.references]).where('provider', '=', provider).execute();

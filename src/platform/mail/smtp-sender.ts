@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
+import type { SentMessageInfo } from 'nodemailer/lib/smtp-transport/index.js';
 import { UncertainError, UndeliverableError } from '../undeliverable.ts';
 import type { MailMessage, MailSender } from './index.ts';
 
@@ -28,7 +29,7 @@ export interface SmtpMailSettings {
 export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & { close(): void } {
   const timeout = settings.timeoutMs ?? 5000;
   const tls = settings.tls ?? 'require';
-  const transport = createTransport({
+  const open = async (): Promise<Transporter<SentMessageInfo>> => (await import('nodemailer')).createTransport({
     url: settings.url,
     ...(settings.user ? { auth: { user: settings.user, pass: settings.password ?? '' } } : {}),
     requireTLS: tls === 'require',
@@ -40,11 +41,12 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  let transport: Promise<Transporter<SentMessageInfo>> | undefined;
   const host = /@([\w.-]+)/.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send(message: MailMessage, giveUp?: AbortSignal): Promise<string> {
       try {
-        const { response } = await transport.sendMail({
+        const { response } = await (await (transport ??= open())).sendMail({
           from: settings.from,
           to: { name: '', address: message.to },
           subject: message.subject,
@@ -62,7 +64,7 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
         throw mayHaveLeft(error) ? new UncertainError(error.message, { cause: error }) : error;
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close(), () => undefined),
   };
 }
 

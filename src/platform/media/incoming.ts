@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
 import { meetTrouble } from '../trouble.ts';
 import { closeToOthers, FILE_MODE, FOLDER_MODE } from './files.ts';
 import { createPictureProcesses, TaskEnded, type PictureLimits, type PixelLimits } from './process/index.ts';
@@ -144,6 +143,7 @@ const HEAD_BYTES = 4_100;
 /** Judges a file by its size and its first bytes, whatever it is called and claims to be. */
 async function problemOf(bytes: number, head: Buffer): Promise<PhotoProblem | null> {
   if (bytes === 0) return 'empty';
+  const { fileTypeFromBuffer } = await import('file-type'); // of use only where somebody sends a photograph
   const kind = (await fileTypeFromBuffer(head))?.ext ?? '';
   return kind === 'heic' ? 'heic' : TAKEN.has(kind) ? null : 'not-a-picture';
 }

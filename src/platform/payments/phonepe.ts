@@ -115,7 +115,7 @@ export function createPhonepeGateway(settings: PhonepeSettings): Gateway {
     // an order ends by itself: its time was given when it was opened
     close: () => Promise.resolve(),
     refund: (request) => refundOnce(request, api, clear),
-    readCall: (incoming) => readCall(settings, incoming),
+    readCall: async (incoming) => readCall(settings, incoming),
   };
 }
 

@@ -61,7 +61,7 @@ export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db
         .execute();
       return { providerRefundId: refundKey, state: 'done' };
     },
-    readCall: () => null,
+    readCall: async () => null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Gateway, OrderRequest, OrderStatus, RefundOrder, RefundStatus } from './types.ts';
 
 export interface StripeSettings {
@@ -17,34 +17,36 @@ const SESSION_OUTLIVES_MS = 35 * 60_000;
 /** Older signatures are refused. */
 const SIGNATURE_AGE_S = 300;
 
-/** Stripe Checkout in INR through the official SDK. */
+/** Stripe Checkout in INR through the official SDK, which is large: it is loaded when something is first asked of Stripe. */
 export function createStripeGateway(settings: StripeSettings): Gateway {
   const at = settings.baseUrl === '' ? null : new URL(settings.baseUrl);
-  const stripe = new Stripe(settings.secretKey, {
+  let loaded: Promise<Stripe> | undefined;
+  const load = async (): Promise<Stripe> => new (await import('stripe')).Stripe(settings.secretKey, {
     timeout: settings.timeoutMs ?? 10_000,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(at === null ? {} : { host: at.hostname, port: at.port === '' ? (at.protocol === 'https:' ? 443 : 80) : Number(at.port), protocol: at.protocol === 'http:' ? ('http' as const) : ('https' as const) }),
   });
+  const sdk = (): Promise<Stripe> => (loaded ??= load());
   return {
     name: 'stripe',
     appId: settings.publishableKey,
     key: settings.publishableKey,
     open: async (order) => {
-      const session = await stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey: `order-${order.reference}` });
+      const session = await (await sdk()).checkout.sessions.create(sessionOf(order), { idempotencyKey: `order-${order.reference}` });
       if (session.url === null) throw new Error('Stripe opened a session without a page.');
       return { orderId: session.id, redirectUrl: session.url };
     },
-    status: ({ reference, orderId }) => statusOf(stripe, reference, orderId),
+    status: async ({ reference, orderId }) => statusOf(await sdk(), reference, orderId),
     close: async ({ orderId }) => {
-      if (orderId !== '') await stripe.checkout.sessions.expire(orderId).catch(onlyStripeErrors);
+      if (orderId !== '') await (await sdk()).checkout.sessions.expire(orderId).catch(onlyAnswers);
     },
-    refund: (order) => refundOnce(stripe, order),
-    readCall: ({ headers, body }) => {
+    refund: async (order) => refundOnce(await sdk(), order),
+    readCall: async ({ headers, body }) => {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, SIGNATURE_AGE_S, undefined, (settings.now ?? Date.now)());
+        const event = (await sdk()).webhooks.constructEvent(body, signature, settings.webhookSecret, SIGNATURE_AGE_S, undefined, (settings.now ?? Date.now)());
         const subject = event.data.object as { client_reference_id?: unknown; metadata?: { reference?: unknown } | null };
         const references = [subject.client_reference_id, subject.metadata?.reference].filter((one): one is string => typeof one === 'string' && one !== '');
         return { eventId: event.id, type: event.type, references: [...new Set(references)] };
@@ -94,7 +96,8 @@ async function refundOnce(stripe: Stripe, order: RefundOrder): Promise<RefundSta
 }
 
 /** What Stripe refuses is its answer (the session has ended already); anything else is a trouble of ours. */
-function onlyStripeErrors(error: unknown): null {
+async function onlyAnswers(error: unknown): Promise<null> {
+  const { Stripe } = await import('stripe');
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
   throw error;
 }

@@ -84,7 +84,7 @@ export interface Gateway {
   /** idempotent by `refundKey`, also after a crash in between and at any later time */
   refund(refund: RefundOrder): Promise<RefundStatus>;
   /** null: the call is not the provider's */
-  readCall(call: ProviderCall): ProviderEvent | null;
+  readCall(call: ProviderCall): Promise<ProviderEvent | null>;
 }
 
 /** The provider answered that it cannot do this, now or ever; no use in asking again at once. */

@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
+import type * as Jose from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { Clock } from '#platform/clock.ts';
 
 /** A person as a provider vouches for them. */
@@ -55,7 +56,11 @@ const MOST_BYTES = 20_000;
 /** Authorization code with PKCE, and ID tokens checked for signature, issuer, audience, time and nonce. */
 export function createOidcProvider(settings: OidcSettings): IdentityProvider {
   const { clientIds, clientSecret, issuers, authorizeUrl, tokenUrl, scope, clock, keyCooldownMs = 5000, timeoutMs = 5000 } = settings;
-  const keys = new Map(issuers.map(({ issuer, jwksUrl }) => [issuer, createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: keyCooldownMs, timeoutDuration: timeoutMs })]));
+  const load = async (): Promise<{ readonly jose: typeof Jose; readonly keys: ReadonlyMap<string, JWTVerifyGetKey> }> => {
+    const jose = await import('jose');
+    return { jose, keys: new Map(issuers.map(({ issuer, jwksUrl }) => [issuer, jose.createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: keyCooldownMs, timeoutDuration: timeoutMs })])) };
+  };
+  let loaded: ReturnType<typeof load> | undefined;
   const clientId = clientIds[0] ?? '';
   return {
     authorizeUrl({ redirectUri, state, nonce, codeChallenge }) {
@@ -79,11 +84,12 @@ export function createOidcProvider(settings: OidcSettings): IdentityProvider {
     },
 
     async verify(token, nonce) {
-      const issuer = issuerOf(token);
+      const { jose, keys } = await (loaded ??= load());
+      const issuer = issuerOf(jose, token);
       const known = issuer === null ? undefined : keys.get(issuer);
       if (issuer === null || known === undefined) return null;
       try {
-        const { payload } = await jwtVerify(token, known, {
+        const { payload } = await jose.jwtVerify(token, known, {
           issuer,
           audience: [...clientIds],
           algorithms: ALGORITHMS,
@@ -93,7 +99,7 @@ export function createOidcProvider(settings: OidcSettings): IdentityProvider {
         });
         return forUs(payload, clientIds) && (nonce === undefined || payload['nonce'] === nonce) ? toIdentity(payload) : null;
       } catch (error) {
-        if (isTheirsToRefuse(error)) return null;
+        if (isTheirsToRefuse(jose, error)) return null;
         throw error;
       }
     },
@@ -101,7 +107,7 @@ export function createOidcProvider(settings: OidcSettings): IdentityProvider {
 }
 
 /** Read before anything is verified, only to know whose keys to ask. */
-function issuerOf(token: string): string | null {
+function issuerOf({ decodeJwt }: typeof Jose, token: string): string | null {
   if (token.length > MOST_BYTES) return null;
   try {
     return decodeJwt(token).iss ?? null;
@@ -114,7 +120,7 @@ function issuerOf(token: string): string | null {
 const forUs = (payload: JWTPayload, clientIds: readonly string[]): boolean => !Array.isArray(payload.aud) || payload.aud.length === 1 || clientIds.includes(String(payload['azp']));
 
 /** What is wrong with the token itself, apart from keys that could not be fetched. */
-const isTheirsToRefuse = (error: unknown): boolean =>
+const isTheirsToRefuse = ({ errors }: typeof Jose, error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||
   error instanceof errors.JWTInvalid ||
