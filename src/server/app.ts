@@ -117,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return (await standby.becomesAlone(Math.max(1, READY_WITHIN_MS - (performance.now() - asked)))) ? { standby: true } : found;
   };
   await registerApi(app, { ctx, isReady, isAlive: () => !parts.database.isStuck(), gate, ...(figures === undefined ? {} : { figures }) });
-  await registerWeb(app, { ctx, media: parts.media, gate, config: publicConfig(ctx), cache, keyOf, queue, build: parts.build, standby, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), pseudoLocale: config.inTheWorks });
+  await registerWeb(app, { ctx, media: parts.media, gate, config: publicConfig(ctx), cache, keyOf, queue, build: parts.build, standby, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), archiveOrigin: tileOrigin(config.MAP_TILES), pseudoLocale: config.inTheWorks });
   return app;
 }
 

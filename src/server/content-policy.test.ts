@@ -32,13 +32,13 @@ test('a page that breaks off keeps what it has', () => {
 
 test('the policy allows our own scripts and styles and no other inline ones, except in development', () => {
   const [scripts, styles] = [[hash('b()')], [hash('a{}')]];
-  const policy = contentPolicy({ scripts, styles }, { tileOrigin: 'https://tiles.example', development: false });
+  const policy = contentPolicy({ scripts, styles }, { tileOrigin: 'https://tiles.example', archiveOrigin: 'https://archive.example', development: false });
   expect(policy).toContain(`script-src 'self' ${scripts[0]};`);
   expect(policy).toMatch(/style-src 'self' (?:'sha256-[^']+' ){3}'sha256-[^']+';/);
   expect(policy).toContain(styles[0]);
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("img-src 'self' data: blob: https://tiles.example");
-  expect(contentPolicy({ scripts: [], styles: [] }, { tileOrigin: '', development: true })).toContain("script-src 'self' 'unsafe-inline'");
+  expect(contentPolicy({ scripts: [], styles: [] }, { tileOrigin: '', archiveOrigin: '', development: true })).toContain("script-src 'self' 'unsafe-inline'");
 });
 
 const PAGE = (body: string) => `<html><head><title>₹</title></head><body>${body}</body></html>`;

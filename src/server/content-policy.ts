@@ -5,6 +5,8 @@ import { WITHOUT_SCRIPTS } from '#web/app/without-scripts.ts';
 export interface PolicySources {
   /** of the map's tiles; '' where the map draws its own ground */
   readonly tileOrigin: string;
+  /** of the tile archive, which a script reads; '' for none */
+  readonly archiveOrigin: string;
   /** Vite's own scripts and styles are inline and not ours to hash */
   readonly development: boolean;
 }
@@ -29,14 +31,14 @@ export const LIBRARY_STYLES = [
 const ALWAYS = [WITHOUT_SCRIPTS, ...LIBRARY_STYLES].map(hashOf);
 
 /** The Content-Security-Policy of a page with these inline scripts and style sheets of its own. */
-export function contentPolicy({ scripts, styles }: Hashes, { tileOrigin, development }: PolicySources): string {
+export function contentPolicy({ scripts, styles }: Hashes, { tileOrigin, archiveOrigin, development }: PolicySources): string {
   return [
     "default-src 'self'",
     development ? "script-src 'self' 'unsafe-inline'" : ["script-src 'self'", ...scripts].join(' '),
     development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...ALWAYS, ...styles].join(' '),
     `img-src 'self' data: blob:${tileOrigin === '' ? '' : ` ${tileOrigin}`}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? " 'unsafe-inline' ws:" : ''}`,
+    `connect-src 'self'${archiveOrigin === '' ? '' : ` ${archiveOrigin}`}${development ? " 'unsafe-inline' ws:" : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

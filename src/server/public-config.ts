@@ -17,6 +17,7 @@ export function publicConfig(ctx: Context): PublicConfig {
     iosAppUrl: settings.IOS_APP_URL,
     socialLinks: Object.entries(pairs(settings.SOCIAL_LINKS)).map(([name, address]) => ({ name, url: address })),
     devTools: settings.inTheWorks,
+    mapTiles: settings.MAP_TILES,
     mapTileUrl: settings.MAP_TILE_URL,
     mapAttribution: settings.MAP_ATTRIBUTION,
     socialProviders: socialProviders(ctx),

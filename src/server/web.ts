@@ -45,6 +45,7 @@ export interface WebParts {
   readonly isReady: () => Promise<Readonly<Record<string, boolean>>>;
   readonly development: boolean;
   readonly tileOrigin: string;
+  readonly archiveOrigin: string;
   /** serves the language that marks every text, below /en-XA */
   readonly pseudoLocale: boolean;
 }

@@ -16,6 +16,8 @@ export interface PublicConfig {
   readonly iosAppUrl: string;
   readonly devTools: boolean;
   readonly mapTileUrl: string;
+  /** a PMTiles archive; '' for none */
+  readonly mapTiles: string;
   readonly mapAttribution: string;
   /** who may vouch for people, of those that are configured */
   readonly socialProviders?: readonly ProviderName[];

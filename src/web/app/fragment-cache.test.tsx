@@ -17,7 +17,7 @@ const card = {
   id: 7, path: '/bungalow/house/7', type: 'bungalow', name: "Dev's House", stars: 4, address: '1 Hill Road', size: '3 BHK · sleeps 8', head: '₹4,000 a head', latitude: 18.7, longitude: 73.4, rating: 4.2, reviews: 5, picture: picture('a'), more: ['b'], amenities: [['wifi', 'WiFi']],
   couple: true, veg: false, fit: '', pay: '', choice: '&picks=1.2.1', lastMinute: false, booster: 0, freeTill: '', freeElse: false, nothingOwed: false, available: true, nextDate: null, total: 700_000, price: 600_000, was: 600_000, saved: 0, coupon: '', wished: false, away: '',
 } as const;
-const root = { user: null, today: '2026-11-22', config: { brandName: 'Verandah', publicUrl: 'https://example.in', supportPhone: '+919000000000', supportEmail: 'a@example.in', officeAddress: '', chatUrl: '', androidAppUrl: '', iosAppUrl: '', devTools: false, mapTileUrl: '', mapAttribution: '' } } as const;
+const root = { user: null, today: '2026-11-22', config: { brandName: 'Verandah', publicUrl: 'https://example.in', supportPhone: '+919000000000', supportEmail: 'a@example.in', officeAddress: '', chatUrl: '', androidAppUrl: '', iosAppUrl: '', devTools: false, mapTileUrl: '', mapTiles: '', mapAttribution: '' } } as const;
 const result = (stayQuery: string) => <ResultCard card={card} stay={{ checkIn: '2026-12-20', checkOut: '2026-12-21' }} stayQuery={stayQuery} wished={false} priority lit={false} opened={false} onFollow={() => undefined} />;
 
 const PARTS = {

@@ -4,7 +4,7 @@ import { configContext } from '#web/context.ts';
 import { keepDraft, readDraft } from './book.server.ts';
 
 const context = new RouterContextProvider();
-context.set(configContext, { brandName: 'V', publicUrl: 'http://localhost', supportPhone: '', supportEmail: '', officeAddress: '', chatUrl: '', androidAppUrl: '', iosAppUrl: '', devTools: false, mapTileUrl: '', mapAttribution: '' });
+context.set(configContext, { brandName: 'V', publicUrl: 'http://localhost', supportPhone: '', supportEmail: '', officeAddress: '', chatUrl: '', androidAppUrl: '', iosAppUrl: '', devTools: false, mapTileUrl: '', mapTiles: '', mapAttribution: '' });
 const back = (cookie: string) => new Request('http://localhost/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
 
 test('what was typed comes back to the same thing, and only to it', () => {

@@ -36,12 +36,28 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   else map.setView([options.centre.latitude, options.centre.longitude], options.zoom ?? zoomFor(window.innerWidth), { animate: false });
   L.control.scale({ imperial: false, position: 'bottomright', maxWidth: 90 }).addTo(map);
   let ground: Ground | null = null;
-  if (options.tileUrl === '') {
+  let gone = false;
+  let stopArchive: (() => void) | null = null;
+  const credits = (text: string): unknown => text !== '' && credit.addAttribution(text.replaceAll('<', '&lt;'));
+  const drawOwn = (): void => {
+    if (gone) return;
     ground = drawGround(L, map);
-    credit.addAttribution(options.texts.drawn);
-  } else {
+    credits(options.texts.drawn);
+  };
+  if (options.archiveUrl !== '') {
+    // an archive that cannot be read leaves the drawn ground in its place
+    import('./tile-archive.ts')
+      .then(({ showArchive }) => showArchive(map, options.archiveUrl, drawOwn))
+      .then((archive) => {
+        if (gone) return archive.stop();
+        stopArchive = archive.stop;
+        credits(options.attribution || archive.credit);
+      })
+      .catch(drawOwn);
+  } else if (options.tileUrl === '') drawOwn();
+  else {
     L.tileLayer(options.tileUrl, { maxZoom: MOST_ZOOM }).addTo(map);
-    if (options.attribution) credit.addAttribution(options.attribution.replaceAll('<', '&lt;'));
+    credits(options.attribution);
   }
 
   let pins: readonly MapPin[] = [];
@@ -82,6 +98,8 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
       map.fitBounds(L.latLngBounds(pins.map((pin) => [pin.latitude, pin.longitude])).pad(0.12), { maxZoom: 14, animate: false });
     },
     destroy() {
+      gone = true;
+      stopArchive?.();
       resized.disconnect();
       map.remove();
     },

@@ -29,6 +29,8 @@ export interface MapTexts {
 
 export interface MapOptions {
   readonly tileUrl: string;
+  /** of a PMTiles archive of vector tiles; '' for none */
+  readonly archiveUrl: string;
   readonly attribution: string;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly bounds: MapBounds | null;

@@ -11,7 +11,7 @@ type MapState = 'waiting' | 'ready' | 'failed';
  * Opens a map in the element once it comes near the screen: only then is Leaflet fetched. Options are read at that
  * moment; callbacks may change later. `retry` tries again after a failed fetch.
  */
-export function useMap(element: RefObject<HTMLElement | null>, options: Omit<MapOptions, 'tileUrl' | 'attribution' | 'texts'>): { handle: MapHandle | null; state: MapState; retry: () => void } {
+export function useMap(element: RefObject<HTMLElement | null>, options: Omit<MapOptions, 'tileUrl' | 'archiveUrl' | 'attribution' | 'texts'>): { handle: MapHandle | null; state: MapState; retry: () => void } {
   const config = useMaybeRootData()?.config;
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [failed, setFailed] = useState(false);
@@ -20,6 +20,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: Omit<Map
     latest.current = options;
   });
   const tileUrl = config?.mapTileUrl ?? '';
+  const archiveUrl = config?.mapTiles ?? '';
   const attribution = config?.mapAttribution ?? '';
 
   useEffect(() => {
@@ -34,6 +35,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: Omit<Map
         made = createMap(node, {
           ...latest.current,
           tileUrl,
+          archiveUrl,
           attribution,
           texts: texts(),
           onMoved: (bounds) => latest.current.onMoved?.(bounds),
@@ -60,7 +62,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: Omit<Map
       made?.destroy();
       setHandle(null);
     };
-  }, [element, tileUrl, attribution, failed]);
+  }, [element, tileUrl, archiveUrl, attribution, failed]);
 
   return { handle, state: failed ? 'failed' : handle === null ? 'waiting' : 'ready', retry: () => setFailed(false) };
 }

@@ -1,0 +1,85 @@
+import * as L from 'leaflet';
+import { leafletLayer, PmtilesSource } from 'protomaps-leaflet';
+import { labelRules, type MapInks, paintRules } from './tile-rules.ts';
+
+/** An archive that says nothing for so long is one that fails. */
+const PATIENCE_MS = 8_000;
+/** How PMTiles numbers vector tiles. */
+const VECTOR = 1;
+
+/** What a custom property or colour comes to in the theme of now. */
+function resolved(element: HTMLElement, colour: string): string {
+  const probe = element.appendChild(document.createElement('span'));
+  probe.style.color = colour;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+const inksOf = (element: HTMLElement): MapInks => ({
+  land: resolved(element, 'var(--map-land)'),
+  water: resolved(element, 'var(--map-water)'),
+  shore: resolved(element, 'var(--map-shore)'),
+  road: resolved(element, 'var(--map-road)'),
+  roadEdge: resolved(element, 'var(--map-case)'),
+  green: resolved(element, 'var(--map-low)'),
+  ink: resolved(element, 'var(--color-ink)'),
+  muted: resolved(element, 'var(--color-muted)'),
+  turmeric: resolved(element, 'var(--color-turmeric)'),
+});
+
+const within = <T>(promise: Promise<T>): Promise<T> =>
+  Promise.race([promise, new Promise<never>((_, fail) => void setTimeout(() => fail(new Error('The tile archive does not answer.')), PATIENCE_MS))]);
+
+/** The credit that an archive asks for, as a text: it may carry HTML, which is not shown. */
+function creditIn(metadata: unknown): string {
+  const credit = (metadata as { attribution?: unknown } | null)?.attribution;
+  return typeof credit === 'string' ? (new DOMParser().parseFromString(credit, 'text/html').body.textContent ?? '').trim().slice(0, 200) : '';
+}
+
+/**
+ * Shows a PMTiles archive of vector tiles as the ground of a map, and draws it anew when the theme changes. Rejects where
+ * it cannot be read; `onFailed` is called when its first tiles cannot, after which it is no longer shown.
+ */
+export async function showArchive(map: L.Map, url: string, onFailed: () => void): Promise<{ /** whom it credits; '' for nobody */ readonly credit: string; readonly stop: () => void }> {
+  // the library extends Leaflet's classes through the global of its old builds
+  (globalThis as { L?: typeof L }).L ??= L;
+  const { p: archive } = new PmtilesSource(url, false);
+  const { tileType, maxZoom } = await within(archive.getHeader());
+  if (tileType !== VECTOR) throw new Error('The tile archive has no vector tiles.');
+  const credit = creditIn(await within(archive.getMetadata()).catch(() => null));
+  let layer: L.GridLayer | null = null;
+  let shown = false;
+  let over = false;
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const stop = (): void => {
+    over = true;
+    dark.removeEventListener('change', draw);
+    layer?.remove();
+  };
+  const readTile = archive.getZxy.bind(archive);
+  archive.getZxy = async (z, x, y, signal) => {
+    try {
+      const tile = await readTile(z, x, y, signal);
+      shown = true;
+      return tile;
+    } catch (error) {
+      if (!shown && !over && (error as Error).name !== 'AbortError') {
+        stop();
+        onFailed();
+      }
+      throw error;
+    }
+  };
+  function draw(): void {
+    const element = map.getContainer();
+    const inks = inksOf(element);
+    const face = { text: getComputedStyle(element).fontFamily, display: getComputedStyle(document.documentElement).getPropertyValue('--font-display') || 'serif' };
+    const before = layer;
+    layer = leafletLayer({ url: archive, maxDataZoom: maxZoom, paintRules: paintRules(inks), labelRules: labelRules(inks, face, document.documentElement.lang.slice(0, 2)), backgroundColor: inks.land, attribution: '' }).addTo(map);
+    before?.remove();
+  }
+  draw();
+  dark.addEventListener('change', draw);
+  return { credit, stop };
+}
