@@ -75,6 +75,8 @@ export interface BoardView {
   readonly card: { readonly path: string; readonly width: number; readonly height: number; readonly alt: string } | null;
   readonly items: readonly ItemView[];
   readonly full: boolean;
+  /** the search for the board's dates and group */
+  readonly findHref: string;
   /** of the owner, not on the board yet */
   readonly wishes: readonly { readonly id: number; readonly name: string; readonly picture: Picture | null }[];
   readonly voters: readonly { readonly id: number; readonly name: string; readonly me: boolean }[];

@@ -68,6 +68,7 @@ export default function BoardPage({ loaderData: board }: Route.ComponentProps) {
       )}
       {board.items.length === 0 ? <NothingYet board={board} /> : <Stays board={board} reply={reply} />}
       {board.mine && <Wishes board={board} />}
+      {board.mine && board.items.length > 0 && !board.full && <p className="mt-6"><LinkButton to={board.findHref} variant="secondary"><Icon icon="search" size={18} />{texts.findMore()}</LinkButton></p>}
       {board.items.length > 1 && <WeekendFinder board={board} />}
       {board.items.length > 0 && <Friends board={board} />}
       {board.mine ? <BoardSettings board={board} /> : <p className="mt-10"><LinkButton to="/trip-board" variant="secondary">{texts.makeOwn()}</LinkButton></p>}
@@ -77,7 +78,7 @@ export default function BoardPage({ loaderData: board }: Route.ComponentProps) {
 
 const NothingYet = ({ board }: { board: BoardView }) => (
   <EmptyState title={texts.emptyTitle()} text={board.mine ? texts.emptyText() : texts.emptyForFriend()}>
-    {board.mine && <LinkButton to="/search" variant="primary">{texts.find()}</LinkButton>}
+    {board.mine && <LinkButton to={board.findHref} variant="primary">{texts.find()}</LinkButton>}
   </EmptyState>
 );
 

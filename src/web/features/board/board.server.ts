@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
-import { adoptBrowser, boardByToken, firstFreeWeekend, listBoards, liveProperties, MOST_BOARDS, MOST_PROPERTIES, openStay, votesOf, weekendNights, type Board, type BoardProperty } from '#marketplace/boards/index.ts';
+import { adoptBrowser, boardByToken, firstFreeWeekend, listBoards, liveProperties, MOST_BOARDS, MOST_PROPERTIES, openStay, partyOf, votesOf, weekendNights, type Board, type BoardProperty } from '#marketplace/boards/index.ts';
 import { MOST_WEEKEND_NIGHTS } from '#shared/weekends.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -9,7 +9,7 @@ import * as texts from '#messages/board.ts';
 import { addDays, isoWeekday, timeInIndia, type Stay } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { companyCookie, companyOf } from '#web/features/company/company.server.ts';
-import { stayLabel } from '#web/features/search/search-params.ts';
+import { DEFAULT_PLACE, searchHref, stayLabel } from '#web/features/search/search-params.ts';
 import { appContext } from '#web/context.ts';
 import { boardPath, type BoardView, type WeekendView } from './board-view.ts';
 import { cardOf } from './card-words.server.ts';
@@ -99,6 +99,7 @@ export async function viewOf(ctx: Context, board: Board, url: URL): Promise<Boar
     checkedAt: timeInIndia(ctx.clock.now()),
     items,
     full: items.length >= MOST_PROPERTIES,
+    findHref: stay === null ? '/search' : searchHref({ ...DEFAULT_PLACE, hotelType: null, stay, party: partyOf(board.group) }),
     wishes: wishes.filter(({ id }) => !items.some((item) => item.id === id)),
     voters,
     ...ahead,

@@ -18,7 +18,7 @@ export { myWishlistAction as action, myWishlistLoader as loader } from './wishli
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), { title: texts.myWishlist(), description: texts.wishlistEmptyText(), path: '/my-wishlist', noindex: true });
 
-export default function MyWishlist({ loaderData: { rows } }: Route.ComponentProps) {
+export default function MyWishlist({ loaderData: { rows, from } }: Route.ComponentProps) {
   const navigation = useNavigation();
   const { user } = useRootData();
   const leaving = navigation.formMethod === 'POST' ? Number(navigation.formData?.get('hotel_id')) : null;
@@ -26,7 +26,7 @@ export default function MyWishlist({ loaderData: { rows } }: Route.ComponentProp
     <AccountFrame>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{texts.myWishlist()}</h1>
-        {rows.length > 0 && <PutOnBoard ids={rows.map(({ id }) => id)} />}
+        {rows.length > 0 && <PutOnBoard ids={rows.map(({ id }) => id)} from={from} />}
       </div>
       {user === null && rows.length > 0 && <SignInToKeep />}
       {rows.length === 0 ? (
@@ -52,8 +52,9 @@ export default function MyWishlist({ loaderData: { rows } }: Route.ComponentProp
 }
 
 /** Decide together: the newest wishes go onto a trip board, whose link friends vote by. */
-const PutOnBoard = ({ ids }: { ids: readonly number[] }) => (
+const PutOnBoard = ({ ids, from }: { ids: readonly number[]; from: string }) => (
   <Form method="post" action="/trip-board/add">
+    <input type="hidden" name="next" value={from} />
     {ids.slice(0, MOST_TOGETHER).map((id) => <input key={id} type="hidden" name="hotel_id" value={id} />)}
     <Button type="submit" variant="brand"><Icon icon="users" size={18} />{board.addAll()}</Button>
   </Form>

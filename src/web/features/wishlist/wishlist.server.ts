@@ -19,12 +19,13 @@ function ownerOf(context: LoaderFunctionArgs['context']): { readonly userId: num
 }
 
 /** The wishlist of whoever asks, newest first. */
-export async function myWishlistLoader({ context }: LoaderFunctionArgs) {
+export async function myWishlistLoader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext);
   const ids = wishlistIds(ctx, ownerOf(context));
   const [cards, places] = await Promise.all([ids.then((found) => cardsOf(ctx, found)), listPlaces(ctx)]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
+    from: cameFrom(request),
     rows: cards.map((card) => ({
       id: card.id,
       name: card.name,
@@ -38,6 +39,13 @@ export async function myWishlistLoader({ context }: LoaderFunctionArgs) {
       picture: card.pictures[0] ?? null,
     })),
   };
+}
+
+/** The page of ours that one came from: a board that is begun here keeps its dates and its group. */
+function cameFrom(request: Request): string {
+  const from = request.headers.get('referer') ?? '';
+  const { pathname, search } = new URL(URL.canParse(from) ? from : '/', request.url);
+  return nextPath(pathname + search) ?? '';
 }
 
 /** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
