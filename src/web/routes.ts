@@ -31,6 +31,8 @@ export default [
   route('receipt/:id', './features/trip/receipt.route.tsx'),
   route('receipt/:id/stay.ics', './features/trip/stay-calendar.route.ts'),
   route('receipt/:id/:document', './features/trip/tax-document.route.ts'),
+  route('share/:token', './features/split/share.route.tsx'),
+  route('share/:token/back', './features/split/share-back.route.ts'),
   route('my-bookings', './features/trip/my-bookings.route.tsx'),
   route('modify-booking/:id', './features/trip/modify-booking.route.tsx'),
   route('my_acount', './features/account/my-account.route.tsx'),

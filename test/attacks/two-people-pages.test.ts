@@ -53,6 +53,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     { path: () => `/trip/${p.of.booking}`, answer: 'missing', operatorReads: true },
     { path: () => `/trip/OH000${p.of.stayed}`, answer: 'missing', operatorReads: true },
     missing(() => `/trip/${p.of.booking}`, () => ({ arrival: '', requests: 'Mine' })),
+    ...['split-save', 'split-even', 'split-stop'].map((intent) => missing(() => `/trip/${p.of.hold}`, () => ({ intent, people: '2', 'name-1': 'Mine', 'amount-1': '1', 'name-2': 'His', 'amount-2': '1' }))),
     { ...missing(() => `/trip/${p.of.booking}`, () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' })), operatorReads: true },
   ],
   '/receipt/:id': [missing(() => `/receipt/${p.of.booking}`), missing(() => `/receipt/${p.of.stayed}`)],
@@ -91,6 +92,8 @@ const SECRET: Readonly<Record<string, () => string>> = {
   '/otp/:id': () => `/otp/${p.of.challenge}`,
   '/reset-password/:id': () => `/reset-password/${p.of.challenge}`,
   '/sandbox-pay/:session_id': () => `/sandbox-pay/${p.of.openSession}`,
+  '/share/:token': () => `/share/${'A'.repeat(24)}`,
+  '/share/:token/back': () => `/share/${'A'.repeat(24)}/back`,
   '/undo-change/:token': () => `/undo-change/${'A'.repeat(22)}`,
   '/account-deleted/:reference': () => `/account-deleted/${p.of.reference}`,
 };

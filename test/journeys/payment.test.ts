@@ -7,7 +7,7 @@ import { axe } from '#test/support/axe.ts';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
-import { book, reviewPath, thanks } from '#test/support/book.ts';
+import { agree, atSandbox, book, reviewPath, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { freePort } from '#test/support/free-port.ts';
@@ -205,5 +205,55 @@ describe.each([['a phone', PHONE, true], ['a desktop', DESKTOP, true], ['a phone
     const price = await page.request.post(`${site}/api/v1/hotel/get_hotelcheck`, { data: { hotel_id: property.id, start: property.checkIn, end: property.checkOut, rooms: 1, adult: 2, children: 0 }, headers: { cookie: '' } });
     expect(((await price.json()) as { data: { available: string } }).data.available).toBe('1');
     await context.close();
+  });
+});
+
+describe.each([['a phone', PHONE, true], ['a phone without scripts', PHONE, false]] as const)('a group shares the payment, on %s', (_device, options, javaScriptEnabled) => {
+  test('two pay by their links, the stay is booked, and a cancellation gives each their part', async () => {
+    const property = await openProperty(site, 'pay-online');
+    const { context, page } = await traveller(browser, site, { ...options, javaScriptEnabled });
+    await page.goto(`${site}${reviewPath(property)}`);
+    await page.getByText('Share the payment with your group').click();
+    await page.getByLabel(/18 or older/).check();
+    await agree(page);
+    await page.getByRole('button', { name: 'Hold the nights and share' }).click();
+    await page.getByRole('heading', { name: 'Your group pays' }).waitFor();
+    if (javaScriptEnabled) expect(await axe(page)).toEqual([]);
+    expect(await page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth)).toBe(true);
+    const trip = pathOf(page);
+    const href = (await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '';
+    const link = new URL(/https?:\S+$/.exec(decodeURIComponent(href))?.[0] ?? '').pathname;
+
+    // a friend, without an account
+    const friend = await browser.newContext({ ...options, javaScriptEnabled });
+    const theirs = await friend.newPage();
+    await theirs.goto(`${site}${link}`);
+    await theirs.getByText('Guest 2', { exact: false }).first().waitFor();
+    if (javaScriptEnabled) expect(await axe(theirs)).toEqual([]);
+    await theirs.getByRole('button', { name: /^Pay ₹/ }).click();
+    await atSandbox(theirs, 'Decline');
+    await theirs.getByText('Nothing was taken').waitFor();
+    await theirs.getByRole('button', { name: /^Pay ₹/ }).click();
+    await atSandbox(theirs);
+    await theirs.getByRole('heading', { name: /^Thank you, your share of ₹/ }).waitFor();
+
+    await page.reload();
+    await page.getByText('1 of 2 have paid').waitFor();
+    await page.getByRole('link', { name: 'Pay your share' }).click();
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await atSandbox(page);
+    await page.getByRole('heading', { name: 'Everybody has paid: the stay is booked' }).waitFor();
+
+    const cancelled = await page.request.post(`${site}/api/v1/hotel/cancel_booking`, { data: { booking_id: Number(trip.split('/').at(-1)) } });
+    expect(cancelled.ok()).toBe(true);
+    await page.goto(`${site}${trip}`);
+    // each payment with its reference, and where the rule of the plan gives something back, each payer's part
+    await page.locator('#split').getByText(/^Payment /).nth(1).waitFor();
+    const { data } = (await cancelled.json()) as { data: { refund_amount?: number } | readonly { refund_amount?: number }[] };
+    const back = ('refund_amount' in data ? data.refund_amount : 0) ?? 0;
+    expect(await page.locator('#split').getByText(/₹[\d,.]+ (?:goes back, started|paid back) /).count()).toBe(back > 0 ? 2 : 0);
+    await theirs.goto(`${site}${link}`);
+    await theirs.getByRole('heading', { name: 'The stay was cancelled' }).waitFor();
+    await Promise.all([context.close(), friend.close()]);
   });
 });

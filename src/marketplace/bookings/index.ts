@@ -20,7 +20,7 @@ export { callOffSplit } from './end-split.ts';
 export { holdForGroup, setShares, splitOffer, type SplitOffer, type TypedShare } from './hold-split.ts';
 export { backFromShare, payShare, sharePage, type SharePage, type ShareStanding } from './pay-share.ts';
 export { remindOfShares } from './split-reminders.ts';
-export { byHead, labelOf, MOST_SHARES, openSplits, purposeOf, sharePath, splitOf, type Share, type Split, type SplitState } from './splits.ts';
+export { byHead, labelOf, MOST_SHARES, purposeOf, sharePath, splitOf, type Share, type Split, type SplitState } from './splits.ts';
 export { settlePayment } from './settle-payment.ts';
 export { typedBefore, type TypedBefore } from './typed-before.ts';
 export { bookingSummary, stayToReview, type BookingSummary, type ListedBooking } from './summary.ts';

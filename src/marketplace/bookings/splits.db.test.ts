@@ -18,6 +18,7 @@ import { notifyOfRefunds } from './reminders.ts';
 import { settlePayment } from './settle-payment.ts';
 import { remindOfShares } from './split-reminders.ts';
 import { sharePath, splitOf, type Split } from './splits.ts';
+import { tripOf } from './trip.ts';
 import { bookingInput, type Machine, openMachine, soldNights } from './testing/fixture.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
@@ -88,7 +89,7 @@ describe('a split', () => {
     const { id: propertyId } = await villa();
     const asked = { propertyId, payNow: 1_000_000, adults: 4, roomNights: 2, checkIn: STAY.checkIn };
     expect(await splitOffer(one, asked)).toEqual({ until: new Date('2026-12-02T10:00:00+05:30'), most: 4 });
-    for (const not of [{ payNow: 0 }, { adults: 1 }, { roomNights: 31 }, { checkIn: '2026-12-01' }, { propertyId: 999_999 }]) expect(await splitOffer(one, { ...asked, ...not }), JSON.stringify(not)).toBeNull();
+    for (const not of [{ payNow: 0 }, { payNow: 99_900 }, { adults: 1 }, { roomNights: 31 }, { checkIn: '2026-12-01' }, { propertyId: 999_999 }]) expect(await splitOffer(one, { ...asked, ...not }), JSON.stringify(not)).toBeNull();
     // tomorrow's stay: until six hours before check-in
     clock.set('2026-12-01T23:00:00+05:30');
     expect(await splitOffer(one, { ...asked, checkIn: '2026-12-02' })).toEqual({ until: new Date('2026-12-02T08:00:00+05:30'), most: 4 });
@@ -265,6 +266,11 @@ describe('what comes back', () => {
     expect(sum(back.map(([, amount]) => amount))).toBe(refund);
     for (const [paid, amount] of back) expect(Math.abs(amount - (refund * paid) / split.amount)).toBeLessThan(1);
     expect(sum(await ledger(bookingId))).toBe(split.amount - refund);
+    const booking = (await bookingById(one, bookingId)) as NonNullable<Awaited<ReturnType<typeof bookingById>>>;
+    const statement = (await moneyStatements(one, [booking])).get(bookingId);
+    expect([statement?.paidOnline, statement?.refunded, statement?.paid, statement?.onItsWay, booking.payAmount]).toEqual([split.amount, refund, split.amount - refund, 0, split.amount]);
+    const trip = must(await tripOf(one, { id: asha.id, role: 'guest' }, bookingId));
+    expect('money' in trip && [trip.money.refunded, trip.money.paid]).toEqual([refund, split.amount - refund]);
     expect(await standing(now, 2)).toBe('cancelled');
     await notifyOfRefunds(one);
     expect((await emails('share-refund')).filter((to) => to === 'meher@example.in').length).toBeGreaterThan(0);

@@ -52,6 +52,8 @@ export const GRACE_MS = 15 * 60_000;
 /** A group knows so long before it arrives whether it has the stay, and has at least so long to pay. */
 const BEFORE_CHECK_IN_MS = 6 * HOUR_MS;
 const SHORTEST_MS = 3 * HOUR_MS;
+/** A smaller sum is not worth an hour of anybody's time, in paise. */
+const SMALLEST = 100_000;
 
 export const purposeOf = ({ position }: Pick<Share, 'position'>): SharePurpose => `share-${position}`;
 
@@ -72,10 +74,10 @@ export interface Splittable {
 
 /**
  * Until when a group may pay by shares, on a full five minutes; null where it may not: the property does not allow it, nothing
- * is due online or one comes alone, the stay is large (SPLIT_ROOM_NIGHTS) or so near that too little time would be left.
+ * or little is due online or one comes alone, the stay is large (SPLIT_ROOM_NIGHTS) or so near that too little time would be left.
  */
 export function splitDeadline({ clock, settings }: Pick<Context, 'clock' | 'settings'>, { hours, payNow, adults, roomNights, checkInAt }: Splittable): Date | null {
-  if (hours === 0 || adults < 2 || payNow < adults * 100 || roomNights > settings.SPLIT_ROOM_NIGHTS) return null;
+  if (hours === 0 || adults < 2 || payNow < SMALLEST || roomNights > settings.SPLIT_ROOM_NIGHTS) return null;
   const now = clock.now().getTime();
   const until = Math.min(now + hours * HOUR_MS, checkInAt.getTime() - BEFORE_CHECK_IN_MS);
   return until - now < SHORTEST_MS ? null : new Date(Math.floor(until / 300_000) * 300_000);
@@ -119,13 +121,6 @@ export async function splitOf({ db }: Pick<Context, 'db'>, bookingId: number, tr
   if (row === undefined) return null;
   const shares = await trx.selectFrom('payment_shares').selectAll().where('split_id', '=', row.id).orderBy('position').execute();
   return toSplit(row, shares.map(toShare));
-}
-
-/** The splits of these bookings that wait for payers, by the booking: until when. */
-export async function openSplits({ db }: Pick<Context, 'db'>, bookingIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
-  if (bookingIds.length === 0) return new Map();
-  const rows = await db.selectFrom('payment_splits').select(['booking_id', 'deadline']).where('booking_id', 'in', [...bookingIds]).where('state', '=', 'open').execute();
-  return new Map(rows.map((row) => [row.booking_id, row.deadline]));
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{24}$/;

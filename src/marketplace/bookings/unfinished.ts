@@ -1,5 +1,5 @@
 import { listNights, type Night } from '#marketplace/inventory/index.ts';
-import { paymentsOf, type Arrived, type Attempt, type Payment } from '#marketplace/payments/index.ts';
+import { isShare, paymentsOf, type Arrived, type Attempt, type Payment } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { DAY_MS, nightsBetween } from '#shared/dates.ts';
 import type { Booking } from './booking.ts';
@@ -22,6 +22,8 @@ export interface UnfinishedBooking extends ListedBooking {
   readonly reason: string | null;
   /** the attempt that is open or being checked, else the last one; null: nobody has begun to pay */
   readonly attempt: Pick<Attempt, 'sessionId' | 'provider' | 'txnId'> | null;
+  /** until when a group shares the payment; null where one pays, or the group has stopped */
+  readonly sharedUntil: Date | null;
   /** money that came and goes back in full, oldest first */
   readonly returned: readonly Arrived[];
   /** the nights can be had now: held for this guest, or free and still to come */
@@ -40,6 +42,7 @@ const RETURNED_MS = 30 * DAY_MS;
 export async function unfinishedBookings(ctx: Context, userId: number): Promise<readonly UnfinishedBooking[]> {
   const now = ctx.clock.now();
   const rows = await summaries(ctx.db)
+    .select((eb) => eb.selectFrom('payment_splits as s').select('s.deadline').whereRef('s.booking_id', '=', 'b.id').where('s.state', '=', 'open').as('shared_until'))
     .where('b.user_id', '=', userId)
     .where('b.modifies', 'is', null)
     .where('b.confirmed_at', 'is', null)
@@ -50,7 +53,10 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
   if (rows.length === 0) return [];
   const begun = rows.map((row) => toSummary(row, now));
   const payments = await paymentsOf(ctx, begun.map(({ id }) => id));
-  const listed = begun.flatMap((booking) => standingOf(booking, payments.get(booking.id) ?? [], now));
+  const shared = new Map(rows.map((row) => [row.id, row.shared_until]));
+  // what came for a share, and whether it is being checked, is told to who pays it
+  const ofOne = (id: number): readonly Payment[] => (payments.get(id) ?? []).filter(({ purpose }) => !isShare(purpose));
+  const listed = begun.flatMap((booking) => standingOf(booking, ofOne(booking.id), now)).map((booking) => ({ ...booking, sharedUntil: shared.get(booking.id) ?? null }));
   const later = await laterStays(ctx, userId, listed.filter(({ standing }) => standing === 'failed'));
   const told = listed.filter((booking) => booking.standing !== 'failed' || !later.some((stay) => beganAnew(booking, stay)));
   // nights of a hold that is over, and that the sweep has not given back yet, are nobody else's
@@ -60,7 +66,7 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
     .toSorted((one, other) => (one.heldUntil?.getTime() ?? Infinity) - (other.heldUntil?.getTime() ?? Infinity) || other.id - one.id);
 }
 
-type Standing = Omit<UnfinishedBooking, 'available' | 'isReview' | 'money'>;
+type Standing = Omit<UnfinishedBooking, 'available' | 'isReview' | 'money' | 'sharedUntil'>;
 
 function standingOf(booking: BookingSummary, payments: readonly Payment[], now: Date): Standing[] {
   const until = heldUntil(booking, now);

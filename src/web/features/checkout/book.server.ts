@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect, type RouterContextProvider } from 'react-router';
 import { saveCompany } from '#marketplace/accounts/index.ts';
-import { addBooking, paymentIn, payOnline } from '#marketplace/bookings/index.ts';
+import { addBooking, holdForGroup, paymentIn, payOnline } from '#marketplace/bookings/index.ts';
 import { quoteIn } from '#marketplace/pricing/index.ts';
 import * as texts from '#messages/booking.ts';
+import * as split from '#messages/split.ts';
 import * as stockLimits from '#messages/stock-limits.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
@@ -11,7 +12,7 @@ import { formText, readForm, refused } from '#web/app/refusal-response.server.ts
 import { appContext, requestContext } from '#web/context.ts';
 import { checkPath, payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
-import { letGo } from './own-hold.server.ts';
+import { letGo, sharedTrip } from './own-hold.server.ts';
 import type { BookingReply } from './review-view.ts';
 import { shownAmount, shownPrice } from './shown-price.server.ts';
 import { splitLocale } from '#i18n/locale.ts';
@@ -53,6 +54,12 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   };
   // a company that cannot be kept, because five are, stops no booking
   const keepCompany = async () => (wanted.gst !== null && form.has('keep_company') ? saveCompany(ctx, account.id, wanted.gst) : null);
+  if (form.has('share')) {
+    // pressed after 'pay', it is another request
+    const held = await holdForGroup(ctx, { ...wanted, idempotencyKey: wanted.idempotencyKey && `share-${wanted.idempotencyKey}`.slice(0, 200), splitAmong: Number(text('payers')) });
+    if (held.ok) await keepCompany();
+    return held.ok ? redirect(`/trip/${held.value.bookingId}?split=begun#split`, { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(held, form);
+  }
   // what was shown decides which way is tried; either refuses when the server's price says the other
   if (wanted.payAmount > 0) {
     const begun = await payOnline(ctx, wanted);
@@ -65,12 +72,13 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
 }
 
 /** Nights that are kept for nothing already stand among the guest's bookings, where one of them can go. */
-const KEPT: ReadonlySet<string> = new Set(['booking.holds', 'booking.unpaid-nights']);
+const KEPT: ReadonlySet<string> = new Set(['booking.holds', 'booking.unpaid-nights', 'split.many']);
 
 /** Where what is in the way can be changed. */
 function wayOut(refusal: Refusal): BookingReply['way'] {
   const payment = paymentIn(refusal);
   if (payment !== null) return { to: checkPath(payment.provider, payment.sessionId, payment.bookingId), text: texts.toThatPayment() };
+  if (refusal.code === 'booking.shared') return { to: sharedTrip(refusal), text: split.trip.seeTrip() };
   return KEPT.has(refusal.code) ? { to: '/my-bookings', text: stockLimits.toBookings() } : null;
 }
 

@@ -22,6 +22,7 @@ import { PricePanel, RefundTimeline } from './price-panel.tsx';
 import OwnHold from './own-hold.tsx';
 import { ChildrensAges } from './saved-choices.tsx';
 import type { BookingReply, ReviewData, ReviewReady } from './review-view.ts';
+import { ShareOffer } from './share-offer.tsx';
 import { BookButton, PayBar, TravellerForm } from './traveller-form.tsx';
 import { useStepTop } from './use-step-top.ts';
 
@@ -65,6 +66,7 @@ function ReviewPage({ review }: { review: ReviewReady }) {
           </PricePanel>
         </aside>
         <div className="flex flex-col gap-9">
+          {review.share !== null && <ShareOffer offer={review.share} pending={pending} />}
           <RefundTimeline lines={review.refund} steps={review.refundSteps} strictest={review.strictest} />
           <Disclosure title={<h2><span className="block text-xl">{checkout.houseRules()}</span> <span className="block font-sans text-sm font-normal tracking-normal text-muted">{texts.bungalowPolicy()}</span></h2>} className="border-t">
             {/* a link to what is folded up unfolds it */}

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { paymentIn, releaseHold, unpaidHoldsOf, type UnpaidHold } from '#marketplace/bookings/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Stay } from '#shared/dates.ts';
+import type { Refusal } from '#shared/result.ts';
 import { readId } from '#shared/ids.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
@@ -20,6 +21,12 @@ export async function readersHolds(ctx: Context, propertyId: number, stay: Stay)
   return { ids: holds.map(({ bookingId }) => bookingId), shown: last === undefined ? null : heldNights(last, ctx.clock.now()) };
 }
 
+/** The trip of a booking whose payment a group shares, as a refusal (`booking.shared`) names it. */
+export function sharedTrip({ data }: Refusal): string {
+  const id = typeof data === 'object' && data !== null && 'bookingId' in data ? Number(data.bookingId) : 0;
+  return id > 0 ? `/trip/${id}#split` : '/my-bookings';
+}
+
 /**
  * The guest lets a hold go and is led back to the page they came from. Where it is being paid for they are led to that
  * payment; a hold that is none any more is let go already.
@@ -28,5 +35,7 @@ export async function letGo(ctx: Context, userId: number, form: FormData) {
   const released = await releaseHold(ctx, userId, readId(formText(form, 'booking_id', 20)) ?? 0);
   const payment = released.ok ? null : paymentIn(released);
   if (payment !== null) return redirect(checkPath(payment.provider, payment.sessionId, payment.bookingId));
+  // some of the group have paid: there it can be stopped
+  if (!released.ok && released.code === 'booking.shared') return redirect(sharedTrip(released));
   return redirect(nextPath(formText(form, 'next', 2000)) ?? '/my-bookings');
 }

@@ -85,6 +85,8 @@ export interface ReviewReady {
   readonly refundSteps: readonly RefundRow[];
   /** the plan whose rule holds for all of them, where they differ */
   readonly strictest: string | null;
+  /** the payment may be shared with the group; null where it may not */
+  readonly share: ShareOffer | null;
   /** an unpaid hold of this person on these nights: its nights count as free here */
   readonly hold: HeldNights | null;
   /** room selection with the same choice */
@@ -98,6 +100,14 @@ export interface ReviewReady {
   readonly searchHref: string;
   /** a booking that this person already has here on these dates */
   readonly already: number | null;
+}
+
+/** What the checkout says of sharing a payment. */
+export interface ShareOffer {
+  /** when the time for paying would end */
+  readonly until: string;
+  /** '4 people, ₹5,000 each' */
+  readonly options: readonly { readonly n: number; readonly label: string }[];
 }
 
 export type ReviewData =

@@ -3,7 +3,7 @@ import type { Account, Context as AppContext } from '#platform/context.ts';
 import { fitsOfProperties, propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, couponSaving, couponsFor, depositRule, payTermsFor, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { ageOn, savedPeople, type SavedPeople } from '#marketplace/accounts/index.ts';
-import { type Guest, latestUpcoming, typedBefore, type TypedBefore } from '#marketplace/bookings/index.ts';
+import { byHead, type Guest, latestUpcoming, splitOffer, typedBefore, type TypedBefore } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { type PayMethod, payMethods } from '#platform/payments/index.ts';
 import { refundTimeline, stepBadge } from '#shared/cancellation-terms.ts';
@@ -16,6 +16,7 @@ import { languageTag } from '#i18n/locale.ts';
 import * as badges from '#messages/badges.ts';
 import * as checkout from '#messages/checkout.ts';
 import * as couponWindows from '#messages/coupon-windows.ts';
+import * as split from '#messages/split.ts';
 import { formatRupees } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
@@ -30,7 +31,7 @@ import type { Route as BookingReviewRoute } from './+types/booking-review.route.
 import { draftOf, readDraft } from './book.server.ts';
 import { bookingReviewHref, type BookingSelection, parseBooking, queryText, selectionParams } from './booking-params.ts';
 import { readersHolds } from './own-hold.server.ts';
-import { refundRows, type ReviewData, type ReviewProperty, type ReviewReady } from './review-view.ts';
+import { refundRows, type ReviewData, type ReviewProperty, type ReviewReady, type ShareOffer } from './review-view.ts';
 import { roomsHref } from './rooms-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -97,6 +98,7 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
     split: { now: quote.payAmount, later: quote.grandTotal - quote.payAmount, on: formatNearDate(stay.checkIn) },
     payWith: quote.payAmount > 0 ? payWith(ctx) : null,
     strictest: strictestOf(quote),
+    share: await shareOffer(ctx, quote),
     hold,
     fits: (fits.get(propertyId) ?? []).map(fitView),
     roomsHref: toRooms,
@@ -105,6 +107,18 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
     searchHref: elsewhere,
     already,
   };
+}
+
+/** Whether the group may share what is due online, with what each would pay. */
+async function shareOffer(ctx: AppContext, { propertyId, payAmount, party, days, picks, stay }: SignedQuote): Promise<ShareOffer | null> {
+  const roomNights = days * picks.reduce((sum, { quantity }) => sum + quantity, 0);
+  const offer = await splitOffer(ctx, { propertyId, payNow: payAmount, adults: party.adults, roomNights, checkIn: stay.checkIn });
+  if (offer === null) return null;
+  const option = (n: number) => {
+    const [most = 0] = byHead(payAmount, n);
+    return { n, label: (most * n === payAmount ? split.offer.each : split.offer.about)({ n, each: formatRupees(most) }) };
+  };
+  return { until: formatInstant(offer.until), options: Array.from({ length: offer.most - 1 }, (_, at) => option(at + 2)) };
 }
 
 interface Saving {

@@ -100,7 +100,7 @@ function PhoneField({ own, typed, error }: { own: string; typed: string | undefi
 }
 
 /** The form's id: its two buttons, one for each size of screen, stand outside of it. */
-const BOOKING_FORM = 'booking';
+export const BOOKING_FORM = 'booking';
 
 interface BookProps {
   review: ReviewReady;

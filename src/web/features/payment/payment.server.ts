@@ -98,6 +98,7 @@ export async function failureAction({ request, url, context }: FailureRoute.Acti
   }
   const begun = await (intent === 'change' ? payChangeAgain(ctx, account.id, id) : payAgain(ctx, account.id, id));
   if (begun.ok) return redirect(payHref(begun.value));
+  if (begun.code === 'booking.shared') return redirect(`/trip/${id}#split`);
   // the page of the payment itself knows best: booked, being checked, or over and why
   if (PAST_PAYING.has(begun.code) && !url.searchParams.has('session_id')) return redirect(`/failure?booking_id=${id}`);
   return refused(begun, { message: begun.message });

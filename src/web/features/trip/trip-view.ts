@@ -4,6 +4,7 @@ import type { TypicalMonth } from '#shared/climate.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { HostView } from '#web/features/property/host-line.tsx';
+import type { SplitView } from '#web/features/split/split-view.ts';
 import type { MapDrawing } from './trip-map.tsx';
 
 /** A booking as its trip page shows it. Amounts in paise, times 'HH:MM' in India. */
@@ -36,6 +37,8 @@ export interface TripView {
   readonly refunds: readonly string[];
   /** nights that wait to be paid for: what is due now */
   readonly payNow: Paise | null;
+  /** how a group shares the payment; null where one pays */
+  readonly split: SplitView | null;
   readonly notes: { readonly arrival: string; readonly requests: string };
   readonly arrivals: readonly string[];
   /** arrival and requests may be told */

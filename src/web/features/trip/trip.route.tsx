@@ -9,6 +9,7 @@ import { formatPaise, formatRupees } from '#shared/money.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Thread } from '#web/features/conversations/thread.tsx';
+import { SplitPart } from '#web/features/split/split-part.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/facts.tsx';
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** A booking as a trip: when, where, what is due, what to bring and whom to ask; the same page through all its states. */
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <BookingMissing />;
-  const { view, thread, said } = loaderData;
+  const { view, thread, said, splitSaid } = loaderData;
   const reply = actionData ?? null;
   return (
     <AccountFrame>
@@ -39,6 +40,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
       <Opening view={view} />
       <div className="mt-6 grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="min-w-0">
+          {view.split !== null && <SplitPart split={view.split} said={splitSaid} reply={reply?.of === 'split' ? reply : null} />}
           <Money view={view} />
           <Way view={view} />
           <Arrival view={view} reply={reply?.of === 'coming' ? reply : null} />

@@ -21,6 +21,7 @@ import { sentHref, showThread, threadReply, writeFromForm } from '#web/features/
 import { hostOf } from '#web/features/property/host.server.ts';
 import { listPoints } from '#web/features/property/property-facts.ts';
 import type { Route } from './+types/trip.route.ts';
+import { loadSplit, splitAction, splitSaid } from '#web/features/split/split.server.ts';
 import { refundSentence } from './receipt.server.ts';
 import { drawSurroundings } from './trip-map.server.ts';
 import type { TripReply, TripView } from './trip-view.ts';
@@ -46,6 +47,7 @@ export async function tripLoader({ request, url, context, params }: Route.Loader
     view: await viewOf(ctx, found.value),
     thread: thread.ok && (writes || thread.value.id !== null) ? { ...(await showThread(ctx, request, thread.value, booking.hotelName)), host: null } : null,
     said: url.searchParams.has('told') ? texts.told() : url.searchParams.has('sent') ? (found.value.own ? threads.sent() : threads.answered()) : url.searchParams.has('changed') ? texts.changed() : null,
+    splitSaid: splitSaid(url),
   });
 }
 
@@ -57,6 +59,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
   const [property, [card], facts, host, documents] = await Promise.all([propertyById(ctx, booking.propertyId), cardsOf(ctx, [booking.propertyId]), propertyFacts(ctx, booking.propertyId), hostOf(ctx, booking.propertyId), taxDocumentsOf(ctx, booking.id)]);
   const ahead = booking.state === 'confirmed' || booking.state === 'checked_in';
   const unpaid = trip.heldUntil === null ? null : (money.dues.find(({ where }) => where === 'online')?.amount ?? null);
+  const split = await loadSplit(ctx, trip);
   return {
     id: booking.id,
     state: booking.state,
@@ -78,7 +81,8 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     checkoutTime: policy.checkoutTime,
     nights: trip.totalNights,
     countdown: countdownOf(trip, ctx.clock.today()),
-    stateText: stateTextOf(trip, ctx.clock.now()),
+    // until when a group pays stands with the group
+    stateText: split?.state === 'open' ? '' : stateTextOf(trip, ctx.clock.now()),
     guest: booking.guest.name,
     adults: booking.adults,
     children: booking.childAges.length,
@@ -87,7 +91,8 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     money: booking.confirmedAt === null ? [] : moneyLines(money),
     dues: money.dues.map(dueSentence),
     refunds: money.refunds.map(refundSentence),
-    payNow: own ? unpaid : null,
+    payNow: own && split?.state !== 'open' ? unpaid : null,
+    split,
     notes,
     arrivals: trip.open ? arrivalTimes(policy.checkinTime) : [],
     open: trip.open && own,
@@ -147,6 +152,8 @@ export async function tripAction({ request, url, context, params }: Route.Action
   const ctx = context.get(appContext);
   const id = tripId(params.id) ?? 0;
   const form = await readForm(request);
+  const shared = await splitAction(ctx, account.id, id, form);
+  if (shared !== null) return shared;
   if (formText(form, 'intent', 20) === 'write') {
     const found = await tripOf(ctx, account, id);
     if (!found.ok || 'moved' in found.value || found.value.booking.confirmedAt === null) throw data(null, { status: 404 });

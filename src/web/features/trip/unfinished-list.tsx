@@ -5,6 +5,7 @@ import type { UnfinishedState } from '#marketplace/bookings/index.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as bookings from '#messages/booking.ts';
+import * as split from '#messages/split.ts';
 import * as texts from '#messages/unfinished.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { HeldCountdown, type HeldFor } from '#web/features/payment/held-countdown.tsx';
@@ -69,11 +70,15 @@ function WaysOn({ row }: { row: UnfinishedRow }) {
   if (row.standing === 'held') {
     return (
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
-        <Form method="post" action={`/failure?booking_id=${row.id}`}>
-          <input type="hidden" name="booking_id" value={row.id} />
-          <Button type="submit" variant="primary" pending={pressed('pay')}>{(row.begun ? texts.goOnPaying : texts.pay)({ amount: formatRupees(row.payNow) })}</Button>
-        </Form>
-        <LinkButton to={row.reviewHref} variant="secondary">{texts.review()}</LinkButton>
+        {row.shared ? (
+          <LinkButton to={`/trip/${row.id}#split`} variant="primary">{split.trip.seeTrip()}</LinkButton>
+        ) : (
+          <Form method="post" action={`/failure?booking_id=${row.id}`}>
+            <input type="hidden" name="booking_id" value={row.id} />
+            <Button type="submit" variant="primary" pending={pressed('pay')}>{(row.begun ? texts.goOnPaying : texts.pay)({ amount: formatRupees(row.payNow) })}</Button>
+          </Form>
+        )}
+        {!row.shared && <LinkButton to={row.reviewHref} variant="secondary">{texts.review()}</LinkButton>}
         <Form method="post" action="/hotel-booking-review/">
           <input type="hidden" name="intent" value="release" />
           <input type="hidden" name="booking_id" value={row.id} />
@@ -107,6 +112,8 @@ export interface UnfinishedRow {
   readonly lines: readonly string[];
   readonly held: HeldFor | null;
   readonly payNow: Paise;
+  /** a group shares the payment: its trip says who has paid */
+  readonly shared: boolean;
   /** an order is open at the provider */
   readonly begun: boolean;
   /** the nights can be had now */

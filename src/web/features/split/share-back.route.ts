@@ -1,0 +1,1 @@
+export { shareBackLoader as loader } from './share.server.ts';

@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react';
+import { Form, Link, useActionData, useNavigation, useRevalidator } from 'react-router';
+import * as texts from '#messages/split.ts';
+import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
+import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import type { Route } from './+types/share.route.ts';
+import type { ShareView } from './share.server.ts';
+
+export { shareAction as action, shareLoader as loader } from './share.server.ts';
+
+export const handle: RouteHandle = CHECKOUT_FRAME;
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has('Referrer-Policy') ? actionHeaders : loaderHeaders);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta(rootDataOf(matches), { title: loaderData ? texts.share.titleOf({ hotel: loaderData.hotel }) : texts.share.title(), description: texts.share.title(), path: '/success', picture: loaderData?.picture ?? null, noindex: true }),
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function SharePage({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <EmptyState wholePage title={texts.share.missingTitle()} text={texts.share.missingText()}><LinkButton to="/" variant="secondary">{texts.share.look()}</LinkButton></EmptyState>;
+  return <SharePaper share={loaderData} />;
+}
+
+/** What is asked of one person: for which stay, how much, until when, and who has paid. */
+function SharePaper({ share }: { share: ShareView }) {
+  return (
+    <div className="page-width">
+      <div className="mx-auto max-w-xl py-6 md:py-12">
+        <article className="overflow-hidden rounded-card border border-line bg-surface">
+          {share.picture && <Picture picture={share.picture} alt="" priority sizes="(min-width: 40rem) 36rem, 100vw" className="aspect-5/2 w-full" />}
+          <div className="p-5 md:p-7">
+            <p className="text-sm text-muted">{texts.share.asks({ organiser: share.organiser })}</p>
+            <h1 className="mt-2 text-3xl leading-tight">{share.hotel}</h1>
+            <p className="mt-1 text-muted">{share.city}</p>
+            <p className="figures mt-2 flex flex-wrap gap-x-5 gap-y-1">
+              <span className="inline-flex items-center gap-2"><Icon icon="calendar-days" size={18} className="text-monsoon" />{share.dates}</span>
+              <span className="inline-flex items-center gap-2"><Icon icon="users" size={18} className="text-monsoon" />{share.party}</span>
+            </p>
+            <Sum share={share} />
+            <Standing share={share} />
+          </div>
+        </article>
+        {share.money.length > 0 && (
+          <section aria-labelledby="money" className="mt-6">
+            <h2 id="money" className="text-xl">{texts.share.money()}</h2>
+            <ul className="figures mt-2 flex flex-col gap-1">{share.money.map((line, at) => <li key={`${at} ${line}`}>{line}</li>)}</ul>
+          </section>
+        )}
+        <section aria-labelledby="others" className="mt-6">
+          <h2 id="others" className="text-xl">{texts.share.others()}</h2>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {share.others.map(({ label, paid }, at) => (
+              <li key={`${at} ${label}`} className="flex min-h-11 items-center gap-2.5 py-2">
+                <Icon icon={paid ? 'circle-check' : 'clock'} size={18} className={paid ? 'text-monsoon' : 'text-muted'} />
+                <span className="min-w-0 break-words">{paid ? texts.share.otherPaid({ name: label }) : texts.share.otherWaiting({ name: label })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="mt-5 max-w-prose text-sm text-muted">{texts.share.privacy({ organiser: share.organiser })}</p>
+        <Link to={share.hotelHref} className="mt-1 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.share.look()}</Link>
+      </div>
+    </div>
+  );
+}
+
+const Sum = ({ share }: { share: ShareView }) => (
+  <dl className="figures mt-5 rounded-field bg-mist px-4 py-3">
+    <dt className="text-sm text-muted">{texts.share.yours()}, {texts.share.forName({ name: share.label })}</dt>
+    <dd className="text-3xl font-bold" data-share={share.amount}>{share.amount}</dd>
+    <dd className="mt-1 text-sm text-muted">{texts.share.total({ due: share.due })}</dd>
+  </dl>
+);
+
+/** How it stands, with what there is to do. */
+function Standing({ share }: { share: ShareView }) {
+  const { amount, until, organiser } = share;
+  switch (share.standing) {
+    case 'open':
+      return <ToPay share={share} />;
+    case 'checking':
+      return <Checking share={share} />;
+    case 'paid':
+      return <Said title={texts.share.paid({ amount })} text={texts.share.paidText({ until })} good />;
+    case 'booked':
+      return <Said title={texts.share.booked()} text={texts.share.bookedText({ organiser })} good />;
+    case 'cancelled':
+      return <Said title={texts.share.cancelled()} text={texts.share.cancelledText({ organiser })} />;
+    case 'over':
+      return <Said title={texts.share.over()} text={share.over} />;
+  }
+}
+
+const Said = ({ title, text, good = false }: { title: string; text: string; good?: boolean }) => (
+  <div role="status" className="mt-5">
+    <h2 className="flex items-start gap-2.5 text-xl"><Icon icon={good ? 'circle-check' : 'info'} className={good ? 'mt-0.5 text-monsoon' : 'mt-0.5 text-muted'} />{title}</h2>
+    <p className="figures mt-1.5">{text}</p>
+  </div>
+);
+
+function ToPay({ share }: { share: ShareView }) {
+  const reply = useActionData<{ message: string }>();
+  const { state } = useNavigation();
+  const { goTo } = share;
+  useEffect(() => {
+    if (goTo !== null) window.location.replace(goTo);
+  }, [goTo]);
+  if (goTo !== null) {
+    return (
+      <div role="status" className="mt-5">
+        <noscript dangerouslySetInnerHTML={{ __html: `<meta http-equiv="refresh" content="1;url=${goTo.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">` }} />
+        <p className="mb-3">{texts.share.going()}</p>
+        <a href={goTo} className={buttonClass('primary', 'lg', 'w-full')}>{texts.share.toPayment()}</a>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-5">
+      <div className="flex flex-col gap-3 empty:hidden">
+        {reply !== undefined && <Notice tone="bad">{reply.message}</Notice>}
+        {share.failed !== '' && <Notice tone="warn">{share.failed}</Notice>}
+      </div>
+      <p className="figures mt-3">{texts.share.until({ until: share.until })}</p>
+      <Form method="post" action={share.path} className="mt-4">
+        <Button type="submit" variant="primary" size="lg" className="w-full" pending={state !== 'idle'}>{(share.begun ? texts.share.goOn : texts.share.pay)({ amount: share.amount })}</Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Asks again until the answer is known, more and more seldom; a browser without scripts loads the page anew instead. */
+function Checking({ share }: { share: ShareView }) {
+  const { revalidate, state } = useRevalidator();
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (state !== 'idle') return undefined;
+    const timer = setTimeout(() => {
+      setAsked((times) => times + 1);
+      void revalidate();
+    }, Math.min(15_000, 2000 + asked * 1000));
+    return () => clearTimeout(timer);
+  }, [state, asked, revalidate]);
+  return (
+    <>
+      <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="5">' }} />
+      <Said title={texts.share.checking()} text={texts.share.checkingText()} />
+      <LinkButton to={share.path} variant="secondary" className="mt-4">{texts.share.checkNow()}</LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router';
+import { backFromShare, labelOf, payShare, sharePage, type SharePage } from '#marketplace/bookings/index.ts';
+import { cardsOf, type Picture } from '#marketplace/catalogue/index.ts';
+import type { Context } from '#platform/context.ts';
+import * as bookings from '#messages/booking.ts';
+import * as texts from '#messages/split.ts';
+import { dateInIndia, formatDate, formatInstant, formatShortDate } from '#shared/dates.ts';
+import { propertyPath } from '#shared/ids.ts';
+import { formatRupees } from '#shared/money.ts';
+import { refused } from '#web/app/refusal-response.server.ts';
+import { appContext } from '#web/context.ts';
+import { receivedText } from '#web/features/payment/why-failed.ts';
+import type { Route as BackRoute } from './+types/share-back.route.ts';
+import type { Route } from './+types/share.route.ts';
+import { backLines } from './split.server.ts';
+
+/** The link is all that opens a share: no search engine keeps it, and no other site is told of it. */
+export const SHARE_HEADERS = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' } as const;
+
+/** A share as its page shows it. */
+export interface ShareView {
+  readonly standing: SharePage['standing'];
+  readonly path: string;
+  readonly label: string;
+  readonly organiser: string;
+  /** '₹4,500' */
+  readonly amount: string;
+  readonly due: string;
+  readonly until: string;
+  readonly hotel: string;
+  readonly hotelHref: string;
+  readonly city: string;
+  readonly dates: string;
+  readonly party: string;
+  readonly picture: Picture | null;
+  readonly others: readonly { readonly label: string; readonly paid: boolean }[];
+  /** what came for this share and goes back, a sentence each */
+  readonly money: readonly string[];
+  /** why the last attempt came to nothing; '' otherwise */
+  readonly failed: string;
+  /** why nobody can pay any more; '' where one can or has */
+  readonly over: string;
+  /** the provider's page is open in an order that goes on */
+  readonly begun: boolean;
+  /** the provider's page to go on to at once; null where nobody pressed */
+  readonly goTo: string | null;
+}
+
+/** GET /share/:token: whoever has the link sees the share; no account is asked for. */
+export async function shareLoader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const found = await sharePage(ctx, params.token);
+  if (!found.ok) return data(null, { status: 404, headers: SHARE_HEADERS });
+  return data(await viewOf(ctx, params.token, found.value, url.searchParams.has('go')), { headers: SHARE_HEADERS });
+}
+
+async function viewOf(ctx: Context, token: string, page: SharePage, going: boolean): Promise<ShareView> {
+  const { standing, split, share, property, stay, money, failure } = page;
+  const [card] = await cardsOf(ctx, [property.id]);
+  return {
+    standing,
+    path: `/share/${token}`,
+    label: labelOf(share),
+    organiser: page.organiser,
+    amount: formatRupees(share.amount),
+    due: formatRupees(split.amount),
+    until: formatInstant(split.deadline),
+    hotel: property.name,
+    hotelHref: propertyPath(property),
+    city: property.city,
+    dates: `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`,
+    party: bookings.party({ adults: page.adults, children: page.children }),
+    picture: card?.pictures[0] ?? null,
+    others: page.others,
+    money: money.filter(({ verdict }) => verdict !== 'unjudged').flatMap((one) => [texts.share.came({ amount: receivedText(one), on: formatShortDate(dateInIndia(one.seenAt)) }), ...backLines(one)]),
+    failed: failure === '' ? '' : texts.share.failed[failure](),
+    over: standing === 'over' ? overText(page) : '',
+    begun: page.payUrl !== null,
+    goTo: going ? page.payUrl : null,
+  };
+}
+
+function overText({ split, organiser }: SharePage): string {
+  if (split.state === 'lapsed') return texts.share.lapsedText();
+  return split.state === 'called-off' ? texts.share.calledOffText({ organiser }) : texts.share.timeOver();
+}
+
+/** POST /share/:token: on to the provider, by way of our own page where it is another site (browsers do not follow a form there). */
+export async function shareAction({ context, params }: Route.ActionArgs) {
+  const begun = await payShare(context.get(appContext), params.token);
+  if (begun.ok) return redirect(begun.value.provider === 'sandbox' ? new URL(begun.value.redirectUrl).pathname : `/share/${params.token}?go=1`, { headers: SHARE_HEADERS });
+  // what has become of it, the page itself knows best
+  if (begun.code.startsWith('share.')) return redirect(`/share/${params.token}`, { headers: SHARE_HEADERS });
+  return refused(begun, { message: begun.message }, new Headers(SHARE_HEADERS));
+}
+
+/** GET /share/:token/back: from the provider's page, with or without having paid. */
+export async function shareBackLoader({ context, params, url }: BackRoute.LoaderArgs) {
+  await backFromShare(context.get(appContext), params.token, url.searchParams.has('left') ? 'left' : 'back');
+  return redirect(`/share/${encodeURIComponent(params.token)}`, { headers: SHARE_HEADERS });
+}

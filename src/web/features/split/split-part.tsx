@@ -1,0 +1,126 @@
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import * as texts from '#messages/split.ts';
+import { Part } from '#web/features/trip/trip-parts.tsx';
+import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Field, inputClass, Select, TextInput } from '#web/ui/field.tsx';
+import { useFocusHere } from '#web/ui/hooks.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { LinkToSend, ShareRow, SplitReply, SplitView } from './split-view.ts';
+
+/** A group's payment on the trip page: who has paid, a link to send to each, who pays how much, and the way out. */
+export function SplitPart({ split, reply, said }: { split: SplitView; reply: SplitReply | null; /** what was done just now */ said: string | null }) {
+  const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
+  const stopping = usePressed('split-stop');
+  return (
+    <Part id="split" title={texts.trip.title()}>
+      <div ref={box} className="mb-3 flex flex-col gap-3 empty:hidden">
+        {reply !== null && reply.message !== '' && <Notice tone="bad">{reply.message}</Notice>}
+        {reply === null && said !== null && <Notice tone="good">{said}</Notice>}
+      </div>
+      {split.says.map((line, at) => <p key={line} className={clsx('figures max-w-prose', at === 0 ? 'font-semibold' : 'mt-1 text-muted')}>{line}</p>)}
+      {split.count !== '' && (
+        <>
+          <p className="figures mt-4 text-sm">{split.count}</p>
+          <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-pill bg-mist"><div className="h-full rounded-pill bg-monsoon" style={{ width: `${split.percent}%` }} /></div>
+        </>
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {split.shares.map((share) => <Row key={share.position} share={share} />)}
+      </ul>
+      {split.edit !== null && <Edit split={split} edit={split.edit} reply={reply} />}
+      {split.stop !== null && (
+        <Disclosure title={texts.trip.stop()}>
+          <p className="max-w-prose">{split.stop}</p>
+          <Form method="post" action={`/trip/${split.bookingId}#split`} className="mt-3">
+            <input type="hidden" name="intent" value="split-stop" />
+            <Button type="submit" variant="danger" pending={stopping}>{texts.trip.stopYes()}</Button>
+          </Form>
+        </Disclosure>
+      )}
+    </Part>
+  );
+}
+
+function usePressed(intent: string): boolean {
+  const { state, formData } = useNavigation();
+  return state !== 'idle' && formData?.get('intent') === intent;
+}
+
+function Row({ share }: { share: ShareRow }) {
+  return (
+    <li className="py-3" data-share={share.position}>
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 font-semibold break-words">{share.label}</span>
+        <span className="font-semibold">{share.amount}</span>
+      </p>
+      {share.state !== '' && <p className={clsx('mt-0.5 flex items-center gap-1.5 text-sm', share.paid ? 'font-semibold text-monsoon' : 'text-muted')}><Icon icon={share.paid ? 'circle-check' : 'clock'} size={16} />{share.state}</p>}
+      {share.money.map((line) => <p key={line} className="figures text-sm break-all text-muted">{line}</p>)}
+      {share.path !== null && share.send === null && <LinkButton to={share.path} variant="brand" className="mt-2">{texts.trip.paysNow()}</LinkButton>}
+      {share.send !== null && <SendLink label={share.label} send={share.send} />}
+    </li>
+  );
+}
+
+/** A link with its ways to travel: the system's own sheet, WhatsApp with the text ready, the clipboard; without scripts the address itself. */
+function SendLink({ label, send }: { label: string; send: LinkToSend }) {
+  const [sheet, setSheet] = useState(false);
+  useEffect(() => setSheet(typeof navigator.share === 'function'), []);
+  const share = () => {
+    navigator.share({ text: send.text, url: send.link }).catch(() => {}); // closed again: nothing to say
+  };
+  const copy = () => {
+    navigator.clipboard.writeText(send.link).then(() => toast(texts.trip.copied()), () => {});
+  };
+  return (
+    <div role="group" aria-label={texts.trip.linkOf({ name: label })} className="mt-2 flex flex-wrap gap-2.5">
+      {sheet && <Button variant="secondary" onClick={share}><Icon icon="share-2" size={18} />{texts.trip.share()}</Button>}
+      <a href={send.whatsapp} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}><Icon icon="message-circle" size={18} />{texts.trip.whatsapp()}</a>
+      <Button variant="secondary" onClick={copy} className="needs-script"><Icon icon="copy" size={18} />{texts.trip.copy()}</Button>
+      <noscript><input readOnly value={send.link} aria-label={texts.trip.linkOf({ name: label })} className={inputClass} /></noscript>
+    </div>
+  );
+}
+
+/** Who pays how much, by hand or evenly, until the first has paid. */
+function Edit({ split, edit, reply }: { split: SplitView; edit: NonNullable<SplitView['edit']>; reply: SplitReply | null }) {
+  const rows = reply?.rows ?? edit.rows;
+  const fields = reply?.fields ?? {};
+  const pending = usePressed('split-save');
+  const dividing = usePressed('split-even');
+  return (
+    <Disclosure title={texts.trip.edit()} open={reply?.rows != null || undefined}>
+      <p className="max-w-prose text-sm text-muted">{texts.trip.editHint()}</p>
+      <Form method="post" action={`/trip/${split.bookingId}#split`} className="mt-3 flex flex-wrap items-end gap-2.5">
+        <input type="hidden" name="intent" value="split-even" />
+        <Field label={texts.trip.evenly()}>
+          {(control) => <Select {...control} name="people" defaultValue={String(split.shares.length)}>{Array.from({ length: edit.most - 1 }, (_, at) => <option key={at} value={at + 2}>{at + 2}</option>)}</Select>}
+        </Field>
+        <Button type="submit" variant="secondary" pending={dividing}>{texts.trip.divide()}</Button>
+      </Form>
+      <Form method="post" action={`/trip/${split.bookingId}#split`} noValidate className="mt-5" key={rows.map(({ name, email, amount }) => `${name}|${email}|${amount}`).join()}>
+        <input type="hidden" name="intent" value="split-save" />
+        <ul className="flex flex-col gap-5">
+          {rows.map((row, at) => (
+            <li key={at} className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem]">
+              <Field label={row.amount === '' ? texts.trip.more() : `${texts.trip.name()} ${at + 1}`} error={fields[`name-${at + 1}`]}>
+                {(control) => <TextInput {...control} name={`name-${at + 1}`} maxLength={60} autoComplete="off" defaultValue={row.name} placeholder={texts.person({ n: at + 1 })} />}
+              </Field>
+              <Field label={texts.trip.amount()} error={fields[`amount-${at + 1}`]}>
+                {(control) => <TextInput {...control} name={`amount-${at + 1}`} inputMode="numeric" maxLength={12} autoComplete="off" defaultValue={row.amount} />}
+              </Field>
+              <Field label={texts.trip.email()} error={fields[`email-${at + 1}`]} className="sm:col-span-2">
+                {(control) => <TextInput {...control} name={`email-${at + 1}`} type="email" inputMode="email" maxLength={254} autoComplete="off" defaultValue={row.email} />}
+              </Field>
+            </li>
+          ))}
+        </ul>
+        <p className="figures mt-3 max-w-prose text-sm text-muted">{texts.trip.emailHint()} {texts.trip.moreHint({ due: edit.due })}</p>
+        <Button type="submit" variant="brand" className="mt-3" pending={pending}>{texts.trip.save()}</Button>
+      </Form>
+    </Disclosure>
+  );
+}
