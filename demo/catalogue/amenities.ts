@@ -17,6 +17,7 @@ const inDisplayOrder: readonly (readonly [amenity: AmenityName, name: string, ic
   ['wifi', 'Wi-Fi', 'wifi'],
   ['parking', 'Free parking', 'square-parking'],
   ['caretaker', 'Caretaker on site', 'user-round-check'],
+  ['cook', 'Cook, included or on request', 'chef-hat'],
   ['kitchen', 'Guest kitchen', 'cooking-pot'],
   ['restaurant', 'Restaurant', 'utensils'],
   ['roomService', '24-hour room service', 'concierge-bell'],

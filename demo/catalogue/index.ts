@@ -1,4 +1,5 @@
 /** The demo catalogue: everything a person would have written by hand, in one door for the loader. */
+import { AMENITY } from '#shared/amenities.ts';
 import type { SeedProperty } from '../facts.ts';
 import { alibaugHouses } from './alibaug-houses.ts';
 import { alibaugResort } from './alibaug-resort.ts';
@@ -29,7 +30,7 @@ import { mahabaleshwarHouses } from './mahabaleshwar-houses.ts';
 import { panchgani } from './panchgani.ts';
 
 /** Every demo property, in the order in which a person would tell of them: Lonavala first. */
-export const catalogue: readonly SeedProperty[] = [
+const told: readonly SeedProperty[] = [
   ...tungarliDam,
   ...tungarliVillage,
   ...goldValleyUpper,
@@ -58,6 +59,9 @@ export const catalogue: readonly SeedProperty[] = [
   ...karjat,
   ...igatpuri,
 ];
+
+/** A cook is an amenity where the facts name one: a list is filtered by what its property's page says. */
+export const catalogue: readonly SeedProperty[] = told.map((property) => (property.facts.cook === 'none' ? property : { ...property, amenities: [...property.amenities, AMENITY.cook] }));
 
 export { amenities, type SeedAmenity } from './amenities.ts';
 export { blogPosts, type SeedBlogPost } from './blog.ts';

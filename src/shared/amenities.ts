@@ -39,6 +39,7 @@ export const AMENITY = {
   stepFree: 117,
   carCharging: 118,
   playArea: 119,
+  cook: 120,
 } as const;
 
 /** How many amenities a card shows, the first in display order. */

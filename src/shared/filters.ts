@@ -5,7 +5,7 @@ import { paise, type Paise } from './money.ts';
 /** The amenities a list can be filtered by, in the order they are offered. */
 export const FILTER_AMENITIES = [
   'outdoorPool', 'infinityPool', 'airConditioning', 'wifi', 'pets', 'mountainView', 'lakeView', 'bonfire',
-  'indoorPool', 'rooftopPool', 'barbecue', 'caretaker', 'kitchen', 'powerBackup', 'stepFree', 'valleyView', 'seaView', 'lawn', 'parking', 'musicSystem', 'indoorGames', 'playArea', 'restaurant', 'roomService', 'gym', 'bar',
+  'indoorPool', 'rooftopPool', 'barbecue', 'caretaker', 'cook', 'kitchen', 'powerBackup', 'stepFree', 'valleyView', 'seaView', 'lawn', 'parking', 'musicSystem', 'indoorGames', 'playArea', 'restaurant', 'roomService', 'gym', 'bar',
   'smoking', 'conference', 'weddings', 'lift', 'pickAndDrop', 'television', 'hotWater', 'refrigerator', 'washingMachine', 'carCharging',
 ] as const satisfies readonly AmenityName[];
 export type FilterAmenity = (typeof FILTER_AMENITIES)[number];

@@ -30,7 +30,7 @@ const pages = fakePages({
   '/': async ({ context }: LoaderFunctionArgs) => {
     renders.home += 1;
     const { recommended } = await loadHome(context);
-    return { html: recommended.map(({ name, basePrice }) => `${name} ${basePrice}`).join(', '), headers: homeHeaders() };
+    return { html: recommended.map(({ name, fromNight }) => `${name} ${fromNight}`).join(', '), headers: homeHeaders() };
   },
   '/search': async (args: LoaderFunctionArgs) => {
     renders.list += 1;

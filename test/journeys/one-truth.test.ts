@@ -60,3 +60,30 @@ test('every property is the same on every screen and in every call', async () =>
     }
   }
 }, 240_000);
+
+test('where nights begin is one figure on home, on the wishlist and on the property’s page, with taxes everywhere', async () => {
+  const begins = (texts: readonly string[], at = 0): number => rupees(texts[texts.indexOf('From', at) + 1]);
+  const home = await page('/');
+  const shown = [...home.matchAll(/<h3[^>]*><a href="(\/(?:bungalow|hotel)\/[^"?]+\/(\d+))"[^>]*>([^<]+)<\/a>/g)].map(([, path = '', id = '', name = '']) => ({ path, id, name: unescape(name) }));
+  expect(shown.length).toBeGreaterThan(5);
+  const cookie = await save(shown.map(({ id }) => id));
+  const wished = textsOf((await (await fetch(`${site}/my-wishlist`, { headers: { cookie } })).text()).replaceAll('<!-- -->', ''));
+  const texts = textsOf(home);
+  for (const { path, name } of shown) {
+    const onHome = begins(texts, texts.indexOf(name, texts.indexOf('Stays we would send our own family to')));
+    const own = textsOf(await page(path));
+    const onWishlist = begins(wished, wished.indexOf(name));
+    expect({ path, onHome, onWishlist, says: own[own.indexOf('From') + 2] }).toEqual({ path, onHome: begins(own), onWishlist: begins(own), says: 'a night, taxes included' });
+  }
+});
+
+/** Presses the hearts of some properties as a visitor; the cookie that their wishlist belongs to. */
+async function save(ids: readonly string[]): Promise<string> {
+  let cookie = '';
+  for (const id of ids) {
+    const pressed = await fetch(`${site}/wishlist/toggle`, { method: 'POST', redirect: 'manual', headers: { origin: new URL(site).origin, 'content-type': 'application/x-www-form-urlencoded', ...(cookie === '' ? {} : { cookie }) }, body: `hotel_id=${id}&next=%2F` });
+    expect(pressed.status).toBeLessThan(400);
+    if (cookie === '') cookie = pressed.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  }
+  return cookie;
+}

@@ -252,6 +252,14 @@ test('free weekends and cheapest nights are links that set the dates, at the tot
     await other.locator('main li a').first().click();
     expect(new URL(other.url()).searchParams.get('adults')).toBe('3');
     await plain.close();
+    // the home page remembers it in this browser, until it is told not to
+    await page.goto(site, { waitUntil: 'networkidle' });
+    const seen = page.getByRole('region', { name: 'Recently seen' });
+    await seen.scrollIntoViewIfNeeded();
+    expect(await seen.getByRole('link').count()).toBe(1);
+    await seen.getByRole('button', { name: 'Clear' }).click();
+    await seen.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('recently_seen'))).toBeNull();
   }));
 
 test('the heart stays filled after a reload', () =>

@@ -1,6 +1,6 @@
 import { unpaidHoldsOf } from '#marketplace/bookings/index.ts';
 import { cardsOf, fitsOfProperties, propertyById, type PropertyCard } from '#marketplace/catalogue/index.ts';
-import { checkPrice, findNextAvailable, nightsFrom, quoteMany, type Quote } from '#marketplace/pricing/index.ts';
+import { checkPrice, findNextAvailable, nightsFromOf, quoteMany, type Quote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
 import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
@@ -63,7 +63,7 @@ export async function liveProperties(ctx: Context, board: Board): Promise<readon
     rows.map(async ({ property_id: propertyId, note }) => {
       const card = cards.find(({ id }) => id === propertyId) ?? null;
       const known = found?.get(propertyId);
-      const standing = card === null ? ({ is: 'paused' } as const) : stay === null || known === undefined ? ({ is: 'undated', fromNight: await nightsFrom(ctx, card.basePrice) } as const) : known.standing;
+      const standing = card === null ? ({ is: 'paused' } as const) : stay === null || known === undefined ? ({ is: 'undated', fromNight: (await nightsFromOf(ctx, [card])).get(card.id) ?? 0 } as const) : known.standing;
       return { propertyId, note, card, fits: fits.get(propertyId) ?? [], party: known?.party ?? partyOf(board.group), standing };
     }),
   );

@@ -5,7 +5,7 @@ export type { Pick } from './choose-rooms.ts';
 export { couponIdOf, couponSaving, couponsFor, keepCoupon, listCoupons, redeemCoupon, returnCoupon, showOffer, type CouponFacts, type Redemption, type RunningOffer } from './coupons.ts';
 export { freeStays, type FreeStay } from './free-stays.ts';
 export type { TaxSlab } from './gst.ts';
-export { listPlans, nightsFrom, stayFacts, type PlanOffer } from './list-plans.ts';
+export { listPlans, nightsFrom, nightsFromOf, stayFacts, type PlanOffer } from './list-plans.ts';
 export {
   basePriceAt, bedroomsAt, cancelsFreeAt, detailsAt, idAt, indexFacts, isCoupleAt, isPureVegAt, isWholeUnitAt, onlyRoomAt, packedFacts, paysHotelAt, roomCountAt, scoreAt, starsAt, typeAt,
   type FactsIndex, type PackedDetails, type PackedFacts, type PackedRoom,

@@ -1,12 +1,14 @@
+import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import { fullRefundHours, fullRefundUntil, type RefundLadder } from '#shared/cancellation.ts';
-import { nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { addDays, nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { unitsTaken } from './capacity.ts';
 import { freeUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
-import { gstOn } from './gst.ts';
+import { gstOn, type TaxRate } from './gst.ts';
 import { loadFacts, loadOwn, priceRules, readFromPool, taxRates, withOwn, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { planRate, totalOf } from './total.ts';
 
@@ -58,10 +60,45 @@ export async function stayFacts(ctx: Context, propertyId: number, stay: Stay): P
  * Where nights begin, taxes included, in whole rupees: the ordinary night of the cheapest plan, or a night of the shown
  * stay where that costs less. So a page that shows plans never says a higher 'from' than theirs.
  */
-export async function nightsFrom(ctx: Context, basePrice: Paise, plans: readonly Pick<PlanOffer, 'stayTotal'>[] = [], nights = 1): Promise<Paise> {
-  const ordinary = basePrice === 0 ? Infinity : wholeRupees(basePrice + gstOn([basePrice], 0, [{ night: ctx.clock.today() }], await taxRates(ctx, readFromPool(ctx.pool))).total);
-  const least = Math.min(ordinary, ...plans.map((plan) => wholeRupees(mulDiv(plan.stayTotal, 1, nights))));
+export async function nightsFrom(ctx: Context, basePrice: Paise, plans: readonly Pick<PlanOffer, 'stayTotal'>[], nights = 1): Promise<Paise> {
+  return leastNight(basePrice, plans.map(({ stayTotal }) => stayTotal), nights, ctx.clock.today(), await taxRates(ctx, readFromPool(ctx.pool)));
+}
+
+/** A plan without a rate for its nights says nothing of them. */
+function leastNight(basePrice: Paise, totals: readonly Paise[], nights: number, today: IsoDate, rates: readonly TaxRate[]): Paise {
+  const ordinary = basePrice === 0 ? Infinity : wholeRupees(basePrice + gstOn([basePrice], 0, [{ night: today }], rates).total);
+  const least = Math.min(ordinary, ...totals.filter((total) => total > 0).map((total) => wholeRupees(mulDiv(total, 1, nights))));
   return least === Infinity ? 0 : least;
+}
+
+/** The least a unit of a property costs for one night from a day on, kept for that day. */
+interface Tonight {
+  day: IsoDate;
+  least: Paise | null;
+}
+const TONIGHT = defineCache<number, Tonight>({
+  name: 'nights-from',
+  max: 10_000,
+  staleBy: (subject) => {
+    const id = changedProperty(subject) ?? changedNights(subject);
+    if (id !== null) return { key: id };
+    return subject === 'all' || subject === 'prices' ? 'all' : 'none';
+  },
+});
+
+/** Where the nights of several properties begin, by id: what the page of each says while no dates are chosen. */
+export async function nightsFromOf(ctx: Context, properties: readonly { readonly id: number; readonly basePrice: Paise }[]): Promise<ReadonlyMap<number, Paise>> {
+  const today = ctx.clock.today();
+  const tonight = { checkIn: today, checkOut: addDays(today, 1) };
+  const read = readFromPool(ctx.pool);
+  const rules = await priceRules(ctx, read);
+  const known = await ctx.caches.readMany(TONIGHT, properties.map(({ id }) => id), async (ids) => new Map(ids.map((id) => [id, { day: '', least: null }])));
+  const old = [...known].filter(([, { day }]) => day !== today).map(([id]) => id);
+  for (const facts of old.length === 0 ? [] : await loadFacts(read, old, tonight, rules)) {
+    const totals = planOffers(facts, tonight, today, ctx.clock.now()).map(({ stayTotal }) => stayTotal).filter((total) => total > 0);
+    Object.assign(known.get(facts.propertyId) ?? {}, { day: today, least: totals.length === 0 ? null : Math.min(...totals) });
+  }
+  return new Map(properties.map(({ id, basePrice }) => [id, leastNight(basePrice, [known.get(id)?.least ?? 0], 1, today, rules.taxRates)]));
 }
 
 /** Every plan of every room for a stay, one unit of each by itself: before and after the property's own discounts. */

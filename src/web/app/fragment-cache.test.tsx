@@ -12,7 +12,7 @@ import { createFragmentCache } from './fragment-cache.server.tsx';
 import { Cached, FragmentContext } from './fragment.tsx';
 
 const picture = (id: string) => ({ id, width: 1600, height: 1067, alt: `“Pool” & <lawn> ${id}`, tint: '#123456', placeholder: 'data:image/webp;base64,AAAA', caption: '', roomId: null });
-const stay = { id: 1, href: '/bungalow/a/1', name: "Dev's <House> & Lawn", hotelType: 'bungalow', stars: 4, place: 'Lonavala', tagline: 'Quiet', bedrooms: 3, maxGuests: 8, rating: 4.5, reviewCount: 7, basePrice: 700_000 as Paise, picture: picture('p') } as const;
+const stay = { id: 1, href: '/bungalow/a/1', name: "Dev's <House> & Lawn", hotelType: 'bungalow', stars: 4, place: 'Lonavala', tagline: 'Quiet', bedrooms: 3, maxGuests: 8, rating: 4.5, reviewCount: 7, fromNight: 700_000 as Paise, picture: picture('p') } as const;
 const card = {
   id: 7, path: '/bungalow/house/7', type: 'bungalow', name: "Dev's House", stars: 4, address: '1 Hill Road', size: '3 BHK · sleeps 8', head: '₹4,000 a head', latitude: 18.7, longitude: 73.4, rating: 4.2, reviews: 5, picture: picture('a'), more: ['b'], amenities: [['wifi', 'WiFi']],
   couple: true, veg: false, fit: '', pay: '', choice: '&picks=1.2.1', lastMinute: false, booster: 0, freeTill: '', freeElse: false, nothingOwed: false, available: true, nextDate: null, total: 700_000, price: 600_000, was: 600_000, saved: 0, coupon: '', wished: false, away: '',

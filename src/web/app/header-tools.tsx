@@ -16,7 +16,7 @@ export default function HeaderTools({ part, name }: { part: 'search' | 'language
   return <AccountMenu key={key} name={name ?? ''} />;
 }
 
-const SUMMARY = 'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-pill px-2 font-medium hover:text-monsoon xl:px-2.5';
+const SUMMARY = 'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-pill px-2 font-medium hover:text-monsoon';
 
 function LanguageMenu() {
   const here = usePageAddress();

@@ -23,7 +23,7 @@ export function Wordmark({ name, className, nameClass = '' }: { name: string; cl
   );
 }
 
-const SHORTCUT = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2 font-medium hover:text-monsoon xl:px-2.5';
+const SHORTCUT = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill px-2 font-medium whitespace-nowrap hover:text-monsoon';
 
 /** Opens the sign-in over the page, and goes on from there; in a new tab the link itself leads to it. */
 function signInFirst(event: MouseEvent, next?: string): void {
@@ -76,13 +76,13 @@ export function SiteHeader({ root, chatUrl }: HeaderProps) {
       <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[40px] w-px" />
       {/* The box keeps its height, so nothing under it moves: compact slides its upper 16 px out of sight. */}
       <header data-compact={compact} data-follow className="site-header group/header sticky -top-4 z-30 border-b border-transparent bg-paper data-[compact=true]:border-line text-ink print:hidden">
-        <div className="page-width flex h-20 items-center gap-2 max-xs:gap-1 md:gap-6 transition-transform duration-200 group-data-[compact=true]/header:translate-y-2">
+        <div className="page-width flex h-20 items-center gap-2 max-xs:gap-1 md:gap-4 transition-transform duration-200 group-data-[compact=true]/header:translate-y-2">
           <a href={localHref('/')} aria-label={content.nav.homeOf({ brand: root?.config.brandName ?? '' })} className="rounded-field text-monsoon">
             <Wordmark name={root?.config.brandName ?? ''} className="origin-left transition-transform duration-200 group-data-[compact=true]/header:scale-[0.86]" {...(searches ? {} : { nameClass: 'max-[26.5rem]:hidden' })} />
           </a>
-          <nav aria-label={content.nav.pages()} className="ml-4 hidden gap-1 lg:flex">
+          <nav aria-label={content.nav.pages()} className="ml-1 hidden gap-1 lg:flex">
             {PAGES.map(([to, label]) => (
-              <a key={to} href={localHref(to)} aria-current={currentPage(pathname, to)} className="inline-flex min-h-11 items-center rounded-pill px-3.5 font-medium transition-colors duration-150 hover:text-monsoon aria-[current]:bg-mist aria-[current]:text-monsoon">
+              <a key={to} href={localHref(to)} aria-current={currentPage(pathname, to)} className="inline-flex min-h-11 items-center rounded-pill px-2.5 font-medium whitespace-nowrap transition-colors duration-150 hover:text-monsoon aria-[current]:bg-mist aria-[current]:text-monsoon">
                 {label()}
               </a>
             ))}

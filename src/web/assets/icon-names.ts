@@ -8,7 +8,7 @@ const PAGE_ICONS = [
 
 /** Icons that the catalogue gives to amenities, and the tick for one that has none. */
 const AMENITY_ICONS = [
-  'accessibility', 'air-vent', 'arrow-up-down', 'binoculars', 'building-2', 'car', 'check', 'cigarette', 'concierge-bell', 'cooking-pot', 'dices', 'droplets',
+  'accessibility', 'air-vent', 'arrow-up-down', 'binoculars', 'building-2', 'car', 'check', 'chef-hat', 'cigarette', 'concierge-bell', 'cooking-pot', 'dices', 'droplets',
   'dumbbell', 'ev-charger', 'flame', 'flame-kindling', 'infinity', 'martini', 'mountain', 'party-popper', 'paw-print', 'plug-zap', 'presentation', 'refrigerator',
   'sailboat', 'shower-head', 'speaker', 'square-parking', 'toy-brick', 'trees', 'tv', 'user-round-check', 'utensils', 'washing-machine', 'waves', 'waves-ladder', 'wifi',
 ] as const;

@@ -2,7 +2,7 @@ import { parseDate, type CalendarDate } from '@internationalized/date';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading, I18nProvider, RangeCalendar } from 'react-aria-components';
-import { addDays, BOOKING_WINDOW_DAYS, formatDate, MAX_NIGHTS, nightsBetween, nightsOf, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { addDays, BOOKING_WINDOW_DAYS, formatDate, formatMonth, MAX_NIGHTS, nightsBetween, nightsOf, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import { formatTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -73,56 +73,60 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
           choose({ checkIn: range.start.toString(), checkOut: range.end.toString() });
         }}
       >
-        <div className="flex items-start gap-8">
-          {Array.from({ length: months }, (_, i) => (
-            <div key={i} className="min-w-0 flex-1">
-              <div className="mb-2 flex items-center justify-between">
-                {i === 0 ? <Button slot="previous" className={NAV}><Icon icon="chevron-left" /></Button> : <span className="size-11" />}
-                <CalendarHeading offset={{ months: i }} className="text-lg" />
-                {i === months - 1 ? <Button slot="next" className={NAV}><Icon icon="chevron-right" /></Button> : <span className="size-11" />}
-              </div>
-              <CalendarGrid offset={{ months: i }} weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-y-1">
-                <CalendarGridHeader>{(day) => <CalendarHeaderCell className="pb-1 text-xs font-semibold text-muted">{day}</CalendarHeaderCell>}</CalendarGridHeader>
-                <CalendarGridBody>
-                  {(date) => (
-                    <CalendarCell
-                      date={date}
-                      className={({ isSelected, isSelectionStart, isSelectionEnd, isUnavailable, isDisabled, isOutsideMonth, isFocusVisible }) =>
-                        clsx(
-                          'flex h-12 cursor-pointer [@media(pointer:fine)_and_(max-height:60rem)]:h-11 flex-col items-center justify-center text-base leading-none outline-offset-[-2px]',
-                          isOutsideMonth && 'invisible',
-                          isSelectionStart || isSelectionEnd ? 'bg-monsoon font-semibold text-on-monsoon' : isSelected ? 'bg-mist' : 'hover:bg-mist',
-                          isSelectionStart && 'rounded-l-pill',
-                          isSelectionEnd && 'rounded-r-pill',
-                          !isSelected && 'rounded-field',
-                          (isDisabled || isUnavailable) && 'cursor-not-allowed text-muted line-through decoration-1 opacity-70 hover:bg-transparent',
-                          isFocusVisible && 'outline-2 outline-monsoon',
-                        )
-                      }
-                    >
-                      {({ formattedDate, isUnavailable }) => {
-                        const night = nights?.get(date.toString());
-                        return (
-                          <>
-                            <span title={night?.reason}>{formattedDate}</span>
-                            {night && night.price !== null && !isUnavailable && <span className="figures mt-1 text-[0.6875rem] font-normal">{brief(night.price)}</span>}
-                          </>
-                        );
-                      }}
-                    </CalendarCell>
-                  )}
-                </CalendarGridBody>
-              </CalendarGrid>
+        {({ state }) => (
+          <>
+            <div className="flex items-start gap-8">
+              {Array.from({ length: months }, (_, i) => (
+                <div key={i} className="min-w-0 flex-1">
+                  <div className="mb-2 flex items-center justify-between">
+                    {i === 0 ? <Button slot="previous" className={NAV}><Icon icon="chevron-left" /></Button> : <span className="size-11" />}
+                    <CalendarHeading offset={{ months: i }} className="text-lg" />
+                    {i === months - 1 ? <Button slot="next" className={NAV}><Icon icon="chevron-right" /></Button> : <span className="size-11" />}
+                  </div>
+                  <CalendarGrid offset={{ months: i }} weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-y-1">
+                    <CalendarGridHeader>{(day) => <CalendarHeaderCell className="pb-1 text-xs font-semibold text-muted">{day}</CalendarHeaderCell>}</CalendarGridHeader>
+                    <CalendarGridBody>
+                      {(date) => (
+                        <CalendarCell
+                          date={date}
+                          className={({ isSelected, isSelectionStart, isSelectionEnd, isUnavailable, isDisabled, isOutsideMonth, isFocusVisible }) =>
+                            clsx(
+                              'flex h-12 cursor-pointer [@media(pointer:fine)_and_(max-height:60rem)]:h-11 flex-col items-center justify-center text-base leading-none outline-offset-[-2px]',
+                              isOutsideMonth && 'invisible',
+                              isSelectionStart || isSelectionEnd ? 'bg-monsoon font-semibold text-on-monsoon' : isSelected ? 'bg-mist' : 'hover:bg-mist',
+                              isSelectionStart && 'rounded-l-pill',
+                              isSelectionEnd && 'rounded-r-pill',
+                              !isSelected && 'rounded-field',
+                              (isDisabled || isUnavailable) && 'cursor-not-allowed text-muted line-through decoration-1 opacity-70 hover:bg-transparent',
+                              isFocusVisible && 'outline-2 outline-monsoon',
+                            )
+                          }
+                        >
+                          {({ formattedDate, isUnavailable }) => {
+                            const night = nights?.get(date.toString());
+                            return (
+                              <>
+                                <span title={night?.reason}>{formattedDate}</span>
+                                {night && night.price !== null && !isUnavailable && <span className="figures mt-1 text-[0.6875rem] font-normal">{brief(night.price)}</span>}
+                              </>
+                            );
+                          }}
+                        </CalendarCell>
+                      )}
+                    </CalendarGridBody>
+                  </CalendarGrid>
+                </div>
+              ))}
             </div>
-          ))}
-        </div>
+            {party && nights && nights.size > 0 && (
+              <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
+                <p>{content.calendarLegend({ adults: party.adults, children: party.childAges.length })}</p>
+                {reasonsIn(nights, monthsFrom(state.visibleRange.start.toString(), months), today).map(([reason, days]) => <p key={reason} className="figures">{`${reason}: ${days}`}</p>)}
+              </div>
+            )}
+          </>
+        )}
       </RangeCalendar>
-      {party && nights && nights.size > 0 && (
-        <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
-          <p>{content.calendarLegend({ adults: party.adults, children: party.childAges.length })}</p>
-          {reasonsIn(nights, focused.toString().slice(0, 7), today).map(([reason, days]) => <p key={reason} className="figures">{`${reason}: ${days}`}</p>)}
-        </div>
-      )}
       <div className={clsx('mt-3 flex items-center gap-4', done && 'sticky bottom-0 -mx-4 -mb-4 bg-paper px-4 pt-1 pb-4')}>
         <p aria-live="polite" className="flex min-h-6 min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm">
           <span className="font-semibold">{`${formatDate(value.checkIn)} – ${formatDate(value.checkOut)}, ${nightsLabel(value)}`}</span>
@@ -134,11 +138,19 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
   );
 }
 
-/** Why nights of a month are shut, and which: 'Sold out' → '12–14, 20'. Days that are past need no reason. */
-function reasonsIn(nights: ReadonlyMap<IsoDate, NightInfo>, month: string, today: IsoDate): readonly (readonly [string, string])[] {
-  const days = new Map<string, number[]>();
-  for (const [date, { available, reason }] of nights) if (!available && reason && date >= today && date.startsWith(month)) days.set(reason, [...(days.get(reason) ?? []), Number(date.slice(8))]);
-  return [...days].map(([reason, list]) => [reason, spans(list)]);
+/** 'YYYY-MM' of the months on show. */
+const monthsFrom = (first: IsoDate, months: number): readonly string[] => [first.slice(0, 7), ...(months > 1 ? [addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)] : [])];
+
+/** Why nights of the months on show are shut, and which: 'Sold out' → '12–14, 20 December; 3 January'. Days that are past need no reason. */
+function reasonsIn(nights: ReadonlyMap<IsoDate, NightInfo>, months: readonly string[], today: IsoDate): readonly (readonly [string, string])[] {
+  const found = new Map<string, string[]>();
+  for (const month of months) {
+    const days = new Map<string, number[]>();
+    for (const [date, { available, reason }] of nights) if (!available && reason && date >= today && date.startsWith(month)) days.set(reason, [...(days.get(reason) ?? []), Number(date.slice(8))]);
+    const name = months.length === 1 ? '' : ` ${formatMonth(month).replace(/ ?\d{4}$/, '')}`;
+    for (const [reason, list] of days) found.set(reason, [...(found.get(reason) ?? []), spans(list) + name]);
+  }
+  return [...found].map(([reason, list]) => [reason, list.join('; ')]);
 }
 
 /** '12–14, 20' */

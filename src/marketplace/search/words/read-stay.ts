@@ -17,6 +17,9 @@ const ANY = '(?:any|some|koi(?: bhi| sa| sa bhi)?|konta(?: hi)?|which ?ever)';
 const IN_MONTH = `(?<month>${MONTH}|this month|next month)(?! \\d{1,2} (?:-|to|till|until))(?:(?: ,)? (?<year>${YEAR}))?`;
 const OF = '(?: (?:in|of|during|for|mein|me|ke|ka|ki))*';
 const ANY_WEEKEND = pattern(`${ANY}(?: free| open)? weekends?${OF} ${IN_MONTH}(?: (?:mein|me))?|(?:a |the )?weekends? (?:in|of|during) (?<monthB>${MONTH}|this month|next month)(?! \\d{1,2} (?:-|to|till|until))(?:(?: ,)? (?<yearB>${YEAR}))?|(?<!\\d )(?<monthC>${MONTH}|this month|next month)(?:(?: ,)? (?<yearC>${YEAR}))?${OF}(?: ${ANY})? weekends?|${ANY}(?: free| open)? weekends?`);
+/** Said without dates: its wettest month is looked through, and said so. */
+const MONSOON = pattern('(?:(?:in|during|for) )?(?:the )?(?:monsoons?|rains?|rainy season|baa?rish|barsaat|pavsat|pavsalyat)(?: (?:mein|me|season))?');
+const MONSOON_MONTH = 'july';
 const NAMED_DAY = pattern(`(?:next |this |on |for )?(?<day>${HOLIDAY})`);
 const SINGLE = pattern(`${FROM}(?<from>${ONE_DATE})`);
 
@@ -54,7 +57,7 @@ export interface DatesRead {
 
 /** Dates and nights of a line. A stay that cannot be booked is reported and not used. */
 export function readStay(line: Line, today: IsoDate): DatesRead {
-  const weekend = readAnyWeekend(line, today);
+  let weekend = readAnyWeekend(line, today);
   let begins: Beginning | null = null;
   const begin = (span: Span, fixed: boolean, stay: Beginning['stay']): Verdict => {
     if (begins !== null || weekend !== null) return 'refused';
@@ -94,6 +97,12 @@ export function readStay(line: Line, today: IsoDate): DatesRead {
     return from === null || stayProblem(lasting(from, 1), today) !== null ? 'refused' : begin(span, false, (nights) => lasting(from, nights ?? 1));
   });
   const nights = readNights(line);
+  line.take(MONSOON, () => {
+    const month = begins === null && weekend === null ? monthMeant(MONSOON_MONTH, undefined, today) : undefined;
+    if (month === undefined) return 'refused';
+    weekend = { month };
+    return 'used';
+  });
   if (weekend === null) return { ...settle(line, today, begins, nights), weekend };
   if (nights !== null && nights.n > MOST_WEEKEND_NIGHTS) line.refuse(nights.span);
   return { stay: null, nights: nights !== null && nights.n <= MOST_WEEKEND_NIGHTS ? nights.n : null, weekend };

@@ -28,6 +28,7 @@ const AMENITIES = {
   bonfire: 'bon ?fires?|camp ?fires?|alav|shekoti',
   barbecue: 'barbe[cq]ues?|bbq|bar be que|grill',
   caretaker: 'care ?takers?|house ?keepers?',
+  cook: '(?:(?:private |personal |our own )?(?:cooks?|chefs?)|rasoiy?[ae]|bawarchi|khansama|maharaj)(?: (?:available|included|on call|who cooks))?',
   kitchen: '(?:own |private |equipped )?kitchen(?:ette)?|rasoi',
   powerBackup: '(?:power |electricity )(?:back ?up|cut backup)|back ?up power|generators?|genset|inverter',
   stepFree: STEP_FREE,

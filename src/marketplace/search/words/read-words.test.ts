@@ -67,6 +67,11 @@ describe('any weekend', () => {
     ['koi bhi weekend january mein 2 raat', { ...january, nights: 2 }],
     ['जनवरी में कोई भी वीकेंड, 2 रात', { ...january, nights: 2 }],
     ['जानेवारीत कोणताही वीकेंड 2 रात्री', { ...january, nights: 2 }],
+    ['लोणावळ्यात पावसात व्हिला', { weekend: { month: '2027-07' }, place: 'Lonavala, Maharashtra', types: VILLA }],
+    ['villa in the monsoon with a cook', { weekend: { month: '2027-07' }, types: VILLA, amenities: [120] }],
+    ['this weekend in the rain', { stay: '2026-11-27 2026-11-29', notUsed: ['in the rain'] }],
+    ['रसोइया वाला विला', { types: VILLA, amenities: [120] }],
+    ['rasoiya ho to achha', { amenities: [120] }],
     ['any weekend in january 2031', { notUsed: ['any weekend in january 2031'] }],
     ['any weekend in january, 12 nights', { ...january, notUsed: ['12 nights'] }],
     ['this weekend', { stay: '2026-11-27 2026-11-29' }],
@@ -171,7 +176,7 @@ describe('Hinglish and Devanagari reach the same filters', () => {
     ['तलाव', { amenities: [108] }],
     ['mountain view, bbq, caretaker, power backup', { amenities: [101, 104, 106, 107] }],
     ['villa without stairs', { types: VILLA, amenities: [117] }],
-    ['पावसात', { notUsed: ['पावसात'] }],
+    ['पावसात', { weekend: { month: '2027-07' } }],
   ]);
 });
 

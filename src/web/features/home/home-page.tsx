@@ -7,6 +7,7 @@ import * as searchHints from '#messages/search-hints.ts';
 import { formatRupees } from '#shared/money.ts';
 import { Cached } from '#web/app/fragment.tsx';
 import { useRootData } from '#web/app/root-data.ts';
+import { SeenRow } from '#web/features/search/seen-row.tsx';
 import { SearchPanel } from '#web/features/search/search-panel.tsx';
 import type { SearchQuery } from '#web/features/search/search-params.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -41,6 +42,7 @@ function Sections({ recommended, slides, places, offers, testimonial, posts, los
   return (
     <>
       <Recommended stays={recommended} />
+      <SeenRow />
       {!lost && <Occasions slides={slides} />}
       <Places places={places} />
       {!lost && (
@@ -114,7 +116,7 @@ function Phone({ stay }: { stay: HomeProperty }) {
         {stay.hotelType === 'bungalow' && <p className="mt-3 flex items-center gap-2 text-sm"><Icon icon="bed-double" size={18} className="text-monsoon" />{home.bedrooms({ n: stay.bedrooms })}</p>}
         <p className="mt-2 flex items-center gap-2 text-sm"><Icon icon="users" size={18} className="text-monsoon" />{home.sleeps({ guests: stay.maxGuests })}</p>
         <p className="figures mt-5 flex items-center justify-between gap-2 border-t border-line pt-4">
-          <span><strong className="text-lg">{formatRupees(stay.basePrice)}</strong> <span className="text-sm text-muted">{home.perNight()}</span></span>
+          <span><strong className="text-lg">{formatRupees(stay.fromNight)}</strong> <span className="text-sm text-muted">{home.perNight()}</span></span>
           <span className={buttonClass('primary', 'sm', 'shrink-0')}>{stayWords.bookNow()}</span>
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { listPlaces, namedPictures, placePicture, recommendedProperties, sliderItems, type Picture, type Place, type PropertyCard } from '#marketplace/catalogue/index.ts';
 import { recentPosts } from '#marketplace/content/index.ts';
 import { findTestimonial } from '#marketplace/reviews/index.ts';
-import { listCoupons } from '#marketplace/pricing/index.ts';
+import { listCoupons, nightsFromOf } from '#marketplace/pricing/index.ts';
 import { propertyPath, type HotelType } from '#shared/ids.ts';
 import { offerPath } from '#shared/offer-path.ts';
 import type { Paise } from '#shared/money.ts';
@@ -25,11 +25,12 @@ export interface HomeProperty {
   readonly maxGuests: number;
   readonly rating: number;
   readonly reviewCount: number;
-  readonly basePrice: Paise;
+  /** where its nights begin, taxes included, as its own page says it */
+  readonly fromNight: Paise;
   readonly picture: Picture | null;
 }
 
-const stayOf = (card: PropertyCard): HomeProperty => ({
+const stayOf = (card: PropertyCard, fromNight: Paise): HomeProperty => ({
   id: card.id,
   href: propertyPath(card),
   name: card.name,
@@ -41,7 +42,7 @@ const stayOf = (card: PropertyCard): HomeProperty => ({
   maxGuests: card.maxGuests,
   rating: card.rating,
   reviewCount: card.reviewCount,
-  basePrice: card.basePrice,
+  fromNight,
   picture: card.pictures[0] ?? null,
 });
 
@@ -67,9 +68,9 @@ async function placesAndHero(ctx: Context): Promise<{ places: readonly (Place & 
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const ctx = leading(context.get(appContext));
   const query: SearchQuery = defaultQuery(ctx.clock.today());
-  const [{ places, hero, heroAtNight }, recommended, slides, coupons, posts, testimonial] = await Promise.all([
+  const [{ places, hero, heroAtNight }, { recommended, from }, slides, coupons, posts, testimonial] = await Promise.all([
     placesAndHero(ctx),
-    recommendedProperties(ctx, RECOMMENDED),
+    recommendedProperties(ctx, RECOMMENDED).then(async (recommended) => ({ recommended, from: await nightsFromOf(ctx, recommended) })),
     sliderItems(ctx),
     listCoupons(ctx),
     recentPosts(ctx, LATEST_POSTS),
@@ -79,7 +80,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     query,
     hero,
     heroAtNight,
-    recommended: recommended.map(stayOf),
+    recommended: recommended.map((card) => stayOf(card, from.get(card.id) ?? 0)),
     places: places.map((place) => ({
       name: placeName(place.name),
       count: place.propertyCount,

@@ -74,7 +74,7 @@ function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
       <p className="text-sm text-muted">{facts}</p>
       {large && <p className="mt-1 hidden text-muted lg:block">{stay.tagline}</p>}
       <div className="mt-2 flex items-center justify-between gap-3">
-        <Price amount={stay.basePrice} note={home.perNight()} />
+        <p><span className="text-sm text-muted">{home.from()} </span><Price amount={stay.fromNight} note={home.perNight()} /></p>
         <span aria-hidden className={buttonClass('primary', 'sm', 'md:hidden')}>{stayWords.bookNow()}</span>
       </div>
     </article>

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import * as house from '#messages/house.ts';
 import * as texts from '#messages/property.ts';
 import { Cached } from '#web/app/fragment.tsx';
 import { localHref, usePageAddress } from '#web/app/links.ts';
 import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
+import { rememberSeen } from '#web/features/search/seen-store.ts';
+import { propertyPath } from '#shared/ids.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { HostLine, type HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
@@ -26,11 +29,21 @@ export default function LateSections({ part, facts, house, fit, host }: { part: 
   if (part === 'below') return <Cached as="div" of={SectionsBelow} given={{ facts }} />;
   return (
     <>
+      <Seen facts={facts} />
       <OtherDatesPart id={facts.id} />
       {house !== null && <Cached as="div" of={HouseSection} given={{ id: facts.id, house }} />}
       <Cached as="div" of={SectionsAbove} given={{ facts }} />
     </>
   );
+}
+
+/** Remembers in this browser that the page was opened. */
+function Seen({ facts }: { facts: PropertyFacts }) {
+  useEffect(() => {
+    const [picture] = facts.pictures;
+    rememberSeen({ id: facts.id, href: propertyPath(facts), name: facts.name, size: facts.place, picture: picture === undefined ? null : { id: picture.id, tint: picture.tint } });
+  }, [facts]);
+  return null;
 }
 
 /** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */

@@ -125,6 +125,6 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
 }
 
 /** What a map needs of a property: its pin, and the small card that a press on it shows. */
-export type PinProperty = Pick<CardData, 'id' | 'path' | 'choice' | 'name' | 'address' | 'size' | 'head' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse'> & {
+export type PinProperty = Pick<CardData, 'id' | 'path' | 'choice' | 'name' | 'address' | 'size' | 'head' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse' | 'nothingOwed'> & {
   readonly picture: Pick<NonNullable<CardData['picture']>, 'id' | 'tint'> | null;
 };

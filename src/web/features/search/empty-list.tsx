@@ -7,6 +7,7 @@ import { chipsOf } from './filters.tsx';
 import { isNarrowed, listHref, withoutFilters } from './list-state.ts';
 import type { ListData } from './list.server.ts';
 import { DEFAULT_PLACE, searchHref, shortPlace } from './search-params.ts';
+import { SeenRow } from './seen-row.tsx';
 
 const WEEK = 7;
 
@@ -33,6 +34,7 @@ export default function EmptyList({ data }: { data: ListData }) {
           links={neighbours.map((place) => ({ to: searchHref({ ...state.query, city: place.city, latitude: place.latitude, longitude: place.longitude, hotelType: null }), label: `${place.name} · ${search.staysThere({ n: place.count })}` }))}
         />
       )}
+      <SeenRow />
       {nearest.length > 0 && <h2 className="mb-5 text-xl">{standing === 'unknown' ? texts.aroundDefault({ place: shortPlace(DEFAULT_PLACE.city) }) : texts.nearestTo({ place: shortPlace(placeName) })}</h2>}
     </div>
   );

@@ -49,7 +49,7 @@ export function MapPage({ data }: { data: MapData }) {
         </p>
       </div>
       {/* phones show the map before the form that changes what it says */}
-      <div className="order-2 min-w-0 lg:order-none lg:justify-self-end"><MapSearch key={mapHref(address)} address={address} /></div>
+      <div className="order-2 w-full min-w-0 lg:order-none lg:max-w-176 lg:justify-self-end"><MapSearch key={mapHref(address)} address={address} /></div>
       {(notices.length > 0 || shown < count) && (
         <div className="lg:col-span-2">
           {notices.map((notice) => <Notice key={notice} tone="warn" className="mb-4">{notice}</Notice>)}
@@ -81,7 +81,7 @@ function MapSearch({ address }: { address: MapAddress }) {
   };
   const { bounds } = address;
   return (
-    <form action={localHref('/google_map')} method="get" role="search" aria-label={texts.when()} onSubmit={submit} className="mb-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto] lg:w-160">
+    <form action={localHref('/google_map')} method="get" role="search" aria-label={texts.when()} onSubmit={submit} className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)_auto]">
       {bounds && <input type="hidden" name="bounds" value={[bounds.south, bounds.west, bounds.north, bounds.east].join(',')} />}
       {address.toId !== null && !bounds && <input type="hidden" name="to_id" value={address.toId} />}
       <DateRangePicker value={own.stay} onChange={(stay) => setOwn({ ...own, stay })} today={today} />

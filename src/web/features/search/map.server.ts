@@ -66,6 +66,6 @@ async function allItems(context: Readonly<RouterContextProvider>, { stay, party,
 }
 
 function stayOf(item: SearchItem, party: MapAddress['party']): MapProperty {
-  const { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture } = cardOf(item, { party });
-  return { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, picture: picture && { id: picture.id, tint: picture.tint } };
+  const { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, nothingOwed, picture } = cardOf(item, { party });
+  return { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, nothingOwed, picture: picture && { id: picture.id, tint: picture.tint } };
 }

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import * as texts from '#messages/account.ts';
 import * as board from '#messages/board-links.ts';
+import * as home from '#messages/home.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -90,7 +91,7 @@ const Wish = ({ row }: { row: Route.ComponentProps['loaderData']['rows'][number]
           <span className="mt-0.5 block text-sm text-muted md:hidden">{row.location}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-3"><Stars value={row.stars} size={13} /><Rating score={row.rating} count={row.reviewCount} /></span>
           {row.size !== '' && <span className="figures mt-0.5 block text-sm">{row.size}</span>}
-          <Price amount={row.basePrice} size="sm" note={texts.perNight()} className="mt-1" />
+          <span className="mt-1 block"><span className="text-sm text-muted">{home.from()} </span><Price amount={row.fromNight} size="sm" note={home.perNight()} /></span>
         </span>
       </Link>
     </td>

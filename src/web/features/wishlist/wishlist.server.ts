@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
 import { addToBoard, listBoards, openStay } from '#marketplace/boards/index.ts';
 import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
+import { nightsFromOf } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import { sizeLabel } from '#shared/phrases.ts';
@@ -23,6 +24,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   const ctx = context.get(appContext);
   const ids = wishlistIds(ctx, ownerOf(context));
   const [cards, places] = await Promise.all([ids.then((found) => cardsOf(ctx, found)), listPlaces(ctx)]);
+  const from = await nightsFromOf(ctx, cards);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
     from: cameFrom(request),
@@ -35,7 +37,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       size: sizeLabel(card),
       rating: card.rating,
       reviewCount: card.reviewCount,
-      basePrice: card.basePrice,
+      fromNight: from.get(card.id) ?? 0,
       picture: card.pictures[0] ?? null,
     })),
   };

@@ -11,3 +11,9 @@ export function driveWords(place: { readonly latitude: number; readonly longitud
   const times = driveTimes(place);
   return times === null ? '' : map.drive({ mumbai: inWords(times.fromMumbai), pune: inWords(times.fromPune) });
 }
+
+/** The same where there is one line for it: 'By car: Mumbai 1 h 40 min, Pune 1 h 10 min'. */
+export function driveBriefly(place: { readonly latitude: number; readonly longitude: number }): string {
+  const times = driveTimes(place);
+  return times === null ? '' : map.driveBriefly({ mumbai: inWords(times.fromMumbai), pune: inWords(times.fromPune) });
+}

@@ -8,7 +8,7 @@ import { formatRupees } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import type { PinProperty } from '#web/features/search/card-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { driveWords } from './drive-words.ts';
+import { driveBriefly } from './drive-words.ts';
 import type { ActiveProperty } from './active-property.ts';
 import type { MapBounds } from './types.ts';
 import { useMap } from './use-map.ts';
@@ -143,14 +143,25 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
         <h2 className="line-clamp-2 text-base"><Link ref={link} to={`${card.path}?${stayQuery}${card.choice}`} className="outline-none after:absolute after:inset-0">{card.name}</Link></h2>
         <p className="truncate text-sm text-muted">{card.address}</p>
         {card.size !== '' && <p className="figures truncate text-sm">{card.size}</p>}
-        <p className="hidden text-xs text-muted sm:block">{driveWords(card)}</p>
+        <p className="figures hidden truncate text-xs text-muted sm:block">{driveBriefly(card)}</p>
         <p className="figures mt-1">
           {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}{card.head !== '' && ` · ${card.head}`}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
         </p>
-        {card.available && <p className={`text-xs ${card.freeTill ? 'text-monsoon' : 'text-muted'}`}>{card.freeTill ? badges.freeCancellationTill({ instant: card.freeTill }) : badges.nonRefundable()}</p>}
-        {card.freeElse && <p className="text-xs text-monsoon">{search.freeElse()}</p>}
+        {card.available && <CancelLine card={card} />}
       </div>
       <button type="button" aria-label={map.close()} onClick={(event) => onClose(event.detail === 0)} className="absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-pill hover:bg-mist"><Icon icon="x" size={18} /></button>
     </section>
+  );
+}
+
+/** What happens if plans change, in the words of the list's card: the good news first. */
+function CancelLine({ card: { freeTill, nothingOwed, freeElse } }: { card: PinProperty }) {
+  const free = freeTill !== '' ? badges.freeCancellationTill({ instant: freeTill }) : nothingOwed ? badges.nothingOwed() : null;
+  if (free !== null) return <p className="text-xs font-medium text-monsoon">{free}</p>;
+  return (
+    <>
+      {freeElse && <p className="text-xs font-medium text-monsoon">{search.freeElse()}</p>}
+      <p className="text-xs text-muted">{freeElse ? search.thisPriceFirm({ terms: badges.nonRefundable() }) : badges.nonRefundable()}</p>
+    </>
   );
 }
