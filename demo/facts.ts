@@ -7,7 +7,7 @@
 import type { Caretaker, Cook, Pool, PowerBackup, Road, RuleAnswer, RuleTopic, Space } from '#shared/property-facts.ts';
 
 /** What the house looks like from outside. `kind` says how it is sold, `style` how it is drawn. */
-export type HouseStyle = 'villa' | 'bungalow' | 'cottage' | 'hotel' | 'resort';
+export type HouseStyle = 'villa' | 'bungalow' | 'cottage' | 'hotel' | 'resort' | 'wada' | 'konkan';
 
 /** What the eye meets behind the house. */
 export type Backdrop = 'valley' | 'lake' | 'hills' | 'forest' | 'sea' | 'town' | 'fields';

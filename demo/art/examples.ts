@@ -21,4 +21,6 @@ export const examples: readonly SeedProperty[] = [
   example('shore-resort', 'Shore Resort', 'resort', ['Garden cabin', 'Sea cabin'], { style: 'resort', backdrop: 'sea', pool: 'outdoor', storeys: 1, roof: 'thatch', wall: 'lime', garden: 'palms', features: ['hammock', 'barbecue', 'gazebo'] }),
   example('mint-house', 'Mint House', 'bungalow', ['Entire house'], { style: 'bungalow', backdrop: 'fields', pool: 'outdoor', storeys: 2, roof: 'tiled', wall: 'mint', garden: 'orchard', features: ['gazebo', 'barbecue', 'lawn-games'] }),
   example('stone-villa', 'Stone Villa', 'bungalow', ['Entire villa'], { style: 'villa', backdrop: 'hills', pool: 'indoor', storeys: 3, roof: 'tiled', wall: 'stone', garden: 'terraced', features: ['bonfire', 'string-lights', 'jeep'] }),
+  example('court-wada', 'Court Wada', 'bungalow', ['Entire wada'], { style: 'wada', backdrop: 'town', pool: 'none', storeys: 1, roof: 'tiled', wall: 'lime', garden: 'courtyard', features: ['swing'] }),
+  example('coast-house', 'Coast House', 'bungalow', ['Entire house'], { style: 'konkan', backdrop: 'sea', pool: 'outdoor', storeys: 1, roof: 'tiled', wall: 'laterite', garden: 'palms', features: ['dog', 'hammock'] }),
 ];

@@ -259,6 +259,6 @@ Ukdiche modak on the evening we arrived, by luck. Three bathrooms for eleven peo
 `),
     demand: 'steady',
     recommend: 710,
-    art: scene('bungalow', 1, 'laterite', 'tiled', 'forest', 'none', 'palms', 'swing', 'fountain'),
+    art: scene('konkan', 1, 'laterite', 'tiled', 'forest', 'none', 'palms', 'swing'),
   },
 ];

@@ -74,7 +74,7 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
 `),
     demand: 'quiet',
     recommend: 705,
-    art: scene('cottage', 1, 'ochre', 'tiled', 'fields', 'none', 'orchard', 'dog', 'swing'),
+    art: scene('konkan', 1, 'ochre', 'tiled', 'fields', 'none', 'orchard', 'dog', 'swing'),
   },
   {
     slug: 'red-cliff-anjuna',
@@ -251,6 +251,6 @@ The still-room is all they claim at seven in the morning. Rain in the oval pool,
 `),
     demand: 'busy',
     recommend: 855,
-    art: scene('bungalow', 1, 'ochre', 'tiled', 'forest', 'outdoor', 'orchard', 'hammock', 'dog'),
+    art: scene('konkan', 1, 'ochre', 'tiled', 'forest', 'outdoor', 'orchard', 'hammock', 'dog'),
   },
 ];

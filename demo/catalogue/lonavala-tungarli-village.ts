@@ -188,7 +188,7 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
 `),
     demand: 'steady',
     recommend: 720,
-    art: scene('bungalow', 1, 'ochre', 'tiled', 'town', 'none', 'courtyard', 'swing', 'fountain'),
+    art: scene('wada', 1, 'ochre', 'tiled', 'town', 'none', 'courtyard', 'swing'),
   },
   {
     slug: 'hotel-sitaphal-court',

@@ -125,18 +125,30 @@ export function conifer(p: Planting): string {
 export function bamboo(p: Planting): string {
   const { rng, x, y, h, inks } = p;
   let culms = '';
+  let tips = '';
   let nodes = '';
   let back = '';
   let front = '';
   for (let i = 0; i < 13; i += 1) {
     const lean = (i - 6) * h * 0.034 + rng.range(-8, 8);
     const s: Spine = { from: [x + (i - 6) * h * 0.013, y], bend: [x + lean * 0.4, y - h * 0.55], to: [x + lean * 1.7, y - h * rng.range(0.78, 1)] };
+    // the top of a culm is thin, nods outwards and is all leaves
+    const side = lean < 0 ? -1 : 1;
+    const tip = [s.to[0] + side * h * rng.range(0.05, 0.12), s.to[1] - h * rng.range(0, 0.03)] as const;
+    const leaves = h > 200 ? 6 : 0;
+    if (leaves > 0) tips += `M${num(s.to[0])} ${num(s.to[1])}Q${num((s.to[0] * 2 + tip[0]) / 3)} ${num(s.to[1] - h * 0.06)} ${num(tip[0])} ${num(tip[1])}`;
+    for (let k = 0; k < leaves; k += 1) {
+      const [t, droop] = [k / (leaves - 1), Math.PI / 2 - side * rng.range(-0.5, 0.9)];
+      const leaf = lens(s.to[0] + (tip[0] - s.to[0]) * t, s.to[1] + (tip[1] - s.to[1]) * t - h * 0.05 * Math.sin(Math.PI * t), droop, h * rng.range(0.08, 0.13), h * 0.014);
+      if (k % 2) front += leaf;
+      else back += leaf;
+    }
     culms += `M${num(s.from[0])} ${num(s.from[1])}Q${num(s.bend[0])} ${num(s.bend[1])} ${num(s.to[0])} ${num(s.to[1])}`;
     for (let k = 2; k < 12; k += 1) {
       const { at } = along(s, k / 12);
       nodes += `M${num(at[0] - h * 0.007)} ${num(at[1])}h${num(h * 0.014)}`;
       if (k > 3) {
-        for (let q = 0; q < 2; q += 1) {
+        for (let q = 0; q < (h > 200 ? 2 : 1); q += 1) {
           const leaf = lens(at[0], at[1], Math.PI / 2 + rng.range(-1.1, 1.1), h * rng.range(0.06, 0.1), h * 0.01);
           if (rng.chance(0.5)) front += leaf;
           else back += leaf;
@@ -146,5 +158,5 @@ export function bamboo(p: Planting): string {
   }
   // culms stand in a clump, dark at its foot, so that they are seen to grow where they grow
   const clump = `M${num(x - h * 0.13)} ${num(y)}Q${num(x - h * 0.1)} ${num(y - h * 0.2)} ${num(x)} ${num(y - h * 0.24)}Q${num(x + h * 0.1)} ${num(y - h * 0.2)} ${num(x + h * 0.13)} ${num(y)}z`;
-  return fillPath(back, inks.dark) + fillPath(clump, inks.deep, 'opacity=".55"') + strokePath(culms, inks.dark, h * 0.019) + strokePath(culms, inks.mid, h * 0.011) + strokePath(nodes, inks.deep, 1.4) + fillPath(front, inks.light);
+  return fillPath(back, inks.dark) + fillPath(clump, inks.deep, 'opacity=".55"') + strokePath(tips, inks.dark, h * 0.008) + strokePath(culms, inks.dark, h * 0.019) + strokePath(culms, inks.mid, h * 0.011) + strokePath(nodes, inks.deep, 1.4) + fillPath(front, inks.light);
 }

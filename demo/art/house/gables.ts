@@ -15,8 +15,9 @@ function gableEnd(site: Site, a: V3, b: V3, apex: V3, normal: V3, over: number):
   const m = lerp(ia, ib, 0.5);
   const px = cam.scale(m);
   let bars = '';
-  for (const t of [0.2, 0.35, 0.5, 0.65, 0.8]) bars += cam.line(lerp(ia, ib, t), lerp(lerp(ia, ip, Math.min(1, t * 2)), ib, t > 0.5 ? (t - 0.5) * 2 : 0));
-  bars += cam.line(lerp(ia, ip, 0.42), lerp(ib, ip, 0.42));
+  const plain = site.art.style === 'wada';
+  if (!plain) for (const t of [0.2, 0.35, 0.5, 0.65, 0.8]) bars += cam.line(lerp(ia, ib, t), lerp(lerp(ia, ip, Math.min(1, t * 2)), ib, t > 0.5 ? (t - 0.5) * 2 : 0));
+  if (!plain) bars += cam.line(lerp(ia, ip, 0.42), lerp(ib, ip, 0.42));
   const [ex, ey] = cam.point(lerp(m, ip, 0.4));
   const lamp = site.mood.lamps > 0.4 ? '#FFCB6B' : tone(site.mood, '#2E4C4A', 0.5);
   const r = Math.min(0.42, (ip[2] - ia[2]) * 0.16);
@@ -47,7 +48,10 @@ export function frontGable(site: Site, g: FrontGable, finish: Finish): string {
   const [p, q]: [V3, V3] = [[mx, g.y0, g.top], [mx, g.ridgeEnd, g.top]];
   const end = gableEnd(site, a, b, p, [0, -1, 0], g.over);
   const faced = site.stage.camera.at[1] < g.y0;
-  return (faced ? end.under + end.wall : '') + slope(site, d, a, p, q, finish) + slope(site, b, c, q, p, finish) + ridge(site, p, q, finish) + (faced ? end.barge : '');
+  const roof = slope(site, d, a, p, q, finish) + slope(site, b, c, q, p, finish) + ridge(site, p, q, finish);
+  if (!faced) return roof;
+  // from below the ridge runs back behind the gable's face, not over it
+  return site.stage.camera.at[2] < g.top ? roof + end.under + end.wall + end.barge : end.under + end.wall + roof + end.barge;
 }
 
 /** A gable roof along the house: its faces look left and right. */

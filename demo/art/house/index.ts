@@ -1,9 +1,11 @@
 import { buildBungalow } from './bungalow.ts';
 import { buildCottage } from './cottage.ts';
 import { buildHotel } from './hotel.ts';
+import { buildKonkan } from './konkan.ts';
 import { buildResort } from './resort.ts';
 import type { Footprint, Site } from './site.ts';
 import { buildVilla } from './villa.ts';
+import { buildWada } from './wada.ts';
 
 /** Builds the house its facts describe, its front along y = 0, and says how far it reaches. */
 export function buildHouse(site: Site): Footprint {
@@ -18,6 +20,10 @@ export function buildHouse(site: Site): Footprint {
       return buildHotel(site);
     case 'resort':
       return buildResort(site);
+    case 'wada':
+      return buildWada(site);
+    case 'konkan':
+      return buildKonkan(site);
   }
 }
 

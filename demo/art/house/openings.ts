@@ -4,7 +4,7 @@ import { INK, tone } from '../kit/mood.ts';
 import type { Face } from '../space/camera.ts';
 import type { Site } from './site.ts';
 
-export type Opening = 'window' | 'shutters' | 'french' | 'wide' | 'door' | 'jali' | 'arch' | 'none';
+export type Opening = 'window' | 'shutters' | 'french' | 'wide' | 'door' | 'jali' | 'arch' | 'shell' | 'none';
 
 interface Placed {
   site: Site;
@@ -121,6 +121,24 @@ export function openIn(site: Site, face: Face, level: number, trim: Hex, kind: O
       const bow = Array.from({ length: 9 }, (_, i) => [mid + Math.cos((Math.PI * i) / 8) * r, p.v + p.h + Math.sin((Math.PI * i) / 8) * r * 0.85] as const);
       const fill = site.mood.lamps > 0.4 ? '#FBC262' : tone(site.mood, '#2E4C4A', 0.3);
       return fillPath(face.shape([[p.u + p.w, p.v], ...bow, [p.u, p.v]]), fill, `stroke="${tone(site.mood, trim, level)}" stroke-width="${Math.max(1.4, face.grainScale * 0.11).toFixed(1)}"`);
+    }
+    case 'shell': {
+      // panes of oyster shell in a white surround, under a small arch
+      const p = at(Math.min(1.25, width * 0.46), room * 0.56, room * 0.2);
+      const white = tone(site.mood, '#F4EBDA', Math.min(1, level + 0.1));
+      const pearl = site.mood.lamps > 0.4 ? '#F6CF8E' : tone(site.mood, '#E9E2CF', level * 0.8 + 0.1);
+      const arch = (grow: number) => Array.from({ length: 9 }, (_, i) => [mid + Math.cos((Math.PI * i) / 8) * (p.w / 2 + grow), p.v + p.h + Math.sin((Math.PI * i) / 8) * (p.w * 0.3 + grow)] as const);
+      let panes = '';
+      for (let i = 1; i < 6; i += 1) panes += face.line(p.u + (p.w * i) / 6, p.v, p.u + (p.w * i) / 6, p.v + p.h);
+      for (let i = 1; i < 9; i += 1) panes += face.line(p.u, p.v + (p.h * i) / 9, p.u + p.w, p.v + (p.h * i) / 9);
+      const sash = tone(site.mood, mix(trim, '#6A4630', 0.55), level);
+      return (
+        fillPath(face.shape([[p.u - 0.18, p.v - 0.14], [p.u + p.w + 0.18, p.v - 0.14], ...arch(0.18), [p.u - 0.18, p.v + p.h]]), white) +
+        fillPath(face.shape([[p.u, p.v], [p.u + p.w, p.v], ...arch(0), [p.u, p.v + p.h]]), pearl) +
+        strokePath(panes, sash, Math.max(0.6, face.grainScale * 0.025), 'opacity=".75"') +
+        strokePath(face.quad(p.u, p.v, p.u + p.w, p.v + p.h) + face.line(mid, p.v, mid, p.v + p.h), sash, Math.max(1.2, face.grainScale * 0.07)) +
+        fillPath(face.quad(p.u - 0.26, p.v - 0.26, p.u + p.w + 0.26, p.v - 0.14), white)
+      );
     }
     case 'jali':
       return jali(site, face, mid - width * 0.4, room * 0.12, width * 0.8, room * 0.72, level, '#E9D9B8');

@@ -8,7 +8,7 @@ import { corners, Stage } from '../space/stage.ts';
 import { buildHouse, type Site } from '../house/index.ts';
 import { tintsOf } from '../house/tints.ts';
 import { paintEdge, paintGround, paintPath } from '../yard/ground.ts';
-import { plant, plantGarden } from '../yard/planting.ts';
+import { plant, plantGarden, POTTED } from '../yard/planting.ts';
 import { paintPool } from '../yard/pool.ts';
 import { lounger, parasol } from '../yard/furniture.ts';
 import { beachedBoat, fountain, gardenSwing, lawnNet } from '../yard/amusements.ts';
@@ -67,6 +67,7 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
   sheet.add(paintBackdrop(view, property.art.backdrop), paintEdge(site, far, 1.5));
   sheet.add(paintGround(site, far));
   plantGarden(site, foot, 2.6, dressing.open, dressing.pool);
+  const paved = property.art.garden === 'courtyard';
   const plaza = property.art.style === 'hotel' && property.art.garden === 'courtyard';
   if (plaza) {
     sheet.add(paintForecourt(site, foot, dressing.pool === true));
@@ -83,7 +84,8 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     const rng = shot.rng.fork('foreground');
     for (let i = 0; i < 13; i += 1) {
       const x = off * 3 + rng.range(-12, 12);
-      if (Math.abs(x - off * 1.6) > 1.9) plant(site, rng.pick(['hibiscus', 'fern', 'bougainvillea', 'shrub', 'fern'] as const), x, camera.at[1] + rng.range(5, 12), rng.range(0.6, 1.1));
+      const [kind, y, h] = [rng.pick(['hibiscus', 'fern', 'bougainvillea', 'shrub', 'fern'] as const), camera.at[1] + rng.range(5, 12), rng.range(0.6, 1.1)];
+      if (Math.abs(x - off * 1.6) > 1.9 && Math.abs(x) > 1.4) plant(site, paved ? POTTED[kind] : kind, x, y, h);
     }
   }
   if (f.includes('gazebo')) gazebo(site, -off * (foot.right + 5), near + 1);
@@ -106,7 +108,7 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     const small = property.art.style === 'cottage';
     const [half, y1, y0] = small ? [4.6, near - 2.6, near - 6.4] : [7, near - 3.6, near - 9.2];
     sheet.add(paintPool(site, { x0: mid - half, x1: mid + half, y0, y1, spills: property.art.pool === 'infinity', lining: liningOf(property), mirror: { id, row } }));
-  } else if (!plaza) {
+  } else if (!paved) {
     sheet.add(paintPath(site, [off * 2.4, camera.at[1] + 2.4], [0, near]));
   }
   sheet.add(site.stage.shadows(), `<use href="#${id}"/>`);

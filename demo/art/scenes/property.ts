@@ -45,7 +45,7 @@ export function scenesFor(property: SeedProperty): Scene[] {
   out.push(say(dining(p, rng.pick(['dusk', 'night'] as const)), `the dining room, laid with thalis under lamps, a window towards ${land}`, 'Dining room'));
   out.push(say(otherAngle(p, other, side === 1 ? -1 : 1), `${house} from the other side, ${hourWords(other)}`, 'From the other side'));
   const far = rng.pick((['dawn', 'noon', 'monsoon', 'golden'] as const).filter((m) => m !== other && m !== mood));
-  out.push(say(fromAfar(p, far, side), `the ${p.art.style} among its trees from a rise nearby, ${hourWords(far)}, ${land} behind`, 'How it lies'));
+  out.push(say(fromAfar(p, far, side), `the ${p.art.style === 'konkan' ? 'house' : p.art.style} among its trees from a rise nearby, ${hourWords(far)}, ${land} behind`, 'How it lies'));
   out.push(say(evening(p, side), `${house} with lamps lit, under the stars`, 'After dark'));
   if (p.kind !== 'bungalow') {
     out.push(say(lobby(p, rng.pick(['noon', 'dusk', 'golden'] as const)), 'the lobby, with a counter, a rack of keys and chairs to wait in', 'Lobby'));

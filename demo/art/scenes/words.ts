@@ -1,7 +1,7 @@
 import type { SeedProperty } from '../../facts.ts';
 import type { BedKind } from '#shared/property-facts.ts';
 
-const styles = { villa: 'villa', bungalow: 'bungalow', cottage: 'cottage', hotel: 'hotel', resort: 'resort' } as const;
+const styles = { villa: 'villa', bungalow: 'bungalow', cottage: 'cottage', hotel: 'hotel', resort: 'resort', wada: 'wada round a court', konkan: 'Konkan house with a balcão' } as const;
 const numbers = ['', 'one', 'two', 'three', 'four', 'five'] as const;
 const roofs = { tiled: 'a tiled roof', flat: 'flat roofs', gable: 'a gabled roof', mansard: 'a mansard roof', thatch: 'a thatched roof' } as const;
 const walls = { laterite: 'laterite block', lime: 'lime-washed', stone: 'stone', timber: 'timber', ochre: 'ochre', white: 'white', brick: 'brick', mint: 'mint-green' } as const;

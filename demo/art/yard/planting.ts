@@ -6,7 +6,7 @@ import { bamboo, broadleaf, conifer, palm, type Planting } from '../foliage/tree
 import { banana, fern, shrub } from '../foliage/plants.ts';
 import type { Footprint, Site } from '../house/site.ts';
 
-export type Plant = 'broadleaf' | 'palm' | 'conifer' | 'bamboo' | 'banana' | 'shrub' | 'fern' | 'bougainvillea' | 'hibiscus' | 'pot' | 'potted-banana' | 'potted-palm' | 'potted-rubber';
+export type Plant = 'broadleaf' | 'palm' | 'conifer' | 'bamboo' | 'banana' | 'shrub' | 'fern' | 'bougainvillea' | 'hibiscus' | 'pot' | 'potted-shrub' | 'potted-hibiscus' | 'potted-banana' | 'potted-palm' | 'potted-rubber';
 
 /** A planter on a floor, and what grows in it from its rim up. */
 function potted(p: Planting, ink: string, band: string, grow: (inside: Planting) => string): string {
@@ -34,6 +34,8 @@ const painters: Record<Plant, (p: Planting) => string> = {
   shrub: (p) => shrub(p),
   bougainvillea: (p) => shrub(p, '#C2417A'),
   hibiscus: (p) => shrub(p, '#D8573B'),
+  'potted-shrub': (p) => potted(p, '#A9573C', '#8A4630', (inside) => shrub(inside)),
+  'potted-hibiscus': (p) => potted(p, '#A9573C', '#8A4630', (inside) => shrub(inside, '#D8573B')),
   'potted-banana': (p) => potted(p, '#B98A54', '#8A6234', banana),
   'potted-palm': (p) => potted(p, '#8E9A88', '#6E7A68', (inside) => fern({ ...inside, h: inside.h * 0.95 })),
   'potted-rubber': (p) => potted(p, '#E4DAC6', '#C4B79C', rubber),
@@ -42,6 +44,9 @@ const painters: Record<Plant, (p: Planting) => string> = {
     return fern({ ...p, y: p.y - p.h * 0.4, h: p.h * 0.6 }) + fillPath(`M${num(p.x - w)} ${num(p.y - p.h * 0.44)}h${num(2 * w)}l${num(-w * 0.3)} ${num(p.h * 0.44)}h${num(-w * 1.4)}z`, '#A9573C');
   },
 };
+
+/** What of a bed stands in a pot where the ground is paved. */
+export const POTTED = { shrub: 'potted-shrub', hibiscus: 'potted-hibiscus', bougainvillea: 'potted-hibiscus', fern: 'pot' } as const;
 
 /** Puts a plant at a place on the ground, hidden and hiding like everything else. */
 export function plant(site: Site, kind: Plant, x: number, y: number, h: number, z = 0): void {
@@ -74,6 +79,7 @@ export function plant(site: Site, kind: Plant, x: number, y: number, h: number, 
 export function plantGarden(site: Site, f: Footprint, clearFront: number, open?: -1 | 1, pool = false): void {
   const rng = site.rng.fork('garden');
   const hill = site.art.backdrop === 'forest' || site.art.backdrop === 'hills';
+  const paved = site.art.garden === 'courtyard';
   const big: Plant[] = site.art.garden === 'palms' || site.art.backdrop === 'sea' ? ['palm', 'palm', 'broadleaf'] : hill ? ['broadleaf', 'conifer', 'broadleaf'] : ['broadleaf', 'palm', 'bamboo', 'broadleaf'];
   for (const side of [-1, 1]) {
     if (side === open) continue;
@@ -89,11 +95,13 @@ export function plantGarden(site: Site, f: Footprint, clearFront: number, open?:
   plant(site, rng.pick(big), (f.left + f.right) / 2 + rng.range(-3, 3), f.back + 4, rng.range(10, 14));
   for (let x = f.left + 0.6; x < f.right; x += rng.range(1.3, 2.2)) {
     if (Math.abs(x) < clearFront) continue;
-    plant(site, rng.pick(['shrub', 'hibiscus', 'fern', 'shrub'] as const), x, f.front - 0.2 + rng.range(-0.2, 0.5), rng.range(0.55, 0.95));
+    const [kind, y, h] = [rng.pick(['shrub', 'hibiscus', 'fern', 'shrub'] as const), f.front - 0.2 + rng.range(-0.2, 0.5), rng.range(0.55, 0.95)];
+    // nothing grows out of paving
+    plant(site, paved ? POTTED[kind] : kind, x, y, paved ? h * 1.35 : h);
   }
   if (site.art.garden === 'courtyard' && !pool) {
     // Two rows of pots lead the eye across the paving to the door.
-    for (let i = 0; i < 5; i += 1) for (const x of [-4.1, 4.1]) plant(site, i % 2 ? 'hibiscus' : 'pot', x, f.front - 1.6 - i * 2.1, i % 2 ? 0.8 : 1.25);
+    for (let i = 0; i < 5; i += 1) for (const x of [-4.1, 4.1]) plant(site, i % 2 ? 'potted-hibiscus' : 'pot', x, f.front - 1.6 - i * 2.1, i % 2 ? 1.1 : 1.25);
   }
   for (const x of [-clearFront + 0.3, clearFront - 0.3]) plant(site, 'pot', x, f.front + 0.1, 1.2);
 }

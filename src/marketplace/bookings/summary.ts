@@ -65,7 +65,7 @@ const BESIDE = [
   'p.latitude',
   'p.longitude',
 ] as const;
-const firstPicture = sql<string | null>`(select pp.media_id from property_pictures pp where pp.property_id = b.property_id order by pp.position limit 1)`.as('image_id');
+const firstPicture = sql<string | null>`(select pp.media_id from property_pictures pp join media m on m.id = pp.media_id where pp.property_id = b.property_id order by (m.origin = 'drawn'), pp.position limit 1)`.as('image_id');
 
 /** Joined, not asked of the catalogue: a booking shows its property also after that has left the market. */
 export const summaries = (db: Db) =>

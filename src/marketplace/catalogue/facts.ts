@@ -6,7 +6,7 @@ import type { HostLanguage } from '#shared/host-languages.ts';
 import type { Paise } from '#shared/money.ts';
 import { type BathFitting, type Caretaker, type Cook, countBathrooms, countBedrooms, countBeds, has, type Pool, type PowerBackup, type Road, type RuleAnswer, type RuleTopic, type Space } from '#shared/property-facts.ts';
 import { ruleFits, type Company, type RuleFit } from '#shared/rule-fit.ts';
-import type { Picture } from './pictures.ts';
+import { PICTURE_ORDER, type Picture } from './pictures.ts';
 import { rowsOf } from './sql.ts';
 
 /** A room inside what is let, and the picture of it. */
@@ -91,7 +91,7 @@ type Row = Omit<PropertyFacts, 'sleeps' | 'bedrooms' | 'beds' | 'bathrooms' | 'f
 const FACTS = `select p.id as "propertyId",
   coalesce((select json_agg(json_build_object('roomId', r.id, 'name', r.name, 'units', r.units, 'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'spaces', coalesce((
     select json_agg(json_build_object('position', s.position, 'kind', s.kind, 'name', s.name, 'floor', s.floor, 'beds', s.beds, 'bath', s.bath, 'pictureId', (
-      select pp.media_id from property_pictures pp where pp.property_id = s.property_id and pp.room_id = s.room_id and pp.space_position = s.position order by pp.position limit 1)) order by s.position)
+      select pp.media_id from property_pictures pp join media m on m.id = pp.media_id where pp.property_id = s.property_id and pp.room_id = s.room_id and pp.space_position = s.position order by ${PICTURE_ORDER} limit 1)) order by s.position)
     from room_spaces s where s.property_id = r.property_id and s.room_id = r.id), '[]')) order by r.position, r.id) from rooms r where r.property_id = p.id), '[]') as rooms,
   coalesce((select json_agg(json_build_object('kind', l.kind, 'length', l.length_m, 'width', l.width_m, 'depthFrom', l.depth_from_m, 'depthTo', l.depth_to_m,
     'opens', to_char(l.opens, 'HH24:MI'), 'closes', to_char(l.closes, 'HH24:MI'), 'fenced', l.fenced, 'heated', l.heated, 'lining', l.lining) order by l.position) from property_pools l where l.property_id = p.id), '[]') as pools,

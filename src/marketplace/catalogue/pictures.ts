@@ -16,6 +16,8 @@ export interface Picture {
   readonly tint: string;
   readonly caption: string;
   readonly roomId: number | null;
+  /** a drawing, not a photograph; said of a property's pictures alone */
+  readonly drawn?: boolean | null;
 }
 
 /** A slide of the home page. */
@@ -26,10 +28,13 @@ export interface SliderItem {
   readonly picture: Picture;
 }
 
+/** A property's pictures in the order in which they are shown, from `property_pictures pp` and `media m`: what was photographed comes before what was drawn. */
+export const PICTURE_ORDER = "(m.origin = 'drawn'), pp.position";
+
 /** Columns of a picture, from `media m`. */
 export const PICTURE_COLUMNS = 'm.id, m.width, m.height, m.alt, m.placeholder, m.tint';
 
-type MediaRow = Omit<Picture, 'caption' | 'roomId'>;
+type MediaRow = Omit<Picture, 'caption' | 'roomId' | 'drawn'>;
 const bare = ({ id, width, height, alt, placeholder, tint }: MediaRow): Picture => ({ id, width, height, alt, placeholder, tint, caption: '', roomId: null });
 
 const NAMED_PICTURES = defineCache<string, Picture | null>({ name: 'named-pictures', max: 500, staleBy: (subject) => (subject === 'home' || subject === 'all' ? 'all' : 'none') });

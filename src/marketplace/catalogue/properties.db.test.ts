@@ -27,9 +27,18 @@ describe('one property', () => {
     const found = await propertyById(ctx, villa.id);
     expect(found).toMatchObject({ name: 'Fern House', checkinTime: '14:00', checkoutTime: '11:00', maxGuests: 8, basePrice: 600_000, state: 'live', payType: 'flat' });
     expect(found?.pictures).toHaveLength(12);
-    expect(found?.pictures[0]).toEqual({ id: 'picture001', width: 1600, height: 1000, alt: 'Picture 1', placeholder: '', tint: '#E7EEE8', caption: 'Caption 1', roomId: null });
+    expect(found?.pictures[0]).toEqual({ id: 'picture001', width: 1600, height: 1000, alt: 'Picture 1', placeholder: '', tint: '#E7EEE8', caption: 'Caption 1', roomId: null, drawn: true });
     expect(found?.amenities.map((a) => a.id)).toEqual([7, 41]);
     expect(await propertyBySlug(ctx, 'fern-house')).toEqual(found);
+  });
+
+  it('shows what was photographed before what was drawn, on its page and on its card', async () => {
+    const { id } = await buildProperty(t.db, { name: 'Photographed House' });
+    await sql(`insert into media (id, origin, storage_key, mime, width, height, alt) values ('photo0001', 'photo', 'k', 'image/jpeg', 4000, 3000, 'The gate')`);
+    await sql(`insert into property_pictures (property_id, media_id, position) values ($1, 'picture001', 0), ($1, 'picture002', 1), ($1, 'photo0001', 9)`, [id]);
+    const page = await propertyById(ctx, id);
+    expect(page?.pictures.map((picture) => [picture.id, picture.drawn])).toEqual([['photo0001', null], ['picture001', true], ['picture002', true]]);
+    expect((await cardsOf(ctx, [id]))[0]?.pictures[0]?.id).toBe('photo0001');
   });
 
   it('has its HTML cleaned on the way out', async () => {

@@ -17,20 +17,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
 
 export default function Gallery({ loaderData: { name, path, pictures } }: Route.ComponentProps) {
+  const drawn = pictures.length > 0 && pictures.every((picture) => picture.drawn === true);
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:max-w-196 md:px-8">
       <Link to={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
         <Icon icon="arrow-left" size={18} />
         {photos.backTo({ name })}
       </Link>
-      <h1 className="mt-2 mb-6 text-2xl">{texts.photosOf({ name })}</h1>
-      <ol className="flex flex-col gap-8">
+      <h1 className="mt-2 text-2xl">{texts.photosOf({ name })}</h1>
+      {drawn && <p className="mt-1 text-muted">{photos.drawn()}</p>}
+      <ol className="mt-6 flex flex-col gap-8">
         {pictures.map((picture, i) => (
           <li key={picture.id} id={`photo-${i + 1}`} className="scroll-mt-24">
             <figure>
               <Picture picture={picture} priority={i === 0} sizes="(min-width: 48rem) 736px, 100vw" className="aspect-3/2 w-full rounded-card" />
               <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
-                <span>{picture.caption || picture.alt}</span>
+                <span>{picture.caption || picture.alt}{!drawn && picture.drawn === true && ` (${photos.drawn()})`}</span>
                 <span className="figures shrink-0">{photos.photoOf({ n: i + 1, of: pictures.length })}</span>
               </figcaption>
             </figure>

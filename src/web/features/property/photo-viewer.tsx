@@ -4,6 +4,7 @@ import 'yet-another-react-lightbox/plugins/captions.css';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/styles.css';
+import { useState } from 'react';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import * as photos from '#messages/photos.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/picture-url.ts';
@@ -26,6 +27,7 @@ const Coming = () => <span className="block aspect-3/2 w-[min(100vw,132dvh)] ani
 
 /** The full-screen viewer: arrows, swipes and keys go round in a circle; Escape closes. Its code comes when wanted. */
 export default function PhotoViewer({ pictures, start, onClose }: { pictures: readonly Picture[]; start: number; onClose: () => void }) {
+  const [shown, setShown] = useState(start);
   return (
     <Lightbox
       open
@@ -35,7 +37,12 @@ export default function PhotoViewer({ pictures, start, onClose }: { pictures: re
       plugins={[Counter, Captions]}
       carousel={{ finite: false, preload: 1 }}
       controller={{ closeOnPullDown: true }}
-      render={{ iconLoading: Coming }}
+      on={{ view: ({ index }) => setShown(index) }}
+      render={{
+        iconLoading: Coming,
+        // said once for what is looked at, and not under each picture
+        controls: () => pictures[shown]?.drawn === true && <p className="pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 rounded-pill bg-scrim px-3 py-1 text-sm text-on-picture">{photos.drawn()}</p>,
+      }}
       captions={{ descriptionTextAlign: 'center' }}
       counter={{ container: { style: { top: 0 } } }}
       labels={{ Close: photos.close(), Next: photos.next(), Previous: photos.previous() }}

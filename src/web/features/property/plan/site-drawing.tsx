@@ -20,6 +20,8 @@ const HEIGHT = 34;
 const U = 20;
 const WATER = { turquoise: 'fill-monsoon/35', blue: 'fill-monsoon/55', black: 'fill-scrim', stone: 'fill-muted/50' } as const;
 const MOST_BAYS = 6;
+/** Where ten metres are drawn, at the right end of the road: the road's own number stands at its left end. */
+const SCALE = WIDTH - 14;
 const FIRE = { x: 10.2, y: HEIGHT - 5.4 };
 
 interface Placed {
@@ -102,8 +104,8 @@ export function SiteDrawing({ site, marks, label }: { site: SiteFacts; marks: re
       {Array.from({ length: bays }, (_, i) => <rect key={i} x={(WIDTH - 3 - (i + 1) * 2.7) * U} y={(road - 5.4) * U} width={2.4 * U} height={4.6 * U} rx={8} className="fill-paper stroke-edge" strokeWidth={2.5} />)}
       {site.bonfire && <g className="fill-laterite/70 stroke-laterite"><circle cx={FIRE.x * U} cy={FIRE.y * U} r={15} /></g>}
       {site.barbecue && <rect x={(grill.x - 0.6) * U} y={(grill.y - 0.4) * U} width={1.2 * U} height={0.8 * U} className="fill-muted stroke-ink" />}
-      <g className="stroke-ink" strokeWidth={3}><path d={`M${2 * U} ${(HEIGHT - 0.55) * U}h${10 * U}`} /><path d={`M${2 * U} ${(HEIGHT - 0.85) * U}v12M${12 * U} ${(HEIGHT - 0.85) * U}v12`} /></g>
-      <text x={12.5 * U} y={(HEIGHT - 0.3) * U} fontSize={20} className="fill-ink font-sans">10 m</text>
+      <g className="stroke-ink" strokeWidth={3}><path d={`M${SCALE * U} ${(HEIGHT - 0.55) * U}h${10 * U}`} /><path d={`M${SCALE * U} ${(HEIGHT - 0.85) * U}v12M${(SCALE + 10) * U} ${(HEIGHT - 0.85) * U}v12`} /></g>
+      <text x={(SCALE + 10.5) * U} y={(HEIGHT - 0.3) * U} fontSize={20} className="fill-ink font-sans">10 m</text>
       {marks.map(({ key, label: said }, i) => at[key] && <Mark key={key} {...at[key]} n={i + 1} label={said} href={`#grounds-${key}`} />)}
     </svg>
   );
