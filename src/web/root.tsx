@@ -33,8 +33,8 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   };
 }
 
-/** Who is signed in changes by a form, or elsewhere, and then the page itself asks; ordinary navigation need not. */
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => (formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET');
+/** Who is signed in changes by a form that was heard, or elsewhere, and then the page itself asks; ordinary navigation need not. */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl, actionResult }: ShouldRevalidateFunctionArgs): boolean => (formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET' && !actionResult?.unheard);
 
 export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);

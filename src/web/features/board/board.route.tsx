@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import * as texts from '#messages/board.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -10,6 +11,7 @@ import type { Route } from './+types/board.route.ts';
 import { BoardForm } from './board-form.tsx';
 import { BoardSettings, Friends, Wishes } from './board-parts.tsx';
 import { boardPath, type BoardReply, type BoardView } from './board-view.ts';
+import { keepBoard, lookAgain, sendForm } from './no-connection.ts';
 import { ShareBox } from './share-box.tsx';
 import { StayCard } from './stay-card.tsx';
 import { NameForm } from './votes.tsx';
@@ -18,6 +20,9 @@ import { WeekendFinder } from './weekend-finder.tsx';
 
 export { boardAction as action } from './board-actions.server.ts';
 export { boardLoader as loader } from './board.server.ts';
+
+export const clientLoader = ({ params, serverLoader }: Route.ClientLoaderArgs) => lookAgain(params.token, serverLoader);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => errorHeaders ?? (actionHeaders.has('Referrer-Policy') ? actionHeaders : loaderHeaders);
 
@@ -46,6 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function BoardPage({ loaderData: board }: Route.ComponentProps) {
   const reply = useActionData<BoardReply>();
   useFreshPrices();
+  useEffect(() => keepBoard(board), [board]);
   return (
     <div className="page-width pt-3 pb-10 md:pt-8">
       <header className="max-w-3xl">
@@ -56,6 +62,7 @@ export default function BoardPage({ loaderData: board }: Route.ComponentProps) {
           <span className="inline-flex items-center gap-2"><Icon icon="users" className="text-monsoon" />{board.group}</span>
         </p>
       </header>
+      {board.stale && <Notice tone="warn" className="mt-4 max-w-3xl">{texts.stale({ time: board.checkedAt })}</Notice>}
       {board.past && <Notice tone="warn" className="mt-4 max-w-3xl">{texts.pastDates()}</Notice>}
       {reply !== undefined && reply.message !== '' && reply.propertyId === null && !['facts', 'join'].includes(reply.intent) && <Notice tone="bad" className="mt-4 max-w-3xl">{reply.message}</Notice>}
       {board.problem !== '' && <Notice tone="warn" className="mt-4 max-w-3xl">{board.problem}</Notice>}

@@ -97,6 +97,7 @@ export async function viewOf(ctx: Context, board: Board, url: URL): Promise<Boar
     group,
     company: board.company,
     checkedAt: timeInIndia(ctx.clock.now()),
+    stale: false,
     items,
     full: items.length >= MOST_PROPERTIES,
     findHref: stay === null ? '/search' : searchHref({ ...DEFAULT_PLACE, hotelType: null, stay, party: partyOf(board.group) }),
