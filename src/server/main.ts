@@ -29,8 +29,12 @@ const HEAPS = {
   worker: ['--max-semi-space-size=1', '--max-old-space-size=256'],
   prepare: [],
 } as const;
-/** Of the system's allocator, what each thread keeps for itself: with pages of 150 kB that was sixty megabytes a server. */
-const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
+/**
+ * Of the system's allocator (glibc): threads share what they keep, what is free at its end goes back, and blocks above a megabyte
+ * always do. The bounds would grow by themselves with the largest block. A page's buffers stay below: taken from the system for
+ * each page they would cost it half a millisecond.
+ */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '262144', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 function refuse(error: unknown): never {
   if (!(error instanceof SettingsError)) throw error;
@@ -120,7 +124,7 @@ async function prepare(): Promise<string> {
   await Promise.race([fell, once(child, 'message')]);
   const embedded = await startOwnDatabase(config, log);
   if (embedded !== null) stops.push(() => embedded.stop());
-  const databaseUrl = embedded?.url ?? config.DATABASE_URL;
+  const databaseUrl = embedded?.nearUrl ?? config.DATABASE_URL;
   child.send({ begin: { name: 'prepare', databaseUrl } } satisfies ToProcess, () => undefined); // one that has ended says why by its code
   await fell;
   return databaseUrl;
