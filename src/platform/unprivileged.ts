@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** What a server reads: where one of them is out of reach, so is the rest. */
 const CODE = ['package.json', 'src/server/main.ts', 'db/migrations', 'demo/index.ts', 'node_modules/pg/package.json', 'node_modules/sharp/package.json', 'build/server/index.js', 'build/client/assets'];
 /** Of the data folder, what an earlier start as root may have left to root. `pg` has its user already. */
-const OURS = ['secret', 'pg-password', 'postgres.log', 'media'];
+const OURS = ['secret', 'pg-password', 'pg-socket', 'postgres.log', 'media'];
 /** Taken when nobody else comes into question; the first is for operators who make one. */
 const NAMES = ['verandah', 'nobody', 'postgres'];
 

@@ -18,7 +18,7 @@ export { stopAll as stopServer, type Pages, type Stop };
 export async function startServer(config: Settings, log: Logger, stops: Stop[], pages: Pages): Promise<void> {
   const embedded = await startOwnDatabase(config, log);
   if (embedded !== null) stops.push(() => embedded.stop());
-  const url = embedded?.url ?? config.DATABASE_URL;
+  const url = embedded?.nearUrl ?? config.DATABASE_URL;
   await prepareDatabase(config, log, url);
   const parts = await openParts(config, log, url, 'request', stops);
   const { address, connections } = await serve(parts, stops, { pages, among: null });

@@ -32,16 +32,18 @@ async function answers(url: string): Promise<boolean> {
 }
 
 test('a server that is killed while nobody asks it comes back under the same address; a stranger on its port gets it another', async () => {
-  const { url } = await start();
+  const { url, nearUrl } = await start();
+  expect(await answers(nearUrl)).toBe(true);
   const first = cluster.postmaster();
   process.kill(first ?? 0, 'SIGKILL');
   await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(true);
+  expect(await answers(nearUrl)).toBe(true);
   expect(cluster.postmaster()).not.toBe(first);
   await expect.poll(() => said).toEqual(['the embedded PostgreSQL is gone: it is started again', 'the embedded PostgreSQL is back']);
   await embedded?.stop();
   expect(cluster.postmaster()).toBeNull();
 
-  expect((await start()).url).toBe(url);
+  expect(await start()).toMatchObject({ url, nearUrl });
   await embedded?.stop();
   const stranger = createServer();
   await new Promise<void>((done) => stranger.listen(Number(new URL(url).port), '127.0.0.1', done));

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chownSync, closeSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chownSync, closeSync, constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,6 +13,8 @@ import { openLog, prepareFolder, type ClusterFolder } from './cluster-folder.ts'
 export interface Embedded {
   /** the same after every restart */
   readonly url: string;
+  /** the same server through its socket in the file system, for whoever may open that: a message costs a fraction of what it does over loopback; `url` where there is none */
+  readonly nearUrl: string;
   /** true when a running server was found (left by a killed process, or another server of this folder) */
   readonly adopted: boolean;
   /** Stops the server unless another process still uses it. */
@@ -62,6 +64,7 @@ export async function startEmbedded({ dir, database = USER, flags = [], log }: O
   const unwatch = log === undefined ? () => undefined : watch(cluster, lift, log);
   return {
     url: url(database),
+    nearUrl: await nearUrl(url(database), socketFolder(folder.home), port),
     adopted,
     stop: async () => {
       await unwatch();
@@ -71,6 +74,31 @@ export async function startEmbedded({ dir, database = USER, flags = [], log }: O
 }
 
 const urlOf = (home: string, port: number, database: string): string => `postgresql://${USER}:${secretOf(home)}@127.0.0.1:${port}/${database}`;
+
+/** Of the one who runs the server, and of nobody else. */
+const socketFolder = (home: string): string => join(home, 'pg-socket');
+/** Systems know no longer name of a socket. */
+const LONGEST_SOCKET = 100;
+
+/** Makes the folder of the socket; '' where there can be none, and loopback has to do. */
+function prepareSocket({ home, user }: ClusterFolder, port: number): string {
+  const folder = socketFolder(home);
+  if (platform() === 'win32' || /[,"]/.test(folder) || Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) > LONGEST_SOCKET) return '';
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (user !== null) chownSync(folder, user.uid, user.gid);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return folder;
+  } catch {
+    return ''; // somebody else's: an earlier start under another user
+  }
+}
+
+async function nearUrl(url: string, folder: string, port: number): Promise<string> {
+  if (!existsSync(join(folder, `.s.PGSQL.${port}`))) return url;
+  const near = `${url}?host=${encodeURIComponent(folder)}`;
+  return (await ready(near, 0)) === 'ready' ? near : url;
+}
 
 async function bringUp({ home, user }: ClusterFolder, flags: readonly string[]): Promise<{ port: number; adopted: boolean }> {
   const cluster = join(home, 'pg');
@@ -91,11 +119,12 @@ async function bringUp({ home, user }: ClusterFolder, flags: readonly string[]):
 }
 
 /** Starts the server; resolves when it has ended. */
-function launch(postgres: string, { home, user }: ClusterFolder, port: number, flags: readonly string[]): Promise<string> {
+function launch(postgres: string, folder: ClusterFolder, port: number, flags: readonly string[]): Promise<string> {
+  const { home, user } = folder;
   const cluster = join(home, 'pg');
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
   const log = openLog(join(home, 'postgres.log'));
-  const settings = [...TUNING, ...flags, `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((s) => ['-c', s]);
+  const settings = [...TUNING, ...flags, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${prepareSocket(folder, port)}`, 'unix_socket_permissions=0700'].flatMap((s) => ['-c', s]);
   const child = spawn(postgres, ['-D', cluster, ...settings], { ...user, cwd: cluster, detached: true, stdio: ['ignore', log, log] });
   child.unref();
   closeSync(log);
