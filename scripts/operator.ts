@@ -15,6 +15,7 @@ import { REVIEWS_HELP, reviews } from './operator/reviews.ts';
 import type { Said } from './operator/say.ts';
 import { sessions, SESSIONS_HELP } from './operator/sessions.ts';
 import { stays, STAYS_HELP } from './operator/stays.ts';
+import { threads, THREADS_HELP } from './operator/threads.ts';
 
 /**
  * What an operator does before there are screens for it, through the same use cases that screens would call:
@@ -25,6 +26,7 @@ import { stays, STAYS_HELP } from './operator/stays.ts';
  *     npx node scripts/operator.ts stays
  *     npx node scripts/operator.ts messages
  *     npx node scripts/operator.ts sessions
+ *     npx node scripts/operator.ts threads
  *
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
@@ -35,6 +37,7 @@ const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: reado
   stays: { help: STAYS_HELP, run: stays },
   messages: { help: MESSAGES_HELP, run: messages },
   sessions: { help: SESSIONS_HELP, run: sessions },
+  threads: { help: THREADS_HELP, run: threads },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, type BuiltProperty } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { personalData, publishedQuestions, usualAnswer, publishingOf, publishQuestion, markRead, threadAbout, threadById, unreadBookings, withdrawQuestion, writeMessage, type About } from './index.ts';
+import { personalData, publishedQuestions, usualAnswer, publishingOf, publishQuestion, markRead, openThreads, threadAbout, threadById, unreadBookings, withdrawQuestion, writeMessage, type About } from './index.ts';
 
 let t: TestDatabase;
 let ctx: Context;
@@ -45,7 +45,10 @@ test('a guest asks, an operator answers, each is told and sees what is new until
   const { conversationId } = (await write(asha, 'Is the pool\r\nheated?')) as { conversationId: number };
   expect(await mailsTo(ctx.settings.deskEmail)).toBe(before + 1);
   expect(await thread(operator)).toEqual(['guest: Is the pool\nheated? (new)']);
+  const waits = async () => (await openThreads(ctx, 1000)).some((open) => open.conversationId === conversationId);
+  expect(await waits()).toBe(true);
   await write(operator, 'No, it is not.');
+  expect(await waits()).toBe(false);
   expect(await mailsTo(asha.email)).toBe(1);
   expect(await thread(asha)).toEqual(['guest: Is the pool\nheated?', 'property: No, it is not. (new)']);
   const found = await threadById(ctx, asha, conversationId);

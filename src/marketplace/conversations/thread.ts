@@ -114,6 +114,28 @@ export async function unreadBookings({ db }: Context, userId: number, bookingIds
   return new Set(rows.flatMap(({ booking_id }) => booking_id ?? []));
 }
 
+/** A thread that waits for an answer in the property's name. */
+export interface OpenThread {
+  readonly conversationId: number;
+  readonly hotelName: string;
+  readonly bookingId: number | null;
+  /** when the guest wrote last */
+  readonly since: Date;
+}
+
+/** Threads in which the guest wrote last, for operators; the longest wait first. */
+export function openThreads({ db }: Context, most: number): Promise<readonly OpenThread[]> {
+  return db
+    .selectFrom('conversations as c')
+    .innerJoin('properties as p', 'p.id', 'c.property_id')
+    .select(['c.id as conversationId', 'p.name as hotelName', 'c.booking_id as bookingId', 'c.last_at as since'])
+    .whereRef('c.last_guest', '>', 'c.last_property')
+    .orderBy('c.last_at')
+    .orderBy('c.id')
+    .limit(most)
+    .execute();
+}
+
 export interface Written {
   readonly writer: Account;
   readonly about: About;

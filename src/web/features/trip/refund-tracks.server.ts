@@ -14,7 +14,7 @@ export function refundTrack(refund: Refund, of: { readonly bookingId: number; re
   const { state, requestedAt, doneAt, reference, reason } = refund;
   const asked = dateInIndia(requestedAt);
   const sentBy = dateInIndia(refundStartedBy(requestedAt));
-  const what = reason === 'cancelled' ? texts.what.cancelled : reason === 'changed' ? texts.what.changed : texts.what.other;
+  const what = reason === 'cancelled' ? texts.what.cancelled : reason === 'changed' ? texts.what.changed : reason.startsWith('split-') ? texts.what.split : texts.what.other;
   return {
     key: `${of?.bookingId ?? 0}-${refund.id}-${state}`,
     what: what({ amount: receivedText(refund) }),

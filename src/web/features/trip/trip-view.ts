@@ -5,6 +5,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { HostView } from '#web/features/property/host-line.tsx';
 import type { SplitView } from '#web/features/split/split-view.ts';
+import type { RefundTrack } from './refund-tracker.tsx';
 import type { MapDrawing } from './trip-map.tsx';
 
 /** A booking as its trip page shows it. Amounts in paise, times 'HH:MM' in India. */
@@ -34,7 +35,8 @@ export interface TripView {
   readonly money: readonly MoneyLine[];
   /** what is due, where and by when, as the receipt says it */
   readonly dues: readonly string[];
-  readonly refunds: readonly string[];
+  /** what goes back or is back, with dates and references */
+  readonly refunds: readonly RefundTrack[];
   /** nights that wait to be paid for: what is due now */
   readonly payNow: Paise | null;
   /** how a group shares the payment; null where one pays */

@@ -8,6 +8,7 @@ import * as texts from '#messages/trip.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
+import { useRootData } from '#web/app/root-data.ts';
 import { Thread } from '#web/features/conversations/thread.tsx';
 import { SplitPart } from '#web/features/split/split-part.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -19,6 +20,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/trip.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
 import { invoiceHref } from './receipt-view.ts';
+import { RefundTracker } from './refund-tracker.tsx';
 import { Arrival, Contacts, Part, Points, Way, Weather } from './trip-parts.tsx';
 import type { TripView } from './trip-view.ts';
 
@@ -29,6 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** A booking as a trip: when, where, what is due, what to bring and whom to ask; the same page through all its states. */
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { config } = useRootData();
   if (loaderData === null) return <BookingMissing />;
   const { view, thread, said, splitSaid } = loaderData;
   const reply = actionData ?? null;
@@ -42,6 +45,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
         <div className="min-w-0">
           {view.split !== null && <SplitPart split={view.split} said={splitSaid} reply={reply?.of === 'split' ? reply : null} />}
           <Money view={view} />
+          <RefundTracker refunds={view.refunds} phone={config.supportPhone} className="border-t border-line py-6" />
           <Way view={view} />
           <Arrival view={view} reply={reply?.of === 'coming' ? reply : null} />
           {thread !== null && <Part id="thread" title={threads.withProperty()}><Thread thread={thread} reply={reply?.of === 'thread' ? reply : null} action={`/trip/${view.id}`} most={2000} /></Part>}
@@ -111,7 +115,6 @@ function Money({ view }: { view: TripView }) {
         <Sum label={bookings.total()} amount={view.total} total />
         {view.money.map(({ tag, label, amount }) => <Sum key={tag} label={label} amount={amount} />)}
       </dl>
-      {view.refunds.length > 0 && <ul className="figures mt-2 list-disc pl-5 text-sm text-muted">{view.refunds.map((line, at) => <li key={`${at} ${line}`}>{line}</li>)}</ul>}
     </Part>
   );
 }

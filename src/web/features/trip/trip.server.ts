@@ -22,7 +22,7 @@ import { hostOf } from '#web/features/property/host.server.ts';
 import { listPoints } from '#web/features/property/property-facts.ts';
 import type { Route } from './+types/trip.route.ts';
 import { loadSplit, splitAction, splitSaid } from '#web/features/split/split.server.ts';
-import { refundSentence } from './receipt.server.ts';
+import { refundTrack } from './refund-tracks.server.ts';
 import { drawSurroundings } from './trip-map.server.ts';
 import type { TripReply, TripView } from './trip-view.ts';
 
@@ -90,7 +90,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     total: booking.amount,
     money: booking.confirmedAt === null ? [] : moneyLines(money),
     dues: money.dues.map(dueSentence),
-    refunds: money.refunds.map(refundSentence),
+    refunds: money.refunds.map((refund) => refundTrack(refund)),
     payNow: own && split?.state !== 'open' ? unpaid : null,
     split,
     notes,
