@@ -77,13 +77,20 @@ test('the pages of a booking, from its rooms to its receipt, fit on a small phon
     await page.goto(`${site}/my-bookings?tab=${tab}`);
     for (const href of await page.locator('main a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) if (lead.test(href)) found.add(href);
   }
+  // a board for the group, which a press on a property's page makes
+  await page.goto(`${site}${(await everyPage(site)).villa}`);
+  await alive(page);
+  await page.locator('form[action$="/trip-board/add"] button').first().click();
+  await expect.poll(() => page.request.get(`${site}/trip-board`).then((reply) => reply.text())).toMatch(/\/board\/[\w-]+/);
+  await page.goto(`${site}/trip-board`);
+  const board = await page.locator('main a[href*="/board/"]').first().getAttribute('href');
   await page.close();
   expect(found.size).toBeGreaterThan(5);
   const { villa, hotel } = await everyPage(site);
   const { id, checkIn, checkOut } = await openProperty(site);
   const dates = `checkin=${checkIn}&checkout=${checkOut}`;
   const booking = [`${villa}?${dates}&adults=6`, `${hotel}?${dates}&rooms=2&adults=4`, `/hotel-select-room/${hotel.split('/').at(-1)}?${dates}&rooms=5&adults=10`, reviewPath({ id, checkIn, checkOut }), '/failure'];
-  expect(await walk(context, false, [...booking, ...found], NOTHING)).toEqual([]);
+  expect(await walk(context, false, [...booking, ...found, board ?? '', `${board}/compare`], NOTHING)).toEqual([]);
   await context.close();
 });
 

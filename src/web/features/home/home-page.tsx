@@ -63,13 +63,13 @@ function Sections({ recommended, slides, places, offers, testimonial, posts, los
 function Hero({ title: Title, picture, night, query, today }: { title: 'h1' | 'h2'; picture: PictureFacts | null; night: PictureFacts | null; query: SearchQuery; today: IsoDate }) {
   return (
     <section aria-label={home.sentence()} className="relative z-10">
-      <div className="relative h-105 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
-        {picture && <Picture picture={picture} {...(night ? { night } : {})} alt="" priority sizes="(min-width: 48rem) max(100vw, 88rem), 52.5rem" className="absolute inset-0 size-full" imgClassName="object-[78%_60%] md:object-[60%_60%]" />}
+      <div className="relative h-112 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
+        {picture && <Picture picture={picture} {...(night ? { night } : {})} alt="" priority sizes="(min-width: 48rem) max(100vw, 88rem), 56rem" className="absolute inset-0 size-full" imgClassName="object-[78%_60%] md:object-[60%_60%]" />}
         <div aria-hidden className="hero-shade absolute inset-0" />
         <div aria-hidden className="eave absolute inset-x-0 top-0 z-10 text-paper" />
-        <div className="page-width relative pt-14 text-on-picture md:pt-20">
+        <div className="page-width relative pt-12 text-on-picture md:pt-20">
           <p className="mb-3 text-sm font-semibold md:text-base">{home.eyebrow()}</p>
-          <Title className="max-w-3xl text-3xl md:text-4xl">{home.sentence()}</Title>
+          <Title className="max-w-3xl text-3xl max-xs:text-2xl md:text-4xl">{home.sentence()}</Title>
         </div>
       </div>
       <div className="page-width relative z-10 -mt-28 md:-mt-24">
