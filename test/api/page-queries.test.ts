@@ -46,8 +46,8 @@ describe.each([
   // with where the nights of its cards begin: their rates of tonight, and taxes
   ['home', 10, 0],
   ['search', 8, 2],
-  // the property, its facts, its prices, coupons, tax rates, reviews, questions
-  ['property', 7, 3],
+  // the property, its facts, its host, its prices, coupons, tax rates, reviews, questions
+  ['property', 8, 3],
 ] as const)('the database is asked for %s', (name, mostCold, mostWarm) => {
   it('as often with many properties as with one', async () => {
     server.ctx.caches.stop();
