@@ -24,7 +24,7 @@ export default function FreeDatesPage({ loaderData }: Route.ComponentProps) {
         {texts.back({ name: loaderData.name })}
       </Link>
       <h1 className="mt-2 mb-3 text-2xl">{texts.pageTitle({ name: loaderData.name })}</h1>
-      <FreeDates dates={loaderData} />
+      <FreeDates dates={loaderData} heading="h2" />
     </div>
   );
 }

@@ -75,17 +75,17 @@ export function SimilarPart({ id }: { id: number }) {
   );
 }
 
-/** Weekends and cheapest nights, each a link that sets the dates. */
-export function FreeDates({ dates: { nights, party, weekends, cheapest } }: { dates: OtherDates }) {
+/** Weekends and cheapest nights, each a link that sets the dates. `heading`: of its parts, below the one they stand under. */
+export function FreeDates({ dates: { nights, party, weekends, cheapest }, heading: Heading = 'h3' }: { dates: OtherDates; heading?: 'h2' | 'h3' }) {
   if (weekends.length + cheapest.length === 0) return <p className="text-muted">{texts.nothing()}</p>;
   return (
     <>
       <p className="text-sm text-muted">{texts.note({ party })}</p>
-      <h3 className="mt-5 mb-2.5 font-sans font-bold tracking-normal">{texts.weekends()}</h3>
+      <Heading className="mt-5 mb-2.5 font-sans text-base font-bold tracking-normal">{texts.weekends()}</Heading>
       {weekends.length === 0 ? <p className="text-muted">{texts.noWeekend()}</p> : <DateLinks dates={weekends} nights={nights} />}
       {cheapest.length > 0 && (
         <>
-          <h3 className="mt-6 mb-2.5 font-sans font-bold tracking-normal">{texts.cheapest({ nights })}</h3>
+          <Heading className="mt-6 mb-2.5 font-sans text-base font-bold tracking-normal">{texts.cheapest({ nights })}</Heading>
           <DateLinks dates={cheapest} nights={nights} />
         </>
       )}
@@ -118,7 +118,7 @@ function DateLinks({ dates, nights }: { dates: readonly FreeDate[]; nights: numb
 }
 
 /** Stays like a property, each with its total for the same dates. */
-export function SimilarList({ similar: { dates, party, stays } }: { similar: SimilarStays }) {
+export function SimilarList({ similar: { dates, party, stays }, heading = 'h3' }: { similar: SimilarStays; heading?: 'h2' | 'h3' }) {
   if (stays.length === 0) return <p className="text-muted">{texts.similarNone({ dates })}</p>;
   return (
     <>
@@ -126,7 +126,7 @@ export function SimilarList({ similar: { dates, party, stays } }: { similar: Sim
       <ul data-follow className="grid gap-4 max-md:snap-row max-md:-mx-4 max-md:px-4 max-md:pb-2 sm:grid-cols-2">
         {stays.map((stay) => (
           <li key={stay.id} className="max-md:w-[72vw]">
-            <StayTile stay={stay}>
+            <StayTile stay={stay} heading={heading}>
               <p className="text-sm text-muted">{stay.away}</p>
               <p className="figures mt-auto pt-1.5"><b className="text-lg">{stay.total}</b>{stay.head !== '' && <span className="text-sm text-muted">{` · ${stay.head}`}</span>}</p>
             </StayTile>

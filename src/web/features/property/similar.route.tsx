@@ -24,7 +24,7 @@ export default function SimilarPage({ loaderData }: Route.ComponentProps) {
         {texts.back({ name: loaderData.name })}
       </Link>
       <h1 className="mt-2 mb-3 text-2xl">{texts.similarPage({ name: loaderData.name })}</h1>
-      <SimilarList similar={loaderData} />
+      <SimilarList similar={loaderData} heading="h2" />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export default function FreeWeekends({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <section aria-labelledby="stays" className="mt-8">
-            <h2 id="stays" role="status" className="figures text-xl">{texts.stays({ n: count })}</h2>
+            <div role="status"><h2 id="stays" className="figures text-xl">{texts.stays({ n: count })}</h2></div>
             <p className="mt-1 mb-4 text-sm text-muted">{texts.order()} {count > stays.length && texts.shown({ n: stays.length })}</p>
             <ul data-follow className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
               {stays.map((stay) => (

@@ -13,8 +13,8 @@ export interface StayTileData {
   readonly picture: { readonly id: string; readonly tint: string } | null;
 }
 
-/** The tile of a property, a plain link: what stands below its name is the caller's. `lying`: on phones its picture stands beside the words. */
-export function StayTile({ stay: { href, name, size, picture }, lying = false, children }: { stay: StayTileData; lying?: boolean; children?: ReactNode }) {
+/** The tile of a property, a plain link: what stands below its name is the caller's. `lying`: on phones its picture stands beside the words. `heading`: of its name, below the one it stands under. */
+export function StayTile({ stay: { href, name, size, picture }, lying = false, heading: Heading = 'h3', children }: { stay: StayTileData; lying?: boolean; heading?: 'h2' | 'h3'; children?: ReactNode }) {
   return (
     <div className={`group/tile relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-monsoon ${lying ? 'max-sm:flex-row' : ''}`}>
       <div className={`aspect-3/2 w-full shrink-0 bg-mist ${lying ? 'max-sm:aspect-auto max-sm:w-28' : ''}`} style={picture === null ? undefined : { backgroundColor: picture.tint }}>
@@ -26,7 +26,7 @@ export function StayTile({ stay: { href, name, size, picture }, lying = false, c
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 p-3.5">
-        <h3 className="text-base leading-snug"><a href={localHref(href)} className="after:absolute after:inset-0 group-hover/tile:text-monsoon">{name}</a></h3>
+        <Heading className="text-base leading-snug"><a href={localHref(href)} className="after:absolute after:inset-0 group-hover/tile:text-monsoon">{name}</a></Heading>
         {size !== '' && <p className="figures text-sm text-muted">{size}</p>}
         {children}
       </div>
