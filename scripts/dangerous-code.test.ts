@@ -45,7 +45,6 @@ const LISTED: readonly Listed[] = [
       'src/web/features/payment/payment-check.route.tsx', // an address of ours, escaped
       'src/web/features/split/share.route.tsx', // the same, on the way to the provider's page
       'src/web/features/property/late-sections.tsx', // cleaned: descriptions and policies
-      'src/web/features/split/share.route.tsx', // an address of the provider, escaped
       'src/web/root.tsx', // a style sheet of ours
     ],
   },
