@@ -19,7 +19,7 @@ import { settlePayment } from './settle-payment.ts';
 import { remindOfShares } from './split-reminders.ts';
 import { sharePath, splitOf, type Split } from './splits.ts';
 import { tripOf } from './trip.ts';
-import { bookingInput, type Machine, openMachine, soldNights } from './testing/fixture.ts';
+import { bookingInput, confirmed, type Machine, openMachine, soldNights } from './testing/fixture.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
 const STAY = { checkIn: '2026-12-20', checkOut: '2026-12-22' };
@@ -251,6 +251,30 @@ describe('races', () => {
     must(await cancelBooking(one, { userId: asha.id, bookingId: other.bookingId, propertyId: null, refund: null, idempotencyKey: null }));
     await refunds();
     expect([sum(await ledger(other.bookingId)), await stateOf(other.bookingId)]).toEqual([0, ['cancelled', 'called-off']]);
+  });
+});
+
+describe('what is kept from others for hours', () => {
+  test('is limited: so many splits for a person, also at once', async () => {
+    const limited = { ...one, settings: { ...one.settings, RATE_LIMITS: true } };
+    const meher = await buildUser(t.db);
+    const ask = async () => holdForGroup(limited, { ...bookingInput(meher.id, { propertyId: (await villa()).id, stay: STAY, party: { adults: 4, childAges: [], rooms: 1 } }, { phone: meher.phone }), splitAmong: 2 });
+    const asked = await Promise.all([ask(), ask(), ask(), ask()]);
+    expect(asked.map((result) => (result.ok ? 'held' : result.code)).toSorted()).toEqual(['held', 'held', expect.any(String), expect.any(String)]);
+    expect(await ask()).toMatchObject({ ok: false, code: 'split.many' });
+  });
+
+  test('a coupon that somebody else has used up before the last share ends it: everybody has their money back', async () => {
+    await t.db.insertInto('coupons').values({ code: 'SHAREDONCE', title: 'Once', amount: 50_000, max_uses: 1 }).execute();
+    const { id: propertyId } = await villa();
+    const { bookingId } = must(await holdForGroup(one, { ...bookingInput(asha.id, { propertyId, stay: STAY, party: { adults: 4, childAges: [], rooms: 1 }, couponCode: 'SHAREDONCE' }), splitAmong: 2 }));
+    const split = await splitNow(bookingId);
+    await pay(split, 1);
+    await confirmed(one, ravi.id, (await villa()).id, { stay: STAY, couponCode: 'SHAREDONCE' });
+    await pay(split, 2);
+    await refunds();
+    expect([sum(await ledger(bookingId)), await stateOf(bookingId), await standing(split, 1)]).toEqual([0, ['held', 'called-off'], 'over']);
+    expect((await ledger(bookingId)).filter((amount) => amount > 0)).toHaveLength(2);
   });
 });
 

@@ -8,7 +8,7 @@ export const isCode = (template: string): boolean => template.startsWith('otp');
  * What must rather not arrive than arrive twice. Everything else matters to whoever it is for (a confirmation, a receipt,
  * a code): that is sent again where nobody knows whether it left, under the same name.
  */
-const AT_MOST_ONCE: ReadonlySet<string> = new Set(['arrival-reminder', 'review-invitation']);
+const AT_MOST_ONCE: ReadonlySet<string> = new Set(['arrival-reminder', 'review-invitation', 'share-reminder', 'split-warning']);
 export const isAtMostOnce = (template: string): boolean => AT_MOST_ONCE.has(template);
 
 export const SECRET_NAMES: readonly string[] = Object.keys(SECRET_TEMPLATES);
