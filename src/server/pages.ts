@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -17,11 +17,16 @@ const file = join(BUILT, 'server/index.js');
 
 export const arePagesBuilt = (): boolean => existsSync(file);
 
-/** Loads every part of the pages, also those that a server loads when they are first shown. A few are for browsers alone and do not run here. */
+/**
+ * Loads the pages with every source of ours that their parts name, also those that a server loads when they are first shown. The
+ * parts themselves are not run: a few are for browsers alone.
+ */
 export async function loadAllPages(): Promise<void> {
   const parts = join(BUILT, 'server/assets');
-  const names = await readdir(parts).catch(() => []);
-  await Promise.allSettled(names.filter((name) => name.endsWith('.js')).map((name) => import(pathToFileURL(join(parts, name)).href)));
+  const names = (await readdir(parts).catch(() => [])).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(names.map((name) => readFile(join(parts, name), 'utf8')));
+  const sources = new Set(texts.flatMap((text) => [...text.matchAll(/\b(?:from|import)\s*"(#[^"]+)"/g)].map(([, source = '']) => source)));
+  await Promise.all([...sources].map((source) => import(source)));
   await builtPages();
 }
 
