@@ -13,26 +13,32 @@ import { OtherDatesPart } from './other-dates.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import type { PropertyFacts } from './property-view.ts';
 
+/** What a part draws and no more: all that it is given is read each time it is looked for. */
+const only = <K extends keyof PropertyFacts>(facts: PropertyFacts, ...names: readonly K[]): Pick<PropertyFacts, K> => Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<PropertyFacts, K>;
+type First = Pick<PropertyFacts, 'villa' | 'bedrooms' | 'bathrooms' | 'maxGuests' | 'checkinTime' | 'checkoutTime' | 'mainRules'>;
+type Above = Pick<PropertyFacts, 'descriptionHtml' | 'checkinTime' | 'checkoutTime' | 'streetAddress'>;
+type Below = Pick<PropertyFacts, 'amenities' | 'policyHtml' | 'ruleHtml'>;
+
 /** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
 export default function LateSections({ part, facts, house, fit, host }: { part: 'first' | 'above' | 'below'; facts: PropertyFacts; house: HouseView | null; fit: FitFacts; host: HostView | null }) {
   const here = usePageAddress();
   if (part === 'first') {
     return (
       <>
-        <Cached as="div" of={DecidingFacts} given={{ facts, beds: house?.beds ?? 0 }} />
+        <Cached as="div" of={DecidingFacts} given={{ facts: only(facts, 'villa', 'bedrooms', 'bathrooms', 'maxGuests', 'checkinTime', 'checkoutTime', 'mainRules'), beds: house?.beds ?? 0 }} />
         <Cached as="div" of={FitSection} given={{ fits: fit.fits, company: fit.company }} filled={{ action: localHref('/company'), next: `${here}#fit`, ask: localHref(`/ask/${facts.id}`) }} />
         <Cached as="div" of={Overview} given={{ tagline: facts.tagline, overview: facts.overview }} />
         {host !== null && <Cached as="div" of={HostLine} given={{ host, className: 'border-t border-line py-5' }} />}
       </>
     );
   }
-  if (part === 'below') return <Cached as="div" of={SectionsBelow} given={{ facts }} />;
+  if (part === 'below') return <Cached as="div" of={SectionsBelow} given={{ facts: only(facts, 'amenities', 'policyHtml', 'ruleHtml') }} />;
   return (
     <>
       <Seen facts={facts} />
       <OtherDatesPart id={facts.id} />
       {house !== null && <Cached as="div" of={HouseSection} given={{ id: facts.id, house }} />}
-      <Cached as="div" of={SectionsAbove} given={{ facts }} />
+      <Cached as="div" of={SectionsAbove} given={{ facts: only(facts, 'descriptionHtml', 'checkinTime', 'checkoutTime', 'streetAddress') }} />
     </>
   );
 }
@@ -47,7 +53,7 @@ function Seen({ facts }: { facts: PropertyFacts }) {
 }
 
 /** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
-function DecidingFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
+function DecidingFacts({ facts, beds }: { facts: First; beds: number }) {
   const figures: readonly (readonly [IconName, string])[] = [
     ...(facts.villa ? [['bed-double', beds > 0 ? texts.bedroomsAndBeds({ n: facts.bedrooms, beds }) : texts.bedrooms({ n: facts.bedrooms })] as const] : []),
     ['users', texts.sleeps({ guests: facts.maxGuests })],
@@ -132,7 +138,7 @@ function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
 }
 
 /** What is there to read above the map. */
-const SectionsAbove = ({ facts }: { facts: PropertyFacts }) => (
+const SectionsAbove = ({ facts }: { facts: Above }) => (
   <>
     <AboutSection facts={facts} />
     <InformationSection facts={facts} />
@@ -142,12 +148,12 @@ const SectionsAbove = ({ facts }: { facts: PropertyFacts }) => (
 /** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
 const Written = ({ html }: { html: string }) => <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
 
-const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
+const AboutSection = ({ facts }: { facts: Above }) => (
   <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}><Written html={facts.descriptionHtml} /></PhonePanel>
 );
 
 /** Check-in and check-out times, and who may book. */
-function InformationSection({ facts }: { facts: PropertyFacts }) {
+function InformationSection({ facts }: { facts: Above }) {
   const rows: readonly (readonly [IconName, string, string])[] = [
     ['clock', texts.checkInLabel(), facts.checkinTime],
     ['clock', texts.checkOutLabel(), facts.checkoutTime],
@@ -172,7 +178,7 @@ function InformationSection({ facts }: { facts: PropertyFacts }) {
 }
 
 /** What is there to read below the map. */
-const SectionsBelow = ({ facts }: { facts: PropertyFacts }) => (
+const SectionsBelow = ({ facts }: { facts: Below }) => (
   <>
     <AmenitiesSection facts={facts} />
     <PolicySection facts={facts} />
@@ -180,7 +186,7 @@ const SectionsBelow = ({ facts }: { facts: PropertyFacts }) => (
   </>
 );
 
-const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
+const AmenitiesSection = ({ facts }: { facts: Below }) => (
   <PhonePanel id="amenities" title={texts.tabs.amenities()} phoneTitle={texts.panels.amenities()}>
     <ul className="grid gap-x-8 md:grid-cols-2">
       {facts.amenities.map((amenity) => (
@@ -193,10 +199,10 @@ const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
   </PhonePanel>
 );
 
-const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
+const PolicySection = ({ facts }: { facts: Below }) => (
   <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}><Written html={facts.policyHtml} /></PhonePanel>
 );
 
-const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
+const RulesSection = ({ facts }: { facts: Below }) => (
   <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}><Written html={facts.ruleHtml} /></PhonePanel>
 );
