@@ -28,12 +28,14 @@ const Coming = () => <span className="block aspect-3/2 w-[min(100vw,132dvh)] ani
 /** The full-screen viewer: arrows, swipes and keys go round in a circle; Escape closes. Its code comes when wanted. */
 export default function PhotoViewer({ pictures, start, onClose }: { pictures: readonly Picture[]; start: number; onClose: () => void }) {
   const [shown, setShown] = useState(start);
+  // the same list each time: with a new one the viewer would begin again
+  const [slides] = useState(() => pictures.map(slideOf));
   return (
     <Lightbox
       open
       close={onClose}
       index={start}
-      slides={pictures.map(slideOf)}
+      slides={slides}
       plugins={[Counter, Captions]}
       carousel={{ finite: false, preload: 1 }}
       controller={{ closeOnPullDown: true }}
