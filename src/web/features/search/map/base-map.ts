@@ -124,7 +124,7 @@ export const northernGhats: BaseRegion = {
     { kind: 'highway', points: [[19.4, 73.28], [19.56, 73.41], [19.65, 73.48], [19.69, 73.555], [19.75, 73.63], [19.85, 73.75]] },
     { kind: 'road', points: [[18.7869, 73.3428], [18.84, 73.325], [18.9107, 73.33], [18.97, 73.33], [19.0261, 73.3236]] },
     { kind: 'river', points: [[18.908, 73.33], [18.95, 73.33], [19.0, 73.34], [19.05, 73.33], [19.12, 73.3], [19.2, 73.22]] },
-    { kind: 'ridge', points: [[19.62, 73.47], [19.66, 73.52], [19.68, 73.55], [19.72, 73.52], [19.76, 73.5]] },
+    { kind: 'ridge', points: [[19.76, 73.5], [19.72, 73.52], [19.68, 73.55], [19.66, 73.52], [19.62, 73.47]] },
   ],
   names: [
     { kind: 'town', name: 'Karjat', at: [18.9107, 73.3235], from: 9 },
@@ -244,3 +244,12 @@ const westCoast: BaseRegion = {
 
 /** The drawn ground, sea first so that everything else lies on it. */
 export const baseMap: readonly BaseRegion[] = [westCoast, alibaug, goa, mahabaleshwar, northernGhats, lonavala];
+
+const edgeOf = ({ lines }: BaseRegion): readonly LatLng[] => lines.find(({ kind }) => kind === 'ridge')?.points ?? [];
+
+/** The edge of the Deccan, north to south, from the Dangs to the Nilgiris: fine where the map is, a few points elsewhere. West of it lies the lowland. */
+export const ghats: readonly LatLng[] = [
+  ...([[21.6, 73.5], [21.0, 73.85], [20.4, 73.72], [19.98, 73.6]] as const), ...edgeOf(northernGhats), ...([[19.5, 73.58], [19.35, 73.7], [19.1, 73.54], [19.0, 73.45]] as const),
+  ...edgeOf(lonavala), ...([[18.45, 73.4], [18.25, 73.5], [18.09, 73.6]] as const), ...edgeOf(mahabaleshwar),
+  ...([[17.4, 73.72], [16.9, 73.83], [16.3, 73.97], [15.7, 74.18], [15.2, 74.28], [14.8, 74.4], [14.0, 74.7], [13.0, 75.1], [12.0, 75.6], [11.0, 76.4], [10.0, 77.0], [8.5, 77.3]] as const),
+];

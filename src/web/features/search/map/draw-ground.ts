@@ -1,7 +1,7 @@
 import type * as Leaflet from 'leaflet';
 import { baseMap, lonavala, mahabaleshwar, northernGhats, type MapName } from './base-map.ts';
 import { landmarks, roadNames } from './landmarks.ts';
-import { reliefOf, type ReliefRegion, type ReliefStep } from './relief.ts';
+import { coastSteps, reliefOf, type ReliefRegion, type ReliefStep } from './relief.ts';
 
 /** A rectangle of the map's own pixels. */
 export interface Box {
@@ -17,15 +17,13 @@ export interface Ground {
   avoid(pins: readonly Box[]): void;
 }
 
-const edgeOf = (region: typeof lonavala): ReliefRegion['edge'] => region.lines.find(({ kind }) => kind === 'ridge')?.points ?? null;
-
 const reliefRegions: readonly ReliefRegion[] = [
-  { south: 18.53, west: 73.22, north: 18.98, east: 73.72, edge: edgeOf(lonavala), lines: lonavala.lines, names: [...lonavala.names, { kind: 'peak', name: '', at: [18.9866, 73.2707], from: 20 }] },
-  { south: 17.78, west: 73.5, north: 18.08, east: 73.95, edge: edgeOf(mahabaleshwar), lines: mahabaleshwar.lines, names: mahabaleshwar.names },
-  { south: 19.5, west: 73.36, north: 19.86, east: 73.8, edge: edgeOf(northernGhats), lines: northernGhats.lines, names: northernGhats.names },
+  { south: 18.53, west: 73.22, north: 18.98, east: 73.72, lines: lonavala.lines, names: [...lonavala.names, { kind: 'peak', name: '', at: [18.9866, 73.2707], from: 20 }] },
+  { south: 17.78, west: 73.5, north: 18.08, east: 73.95, lines: mahabaleshwar.lines, names: mahabaleshwar.names },
+  { south: 19.5, west: 73.36, north: 19.86, east: 73.8, lines: northernGhats.lines, names: northernGhats.names },
 ];
 
-let relief: readonly (readonly ReliefStep[])[] | undefined;
+let relief: readonly { readonly region: ReliefRegion; readonly steps: readonly ReliefStep[] }[] | undefined;
 
 /** Degrees by which the shade of a step falls to the south-east. */
 const FALL = { latitude: -0.0004, longitude: 0.00055 } as const;
@@ -44,10 +42,16 @@ function rounded(points: readonly (readonly [number, number])[], times: number):
   return out;
 }
 
+/** The lowland of the coast, which the sea then covers. */
+function drawCoast(L: typeof Leaflet, map: Leaflet.Map): void {
+  for (const { step, rings } of coastSteps()) L.polygon(rings.map((polygon) => polygon.map((ring) => path(ring))), { pane: 'ground', interactive: false, smoothFactor: 0.8, className: `map-relief map-low-${step}` }).addTo(map);
+}
+
 function drawRelief(L: typeof Leaflet, map: Leaflet.Map): void {
-  relief ??= reliefRegions.map(reliefOf);
+  relief ??= reliefRegions.map((region) => ({ region, steps: reliefOf(region) }));
   const common = { pane: 'ground', interactive: false, smoothFactor: 0.8 } as const;
-  for (const steps of relief) {
+  for (const { region: { south, west, north, east }, steps } of relief) {
+    L.rectangle([[south, west], [north, east]], { ...common, className: 'map-relief map-land' }).addTo(map);
     for (const { kind, step, rings } of steps) {
       const shapes = (shift?: typeof FALL) => rings.map((polygon) => polygon.map((ring) => path(rounded(ring, 1), shift)));
       if (kind === 'high') L.polygon(shapes(FALL), { ...common, className: 'map-relief map-fall' }).addTo(map);
@@ -63,6 +67,7 @@ export function drawGround(L: typeof Leaflet, map: Leaflet.Map): Ground {
   const names = map.createPane('names');
   names.style.zIndex = '350';
   const common = { pane: 'ground', interactive: false } as const;
+  drawCoast(L, map);
   for (const region of baseMap) for (const shape of region.sea ?? []) L.polygon(path(shape), { ...common, className: 'map-water map-sea', smoothFactor: 0.6 }).addTo(map);
   drawRelief(L, map);
   for (const region of baseMap) {

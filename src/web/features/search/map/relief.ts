@@ -1,5 +1,5 @@
 import { contours, type ContourMultiPolygon } from 'd3-contour';
-import type { LatLng, MapLine, MapName } from './base-map.ts';
+import { ghats, type LatLng, type MapLine, type MapName } from './base-map.ts';
 
 /**
  * The relief of our own map: a height model made of the ridges, forts and rivers that the map draws anyway, and of the
@@ -11,8 +11,6 @@ export interface ReliefRegion {
   readonly west: number;
   readonly north: number;
   readonly east: number;
-  /** the edge of the plateau, north to south; west of it lies the lowland */
-  readonly edge: readonly LatLng[] | null;
   readonly lines: readonly MapLine[];
   readonly names: readonly MapName[];
 }
@@ -64,29 +62,43 @@ function noise(x: number, y: number): number {
 }
 
 /** Longitude of the plateau's edge at a latitude. */
-function edgeAt(edge: readonly LatLng[], latitude: number): number {
-  for (let i = 1; i < edge.length; i += 1) {
-    const [a, b] = [edge[i - 1], edge[i]];
-    if (a && b && latitude <= a[0] && latitude >= b[0]) return a[1] + ((b[1] - a[1]) * (a[0] - latitude)) / (a[0] - b[0] || 1);
-  }
-  return (latitude > (edge[0]?.[0] ?? 0) ? edge[0] : edge.at(-1))?.[1] ?? 0;
+function edgeAt(latitude: number): number {
+  const at = ghats.findIndex(([south]) => south <= latitude);
+  const [a, b] = [ghats[at - 1], ghats[at]];
+  if (a && b) return a[1] + ((b[1] - a[1]) * (a[0] - latitude)) / (a[0] - b[0] || 1);
+  return (at === 0 ? ghats[0] : ghats.at(-1))?.[1] ?? 0;
+}
+
+/** Metres of the lowland by the sea, and kilometres from there up to the plateau. */
+const LOWLAND = 70;
+const RISE_KM = 2.6;
+
+const degreesEast = (km: number, latitude: number): number => km / (Math.cos((latitude * Math.PI) / 180) * KM_A_DEGREE);
+
+/** The lowland of the whole coast, as steps like those of the regions, where no region says more. */
+export function coastSteps(): readonly ReliefStep[] {
+  return LOW.map((level, i) => {
+    // where the rise reaches this level
+    let t = 0.5;
+    for (let halves = 0.25; halves > 0.001; halves /= 2) t += smooth(t) < (level - LOWLAND) / (LAND - LOWLAND) ? halves : -halves;
+    const east = (t - 1) * RISE_KM;
+    const line = ghats.map(([latitude, longitude]): LatLng => [latitude, longitude + degreesEast(east, latitude)]);
+    return { kind: 'low' as const, step: i + 1, rings: [[[...line, [8, 77], [8, 68], [22.4, 68], [22.2, 72.9]]]] };
+  });
 }
 
 /** Metres above the sea, about. */
 export function heightAt(region: ReliefRegion, latitude: number, longitude: number): number {
   const narrow = Math.cos((latitude * Math.PI) / 180);
-  let height = LAND;
-  let deccan = 1;
-  if (region.edge !== null) {
-    const east = (longitude - edgeAt(region.edge, latitude)) * narrow * KM_A_DEGREE;
-    deccan = smooth((east + 2.6) / 2.6);
-    // spurs of the ghat run down into the lowland
-    height = 70 + (LAND - 70) * Math.max(deccan, 0.5 * smooth((east + 7) / 5) * (0.5 + 0.5 * noise(latitude * 42, longitude * 15))) + 95 * Math.exp(-((east / 1.3) ** 2));
-  }
+  const east = (longitude - edgeAt(latitude)) * narrow * KM_A_DEGREE;
+  const deccan = smooth((east + RISE_KM) / RISE_KM);
+  const plain = LOWLAND + (LAND - LOWLAND) * deccan;
+  // spurs of the ghat run down into the lowland
+  let height = LOWLAND + (LAND - LOWLAND) * Math.max(deccan, 0.5 * smooth((east + 7) / 5) * (0.5 + 0.5 * noise(latitude * 42, longitude * 15))) + 95 * Math.exp(-((east / 1.3) ** 2));
   const [x, y] = [longitude * narrow * KM_A_DEGREE, latitude * KM_A_DEGREE];
   height += (noise(x / 4.2, y / 4.2) * 78 + noise(x / 1.7, y / 1.7) * 36 + noise(x / 0.62, y / 0.62) * 13) * (0.35 + 0.65 * deccan);
   for (const line of region.lines) {
-    if (line.kind === 'ridge' && line.points !== region.edge) height += 255 * Math.exp(-((fromLine(line.points, latitude, longitude, narrow) / 1.05) ** 2));
+    if (line.kind === 'ridge' && !line.points.every((point) => ghats.includes(point))) height += 255 * Math.exp(-((fromLine(line.points, latitude, longitude, narrow) / 1.05) ** 2));
     if (line.kind === 'river') height -= 78 * deccan * Math.exp(-((fromLine(line.points, latitude, longitude, narrow) / 1.3) ** 2));
   }
   for (const { kind, at } of region.names) {
@@ -96,14 +108,28 @@ export function heightAt(region: ReliefRegion, latitude: number, longitude: numb
     height += (kind === 'fort' ? 400 : 210) * smooth((kind === 'fort' ? 1.75 - km : 1.5 - km) / 1.25);
   }
   const rim = Math.min(latitude - region.south, region.north - latitude, (longitude - region.west) * narrow, (region.east - longitude) * narrow) * KM_A_DEGREE;
-  return LAND + (height - LAND) * smooth(rim / 4.5);
+  return plain + (height - plain) * smooth(rim / 4.5);
 }
+
+/** Farther off than this (degrees, about 3.5 km) nothing changes a height. */
+const REACH = 0.032;
+
+/** A region with only what its heights at a latitude depend on. */
+const around = (region: ReliefRegion, latitude: number): ReliefRegion => ({
+  ...region,
+  lines: region.lines.filter(({ kind, points }) => (kind === 'ridge' || kind === 'river') && points.some(([north]) => north > latitude - REACH) && points.some(([north]) => north < latitude + REACH)),
+  names: region.names.filter(({ at }) => Math.abs(at[0] - latitude) < REACH),
+});
 
 /** The steps of a region, those next to the land first. */
 export function reliefOf(region: ReliefRegion): readonly ReliefStep[] {
   const rows = Math.round((COLUMNS * (region.north - region.south)) / ((region.east - region.west) * Math.cos((region.south * Math.PI) / 180)));
   const values = new Float64Array(COLUMNS * rows);
-  for (let r = 0; r < rows; r += 1) for (let c = 0; c < COLUMNS; c += 1) values[r * COLUMNS + c] = heightAt(region, region.north - ((r + 0.5) / rows) * (region.north - region.south), region.west + ((c + 0.5) / COLUMNS) * (region.east - region.west));
+  for (let r = 0; r < rows; r += 1) {
+    const latitude = region.north - ((r + 0.5) / rows) * (region.north - region.south);
+    const here = around(region, latitude);
+    for (let c = 0; c < COLUMNS; c += 1) values[r * COLUMNS + c] = heightAt(here, latitude, region.west + ((c + 0.5) / COLUMNS) * (region.east - region.west));
+  }
   const outline = contours().size([COLUMNS, rows]);
   const place = ([x = 0, y = 0]: readonly number[]): LatLng => [region.north - (y / rows) * (region.north - region.south), region.west + (x / COLUMNS) * (region.east - region.west)];
   const ringsOf = ({ coordinates }: ContourMultiPolygon) => coordinates.map((polygon) => polygon.map((ring) => ring.map(place)));
