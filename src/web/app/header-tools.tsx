@@ -52,15 +52,17 @@ function AccountMenu({ name }: { name: string }) {
   );
 }
 
-/** Dates and party of an address, which a search from its page keeps. */
+/** Pages whose address says when and for whom. Others have the same page for everybody, whatever their address says beside. */
+const DATED = /^\/(bungalow|hotel|resort)\//;
+/** Dates and party of such an address, which a search from its page keeps. */
 const KEPT = ['checkin', 'checkout', 'rooms', 'adults', 'children', 'ages'] as const;
 
-/** A place or a sentence, from any page that has no search of its own: an ordinary form. The dates and the party of the page go along. */
+/** A place or a sentence, from any page that has no search of its own: an ordinary form. The dates and the party of a property's page go along. */
 function SearchMenu() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   // in an order of our own: the server sees an address with its parts sorted, a browser as it was typed
   const params = new URLSearchParams(search);
-  const kept = KEPT.flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
+  const kept = (DATED.test(pathname) ? KEPT : []).flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
   return (
     <HeaderMenu wide summary={<summary title={content.searchAction()} className={SUMMARY}><Icon icon="search" /><span className="sr-only">{content.searchAction()}</span></summary>}>
       <form action={localHref('/search')} method="get" role="search" className="flex items-end gap-2 p-1.5">
