@@ -80,7 +80,12 @@ export default function AppHost({ root }: { root: RootData }) {
   }, []);
   useEffect(forgetTyping, [pathname]);
   useRefreshCheck(pathname);
-  useEffect(() => void tellWorker({ type: 'person', id: person }), [person]);
+  // at first as old as the page's document
+  const since = useRef(performance.timeOrigin);
+  useEffect(() => {
+    void tellWorker({ type: 'person', id: person, since: since.current });
+    return () => void (since.current = Date.now());
+  }, [person]);
   usePersonGone(person);
   useEffect(() => keepWhatIsShown(localHref(pathname), search), [pathname, search]);
   return (

@@ -3,7 +3,7 @@ import { answer } from './answer.ts';
 import { fetchAndKeep, gather } from './copies.ts';
 import { NOBODY, OFFLINE_PAGE, PICTURES, SHELL, type Message } from './names.ts';
 import { withoutScripts } from './static-copy.ts';
-import { personIs } from './person.ts';
+import { pageSays } from './person.ts';
 import { scope } from './scope.ts';
 
 /** Filled in by the build: its version, and the files that every page needs to look like itself. */
@@ -42,7 +42,7 @@ scope.addEventListener('fetch', answer);
 
 scope.addEventListener('message', (event) => {
   const message = event.data as Message;
-  if (message.type === 'person') event.waitUntil(personIs(message.id === null ? NOBODY : String(message.id)));
+  if (message.type === 'person') event.waitUntil(pageSays(message.id === null ? NOBODY : String(message.id), message.since));
   else if (message.type === 'version') event.ports[0]?.postMessage(BUILD.version);
   else if (message.type === 'keep') event.waitUntil(fetchAndKeep(message.pages, scope.location.origin).then(() => gather(PICTURES, message.pictures.filter((path) => path.startsWith('/media/')))));
 });

@@ -22,8 +22,8 @@ export const WORKER_FILE = '/service-worker.js';
 export type Message =
   /** pages to keep for offline, by path and query, and pictures that they show */
   | { readonly type: 'keep'; readonly pages: readonly string[]; readonly pictures: readonly string[] }
-  /** who is signed in on the page */
-  | { readonly type: 'person'; readonly id: number | null }
+  /** who is signed in on the page, and since when the page has known it (ms since 1970) */
+  | { readonly type: 'person'; readonly id: number | null; readonly since: number }
   /** asks for the worker's version, over a port */
   | { readonly type: 'version' };
 

@@ -25,6 +25,14 @@ async function owner(): Promise<string> {
   return held === undefined ? NOBODY : held.text();
 }
 
+/** What the server said last, and when (ms since 1970). A worker that was stopped meanwhile has heard nothing. */
+let lastHeard = { id: NOBODY, at: 0 };
+
+const tellPages = async (id: string): Promise<void> => {
+  const heard: Heard = { type: 'person', id: id === NOBODY ? null : Number(id) };
+  for (const page of await scope.clients.matchAll({ type: 'window' })) page.postMessage(heard, []);
+};
+
 async function handTo(id: string): Promise<void> {
   const before = await owner();
   // a browser short of room may have dropped whose they are, and kept them
@@ -32,23 +40,29 @@ async function handTo(id: string): Promise<void> {
   visits += 1;
   await caches.delete(PERSONAL);
   await (await caches.open(OWNER)).put(KEY, new Response(id));
-  const heard: Heard = { type: 'person', id: id === NOBODY ? null : Number(id) };
-  for (const page of await scope.clients.matchAll({ type: 'window' })) page.postMessage(heard, []);
+  await tellPages(id);
 }
 
-/** An answer, or a page, says who is signed in: an account's id, or NOBODY. */
-export const personIs = (id: string): Promise<void> => inTurn(() => handTo(id));
+/** A page says for whom it was made, and since when it knows. Where the server has said something else since, the page is told: it came alive too late to hear it. */
+export const pageSays = (id: string, since: number): Promise<void> => inTurn(() => (lastHeard.at > since && lastHeard.id !== id ? tellPages(lastHeard.id) : handTo(id)));
+
+/** The server's answer says who is signed in: an account's id, or NOBODY. */
+function said(id: string): Promise<void> {
+  lastHeard = { id, at: Date.now() };
+  return inTurn(() => handTo(id));
+}
 
 /** What the server's answer says of the person; answers of others say nothing. */
 export async function heardFrom(response: Response): Promise<void> {
   const id = response.headers.get(PERSON_HEADER);
-  if (id !== null) await personIs(id);
+  if (id !== null) await said(id);
 }
 
 /** Deletes everything that is kept of a person, and forbids keeping what is still on its way. */
 export const forgetPerson = (): Promise<void> =>
   inTurn(async () => {
     visits += 1;
+    lastHeard = { id: NOBODY, at: 0 };
     await caches.delete(PERSONAL);
     await caches.delete(OWNER);
   });
@@ -57,6 +71,7 @@ export const forgetPerson = (): Promise<void> =>
 export const keepFor = (id: string | null, mark: number, save: () => Promise<void>): Promise<void> =>
   inTurn(async () => {
     if (id === null || !isStill(mark)) return;
+    lastHeard = { id, at: Date.now() };
     await handTo(id);
     if (id !== NOBODY) await save();
   });
