@@ -123,7 +123,7 @@ export function SimilarList({ similar: { dates, party, stays }, heading = 'h3' }
   return (
     <>
       <p className="mb-4 text-sm text-muted">{texts.similarNote({ dates, party })}</p>
-      <ul data-follow className="grid gap-4 max-md:snap-row max-md:-mx-4 max-md:px-4 max-md:pb-2 sm:grid-cols-2">
+      <ul data-follow className="grid gap-4 max-md:snap-row max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 max-md:pb-2 sm:grid-cols-2">
         {stays.map((stay) => (
           <li key={stay.id} className="max-md:w-[72vw]">
             <StayTile stay={stay} heading={heading}>

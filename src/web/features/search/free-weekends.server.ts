@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { anyWeekend, type StayOnWeekend } from '#marketplace/search/index.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import { addDays, formatMonth, type Stay } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { monthEdges, monthsAhead, weekendsIn } from '#shared/weekends.ts';
@@ -76,12 +77,12 @@ export async function loadWeekends({ context, url }: { context: Readonly<RouterC
   const request = listRequest(state, { ...scopeOf(state), page: 1, limit: MOST_STAYS });
   const [found, lines] = await Promise.all([anyWeekend(ctx, request, stays), saidLines(ctx, url.searchParams, state)]);
   if (!found.ok) throw data(found.message, { status: 400 });
-  const { placeName, standing, towns, count } = found.value;
+  const { placeName: searched, standing, towns, count } = found.value;
   const dated = (stay: Stay): ListState => ({ ...state, query: { ...state.query, stay } });
   const view: WeekendsData = {
     heading: texts.heading({ month: month === null ? 'none' : formatMonth(month) }),
-    where: texts.where({ kind: state.query.hotelType ?? 'any', place: shortPlace(placeName), party: [words.adults({ n: party.adults }), ...(party.childAges.length > 0 ? [words.children({ n: party.childAges.length })] : [])].join(', '), nights }),
-    place: state.query.city || placeName,
+    where: texts.where({ kind: state.query.hotelType ?? 'any', place: shortPlace(placeName(searched)), party: [words.adults({ n: party.adults }), ...(party.childAges.length > 0 ? [words.children({ n: party.childAges.length })] : [])].join(', '), nights }),
+    place: state.query.city || searched,
     known: standing === 'found',
     month: month ?? '',
     months: monthsAhead(today).map((value) => ({ value, label: formatMonth(value) })),
