@@ -25,7 +25,9 @@ const lasting = (checkIn: IsoDate, nights: number): Stay => ({ checkIn, checkOut
 /** The nights round a holiday: Thursday to Sunday before a Friday, Friday to Monday before a Monday. */
 const roundHoliday = (holiday: IsoDate): Stay => lasting(addDays(holiday, isoWeekday(holiday) === FRIDAY ? -1 : -3), 3);
 
-/** Tonight, this weekend (from Saturday on what is left of it), the next one, and the next two long ones. */
+const sameStay = (a: Stay, b: Stay): boolean => a.checkIn === b.checkIn && a.checkOut === b.checkOut;
+
+/** Tonight, this weekend, the next one, and the next two long ones. On Saturday and Sunday tonight is what is left of this one. */
 export function dateChips(today: IsoDate): readonly DateChip[] {
   const friday = addDays(today, FRIDAY - isoWeekday(today));
   const weekends = [
@@ -33,5 +35,21 @@ export function dateChips(today: IsoDate): readonly DateChip[] {
     { label: searchDates.nextWeekend(), stay: lasting(addDays(friday, 7), 2) },
   ];
   const long = LONG_WEEKEND_HOLIDAYS.map(([holiday, name]) => ({ label: searchDates.holidays[name](), stay: roundHoliday(holiday) })).filter(({ stay }) => stayProblem(stay, today) === null);
-  return [{ label: searchDates.tonight(), stay: lasting(today, 1) }, ...weekends, ...long.slice(0, MOST_LONG)];
+  const chips = [{ label: searchDates.tonight(), stay: lasting(today, 1) }, ...weekends, ...long.slice(0, MOST_LONG)];
+  return chips.filter((chip, i) => chips.findIndex(({ stay }) => sameStay(stay, chip.stay)) === i);
+}
+
+/** '2026-11-27,2026-11-29': a stay as the value of one button of a form. */
+export const stayText = ({ checkIn, checkOut }: Stay): string => `${checkIn},${checkOut}`;
+
+/** The query of a form that a chip has sent, with the dates of the chip in place of those of the form; null without one. */
+export function chipQuery(query: URLSearchParams): URLSearchParams | null {
+  const chip = query.get('stay');
+  if (chip === null) return null;
+  const params = new URLSearchParams(query);
+  const [checkIn = '', checkOut = ''] = chip.split(',');
+  params.delete('stay');
+  params.set('checkin', checkIn);
+  params.set('checkout', checkOut);
+  return params;
 }

@@ -58,6 +58,20 @@ function cell(html: string, label: string, property: BuiltProperty): string[] {
   return textsOf([...cells.matchAll(/<td.*?<\/td>/gs)][at]?.[0] ?? '');
 }
 
+describe('the dates that one press chooses', () => {
+  it('go from the home page with the place and the party of its form, without scripts', async () => {
+    const chips = [...(await page('/', '')).matchAll(/<button type="submit" value="([^"]+)"[^>]* name="stay" formAction="\/search"[^>]*>(.*?)<\/button>/g)].map(([, value = '', html = '']) => ({ value, says: textsOf(html).join(' ') }));
+    expect(chips.slice(0, 2).map(({ says }) => says.replace(/\d+/g, 'n'))).toEqual([expect.stringMatching(/^Tonight n/), expect.stringMatching(/^(This|Next) weekend n/)]);
+    const sent = `/search?type=bungalow&city=Lonavala&checkin=2026-12-04&checkout=2026-12-05&rooms=1&adults=4&children=2&age=4&age=9&stay=${chips[1]?.value}`;
+    const { statusCode, headers } = await server.app.inject({ method: 'GET', url: sent, headers: { host: 'localhost' } });
+    const [checkIn = '', checkOut = ''] = (chips[1]?.value ?? '').split(',');
+    expect([statusCode, headers.location]).toEqual([302, `/search?type=bungalow&city=Lonavala&checkin=${checkIn}&checkout=${checkOut}&rooms=1&adults=4&children=2&age=4&age=9`]);
+    const html = await page(String(headers.location), '');
+    expect(textsOf(html)).toContain('2 children');
+    expect(/aria-current="date"[^>]*>(.*?)<\/a>/.exec(html)?.[1]?.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '')).toBe(chips[1]?.says);
+  });
+});
+
 describe('whether a house suits the group', () => {
   const VERDICT = /^((?:Pets|Late music|Your children): (?:fits|ask the house|does not fit))\.?$/;
   const verdicts = (texts: readonly string[]): string[] => texts.flatMap((text) => VERDICT.exec(text)?.[1] ?? []);

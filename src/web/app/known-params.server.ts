@@ -12,7 +12,7 @@ const SEARCH = [...STAY, 'city', 'location', 'lat', 'latitude', 'lng', 'longitud
 /** of a list: landing pages and offers */
 export const LIST_PARAMS: readonly string[] = [...SEARCH, ...Object.values(FILTER_PARAMS), 'sort', 'page', 'bounds', 'pool', 'luxury', 'min_total', 'max_total'];
 /** of the search itself, which also reads words */
-export const SEARCH_PARAMS: readonly string[] = [...LIST_PARAMS, 'q', 'point_of', 'property', 'said'];
+export const SEARCH_PARAMS: readonly string[] = [...LIST_PARAMS, 'q', 'point_of', 'property', 'said', 'stay'];
 /** of the search for any weekend: a list's without its dates */
 export const WEEKENDS_PARAMS: readonly string[] = [...LIST_PARAMS, 'point_of', 'month', 'nights', 'said'];
 /** of the figures of the strip of dates: a list's, and whose list */

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
@@ -17,6 +18,13 @@ import { useHydrated } from '#web/ui/hooks.ts';
 import type { HomeData, HomeProperty } from './home.server.ts';
 import { BlogRow, Features, LongText, Occasions, OfferStrip, Places, Recommended, Testimonial } from './sections.tsx';
 import { localHref } from '#web/app/links.ts';
+
+const LateDateChips = lazy(() => import('#web/features/search/date-chips.tsx'));
+
+/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateChips>) {
+  return <Suspense fallback={<div className="h-12" />}><LateDateChips {...props} /></Suspense>;
+});
 
 /** The front door. `lost`: shown below what an address that does not exist says first, and no more of it than leads on from there. */
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
@@ -74,7 +82,7 @@ function Hero({ title: Title, picture, night, query, today }: { title: 'h1' | 'h
       </div>
       <div className="page-width relative z-10 -mt-28 md:-mt-24">
         <div className="rounded-[20px] border border-line bg-paper p-3 shadow-float md:p-5">
-          <SearchPanel initial={query} today={today} />
+          <SearchPanel initial={query} today={today}><DateChips today={today} /></SearchPanel>
           <p className="mt-2 px-1 text-sm text-muted">
             {searchHints.orSay()} <a href={localHref(`/search?q=${encodeURIComponent(searchHints.example())}`)} className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{searchHints.example()}</a>
           </p>

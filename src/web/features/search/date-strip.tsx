@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { addDays, formatDate, type IsoDate, nightsBetween, type Stay, stayProblem } from '#shared/dates.ts';
 import * as searchDates from '#messages/search-dates.ts';
 import * as weekendTexts from '#messages/weekends.ts';
-import { dateChips } from '#shared/date-chips.ts';
 import { localHref } from '#web/app/links.ts';
+import { ANY_CHIP, DateChipLinks } from './date-chips.tsx';
 import { listHref, type ListState } from './list-state.ts';
 import type { LandingData } from './list.server.ts';
 import type { DatePrices } from './search-dates.server.ts';
-import { stayLabel } from './search-params.ts';
 import { USUAL_NIGHTS, weekendsHref } from './weekends-address.ts';
 
 /** How far the strip of other dates reaches, in days. */
@@ -56,22 +55,11 @@ export default function DateStrip({ state, path, today, landing }: { state: List
   const prices = told?.of === asked ? told.prices : null;
   return (
     <nav aria-label={searchDates.label()} className="mb-5">
-      <ul aria-label={searchDates.chips()} className="snap-row mb-4 gap-2 pb-1">
-        {dateChips(today).map(({ label, stay }) => {
-          const chosen = stay.checkIn === query.stay.checkIn && stay.checkOut === query.stay.checkOut;
-          return (
-            <li key={label}>
-              <a href={href(stay)} data-follow="here" aria-current={chosen ? 'date' : undefined} className={`inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 text-sm whitespace-nowrap ${chosen ? 'border-monsoon bg-mist text-monsoon' : 'border-line bg-surface hover:border-monsoon'}`}>
-                <span className="font-semibold">{label}</span>
-                <span className="figures text-muted">{stayLabel(stay)}</span>
-              </a>
-            </li>
-          );
-        })}
+      <DateChipLinks today={today} chosen={query.stay} href={href}>
         <li>
-          <a href={localHref(weekendsHref({ state: { ...state, anyPool: state.anyPool || landing?.pool === true, luxury: state.luxury || landing?.luxury === true }, month: null, nights: USUAL_NIGHTS }))} data-follow className="inline-flex min-h-11 items-center rounded-pill border border-dashed border-edge bg-surface px-3.5 text-sm font-semibold whitespace-nowrap hover:border-monsoon">{weekendTexts.any()}</a>
+          <a href={localHref(weekendsHref({ state: { ...state, anyPool: state.anyPool || landing?.pool === true, luxury: state.luxury || landing?.luxury === true }, month: null, nights: USUAL_NIGHTS }))} data-follow className={ANY_CHIP}>{weekendTexts.any()}</a>
         </li>
-      </ul>
+      </DateChipLinks>
       <p className="mb-2 text-sm text-muted">{searchDates.caption({ nights: nightsBetween(query.stay.checkIn, query.stay.checkOut) })}</p>
       <ul ref={row} className="snap-row relative gap-2 pb-1">
         {stays.map((stay, i) => {

@@ -15,6 +15,7 @@ import { GuestPicker } from '#web/ui/guest-picker.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { Stars } from '#web/ui/facts.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { DateChipLinks } from './date-chips.tsx';
 import { type MapAddress, mapHref } from './map-address.ts';
 import type { MapData, MapProperty } from './map.server.ts';
 import { type ActiveProperty, createActiveProperty } from './map/active-property.ts';
@@ -27,6 +28,7 @@ import { localHref } from '#web/app/links.ts';
 /** All properties on one map and as a list: one state, which stands in the address. */
 export function MapPage({ data }: { data: MapData }) {
   const { address, notices, count, shown, stays } = data;
+  const { today } = useRootData();
   const [active] = useState(createActiveProperty);
   const navigate = useNavigate();
   const busy = useNavigation().location?.pathname === '/google_map';
@@ -49,7 +51,10 @@ export function MapPage({ data }: { data: MapData }) {
         </p>
       </div>
       {/* phones show the map before the form that changes what it says */}
-      <div className="order-2 w-full min-w-0 lg:order-none lg:max-w-176 lg:justify-self-end"><MapSearch key={mapHref(address)} address={address} /></div>
+      <div className="order-2 w-full min-w-0 lg:order-none lg:max-w-176 lg:justify-self-end">
+        <MapSearch key={mapHref(address)} address={address} />
+        <DateChipLinks today={today} chosen={address.stay} href={(stay) => localHref(mapHref({ ...address, stay }))} />
+      </div>
       {(notices.length > 0 || shown < count) && (
         <div className="lg:col-span-2">
           {notices.map((notice) => <Notice key={notice} tone="warn" className="mb-4">{notice}</Notice>)}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { KeywordHit } from '#marketplace/search/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
@@ -22,7 +22,7 @@ const TYPES = [
  * Place, dates, party, search: an ordinary GET form to /search. `initial` is only read once; give a `key` that changes
  * with the address where the panel shows a search that can change behind it.
  */
-export function SearchPanel({ initial, today, onSearch, onChange, label = content.searchAction(), className }: {
+export function SearchPanel({ initial, today, onSearch, onChange, label = content.searchAction(), className, children }: {
   initial: SearchQuery;
   today: IsoDate;
   /** instead of going to /search */
@@ -32,6 +32,8 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
   /** the button: 'Search', or 'Change' */
   label?: string;
   className?: string;
+  /** below the fields: other buttons of the form */
+  children?: ReactNode;
 }) {
   const [query, setOwn] = useState(initial);
   const setQuery = (next: SearchQuery) => {
@@ -49,7 +51,7 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
     else void navigate(searchHref(query));
   };
   return (
-    <form action={localHref('/search')} method="get" role="search" onSubmit={submit} className={clsx('relative flex flex-col gap-3', className)}>
+    <form action={localHref('/search')} method="get" role="search" onSubmit={submit} className={clsx('flex flex-col gap-3', className)}>
       <fieldset className="flex flex-wrap gap-x-1">
         <legend className="sr-only">{content.kindOfStay()}</legend>
         {TYPES.map(([type, text]) => (
@@ -68,6 +70,7 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
         ))}
       </fieldset>
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-[1.25fr_1.2fr_1.1fr_auto]">
+        {query.propertyId !== undefined && <input type="hidden" name="property" value={query.propertyId} />}
         <PlaceInput value={query} onChange={(place) => setQuery({ ...query, ...place })} />
         <DateRangePicker value={query.stay} onChange={(stay) => setQuery({ ...query, stay })} today={today} />
         <GuestPicker value={query.party} onChange={(party) => setQuery({ ...query, party })} hotelType={query.hotelType} />
@@ -76,7 +79,7 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
           {label}
         </Button>
       </div>
-      <p className="-my-2 px-1 text-sm text-muted md:absolute md:top-0 md:right-0 md:my-0">{content.datesOpen()} <button type="submit" formAction={localHref('/free-weekends')} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{content.anyWeekend()}</button></p>
+      {children}
     </form>
   );
 }

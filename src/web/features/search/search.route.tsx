@@ -1,5 +1,6 @@
 import { Suspense, use } from 'react';
-import { data, useRouteError } from 'react-router';
+import { data, redirect, useRouteError } from 'react-router';
+import { chipQuery } from '#shared/date-chips.ts';
 import * as search from '#messages/search.ts';
 import { ListFailed, WordsNotice } from './list-states.tsx';
 import { ListPage } from './list-page.tsx';
@@ -20,6 +21,8 @@ const PATH = '/search';
 type Found = ListData & Said;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const chip = chipQuery(url.searchParams);
+  if (chip !== null) throw redirect(`${PATH}?${chip.toString()}`);
   const { state, notices } = parseList(url.searchParams, context.get(appContext).clock.today());
   const said = await readSaid(context, url.searchParams, state);
   const list: Found = { ...(await loadList(context, { path: PATH, state, notices, scope: scopeOf(state), describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined })), ...said };

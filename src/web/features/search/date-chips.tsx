@@ -1,0 +1,61 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import * as searchDates from '#messages/search-dates.ts';
+import * as weekends from '#messages/weekends.ts';
+import { dateChips, stayText } from '#shared/date-chips.ts';
+import type { IsoDate, Stay } from '#shared/dates.ts';
+import { localHref } from '#web/app/links.ts';
+import { stayLabel } from './search-params.ts';
+
+const CHIP = 'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 text-sm whitespace-nowrap';
+const PLAIN = `${CHIP} border-line bg-surface hover:border-monsoon`;
+/** The chip that leads to the weekends of weeks or months. */
+export const ANY_CHIP = `${CHIP} border-dashed border-edge bg-surface font-semibold hover:border-monsoon`;
+
+const Words = ({ label, stay }: { label: string; stay: Stay }) => (
+  <>
+    <span className="font-semibold">{label}</span> <span className="figures text-muted">{stayLabel(stay)}</span>
+  </>
+);
+
+/** Tonight, weekends and long weekends as links to the same page for their dates. */
+export const DateChipLinks = ({ today, chosen, href, children }: { today: IsoDate; chosen: Stay; href: (stay: Stay) => string; children?: ReactNode }) => (
+  <ul aria-label={searchDates.chips()} className="snap-row mb-4 gap-2 pb-1">
+    {dateChips(today).map(({ label, stay }) => {
+      const here = stay.checkIn === chosen.checkIn && stay.checkOut === chosen.checkOut;
+      return (
+        <li key={label}>
+          <a href={href(stay)} data-follow="here" aria-current={here ? 'date' : undefined} className={here ? `${CHIP} border-monsoon bg-mist text-monsoon` : PLAIN}><Words label={label} stay={stay} /></a>
+        </li>
+      );
+    })}
+    {children}
+  </ul>
+);
+
+/**
+ * The same in a search form: a press searches for the place and party that the form has, for the dates of the chip.
+ * Without scripts the dates go along as `stay` (`chipQuery`); with them the search is followed on the spot.
+ */
+export default function DateChipButtons({ today }: { today: IsoDate }) {
+  const navigate = useNavigate();
+  const search = (event: MouseEvent<HTMLButtonElement>, { checkIn, checkOut }: Stay) => {
+    const { form } = event.currentTarget;
+    if (form === null) return;
+    event.preventDefault();
+    const params = new URLSearchParams([...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'));
+    params.set('checkin', checkIn);
+    params.set('checkout', checkOut);
+    void navigate(`/search?${params.toString()}`);
+  };
+  return (
+    <ul aria-label={searchDates.chips()} className="snap-row gap-2 pb-1">
+      {dateChips(today).map(({ label, stay }) => (
+        <li key={label}>
+          <button type="submit" name="stay" value={stayText(stay)} formAction={localHref('/search')} onClick={(event) => search(event, stay)} className={PLAIN}><Words label={label} stay={stay} /></button>
+        </li>
+      ))}
+      <li><button type="submit" formAction={localHref('/free-weekends')} className={ANY_CHIP}>{weekends.any()}</button></li>
+    </ul>
+  );
+}
