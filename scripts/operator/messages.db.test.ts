@@ -55,6 +55,8 @@ test('prints the texts to register, with their ids', async () => {
   const printed = await run('templates');
   expect(printed).toContain('otp  (1107161234567890123)\n  {#numeric#} is your Verandah OTP. It is valid for {#numeric#} minutes.');
   expect(printed).toContain('booking-confirmed  (no id)');
+  expect(printed).toMatch(/^otp-hi {2}\(no id(, not sent: SMS_LANGUAGES)?\)\n {2}\{#numeric#\} आपका Verandah OTP/m);
+  expect(printed).toContain('otp-mr  ');
 });
 
 test.each([[['nonsense']], [['show']], [['show', '1; drop table messages']], [['retry', '-1']], [['--nonsense']]])('%j explains how it is used', async (args) => {

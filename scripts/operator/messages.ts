@@ -3,7 +3,7 @@ import { listUnsent, messageById, retryDeadMessages, retryMessage, type MessageR
 import type { Context } from '#platform/context.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { pairs } from '#shared/pairs.ts';
-import { smsTemplates, type SmsTemplate } from '#i18n/sms.ts';
+import { registeredSms } from '#i18n/sms.ts';
 import type { Result } from '#shared/result.ts';
 import { registeredText } from '#i18n/sms-text.ts';
 import { fail, say, type Said } from './say.ts';
@@ -18,7 +18,7 @@ export const MESSAGES_HELP = `SMS and e-mails that did not leave:
         due at once, with eight attempts anew; codes are never sent again
   npx node scripts/operator.ts messages retry-dead --by "Your Name"
         the same for every dead one but codes, once the cause is gone
-  npx node scripts/operator.ts messages templates           the SMS texts to register for DLT, and which have an id
+  npx node scripts/operator.ts messages templates           the SMS texts to register for DLT in each language, and which have an id
 
 Why one is missing, and what to mend first, stands in docs/runbooks/message-missing.md.`;
 
@@ -78,8 +78,9 @@ function shown(message: MessageRecord | null, id: number): Said {
   return say(...rows.map(([label, value]) => `${label.padEnd(10)} ${value ?? '–'}`), ...message.text.split('\n').map((line) => `           ${line}`));
 }
 
-/** Name, id and text of each, as the forms of the telecom operators want them. */
+/** Name, id and text of each in every language, as the forms of the telecom operators want them; those not sent yet are marked. */
 function templates({ settings }: Context): string[] {
   const ids = pairs(settings.SMS_DLT_TEMPLATES);
-  return (Object.keys(smsTemplates) as SmsTemplate[]).flatMap((name) => [`${name}  (${ids[name] ?? 'no id'})`, `  ${registeredText(smsTemplates[name], settings.BRAND_NAME)}`]);
+  const sent = registeredSms(settings.smsLanguages);
+  return Object.entries(registeredSms()).flatMap(([name, text]) => [`${name}  (${ids[name] ?? 'no id'}${name in sent ? '' : ', not sent: SMS_LANGUAGES'})`, `  ${registeredText(text, settings.BRAND_NAME)}`]);
 }

@@ -1,6 +1,7 @@
 /**
  * SMS as India's registry of templates (DLT) wants it: a fixed text with tagged variables, each held to what its tag
- * allows, in the GSM-7 alphabet. A text that differs from its registered template is dropped by the operators.
+ * allows; English in the GSM-7 alphabet, Hindi and Marathi in Unicode, with the same variables in the same Latin letters.
+ * A text that differs from its registered template is dropped by the operators.
  */
 
 /** The tags that operators know. `n` digits only, `a` letters, digits and spaces, `u` an address on a registered site. */
@@ -62,6 +63,13 @@ export function septets(text: string): number | null {
 
 /** How many SMS a GSM-7 text of so many septets is. */
 export const segments = (length: number): number => (length <= 160 ? 1 : Math.ceil(length / 153));
+
+/** How many SMS a text is: in GSM-7 where it can be, else in UCS-2, of which one SMS holds 70 characters and a part of several 67. */
+export function segmentsOf(text: string): number {
+  const length = septets(text);
+  if (length !== null) return segments(length);
+  return text.length <= 70 ? 1 : Math.ceil(text.length / 67);
+}
 
 /** The nearest text in GSM-7. */
 function gsm7(text: string): string {

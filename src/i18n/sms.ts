@@ -1,7 +1,11 @@
+import { currentLocale, LOCALES } from './locale.ts';
+import { smsInHindi } from './sms-hi.ts';
+import { smsInMarathi } from './sms-mr.ts';
 import { filledText, type VariablesOf } from './sms-text.ts';
 
 /**
  * Every SMS there is, as it is registered with the operators (DLT): change a text here and it must be registered anew.
+ * The same in Hindi and Marathi stand beside this file; each is registered on its own.
  * `{brand}` is fixed when it is registered; the other variables carry their tag: n digits, a letters and digits,
  * u an address. Amounts are whole rupees without commas, because a number has nothing but digits.
  */
@@ -42,14 +46,43 @@ export const smsTemplates = {
 } as const;
 
 export type SmsTemplate = keyof typeof smsTemplates;
+export type SmsTexts = Readonly<Record<SmsTemplate, string>>;
+export type SmsLanguage = (typeof LOCALES)[number];
 
-export const isSmsTemplate = (name: string): name is SmsTemplate => Object.hasOwn(smsTemplates, name);
+const TEXTS: Readonly<Record<SmsLanguage, SmsTexts>> = { en: smsTemplates, hi: smsInHindi, mr: smsInMarathi };
 
-/** A template's name and its filled text, as a message carries them. */
-export const sms = <T extends SmsTemplate>(template: T, brand: string, values: Readonly<Record<VariablesOf<(typeof smsTemplates)[T]>, string | number>>): { readonly template: T; readonly text: string } => ({
-  template,
-  text: filledText(smsTemplates[template], brand, values),
-});
+/** The name under which a text is registered: 'otp', 'otp-hi', 'otp-mr'. */
+const registeredName = (template: SmsTemplate, language: SmsLanguage): string => (language === 'en' ? template : `${template}-${language}`);
+
+/** Every text by the name under which it is registered, in the languages asked for; all by default. */
+export const registeredSms = (languages: readonly SmsLanguage[] = LOCALES): Readonly<Record<string, string>> =>
+  Object.fromEntries((Object.keys(smsTemplates) as SmsTemplate[]).flatMap((name) => LOCALES.filter((language) => languages.includes(language)).map((language) => [registeredName(name, language), TEXTS[language][name]])));
+
+/** 'otp-hi' → 'otp': what a message is, in whatever language it is written. */
+export const smsKind = (registered: string): string => registered.replace(/-(?:hi|mr)$/, '');
+
+export const isSmsTemplate = (registered: string): boolean => Object.hasOwn(registeredSms(), registered);
+
+/** What of the settings an SMS needs: the brand in its text, and the languages whose texts are registered. */
+export interface SmsSettings {
+  readonly BRAND_NAME: string;
+  readonly smsLanguages: readonly SmsLanguage[];
+}
+
+/** The language of an SMS that is written now: that of the moment where its texts are registered, else English. */
+const smsLanguage = ({ smsLanguages }: SmsSettings): SmsLanguage => smsLanguages.find((language) => language === currentLocale()) ?? 'en';
+
+/** A template's registered name and its filled text, as a message carries them, in the language of the moment where it may. */
+export function sms<T extends SmsTemplate>(template: T, settings: SmsSettings, values: Readonly<Record<VariablesOf<(typeof smsTemplates)[T]>, string | number>>): { readonly template: string; readonly text: string } {
+  const language = smsLanguage(settings);
+  return { template: registeredName(template, language), text: filledText(TEXTS[language][template], settings.BRAND_NAME, values) };
+}
+
+/** Latin letters, as a variable may have no others: '4 Dec 2026 se 6 Dec 2026' is how it is typed in Hindi. */
+const TO: Readonly<Record<SmsLanguage, string>> = { en: 'to', hi: 'se', mr: 'te' };
+
+/** Two dates in Latin letters as the language of the SMS joins them. */
+export const smsRange = (settings: SmsSettings, from: string, to: string): string => `${from} ${TO[smsLanguage(settings)]} ${to}`;
 
 /** An amount in paise as the number of rupees that a template has for it: messages show no paise. */
 export const smsRupees = (amount: number): number => Math.round(amount / 100);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smsTemplates } from '#i18n/sms.ts';
+import { registeredSms } from '#i18n/sms.ts';
 import { payMethods } from './payments/index.ts';
 import { SettingsError, readSettings } from './settings.ts';
 
@@ -39,9 +39,18 @@ test('the ways to pay are those of the provider, unless its account is set up fo
 
 test('ids of SMS texts must be of texts that exist, and complete where operators ask for them', () => {
   const url = 'https://sms.example/send';
-  const all = Object.keys(smsTemplates).map((name, i) => `${name}=11071612345678${String(i).padStart(5, '0')}`).join(',');
+  const idsOf = (texts: object) => Object.keys(texts).map((name, i) => `${name}=11071612345678${String(i).padStart(5, '0')}`).join(',');
+  const all = idsOf(registeredSms(['en']));
   expect(() => readSettings({ SECRET, SMS_DLT_TEMPLATES: 'otp=1107161234567890123,opt=1107161234567890124' })).toThrow('there is no SMS called opt.');
   expect(() => readSettings({ SECRET, SMS_DLT_TEMPLATES: 'otp=eleven' })).toThrow(/must look like/);
   expect(() => readSettings({ SECRET, SMS_URL: url, SMS_ENTITY_ID: '1101481040000012345', SMS_DLT_TEMPLATES: 'otp=1107161234567890123' })).toThrow(/lacks the ids of otp-listing, .*booking-confirmed/);
   expect(readSettings({ SECRET, SMS_URL: url, SMS_ENTITY_ID: '1101481040000012345', SMS_DLT_TEMPLATES: all }).SMS_ENTITY_ID).toBe('1101481040000012345');
+  expect(() => readSettings({ SECRET, SMS_URL: url, SMS_ENTITY_ID: '1101481040000012345', SMS_LANGUAGES: 'hi', SMS_DLT_TEMPLATES: all })).toThrow(/lacks the ids of otp-hi, (?!.*-mr)/);
+  expect(readSettings({ SECRET, SMS_URL: url, SMS_ENTITY_ID: '1101481040000012345', SMS_LANGUAGES: 'hi', SMS_DLT_TEMPLATES: idsOf(registeredSms(['en', 'hi'])) }).smsLanguages).toEqual(['en', 'hi']);
+});
+
+test('SMS are in every language while nothing leaves, with a provider in English until more is said to be registered', () => {
+  const url = 'https://sms.example/send';
+  expect([readSettings({ SECRET }).smsLanguages, readSettings({ SECRET, SMS_URL: url }).smsLanguages, readSettings({ SECRET, SMS_LANGUAGES: 'en' }).smsLanguages]).toEqual([['en', 'hi', 'mr'], ['en'], ['en']]);
+  expect(() => readSettings({ SECRET, SMS_LANGUAGES: 'en,fr' })).toThrow('must be some of en, hi, mr');
 });

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isSmsTemplate, smsTemplates } from '#i18n/sms.ts';
+import { LOCALES } from '#i18n/locale.ts';
+import { isSmsTemplate, registeredSms, type SmsLanguage } from '#i18n/sms.ts';
 import { z } from 'zod';
 import { parseGstin } from '#shared/gstin.ts';
 import { isLoopback } from '#shared/network.ts';
@@ -35,6 +36,11 @@ const methods = z.string().transform((text, context) => {
   const named = text.split(',').map((method) => method.trim());
   if (!named.every((method) => isPayMethod(method))) context.addIssue({ code: 'custom', message: `must be some of ${PAY_METHODS.join(', ')}, separated by commas` });
   return named.filter(isPayMethod);
+});
+const languages = z.string().transform((text, context): readonly SmsLanguage[] => {
+  const named = text.split(',').map((language) => language.trim());
+  if (!named.every((language) => LOCALES.some((one) => one === language))) context.addIssue({ code: 'custom', message: `must be some of ${LOCALES.join(', ')}, separated by commas` });
+  return LOCALES.filter((language) => language === 'en' || named.includes(language));
 });
 const serialPrefix = z.string().regex(/^[A-Z]{1,2}$/, 'must be one or two capital letters');
 const gstins = z.string().transform((text, context) => {
@@ -115,6 +121,7 @@ export const settings = {
   SMS_URL: { schema: url.default(''), about: 'HTTP endpoint of the SMS provider; empty: SMS stays in the outbox' },
   SMS_KEY: { schema: z.string().default(''), about: 'key of the SMS provider' },
   SMS_SENDER: { schema: z.string().regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits').default('VERNDH'), about: 'header (sender id) registered for DLT, six letters in India' },
+  SMS_LANGUAGES: { schema: languages.optional(), about: 'languages whose SMS texts are registered, separated by commas: en,hi,mr; English is always one and stands in for the others; unset: English with SMS_URL, all without' },
   SMS_ENTITY_ID: { schema: z.string().regex(/^$|^\d{12,19}$/, 'must be 12 to 19 digits').default(''), about: 'principal entity id registered for DLT; with it every SMS must have its id in SMS_DLT_TEMPLATES' },
   PAYMENT_GATEWAY: { schema: z.enum(['sandbox', 'stripe', 'phonepe']).default('sandbox'), about: 'who takes payments: sandbox (a page of our own, no money), stripe or phonepe' },
   PAYMENT_METHODS: { schema: methods.optional(), about: 'what the account at the provider is set up for, as travellers are told before they pay: upi, card, netbanking, wallet, separated by commas; unset: cards at Stripe; UPI, cards and net banking elsewhere' },
@@ -146,7 +153,7 @@ export const settings = {
   OTP_PER_ADDRESS_PER_HOUR: { schema: count.default(20), about: 'codes that one network address may ask for in an hour before it solves a puzzle for each' },
   OTP_PER_NUMBER_PER_HOUR: { schema: count.default(5), about: 'codes that one address may ask for one number in an hour before it solves a puzzle for each' },
   PUZZLE_ROUNDS: { schema: count.max(100_000).default(400), about: 'work of the easiest puzzle beyond a limit; 400 take a phone two or three seconds' },
-  SMS_DLT_TEMPLATES: { schema: z.string().regex(/^$|^[\w-]+=\d{12,19}(,[\w-]+=\d{12,19})*$/, 'must look like otp=1107161234567890123,booking-confirmed=…').default(''), about: 'registered DLT template ids by our template name; `operator.ts messages templates` prints the names and texts' },
+  SMS_DLT_TEMPLATES: { schema: z.string().regex(/^$|^[\w-]+=\d{12,19}(,[\w-]+=\d{12,19})*$/, 'must look like otp=1107161234567890123,booking-confirmed=…').default(''), about: 'registered DLT template ids by our template name (otp, in Hindi otp-hi); `operator.ts messages templates` prints the names and texts' },
   APP_VERSION: { schema: z.string().default('1'), about: 'forceNewSettingsVersion of /version.json' },
   CACHE_CLEAR_VERSION: { schema: z.string().default('1'), about: 'forceCacheClearVersion of /version.json' },
   PAGE_CACHE_MB: { schema: count.max(4096).default(32), about: 'memory of each server process for ready-compressed anonymous pages' },
@@ -180,6 +187,8 @@ export interface Settings extends GivenSettings {
   readonly forOthers: string;
   /** where travellers reach us, without a trailing slash */
   readonly publicUrl: string;
+  /** languages in which SMS may be sent, English among them */
+  readonly smsLanguages: readonly SmsLanguage[];
   /** where what guests and owners write is mailed to: support, or whoever sends our e-mail where no support address is set */
   readonly deskEmail: string;
 }
@@ -224,6 +233,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     ...config,
     LIMITS: [config.LIMITS, ...limitLines(config)].filter(Boolean).join(','),
     publicUrl: config.PUBLIC_URL === '' ? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}` : config.PUBLIC_URL.replace(/\/$/, ''),
+    smsLanguages: smsLanguagesOf(config),
     deskEmail: config.SUPPORT_EMAIL || (/<([^>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM),
     dataDir,
     embedded,
@@ -245,11 +255,14 @@ function audienceOf(config: GivenSettings): string {
   return config.NODE_ENV === 'production' ? 'NODE_ENV=production' : '';
 }
 
+/** Nothing leaves without a provider, so nothing has to be registered; a provider sends English until more is said to be registered. */
+const smsLanguagesOf = ({ SMS_LANGUAGES, SMS_URL }: GivenSettings): readonly SmsLanguage[] => SMS_LANGUAGES ?? (SMS_URL === '' ? LOCALES : ['en']);
+
 /** Ids of texts that do not exist, and texts without an id where operators ask for one. */
 function dltProblems(config: GivenSettings): string[] {
   const named = config.SMS_DLT_TEMPLATES.split(',').filter(Boolean).map((pair) => pair.slice(0, pair.indexOf('=')));
   const strange = named.filter((name) => !isSmsTemplate(name));
-  const missing = config.SMS_ENTITY_ID === '' || config.SMS_URL === '' ? [] : Object.keys(smsTemplates).filter((name) => !named.includes(name));
+  const missing = config.SMS_ENTITY_ID === '' || config.SMS_URL === '' ? [] : Object.keys(registeredSms(smsLanguagesOf(config))).filter((name) => !named.includes(name));
   return [
     ...(strange.length === 0 ? [] : [`SMS_DLT_TEMPLATES cannot be used: there is no SMS called ${strange.join(', ')}.`]),
     ...(missing.length === 0 ? [] : [`SMS_DLT_TEMPLATES lacks the ids of ${missing.join(', ')}, which operators ask for with SMS_ENTITY_ID.`]),

@@ -136,3 +136,29 @@ describe('an address in another language', () => {
     expect(asked.headers.location).toBe(`${PREFIX}/`);
   });
 });
+
+describe('messages are written in the reader’s language', () => {
+  const said = async (template: string) => (await server.t.db.selectFrom('messages').select(['channel', 'text', 'content']).where('template', 'like', `${template}%`).orderBy('id', 'desc').limit(2).execute()).map(({ text, content }) => text || JSON.stringify(content));
+
+  it('a code in that of the page it is asked from, by a form without scripts', async () => {
+    const { phone } = await buildUser(server.t.db, { name: 'Ravi Joshi' });
+    const { origin } = new URL(server.ctx.settings.publicUrl);
+    const asked = await server.app.inject({ method: 'POST', url: '/hi/login', headers: { host: new URL(origin).host, origin, 'content-type': 'application/x-www-form-urlencoded' }, payload: `mobile=${encodeURIComponent(phone)}` });
+    expect(asked.headers.location).toMatch(/^\/hi\//);
+    const { data } = (await server.app.inject({ url: `/dev/outbox.json?to=${encodeURIComponent(phone)}` })).json<{ data: { text: string }[] }>();
+    expect(data[0]?.text).toMatch(/^\d{6} आपका Verandah OTP है, 5 मिनट तक मान्य। इसे किसी को न बताएँ।$/);
+  });
+
+  it('of a booking in that of the account, SMS and e-mail alike, whatever page or call it was made from', async () => {
+    const asmita = await buildUser(server.t.db, { name: 'Asmita Pawar', email: 'asmita@pawar.invalid' });
+    await server.t.db.updateTable('users').set({ locale: 'mr' }).where('id', '=', asmita.id).execute();
+    const visitor = visit(server, '203.0.113.9');
+    await visitor.signIn(asmita.phone);
+    const made = await visitor.call<{ booking_id: number }>('hotel/add_booking', bookingOf(villa.id, '2027-02-01', '2027-02-03'));
+    expect(made.http).toBe(200);
+    const number = `OH000${made.body.data.booking_id}`;
+    const [email, text] = await said('booking-confirmed');
+    expect(text).toMatch(new RegExp(`^Verandah: बुकिंग ${number} पक्के झाले: Fern Ledge, 1 Feb 2027 te 3 Feb 2027\\. एकूण ₹\\d+, करांसह\\. पावती: \\S+/mr/receipt/${made.body.data.booking_id}$`));
+    expect(email).toContain('आपले बुकिंग झाले!');
+  });
+});

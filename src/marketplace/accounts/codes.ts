@@ -4,7 +4,8 @@ import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
 import { span } from '#shared/phrases.ts';
 import * as auth from '#messages/auth.ts';
 import * as profile from '#messages/profile.ts';
-import { minutesOf, sms, type SmsTemplate } from '#i18n/sms.ts';
+import { currentLocale } from '#i18n/locale.ts';
+import { minutesOf, sms, type SmsSettings } from '#i18n/sms.ts';
 import { providerNames } from '#shared/provider-names.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -53,31 +54,31 @@ async function issue(ctx: Context, trx: Db, phone: string, leadsTo: Purpose, now
   const code = newCode();
   await insertChallenge(trx, { id, phone, codeHash: codeHash(ctx, id, phone, code), leadsTo, createdAt: now, expiresAt: new Date(now.getTime() + codeSeconds * 1000) });
   const eventKey = `otp:${id}`;
-  const { template, text } = smsOf(brand, code, leadsTo, codeSeconds);
+  const { template, text } = smsOf(ctx.settings, code, leadsTo, codeSeconds);
   await enqueueMessage(ctx, trx, leadsTo.purpose === 'email' ? { eventKey, channel: 'email', to: phone, template, text, ...emailOf(brand, code, codeSeconds) } : { eventKey, channel: 'sms', to: phone, template, text });
   return { challengeId: id, phone, expiresIn: codeSeconds, resendAfter: resendSeconds, heldFor: heldSeconds };
 }
 
-/** What a code is for stands beside it wherever it does more than sign in: nobody should read such a one out. */
-function smsOf(brand: string, code: string, leadsTo: Purpose, seconds: number): { template: SmsTemplate; text: string } {
+/** In the language of the page that asked. What a code is for stands beside it wherever it does more than sign in: nobody should read such a one out. */
+function smsOf(settings: SmsSettings, code: string, leadsTo: Purpose, seconds: number): { readonly template: string; readonly text: string } {
   const values = { code, minutes: minutesOf(seconds) };
   switch (leadsTo.purpose) {
     case 'link':
-      return sms('otp-link', brand, { ...values, provider: providerNames[leadsTo.provider] });
+      return sms('otp-link', settings, { ...values, provider: providerNames[leadsTo.provider] });
     case 'reset':
     case 'password':
-      return sms('otp-password', brand, values);
+      return sms('otp-password', settings, values);
     case 'phone':
     case 'email':
-      return sms('otp-profile', brand, values);
+      return sms('otp-profile', settings, values);
     case 'leave':
-      return sms('otp-leave', brand, values);
+      return sms('otp-leave', settings, values);
     case 'step-up':
-      return sms('otp-step-up', brand, values);
+      return sms('otp-step-up', settings, values);
     case 'listing':
-      return sms('otp-listing', brand, values);
+      return sms('otp-listing', settings, values);
     default:
-      return sms('otp', brand, values);
+      return sms('otp', settings, values);
   }
 }
 
@@ -86,6 +87,7 @@ function emailOf(brand: string, code: string, seconds: number): Pick<NewEmail, '
   return {
     subject: profile.contactSubject({ brand }),
     content: {
+      locale: currentLocale(),
       preheader: profile.codePreheader({ span: span(seconds) }),
       title: profile.contactSubject({ brand }),
       blocks: [{ kind: 'text', text: profile.codeFor({ brand }) }, { kind: 'code', code }, { kind: 'text', text: profile.codeRules({ span: span(seconds) }) }],

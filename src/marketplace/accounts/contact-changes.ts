@@ -1,7 +1,9 @@
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
+import { inLanguageOf } from '#platform/locale.ts';
 import { callableOf, contactOf, enqueueMessage, enqueueMessages, type NewEmail, type NewMessage } from '#marketplace/messages/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
+import { currentLocale, localePrefix } from '#i18n/locale.ts';
 import { sms } from '#i18n/sms.ts';
 import * as texts from '#messages/contact-changes.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -42,22 +44,28 @@ export async function recordChange(ctx: Context, trx: Db, { what, before, after,
     .values({ user_id: before.id, what, old_value, new_value, old_proved_at: oldProvedAt, token_hash: tokenHash(token), changed_at: now, undo_until: new Date(now.getTime() + UNDO_HOURS * HOUR_MS) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { BRAND_NAME: brand, publicUrl } = ctx.settings;
+  await enqueueMessages(ctx, trx, inLanguageOf(before, () => messagesOf(ctx, id, token, { what, before, after })));
+}
+
+/** To the old contact and the new one, in the language of the account. */
+function messagesOf(ctx: Context, id: number, token: string, { what, before, after }: NewChange): readonly NewMessage[] {
+  const { settings } = ctx;
+  const { BRAND_NAME: brand, publicUrl } = settings;
   const phone = callableOf(ctx);
-  const page = `${publicUrl}/undo-change/${token}`;
+  const page = `${publicUrl}${localePrefix()}/undo-change/${token}`;
   const by = { brand, contact: contactOf(ctx), page };
   const messages: Readonly<Record<Changed, () => readonly NewMessage[]>> = {
     phone: () => [
-      { eventKey: `phone-changed:${id}`, channel: 'sms', to: before.phone, ...sms('phone-changed', brand, { page, phone }) },
-      { eventKey: `phone-new:${id}`, channel: 'sms', to: after.phone, ...sms('phone-new', brand, { phone }) },
+      { eventKey: `phone-changed:${id}`, channel: 'sms', to: before.phone, ...sms('phone-changed', settings, { page, phone }) },
+      { eventKey: `phone-new:${id}`, channel: 'sms', to: after.phone, ...sms('phone-new', settings, { phone }) },
     ],
     email: () => [...(before.email === '' ? [] : [mail(by, `email-changed:${id}`, before.email, 'email-changed')]), mail(by, `email-new:${id}`, after.email, 'email-new')],
     password: () => [
-      { eventKey: `password-changed:${id}`, channel: 'sms', to: before.phone, ...sms('password-changed', brand, { page, phone }) },
+      { eventKey: `password-changed:${id}`, channel: 'sms', to: before.phone, ...sms('password-changed', settings, { page, phone }) },
       ...(before.email === '' ? [] : [mail(by, `password-mail:${id}`, before.email, 'password-changed')]),
     ],
   };
-  await enqueueMessages(ctx, trx, messages[what]());
+  return messages[what]();
 }
 
 interface By {
@@ -82,6 +90,7 @@ function mail({ brand, contact, page }: By, eventKey: string, to: string, templa
     template,
     subject: title({ brand }),
     content: {
+      locale: currentLocale(),
       preheader: texts.notYou({ contact }),
       title: title({ brand }),
       blocks: [
@@ -165,13 +174,12 @@ export async function undoChange(ctx: Context, token: string): Promise<Result<{ 
 
 /** Whoever had the contact until now is told as well. */
 async function tellUndone(ctx: Context, trx: Db, { id, what }: StoredChange, until: Account): Promise<void> {
-  const { BRAND_NAME: brand } = ctx.settings;
-  if (what === 'email') {
-    const title = texts.undoneTitle({ brand });
-    await enqueueMessage(ctx, trx, { eventKey: `undone:${id}`, channel: 'email', to: until.email, template: 'change-undone', subject: title, text: texts.undoneMail({ brand, contact: contactOf(ctx) }) });
-    return;
-  }
-  await enqueueMessage(ctx, trx, { eventKey: `undone:${id}`, channel: 'sms', to: until.phone, ...sms('change-undone', brand, { phone: callableOf(ctx) }) });
+  await enqueueMessage(ctx, trx, inLanguageOf(until, (): NewMessage => {
+    const { BRAND_NAME: brand } = ctx.settings;
+    const eventKey = `undone:${id}`;
+    if (what === 'email') return { eventKey, channel: 'email', to: until.email, template: 'change-undone', subject: texts.undoneTitle({ brand }), text: texts.undoneMail({ brand, contact: contactOf(ctx) }) };
+    return { eventKey, channel: 'sms', to: until.phone, ...sms('change-undone', ctx.settings, { phone: callableOf(ctx) }) };
+  }));
 }
 
 export async function deleteChangesOf(trx: Db, userId: number): Promise<void> {

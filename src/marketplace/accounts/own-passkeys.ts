@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import type { Context } from '#platform/context.ts';
+import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
+import { inLanguageOf } from '#platform/locale.ts';
 import { callableOf, enqueueMessage } from '#marketplace/messages/index.ts';
 import { sms } from '#i18n/sms.ts';
 import * as texts from '#messages/passkeys.ts';
@@ -70,7 +71,7 @@ export async function addPasskey(ctx: Context, input: { name: string } & Passkey
     const { length } = await trx.selectFrom('passkeys').select('id').where('user_id', '=', account.id).execute();
     if (length >= MOST_PASSKEYS) return refuse('refused', 'passkey.enough', texts.enough({ most: MOST_PASSKEYS }));
     const kept = await keepPasskey(ctx, trx, input, account.id, name);
-    if (kept.ok) await tell(ctx, trx, owner.account.phone, `passkey-added:${kept.value.id}`);
+    if (kept.ok) await tell(ctx, trx, owner.account, `passkey-added:${kept.value.id}`);
     return kept;
   });
 }
@@ -86,10 +87,10 @@ export async function removePasskey(ctx: Context, id: number): Promise<Result<tr
     if (!Number.isSafeInteger(id)) return notFound();
     const gone = await trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', account.id).returning('id').executeTakeFirst();
     if (gone === undefined) return notFound();
-    await tell(ctx, trx, owner.account.phone, `passkey-removed:${id}`);
+    await tell(ctx, trx, owner.account, `passkey-removed:${id}`);
     return ok(true);
   });
 }
 
-const tell = (ctx: Context, trx: Db, to: string, eventKey: string): Promise<void> =>
-  enqueueMessage(ctx, trx, { eventKey, channel: 'sms', to, ...sms('passkey-changed', ctx.settings.BRAND_NAME, { phone: callableOf(ctx) }) });
+const tell = (ctx: Context, trx: Db, owner: Account, eventKey: string): Promise<void> =>
+  enqueueMessage(ctx, trx, { eventKey, channel: 'sms', to: owner.phone, ...inLanguageOf(owner, () => sms('passkey-changed', ctx.settings, { phone: callableOf(ctx) })) });

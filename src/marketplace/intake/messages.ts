@@ -27,7 +27,7 @@ export interface Addressee {
 
 /** An SMS to the number that the owner has proved, and an e-mail of the same content to the address that was typed. */
 const pair = (key: string, { settings }: Sender, to: Pick<Addressee, 'email' | 'phone' | 'hotelName' | 'id'>, template: 'listing-received' | 'listing-approved' | 'listing-refused', subject: string, text: string): NewMessage[] => [
-  { eventKey: `${key}:sms`, channel: 'sms', to: to.phone, limited: {}, ...sms(template, settings.BRAND_NAME, { number: to.id, hotel: to.hotelName }) },
+  { eventKey: `${key}:sms`, channel: 'sms', to: to.phone, limited: {}, ...sms(template, settings, { number: to.id, hotel: to.hotelName }) },
   { eventKey: `${key}:email`, channel: 'email', to: to.email, limited: { number: to.phone }, template, subject, text },
 ];
 

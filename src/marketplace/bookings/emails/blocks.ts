@@ -1,11 +1,12 @@
 import type { Attachment, Block, MoneyRow, NewMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inLocale } from '#platform/locale.ts';
+import { inLanguageOf } from '#platform/locale.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { formatDate, formatShortDate, formatTime, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber, propertyPath } from '#shared/ids.ts';
-import { currentLocale, DEFAULT_LOCALE, isLocale, languageTag, localePrefix } from '#i18n/locale.ts';
+import { currentLocale, DEFAULT_LOCALE, languageTag, localePrefix } from '#i18n/locale.ts';
+import { smsRange } from '#i18n/sms.ts';
 import * as texts from '#messages/emails.ts';
 import * as phrases from '#messages/phrases.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
@@ -20,22 +21,20 @@ import type { BookingSummary } from '../summary.ts';
 /** What messages about a booking need of the context. */
 export type Sender = Pick<Context, 'settings' | 'clock'>;
 
-/**
- * Writes in the language that whoever booked has chosen; where that is English, which every account begins with, in that
- * of the page they are on. SMS are registered in English, and so are the dates and hours in them.
- */
+/** Writes e-mails and SMS in the language of whoever booked. */
 export const inBookersLanguage =
   <Rest extends readonly unknown[]>(write: (ctx: Sender, booking: BookingSummary, ...rest: Rest) => NewMessage[]) =>
-  (ctx: Sender, booking: BookingSummary, ...rest: Rest): NewMessage[] => {
-    const { locale } = booking.booker;
-    return inLocale(isLocale(locale) && locale !== DEFAULT_LOCALE ? locale : currentLocale(), () => write(ctx, booking, ...rest));
-  };
+  (ctx: Sender, booking: BookingSummary, ...rest: Rest): NewMessage[] =>
+    inLanguageOf(booking.booker, () => write(ctx, booking, ...rest));
 
 /** '4 Dec 2026 to 6 Dec 2026' */
 export const datesOf = ({ checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>): string => phrases.range({ from: formatShortDate(checkIn), to: formatShortDate(checkOut) });
 
-/** The same in English, as an SMS may carry it. */
-export const smsDatesOf = (booking: Pick<Booking, 'checkIn' | 'checkOut'>): string => inLocale(DEFAULT_LOCALE, () => datesOf(booking));
+/** How dates and hours stand in an SMS: their variables take Latin letters only. */
+const PLAIN = languageTag(DEFAULT_LOCALE);
+
+/** The dates as an SMS may carry them. */
+export const smsDatesOf = ({ settings }: Sender, { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>): string => smsRange(settings, formatShortDate(checkIn, PLAIN), formatShortDate(checkOut, PLAIN));
 
 /** '₹4,500', or '120.00 USD' for what came in another currency, in its hundredths. */
 export const moneyOf = (amount: number, currency: string): string => (currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`);
@@ -90,7 +89,7 @@ export const calendarFile = (ctx: Sender, booking: BookingSummary): Attachment =
 export const documentFile = ({ id }: Pick<Booking, 'id'>, document: 'invoice' | 'credit-note'): Attachment => ({ fileName: `${document}-${bookingNumber(id)}.pdf`, contentType: 'application/pdf', document, of: id });
 
 /** '2:30 PM' → '2 30 PM', '2:00 PM' → '2 PM': an hour in the characters that an SMS may carry. */
-export const plainHour = (time: string): string => formatTime(time, languageTag(DEFAULT_LOCALE)).replace(':00', '').replace(':', ' ');
+export const plainHour = (time: string): string => formatTime(time, PLAIN).replace(':00', '').replace(':', ' ');
 
 /** What a pair of messages says. */
 interface Words {

@@ -20,7 +20,7 @@ export const bookingConfirmed = inBookersLanguage((ctx: Sender, booking: Booking
   return smsAndEmail(booking, {
     event: `booking-confirmed:${booking.id}`,
     template: 'booking-confirmed',
-    sms: sms('booking-confirmed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates: smsDatesOf(booking), rupees: smsRupees(booking.amount), receipt }),
+    sms: sms('booking-confirmed', ctx.settings, { number, hotel: booking.hotelName, dates: smsDatesOf(ctx, booking), rupees: smsRupees(booking.amount), receipt }),
     subject: texts.confirmedSubject({ number, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
     preheader: texts.confirmedPreheader({ total: formatPaise(booking.amount), dates }),
     title: texts.confirmedTitle(),
@@ -55,7 +55,7 @@ export const bookingChanged = inBookersLanguage((ctx: Sender, booking: BookingSu
   return smsAndEmail(booking, {
     event: `booking-changed:${changeId}`,
     template: 'booking-changed',
-    sms: sms('booking-changed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates: smsDatesOf(booking), rupees: smsRupees(booking.amount), receipt }),
+    sms: sms('booking-changed', ctx.settings, { number, hotel: booking.hotelName, dates: smsDatesOf(ctx, booking), rupees: smsRupees(booking.amount), receipt }),
     subject: texts.changedSubject({ number, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
     preheader: texts.changedPreheader({ total: formatPaise(booking.amount), dates }),
     title: texts.changedTitle(),
@@ -84,7 +84,7 @@ export const bookingCancelled = inBookersLanguage((ctx: Sender, booking: Booking
   return smsAndEmail(booking, {
     event: `booking-cancelled:${booking.id}`,
     template: 'booking-cancelled',
-    sms: sms('booking-cancelled', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, dates: smsDatesOf(booking), rupees: smsRupees(refund), receipt }),
+    sms: sms('booking-cancelled', ctx.settings, { number, hotel: booking.hotelName, dates: smsDatesOf(ctx, booking), rupees: smsRupees(refund), receipt }),
     subject: texts.cancelledSubject({ number, hotel: booking.hotelName }),
     preheader: sentence,
     title: texts.cancelledTitle(),

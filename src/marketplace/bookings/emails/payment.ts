@@ -24,7 +24,7 @@ export const paymentFailed = inBookersLanguage((ctx: Sender, booking: BookingSum
     // a booking is one event however often it was tried; a change of it is one of its own
     event: change ? `change-not-paid:${failure.attemptId}` : `not-paid:${booking.id}`,
     template: 'payment-failed',
-    sms: sms('payment-failed', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName }),
+    sms: sms('payment-failed', ctx.settings, { number, hotel: booking.hotelName }),
     subject: texts.failedSubject({ hotel: booking.hotelName }),
     preheader: change ? texts.failedChange() : texts.failedPreheader(),
     title: texts.failedTitle(),
@@ -64,7 +64,7 @@ export const paidTwice = inBookersLanguage((ctx: Sender, booking: BookingSummary
   return smsAndEmail(booking, {
     event: `payment-returned:${charge.id}`,
     template: 'paid-twice',
-    sms: sms('paid-twice', ctx.settings.BRAND_NAME, { number: facts.number, hotel: booking.hotelName, rupees: smsRupees(charge.amount) }),
+    sms: sms('paid-twice', ctx.settings, { number: facts.number, hotel: booking.hotelName, rupees: smsRupees(charge.amount) }),
     subject: texts.twiceSubject(facts),
     preheader: stands,
     title: texts.twiceTitle(facts),
@@ -94,7 +94,7 @@ export const paymentReturned = inBookersLanguage((ctx: Sender, booking: BookingS
   return smsAndEmail(booking, {
     event: `payment-returned:${charge.id}`,
     template: 'payment-returned',
-    sms: sms('payment-returned', ctx.settings.BRAND_NAME, { number: facts.number, hotel: booking.hotelName }),
+    sms: sms('payment-returned', ctx.settings, { number: facts.number, hotel: booking.hotelName }),
     subject: texts.returnedSubject(facts),
     preheader: because,
     title: texts.returnedTitle(facts),
@@ -119,12 +119,11 @@ export const refundEnded = inBookersLanguage((ctx: Sender, booking: BookingSumma
   const receipt: readonly Block[] = booking.confirmedAt === null ? [] : [{ kind: 'action', label: texts.receipt(), href: receiptPage(ctx, booking) }];
   const of = { number: facts.number, hotel: booking.hotelName };
   const spoken = currency === 'INR' && parts.every(({ byHand }) => !byHand);
-  const brand = ctx.settings.BRAND_NAME;
   if (done.length === 0) {
     return smsAndEmail(booking, {
       event: `refund-delayed:${failed[0]?.id ?? 0}`,
       template: 'refund-delayed',
-      sms: spoken ? sms('refund-delayed', brand, { ...of, rupees: smsRupees(sumOf(failed)) }) : null,
+      sms: spoken ? sms('refund-delayed', ctx.settings, { ...of, rupees: smsRupees(sumOf(failed)) }) : null,
       subject: texts.delayedSubject(facts),
       preheader: texts.delayedDo(),
       title: texts.delayedTitle(facts),
@@ -137,7 +136,7 @@ export const refundEnded = inBookersLanguage((ctx: Sender, booking: BookingSumma
   return smsAndEmail(booking, {
     event: `refund-done:${done[0]?.id ?? 0}`,
     template: 'refund-done',
-    sms: !spoken ? null : partly ? sms('refund-partly', brand, { ...of, rupees: smsRupees(sumOf(done)), ofRupees: smsRupees(whole) }) : sms('refund-done', brand, { ...of, rupees: smsRupees(sumOf(done)) }),
+    sms: !spoken ? null : partly ? sms('refund-partly', ctx.settings, { ...of, rupees: smsRupees(sumOf(done)), ofRupees: smsRupees(whole) }) : sms('refund-done', ctx.settings, { ...of, rupees: smsRupees(sumOf(done)) }),
     subject: partly ? texts.partlySubject(facts) : texts.refundedSubject(facts),
     preheader: texts.bankDays(),
     title: partly ? texts.partlyTitle(facts) : texts.refundedTitle(facts),

@@ -18,7 +18,7 @@ export const arrivalReminder = inBookersLanguage((ctx: Sender, booking: BookingS
   return smsAndEmail(booking, {
     event: `arrival-reminder:${booking.id}`,
     template: 'arrival-reminder',
-    sms: sms('arrival-reminder', ctx.settings.BRAND_NAME, { number, hotel: booking.hotelName, hour: plainHour(booking.policy.checkinTime), rupees: smsRupees(balance), receipt }),
+    sms: sms('arrival-reminder', ctx.settings, { number, hotel: booking.hotelName, hour: plainHour(booking.policy.checkinTime), rupees: smsRupees(balance), receipt }),
     subject: texts.reminderSubject({ hotel: booking.hotelName }),
     preheader: texts.reminderPreheader({ hour: formatTime(booking.policy.checkinTime), due }),
     title: texts.reminderTitle(),
@@ -39,7 +39,7 @@ export const reviewInvitation = inBookersLanguage((ctx: Sender, booking: Booking
     event: `review-invitation:${booking.id}`,
     template: 'review-invitation',
     bookerOnly: true,
-    sms: sms('review-invitation', ctx.settings.BRAND_NAME, { hotel: booking.hotelName, page }),
+    sms: sms('review-invitation', ctx.settings, { hotel: booking.hotelName, page }),
     subject: texts.reviewSubject({ hotel: booking.hotelName }),
     preheader: texts.reviewPreheader(),
     title: texts.reviewSubject({ hotel: booking.hotelName }),
