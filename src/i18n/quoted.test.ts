@@ -67,3 +67,10 @@ test.each(BOUND)('%s stands once', (text) => {
   const pattern = new RegExp(`^${text.split('…').map(escaped).join(String.raw`\{\w+\}\.?`)}$`);
   expect(texts.filter((one) => pattern.test(one))).toHaveLength(1);
 });
+
+/** What the specification calls logging in; all other texts say "Sign in" and "Sign out". */
+const QUOTED_LOGIN = new Set(['Login Account', 'Logout', 'Successfully Logged In.']);
+
+test('nothing but what is quoted says log in or log out', () => {
+  expect(texts.filter((one) => /\blog(?:ged)?[- ]?(?:in|out)\b/i.test(one) && !QUOTED_LOGIN.has(one))).toEqual([]);
+});

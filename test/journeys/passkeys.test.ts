@@ -65,10 +65,10 @@ test.each([['a desktop', DESKTOP], ['a phone', PHONE]])('a passkey is added, sig
   await page.goto(`${site}/login/passkey?next=%2Fmy-profile`, { waitUntil: 'networkidle' });
   expect(await axe(page)).toEqual([]);
   await key.refuses(true);
-  await page.getByRole('button', { name: 'Login with a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText('No passkey was chosen.').waitFor();
   await key.refuses(false);
-  await page.getByRole('button', { name: 'Login with a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL(`${site}/my-profile`);
 
   // deleting the account would want a proof of its own, also right after signing in: the passkey is one
@@ -111,7 +111,7 @@ test('at the address in figures they say where they work', async () => {
   const page = await context.newPage();
   await device(context, page);
   await page.goto(`${inject('site')}/login/passkey`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Login with a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText(`Please open ${site} and log in there.`).waitFor();
   await context.close();
 });

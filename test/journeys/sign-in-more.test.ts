@@ -55,8 +55,8 @@ describe('a password', () => {
     await page.goto(`${site}/blogs`, { waitUntil: 'networkidle' });
     await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Login with a password' }).click();
-    const login = dialog.getByRole('button', { name: 'Login', exact: true });
+    await dialog.getByRole('button', { name: 'Sign in with a password' }).click();
+    const login = dialog.getByRole('button', { name: 'Sign in', exact: true });
     await login.click();
     for (const text of ['Please Insert All Fields', 'Please enter your email', 'Please enter your password']) await dialog.getByText(text, { exact: true }).waitFor();
     await dialog.getByLabel('Email Id').fill(mobile);
@@ -69,7 +69,7 @@ describe('a password', () => {
     await dialog.getByRole('button', { name: 'Forgot password?' }).click();
     await dialog.getByRole('heading', { name: 'Forgot Password' }).waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
-    await dialog.getByRole('heading', { name: 'Login with password' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Sign in with password' }).waitFor();
     await dialog.getByRole('button', { name: 'Forgot password?' }).click();
     await dialog.getByRole('button', { name: 'Send OTP', exact: true }).click();
     await dialog.getByText('Please Enter Mobile Number').waitFor();
@@ -104,7 +104,7 @@ describe('a password', () => {
     await page.goto(`${site}/login/password?next=/my-bookings`);
     await page.getByLabel('Email Id').fill(`+91 ${mobile}`);
     await page.getByLabel('Password', { exact: true }).fill(chosen);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
     expect(unexpected(complaints)).toEqual([]);
     await page.context().close();
@@ -115,7 +115,7 @@ describe('a password', () => {
     await page.goto(`${site}/blogs`, { waitUntil: 'networkidle' });
     await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Login with a password' }).click();
+    await dialog.getByRole('button', { name: 'Sign in with a password' }).click();
     await dialog.getByRole('button', { name: 'Forgot password?' }).click();
     await sendOtp(dialog, await knownMobile(inject('dataDir')));
     await dialog.getByRole('heading', { name: 'Reset Password' }).waitFor();
@@ -130,7 +130,7 @@ describe('a password', () => {
     const mobile = await knownMobile(inject('dataDir'));
     const page = await open(NO_SCRIPTS);
     await page.goto(`${site}/my-reviews`);
-    await page.getByRole('link', { name: 'Login with a password' }).click();
+    await page.getByRole('link', { name: 'Sign in with a password' }).click();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
     await sendOtp(page, freshMobile());
@@ -149,7 +149,7 @@ describe('a password', () => {
     await other.goto(`${site}/login/password?next=/change_password`);
     await other.getByLabel('Email Id').fill(mobile);
     await other.getByLabel('Password', { exact: true }).fill(first);
-    await other.getByRole('button', { name: 'Login', exact: true }).click();
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
     await other.getByRole('heading', { name: 'Change Password' }).waitFor();
     await fits(other);
     const second = `second ${freshMobile()} word`;
@@ -279,7 +279,7 @@ describe('the pages', () => {
       expect([heading, await axe(page)]).toEqual([heading, []]);
       await fits(page);
     };
-    for (const [path, heading] of [['/login', 'Login Account'], ['/login/password', 'Login with password'], ['/forgot-password', 'Forgot Password'], ['/register', 'Create Account'], ['/verify-mobile', 'Verify Mobile Number'], ['/reset-password/over', 'This OTP does not work any more']] as const) {
+    for (const [path, heading] of [['/login', 'Login Account'], ['/login/password', 'Sign in with password'], ['/forgot-password', 'Forgot Password'], ['/register', 'Create Account'], ['/verify-mobile', 'Verify Mobile Number'], ['/reset-password/over', 'This OTP does not work any more']] as const) {
       await page.goto(site + path);
       await look(heading);
     }

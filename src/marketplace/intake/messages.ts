@@ -1,8 +1,10 @@
 import { contactOf, type NewMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
+import { inLocale } from '#platform/locale.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
 import * as intake from '#messages/intake.ts';
 import * as texts from '#messages/listing-emails.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { sms } from '#i18n/sms.ts';
 import { formatMobile } from '#shared/phone.ts';
 import type { CheckedListing } from './answers.ts';
@@ -31,6 +33,13 @@ const pair = (key: string, { settings }: Sender, to: Pick<Addressee, 'email' | '
   { eventKey: `${key}:email`, channel: 'email', to: to.email, limited: { number: to.phone }, template, subject, text },
 ];
 
+/** To the desk, which reads English and works by commands, whatever page the owner wrote on. */
+const forDesk = (from: Sender, received: Received): NewMessage =>
+  inLocale(DEFAULT_LOCALE, () => {
+    const { id, facts, pictures } = received;
+    return { eventKey: `listing:${id}:received:support`, channel: 'email', to: from.settings.deskEmail, template: 'listing-support', subject: texts.supportSubject({ name: facts.hotel_name, city: facts.city, id }), text: [...linesOf(received), '', texts.supportDo({ id, pictures })].join('\n') };
+  });
+
 /** What was typed, a line a field: the owner's words as they are. */
 const linesOf = ({ facts, at }: Received): string[] => {
   const { labels } = intake;
@@ -57,13 +66,9 @@ const linesOf = ({ facts, at }: Received): string[] => {
 
 /** A listing was submitted: to the owner by SMS and e-mail, to support with everything and what to do. */
 export function receivedMessages(from: Sender, received: Received): NewMessage[] {
-  const { id, facts, pictures } = received;
-  const key = `listing:${id}:received`;
-  const own = pair(key, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject({ name: facts.hotel_name }), texts.received({ owner: facts.hotelier_name, name: facts.hotel_name, id, link: `${from.settings.publicUrl}/list-your-property?step=3` }));
-  return [
-    ...own,
-    { eventKey: `${key}:support`, channel: 'email', to: from.settings.deskEmail, template: 'listing-support', subject: texts.supportSubject({ name: facts.hotel_name, city: facts.city, id }), text: [...linesOf(received), '', texts.supportDo({ id, pictures })].join('\n') },
-  ];
+  const { id, facts } = received;
+  const own = pair(`listing:${id}:received`, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject({ name: facts.hotel_name }), texts.received({ owner: facts.hotelier_name, name: facts.hotel_name, id, link: `${from.settings.publicUrl}/list-your-property?step=3` }));
+  return [...own, forDesk(from, received)];
 }
 
 /** To the owner, by SMS and e-mail. */
