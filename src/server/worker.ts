@@ -3,7 +3,7 @@ import { completeStays, expireHolds, inviteReviews, issueMissingInvoices, notify
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
 import { extendHorizon } from '#marketplace/inventory/index.ts';
 import { creditNoteFor, invoiceFor, numberTaxDocuments } from '#marketplace/invoices/index.ts';
-import { deliverLane, LANE_NAMES, LANES, prepareEmails, type Documents } from '#marketplace/messages/index.ts';
+import { deliverLane, LANE_NAMES, LANES, prepareEmails, recallAnswers, type Documents } from '#marketplace/messages/index.ts';
 import { settleRefunds } from '#marketplace/payments/index.ts';
 import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { pruneBudget } from '#platform/budget/index.ts';
@@ -59,5 +59,6 @@ async function backUp({ settings, clock, log }: Context, url: string): Promise<v
 export async function startJobs({ url, ctx, media, log }: { readonly url: string; readonly ctx: Context; readonly media: Pick<Media, 'trim'>; readonly log: JobLog }): Promise<Worker> {
   // e-mails are rendered in this process, so what renders them is loaded before the first one is due
   await prepareEmails();
+  await recallAnswers(ctx);
   return startWorker({ url, log, metrics: ctx.metrics, jobs: jobsOf(ctx, media, url) });
 }

@@ -5,6 +5,7 @@ import { drain } from '#platform/jobs/drain.ts';
 import { askForJob } from '#platform/jobs/send.ts';
 import type { MailAttachment } from '#platform/mail/index.ts';
 import { UncertainError, UndeliverableError } from '#platform/undeliverable.ts';
+import { forgetAnswer, keepAnswer, keptAnswer, keptAnswers } from './answers.ts';
 import { claimDue, MAX_ATTEMPTS, type ClaimedMessage } from './claim.ts';
 import { brandOf, contentOfText, renderHtml } from './email.ts';
 import { LANE_NAMES, LANES, laneOf, type LaneName } from './lanes.ts';
@@ -20,6 +21,8 @@ export type Documents = Readonly<Partial<Record<DocumentKind, (of: number) => Pr
 const FIRST_WAIT_SECONDS = 10;
 /** Attempts for which an e-mail waits for a document that cannot be made. From then on it leaves without it. */
 const WAIT_FOR_DOCUMENTS = 3;
+/** A process that stops waits for it, and for the provider's time after it. */
+const DOCUMENT_WITHIN_MS = 5000;
 /**
  * Seconds to wait after the given number of failed attempts (1-based): 10 s, 30 s, 90 s … about two hours before the
  * eighth. All attempts together span some three hours, longer than the usual outage of a provider.
@@ -67,6 +70,25 @@ export async function deliverLane(ctx: DeliveryContext, lane: LaneName, { docume
   return done;
 }
 
+/**
+ * When a worker starts: what providers took of its predecessors, and no row knows, is due at once, so that it is written
+ * down before another machine takes it for unsent. What is not open any more is forgotten.
+ */
+export async function recallAnswers(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<void> {
+  const kept = await keptAnswers(ctx);
+  if (kept.length === 0) return;
+  const open = await ctx.db
+    .updateTable('messages')
+    .set({ next_at: ctx.clock.now() })
+    .where('reference', 'in', kept)
+    .where('state', 'in', ['queued', 'failed'])
+    .returning(['reference', 'channel', 'template'])
+    .execute();
+  const waiting = new Set(open.map(({ reference }) => reference));
+  for (const reference of kept) if (!waiting.has(reference)) await forgetAnswer(ctx, reference);
+  await askForDelivery(ctx.db, ...open);
+}
+
 /** A code whose process dies must not wait for the tick of the minute. */
 const askForCodesAgain = ({ db, clock }: DeliveryContext, lane: LaneName): Promise<void> => askForJob(db, LANES[lane].job, new Date(clock.now().getTime() + LANES[lane].claimSeconds * 1000));
 
@@ -81,9 +103,17 @@ async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMes
   // what is secret leaves the outbox with the message, or dies in it unreadable
   const hidden = isSecret(message.template) ? { hideAs: redact(text) } : {};
   const end = async (outcome: Outcome): Promise<void> => {
-    await report(db, message, outcome, LANES[lane].claimSeconds * 1000);
+    const written = await report(db, message, outcome, LANES[lane].claimSeconds * 1000);
+    // a row that was claimed anew meanwhile is ended by that claim, of this answer
+    if (written && outcome.state === 'sent') await forgetAnswer(ctx, message.reference);
     ctx.metrics.messages.inc({ lane, outcome: outcome.state });
   };
+  const left = (reply: string): Promise<void> => end({ state: 'sent', at: clock.now(), reply, ...(isLocal(ctx, message) ? {} : hidden) });
+  const kept = message.attempts > 1 ? await keptAnswer(ctx, message.reference) : null;
+  if (kept !== null) {
+    await left(kept);
+    return true;
+  }
   if (isStale(message.template, (clock.now().getTime() - message.createdAt.getTime()) / 1000)) {
     await end({ state: 'dead', error: 'over before it could be sent', ...hidden });
     return false;
@@ -94,7 +124,7 @@ async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMes
   }
   let reply: string;
   try {
-    reply = (await inTime(ctx, message, text, means)) ?? '';
+    reply = await send(ctx, message, text, means);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof UndeliverableError || message.attempts >= MAX_ATTEMPTS || (error instanceof UncertainError && isAtMostOnce(message.template))) {
@@ -106,31 +136,45 @@ async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMes
     }
     return false;
   }
-  const local = (message.channel === 'sms' ? ctx.sms.local : ctx.mail.local) === true;
-  await end({ state: 'sent', at: clock.now(), reply, ...(local ? {} : hidden) });
+  await left(reply);
   return true;
 }
 
-/** Hands a message over within the time; what does not heed the signal is not waited for either. */
-async function inTime(ctx: DeliveryContext, message: ClaimedMessage, text: string, { documents, withinMs }: Means): Promise<string | void> {
+/** Draws a message, then hands it over within the lane's time, which is the provider's alone: whoever waits for a drawing has sent nothing. */
+async function send(ctx: DeliveryContext, message: ClaimedMessage, text: string, { documents, withinMs }: Means): Promise<string> {
+  const handOver = await drawn(ctx, message, text, documents);
+  const taken = async (giveUp: AbortSignal): Promise<string> => {
+    const reply = (await handOver(giveUp)) ?? '';
+    // before anything else happens, and also where nobody waits for it any more
+    if (!isLocal(ctx, message)) await keepAnswer(ctx, message.reference, reply);
+    return reply;
+  };
+  return inTime(withinMs, taken, new UncertainError(`no answer within ${withinMs / 1000} seconds`));
+}
+
+/** Waits for so long; what does not heed the signal is not waited for either. */
+async function inTime<T>(ms: number, work: (giveUp: AbortSignal) => Promise<T>, orElse: Error): Promise<T> {
   const timer = new AbortController();
-  const late = sleep(withinMs, undefined, { signal: timer.signal }).then(() => {
-    throw new UncertainError(`no answer within ${withinMs / 1000} seconds`);
+  const late = sleep(ms, undefined, { signal: timer.signal }).then(() => {
+    throw orElse;
   });
   late.catch(() => undefined);
   try {
-    return await Promise.race([handOver(ctx, message, text, documents, AbortSignal.timeout(withinMs)), late]);
+    return await Promise.race([work(AbortSignal.timeout(ms)), late]);
   } finally {
     timer.abort();
   }
 }
 
-async function handOver(ctx: DeliveryContext, message: ClaimedMessage, text: string, documents: Documents, signal: AbortSignal): Promise<string | void> {
+/** Nothing leaves this machine. */
+const isLocal = (ctx: DeliveryContext, { channel }: ClaimedMessage): boolean => (channel === 'sms' ? ctx.sms.local : ctx.mail.local) === true;
+
+async function drawn(ctx: DeliveryContext, message: ClaimedMessage, text: string, documents: Documents): Promise<(giveUp: AbortSignal) => Promise<string | void>> {
   const { recipient: to, template, reference, subject } = message;
-  if (message.channel === 'sms') return ctx.sms.send({ to, text, template, reference }, signal);
+  if (message.channel === 'sms') return (giveUp) => ctx.sms.send({ to, text, template, reference }, giveUp);
   const attachments = await attachmentsFor(message, documents);
   const html = await renderHtml(message.content ?? contentOfText(subject, text), brandOf(ctx));
-  return ctx.mail.send({ to, subject, text, html, reference, attachments }, signal);
+  return (giveUp) => ctx.mail.send({ to, subject, text, html, reference, attachments }, giveUp);
 }
 
 /** The attachments of an e-mail as bytes. Throws when one cannot be made and there are attempts left to wait. */
@@ -143,7 +187,7 @@ async function attachmentsFor({ attachments, attempts }: ClaimedMessage, documen
       continue;
     }
     try {
-      const document = await documents[attachment.document]?.(attachment.of);
+      const document = await inTime(DOCUMENT_WITHIN_MS, async () => documents[attachment.document]?.(attachment.of), new Error('not in time'));
       if (document !== undefined) made.push({ fileName, contentType, bytes: document.bytes });
     } catch (error) {
       // what the e-mail says matters more, and the document is behind the link to the receipt as well

@@ -21,7 +21,7 @@ export const LANES = {
   'sms-code': { job: 'send-sms-codes', atOnce: 20, withinMs: 6000, claimSeconds: 20 },
   'email-code': { job: 'send-email-codes', atOnce: 10, withinMs: 6000, claimSeconds: 20 },
   sms: { job: 'send-sms', atOnce: 8, withinMs: 10_000, claimSeconds: 120 },
-  email: { job: 'send-emails', atOnce: 6, withinMs: 15_000, claimSeconds: 120 },
+  email: { job: 'send-emails', atOnce: 6, withinMs: 12_000, claimSeconds: 120 },
 } as const satisfies Readonly<Record<string, Lane>>;
 
 export type LaneName = keyof typeof LANES;

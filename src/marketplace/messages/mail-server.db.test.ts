@@ -1,5 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import { createSmtpMailSender } from '#platform/mail/index.ts';
@@ -9,11 +12,12 @@ import { startMailServer, type MailServer } from '#test/support/mail-server.ts';
 import { parseMime } from '#test/support/mime.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { testContext } from '#test/support/context.ts';
-import { deliverMessages, enqueueMessage, enqueueMessages, type Documents, type NewEmail } from './index.ts';
+import { deliverMessages, enqueueMessage, enqueueMessages, recallAnswers, type Documents, type NewEmail } from './index.ts';
 
 /** The outbox and a real SMTP server in a process of its own: what a row becomes, and what becomes of it. */
 let t: TestDatabase;
 let server: MailServer;
+const dataDir = mkdtempSync(join(tmpdir(), 'verandah-answers-'));
 const clock = fixedClock('2026-11-21T06:00:00Z');
 beforeAll(async () => {
   t = await testDatabase();
@@ -22,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill();
   await t.close();
+  rmSync(dataDir, { recursive: true });
 });
 beforeEach(async () => {
   await t.db.deleteFrom('messages').execute();
@@ -32,6 +37,7 @@ beforeEach(async () => {
 const worker = () =>
   testContext(t, {
     clock,
+    env: { DATA_DIR: dataDir },
     sms: { send: () => Promise.reject(new Error('no SMS here')) },
     mail: createSmtpMailSender({ url: `smtp://localhost:${server.port}`, from: 'Verandah <bookings@verandah.example>', ca: loopbackCertificate, timeoutMs: 750 }),
   });
@@ -107,7 +113,7 @@ test('a temporary refusal is tried again, one for good is a dead letter at once'
 
 describe('a process that sends', () => {
   const several = (count: number) => Array.from({ length: count }, (_, at): NewEmail => ({ ...email, eventKey: `m${at}`, attachments: [], template: at % 2 === 0 ? 'booking-confirmed' : 'arrival-reminder' }));
-  const start = (): ChildProcess => fork(new URL('../../../test/support/delivery-process.ts', import.meta.url), [t.url, String(server.port)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const start = (): ChildProcess => fork(new URL('../../../test/support/delivery-process.ts', import.meta.url), [t.url, String(server.port), dataDir], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const taken = (count: number) => vi.waitFor(() => expect(server.emails.length).toBeGreaterThanOrEqual(count), { timeout: 20_000, interval: 5 });
   const names = () => server.emails.map(({ raw }) => parseMime(raw).headers.get('message-id') ?? '');
   const nameOf = ({ reference }: { reference: string }) => `<${reference}@verandah.example>`;
@@ -142,5 +148,28 @@ describe('a process that sends', () => {
     const times = rows.map((each) => [each.template, each.state, names().filter((name) => name === nameOf(each)).length]);
     expect(times.slice(0, 6)).toEqual([0, 1, 2].flatMap(() => [['booking-confirmed', 'sent', 2], ['arrival-reminder', 'dead', 1]]));
     expect(times.slice(6).every(([, state, n]) => state === 'sent' && n === 1)).toBe(true);
+  });
+
+  test('is killed after the server said yes and before the database knew: nothing arrives twice', async () => {
+    await enqueueMessages(worker(), t.db, several(12));
+    const answers = () => readdirSync(join(dataDir, 'answers'));
+    await t.pool.query(`
+      create function stall() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;
+      create trigger stall before update on messages for each row when (new.state = 'sent') execute function stall()`);
+    const sender = start();
+    const ended = once(sender, 'exit');
+    await vi.waitFor(() => expect(answers()).toHaveLength(6), { timeout: 20_000, interval: 5 });
+    sender.kill('SIGKILL');
+    await ended;
+    await t.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'");
+    await t.pool.query('drop trigger stall on messages; drop function stall');
+    // its claims are not over, and need not be
+    clock.set(new Date().toISOString());
+    await recallAnswers(worker());
+    await deliverMessages(worker());
+    const rows = await t.db.selectFrom('messages').select(['state', 'reference']).execute();
+    expect(rows.every(({ state }) => state === 'sent')).toBe(true);
+    expect(names().toSorted()).toEqual(rows.map(nameOf).toSorted());
+    expect(answers()).toEqual([]);
   });
 });

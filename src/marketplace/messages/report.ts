@@ -13,9 +13,9 @@ const LONGEST_PAUSE_MS = 2000;
 /**
  * Writes down what became of an attempt. A database that is away for a moment must not make a message that has left
  * leave again, so it is tried until the claim is over. Compared with the attempt's number: a late report never
- * overwrites a newer claim.
+ * overwrites a newer claim. False: it did not, since there was one.
  */
-export async function report(db: Db, message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: Outcome, forMs: number): Promise<void> {
+export async function report(db: Db, message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: Outcome, forMs: number): Promise<boolean> {
   const until = performance.now() + forMs;
   for (let pause = 100; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
     try {
@@ -27,8 +27,8 @@ export async function report(db: Db, message: Pick<ClaimedMessage, 'id' | 'attem
   }
 }
 
-async function write(db: Db, message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: Outcome): Promise<void> {
-  await db
+async function write(db: Db, message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('messages')
     .set({
       state: outcome.state,
@@ -39,5 +39,6 @@ async function write(db: Db, message: Pick<ClaimedMessage, 'id' | 'attempts'>, o
     .where('id', '=', message.id)
     .where('attempts', '=', message.attempts)
     .where('state', 'in', ['queued', 'failed'])
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -48,7 +48,7 @@ interface Options {
 
 const TIME_ZONE = 'Asia/Kolkata';
 const EACH_MINUTE = '* * * * *';
-/** Longer than any provider is waited for, so that nobody is asked and not listened to. */
+/** As long as any provider is waited for, and what it is handed is drawn, so that nobody is asked and not listened to. */
 const STOP_WITHIN_MS = 17_000;
 /** Requests that one run answers together. */
 const REQUESTS_AT_ONCE = 200;
