@@ -9,6 +9,7 @@ import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { formatDate, instantInIndia } from '#shared/dates.ts';
 import { formatPaise } from '#shared/money.ts';
 import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import { figure, statementOn, type Standing } from '#test/support/money-places.ts';
 import { unescape } from '#test/support/page-html.ts';
 import { needPages, ROOT } from '#test/support/server-process.ts';
 import { bookingOf, firstPlan, priceOf } from '#test/support/stay-requests.ts';
@@ -44,39 +45,11 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => server.close());
 
-interface Standing {
-  /** rupees */
-  readonly price: number;
-  readonly charged: number;
-  readonly online: number;
-  readonly charge: number;
-  readonly refunded: number;
-  readonly onItsWay: number;
-  readonly paid: number;
-  readonly balance: number;
-}
-
-const rupees = (text: string | undefined): number => Number((text ?? '').replace('−', '-').replace(/[^\d.-]/g, ''));
-
 async function page(path: string): Promise<string> {
   const reply = await server.app.inject({ method: 'GET', url: path, remoteAddress: '203.0.113.5', headers: { cookie: hers.cookie() } });
   expect(reply.statusCode, path).toBe(200);
   return unescape(reply.body.replaceAll('<!-- -->', ''));
 }
-
-/** The figure beside a label of a list on a page; 0 where the page does not have the line. */
-const figure = (html: string, label: string): number => rupees(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>([^<]*)</dd>`).exec(html)?.[1] ?? '0');
-
-const statementOn = (html: string): Standing => ({
-  price: figure(html, 'Total'),
-  charged: figure(html, 'Paid') + figure(html, 'Balance'),
-  online: figure(html, 'Paid online') || figure(html, 'Paid'),
-  charge: figure(html, 'Cancellation charge') + figure(html, 'Kept under the cancellation rules'),
-  refunded: -figure(html, 'Refunded to you') || 0,
-  onItsWay: -figure(html, 'On its way back to you') || 0,
-  paid: figure(html, 'Paid'),
-  balance: figure(html, 'Balance'),
-});
 
 interface MoneyRecord {
   readonly amount: number;

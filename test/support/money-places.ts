@@ -1,0 +1,29 @@
+/** How a booking's money stands, in rupees, as a place says it. */
+export interface Standing {
+  readonly price: number;
+  readonly charged: number;
+  readonly online: number;
+  readonly charge: number;
+  readonly refunded: number;
+  readonly onItsWay: number;
+  readonly paid: number;
+  readonly balance: number;
+}
+
+const rupees = (text: string | undefined): number => Number((text ?? '').replace('−', '-').replace(/[^\d.-]/g, ''));
+
+/** The figure beside a label of a list on a page; 0 where the page does not have the line. */
+export const figure = (html: string, label: string): number => rupees(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>([^<]*)</dd>`).exec(html)?.[1] ?? '0');
+
+/** The statement of a page. */
+export const statementOn = (html: string): Standing => ({
+  price: figure(html, 'Total'),
+  charged: figure(html, 'Paid') + figure(html, 'Balance'),
+  online: figure(html, 'Paid online') || figure(html, 'Paid'),
+  charge: figure(html, 'Cancellation charge') + figure(html, 'Kept under the cancellation rules'),
+  refunded: -figure(html, 'Refunded to you') || 0,
+  onItsWay: -figure(html, 'On its way back to you') || 0,
+  paid: figure(html, 'Paid'),
+  balance: figure(html, 'Balance'),
+});
+
