@@ -9,12 +9,16 @@ import { createPhonepeGateway, createStripeGateway, decideSandboxOrder } from '#
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { paidOnline } from '#test/support/ledger.ts';
-import { ledgerOf, settleRefunds } from '#marketplace/payments/index.ts';
+import { ledgerOf, settleRefunds, shareMoney } from '#marketplace/payments/index.ts';
 import { bookingById } from './booking.ts';
+import { cancelBooking } from './cancel.ts';
 import { expireHolds } from './complete.ts';
+import { holdForGroup } from './hold-split.ts';
+import { backFromShare, payShare, sharePage } from './pay-share.ts';
 import { payOnline, providerCalled, reconcilePayments } from './pay.ts';
 import { paymentStatus } from './payment-status.ts';
 import { settlePayment } from './settle-payment.ts';
+import { sharePath, splitOf, type Split } from './splits.ts';
 import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
 
 /** Webhooks duplicated, delayed, reordered, dropped and forged, in random schedules: `SCHEDULE_SEED` repeats one. */
@@ -120,6 +124,70 @@ test.each([['stripe', 0], ['phonepe', 1]] as const)(`%s: ${SCHEDULES} random sch
     expect(provider === 'stripe' ? stripe.refunded(charge?.reference ?? '') : phonepe.refunded(made.payment.sessionId), what).toBe(booked ? 0 : paid);
   }
 }, 240_000);
+
+/** What somebody presses on the provider's own page; where it leads back to. */
+async function press(page: string, act: 'pay' | 'decline' | 'cancel'): Promise<string> {
+  const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
+  return answer.headers.get('location') ?? '';
+}
+
+test.each([['stripe', 0], ['phonepe', 1]] as const)('%s: of three who share a payment one is declined and pays then, and a cancellation gives each their part back', async (provider, index) => {
+  clock.set(NOW);
+  const machine = machines[index];
+  if (machine === undefined) throw new Error('opened before');
+  target = machine;
+  const postman = provider === 'stripe' ? stripe : phonepe;
+  postman.setDelivery('ok');
+  const villa = await buildProperty(t.db, { payHotel: false, rooms: [{ maxAdults: 8, rate: 1_043_694, plans: [{ ladder: [{ hours_before: 24, percent: 50 }] }] }] });
+  const held = await holdForGroup(machine, { ...bookingInput(asha.id, { propertyId: villa.id, party: { adults: 4, childAges: [], rooms: 1 } }), splitAmong: 3 });
+  if (!held.ok) throw new Error(held.code);
+  const { bookingId } = held.value;
+  const split = async () => (await splitOf(machine, bookingId)) as Split;
+  const tokenOf = async (at: number) => sharePath(machine, (await split()).shares[at] as Split['shares'][number]).slice('/share/'.length);
+  const order = async (at: number) => {
+    const begun = await payShare(machine, await tokenOf(at));
+    if (!begun.ok) throw new Error(begun.code);
+    return begun.value;
+  };
+  const standing = async (at: number) => {
+    const found = await sharePage(machine, await tokenOf(at));
+    return found.ok ? found.value.standing : found.code;
+  };
+
+  // the second payer's card is declined: at Stripe they stay on its page until they leave, PhonePe sends them back
+  const declined = await order(1);
+  const back = [await press(declined.redirectUrl, 'decline'), provider === 'stripe' ? await press(declined.redirectUrl, 'cancel') : ''].join('');
+  expect(new URL(back).pathname).toBe(`/share/${await tokenOf(1)}/back`);
+  await postman.settled();
+  await backFromShare(machine, await tokenOf(1), provider === 'stripe' ? 'left' : 'back');
+  expect([await standing(1), await ledgerOf(machine, bookingId)]).toEqual(['open', []]);
+  const again = await order(1);
+  expect(again.sessionId).not.toBe(declined.sessionId);
+  for (const at of [1, 0, 2]) {
+    const { redirectUrl } = at === 1 ? again : await order(at);
+    await press(redirectUrl, 'pay');
+    await postman.settled();
+    await backFromShare(machine, await tokenOf(at), 'back');
+  }
+  const amounts = (await split()).shares.map(({ amount }) => amount);
+  expect([(await bookingById(machine, bookingId))?.state, await standing(1)]).toEqual(['confirmed', 'booked']);
+  expect((await ledgerOf(machine, bookingId)).map(({ amount }) => amount)).toEqual([amounts[1], amounts[0], amounts[2]]);
+  expect(await payShare(machine, await tokenOf(0))).toMatchObject({ ok: false, code: 'share.paid' });
+
+  const cancelled = await cancelBooking(machine, { userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null });
+  if (!cancelled.ok) throw new Error(cancelled.code);
+  await jobs(machine);
+  const money = await shareMoney(machine, bookingId);
+  const given = money.map(({ paymentId, refunds }) => [paymentId, refunds.map(({ state, amount }) => [state, amount])] as const);
+  expect(given.map(([, refunds]) => refunds.length)).toEqual([1, 1, 1]);
+  expect(money.reduce((sum, { refunds }) => sum + (refunds[0]?.amount ?? 0), 0)).toBe(cancelled.value.refund);
+  // what the provider gave back of each payment is what our books say of it
+  const sessions = new Map((await t.db.selectFrom('payment_attempts').select(['purpose', 'session_id as session']).where('booking_id', '=', bookingId).orderBy('id').execute()).map(({ purpose, session }) => [purpose, session]));
+  for (const { purpose, paymentId, refunds } of money) {
+    expect(refunds[0]?.state).toBe('done');
+    expect(provider === 'stripe' ? stripe.refunded(paymentId) : phonepe.refunded(sessions.get(purpose) ?? '')).toBe(refunds[0]?.amount);
+  }
+}, 120_000);
 
 test('fifty travellers race one night and one coupon online: one is booked, and every rupee of the others is on its way back', async () => {
   clock.set(NOW);
