@@ -1,10 +1,15 @@
 -- What servers are notified of: NOTIFY verandah_changed, so that pages and caches drop what moved. Of a property it says where:
--- 'property:12 city:3' when what its page says has moved, 'nights:12 city:3' when only what is free there or at what rate;
--- 'city:3' when one came or went; else a subject: 'prices', 'blog' … PostgreSQL sends the same words once a transaction.
+-- 'property:12 city:3' when what its page says has moved, 'nights:12 city:3 2026-12-04..2026-12-06' when only what is free there on
+-- those nights, or at what rate; 'city:3' when one came or went; else a subject: 'prices', 'blog' … PostgreSQL sends the same words once a transaction.
 
 -- city:0 of a property that is no more: its search row has told which town it left
 create or replace function notify_of_property(what text, p integer) returns void language sql as $$
   select pg_notify('verandah_changed', what || ':' || p || ' city:' || coalesce((select city_id from properties where id = p), 0))
+$$;
+
+-- what is free or at what rate, of the nights first..last and no others
+create or replace function notify_of_nights(p integer, first date, last date) returns void language sql as $$
+  select pg_notify('verandah_changed', format('nights:%s city:%s %s..%s', p, coalesce((select city_id from properties where id = p), 0), to_char(first, 'YYYY-MM-DD'), to_char(last, 'YYYY-MM-DD')))
 $$;
 
 -- a property came to a town or place, left it, opened or closed: its lists move, and the counts of places

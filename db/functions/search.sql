@@ -87,7 +87,7 @@ create or replace function nights_move_search_row() returns trigger language plp
 declare r record; row_ record; bits bit varying; i integer; open_ boolean;
 begin
   for r in
-    select a.property_id, array_agg(distinct a.night) as nights,
+    select a.property_id, array_agg(distinct a.night) as nights, min(a.night) as first, max(a.night) as last,
            bool_or(a.rate is distinct from b.rate) as repriced,
            bool_or((a.sold < a.units and a.closed is null) <> (b.sold < b.units and b.closed is null)) as flipped,
            bool_or(free_to_sell(a.units, a.sold, a.closed) <> free_to_sell(b.units, b.sold, b.closed)) as moved
@@ -112,7 +112,7 @@ begin
       perform draw_search_rates(r.property_id, array(select distinct night_block(n) from unnest(r.nights) as n order by 1));
     end if;
     if r.moved or r.repriced then
-      perform notify_of_property('nights', r.property_id);
+      perform notify_of_nights(r.property_id, r.first, r.last);
     end if;
   end loop;
   return null;
@@ -258,7 +258,7 @@ begin
       open_nights = open_nights_of(property_id, open_from, open_from + length(open_nights) - 1),
       free_units = free_units_of(property_id, room_shapes, open_from, length(open_nights))
     where property_id = any(ids);
-    perform notify_of_property('nights', id) from unnest(ids) as id;
+    perform notify_of_nights(c.property_id, min(c.night), max(c.night)) from changed c where c.property_id = any(ids) group by c.property_id;
   end if;
   perform draw_search_rates(p, blocks)
     from (select property_id as p, array_agg(distinct night_block(night) order by night_block(night)) as blocks from changed group by 1 order by 1) as of_property;

@@ -10,7 +10,7 @@ export interface CacheRegion<K extends string | number, V> {
   readonly max: number;
   /** what they may take together, by `bytesOf`; 2 MB when left out. A catalogue of any size leaves a process its memory */
   readonly maxBytes?: number;
-  /** `subject` is what the database notifies of: 'property:12', 'nights:12', 'city:3', 'places', 'home' …; 'all' for what may concern anything */
+  /** `subject` is what the database notifies of, without where and when: 'property:12', 'nights:12', 'city:3', 'places', 'home' …; 'all' for what may concern anything */
   readonly staleBy: (subject: string) => Stale<K>;
   /** For values that bring themselves up to date: told of each change that does not make them stale. False: the value goes all the same. */
   readonly tell?: (value: V, subject: string) => boolean;

@@ -3,13 +3,17 @@ import { readChange } from './stale-pages.ts';
 
 it.each([
   ['property:12 city:3', 'property:12', ['property:12', 'city:3', 'properties']],
-  ['nights:12 city:3', 'nights:12', ['property:12', 'city:3', 'nights']],
+  ['nights:12 city:3 2026-12-04..2026-12-04', 'nights:12', ['property:12', 'nights', 'town-nights:3', 'nights:2026-12-04', 'town-nights:3:2026-12-04']],
+  ['nights:12 city:3 2026-12-31..2027-01-01', 'nights:12', ['property:12', 'nights', 'town-nights:3', 'nights:2026-12-31', 'town-nights:3:2026-12-31', 'nights:2027-01-01', 'town-nights:3:2027-01-01']],
   ['city:3', 'city:3', ['city:3', 'properties']],
   ['places', 'places', ['places']],
   // a tax is in every price
   ['prices', 'prices', ['all']],
-  // a database function of an earlier build says no town, and nobody knows what else one of a later build may say
+  // a database function of an earlier build says no town or no nights, and nobody knows what else one of a later build may say
   ['property:12', 'all', ['all']],
+  ['nights:12 city:3', 'all', ['all']],
+  // more nights than anybody sells
+  ['nights:12 city:3 2026-12-04..9999-12-31', 'all', ['all']],
   ['nights:12 city:3 street:4', 'all', ['all']],
   ['toString', 'all', ['all']],
   ['', 'all', ['all']],

@@ -36,7 +36,7 @@ const pages = fakePages({
     renders.list += 1;
     const found = await searchPage(args);
     await beforeSending;
-    return { html: found.data.list instanceof Promise ? '' : found.data.list.cards.map(({ name, total }) => `${name} ${total}`).join(', '), headers: headersOf(found) };
+    return { html: found.data.list instanceof Promise ? '' : found.data.list.cards.map(({ name, total, nextDate }) => `${name} ${nextDate ?? total}`).join(', '), headers: headersOf(found) };
   },
   '/bungalow/:slug/:id': async (args: LoaderFunctionArgs) => {
     renders.property += 1;
@@ -86,6 +86,43 @@ describe('a list', () => {
     server.clock.advance(REST_MS);
     expect(await list()).toEqual(first);
     expect(renders.list).toBe(before);
+  });
+
+  it('stays as it is while nights move that are not those of its stay', async () => {
+    const first = await list();
+    const before = renders.list;
+    for (const night of ['2026-12-03', '2026-12-06', '2026-12-20']) await change("update room_nights set rate = rate + 100, closed = 'Own use' where property_id = $1 and night = $2", [villa.id, night]);
+    server.clock.advance(REST_MS);
+    expect(await list()).toEqual(first);
+    expect(renders.list).toBe(before);
+    await change("update room_nights set rate = 600000 where property_id = $1 and night between '2026-12-05' and '2026-12-08'", [villa.id]);
+    expect((await list()).text).toBe('Fern House 1155000');
+    await change('update room_nights set closed = null where property_id = $1', [villa.id]);
+  });
+
+  it('that is not made anew is what it would be, whatever moved', async () => {
+    const nights = Array.from({ length: 12 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`);
+    for (let i = 0; i < 40; i += 1) {
+      const night = nights[(i * 7) % nights.length];
+      if (i % 3 === 0) await change("update room_nights set closed = case when closed is null then 'Own use' end where property_id = $1 and night = $2", [villa.id, night]);
+      else await change('update room_nights set rate = $3 where property_id = $1 and night = $2', [i % 3 === 1 ? villa.id : elsewhere.id, night, 400_000 + 1000 * i]);
+      server.clock.advance(REST_MS);
+      const shown = await list();
+      server.cache.invalidate('all');
+      expect([i, night, shown.text]).toEqual([i, night, (await list()).text]);
+    }
+    await change('update room_nights set closed = null where property_id = $1', [villa.id]);
+  });
+
+  it('that says when a property is next free is made anew when that moves', async () => {
+    const close = (night: string, closed: string | null) => change('update room_nights set closed = $3 where property_id = $1 and night = $2', [villa.id, night, closed]);
+    await close('2026-12-04', 'Own use');
+    expect((await list()).text).toBe('Fern House 2026-12-05');
+    server.clock.advance(REST_MS);
+    await close('2026-12-06', 'Own use');
+    expect((await list()).text).toBe('Fern House 2026-12-07');
+    await close('2026-12-04', null);
+    await close('2026-12-06', null);
   });
 
   it('of a town that moved is shown as it was to those who ask while one makes it, and then to nobody', async () => {
@@ -190,7 +227,7 @@ describe('a page that sells', () => {
     await client.query("update room_nights set sold = 1 where property_id = $1 and night = '2026-12-04'", [hotel.id]);
     await client.query('select 1');
     client.release(true);
-    expect(heard).toEqual([`nights:${hotel.id} city:${hotel.cityId}`]);
+    expect(heard).toEqual([`nights:${hotel.id} city:${hotel.cityId} 2026-12-04..2026-12-04`]);
     await server.t.pool.query("update properties set state = 'gone' where id = $1", [hotel.id]);
   });
 });

@@ -41,8 +41,8 @@ export interface PageCache {
   /** Taken before a page is made: what of it is older than a change that comes meanwhile is not kept, or not for long. */
   mark(): Mark;
   put(key: string, page: CachedPage, mark: Mark): void;
-  /** What carries the tag has moved: pages that sell go at once, pages that lead are due; 'all' drops everything. */
-  invalidate(tag: string): void;
+  /** Something has moved, and with it what carries any of the tags: pages that sell go at once, pages that lead are due; 'all' drops everything. */
+  invalidate(...tags: readonly string[]): void;
   /** while the change listener is not connected, nothing is kept and nothing served */
   suspend(suspended: boolean): void;
   /** since the start; `stale`: of the hits, those shown although something had moved */
@@ -183,20 +183,20 @@ export function createPageCache(limitBytes: number, now: () => number = () => pe
     },
     mark: () => ({ sequence, at: now() }),
     put,
-    invalidate(tag) {
+    invalidate(...tags) {
       sequence += 1;
       counts.invalidations += 1;
-      movedAt.set(tag, sequence);
-      if (tag === 'all') return pages.clear();
+      for (const tag of tags) movedAt.set(tag, sequence);
+      if (tags.includes('all')) return pages.clear();
       const at = now();
-      for (const key of byTag.get(tag) ?? []) {
+      for (const key of tags.flatMap((tag) => [...(byTag.get(tag) ?? [])])) {
         const kept = pages.peek(key);
         if (kept === undefined || !kept.page.leads) {
           pages.delete(key);
           continue;
         }
         // it is due from now on, whatever else moves, so it is looked at once and not with every change
-        kept.movedAt = at;
+        kept.movedAt = Math.min(kept.movedAt, at);
         untag(key, kept);
       }
     },

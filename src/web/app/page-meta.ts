@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import { DEFAULT_LOCALE, languageTag, localePrefix, LOCALES, type Locale } from '#i18n/locale.ts';
+import type { IsoDate } from '#shared/dates.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import socialCard from '#web/assets/social-card.jpg?url';
 import type { RootData } from './root-data.ts';
@@ -70,10 +71,12 @@ export const alternates = (origin: string, path: string, locales: readonly Local
 
 /**
  * What a finished page was made of; a change in any of it makes the server's copy of the page old. `property:12`: all of
- * that property; `city:3`: all properties of a town; `properties`: what any property says; `nights`: what is free
- * anywhere, or at what rate.
+ * that property; `city:3`: what all properties of a town say; `properties`: of any town; `nights`: what is free
+ * anywhere, or at what rate; `nights:2026-12-04`: of that night; `town-nights:3`, `town-nights:3:2026-12-04`: the same in a town.
  */
-export type PageTag = 'home' | 'properties' | 'nights' | 'places' | 'coupons' | 'blog' | 'tours' | `property:${number}` | `city:${number}`;
+export type PageTag =
+  | 'home' | 'properties' | 'places' | 'coupons' | 'blog' | 'tours' | `property:${number}` | `city:${number}`
+  | 'nights' | `nights:${IsoDate}` | `town-nights:${number}` | `town-nights:${number}:${IsoDate}`;
 
 /**
  * For a route's `headers`: lets the server keep the anonymous page, until anything of it moves. Leave it out where a page

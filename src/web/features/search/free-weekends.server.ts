@@ -12,7 +12,7 @@ import { pageParams } from '#web/app/page-meta.ts';
 import { appContext } from '#web/context.ts';
 import { cardOf } from './card-data.ts';
 import { isNarrowed, listHref, type ListState, scopeOf, withoutFilters } from './list-state.ts';
-import { listRequest, tagsOfTowns } from './list.server.ts';
+import { listRequest, nightsOfAll, tagsOfTowns } from './list.server.ts';
 import { propertyHref, shortPlace, stayLabel } from './search-params.ts';
 import type { StayTileData } from './stay-tile.tsx';
 import { keptParams, parseWeekends, weekendsHref } from './weekends-address.ts';
@@ -96,7 +96,7 @@ export async function loadWeekends({ context, url }: { context: Readonly<RouterC
     count,
     words: lines,
   };
-  return data(view, { headers: { ...tagsOfTowns(towns), ...pageParams(WEEKENDS_PARAMS) } });
+  return data(view, { headers: { ...tagsOfTowns(towns, nightsOfAll(stays)), ...pageParams(WEEKENDS_PARAMS) } });
 }
 
 function stayView({ item, stay, also }: StayOnWeekend, { query: { party }, filters }: ListState): StayView {

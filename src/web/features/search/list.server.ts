@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { fitsOfProperties, listPlaces, type Place } from '#marketplace/catalogue/index.ts';
 import { listWithCounts, nearestStays, pairsFor, type CountedResult, type FilterCounts, type SearchItem, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
+import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
@@ -116,13 +117,28 @@ const fitsOfItems = (context: Readonly<RouterContextProvider>, items: readonly S
 
 /** A list that looks into more towns than these depends on all of them alike. */
 const MOST_TOWNS = 8;
+/** A list that looks at more nights than these depends on all of them alike. */
+const MOST_TAGGED_NIGHTS = 31;
 
-/** For `headers` of what is found in these towns; none: anywhere. */
-export const tagsOfTowns = (towns: readonly number[], ...more: readonly PageTag[]): ReturnType<typeof leadingTags> =>
-  leadingTags(...(towns.length > 0 && towns.length <= MOST_TOWNS ? towns.map((id) => `city:${id}` as const) : (['properties', 'nights'] as const)), 'places', ...more);
+/** The nights of several stays, each once. */
+export const nightsOfAll = (stays: readonly Stay[]): IsoDate[] => [...new Set(stays.flatMap(nightsOf))];
 
-/** The same for a page with a list. One that found nothing has looked everywhere. */
-export const listTags = ({ towns, count }: Pick<ListData, 'towns' | 'count'>, ...more: readonly PageTag[]): ReturnType<typeof leadingTags> => tagsOfTowns(count === 0 ? [] : towns, ...more);
+/**
+ * For `headers` of what is found in these towns, or anywhere where there are none, by what is free on these nights and at what rate.
+ * @param nights null: more than one can say beforehand
+ */
+export function tagsOfTowns(towns: readonly number[], nights: readonly IsoDate[] | null, ...more: readonly PageTag[]): ReturnType<typeof leadingTags> {
+  const anyNight = nights === null || nights.length > MOST_TAGGED_NIGHTS;
+  const tags: PageTag[] =
+    towns.length === 0 || towns.length > MOST_TOWNS
+      ? ['properties', ...(anyNight ? (['nights'] as const) : nights.map((night) => `nights:${night}` as const))]
+      : towns.flatMap((id) => [`city:${id}` as const, ...(anyNight ? [`town-nights:${id}` as const] : nights.map((night) => `town-nights:${id}:${night}` as const))]);
+  return leadingTags(...tags, 'places', ...more);
+}
+
+/** The same for a page with a list. One that found nothing has looked everywhere; of what is sold out it says when it is next free. */
+export const listTags = ({ towns, count, cards, state }: Pick<ListData, 'towns' | 'count' | 'cards' | 'state'>, ...more: readonly PageTag[]): ReturnType<typeof leadingTags> =>
+  tagsOfTowns(count === 0 ? [] : towns, cards.every(({ available }) => available) ? nightsOf(state.query.stay) : null, ...more);
 
 const PAIRS = 3;
 /** A smaller party looks for one roof. */

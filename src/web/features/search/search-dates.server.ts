@@ -9,7 +9,7 @@ import { pageParams } from '#web/app/page-meta.ts';
 import { DATE_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt, landingScope, parseLandingList } from './landings.ts';
 import { parseList, scopeOf } from './list-state.ts';
-import { listRequest, tagsOfTowns } from './list.server.ts';
+import { listRequest, nightsOfAll, tagsOfTowns } from './list.server.ts';
 
 /** By check-in date: what the place under it says, and whether it is the lowest price. */
 export type DatePrices = Readonly<Record<string, readonly [text: string, low: boolean]>>;
@@ -29,5 +29,5 @@ export async function loadDates(context: Readonly<RouterContextProvider>, url: U
       return [stay.checkIn, [text, cheapest === lowest]];
     }),
   );
-  return Response.json(prices, { headers: { ...tagsOfTowns(await townsAsked(leading(context.get(appContext)), request)), ...pageParams(DATE_PARAMS), 'Cache-Control': 'private, max-age=30' } });
+  return Response.json(prices, { headers: { ...tagsOfTowns(await townsAsked(leading(context.get(appContext)), request), nightsOfAll(dates.value.map(({ stay }) => stay))), ...pageParams(DATE_PARAMS), 'Cache-Control': 'private, max-age=30' } });
 }
