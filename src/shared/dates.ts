@@ -68,11 +68,11 @@ const written = new Map<string, Intl.DateTimeFormat>();
  * A date in another language, in the order of the English one and with CLDR's words for it; null in English, whose form
  * the specification quotes ('5 Sep 2026': CLDR says 'Sept', and not in every browser).
  */
-function inOtherLanguage(date: Date, tag: string, style: 'date' | 'day' | 'near' | 'month' | 'time'): string | null {
+function inOtherLanguage(date: Date, tag: string, style: 'date' | 'day' | 'near' | 'month' | 'monthName' | 'time'): string | null {
   if (tag.startsWith('en')) return null;
   const key = `${tag} ${style}`;
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const options = { date: { weekday: 'short', ...day }, day, near: { day: 'numeric', month: 'short' }, month: { month: 'long', year: 'numeric' }, time: { hour: 'numeric', minute: '2-digit', hour12: true } } as const;
+  const options = { date: { weekday: 'short', ...day }, day, near: { day: 'numeric', month: 'short' }, month: { month: 'long', year: 'numeric' }, monthName: { month: 'long' }, time: { hour: 'numeric', minute: '2-digit', hour12: true } } as const;
   const format = written.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options[style] });
   written.set(key, format);
   if (style === 'time') return format.format(date);
@@ -108,6 +108,9 @@ export function formatMonth(month: string, tag = formatTag()): string {
   const other = inOtherLanguage(new Date(dayNumber(`${month}-01`) * DAY_MS), tag, 'month');
   return other ?? `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
 }
+
+/** 'January' of 1. */
+export const monthName = (month: number, tag = formatTag()): string => inOtherLanguage(new Date(Date.UTC(2024, month - 1, 1)), tag, 'monthName') ?? MONTHS[month - 1] ?? '';
 
 /** '14:00' → '2:00 PM' (times are shown in 12-hour format). */
 export function formatTime(time: string, tag = formatTag()): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leading } from '#platform/context.ts';
 import { suggestNames } from '#marketplace/search/index.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import { ok } from '#shared/result.ts';
 import { required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
@@ -20,7 +21,7 @@ export const searchKeyword = defineCall(
   async ({ keyword }, { ctx }) => {
     const hits = await suggestNames(leading(ctx), keyword);
     return ok({
-      data: hits.map(({ name, type, id, latitude, longitude }) => ({ name, type, id, latitude, longitude })),
+      data: hits.map(({ name, type, id, latitude, longitude }) => ({ name: type === 'property' ? name : placeName(name), type, id, latitude, longitude })),
       count: hits.length,
     });
   },

@@ -1,8 +1,10 @@
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
 import { sessionOf } from '#marketplace/accounts/index.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts';
 import { actingAs, type Caller, type Context } from '#platform/context.ts';
 import { cookieReader, deleteCookies, hasSecureCookies, writeCookie, type CookieName } from '#platform/http/cookies.ts';
+import { inLocale } from '#platform/locale.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import type { Call, CallContext, Contract } from './call.ts';
@@ -15,7 +17,7 @@ export function runCall(call: Call, ctx: Context): RouteHandlerMethod {
   const secure = hasSecureCookies(ctx.settings.publicUrl);
   const check = ctx.settings.NODE_ENV === 'test' ? replyCheck(contract) : null;
 
-  return async (request, reply) => {
+  return (request, reply) => inLocale(localeOfPage(request), async () => {
     const turnAway = (refusal: Refusal) => sendRefusal(request, reply, refusal, call.refusalData?.(refusal));
     const token = tokenOf(request.headers, request.apiClient, secure);
     const session = contract.auth === 'none' || token === '' ? null : await sessionOf(ctx, token);
@@ -44,7 +46,13 @@ export function runCall(call: Call, ctx: Context): RouteHandlerMethod {
     const result = await handle(input.value, context);
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     return result.ok ? sendReply(request, reply, contract, result.value, check) : turnAway(result);
-  };
+  });
+}
+
+/** The language of the page of ours that calls; English for everybody else: apps and partners go by the texts of the specification. */
+function localeOfPage({ headers }: FastifyRequest): Locale {
+  const language = headers['accept-language']?.slice(0, 2);
+  return headers['x-client-id'] === 'web' && LOCALES.some((locale) => locale === language) ? (language as Locale) : DEFAULT_LOCALE;
 }
 
 function callerOf(request: FastifyRequest, token: string, cookie: (name: CookieName) => string): Caller {

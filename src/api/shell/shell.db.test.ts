@@ -156,6 +156,14 @@ describe('what is not a call', () => {
 });
 
 describe('clients and identity', () => {
+  it('refuses in the language of the page that calls, and in English for everybody else', async () => {
+    await open();
+    const said = async (headers: Record<string, string>) => ((await api.call('probe/read', '[1]', headers)).body as { message: string }).message;
+    expect(await said({ 'x-client-id': 'web', 'accept-language': 'hi-IN' })).toMatch(/[\u0900-\u097f]/);
+    const others: readonly Record<string, string>[] = [{ 'accept-language': 'hi-IN' }, { 'x-client-id': 'ios', 'accept-language': 'hi-IN' }, { 'x-client-id': 'web', 'accept-language': 'fr' }];
+    for (const headers of others) expect(await said(headers)).not.toMatch(/[\u0900-\u097f]/);
+  });
+
   it.each(['web', 'android', 'ios', 'stay-partner', ''])('knows the client "%s"', async (id) => {
     await open();
     expect((await api.call('probe/read', {}, { 'x-client-id': id })).http).toBe(200);

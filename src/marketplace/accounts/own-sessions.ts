@@ -79,9 +79,9 @@ const named = (list: readonly (readonly [RegExp, string])[], text: string): stri
 
 /** What a session's device is called, as its owner would recognise it; never what the browser wrote itself. */
 export function deviceOf(client: string, userAgent: string): string {
-  if (client === 'android') return 'Android app';
-  if (client === 'ios') return 'iPhone app';
+  if (client === 'android') return profile.app({ system: 'Android' });
+  if (client === 'ios') return profile.app({ system: 'iPhone' });
   const [browser, system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)];
   if (browser === '') return system === '' ? profile.unknownDevice() : system;
-  return system === '' ? browser : `${browser} on ${system}`;
+  return system === '' ? browser : profile.deviceOn({ browser, system });
 }

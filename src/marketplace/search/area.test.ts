@@ -17,6 +17,8 @@ describe('where a text means', () => {
     ['tungarli', 'Tungarli, Lonavala', { kind: 'circle', radiusKm: 3 }],
     ['Tungarli, Lonavala, India', 'Tungarli, Lonavala', { kind: 'circle', radiusKm: 3 }],
     ['Sector D, Lonavala', 'Lonavala, Maharashtra', { kind: 'cities', ids: [1] }],
+    ['लोणावला, महाराष्ट्र', 'Lonavala, Maharashtra', { kind: 'cities', ids: [1] }],
+    ['तुंगार्ली, लोणावळा', 'Tungarli, Lonavala', { kind: 'circle', radiusKm: 3 }],
     ['Goa, India', 'Goa', { kind: 'cities', ids: [3] }],
   ])('%s is %s', (text, placeName, area) => {
     const where = placeOf(asked(text), known(lonavala, tungarli, goa));

@@ -5,6 +5,7 @@ import { changedProperty } from '#shared/ids.ts';
 import * as searchRequest from '#messages/search-request.ts';
 import { centreOf, distanceKm, type Bounds, type GeoPoint } from './geo.ts';
 import { prepared } from './sql.ts';
+import { catalogueName } from './words/devanagari.ts';
 
 /** Where to look: a viewport, whole towns, or a circle. */
 export type Area = { readonly kind: 'bounds'; readonly bounds: Bounds } | { readonly kind: 'cities'; readonly ids: readonly number[] } | { readonly kind: 'circle'; readonly centre: GeoPoint; readonly radiusKm: number };
@@ -96,7 +97,7 @@ export function namesIn(text: string): string[] {
   return plainText(text)
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim())
+    .map((part) => catalogueName(part.trim()))
     .filter((part) => part !== '' && part !== 'india')
     .slice(0, 4);
 }

@@ -379,6 +379,8 @@ describe('keywords', () => {
     await h.t.pool.query(`insert into places (slug, name, kind, city_id, state, latitude, longitude) select 'bedford', 'Bedford', 'locality', id, 'Maharashtra', 18.7, 73.4 from places where name = 'Lonavala'`);
     expect((await suggestNames(h.ctx, 'bed')).map((x) => [x.name, x.type])).toEqual([['Bedford, Lonavala', 'locality'], ['Two Bedrooms', 'property'], ['Four Bedrooms', 'property']]);
     expect((await suggestNames(h.ctx, ' LONA ')).map((x) => [x.name, x.type])).toEqual([['Lonavala, Maharashtra', 'city']]);
+    // in Devanagari, as a page in Hindi or Marathi calls it
+    expect((await suggestNames(h.ctx, 'लोणा')).map((x) => x.name)).toEqual(['Lonavala, Maharashtra']);
     expect((await suggestNames(h.ctx, 'edroom')).map((x) => x.name)).toEqual(['Two Bedrooms', 'Four Bedrooms']);
     expect(await suggestNames(h.ctx, 'paused')).toEqual([]);
     expect(await suggestNames(h.ctx, '')).toEqual([]);

@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
 import { plainText } from './area.ts';
 import type { GeoPoint } from './geo.ts';
+import { namesBegunInDevanagari } from './words/devanagari.ts';
 
 export interface KeywordHit {
   readonly name: string;
@@ -13,13 +14,13 @@ export interface KeywordHit {
 
 /**
  * Cities, localities and live properties whose name starts with or contains the term, for the destination box; at most
- * ten. Each name, sent back as `city`, finds that place.
+ * ten. Each name, sent back as `city`, finds that place. Places may be typed in Devanagari.
  */
 export async function suggestNames(ctx: Context, term: string): Promise<readonly KeywordHit[]> {
-  const patterns = keywordPatterns(term);
-  if (patterns === null) return [];
-  const hits = await namesLike(ctx.pool, patterns);
-  return hits.map(({ id, type, name, within, latitude, longitude }) => ({ name: type === 'property' || name === within ? name : `${name}, ${within}`, type, id, latitude, longitude }));
+  const begun = namesBegunInDevanagari(term.trim()).slice(0, MOST_SPELLINGS);
+  const found = await Promise.all((begun.length === 0 ? [term] : begun).map(keywordPatterns).flatMap((patterns) => (patterns === null ? [] : namesLike(ctx.pool, patterns))));
+  const hits = new Map(found.flat().map((hit) => [`${hit.type} ${hit.id}`, hit]));
+  return [...hits.values()].slice(0, MOST_SUGGESTIONS).map(({ id, type, name, within, latitude, longitude }) => ({ name: type === 'property' || name === within ? name : `${name}, ${within}`, type, id, latitude, longitude }));
 }
 
 /** Shorter words begin too many names to mean one. */
@@ -48,6 +49,8 @@ export interface KeywordPatterns {
 }
 
 const LONGEST_TERM = 60;
+/** The most names that a few letters of Devanagari are looked for as. */
+const MOST_SPELLINGS = 3;
 
 /** Patterns over lower-cased names, or null when nothing was typed. 'Tungarli, Lonavala' looks for its first name. */
 export function keywordPatterns(term: string): KeywordPatterns | null {

@@ -1,6 +1,7 @@
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Pool } from '#platform/database/index.ts';
+import { currentLocale } from '#i18n/locale.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { placeLabel, townElsewhere, type KnownPlace } from './area.ts';
 import { prepared } from './sql.ts';
@@ -19,7 +20,7 @@ const LEAST_LETTERS = 5;
 
 interface KnownNames {
   readonly names: readonly KnownName[];
-  /** what a place's own label means, by day and label */
+  /** what a place's own label means, by day, language and label */
   readonly read: Map<string, WordsUnderstood>;
 }
 const PLACES = defineCache<string, KnownNames>({ name: 'search-names', max: 1, staleBy: (subject) => (subject === 'all' || subject === 'places' ? 'all' : 'none') });
@@ -34,7 +35,7 @@ export async function understandWords(ctx: Context, typed: string): Promise<Word
   const { names, read: known } = await ctx.caches.read(PLACES, 'all', async () => ({ names: await placeNames(ctx.pool), read: new Map<string, WordsUnderstood>() }));
   const written = names.find(({ label }) => label === typed);
   if (written === undefined) return withElsewhere(ctx, read(typed, today, [...names, ...(await propertyNames(ctx.pool, beginningsIn(typed)))]));
-  const key = `${today} ${typed}`;
+  const key = `${today} ${currentLocale()} ${typed}`;
   const understood = known.get(key) ?? read(typed, today, [written, ...names.filter(({ name }) => written.within.includes(name))]);
   known.set(key, understood);
   return understood;

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { localePrefix, splitLocale } from '#i18n/locale.ts';
+import { languageTag, localePrefix, splitLocale } from '#i18n/locale.ts';
 
 /** The path that a loader was asked for, without the language in front and without a slash at its end. */
 export const pathOf = (url: Pick<URL, 'pathname'>): string => splitLocale(url.pathname).path.replace(/(.)\/$/, '$1');
 
 /** The address of a path of ours in the language of the page, for plain links: the router's own say it by themselves. */
 export const localHref = (path: string): string => (path.startsWith('/') ? localePrefix() + path : path);
+
+/** What a call of the API is sent with: its texts come back in the language of the page. */
+export const callHeaders = (): Record<string, string> => ({ 'Content-Type': 'application/json', 'X-Client-Id': 'web', 'Accept-Language': languageTag() });
 
 /**
  * 'page', as `aria-current` says it, for a page at this address or below it. Everything stands below the home page, so

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { callHeaders } from '#web/app/links.ts';
 
 /** How a short form was answered; '' where a problem belongs to no field, or each stands by its own. */
 export type FormReply =
@@ -22,7 +23,7 @@ async function post({ call, body, failed }: SentForm, form: FormData): Promise<F
   try {
     const response = await fetch(`/api/v1/hotel/${call}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Client-Id': 'web' },
+      headers: callHeaders(),
       body: JSON.stringify(body(form)),
     });
     if (response.ok) return { step: 'sent' };

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { langOf } from '#i18n/locale.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { PICTURE_WIDTHS, pictureUrl, type PictureFormat } from '#shared/picture-url.ts';
 
@@ -40,6 +41,7 @@ export function Picture({ picture, night, sizes = '100vw', priority = false, alt
         width={picture.width}
         height={picture.height}
         alt={alt ?? picture.alt}
+        lang={alt === undefined ? langOf(picture.alt) : undefined}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}

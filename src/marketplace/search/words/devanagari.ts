@@ -1,3 +1,6 @@
+import { places } from '#messages/place-names.ts';
+import { inLocale } from '#platform/locale.ts';
+
 /**
  * Hindi and Marathi words of a search as the grammar knows them in Latin letters. A name or a word that is not here
  * stays as it was typed, and is reported.
@@ -27,7 +30,19 @@ const plain = (word: string): string => word.normalize('NFKD').replaceAll('\u093
 const LATIN: ReadonlyMap<string, string> = new Map(Object.entries(WORDS).map(([word, latin]) => [plain(word), latin]));
 
 /** The word of the grammar for one in Devanagari; null for any other. */
-export const latinWord = (word: string): string | null => LATIN.get(plain(word)) ?? null;
+export const latinWord = (word: string): string | null => LATIN.get(plain(word)) ?? NAMES.get(plain(word)) ?? null;
 
 /** Devanagari figures as the others. */
 export const latinFigures = (text: string): string => text.replace(/[\u0966-\u096f]/gu, (figure) => String(figure.charCodeAt(0) - 0x966));
+
+/** What pages in Hindi and Marathi call a place, and what the catalogue does: 'लोणावला' and 'लोणावळा' are 'lonavala'. */
+const NAMES: ReadonlyMap<string, string> = new Map((['hi', 'mr'] as const).flatMap((locale) => inLocale(locale, () => Object.entries(places).map(([name, text]) => [plain(text()), name] as const))));
+
+/** A whole name as the catalogue has it, in lower case; any other text stays. */
+export const catalogueName = (name: string): string => NAMES.get(plain(name)) ?? latinWord(name) ?? name;
+
+/** The places whose name in Hindi or Marathi begins with what was typed in Devanagari, as the catalogue calls them. */
+export function namesBegunInDevanagari(typed: string): readonly string[] {
+  const begun = plain(typed);
+  return /^[\u0900-\u097f]/u.test(begun) ? [...new Set([...NAMES, ...LATIN].filter(([name, latin]) => name.startsWith(begun) && Object.hasOwn(places, latin)).map(([, name]) => name))] : [];
+}

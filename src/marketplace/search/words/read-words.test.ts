@@ -37,6 +37,8 @@ describe('places', () => {
     ['Tungarli, Lonavala, Maharashtra', { place: 'Tungarli, Lonavala' }],
     ['lonavala gold valley', { place: 'Gold Valley, Lonavala' }],
     ['pawna lake', { place: 'Pawna, Lonavala' }],
+    ['लोणावला', { place: 'Lonavala, Maharashtra' }],
+    ['लोणावळा', { place: 'Lonavala, Maharashtra' }],
     ['lonavla', { place: 'Lonavala, Maharashtra' }],
     ['lonawala', { place: 'Lonavala, Maharashtra' }],
     ['mahableshwer', { place: 'Mahabaleshwar, Maharashtra' }],

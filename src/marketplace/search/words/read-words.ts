@@ -1,4 +1,5 @@
 import { POOLS } from '#shared/amenities.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import { formatMonth, formatShortDate, type IsoDate, type Stay } from '#shared/dates.ts';
 import { FILTER_VALUES, type PopularFilter, type Sort } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
@@ -155,7 +156,7 @@ export function sayWords(u: Understood): string {
   const labelOf = (id: number): string => (search.amenities as Readonly<Record<number, () => string>>)[id]?.() ?? '';
   return [
     u.types === null ? null : u.types.length === 0 ? say.anyType() : u.types.map((type) => say.types[type]()).join(say.or()),
-    u.place && (u.place.kind === 'property' ? say.at({ property: u.place.label }) : say.near({ place: u.place.label })),
+    u.place && (u.place.kind === 'property' ? say.at({ property: u.place.label }) : say.near({ place: placeName(u.place.label) })),
     u.stay && say.stay({ from: formatShortDate(u.stay.checkIn), to: formatShortDate(u.stay.checkOut) }),
     u.weekend && (u.weekend.month === null ? say.anyWeekend() : say.weekendIn({ month: formatMonth(u.weekend.month) })),
     u.nights && say.nights({ n: u.nights }),

@@ -95,7 +95,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
             ) : (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="session" value={session.id} />
-                <Button type="submit" name="intent" value="end" variant="secondary" size="sm" aria-label={texts.endSessionOf({ device: session.device })}>{texts.endSession()}</Button>
+                <Button type="submit" name="intent" value="end" variant="secondary" size="sm" className="whitespace-nowrap" aria-label={texts.endSessionOf({ device: session.device })}>{texts.endSession()}</Button>
               </Form>
             )}
           </li>

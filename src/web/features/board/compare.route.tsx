@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import * as texts from '#messages/board.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -55,7 +56,7 @@ export default function Compare({ loaderData: { token, name, query, all, stays, 
                     {cells.map(({ text, note }, i) => (
                       <td key={stays[i]?.id ?? i} className="figures border-b border-line p-2 align-top md:p-3">
                         <span className="font-medium">{text}</span>
-                        {note !== '' && <span className="mt-0.5 block text-sm text-muted">{note}</span>}
+                        {note !== '' && <span lang={langOf(note)} className="mt-0.5 block text-sm text-muted">{note}</span>}
                       </td>
                     ))}
                   </tr>

@@ -1,5 +1,6 @@
 import type { BoardProperty, Group, StayPrice, Vote, Voter } from '#marketplace/boards/index.ts';
 import * as texts from '#messages/board.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import { formatInstant, nightsBetween, type Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -32,7 +33,7 @@ export function itemView({ propertyId, note, card, party, standing, fits }: Boar
     id: card.id,
     name: card.name,
     href: asked === undefined ? propertyPath(card) : propertyHref(card, asked),
-    place: [...new Set([card.locality, card.city])].filter(Boolean).join(', '),
+    place: placeName([...new Set([card.locality, card.city])].filter(Boolean).join(', ')),
     stars: card.starRating,
     rating: card.rating,
     reviews: card.reviewCount,

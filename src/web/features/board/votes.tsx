@@ -92,7 +92,7 @@ export function Votes({ item, board, reply }: { item: ItemView; board: BoardView
             <input type="hidden" name="intent" value="vote" />
             <input type="hidden" name="cast" value={`${item.id}:${item.votes.mine.vote}`} />
             <TextInput name="note" maxLength={140} defaultValue={item.votes.mine.note} aria-label={texts.wordLabel({ name: item.name })} />
-            <Button type="submit" variant="secondary" size="sm">{texts.saveWord()}</Button>
+            <Button type="submit" variant="secondary" size="sm" className="shrink-0">{texts.saveWord()}</Button>
           </Form>
         </details>
       )}

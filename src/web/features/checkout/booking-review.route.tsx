@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigation } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import { formatDate, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
@@ -70,7 +71,7 @@ function ReviewPage({ review }: { review: ReviewReady }) {
           <RefundTimeline lines={review.refund} steps={review.refundSteps} strictest={review.strictest} />
           <Disclosure title={<h2><span className="block text-xl">{checkout.houseRules()}</span> <span className="block font-sans text-sm font-normal tracking-normal text-muted">{texts.bungalowPolicy()}</span></h2>} className="border-t">
             {/* a link to what is folded up unfolds it */}
-            <div id="house-rules" className="prose scroll-mt-4" dangerouslySetInnerHTML={{ __html: review.property.policyHtml }} />
+            <div id="house-rules" lang={langOf(review.property.policyHtml)} className="prose scroll-mt-4" dangerouslySetInnerHTML={{ __html: review.property.policyHtml }} />
           </Disclosure>
         </div>
       </div>

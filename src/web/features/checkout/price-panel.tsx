@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import * as checkout from '#messages/checkout.ts';
@@ -89,7 +90,7 @@ function CouponForm({ review }: { review: ReviewReady }) {
         <ul className="mb-4 flex flex-col divide-y divide-line">
           {review.offers.map(({ code, title, saving, href }) => (
             <li key={code} className="flex items-center justify-between gap-3 py-1.5">
-              <span className="min-w-0 text-sm"><span className="figures block font-bold">{code}</span>{title}<span className="figures block font-semibold text-monsoon">{saving}</span></span>
+              <span className="min-w-0 text-sm"><span className="figures block font-bold">{code}</span><span lang={langOf(title)}>{title}</span><span className="figures block font-semibold text-monsoon">{saving}</span></span>
               <Link to={href} replace preventScrollReset aria-label={texts.takeOffer({ code })} className={buttonClass('quiet', 'sm')}>{texts.couponApply()}</Link>
             </li>
           ))}

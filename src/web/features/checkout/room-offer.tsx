@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { langOf } from '#i18n/locale.ts';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as content from '#messages/content.ts';
@@ -37,11 +38,11 @@ export function RoomOffer({ room, property, chosen, control }: { room: RoomOptio
           </a>
         )}
         <div className="p-4 md:p-5">
-          <h2 id={`room-${room.id}`} className="text-xl">{room.name}</h2>
+          <h2 id={`room-${room.id}`} lang={langOf(room.name)} className="text-xl">{room.name}</h2>
           <ul className="mt-2.5 flex flex-col gap-1.5 text-sm">
             {facts.map(([icon, text]) => <li key={text} className="flex items-center gap-2.5"><Icon icon={icon} size={17} className="text-monsoon" />{text}</li>)}
           </ul>
-          {room.amenities.length > 0 && <p className="mt-3 text-sm text-muted">{room.amenities.slice(0, FEW).join(' · ')}</p>}
+          {room.amenities.length > 0 && <p lang={langOf(room.amenities[0] ?? '')} className="mt-3 text-sm text-muted">{room.amenities.slice(0, FEW).join(' · ')}</p>}
           <RoomMore room={room} />
         </div>
       </div>
@@ -74,7 +75,7 @@ function RoomMore({ room }: { room: RoomOption }) {
 const Whole = ({ room }: { room: RoomOption }) => (
   <div>
     <p className="text-sm text-muted">{[room.bedType, room.size, room.sleeps].filter((fact) => fact !== '').join(' · ')}</p>
-    {room.description !== '' && <p className="mt-3">{room.description}</p>}
+    {room.description !== '' && <p lang={langOf(room.description)} className="mt-3">{room.description}</p>}
     {room.amenities.length > 0 && (
       <>
         <p className="mt-4 font-semibold">{texts.amenities()}</p>

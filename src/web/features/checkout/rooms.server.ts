@@ -1,3 +1,4 @@
+import { currentLocale, DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { data, redirect } from 'react-router';
 import type { PropertyWithRooms, RoomDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, listPlans, payTermsFor, quoteIn, quoteMany, type PlanOffer, type SignedQuote } from '#marketplace/pricing/index.ts';
@@ -126,6 +127,9 @@ export function roomOptions(rooms: readonly RoomDetails[], plans: readonly PlanO
     .filter((room) => room.tariffs.length > 0);
 }
 
+/** Breakfast that comes with the plan is said to be free; in another language only where the owner wrote nothing else, not to end in English. */
+const freeBreakfastIn = (inclusion: string): string => inclusion.replace(currentLocale() === DEFAULT_LOCALE ? /^breakfast\b/i : /^breakfast$/i, texts.freeBreakfast());
+
 function tariffOf(plan: PlanOffer, checkIn: Date, { now, nothingOnline }: Asked, beside: readonly PlanOffer[]): TariffView {
   const [soonest] = refundSteps({ ladder: plan.refundLadder, checkIn, now, paid: plan.netAmount });
   const refund = nothingOnline ? badges.nothingOwed() : plan.freeCancellationTill !== null
@@ -135,7 +139,7 @@ function tariffOf(plan: PlanOffer, checkIn: Date, { now, nothingOnline }: Asked,
     roomId: plan.roomId,
     planId: plan.planId,
     name: plan.name,
-    facts: plan.inclusions.length === 0 ? [texts.accommodationOnly()] : [texts.accommodation(), ...plan.inclusions.map((text) => text.replace(/^breakfast\b/i, texts.freeBreakfast()))],
+    facts: plan.inclusions.length === 0 ? [texts.accommodationOnly()] : [texts.accommodation(), ...plan.inclusions.map((text) => freeBreakfastIn(text))],
     refund,
     refundable: nothingOnline || soonest !== undefined,
     difference: nothingOnline ? '' : planDifference(beside, plan),

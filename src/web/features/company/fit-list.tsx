@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { langOf } from '#i18n/locale.ts';
+import * as texts from '#messages/rule-fit.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { FitView } from './fit-view.ts';
 
@@ -10,7 +12,7 @@ export const FitList = ({ fits, className }: { fits: readonly FitView[]; classNa
     {fits.map(({ fit, says, sentence }) => (
       <li key={says} className="flex items-start gap-2">
         <Icon icon={FIT_LOOKS[fit][0]} size={16} className={clsx('mt-0.5', FIT_LOOKS[fit][1])} />
-        <span><b className="font-semibold">{says}.</b> <span className="text-muted">{sentence}</span></span>
+        <span><b className="font-semibold">{texts.line({ says })}</b> <span lang={langOf(sentence)} className="text-muted">{sentence}</span></span>
       </li>
     ))}
   </ul>

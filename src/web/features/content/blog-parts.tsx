@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { BlogCard as Post } from '#marketplace/content/index.ts';
 import { dateInIndia, formatShortDate, type IsoDate } from '#shared/dates.ts';
@@ -50,10 +51,10 @@ export function BlogCard({ post, place, priority = false }: { post: BlogCardView
         imgClassName="transition-transform duration-500 ease-calm group-hover:scale-[1.025] motion-reduce:transition-none"
       />
       <time dateTime={post.date} className="figures mt-4 text-sm text-muted">{formatShortDate(post.date)}</time>
-      <h2 className={clsx('mt-1 leading-snug', place === 'lead' ? 'text-xl lg:text-2xl' : 'text-lg')}>
+      <h2 lang={langOf(post.name)} className={clsx('mt-1 leading-snug', place === 'lead' ? 'text-xl lg:text-2xl' : 'text-lg')}>
         <Link to={blogPath(post.slug)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{post.name}</Link>
       </h2>
-      <p className={clsx('mt-1.5 text-muted', place === 'lead' ? 'max-w-[58ch]' : 'line-clamp-3')}>{post.text}</p>
+      <p lang={langOf(post.text)} className={clsx('mt-1.5 text-muted', place === 'lead' ? 'max-w-[58ch]' : 'line-clamp-3')}>{post.text}</p>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { langOf } from '#i18n/locale.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { formatShortDate } from '#shared/dates.ts';
 import * as texts from '#messages/blog.ts';
@@ -43,8 +44,8 @@ function PostPage({ post, recent }: { post: PostView; recent: readonly BlogCardV
       <Breadcrumb crumbs={postCrumbs(post.name)} />
       <article className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <header className="mt-4 lg:col-span-2 md:mt-6">
-          <h1 className="max-w-[24ch] text-3xl leading-[1.1] md:text-4xl">{post.name}</h1>
-          <p className="mt-4 max-w-[56ch] text-lg leading-relaxed text-muted md:text-xl">{post.text}</p>
+          <h1 lang={langOf(post.name)} className="max-w-[24ch] text-3xl leading-[1.1] md:text-4xl">{post.name}</h1>
+          <p lang={langOf(post.text)} className="mt-4 max-w-[56ch] text-lg leading-relaxed text-muted md:text-xl">{post.text}</p>
           <p className="figures mt-4 flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <time dateTime={post.date}>
               <span className="sr-only">{texts.published({ date: formatShortDate(post.date) })}</span>
@@ -91,7 +92,7 @@ function PostBody({ sections }: { sections: PostView['sections'] }) {
       {sections.map((section, i) => (
         <section key={i} className="flex flex-col gap-9">
           {section.picture && <Picture picture={section.picture} sizes="(min-width: 64rem) 680px, 100vw" className="-mx-4 aspect-3/2 md:mx-0 md:rounded-card" />}
-          <div className={clsx(READING, i === 0 && DROP_CAP)} dangerouslySetInnerHTML={{ __html: section.html }} />
+          <div lang={langOf(section.html)} className={clsx(READING, i === 0 && DROP_CAP)} dangerouslySetInnerHTML={{ __html: section.html }} />
         </section>
       ))}
     </div>

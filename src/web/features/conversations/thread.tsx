@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Form, useNavigation } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import * as texts from '#messages/conversations.ts';
 import { HostLine } from '#web/features/property/host-line.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +48,7 @@ function Messages({ thread: { messages, side, propertyName } }: { thread: Thread
               {message.at}
               {message.fresh && <Badge tone="warm">{texts.fresh()}</Badge>}
             </p>
-            <p className="mt-1 break-words whitespace-pre-line">{message.text}</p>
+            <p lang={langOf(message.text)} className="mt-1 break-words whitespace-pre-line">{message.text}</p>
           </li>
         );
       })}

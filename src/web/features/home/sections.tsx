@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
+import { langOf } from '#i18n/locale.ts';
 import * as badges from '#messages/badges.ts';
 import * as content from '#messages/content.ts';
 import * as stayWords from '#messages/stay-words.ts';
@@ -72,10 +73,10 @@ function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
         <a href={localHref(stay.href)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{stay.name}</a>
       </h3>
       <p className="text-sm text-muted">{facts}</p>
-      {large && <p className="mt-1 hidden text-muted lg:block">{stay.tagline}</p>}
+      {large && <p lang={langOf(stay.tagline)} className="mt-1 hidden text-muted lg:block">{stay.tagline}</p>}
       <div className="mt-2 flex items-center justify-between gap-3">
         <p><span className="text-sm text-muted">{home.from()} </span><Price amount={stay.fromNight} note={home.perNight()} /></p>
-        <span aria-hidden className={buttonClass('primary', 'sm', 'md:hidden')}>{stayWords.bookNow()}</span>
+        <span aria-hidden className={buttonClass('primary', 'sm', 'shrink-0 md:hidden')}>{stayWords.bookNow()}</span>
       </div>
     </article>
   );
@@ -115,8 +116,8 @@ export function OfferStrip({ offers }: { offers: HomeData['offers'] }) {
           <li key={offer.code} className="group relative flex w-[82vw] max-w-96 overflow-hidden rounded-card bg-turmeric-soft text-on-turmeric-soft md:w-auto md:max-w-none">
             <span className="grid w-16 shrink-0 place-items-center border-r-2 border-dashed border-on-turmeric-soft/30"><Icon icon="ticket-percent" size={26} /></span>
             <span className="min-w-0 flex-1 p-4">
-              <a href={localHref(offer.href)} className="block font-semibold underline-offset-4 group-hover:underline after:absolute after:inset-0">{offer.title}</a>
-              {offer.description && <span className="mt-1 block text-sm">{offer.description}</span>}
+              <a href={localHref(offer.href)} lang={langOf(offer.title)} className="block font-semibold underline-offset-4 group-hover:underline after:absolute after:inset-0">{offer.title}</a>
+              {offer.description && <span lang={langOf(offer.description)} className="mt-1 block text-sm">{offer.description}</span>}
               <code className="figures relative z-1 mt-3 inline-block rounded-field border border-on-turmeric-soft/35 px-2.5 py-1 font-sans text-sm font-bold tracking-wide select-all">{offer.code}</code>
             </span>
           </li>
@@ -140,7 +141,7 @@ export function Occasions({ slides }: { slides: HomeData['slides'] }) {
             <li key={slide.title} className="relative isolate w-full overflow-hidden rounded-card text-on-picture">
               <Picture picture={slide.picture} alt="" sizes="(min-width: 80rem) 1216px, 100vw" className="aspect-square w-full sm:aspect-2/1 lg:aspect-5/2" imgClassName="object-[75%_50%]" />
               <div aria-hidden className="absolute inset-0 bg-linear-to-t from-scrim/90 via-scrim/40 to-transparent to-70%" />
-              <div className="absolute inset-x-0 bottom-0 p-5 md:p-9">
+              <div lang={langOf(slide.title)} className="absolute inset-x-0 bottom-0 p-5 md:p-9">
                 <h3 className="text-xl md:text-3xl">
                   <a href={localHref(slide.href)} className="outline-offset-4 after:absolute after:inset-0 after:rounded-card">{slide.title}</a>
                 </h3>
@@ -184,7 +185,7 @@ export function Testimonial({ said }: { said: HomeData['testimonial'] }) {
     <section data-follow aria-label={home.testimonial()} className="on-dark bg-night text-on-night">
       <div aria-hidden className="eave text-paper" />
       <figure className="page-width py-14 md:py-20">
-        <blockquote className="max-w-4xl">
+        <blockquote lang={langOf(said.details)} className="max-w-4xl">
           <p className="font-display text-2xl leading-snug md:text-3xl md:leading-snug">“{said.title}”</p>
           <p className="mt-5 max-w-2xl text-lg leading-relaxed text-on-night-muted">{said.details}</p>
         </blockquote>
@@ -209,7 +210,7 @@ export function BlogRow({ posts }: { posts: HomeData['posts'] }) {
         {posts.map((post) => (
           <li key={post.slug} className="group relative grid grid-cols-[7.5rem_1fr] gap-4 md:block">
             <Picture picture={post.picture} alt="" sizes="(min-width: 48rem) 390px, 120px" className="aspect-square w-full rounded-card md:aspect-3/2" />
-            <div className="md:mt-4">
+            <div lang={langOf(post.text)} className="md:mt-4">
               <h3 className="text-lg leading-snug">
                 <a href={localHref(`/blogs/${post.slug}`)} className="after:absolute after:inset-0 group-hover:text-monsoon">{post.name}</a>
               </h3>

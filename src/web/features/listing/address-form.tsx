@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { type ListingAnswers, type ListingField, MOST_TYPED } from '#shared/listing-fields.ts';
 import * as texts from '#messages/intake.ts';
+import { callHeaders } from '#web/app/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Select, TextInput } from '#web/ui/field.tsx';
 import { FormFoot, useListingForm, wordsOf } from './listing-form.tsx';
@@ -115,7 +116,7 @@ function City({ cities, answer, error }: { cities: readonly string[]; answer: st
 }
 
 async function namesOf(call: 'state_list' | 'city_list', body: object): Promise<readonly string[]> {
-  const response = await fetch(`/api/v1/extranet/${call}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Client-Id': 'web' }, body: JSON.stringify(body) });
+  const response = await fetch(`/api/v1/extranet/${call}`, { method: 'POST', headers: callHeaders(), body: JSON.stringify(body) });
   // the country has no states, or the state no list of towns
   if (response.status === 400 || response.status === 404) return [];
   if (!response.ok) throw new Error(`${call} answered ${response.status}`);

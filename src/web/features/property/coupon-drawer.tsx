@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { langOf } from '#i18n/locale.ts';
 import * as couponWindows from '#messages/coupon-windows.ts';
 import * as texts from '#messages/property.ts';
 import { couponCode } from '#web/features/checkout/booking-params.ts';
@@ -68,9 +69,9 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
                   </Button>
                 )}
               </div>
-              <p className="mt-2 font-semibold">{coupon.title}</p>
+              <p lang={langOf(coupon.title)} className="mt-2 font-semibold">{coupon.title}</p>
               <p className="figures text-sm font-semibold text-monsoon">{coupon.saving}</p>
-              {coupon.description !== '' && <p className="text-sm text-muted">{coupon.description}</p>}
+              {coupon.description !== '' && <p lang={langOf(coupon.description)} className="text-sm text-muted">{coupon.description}</p>}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import * as photos from '#messages/photos.ts';
 import * as texts from '#messages/property.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -32,7 +33,7 @@ export default function Gallery({ loaderData: { name, path, pictures } }: Route.
             <figure>
               <Picture picture={picture} priority={i === 0} sizes="(min-width: 48rem) 736px, 100vw" className="aspect-3/2 w-full rounded-card" />
               <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
-                <span>{picture.caption || picture.alt}{!drawn && picture.drawn === true && ` (${photos.drawn()})`}</span>
+                <span lang={langOf(picture.caption || picture.alt)}>{picture.caption || picture.alt}{!drawn && picture.drawn === true && ` (${photos.drawn()})`}</span>
                 <span className="figures shrink-0">{photos.photoOf({ n: i + 1, of: pictures.length })}</span>
               </figcaption>
             </figure>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { langOf } from '#i18n/locale.ts';
 import * as house from '#messages/house.ts';
 import * as texts from '#messages/property.ts';
 import { Cached } from '#web/app/fragment.tsx';
@@ -74,7 +75,7 @@ function DecidingFacts({ facts, beds }: { facts: First; beds: number }) {
         <div className="mt-5 rounded-card bg-turmeric-soft px-4 py-3.5 text-on-turmeric-soft">
           <h2 className="font-sans text-sm font-bold tracking-normal">{texts.goodToKnow()}</h2>
           <ul className="mt-1.5 grid gap-x-8 gap-y-1 text-sm md:grid-cols-2">
-            {facts.mainRules.map((rule) => <li key={rule} className="flex gap-2 before:content-['–']">{rule}</li>)}
+            {facts.mainRules.map((rule) => <li key={rule} lang={langOf(rule)} className="flex gap-2 before:content-['–']">{rule}</li>)}
           </ul>
           <a href="#rules" className="mt-1 -mb-2 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4">{texts.allRules()}</a>
         </div>
@@ -88,17 +89,17 @@ function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overvi
   return (
     <section aria-labelledby="overview" className="py-6">
       <h2 id="overview" className="sr-only">{texts.overview()}</h2>
-      <p className="font-display text-lg leading-snug md:text-xl">{tagline}</p>
+      <p lang={langOf(tagline)} className="font-display text-lg leading-snug md:text-xl">{tagline}</p>
       {overview.full === overview.short ? (
-        <p className="mt-3">{overview.full}</p>
+        <p lang={langOf(overview.full)} className="mt-3">{overview.full}</p>
       ) : (
         <details className="group mt-3 flex flex-col">
           <summary className="max-w-prose">
-            <span className="group-open:hidden">{overview.short} </span>
+            <span lang={langOf(overview.short)} className="group-open:hidden">{overview.short} </span>
             <span className="-my-2.5 inline-block py-2.5 font-semibold whitespace-nowrap text-monsoon group-open:hidden">{texts.viewMore()}</span>
             <span className="hidden min-h-11 items-center font-semibold text-monsoon group-open:inline-flex">{texts.viewLess()}</span>
           </summary>
-          <p className="max-w-prose">{overview.full}</p>
+          <p lang={langOf(overview.full)} className="max-w-prose">{overview.full}</p>
         </details>
       )}
     </section>
@@ -116,7 +117,7 @@ function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
         <ul className="mb-7 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {view.sleeping.map((place) => (
             <li key={place.name} className="rounded-field border border-line bg-surface px-4 py-3">
-              <p className="font-semibold">{place.name}</p>
+              <p lang={langOf(place.name)} className="font-semibold">{place.name}</p>
               {place.beds !== '' && <p>{place.beds}</p>}
               <p className="text-sm text-muted">{[place.floor, place.bath].filter(Boolean).join(' · ')}</p>
             </li>
@@ -128,7 +129,7 @@ function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
       {view.facts.map((fact) => (
         <div key={fact.label} className="relative border-b border-line py-3 pl-8.5">
           <dt className="text-sm text-muted"><Icon icon={fact.icon} className="absolute top-3.5 left-0 text-monsoon" />{fact.label}</dt>
-          <dd><span className="font-semibold">{fact.text}</span>{fact.note !== '' && <span className="block text-sm text-muted">{fact.note}</span>}</dd>
+          <dd><span className="font-semibold">{fact.text}</span>{fact.note !== '' && <span lang={langOf(fact.note)} className="block text-sm text-muted">{fact.note}</span>}</dd>
         </div>
       ))}
     </dl>
@@ -146,7 +147,7 @@ const SectionsAbove = ({ facts }: { facts: Above }) => (
 );
 
 /** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
-const Written = ({ html }: { html: string }) => <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
+const Written = ({ html }: { html: string }) => <div lang={langOf(html)} className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
 
 const AboutSection = ({ facts }: { facts: Above }) => (
   <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}><Written html={facts.descriptionHtml} /></PhonePanel>

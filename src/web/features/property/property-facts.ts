@@ -3,7 +3,7 @@ import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import { AMENITY } from '#shared/amenities.ts';
 import { type Cancellation, refundSteps } from '#shared/cancellation.ts';
 import { refundTimeline, stepSentence } from '#shared/cancellation-terms.ts';
-import { dateInIndia, formatInstant, formatTime, MONTHS, timeInIndia } from '#shared/dates.ts';
+import { dateInIndia, formatInstant, formatTime, monthName, timeInIndia } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { amenityName, placeName } from '#shared/catalogue-names.ts';
 import * as badges from '#messages/badges.ts';
@@ -30,6 +30,7 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
     city: property.city,
     cityName: placeName(property.city),
     region: property.region,
+    regionName: placeName(property.region),
     zipcode: property.zipcode,
     latitude: property.latitude,
     longitude: property.longitude,
@@ -137,7 +138,7 @@ export function planSentence(plan: { readonly villa: boolean; readonly roomName:
 export function momentLabel(instant: Date, thisYear: string): string {
   const date = dateInIndia(instant);
   const year = date.slice(0, 4) === thisYear ? '' : ` ${date.slice(0, 4)}`;
-  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}${year} ${timeInIndia(instant).toLowerCase()}`;
+  return `${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)))}${year} ${timeInIndia(instant).toLowerCase()}`;
 }
 
 /**

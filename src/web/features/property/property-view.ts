@@ -28,6 +28,8 @@ export interface PropertyFacts {
   /** as it is called in the page's language */
   readonly cityName: string;
   readonly region: string;
+  /** as it is called in the page's language */
+  readonly regionName: string;
   readonly zipcode: string;
   readonly latitude: number;
   readonly longitude: number;

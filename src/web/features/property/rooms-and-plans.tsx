@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as badges from '#messages/badges.ts';
 import * as content from '#messages/content.ts';
@@ -71,12 +72,12 @@ function RoomCard({ room, data, control }: { room: RoomView; data: PropertyPageD
           </a>
         )}
         <div className="min-w-0">
-          <h3 className="text-lg">{room.name}</h3>
+          <h3 lang={langOf(room.name)} className="text-lg">{room.name}</h3>
           <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {figures.map(([icon, text]) => <li key={text} className="flex items-center gap-2"><Icon icon={icon} size={17} className="text-monsoon" />{text}</li>)}
+            {figures.map(([icon, text]) => <li key={text} lang={langOf(text)} className="flex items-center gap-2"><Icon icon={icon} size={17} className="text-monsoon" />{text}</li>)}
           </ul>
-          {room.description !== '' && <p className="mt-2 text-sm text-muted">{room.description}</p>}
-          {room.amenities.length > 0 && <p className="mt-1 text-sm text-muted">{room.amenities.join(' · ')}</p>}
+          {room.description !== '' && <p lang={langOf(room.description)} className="mt-2 text-sm text-muted">{room.description}</p>}
+          {room.amenities.length > 0 && <p lang={langOf(room.amenities[0] ?? '')} className="mt-1 text-sm text-muted">{room.amenities.join(' · ')}</p>}
           {first && (
             <a href={list} {...linkTo(0)} aria-label={texts.roomPhotos({ room: room.name, n: room.pictures.length })} className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-monsoon underline-offset-4 hover:underline">
               <Icon icon="images" size={17} />

@@ -55,7 +55,7 @@ export function MapSection({ facts }: { facts: PropertyFacts }) {
         <Icon icon="map-pin" className="mt-0.5 text-monsoon" />
         <span>
           <span className="block">{facts.streetAddress}</span>
-          <span className="block text-sm text-muted">{[facts.region, facts.zipcode].filter(Boolean).join(' ')}</span>
+          <span className="block text-sm text-muted">{[facts.regionName, facts.zipcode].filter(Boolean).join(' ')}</span>
           <span className="figures block">{facts.drive}</span>
           <span className="figures block text-sm text-muted">{`${texts.coordinates()}: ${facts.latitude.toFixed(5)}, ${facts.longitude.toFixed(5)}`}</span>
         </span>

@@ -1,3 +1,4 @@
+import { langOf } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import * as questionTexts from '#messages/questions.ts';
 import * as texts from '#messages/property.ts';
@@ -59,12 +60,12 @@ function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData
         {list.map((review) => (
           <li key={review.id}>
             <article>
-              <h3 className="font-sans font-bold tracking-normal">{review.title}</h3>
+              <h3 lang={langOf(review.title)} className="font-sans font-bold tracking-normal">{review.title}</h3>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 <Score value={review.overall} label={content.scoreGiven({ score: review.overall.toFixed(1) })} />
                 <span>{review.author} · {review.type} · {review.date}</span>
               </p>
-              <p className="mt-2">{review.details}</p>
+              <p lang={langOf(review.details)} className="mt-2">{review.details}</p>
             </article>
           </li>
         ))}
@@ -84,8 +85,8 @@ const QuestionsSection = ({ id, questions }: { id: number } & Pick<PropertyPageD
     <dl className="max-w-prose">
       {questions?.map((one) => (
         <div key={one.id} className="mt-5">
-          <dt><span className="text-sm text-muted">{questionTexts.asked({ name: one.author })}</span><span className="block font-semibold break-words whitespace-pre-line">{one.question}</span></dt>
-          <dd className="mt-1 border-l-2 border-line pl-4 break-words whitespace-pre-line">{one.answer}</dd>
+          <dt><span className="text-sm text-muted">{questionTexts.asked({ name: one.author })}</span><span lang={langOf(one.question)} className="block font-semibold break-words whitespace-pre-line">{one.question}</span></dt>
+          <dd lang={langOf(one.answer)} className="mt-1 border-l-2 border-line pl-4 break-words whitespace-pre-line">{one.answer}</dd>
         </div>
       ))}
     </dl>

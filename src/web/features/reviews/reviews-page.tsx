@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import * as photos from '#messages/photos.ts';
 import * as texts from '#messages/reviews.ts';
@@ -77,12 +78,12 @@ function ReviewList({ data: { property, asked, list, count, pages, total, types 
         {list.map((review) => (
           <li key={review.id} className="border-b border-line py-6">
             <article>
-              <h2 className="font-sans text-base font-bold tracking-normal">{review.title}</h2>
+              <h2 lang={langOf(review.title)} className="font-sans text-base font-bold tracking-normal">{review.title}</h2>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 <Score value={review.overall} label={content.scoreGiven({ score: review.overall.toFixed(1) })} />
                 <span>{review.author} · {review.type} · {review.date}</span>
               </p>
-              <p className="mt-2 max-w-2xl">{review.details}</p>
+              <p lang={langOf(review.details)} className="mt-2 max-w-2xl">{review.details}</p>
             </article>
           </li>
         ))}

@@ -33,7 +33,7 @@ export default function DateStrip({ state, path, today, landing }: { state: List
     const stop = new AbortController();
     const timer = setTimeout(
       () =>
-        void fetch(asked, { signal: stop.signal })
+        void fetch(localHref(asked), { signal: stop.signal })
           .then((answer) => (answer.ok ? (answer.json() as Promise<DatePrices>) : {}))
           .catch(() => ({}))
           .then((prices) => stop.signal.aborted || setTold({ of: asked, prices })),

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/dates.ts';
+import * as content from '#messages/content.ts';
 import * as texts from '#messages/empty-list.ts';
 import * as search from '#messages/search.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -6,7 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { chipsOf } from './filters.tsx';
 import { isNarrowed, listHref, withoutFilters } from './list-state.ts';
 import type { ListData } from './list.server.ts';
-import { DEFAULT_PLACE, searchHref, shortPlace } from './search-params.ts';
+import { searchHref, shortPlace } from './search-params.ts';
 import { SeenRow } from './seen-row.tsx';
 
 const WEEK = 7;
@@ -35,7 +36,7 @@ export default function EmptyList({ data }: { data: ListData }) {
         />
       )}
       <SeenRow />
-      {nearest.length > 0 && <h2 className="mb-5 text-xl">{standing === 'unknown' ? texts.aroundDefault({ place: shortPlace(DEFAULT_PLACE.city) }) : texts.nearestTo({ place: shortPlace(placeName) })}</h2>}
+      {nearest.length > 0 && <h2 className="mb-5 text-xl">{standing === 'unknown' ? texts.aroundDefault({ place: shortPlace(content.lonavala()) }) : texts.nearestTo({ place: shortPlace(placeName) })}</h2>}
     </div>
   );
 }

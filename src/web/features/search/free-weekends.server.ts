@@ -82,7 +82,7 @@ export async function loadWeekends({ context, url }: { context: Readonly<RouterC
   const view: WeekendsData = {
     heading: texts.heading({ month: month === null ? 'none' : formatMonth(month) }),
     where: texts.where({ kind: state.query.hotelType ?? 'any', place: shortPlace(placeName(searched)), party: [words.adults({ n: party.adults }), ...(party.childAges.length > 0 ? [words.children({ n: party.childAges.length })] : [])].join(', '), nights }),
-    place: state.query.city || searched,
+    place: placeName(state.query.city || searched),
     known: standing === 'found',
     month: month ?? '',
     months: monthsAhead(today).map((value) => ({ value, label: formatMonth(value) })),

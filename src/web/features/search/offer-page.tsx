@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/offers.ts';
@@ -139,8 +140,8 @@ function OfferTicket({ offer, children }: { offer: OfferView; children?: ReactNo
       <span className="hidden w-20 shrink-0 place-items-center border-r-2 border-dashed border-on-turmeric-soft/30 sm:grid"><Icon icon="ticket-percent" size={30} /></span>
       <div className="min-w-0 flex-1 p-4 md:flex md:items-center md:justify-between md:gap-8 md:px-6">
         <div className="min-w-0">
-          <h2 className="text-lg">{offer.title}</h2>
-          {offer.description && <p className="mt-0.5">{offer.description}</p>}
+          <h2 lang={langOf(offer.title)} className="text-lg">{offer.title}</h2>
+          {offer.description && <p lang={langOf(offer.description)} className="mt-0.5">{offer.description}</p>}
           {offer.conditions.length > 0 && (
             <ul className="figures mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
               {offer.conditions.map((line) => <li key={line} className="inline-flex items-start gap-1.5"><Icon icon="check" size={15} className="mt-0.5" />{line}</li>)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import * as map from '#messages/map.ts';
 import * as searchLocation from '#messages/search-location.ts';
 import * as search from '#messages/search.ts';
@@ -55,7 +56,7 @@ export default function SearchLocation({ loaderData }: Route.ComponentProps) {
                   <h3 className="text-xl"><Link to={city.href} className="after:absolute after:inset-0 group-hover:text-monsoon">{city.name}</Link></h3>
                   <p className="figures text-sm text-muted">{search.staysThere({ n: city.count })}</p>
                 </div>
-                <p className="mt-1 text-muted">{city.blurb}</p>
+                <p lang={langOf(city.blurb)} className="mt-1 text-muted">{city.blurb}</p>
               </div>
             </li>
           ))}

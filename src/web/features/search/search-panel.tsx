@@ -10,7 +10,7 @@ import { GuestPicker } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { inputClass } from '#web/ui/field.tsx';
 import { searchHref, type SearchQuery } from './search-params.ts';
-import { localHref } from '#web/app/links.ts';
+import { callHeaders, localHref } from '#web/app/links.ts';
 
 const TYPES = [
   ['bungalow', content.villas],
@@ -99,13 +99,16 @@ const POPULAR: readonly Option[] = [
   { city: 'Lonavala, Maharashtra', latitude: 18.7557237, longitude: 73.4090757, propertyId: undefined, type: 'city' },
   { city: 'Goa', latitude: 15.2993, longitude: 74.124, propertyId: undefined, type: 'city' },
 ];
+/** What the page's language calls what is offered; sent, it finds the same place. */
+const NAMES: Readonly<Record<string, () => string>> = { 'Lonavala, Maharashtra': content.lonavala, Goa: content.goa };
+const nameOf = (city: string): string => NAMES[city]?.() ?? city;
 /** The specification's debounce. */
 const PAUSE_MS = 500;
 
 async function suggestions(keyword: string, signal: AbortSignal): Promise<Option[]> {
   const response = await fetch('/api/v1/hotel/search_keyword', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Client-Id': 'web' },
+    headers: callHeaders(),
     body: JSON.stringify({ keyword }),
     signal,
   });
@@ -182,7 +185,7 @@ export function PlaceInput({ value, onChange, label = content.whereTo(), classNa
         autoComplete="off"
         enterKeyHint="search"
         placeholder={label}
-        value={value.city}
+        value={nameOf(value.city)}
         onFocus={(event) => {
           event.target.select();
           setOpen(true);
@@ -201,7 +204,7 @@ export function PlaceInput({ value, onChange, label = content.whereTo(), classNa
           <input type="hidden" name="lat" value={value.latitude} />
           <input type="hidden" name="lng" value={value.longitude} />
           {/* without scripts the point stays when other words are typed over its place */}
-          <input type="hidden" name="point_of" value={value.city} />
+          <input type="hidden" name="point_of" value={nameOf(value.city)} />
         </>
       )}
       <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={!shown} className="absolute inset-x-0 top-full z-40 mt-2 min-w-64 overflow-hidden rounded-card border border-line bg-paper py-1 shadow-float">
@@ -217,7 +220,7 @@ export function PlaceInput({ value, onChange, label = content.whereTo(), classNa
             }}
             className={clsx('flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2', i === active ? 'bg-mist' : 'hover:bg-mist')}
           >
-            <span className="font-medium">{option.city}</span>
+            <span className="font-medium">{nameOf(option.city)}</span>
             <span className="text-xs text-muted">{content.placeKind[option.type]()}</span>
           </li>
         ))}

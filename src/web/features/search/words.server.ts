@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
 import { nameMeant, type Spend, understandWords, type KeywordHit, type WordsUnderstood } from '#marketplace/search/index.ts';
 import type { Context } from '#platform/context.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import { addDays, type IsoDate, nightsBetween, stayProblem } from '#shared/dates.ts';
 import { paise } from '#shared/money.ts';
 import { readId } from '#shared/ids.ts';
@@ -102,7 +103,7 @@ export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly s
     ...u.assumed.map((one) => {
       switch (one.kind) {
         case 'spelling':
-          return searchWords.spelling({ typed: one.typed, taken: one.taken });
+          return searchWords.spelling({ typed: one.typed, taken: placeName(one.taken) });
         case 'child-age':
           return searchWords.childAge();
         case 'grown-child':

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { TourCard as Card, TourDetails, TourKind } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
@@ -59,9 +60,9 @@ export function TourCard({ tour, level = 2, priority = false }: { tour: TourCard
       </div>
       <p className="mt-4 text-sm text-muted">{tour.places.join(' · ')}</p>
       <Title className="mt-1 text-lg leading-snug">
-        <Link to={tourPath(tour)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{tour.title}</Link>
+        <Link to={tourPath(tour)} prefetch="intent" lang={langOf(tour.title)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{tour.title}</Link>
       </Title>
-      <p className="mt-1.5 mb-3 text-muted">{tour.summary}</p>
+      <p lang={langOf(tour.summary)} className="mt-1.5 mb-3 text-muted">{tour.summary}</p>
       <p className="mt-auto"><Price amount={tour.price} note={texts.perPerson()} /></p>
     </li>
   );

@@ -1,3 +1,4 @@
+import { langOf } from '#i18n/locale.ts';
 import type { TourDay } from '#marketplace/content/index.ts';
 import * as texts from '#messages/tours.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -51,7 +52,7 @@ export function TourDetailParts({ tour }: { tour: TourView }) {
         </div>
       </Disclosure>
       <Disclosure title={<Title>{texts.terms()}</Title>}>
-        <ul className="flex max-w-[66ch] list-disc flex-col gap-2 pl-5">{tour.terms.map((term) => <li key={term}>{term}</li>)}</ul>
+        <ul className="flex max-w-[66ch] list-disc flex-col gap-2 pl-5">{tour.terms.map((term) => <li key={term} lang={langOf(term)}>{term}</li>)}</ul>
       </Disclosure>
     </div>
   );
@@ -65,7 +66,7 @@ function Items({ title, items, icon, tone }: { title: string; items: readonly st
         {items.map((item) => (
           <li key={item} className="flex gap-2.5">
             <Icon icon={icon} size={18} className={`mt-1 ${tone}`} />
-            <span>{item}</span>
+            <span lang={langOf(item)}>{item}</span>
           </li>
         ))}
       </ul>
@@ -80,8 +81,8 @@ function DayPlan({ days }: { days: readonly TourDay[] }) {
       {days.map((day, i) => (
         <li key={day.title} className="relative pb-8 pl-8 last:pb-1">
           <span aria-hidden className="figures absolute top-0 -left-4 grid size-8 place-items-center rounded-pill bg-mist text-sm font-bold text-monsoon">{i + 1}</span>
-          <h3 className="pt-0.5 text-lg leading-snug"><span className="sr-only">{texts.dayShort({ n: i + 1 })}: </span>{day.title}</h3>
-          <p className="mt-1.5 max-w-[66ch]">{day.text}</p>
+          <h3 className="pt-0.5 text-lg leading-snug"><span className="sr-only">{texts.dayShort({ n: i + 1 })}: </span><span lang={langOf(day.title)}>{day.title}</span></h3>
+          <p lang={langOf(day.text)} className="mt-1.5 max-w-[66ch]">{day.text}</p>
           <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
             <DayFact icon="car" text={day.road} />
             <DayFact icon="bed-double" text={day.stay} spoken={texts.stayIn({ place: day.stay })} />

@@ -1,3 +1,4 @@
+import { langOf } from '#i18n/locale.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { TourKind } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
@@ -38,8 +39,8 @@ function TourPage({ tour, related, sent }: { tour: TourView; related: readonly T
     <div className="page-width pt-4 md:pt-6">
       <Breadcrumb crumbs={tourCrumbs(tour.kind, tour.title)} />
       <header className="mt-2 mb-6 md:mt-4 md:mb-8">
-        <h1 className="text-3xl leading-tight md:text-[2.75rem]">{tour.title}</h1>
-        <p className="mt-2 max-w-[62ch] text-lg text-muted">{tour.summary}</p>
+        <h1 lang={langOf(tour.title)} className="text-3xl leading-tight md:text-[2.75rem]">{tour.title}</h1>
+        <p lang={langOf(tour.summary)} className="mt-2 max-w-[62ch] text-lg text-muted">{tour.summary}</p>
       </header>
       <TourPictures title={tour.title} pictures={tour.pictures} />
       <div className="mt-8 grid gap-x-14 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_23rem]">

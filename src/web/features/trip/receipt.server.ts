@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { DRAWING_RETRY_AFTER, DrawingBusyError } from '#platform/pdf/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import { dateInIndia, formatInstant, formatShortDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
@@ -42,7 +43,7 @@ function viewOf({ booking, money, cancellation, totalNights }: Receipt, taxDocum
     state: booking.state,
     bookedAt: formatInstant(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : formatInstant(booking.cancelledAt),
-    hotel: { name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), email: hotelEmail, phone: hotelPhone.startsWith('+91') ? `+91 ${formatMobile(hotelPhone)}` : hotelPhone, region },
+    hotel: { name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), email: hotelEmail, phone: hotelPhone.startsWith('+91') ? `+91 ${formatMobile(hotelPhone)}` : hotelPhone, region: placeName(region) },
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
     checkinTime: policy.checkinTime,

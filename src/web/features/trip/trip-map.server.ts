@@ -1,3 +1,4 @@
+import { names as mapNames } from '#messages/map-names.ts';
 import { baseMap, type LatLng, type MapName } from '#web/features/search/map/base-map.ts';
 import type { MapDrawing } from './trip-map.tsx';
 
@@ -54,5 +55,5 @@ function namesAround(names: readonly MapName[], at: (place: LatLng) => Point): M
     placed.push({ x, y, half, kind, name });
     if (placed.length === MOST_NAMES) break;
   }
-  return placed.map(({ half: _half, ...name }) => name);
+  return placed.map(({ half: _half, name, ...rest }) => ({ ...rest, name: (mapNames as Readonly<Record<string, () => string>>)[name.toLowerCase()]?.() ?? name }));
 }

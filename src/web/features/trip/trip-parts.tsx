@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import { formatTime } from '#shared/dates.ts';
 import * as texts from '#messages/trip.ts';
 import { telHref } from '#shared/phone.ts';
@@ -22,7 +23,7 @@ export const Part = ({ id, title, children, className }: { id: string; title: st
   </section>
 );
 
-export const Points = ({ points }: { points: readonly string[] }) => <ul className="flex max-w-prose list-disc flex-col gap-1.5 pl-5">{points.map((point) => <li key={point}>{point}</li>)}</ul>;
+export const Points = ({ points }: { points: readonly string[] }) => <ul className="flex max-w-prose list-disc flex-col gap-1.5 pl-5">{points.map((point) => <li key={point} lang={langOf(point)}>{point}</li>)}</ul>;
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline underline-offset-4';
 

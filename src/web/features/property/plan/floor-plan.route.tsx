@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { langOf } from '#i18n/locale.ts';
 import * as house from '#messages/house.ts';
 import * as texts from '#messages/floor-plan.ts';
 import * as photos from '#messages/photos.ts';
@@ -47,7 +48,7 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
   const idOf = (index: number): string => `room-${room.id}-${index + 1}`;
   return (
     <section aria-labelledby={`plan-${room.id}`} className="mt-8 border-t border-line pt-6">
-      <h2 id={`plan-${room.id}`} className="text-xl">{room.name}</h2>
+      <h2 id={`plan-${room.id}`} lang={langOf(room.name)} className="text-xl">{room.name}</h2>
       {!alone && room.units !== '' && <p className="text-sm text-muted">{room.units}</p>}
       {floorsOf(room.spaces).map((floor) => {
         const plan = layFloor(room.spaces, floor);
@@ -67,7 +68,7 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
                 return (
                   <li key={index} id={idOf(index)} tabIndex={-1} className={ITEM}>
                     {said?.picture && <Picture picture={said.picture} sizes="(min-width: 64rem) 280px, 92vw" className="mb-3 aspect-3/2 w-full rounded-field" />}
-                    <p className="font-semibold"><span className={NUMBER}>{index + 1}</span>{space.name}</p>
+                    <p className="font-semibold"><span className={NUMBER}>{index + 1}</span><span lang={langOf(space.name)}>{space.name}</span></p>
                     {said !== undefined && said.beds !== '' && <p className="mt-1">{said.beds}</p>}
                     {said !== undefined && said.bath !== '' && <p className="mt-1 text-sm text-muted">{said.bath}</p>}
                     {space.beds.length === 0 && space.kind !== 'bathroom' && space.kind !== 'bedroom' && <p className="mt-1 text-sm text-muted">{house.kinds[space.kind]()}</p>}
@@ -87,7 +88,7 @@ function Grounds({ site, grounds }: { site: NonNullable<FloorPlanData['site']>; 
     <section aria-labelledby="grounds" className="mt-10 border-t border-line pt-6">
       <h2 id="grounds" className="text-xl">{texts.grounds()}</h2>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
-        <div className="lg:sticky lg:top-24"><SiteDrawing site={site} marks={grounds} label={texts.groundsPlan()} /></div>
+        <div className="lg:sticky lg:top-24"><SiteDrawing site={site} marks={grounds} label={texts.groundsPlan()} scale={texts.scale()} /></div>
         <ul className="grid gap-3 sm:grid-cols-2">
           {grounds.map(({ key, label, text }, i) => (
             <li key={key} id={`grounds-${key}`} tabIndex={-1} className={ITEM}>

@@ -57,7 +57,7 @@ export interface SiteMark {
 }
 
 /** The grounds from above: road, gate, parking, steps, house, pools, and where one looks. `marks`: what is numbered, in the order of the list beside it. */
-export function SiteDrawing({ site, marks, label }: { site: SiteFacts; marks: readonly SiteMark[]; label: string }) {
+export function SiteDrawing({ site, marks, label, scale }: { site: SiteFacts; marks: readonly SiteMark[]; label: string; /** what ten metres are called */ scale: string }) {
   const h = Math.min(site.house.height, 15);
   const infinity = site.pools.some((pool) => pool.kind === 'infinity');
   const beside = site.pools.some((pool) => pool.kind === 'outdoor');
@@ -105,7 +105,7 @@ export function SiteDrawing({ site, marks, label }: { site: SiteFacts; marks: re
       {site.bonfire && <g className="fill-laterite/70 stroke-laterite"><circle cx={FIRE.x * U} cy={FIRE.y * U} r={15} /></g>}
       {site.barbecue && <rect x={(grill.x - 0.6) * U} y={(grill.y - 0.4) * U} width={1.2 * U} height={0.8 * U} className="fill-muted stroke-ink" />}
       <g className="stroke-ink" strokeWidth={3}><path d={`M${SCALE * U} ${(HEIGHT - 0.55) * U}h${10 * U}`} /><path d={`M${SCALE * U} ${(HEIGHT - 0.85) * U}v12M${(SCALE + 10) * U} ${(HEIGHT - 0.85) * U}v12`} /></g>
-      <text x={(SCALE + 10.5) * U} y={(HEIGHT - 0.3) * U} fontSize={20} className="fill-ink font-sans">10 m</text>
+      <text x={(SCALE + 10.5) * U} y={(HEIGHT - 0.3) * U} fontSize={20} className="fill-ink font-sans">{scale}</text>
       {marks.map(({ key, label: said }, i) => at[key] && <Mark key={key} {...at[key]} n={i + 1} label={said} href={`#grounds-${key}`} />)}
     </svg>
   );

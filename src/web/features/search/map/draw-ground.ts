@@ -1,4 +1,5 @@
 import type * as Leaflet from 'leaflet';
+import { names as mapNames } from '#messages/map-names.ts';
 import { baseMap, lonavala, mahabaleshwar, northernGhats, type MapName } from './base-map.ts';
 import { landmarks, roadNames } from './landmarks.ts';
 import { coastSteps, reliefOf, type ReliefRegion, type ReliefStep } from './relief.ts';
@@ -90,6 +91,9 @@ export function drawGround(L: typeof Leaflet, map: Leaflet.Map): Ground {
   return drawNames(L, map);
 }
 
+/** What is called otherwise in the page's language. */
+const NAMES: Readonly<Record<string, () => string>> = mapNames;
+
 /** Order in which names take their room: towns before villages, what is large before what is small. */
 const RANK: Record<MapName['kind'], number> = { sea: 0, town: 1, water: 2, fort: 3, station: 4, toll: 5, caves: 6, falls: 7, view: 8, peak: 9, village: 10 };
 const meets = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -105,7 +109,7 @@ function drawNames(L: typeof Leaflet, map: Leaflet.Map): Ground {
     const made = L.marker([name.at[0], name.at[1]], { icon, pane: 'names', interactive: false, keyboard: false }).addTo(map);
     const text = made.getElement()?.firstElementChild;
     if (text instanceof HTMLElement) {
-      text.textContent = name.name;
+      text.textContent = NAMES[name.name.toLowerCase()]?.() ?? name.name;
       if (name.turn !== undefined) text.style.rotate = `${name.turn}deg`;
     }
     return made;
