@@ -45,8 +45,8 @@ interface Delivery {
 
 /** Sends what is due in all lanes, side by side; returns how many messages left. */
 export async function deliverMessages(ctx: DeliveryContext, documents: Documents = {}): Promise<number> {
-  const left = await Promise.all(LANE_NAMES.map((lane) => deliverLane(ctx, lane, { documents })));
-  return left.reduce((sum, each) => sum + each, 0);
+  const sent = await Promise.all(LANE_NAMES.map((lane) => deliverLane(ctx, lane, { documents })));
+  return sent.reduce((sum, each) => sum + each, 0);
 }
 
 /**
@@ -71,22 +71,25 @@ export async function deliverLane(ctx: DeliveryContext, lane: LaneName, { docume
 }
 
 /**
- * When a worker starts: what providers took of its predecessors, and no row knows, is due at once, so that it is written
- * down before another machine takes it for unsent. What is not open any more is forgotten.
+ * When a worker starts: what providers took of its predecessors, and no row knows, is written down before another machine takes
+ * it for unsent. What is not open any more is forgotten.
  */
-export async function recallAnswers(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<void> {
-  const kept = await keptAnswers(ctx);
-  if (kept.length === 0) return;
+export async function recallAnswers(ctx: Pick<DeliveryContext, 'db' | 'clock' | 'sms' | 'mail' | 'settings'>): Promise<void> {
+  const kept = new Set(await keptAnswers(ctx));
+  if (kept.size === 0) return;
   const open = await ctx.db
-    .updateTable('messages')
-    .set({ next_at: ctx.clock.now() })
-    .where('reference', 'in', kept)
+    .selectFrom('messages')
+    .select(['id', 'attempts', 'reference', 'channel', 'template', 'text', 'content'])
+    .$narrowType<Pick<ClaimedMessage, 'channel'>>()
+    .where('reference', 'in', [...kept])
     .where('state', 'in', ['queued', 'failed'])
-    .returning(['reference', 'channel', 'template'])
     .execute();
-  const waiting = new Set(open.map(({ reference }) => reference));
-  for (const reference of kept) if (!waiting.has(reference)) await forgetAnswer(ctx, reference);
-  await askForDelivery(ctx.db, ...open);
+  for (const message of open) {
+    const reply = (await keptAnswer(ctx, message.reference)) ?? '';
+    // claimed meanwhile: whoever did so finds it
+    if (!(await report(ctx.db, message, left(ctx, message, reply), LANES[laneOf(message)].claimSeconds * 1000))) kept.delete(message.reference);
+  }
+  for (const reference of kept) await forgetAnswer(ctx, reference);
 }
 
 /** A code whose process dies must not wait for the tick of the minute. */
@@ -99,19 +102,16 @@ interface Means {
 
 async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMessage, means: Means): Promise<boolean> {
   const { db, clock } = ctx;
-  const text = textOf(message, ctx.settings.BRAND_NAME);
-  // what is secret leaves the outbox with the message, or dies in it unreadable
-  const hidden = isSecret(message.template) ? { hideAs: redact(text) } : {};
+  const hidden = hiding(ctx, message);
   const end = async (outcome: Outcome): Promise<void> => {
     const written = await report(db, message, outcome, LANES[lane].claimSeconds * 1000);
     // a row that was claimed anew meanwhile is ended by that claim, of this answer
     if (written && outcome.state === 'sent') await forgetAnswer(ctx, message.reference);
     ctx.metrics.messages.inc({ lane, outcome: outcome.state });
   };
-  const left = (reply: string): Promise<void> => end({ state: 'sent', at: clock.now(), reply, ...(isLocal(ctx, message) ? {} : hidden) });
   const kept = message.attempts > 1 ? await keptAnswer(ctx, message.reference) : null;
   if (kept !== null) {
-    await left(kept);
+    await end(left(ctx, message, kept));
     return true;
   }
   if (isStale(message.template, (clock.now().getTime() - message.createdAt.getTime()) / 1000)) {
@@ -124,7 +124,7 @@ async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMes
   }
   let reply: string;
   try {
-    reply = await send(ctx, message, text, means);
+    reply = await send(ctx, message, means);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof UndeliverableError || message.attempts >= MAX_ATTEMPTS || (error instanceof UncertainError && isAtMostOnce(message.template))) {
@@ -136,13 +136,13 @@ async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMes
     }
     return false;
   }
-  await left(reply);
+  await end(left(ctx, message, reply));
   return true;
 }
 
 /** Draws a message, then hands it over within the lane's time, which is the provider's alone: whoever waits for a drawing has sent nothing. */
-async function send(ctx: DeliveryContext, message: ClaimedMessage, text: string, { documents, withinMs }: Means): Promise<string> {
-  const handOver = await drawn(ctx, message, text, documents);
+async function send(ctx: DeliveryContext, message: ClaimedMessage, { documents, withinMs }: Means): Promise<string> {
+  const handOver = await drawn(ctx, message, documents);
   const taken = async (giveUp: AbortSignal): Promise<string> => {
     const reply = (await handOver(giveUp)) ?? '';
     // before anything else happens, and also where nobody waits for it any more
@@ -166,11 +166,18 @@ async function inTime<T>(ms: number, work: (giveUp: AbortSignal) => Promise<T>, 
   }
 }
 
-/** Nothing leaves this machine. */
-const isLocal = (ctx: DeliveryContext, { channel }: ClaimedMessage): boolean => (channel === 'sms' ? ctx.sms.local : ctx.mail.local) === true;
+type Told = Pick<ClaimedMessage, 'channel' | 'template' | 'text'> & { readonly content: unknown };
+/** What is secret leaves the outbox with the message, or dies in it unreadable. */
+const hiding = ({ settings }: Pick<Context, 'settings'>, message: Told) => (isSecret(message.template) ? { hideAs: redact(textOf(message, settings.BRAND_NAME)) } : {});
 
-async function drawn(ctx: DeliveryContext, message: ClaimedMessage, text: string, documents: Documents): Promise<(giveUp: AbortSignal) => Promise<string | void>> {
+const left = (ctx: Pick<DeliveryContext, 'clock' | 'sms' | 'mail' | 'settings'>, message: Told, reply: string): Outcome => ({ state: 'sent', at: ctx.clock.now(), reply, ...(isLocal(ctx, message) ? {} : hiding(ctx, message)) });
+
+/** Nothing leaves this machine. */
+const isLocal = (ctx: Pick<DeliveryContext, 'sms' | 'mail'>, { channel }: Pick<ClaimedMessage, 'channel'>): boolean => (channel === 'sms' ? ctx.sms.local : ctx.mail.local) === true;
+
+async function drawn(ctx: DeliveryContext, message: ClaimedMessage, documents: Documents): Promise<(giveUp: AbortSignal) => Promise<string | void>> {
   const { recipient: to, template, reference, subject } = message;
+  const text = textOf(message, ctx.settings.BRAND_NAME);
   if (message.channel === 'sms') return (giveUp) => ctx.sms.send({ to, text, template, reference }, giveUp);
   const attachments = await attachmentsFor(message, documents);
   const html = await renderHtml(message.content ?? contentOfText(subject, text), brandOf(ctx));
