@@ -71,7 +71,7 @@ export const contactOf = ({ settings }: Pick<Context, 'settings'>): string => co
 /** Whom an SMS tells to call: its text is registered, so the brand's name stands where no number is set. */
 export const callableOf = ({ settings }: Pick<Context, 'settings'>): string => settings.SUPPORT_PHONE || settings.BRAND_NAME;
 
-const loadRenderer = () => Promise.all([import('@react-email/render'), import('react'), import('./email-components.ts')]);
+const loadRenderer = () => Promise.all([import('react-dom/server'), import('react'), import('./email-components.ts')]);
 let renderer: ReturnType<typeof loadRenderer> | undefined;
 
 /** Loads what renders e-mails, which is large: a process that sends does it when it starts, one that does not never. */
@@ -79,10 +79,13 @@ export async function prepareEmails(): Promise<void> {
   await (renderer ??= loadRenderer());
 }
 
+/** What readers of e-mail expect: with another one some of them lay tables out in their own ways. */
+const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** The HTML of an e-mail. All of its words are escaped; it loads nothing from anywhere. */
 export async function renderHtml(content: EmailContent, brand: Brand): Promise<string> {
-  const [{ render }, { createElement }, { EmailDocument }] = await (renderer ??= loadRenderer());
-  return inLocale(content.locale ?? DEFAULT_LOCALE, () => render(createElement(EmailDocument, { content, brand })));
+  const [{ renderToStaticMarkup }, { createElement }, { EmailDocument }] = await (renderer ??= loadRenderer());
+  return inLocale(content.locale ?? DEFAULT_LOCALE, () => `${DOCTYPE}${renderToStaticMarkup(createElement(EmailDocument, { content, brand }))}`);
 }
 
 /** The text of an e-mail: the same words as its HTML, for readers without it. */

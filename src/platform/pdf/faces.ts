@@ -25,7 +25,26 @@ async function loadFonts(): Promise<ReadonlyMap<string, ParsedFont>> {
     ['regular-devanagari', devanagari(400)] as const,
     ['bold-devanagari', devanagari(600)] as const,
   ];
-  return new Map(await Promise.all(files.map(async ([name, file]) => [name, fontkit.create(await readFile(file))] as const)));
+  return new Map(await Promise.all(files.map(async ([name, file]) => [name, remembering(fontkit.create(await readFile(file)))] as const)));
+}
+
+const MOST_REMEMBERED = 4000;
+
+/**
+ * The same font, which lays each word out once: a quarter of a drawing went into it, and documents say much the same words.
+ * Whoever asks gets places of its own, because the PDF writer changes them.
+ */
+function remembering(font: ParsedFont): ParsedFont {
+  const known = new Map<string, ReturnType<ParsedFont['layout']>>();
+  const layOut = font.layout.bind(font);
+  font.layout = (text, ...features) => {
+    if (features.some((given) => given !== undefined)) return layOut(text, ...features);
+    const run = known.get(text) ?? layOut(text);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(text, run);
+    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as typeof run, run, { positions: run.positions.map((position) => ({ ...position })) });
+  };
+  return font;
 }
 
 /** Letters that stand in one font file. */

@@ -3,7 +3,7 @@ declare module 'fontkit' {
   export function create(bytes: Uint8Array): {
     readonly unitsPerEm: number;
     /** the word as it is written: a glyph's outline in the font's units, y upwards, and how far it moves on */
-    layout(text: string): {
+    layout(text: string, ...features: readonly unknown[]): {
       readonly advanceWidth: number;
       readonly glyphs: readonly { readonly path: { toSVG(): string } }[];
       readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
