@@ -1,9 +1,8 @@
 import type { Pool } from '#platform/database/index.ts';
-import { dayNumber } from '#shared/dates.ts';
-import { idAt, indexFacts, isWholeUnitAt, packedFacts, roomCountAt, type FactsIndex, type PackedFacts } from '#marketplace/pricing/index.ts';
+import { indexFacts, isWholeUnitAt, packedFacts, roomCountAt, type FactsIndex, type PackedFacts } from '#marketplace/pricing/index.ts';
 import type { Area } from './area.ts';
 import { inArea, RATING } from './candidates.ts';
-import { prepared, values, type Values } from './sql.ts';
+import { prepared, values } from './sql.ts';
 
 /** Search rows, each column of all of them together: numbers that are looked through without making an object a row. */
 export interface Columns extends FactsIndex {
@@ -31,7 +30,7 @@ export interface Columns extends FactsIndex {
 export type Source = { readonly area: Area } | { readonly city: number; readonly ids: readonly number[] };
 
 /** So many ids, by the power of two, are answered in one row: an answer in parts is no larger in memory than what is kept of it. */
-const ROW_BITS = 11;
+export const ROW_BITS = 11;
 
 interface Packed {
   readonly facts: Buffer;
@@ -105,73 +104,4 @@ export function freeUnits({ free, freeAt, openFrom, nights }: Columns, i: number
   let least = 255;
   for (let n = first; n < first + count; n += 1) least = Math.min(least, free[n] as number);
   return least;
-}
-
-/** The rates of some nights: room after room, paise; 0: not known. */
-export interface Rates {
-  readonly rates: Int32Array;
-  readonly nights: number;
-}
-
-/** `search_rates` has nights in blocks of so many. */
-export const BLOCK = 32;
-/** The first night of block 0, counted from 1970. */
-export const FIRST_DAY = dayNumber('2000-01-01');
-
-interface RateRow {
-  readonly block: number;
-  readonly rooms: Buffer;
-  readonly rates: Buffer;
-}
-
-/** Reads the rates of a source's rooms for so many nights from a day (counted from 1970) on. */
-export async function readRates(pool: Pool, columns: Columns, source: Source, day: number, nights: number): Promise<Rates> {
-  const { roomIds } = columns;
-  const first = day - FIRST_DAY;
-  const v = values();
-  const range = `${v.add(Math.floor(first / BLOCK))}::integer and ${v.add(Math.floor((first + nights - 1) / BLOCK))}::integer`;
-  const start = `greatest(0, ${v.add(first)}::integer - r.block * ${BLOCK})`;
-  const end = `least(${BLOCK}, ${v.add(first + nights)}::integer - r.block * ${BLOCK})`;
-  const text = `select r.block, string_agg(int4send(r.room_id), '') as rooms, string_agg(substring(r.rates from ${start} * 4 + 1 for (${end} - ${start}) * 4), '') as rates
-    from ${ratesOf(columns, source, v)} and r.block between ${range} group by r.block, r.room_id >> ${ROW_BITS}`;
-  const { rows } = await pool.query<RateRow>(prepared(text, v.list));
-  const placeOf = placesOf(roomIds);
-  const rates = new Int32Array(roomIds.length * nights);
-  for (const row of rows) {
-    const rooms = packedFacts(row.rooms);
-    const found = packedFacts(row.rates);
-    const each = found.length / rooms.length;
-    const skip = Math.max(0, row.block * BLOCK - first);
-    for (let i = 0; i < rooms.length; i += 1) {
-      const place = placeOf(rooms[i] as number);
-      if (place === -1) continue;
-      for (let n = 0; n < each; n += 1) rates[place * nights + skip + n] = found[i * each + n] as number;
-    }
-  }
-  return { rates, nights };
-}
-
-/** Where a room stands; -1: nowhere. Ids that lie near each other, as those of a large town do, are looked up in a table. */
-function placesOf(roomIds: Int32Array): (id: number) => number {
-  let [least, most] = [roomIds[0] ?? 0, roomIds[0] ?? -1];
-  for (const id of roomIds) {
-    least = Math.min(least, id);
-    most = Math.max(most, id);
-  }
-  if (most - least > 64 * roomIds.length) {
-    const places = new Map(Array.from(roomIds, (id, i) => [id, i]));
-    return (id) => places.get(id) ?? -1;
-  }
-  const places = new Int32Array(Math.max(0, most - least + 1)).fill(-1);
-  for (let i = 0; i < roomIds.length; i += 1) places[(roomIds[i] as number) - least] = i;
-  return (id) => places[id - least] ?? -1;
-}
-
-/** So many properties of a map are asked by their ids, which no planner misjudges. */
-const FEW = 10_000;
-
-function ratesOf({ count, facts, at }: Columns, source: Source, v: Values): string {
-  if ('area' in source && source.area.kind === 'cities') return `search_rates r where r.city_id = any(${v.add(source.area.ids)}::integer[])`;
-  if ('area' in source && count > FEW) return `search_rows s join search_rates r on r.property_id = s.property_id where ${inArea(source.area, v)}`;
-  return `search_rates r where r.property_id = any(${v.add(Array.from(at, (begin) => idAt(facts, begin)))}::integer[])`;
 }

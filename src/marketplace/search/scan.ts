@@ -10,6 +10,7 @@ import { leavesNothing, luxuryIn, type Criteria } from './candidates.ts';
 import { freeUnits, isOpen, type Columns } from './columns.ts';
 import { hasAmenity, POPULAR_BIT, popularBits, typesOf } from './filters.ts';
 import { distanceKm, type GeoPoint } from './geo.ts';
+import { rateAt } from './rates.ts';
 import { partsOf, type NightRates, type Part } from './towns.ts';
 
 /** The nights of one or several stays of a search, as few as hold them all. */
@@ -219,19 +220,19 @@ export function rowNights({ window }: Scan, stay: Stay): (part: ScanPart, i: num
   const count = nightsBetween(stay.checkIn, stay.checkOut);
   const skip = day - window.day;
   let columns: Columns;
-  let rates: readonly NightRates[];
+  let nightRates: readonly NightRates[];
   let place = 0;
   let room = 0;
   let whole = false;
   const nights: RowNights = {
     free: (n) => (whole ? 1 : freeUnits(columns, place, n, day, count)),
     rate: (n, night) => {
-      const known = rates[skip + night] as NightRates;
-      return known.rates[(room + n) * known.nights + known.n] as number;
+      const { rates, n: ofBlock } = nightRates[skip + night] as NightRates;
+      return rateAt(rates, room + n, ofBlock);
     },
   };
   return (part, i) => {
-    ({ columns, nightRates: rates } = part);
+    ({ columns, nightRates } = part);
     place = i;
     room = columns.roomsAt[i] as number;
     whole = isWholeUnitAt(columns.facts, columns.at[i] as number);

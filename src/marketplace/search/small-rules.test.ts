@@ -4,6 +4,7 @@ import { bandOf, inBudget } from '#shared/filters.ts';
 import { boundsAround, distanceKm, isBounds } from './geo.ts';
 import { firstByTotal } from './order.ts';
 import { itemPrice } from './prices.ts';
+import { oneEach, packRates, rateAt } from './rates.ts';
 import { keywordPatterns } from './suggest-names.ts';
 
 describe('budget bands', () => {
@@ -23,6 +24,20 @@ describe('nightly price of an item', () => {
   it("averages the party's charges over the nights, half up, before and after the property's discounts", () => {
     const lines = { days: 3, baseRate: 1_000_000, childCharges: 100, hotelDiscount: 100_000, boosterDiscount: 10_000, bungalowOffer: 5_000, hotelDiscountPercent: 1_050, boosterPercent: 100, gstTotal: 44_254, roundOff: 46, grandTotal: 929_400, lastMinute: false, refundLadder: [], picks: [], payAmount: 0, couponAmount: 0, checkinTime: '14:00', fullRefundHours: 288 };
     expect(itemPrice(lines)).toEqual({ roomRate: 333_367, price: 295_033, total: 929_400, gstTotal: 44_254, roundOff: 46, saved: 115_000, couponAmount: 0, spend: 885_100, discountPercent: 10.5, boosterPercent: 1, lastMinute: false, refundLadder: [], fullRefundHours: 288, checkinTime: '14:00', picks: [], payNow: 0 });
+  });
+});
+
+describe('rates that are kept', () => {
+  it('are the rates that were read, in little memory where nights repeat', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 32 }), fc.array(fc.array(fc.constantFrom(0, 100, 700_000, 875_050, 2_147_483_647), { minLength: 32, maxLength: 32 }), { maxLength: 80 }), (nights, rooms) => {
+        const all = rooms.map((room) => room.slice(0, nights));
+        const kept = packRates(oneEach(Int32Array.from(all.flat()), all.length, nights));
+        expect(all.map((room, i) => room.map((_, n) => rateAt(kept, i, n)))).toEqual(all);
+      }),
+    );
+    const weekends = packRates(oneEach(Int32Array.from({ length: 1_000 * 28 }, (_, i) => (i % 7 > 4 ? 125 : 100) * Math.floor(i / 28)), 1_000, 28));
+    expect([weekends.patterns.length, weekends.values.length]).toEqual([2 * 28, 1_999]);
   });
 });
 

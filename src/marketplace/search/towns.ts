@@ -4,18 +4,21 @@ import { HOUR_MS } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { idAt } from '#marketplace/pricing/index.ts';
 import type { Area } from './area.ts';
-import { BLOCK, FIRST_DAY, readColumns, readRates, type Columns, type Rates } from './columns.ts';
+import { readColumns, type Columns } from './columns.ts';
+import { BLOCK, FIRST_DAY, packRates, readRates, type Rates } from './rates.ts';
 
 /** Rows that are looked through together. */
 export interface Part {
   readonly columns: Columns;
   /** by property: 1 where another part has it as it is now; null: nowhere */
   readonly replaced: Uint8Array | null;
-  /** the rates from a day (counted from 1970) on, one element a night: where they stand, and at which night of them */
+  /** the rates from a day (counted from 1970) on, one element a night */
   rates(ctx: Context, day: number, nights: number): Promise<readonly NightRates[]>;
 }
 
-export interface NightRates extends Rates {
+/** The rates of a night: where they stand, and which night of them it is. */
+export interface NightRates {
+  readonly rates: Rates;
   readonly n: number;
 }
 
@@ -29,7 +32,7 @@ export async function partsOf(ctx: Context, area: Area): Promise<readonly Part[]
   return [{ columns, replaced: null, rates: async (asking, day, nights) => nightsIn(await readRates(asking.pool, columns, { area }, day, nights), nights) }];
 }
 
-const nightsIn = (rates: Rates, nights: number): NightRates[] => Array.from({ length: nights }, (_, n) => ({ ...rates, n }));
+const nightsIn = (rates: Rates, nights: number): NightRates[] => Array.from({ length: nights }, (_, n) => ({ rates, n }));
 
 /** A town's rows as they were at some moment. */
 interface Town {
@@ -42,8 +45,6 @@ interface Town {
   now: Promise<readonly Part[]> | null;
 }
 
-/** Towns of more rooms keep fewer nights together. */
-const MANY_ROOMS = 30_000;
 /** More than rows of a town. */
 const SLOTS = 2 ** 21;
 /** So many changed rows, or so many of a hundred, are read beside the others; then all are read anew. */
@@ -113,7 +114,7 @@ async function renew(ctx: Context, town: Town, city: number, ids: readonly numbe
   for (const id of ids) replaced[placeOf(town, id)] = 1;
   const columns = await readColumns(ctx.pool, { city, ids });
   const blocks = new Map<number, Rates>();
-  const rates = inBlocks(BLOCK, async (asking, day) => {
+  const rates = inBlocks(async (asking, day) => {
     const known = blocks.get(day) ?? (await readRates(asking.pool, columns, { city, ids }, day, BLOCK));
     blocks.set(day, known);
     return known;
@@ -121,17 +122,15 @@ async function renew(ctx: Context, town: Town, city: number, ids: readonly numbe
   return [{ columns: town.columns, replaced, rates: ratesOf(town, city) }, { columns, replaced: null, rates }];
 }
 
-function ratesOf({ serial, columns }: Town, city: number): Part['rates'] {
-  const size = columns.roomIds.length > MANY_ROOMS ? BLOCK / 4 : BLOCK;
-  return inBlocks(size, (ctx, day) => ctx.caches.read(RATES, `${serial} ${day}`, () => readRates(ctx.pool, columns, { area: { kind: 'cities', ids: [city] } }, day, size)));
-}
+const ratesOf = ({ serial, columns }: Town, city: number): Part['rates'] =>
+  inBlocks((ctx, day) => ctx.caches.read(RATES, `${serial} ${day}`, async () => packRates(await readRates(ctx.pool, columns, { area: { kind: 'cities', ids: [city] } }, day, BLOCK))));
 
-/** Rates that are read and kept so many nights at a time, from a day (counted from 1970) on. */
+/** Rates that are read and kept a block at a time; `read` is given its first day, counted from 1970. */
 const inBlocks =
-  (size: number, read: (ctx: Context, day: number) => Promise<Rates>): Part['rates'] =>
+  (read: (ctx: Context, day: number) => Promise<Rates>): Part['rates'] =>
   async (ctx, day, nights) => {
-    const blockOf = (n: number) => Math.floor((day + n - FIRST_DAY) / size);
+    const blockOf = (n: number) => Math.floor((day + n - FIRST_DAY) / BLOCK);
     const first = blockOf(0);
-    const blocks = await Promise.all(Array.from({ length: blockOf(nights - 1) - first + 1 }, (_, i) => read(ctx, FIRST_DAY + (first + i) * size)));
-    return Array.from({ length: nights }, (_, n) => ({ ...(blocks[blockOf(n) - first] as Rates), n: (day + n - FIRST_DAY) % size }));
+    const blocks = await Promise.all(Array.from({ length: blockOf(nights - 1) - first + 1 }, (_, i) => read(ctx, FIRST_DAY + (first + i) * BLOCK)));
+    return Array.from({ length: nights }, (_, n) => ({ rates: blocks[blockOf(n) - first] as Rates, n: (day + n - FIRST_DAY) % BLOCK }));
   };
