@@ -72,6 +72,31 @@ describe('the dates that one press chooses', () => {
   });
 });
 
+describe('a search in words', () => {
+  const led = async (url: string): Promise<string | undefined> => {
+    const { headers } = await server.app.inject({ method: 'GET', url, headers: { host: 'localhost' } });
+    return headers.location === undefined ? undefined : decodeURIComponent(headers.location.replaceAll('+', ' '));
+  };
+
+  it('for any weekend is read as any other, and a name stays a name', async () => {
+    expect(await led('/free-weekends?city=villa+with+pool+in+lonavala+for+8&point_of=Lonavala&month=&nights=2')).toMatch(/^\/free-weekends\?city=Lonavala.*&type=bungalow.*&adults=8&.*&pool=any&nights=2&said=villa with pool/);
+    expect(await led('/free-weekends?city=any+weekend+3+nights+for+4&month=2027-01')).toMatch(/adults=4&.*month=2027-01&nights=3/);
+    expect(await led('/free-weekends?city=lonavala+for+8+on+4+december')).toMatch(/^\/search\?.*checkin=2026-12-04.*adults=8/);
+    expect(await led('/free-weekends?city=Lonavala')).toBeUndefined();
+    expect(await led('/free-weekends?city=Nowhereinparticular')).toBeUndefined();
+  });
+
+  it('stands on its list in chips, each of which can be changed or taken off; the usual search has none', async () => {
+    const html = await page(`/search?city=Pune&type=bungalow&${STAY}&rooms=3&adults=4&children=2&ages=4,9&pool=any`, '');
+    const off = [...html.matchAll(/aria-label="Remove filter: ([^"]+)"[^>]*href="([^"]+)"/g)].map(([, label = '', href = '']) => [unescape(label), unescape(href)]);
+    expect(off.map(([label]) => label)).toEqual(['Pune', '4–6 Dec', '4 adults, 2 children', '3+ BHK', 'With a pool']);
+    expect(off[2]?.[1]).toContain('rooms=3&adults=2&children=0');
+    expect(html).toContain('aria-label="Change 4–6 Dec"');
+    expect(html).toContain('id="search-fields"');
+    expect(await page('/search', '')).not.toContain('aria-label="Remove filter');
+  });
+});
+
 describe('whether a house suits the group', () => {
   const VERDICT = /^((?:Pets|Late music|Your children): (?:fits|ask the house|does not fit))\.?$/;
   const verdicts = (texts: readonly string[]): string[] => texts.flatMap((text) => VERDICT.exec(text)?.[1] ?? []);

@@ -1,4 +1,5 @@
 export { anyWeekend, type AnyWeekend, type StayOnWeekend } from './any-weekend.ts';
+export { closestStays, type CloseStay, type Difference } from './closest.ts';
 export { listProperties, listWithCounts, nearestStays } from './list-properties.ts';
 export { townsAsked } from './area.ts';
 export { nearbyDates, type NearbyDate } from './nearby-dates.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listProperties, listWithCounts, nameMeant, nearestStays, suggestNames } from './index.ts';
+import { closestStays, listProperties, listWithCounts, nameMeant, nearestStays, suggestNames } from './index.ts';
 import { checkPrice } from '#marketplace/pricing/index.ts';
 import { paysNothingOnline } from '#shared/pay-at-property.ts';
 import { buildCity, buildProperty, buildUser } from '#test/support/builders.ts';
@@ -329,6 +329,17 @@ describe('places', () => {
     expect((await nearestStays(h.ctx, requestOf({ city: 'Trivandrum' }), far, 1)).map((item) => item.card.name)).toEqual(['Beach House']);
     expect(await nearestStays(h.ctx, requestOf({ party: { adults: 50, childAges: [], rooms: 1 } }), far, 3)).toEqual([]);
     expect(await nearestStays(h.ctx, requestOf({ stay: stayOf('2026-11-19', 1) }), far, 3)).toEqual([]);
+  });
+
+  it('where a known place has nothing of what was asked, what comes closest is shown with what differs', async () => {
+    const closest = async (change: Parameters<typeof requestOf>[0]) => {
+      const found = await h.list(change ?? {});
+      return found.count > 0 ? [] : (await closestStays(h.ctx, requestOf(change), found, 6)).map(({ item, differs }) => [item.card.name, ...differs.map((one) => ('by' in one ? `${one.kind} ${item.grandTotal - one.by === 1_000_000}` : Object.values(one).join(' ')))]);
+    };
+    expect((await closest({ total: { from: null, to: 1_000_000 }, filters: { amenities: [41], propertyType: ['bungalow'] } })).slice(0, 2)).toEqual([['No Refund', 'amenity 41'], ['Two Bedrooms', 'dearer true']]);
+    expect((await closest({ filters: { popular: ['pure_veg'], amenities: [41], propertyType: ['bungalow'] } })).slice(0, 2)).toEqual([['Two Bedrooms', 'popular pure_veg'], ['Four Bedrooms', 'amenity 41']]);
+    expect((await closest({ hotelType: 'bungalow', party: { adults: 4, childAges: [], rooms: 5, moreRooms: true } }))[0]).toEqual(['Four Bedrooms', 'bedrooms 1']);
+    expect((await closest({ filters: { amenities: [103, 104], starRating: [1] } })).every(([, ...differs]) => differs.length > 2)).toBe(true);
   });
 
   it.each(["'; drop table properties; --", '%', '\u0000', '\ud800', '💥'.repeat(200), '{1,2}', '\\', '((0,0),(1,1))', '<script>alert(1)</script>'])('hostile text %j is only text', async (city) => {

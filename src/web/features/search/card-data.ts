@@ -63,7 +63,7 @@ export interface CardData {
   /** '₹500 off with WELCOME500', which the total has taken off; '' without one */
   readonly coupon: string;
   readonly wished: boolean;
-  /** '64 km from Pune', where the list is of what is nearest; else '' */
+  /** '64 km from Pune', '₹2,300 over your budget', where the list is of what comes nearest; else '' */
   readonly away: string;
 }
 
@@ -77,13 +77,15 @@ interface CardList {
   readonly couponCode?: string;
   /** the place whose distance is said */
   readonly from?: string;
+  /** in what it is not what was asked for */
+  readonly differs?: string;
   /** who comes: what a head costs is said */
   readonly party?: Party;
   /** the house rules against who comes, by property */
   readonly fits?: ReadonlyMap<number, readonly RuleFit[]>;
 }
 
-export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from = '', party, fits }: CardList = {}): CardData {
+export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from = '', differs, party, fits }: CardList = {}): CardData {
   const { card } = item;
   const [first, ...rest] = card.pictures;
   return {
@@ -120,7 +122,7 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
     saved: item.saved,
     coupon: item.couponAmount > 0 ? search.withCoupon({ rupees: formatRupees(item.couponAmount), code: couponCode }) : '',
     wished: item.wished,
-    away: from === '' || item.distanceKm === null ? '' : search.away({ km: Math.round(item.distanceKm), place: from }),
+    away: differs ?? (from === '' || item.distanceKm === null ? '' : search.away({ km: Math.round(item.distanceKm), place: from })),
   };
 }
 

@@ -4,7 +4,7 @@ import * as texts from '#messages/empty-list.ts';
 import * as search from '#messages/search.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { chipsOf } from './filters.tsx';
+import { chipsOf } from './filter-chips.tsx';
 import { isNarrowed, listHref, withoutFilters } from './list-state.ts';
 import type { ListData } from './list.server.ts';
 import { searchHref, shortPlace } from './search-params.ts';
@@ -36,7 +36,13 @@ export default function EmptyList({ data }: { data: ListData }) {
         />
       )}
       <SeenRow />
-      {nearest.length > 0 && <h2 className="mb-5 text-xl">{standing === 'unknown' ? texts.aroundDefault({ place: shortPlace(content.lonavala()) }) : texts.nearestTo({ place: shortPlace(placeName) })}</h2>}
+      {nearest.length > 0 && standing === 'found' && (
+        <div className="mb-5">
+          <h2 className="text-xl">{texts.closest()}</h2>
+          <p className="mt-1 text-muted">{texts.closestWhy()}</p>
+        </div>
+      )}
+      {nearest.length > 0 && standing !== 'found' && <h2 className="mb-5 text-xl">{standing === 'unknown' ? texts.aroundDefault({ place: shortPlace(content.lonavala()) }) : texts.nearestTo({ place: shortPlace(placeName) })}</h2>}
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
-import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, SORTS, type FilterCounts, type FilterGroup, type Filters, type Sort, type Spread, type TotalRange } from '#shared/filters.ts';
-import { formatRupees } from '#shared/money.ts';
+import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, SORTS, type FilterCounts, type FilterGroup, type Filters, type Sort, type Spread } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { propertyTypeLabel } from '#shared/phrases.ts';
 import * as search from '#messages/search.ts';
@@ -9,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer, overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/field.tsx';
-import { filterCount, listHref, type ListState, shownTypes, withoutFilters, withTypes } from './list-state.ts';
+import { filterCount, type ListState, shownTypes, withoutFilters, withTypes } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
 import { localHref } from '#web/app/links.ts';
 
@@ -31,10 +29,10 @@ const OPTIONS: { readonly [group in FilterGroup]: () => readonly FilterOption[] 
 };
 
 /** The words on the chip of a ticked value. */
-const filterLabel = (group: FilterGroup, value: string | number): string => OPTIONS[group]().find((option) => option.value === value)?.label ?? String(value);
+export const filterLabel = (group: FilterGroup, value: string | number): string => OPTIONS[group]().find((option) => option.value === value)?.label ?? String(value);
 
 /** The same filters with one value ticked or unticked. */
-function toggleFilter(filters: Filters, group: FilterGroup, value: string | number): Filters {
+export function toggleFilter(filters: Filters, group: FilterGroup, value: string | number): Filters {
   const values: readonly (string | number)[] = filters[group];
   return { ...filters, [group]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] };
 }
@@ -168,50 +166,3 @@ export const ListControls = ({ form, state, onOpen, onChange, labelled = false }
 );
 
 const ApplyButton = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply()}</Button>;
-
-/** 'Up to ₹20,000 for the stay' */
-const totalLabel = ({ from, to }: TotalRange): string => search.totalChip({ from: from === null ? 'none' : formatRupees(from), to: to === null ? 'none' : formatRupees(to) });
-
-export interface Chip {
-  readonly label: string;
-  /** the list without it */
-  readonly href: string;
-}
-
-/** What narrows the list, each with the address of the list without it. */
-export function chipsOf(state: ListState, path: string): Chip[] {
-  const first = { ...state, page: 1 };
-  const chips = FILTER_GROUPS.flatMap((group) =>
-    state.filters[group].map((value) => ({ label: filterLabel(group, value), href: listHref(path, { ...first, filters: toggleFilter(state.filters, group, value) }) })),
-  );
-  if (state.total) chips.push({ label: totalLabel(state.total), href: listHref(path, { ...first, total: null }) });
-  if (state.anyPool) chips.push({ label: search.withPool(), href: listHref(path, { ...first, anyPool: false }) });
-  if (state.luxury) chips.push({ label: search.luxury(), href: listHref(path, { ...first, luxury: false }) });
-  return state.bounds ? [...chips, { label: search.mapAreaChip(), href: listHref(path, { ...first, bounds: null }) }] : chips;
-}
-
-/** Filters in use: links that take one off, so they work without scripts and in a new tab. */
-export function FilterChips({ state, path, scope }: { state: ListState; path: string; scope?: Chip | null }) {
-  const own = chipsOf(state, path);
-  const chips = [...(scope ? [scope] : []), ...own];
-  if (chips.length === 0) return null;
-  return (
-    <nav aria-label={search.activeFilters()}>
-      <ul className="flex flex-wrap items-center gap-2">
-        {chips.map((chip) => (
-          <li key={chip.label}>
-            <Link to={chip.href} preventScrollReset aria-label={search.removeFilter({ label: chip.label })} className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-monsoon bg-mist px-3.5 text-sm font-semibold text-monsoon hover:bg-surface">
-              {chip.label}
-              <Icon icon="x" size={16} />
-            </Link>
-          </li>
-        ))}
-        {own.length > 1 && (
-          <li>
-            <Link to={listHref(path, { ...withoutFilters(state), bounds: null })} preventScrollReset className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-monsoon underline underline-offset-4">{search.clearAll()}</Link>
-          </li>
-        )}
-      </ul>
-    </nav>
-  );
-}

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { anyWeekend, type StayOnWeekend } from '#marketplace/search/index.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { addDays, formatMonth, type Stay } from '#shared/dates.ts';
@@ -16,7 +16,7 @@ import { listRequest, nightsOfAll, tagsOfTowns } from './list.server.ts';
 import { propertyHref, shortPlace, stayLabel } from './search-params.ts';
 import type { StayTileData } from './stay-tile.tsx';
 import { keptParams, parseWeekends, weekendsHref } from './weekends-address.ts';
-import { saidLines } from './words.server.ts';
+import { saidLines, weekendWords } from './words.server.ts';
 
 /** How many of the coming weekends are looked through where no month was named. */
 const COMING_WEEKS = 6;
@@ -71,7 +71,10 @@ function staysMeant(month: string | null, nights: number, today: string): readon
 export async function loadWeekends({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
   const ctx = leading(context.get(appContext));
   const today = ctx.clock.today();
-  const { state, month, nights } = parseWeekends(url.searchParams, today);
+  const address = parseWeekends(url.searchParams, today);
+  const lead = await weekendWords(ctx, url.searchParams, address);
+  if (lead !== null) throw redirect(lead);
+  const { state, month, nights } = address;
   const { party } = state.query;
   const stays = staysMeant(month, nights, today);
   const request = listRequest(state, { ...scopeOf(state), page: 1, limit: MOST_STAYS });

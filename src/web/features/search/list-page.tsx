@@ -8,7 +8,8 @@ import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { type Chip, FilterAside, FilterChips, FilterDrawer, ListControls } from './filters.tsx';
+import type { Chip } from './filter-chips.tsx';
+import { FilterAside, FilterDrawer, ListControls } from './filters.tsx';
 import { listHref } from './list-state.ts';
 import type { LandingData, ListData } from './list.server.ts';
 import { createActiveProperty } from './map/active-property.ts';
@@ -22,6 +23,7 @@ import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.
 /** Most lists have something in them: what an empty one says comes when it is needed. */
 const EmptyList = lazy(() => import('./empty-list.tsx'));
 const PairList = lazy(() => import('./pair-list.tsx'));
+const FilterChips = lazy(() => import('./filter-chips.tsx'));
 const LateDateStrip = lazy(() => import('./date-strip.tsx'));
 
 /** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
@@ -87,7 +89,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
               <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}><Icon icon="map" size={18} /><span className="max-sm:sr-only">{map.show()}</span></Button>
             </span>
           </div>
-          <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} scope={scope ?? null} /></div>
+          <div className="mb-5 empty:hidden"><Suspense><FilterChips state={shown} path={path} placeName={data.placeName} today={today} scope={scope ?? null} /></Suspense></div>
           {data.standing === 'found' && <DateStrip state={state} path={path} today={today} landing={(data as Partial<LandingData>).landing} />}
           {data.pairs.length > 0 && <Suspense><PairList data={data} /></Suspense>}
           {data.count === 0 && <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><Suspense><EmptyList data={data} /></Suspense></div>}
@@ -149,7 +151,7 @@ function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
         <span aria-hidden className="hidden rounded-pill border border-edge px-4 py-1.5 text-sm font-semibold sm:inline group-open/bar:hidden">{search.change()}</span>
         <span aria-hidden className="hidden px-2 text-sm font-semibold text-muted group-open/bar:inline">{content.close()}</span>
       </summary>
-      <div className="px-3 pb-3 md:px-5 md:pb-5">
+      <div id="search-fields" className="scroll-mt-24 px-3 pb-3 md:px-5 md:pb-5">
         <SearchPanel
           key={panel.generation}
           initial={query}

@@ -1,9 +1,12 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { fitsOfProperties, listPlaces, type Place } from '#marketplace/catalogue/index.ts';
-import { listWithCounts, nearestStays, pairsFor, type CountedResult, type FilterCounts, type SearchItem, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
+import { closestStays, type Difference, listWithCounts, nearestStays, pairsFor, type CountedResult, type FilterCounts, type SearchItem, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
+import * as emptyList from '#messages/empty-list.ts';
+import * as search from '#messages/search.ts';
 import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
+import { FILTER_VALUES } from '#shared/filters.ts';
 import { propertyPath } from '#shared/ids.ts';
-import type { Paise } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
@@ -14,7 +17,7 @@ import { leading } from '#platform/context.ts';
 import { appContext, configContext, requestContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
 import { type Landing, landingScope, landingsOf, parseLandingList } from './landings.ts';
-import { isNarrowed, listHref, type ListState, type Scope, shownTypes } from './list-state.ts';
+import { listHref, type ListState, type Scope, shownTypes } from './list-state.ts';
 import { DEFAULT_PLACE, shortPlace } from './search-params.ts';
 
 export const PAGE_SIZE = 20;
@@ -36,7 +39,7 @@ export interface ListData {
   /** whether the place is one where we look for stays */
   readonly standing: SearchResult['standing'];
   readonly towns: SearchResult['towns'];
-  /** what is free nearest to the place, where it has nothing; filters of a place that we know are the visitor's to take off */
+  /** where nothing was found: what is free nearest to a place where we let nothing; of a place that we know, what comes closest to what was asked, each with what differs */
   readonly nearest: readonly CardData[];
   /** two properties close to each other, where nothing that is free holds the party alone */
   readonly pairs: readonly PairData[];
@@ -103,7 +106,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     centre,
     standing,
     towns,
-    nearest: count === 0 && (standing !== 'found' || !isNarrowed(state)) ? await nearestCards(context, request, list.value) : [],
+    nearest: count > 0 ? [] : standing === 'found' ? await closeCards(context, request, list.value) : await nearestCards(context, request, list.value),
     counts,
     spread,
     pairs: availableCount === 0 && standing === 'found' ? await pairCards(context, request) : [],
@@ -160,6 +163,41 @@ async function nearestCards(context: Readonly<RouterContextProvider>, request: S
   const from = shortPlace(placeName(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName));
   const fits = await fitsOfItems(context, items, request.party);
   return items.map((item) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), from, party: request.party, fits }));
+}
+
+/** Cards of what comes closest to a search that found nothing, each with what differs. */
+async function closeCards(context: Readonly<RouterContextProvider>, request: SearchRequest, found: SearchResult): Promise<readonly CardData[]> {
+  const close = await closestStays(leading(context.get(appContext)), request, found, NEAREST);
+  const place = shortPlace(placeName(found.placeName));
+  const fits = await fitsOfItems(context, close.map(({ item }) => item), request.party);
+  return close.map(({ item, differs }) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), differs: differs.map((one) => differenceLabel(one, place)).join(' · '), party: request.party, fits }));
+}
+
+const amenityLabel = (id: number): string => {
+  const known = FILTER_VALUES.amenities.find((one) => one === id);
+  return known === undefined ? '' : search.amenities[known]();
+};
+
+function differenceLabel(one: Difference, place: string): string {
+  switch (one.kind) {
+    case 'dearer':
+    case 'cheaper':
+      return emptyList.differs[one.kind]({ of: one.of, by: formatRupees(one.by) });
+    case 'bedrooms':
+      return emptyList.differs.bedrooms({ n: one.fewer });
+    case 'amenity':
+      return emptyList.differs.amenity({ amenity: amenityLabel(one.id) });
+    case 'popular':
+      return emptyList.differs.popular[one.value]();
+    case 'stars':
+      return emptyList.differs.stars({ n: one.stars });
+    case 'type':
+      return emptyList.differs.types[one.type]();
+    case 'away':
+      return search.away({ km: Math.round(one.km), place });
+    default:
+      return emptyList.differs[one.kind]();
+  }
 }
 
 /** The nearest places that have properties, without the searched one and what lies within it. */

@@ -14,7 +14,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { FilterAside, FilterChips, FilterDrawer, ListControls } from './filters.tsx';
+import FilterChips from './filter-chips.tsx';
+import { FilterAside, FilterDrawer, ListControls } from './filters.tsx';
 import { filterCount, listHref, withoutFilters } from './list-state.ts';
 import { createActiveProperty } from './map/active-property.ts';
 import type { NoOffer, OfferData, OfferView } from './offer.server.ts';
@@ -76,7 +77,7 @@ export function OfferPage({ data }: { data: OfferData }) {
             <p role="status" className="figures w-full text-muted md:w-auto md:flex-1">{texts.holdsFor({ n: list.count })}</p>
             <ListControls form={form} state={shown} onOpen={() => setDrawer(true)} onChange={filter} />
           </div>
-          <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} /></div>
+          <div className="mb-5 empty:hidden"><FilterChips state={shown} path={path} placeName="" today={today} scope={null} /></div>
           {list.count === 0 ? (
             <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><EmptyOffer data={data} /></div>
           ) : (

@@ -13,7 +13,7 @@ import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { listHref, type ListState, withTypes } from './list-state.ts';
 import type { ListData } from './list.server.ts';
-import { USUAL_NIGHTS, weekendsHref } from './weekends-address.ts';
+import { USUAL_NIGHTS, type WeekendsAddress, weekendsHref } from './weekends-address.ts';
 import { DATES, DEFAULT_PLACE, MAX_CITY_LENGTH, propertyHref, type SearchQuery } from './search-params.ts';
 
 /** The longest text that an address carries along to say what became of it. */
@@ -154,6 +154,19 @@ export async function readSaid(context: Readonly<RouterContextProvider>, params:
   const typed = wordsIn(params);
   if (typed !== null) return readTyped(ctx, typed, state, { asked: params.has('q'), dated });
   return { ...NOTHING_SAID, words: await saidLines(ctx, params, state) };
+}
+
+/**
+ * Where a sentence leads that was typed for the place of a search for any weekend: to the weekends for all it asks, or to the
+ * list where it names dates. Null for the name of a place, and for words that mean nothing.
+ */
+export async function weekendWords(ctx: Context, params: URLSearchParams, { state, month, nights }: WeekendsAddress): Promise<string | null> {
+  const typed = wordsIn(params);
+  if (typed === null) return null;
+  const understood = await understandWords(ctx, typed);
+  if (onlyPlace(understood) || understood.sentence === '') return null;
+  const next = applyWords(state, understood, ctx.clock.today());
+  return wordsHref(next, typed, understood.stay === null ? { weekend: { month: understood.weekend?.month ?? month }, nights: understood.nights ?? nights } : undefined);
 }
 
 /** What the page tells of the words that led to its address. */
