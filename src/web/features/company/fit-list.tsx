@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { langOf } from '#i18n/locale.ts';
-import * as texts from '#messages/rule-fit.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { FitView } from './fit-view.ts';
 
@@ -9,10 +8,10 @@ export const FIT_LOOKS = { fits: ['check', 'text-monsoon'], ask: ['message-circl
 /** The house's rules against the group, one a line, each with the owner's sentence. */
 export const FitList = ({ fits, className }: { fits: readonly FitView[]; className?: string }) => (
   <ul className={clsx('grid gap-2 text-sm', className)}>
-    {fits.map(({ fit, says, sentence }) => (
+    {fits.map(({ fit, says, line, sentence }) => (
       <li key={says} className="flex items-start gap-2">
         <Icon icon={FIT_LOOKS[fit][0]} size={16} className={clsx('mt-0.5', FIT_LOOKS[fit][1])} />
-        <span><b className="font-semibold">{texts.line({ says })}</b> <span lang={langOf(sentence)} className="text-muted">{sentence}</span></span>
+        <span><b className="font-semibold">{line}</b> <span lang={langOf(sentence)} className="text-muted">{sentence}</span></span>
       </li>
     ))}
   </ul>

@@ -7,11 +7,16 @@ export interface FitView {
   readonly asked: string;
   readonly answer: string;
   readonly says: string;
+  /** the same with its full stop */
+  readonly line: string;
   readonly sentence: string;
 }
 
 /** The one way in which a verdict is worded: on the property, on the board, side by side, before booking. */
-export const fitView = ({ asked, fit, sentence }: RuleFit): FitView => ({ fit, asked: texts.asked[asked](), answer: texts.fit[fit](), says: texts.says({ asked: texts.asked[asked](), fit: texts.fit[fit]() }), sentence: sentence ?? texts.notSaid() });
+export function fitView({ asked, fit, sentence }: RuleFit): FitView {
+  const says = texts.says({ asked: texts.asked[asked](), fit: texts.fit[fit]() });
+  return { fit, asked: texts.asked[asked](), answer: texts.fit[fit](), says, line: texts.line({ says }), sentence: sentence ?? texts.notSaid() };
+}
 
 /** 'Pets: does not fit', '2 rules do not fit': for a card, and only where something does not fit or must be asked; '' otherwise. */
 export function fitBadge(fits: readonly RuleFit[]): string {

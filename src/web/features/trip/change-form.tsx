@@ -5,7 +5,6 @@ import type { Pick } from '#marketplace/pricing/index.ts';
 import * as cancelling from '#messages/cancelling.ts';
 import * as texts from '#messages/changes.ts';
 import * as rooms from '#messages/rooms.ts';
-import * as search from '#messages/search.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatPaise, formatRupees } from '#shared/money.ts';
 import { useNightPrices } from '#web/features/property/use-night-prices.ts';
@@ -158,7 +157,7 @@ export function Comparison({ view, offer, reply, pending }: ChangeProps) {
           </div>
         ))}
       </dl>
-      {offer.saved > 0 && <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{search.youSaved({ rupees: formatRupees(offer.saved).replace('₹', '') })}</p>}
+      {offer.saved !== '' && <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{offer.saved}</p>}
       <table className="figures mt-5 w-full border-t border-line">
         <caption className="sr-only">{texts.comparison()}</caption>
         <tbody>

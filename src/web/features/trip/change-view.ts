@@ -29,7 +29,8 @@ export interface ChangeOffer {
   /** why it cannot be had: a sentence for people; null when it can */
   readonly problem: string | null;
   readonly lines: readonly LabelledLine[];
-  readonly saved: Paise;
+  /** 'You Saved INR 1,200'; '' where nothing is */
+  readonly saved: string;
   readonly oldPrice: Paise;
   readonly newPrice: Paise;
   readonly paid: Paise;

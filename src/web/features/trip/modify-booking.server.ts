@@ -10,7 +10,8 @@ import { propertyPath, readId } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as changes from '#messages/changes.ts';
 import * as common from '#messages/common.ts';
-import { formatPaise } from '#shared/money.ts';
+import * as search from '#messages/search.ts';
+import { formatPaise, formatRupees } from '#shared/money.ts';
 import { type Refusal, refuse, type Result } from '#shared/result.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -124,14 +125,14 @@ function rulesAfter({ booking, quote, comparison: { newPrice, paid, payNow, refu
 
 function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
   if (!checked.ok) {
-    return { problem: checked.message, lines: [], saved: 0, oldPrice: 0, newPrice: 0, paid: 0, toPay: 0, payNow: 0, refund: 0, kept: 0, couponLost: null, quoteId: '', rules: [] };
+    return { problem: checked.message, lines: [], saved: '', oldPrice: 0, newPrice: 0, paid: 0, toPay: 0, payNow: 0, refund: 0, kept: 0, couponLost: null, quoteId: '', rules: [] };
   }
   const { quote, same, comparison: { lost: _lost, ...comparison }, couponLost, booking } = checked.value;
   if (same) return null;
   return {
     problem: quote.available ? null : stayWords.notAvailable(),
     lines: shownLines(quote.lines),
-    saved: takenOff(quote),
+    saved: takenOff(quote) > 0 ? search.youSaved({ rupees: formatRupees(takenOff(quote)).replace('₹', '') }) : '',
     ...comparison,
     kept: Math.max(0, comparison.paid - comparison.newPrice - comparison.refund),
     couponLost: couponLost === null ? null : changes.couponLost({ code: booking.quote.couponCode, why: couponLost }),
