@@ -15,6 +15,7 @@ export { keptOnline, moneyStatement, moneyStatements, statementOf, type Due, typ
 export { paymentStatus, paymentStatusByTxn, type Arrival, type PaymentStatus } from './payment-status.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
+export { LONGEST_TRIP_NAME, mostBeside, namePeople } from './trip-people.ts';
 export { arrivalTimes, MAX_REQUESTS, tellTrip, tripOf, type Trip, type TripNotes } from './trip.ts';
 export { callOffSplit } from './end-split.ts';
 export { holdForGroup, setShares, splitOffer, type SplitOffer, type TypedShare } from './hold-split.ts';

@@ -30,7 +30,7 @@ export const personalData: PersonalDataPart = {
       .where('user_id', '=', id)
       .orderBy('bookings.id')
       .execute();
-    const notes = await db.selectFrom('trip_notes').select(['booking_id', 'arrival', 'requests', 'updated_at']).where('booking_id', 'in', [0, ...bookings.map((booking) => booking.id)]).execute();
+    const notes = await db.selectFrom('trip_notes').select(['booking_id', 'arrival', 'requests', 'people', 'updated_at']).where('booking_id', 'in', [0, ...bookings.map((booking) => booking.id)]).execute();
     const shares = await db
       .selectFrom('payment_shares as h')
       .innerJoin('payment_splits as s', 's.id', 'h.split_id')

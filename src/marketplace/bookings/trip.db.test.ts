@@ -6,6 +6,7 @@ import { cancelBooking } from './cancel.ts';
 import { modifyBooking } from './change.ts';
 import { changeTo, confirmed, type Machine, openMachine } from './testing/fixture.ts';
 import { arrivalTimes, tellTrip, tripOf, type Trip } from './trip.ts';
+import { namePeople } from './trip-people.ts';
 
 let t: TestDatabase;
 let one: Machine;
@@ -96,4 +97,25 @@ test('what cannot be is refused, and tricks are taken out', async () => {
 
 test('a guest may say an hour from check-in until half past one at night', () => {
   expect(arrivalTimes('22:30')).toEqual(['22:30', '23:00', '23:30', '00:00', '00:30', '01:00', '01:30']);
+});
+
+test('who comes along is kept as names, each once and no more than the booking is for, apart from what the property is told', async () => {
+  const name = async (people: readonly string[], userId = asha.id) => {
+    const named = await namePeople(one, userId, id, people);
+    return named.ok ? named.value : (named.fields?.['people'] ?? named.code);
+  };
+  const people = async () => ((await seen(asha.id)) as Trip).people;
+  await placeBooking(t.db, id, { adults: 3, child_ages: [4] });
+  await tell({ requests: 'A cot' });
+  await Promise.all([name([' Kabir  Rao', 'kabir rao', '', 'Asha Example', 'मीरा सुळे']), name(['Kabir Rao', 'मीरा सुळे'])]);
+  expect(await people()).toEqual(['Kabir Rao', 'मीरा सुळे']);
+  await tell({ requests: 'No cot' });
+  expect([await people(), ((await seen(asha.id)) as Trip).notes.requests]).toEqual([['Kabir Rao', 'मीरा सुळे'], 'No cot']);
+  expect(await name(['A', 'B', 'C', 'D'])).toMatch(/room for 3 people besides Asha Example/);
+  for (const hostile of ['pay at evil.com', '98200 00001', 'x'.repeat(61)]) expect(await name([hostile]), hostile).toMatch(/names only/);
+  expect([await name(['Mine'], (await buildUser(t.db)).id), await people()]).toEqual(['booking.not-found', ['Kabir Rao', 'मीरा सुळे']]);
+  await expect(t.db.updateTable('trip_notes').set({ people: ['', 'x'] }).where('booking_id', '=', id).execute()).rejects.toThrow('trip_notes_people');
+  expect(await name([])).toEqual([]);
+  await cancelBooking(one, { userId: asha.id, bookingId: id, propertyId: null, refund: null, idempotencyKey: null });
+  expect(await name(['Kabir'])).toBe('trip.over');
 });

@@ -27,6 +27,8 @@ export interface TripNotes {
 /** A booking as its trip page shows it, whatever has become of it. */
 export interface Trip extends Receipt {
   readonly notes: TripNotes;
+  /** who comes along, beside the lead guest */
+  readonly people: readonly string[];
   /** the guest's own; false: an operator looks at it */
   readonly own: boolean;
   /** when the nights come free; null where they are not merely held */
@@ -36,7 +38,7 @@ export interface Trip extends Receipt {
 }
 
 export const MAX_REQUESTS = 1000;
-const NOTHING: TripNotes = { arrival: '', requests: '' };
+const NOTHING: TripNotes & Pick<Trip, 'people'> = { arrival: '', requests: '', people: [] };
 
 /**
  * A booking for its trip page: the guest's own in any state, or anybody's where an operator asks. A version of a changed
@@ -48,13 +50,14 @@ export async function tripOf(ctx: Context, viewer: Pick<Account, 'id' | 'role'>,
   if (booking === null || (!own && viewer.role !== 'operator')) return bookingNotFound();
   if (booking.modifies !== null) return ok({ moved: booking.modifies });
   const now = ctx.clock.now();
-  const [money, notes] = await Promise.all([statementOf(ctx, booking), notesOf(ctx.db, bookingId)]);
+  const [money, { people, ...notes }] = await Promise.all([statementOf(ctx, booking), notesOf(ctx.db, bookingId)]);
   return ok({
     booking,
     money,
     cancellation: cancellationOf(booking, keptOnline(money), booking.createdAt),
     totalNights: nightsBetween(booking.checkIn, booking.checkOut),
     notes,
+    people,
     own,
     heldUntil: heldUntil(booking, now),
     open: isOpen(booking, now),
@@ -62,11 +65,11 @@ export async function tripOf(ctx: Context, viewer: Pick<Account, 'id' | 'role'>,
 }
 
 /** What is told helps only until they are there. */
-const isOpen = (booking: Pick<Receipt['booking'], 'state' | 'checkIn' | 'checkOut' | 'policy' | 'holdExpiresAt'>, now: Date): boolean =>
+export const isOpen = (booking: Pick<Receipt['booking'], 'state' | 'checkIn' | 'checkOut' | 'policy' | 'holdExpiresAt'>, now: Date): boolean =>
   booking.state === 'confirmed' && nextState(booking.state, 'cancel', 'operator', stayTimes(booking), now) !== null;
 
-async function notesOf(db: Db, bookingId: number): Promise<TripNotes> {
-  return (await db.selectFrom('trip_notes').select(['arrival', 'requests']).where('booking_id', '=', bookingId).executeTakeFirst()) ?? NOTHING;
+async function notesOf(db: Db, bookingId: number): Promise<typeof NOTHING> {
+  return (await db.selectFrom('trip_notes').select(['arrival', 'requests', 'people']).where('booking_id', '=', bookingId).executeTakeFirst()) ?? NOTHING;
 }
 
 /** The hours that may be chosen, from the check-in hour to the end of the day and the hour after midnight: 'HH:MM'. */

@@ -993,6 +993,7 @@ export interface Tours {
 export interface TripNotes {
   arrival: Generated<string>;
   booking_id: number;
+  people: Generated<string[]>;
   requests: Generated<string>;
   updated_at: Timestamp;
 }

@@ -7,6 +7,7 @@ import type { HostView } from '#web/features/property/host-line.tsx';
 import type { SplitView } from '#web/features/split/split-view.ts';
 import type { RefundTrack } from './refund-tracker.tsx';
 import type { MapDrawing } from './trip-map.tsx';
+import type { PeopleView } from './trip-people.tsx';
 
 /** A booking as its trip page shows it. Amounts in paise, times 'HH:MM' in India. */
 export interface TripView {
@@ -41,6 +42,8 @@ export interface TripView {
   readonly payNow: Paise | null;
   /** how a group shares the payment; null where one pays */
   readonly split: SplitView | null;
+  /** who comes along; null where nobody is to be named */
+  readonly people: PeopleView | null;
   readonly notes: { readonly arrival: string; readonly requests: string };
   readonly arrivals: readonly string[];
   /** arrival and requests may be told */

@@ -21,6 +21,7 @@ import type { Route } from './+types/trip.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
 import { invoiceHref } from './receipt-view.ts';
 import { RefundTracker } from './refund-tracker.tsx';
+import { People } from './trip-people.tsx';
 import { Arrival, Contacts, Part, Points, Way, Weather } from './trip-parts.tsx';
 import type { TripView } from './trip-view.ts';
 
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
   const { config } = useRootData();
   if (loaderData === null) return <BookingMissing />;
-  const { view, thread, said, splitSaid } = loaderData;
+  const { view, thread, said, splitSaid, named } = loaderData;
   const reply = actionData ?? null;
   return (
     <AccountFrame>
@@ -47,6 +48,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
           <Money view={view} />
           <RefundTracker refunds={view.refunds} phone={config.supportPhone} className="border-t border-line py-6" />
           <Way view={view} />
+          {view.people !== null && <People people={view.people} said={named} reply={reply?.of === 'people' ? reply : null} />}
           <Arrival view={view} reply={reply?.of === 'coming' ? reply : null} />
           {thread !== null && <Part id="thread" title={threads.withProperty()}><Thread thread={thread} reply={reply?.of === 'thread' ? reply : null} action={`/trip/${view.id}`} most={2000} /></Part>}
           {view.rules.length > 0 && <Part id="rules" title={texts.rules()}><Points points={view.rules} /></Part>}

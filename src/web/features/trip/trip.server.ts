@@ -24,6 +24,7 @@ import type { Route } from './+types/trip.route.ts';
 import { loadSplit, splitAction, splitSaid } from '#web/features/split/split.server.ts';
 import { refundTrack } from './refund-tracks.server.ts';
 import { drawSurroundings } from './trip-map.server.ts';
+import { loadPeople, peopleAction } from './trip-people.server.ts';
 import type { TripReply, TripView } from './trip-view.ts';
 
 const MOST_RULES = 20;
@@ -48,6 +49,7 @@ export async function tripLoader({ request, url, context, params }: Route.Loader
     thread: thread.ok && (writes || thread.value.id !== null) ? { ...(await showThread(ctx, request, thread.value, booking.hotelName)), host: null } : null,
     said: url.searchParams.has('told') ? texts.told() : url.searchParams.has('sent') ? (found.value.own ? threads.sent() : threads.answered()) : url.searchParams.has('changed') ? texts.changed() : null,
     splitSaid: splitSaid(url),
+    named: url.searchParams.has('named'),
   });
 }
 
@@ -59,7 +61,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
   const [property, [card], facts, host, documents] = await Promise.all([propertyById(ctx, booking.propertyId), cardsOf(ctx, [booking.propertyId]), propertyFacts(ctx, booking.propertyId), hostOf(ctx, booking.propertyId), taxDocumentsOf(ctx, booking.id)]);
   const ahead = booking.state === 'confirmed' || booking.state === 'checked_in';
   const unpaid = trip.heldUntil === null ? null : (money.dues.find(({ where }) => where === 'online')?.amount ?? null);
-  const split = await loadSplit(ctx, trip);
+  const [split, people] = await Promise.all([loadSplit(ctx, trip), loadPeople(ctx, trip)]);
   return {
     id: booking.id,
     state: booking.state,
@@ -93,6 +95,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     refunds: money.refunds.map((refund) => refundTrack(refund)),
     payNow: own && split?.state !== 'open' ? unpaid : null,
     split,
+    people,
     notes,
     arrivals: trip.open ? arrivalTimes(policy.checkinTime) : [],
     open: trip.open && own,
@@ -153,7 +156,8 @@ export async function tripAction({ request, url, context, params }: Route.Action
   const id = tripId(params.id) ?? 0;
   const form = await readForm(request);
   const shared = await splitAction(ctx, account.id, id, form);
-  if (shared !== null) return shared;
+  const answered = shared ?? (await peopleAction(ctx, account.id, id, form));
+  if (answered !== null) return answered;
   if (formText(form, 'intent', 20) === 'write') {
     const found = await tripOf(ctx, account, id);
     if (!found.ok || 'moved' in found.value || found.value.booking.confirmedAt === null) throw data(null, { status: 404 });
