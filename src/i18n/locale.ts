@@ -46,4 +46,4 @@ export function splitLocale(path: string): { readonly locale: Locale; readonly p
  * For `lang` of what comes from the catalogue or from a guest and not from us: 'en' where a page in another language shows
  * words without a letter of its own; else nothing, since the page has said it.
  */
-export const langOf = (text: string): 'en' | undefined => (localePrefix() !== '' && /[a-z]{2}/i.test(text) && !/[\u0900-\u097f]/.test(text) ? 'en' : undefined);
+export const langOf = (text: string): 'en' | undefined => (localePrefix() !== '' && !/[\u0900-\u097f]/.test(text) ? 'en' : undefined);

@@ -59,7 +59,7 @@ function SuccessPage({ receipt }: { receipt: ReceiptView }) {
           <LinkButton to={`/receipt/${receipt.id}`} variant="secondary" size="lg">{texts.viewReceipt()}</LinkButton>
           <LinkButton to="/my-bookings" variant="quiet" size="lg">{texts.toBookings()}</LinkButton>
         </div>
-        <div className="mt-3 -ml-5 flex flex-wrap">
+        <div className="mt-3 -ml-4 flex flex-wrap">
           <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="quiet" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar()}</LinkButton>
           <DownloadInvoice receipt={receipt} variant="quiet" />
         </div>

@@ -66,7 +66,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
           </section>
         )}
         <p>{texts.placeOfSupply({ state: hotel.region })}</p>
-        <p className="mt-1">{texts.thanks({ brand: config.brandName })}. <span className="figures">{[config.supportPhone, config.supportEmail].filter(Boolean).join(', ')}</span></p>
+        <p className="mt-1">{texts.thanks({ brand: config.brandName })}{texts.fullStop()} <span className="figures">{[config.supportPhone, config.supportEmail].filter(Boolean).join(', ')}</span></p>
       </footer>
     </article>
   );
