@@ -26,7 +26,7 @@ const STOP_WITHIN_MS = 22_000;
  */
 const HEAPS = {
   server: ['--max-semi-space-size=8', '--max-old-space-size=256'],
-  worker: ['--max-semi-space-size=1', '--max-old-space-size=256'],
+  worker: ['--max-semi-space-size=8', '--max-old-space-size=256'],
   prepare: [],
 } as const;
 /**
