@@ -228,6 +228,7 @@ export const booking: ListedBooking = {
   payAmount: 0,
   quote,
   policy: { ladder: [], checkinTime: '14:00', checkoutTime: '11:00', text: '' },
+  agreedFit: null,
   guest: { name: 'Kavya Rao', phone: kavya.phone, email: kavya.email, gstinNo: '', companyName: '', companyAddress: '' },
   holdExpiresAt: null,
   createdAt: new Date('2026-11-21T04:30:00Z'),

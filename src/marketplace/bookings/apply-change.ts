@@ -31,6 +31,7 @@ const contents = (row: Row) => ({
   pay_amount: row.pay_amount,
   quote: JSON.stringify(row.quote),
   policy: JSON.stringify(row.policy),
+  rule_fit: row.rule_fit === null ? null : JSON.stringify(row.rule_fit),
   coupon_id: row.coupon_id,
   coupon_code: row.coupon_code,
   coupon_amount: row.coupon_amount,

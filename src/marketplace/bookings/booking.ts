@@ -9,6 +9,7 @@ import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { checkInAt, DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, INITIAL_STATE, nextState, stayTimes, type BookingActor, type BookingEvent, type BookingState } from './lifecycle.ts';
+import { toAgreedFit, type AgreedFit } from './agreed-fit.ts';
 import type { KeyedRequest } from './idempotency.ts';
 import { networkHash } from './stock-limits.ts';
 
@@ -52,6 +53,8 @@ export interface Booking {
   readonly payAmount: Paise;
   readonly quote: Quote;
   readonly policy: FrozenPolicy;
+  /** the house rules against the group, as agreed; null where nothing was asked */
+  readonly agreedFit: AgreedFit | null;
   readonly guest: Guest;
   readonly holdExpiresAt: Date | null;
   readonly createdAt: Date;
@@ -71,6 +74,7 @@ export interface NewBooking {
   readonly quote: Quote;
   readonly couponId: number | null;
   readonly policy: FrozenPolicy;
+  readonly agreedFit?: AgreedFit | null;
   readonly guest: Guest;
   readonly holdExpiresAt: Date;
   /** the booking that this one is to replace, keeping its number */
@@ -98,6 +102,7 @@ export function toBooking(row: Selectable<DB['bookings']>): Booking {
     payAmount: row.pay_amount,
     quote: row.quote as unknown as Quote,
     policy: toPolicy(row.policy),
+    agreedFit: toAgreedFit(row.rule_fit),
     guest: {
       name: row.guest_name,
       phone: row.guest_phone,
@@ -193,6 +198,7 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
           pay_amount: quote.payAmount,
           quote: JSON.stringify(quote),
           policy: JSON.stringify(booking.policy),
+          rule_fit: booking.agreedFit ? JSON.stringify(booking.agreedFit) : null,
           coupon_id: booking.couponId,
           coupon_code: booking.couponId === null ? '' : quote.couponCode,
           coupon_amount: booking.couponId === null ? 0 : quote.couponAmount,

@@ -70,6 +70,28 @@ describe('a change', () => {
     expect(rooms.map((row) => row.booking_id)).toEqual([id, earlier.id]);
   });
 
+  test('keeps what the group said of itself, and judges another party by the rules that were agreed to', async () => {
+    const villa = await buildProperty(t.db, { rooms: [{ maxAdults: 6, maxChildren: 4 }] });
+    const rule = (topic: string, answer: string, more: object = {}) => ({ property_id: villa.id, topic, answer, sentence: `Of ${topic}.`, ...more });
+    await t.db.insertInto('property_rules').values([rule('pets', 'yes'), rule('children', 'yes', { min_age: 6 })]).execute();
+    const made = await addBooking(one, bookingInput(asha.id, { propertyId: villa.id, ...stay, party: { adults: 2, childAges: [4], rooms: 1 } }, { company: ['pets', 'couple'] }));
+    if (!made.ok) throw new Error(made.code);
+    const { bookingId: id } = made.value;
+    const fitOf = async (booking: number) => (await byId(booking)).agreedFit;
+    const agreed = [['pets', 'fits', 'Of pets.'], ['couple', 'ask', null], ['children', 'no', 'Of children.']];
+    const verdict = async (booking: number) => (await fitOf(booking))?.fits.map(({ asked, fit, sentence }) => [asked, fit, sentence]);
+    expect([(await fitOf(id))?.company, await verdict(id)]).toEqual([['pets', 'couple'], agreed]);
+    // the owner thinks again: what was agreed to stays
+    await t.db.updateTable('property_rules').set({ answer: 'no', min_age: null }).where('property_id', '=', villa.id).execute();
+    expect((await modify(one, changeTo(asha.id, id, '2026-12-21', '2026-12-23', { party: { adults: 2, childAges: [7], rooms: 1 } }))).ok).toBe(true);
+    expect(await verdict(id)).toEqual([...agreed.slice(0, 2), ['children', 'fits', 'Of children.']]);
+    const earlier = await t.db.selectFrom('bookings').select('id').where('modifies', '=', id).executeTakeFirstOrThrow();
+    expect(await verdict(earlier.id)).toEqual(agreed);
+    // nothing was said, nobody small comes: nothing is agreed; the database keeps the shape
+    expect(await fitOf(await confirmed(one, ravi.id, (await buildProperty(t.db)).id, stay))).toBeNull();
+    await expect(t.db.updateTable('bookings').set({ rule_fit: JSON.stringify({ company: 'pets' }) }).where('id', '=', id).execute()).rejects.toThrow('bookings_rule_fit_check');
+  });
+
   test('to another room of a hotel exchanges the units, and may be done again and again', async () => {
     const hotel = await buildProperty(t.db, { hotelType: 'hotel', rooms: [{ units: 2, maxAdults: 4 }, { units: 3, rate: 900_000, maxAdults: 4 }] });
     const [small, large] = hotel.rooms.map((room) => ({ roomId: room.id, planId: room.planIds[0] ?? 0 }));

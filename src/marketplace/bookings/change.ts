@@ -12,6 +12,7 @@ import * as changes from '#messages/changes.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { applyChange } from './apply-change.ts';
+import { agreedFit, fitAfter, type AgreedFit } from './agreed-fit.ts';
 import { bookingById, bookingNotFound, insertHeld, lockOwnBooking, ownBooking, waitingChange, type Guest } from './booking.ts';
 import { dropWaitingChange, refundOf } from './cancel.ts';
 import { compare, forfeitAfter, isSameBooking, notChangeable, priceChange, type ChangeRequest } from './change-price.ts';
@@ -68,6 +69,7 @@ export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<R
   const { propertyId } = own.value;
   // read before the transaction: a second connection must never be waited for while the first holds locks
   const property = await propertyById(ctx, propertyId);
+  const agreed = fitAfter(own.value.agreedFit, input.party.childAges, await agreedFit(ctx, propertyId, [], input.party.childAges));
   const { bookingId, stay, party, picks, quoteId, amount, payAmount } = input;
   const keyed = { userId: input.userId, key: input.idempotencyKey, operation: 'modify_booking', fingerprint: fingerprintOf([bookingId, stay, party, picks, quoteId, amount, payAmount]) } as const;
   const revive = (answer: Record<string, unknown>): Written => ({ bookingId: Number(answer.bookingId), changeId: Number(answer.changeId ?? 0), refund: Number(answer.refund), payNow: Number(answer.payNow) });
@@ -79,13 +81,13 @@ export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<R
       await takeKeepersTurn(ctx, trx, keeper);
       await queueForProperty(trx, propertyId);
       await giveBackOverdue(ctx, trx, propertyId);
-      return writeChange(ctx, trx, { input, property, keeper });
+      return writeChange(ctx, trx, { input, property, agreed, keeper });
     }),
   );
   return written.ok ? withPayment(ctx, written.value) : written;
 }
 
-async function writeChange(ctx: Context, trx: Db, { input, property, keeper }: { readonly input: ModifyInput; readonly property: Omit<PropertyOnSale, 'splitHours'> | null; readonly keeper: Keeper }): Promise<Result<Written>> {
+async function writeChange(ctx: Context, trx: Db, { input, property, agreed: agreedFit, keeper }: { readonly input: ModifyInput; readonly property: Omit<PropertyOnSale, 'splitHours'> | null; readonly agreed: AgreedFit | null; readonly keeper: Keeper }): Promise<Result<Written>> {
   const locked = await lockOwnBooking(trx, input.userId, input.bookingId);
   if (!locked.ok) return locked;
   const booking = locked.value;
@@ -115,6 +117,7 @@ async function writeChange(ctx: Context, trx: Db, { input, property, keeper }: {
     couponId: quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null,
     // other dates, the same house: the rules stay those that were agreed to
     policy: { ...frozenPolicy(property, quote), ...(booking.policy.rules === undefined ? {} : { rules: booking.policy.rules }), forfeit: forfeitAfter(paid, refundOf(booking, paid, now)) },
+    agreedFit,
     guest: booking.guest,
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     modifies: booking.id,

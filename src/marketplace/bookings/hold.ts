@@ -6,6 +6,8 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import type { Company } from '#shared/rule-fit.ts';
+import { agreedFit, type AgreedFit } from './agreed-fit.ts';
 import { insertHeld, type FrozenPolicy, type Guest, type Movable } from './booking.ts';
 import { expireAll } from './complete.ts';
 import { checkGuest, type GuestDetails } from './guest-details.ts';
@@ -24,6 +26,8 @@ export interface AddBookingInput extends GuestDetails {
   readonly amount: Paise | null;
   readonly payAmount: Paise | null;
   readonly idempotencyKey: string | null;
+  /** how the group says it comes; absent or empty: it asks nothing of the house but what children's ages ask */
+  readonly company?: readonly Company[];
   /** how many people share what is due online; absent where one pays */
   readonly splitAmong?: number;
 }
@@ -120,12 +124,14 @@ export async function takeNights<T extends object>(
     const ended = await endHoldPayments(ctx, holds);
     if (!ended.ok) return ended;
   }
+  // read before the transaction: a second connection must never be waited for while the first holds locks
+  const agreed = await agreedFit(ctx, input.request.propertyId, input.company ?? [], input.request.party.childAges);
   const keeper = keeperWith(ctx, { userId: input.userId, phone: guest.value.phone, ownPhone });
   return allOrNothing(ctx.db, async (trx) => {
     const opened = await openBooking(ctx, trx, { keyed, keeper, wanted, shared: input.splitAmong !== undefined, revive });
     if (!opened.ok) return opened;
     if ('answered' in opened.value) return ok(opened.value.answered);
-    const held = await hold(ctx, trx, { input, guest: guest.value, property, keeper, options, opened: opened.value });
+    const held = await hold(ctx, trx, { input, guest: guest.value, property, agreed, keeper, options, opened: opened.value });
     return held.ok ? finish(trx, held.value) : held;
   });
 }
@@ -134,12 +140,13 @@ interface Holding {
   readonly input: AddBookingInput;
   readonly guest: Guest;
   readonly property: PropertyOnSale | null;
+  readonly agreed: AgreedFit | null;
   readonly keeper: Keeper;
   readonly options: HoldOptions;
   readonly opened: Opened;
 }
 
-async function hold(ctx: Context, trx: Db, { input, guest, property, keeper, options, opened }: Holding): Promise<Result<JustHeld>> {
+async function hold(ctx: Context, trx: Db, { input, guest, property, agreed: agreedFit, keeper, options, opened }: Holding): Promise<Result<JustHeld>> {
   const { propertyId } = input.request;
   if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone());
   await expireAll(ctx, trx, opened.overdue);
@@ -162,7 +169,7 @@ async function hold(ctx: Context, trx: Db, { input, guest, property, keeper, opt
   const expiresAt = until.value;
   const couponId = quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null;
   const policy = frozenPolicy(property, quote);
-  const bookingId = await insertHeld(ctx, trx, { userId: input.userId, quote: frozenQuote(quote), couponId, policy, guest, holdExpiresAt: expiresAt, answers: { userId: input.userId, key: input.idempotencyKey } });
+  const bookingId = await insertHeld(ctx, trx, { userId: input.userId, quote: frozenQuote(quote), couponId, policy, agreedFit, guest, holdExpiresAt: expiresAt, answers: { userId: input.userId, key: input.idempotencyKey } });
   const claimed = await claimNights(trx, bookingId, propertyId, quote.stay, quote.picks);
   return claimed.ok ? ok({ bookingId, expiresAt, guest, payAmount: quote.payAmount, booking: { id: bookingId, state: INITIAL_STATE, ...quote.stay, policy, holdExpiresAt: expiresAt } }) : claimed;
 }

@@ -56,6 +56,7 @@ export const personalData: PersonalDataPart = {
 
   async erase(_ctx, trx, { id }) {
     await trx.updateTable('bookings').set(NO_GUEST).where('user_id', '=', id).where('confirmed_at', 'is', null).execute();
+    await trx.updateTable('bookings').set({ rule_fit: null }).where('user_id', '=', id).execute();
     await trx.deleteFrom('trip_notes').where('booking_id', 'in', (query) => query.selectFrom('bookings').select('id').where('user_id', '=', id)).execute();
     await trx.updateTable('payment_shares').set(NO_PAYER).where('split_id', 'in', (query) => query.selectFrom('payment_splits as s').innerJoin('bookings as b', 'b.id', 's.booking_id').select('s.id').where('b.user_id', '=', id)).execute();
     await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();

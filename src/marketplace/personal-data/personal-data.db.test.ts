@@ -63,7 +63,9 @@ describe('leaving', () => {
     for (const email of [EMAIL.toUpperCase(), 'other@example.in']) await f.t.db.insertInto('support_messages').values({ name: 'A', email, phone: PHONE, message: 'x', sender: 'n', created_at: f.clock.now() }).execute();
     expect(await deletionConsequences(hers())).toEqual({ staysAhead: [], paymentUnderWay: false, wishes: 1, unpublishedReviews: 1, publishedReviews: 1, bookingsKept: 2, sessions: 1, keptUntil: '2033-12-31', hasPassword: false });
 
+    await f.t.db.updateTable('bookings').set({ rule_fit: JSON.stringify({ company: ['couple'], rules: [], fits: [] }) }).execute();
     const receipt = must(await leave({ otp: await otp() }));
+    expect(await f.t.db.selectFrom('bookings').select('rule_fit').where('rule_fit', 'is not', null).execute()).toEqual([]);
     expect(receipt).toMatchObject({ keptUntil: '2033-12-31', deletedAt: f.clock.now() });
     expect(await deletionReceipt(f.ctx, receipt.reference)).toEqual(receipt);
     expect(await guestOf(kept)).toEqual({ guest_name: 'Asha Example', guest_phone: PHONE, guest_email: EMAIL });

@@ -161,6 +161,7 @@ export interface Bookings {
   reminded_at: Timestamp | null;
   review_invited_at: Timestamp | null;
   rooms: number;
+  rule_fit: Json | null;
   state: string;
   superseded_by: number | null;
   user_id: number;

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '#shared/result.ts';
 import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
+import { companyOf } from '#web/features/company/company.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { checkPath, payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
@@ -51,6 +52,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     gst: form.has('gst') ? { gstinNo: text('gstin_no'), companyName: text('company_name'), companyAddress: text('company_address') } : null,
     isOfAge: form.has('adult'),
     agreesToRules: form.has('rules'),
+    company: companyOf(context) ?? [],
   };
   // a company that cannot be kept, because five are, stops no booking
   const keepCompany = async () => (wanted.gst !== null && form.has('keep_company') ? saveCompany(ctx, account.id, wanted.gst) : null);

@@ -1,5 +1,6 @@
 import * as texts from '#messages/rule-fit.ts';
-import { worstFit, type Fit, type RuleFit } from '#shared/rule-fit.ts';
+import * as words from '#messages/party.ts';
+import { COMPANY, worstFit, type Company, type Fit, type RuleFit } from '#shared/rule-fit.ts';
 
 /** A rule of a house against the group, in words: 'Pets: fits', with the owner's sentence. */
 export interface FitView {
@@ -24,4 +25,25 @@ export function fitBadge(fits: readonly RuleFit[]): string {
   if (worst === null || worst === 'fits') return '';
   const [first, ...more] = fits.filter(({ fit }) => fit === worst);
   return first === undefined ? '' : more.length === 0 ? fitView(first).says : texts.short[worst]({ n: more.length + 1 });
+}
+
+/** What a group said of itself and what came of it, as a booking keeps both. */
+export interface AgreedView {
+  /** 'You said: 6 adults, 2 children. We bring a pet.' */
+  readonly said: string;
+  readonly fits: readonly FitView[];
+}
+
+/** The agreement of a booking in words; null where nothing was asked of the house. */
+export function agreedView({ adults, childAges, agreedFit }: { readonly adults: number; readonly childAges: readonly number[]; readonly agreedFit: { readonly company: readonly Company[]; readonly fits: readonly RuleFit[] } | null }): AgreedView | null {
+  if (agreedFit === null || agreedFit.fits.length === 0) return null;
+  const party = [words.adults({ n: adults }), ...(childAges.length > 0 ? [words.children({ n: childAges.length })] : [])].join(', ');
+  const said = COMPANY.filter((one) => agreedFit.company.includes(one)).map((one) => texts.company[one]());
+  return { said: texts.youSaid({ what: [party, ...said].join(' · ') }), fits: agreedFit.fits.map(fitView) };
+}
+
+/** The same in two lines, for paper. */
+export function agreedLines(booking: Parameters<typeof agreedView>[0]): readonly string[] {
+  const agreed = agreedView(booking);
+  return agreed === null ? [] : [agreed.said, texts.agreedLine({ what: agreed.fits.map(({ says }) => says).join(' · ') })];
 }

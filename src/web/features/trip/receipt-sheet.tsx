@@ -48,6 +48,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
             <dt className="text-muted">{texts.checkOut()}</dt><dd>{formatDate(receipt.checkOut)}, <span className="whitespace-nowrap">{texts.until({ time: formatTime(receipt.checkoutTime) })}</span></dd>
           </dl>
           {receipt.picks.map((pick) => <p key={pick} className="mt-1">{pick}</p>)}
+          {receipt.agreed.map((line) => <p key={line} className="mt-1 text-sm text-muted">{line}</p>)}
         </Block>
         {guest.gstinNo !== '' && (
           <Block title={texts.gstDetails()}>

@@ -16,6 +16,7 @@ import { formatPaise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { shownLines } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
+import { agreedLines } from '#web/features/company/fit-view.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import type { Route as ReceiptRoute } from './+types/receipt.route.ts';
@@ -54,6 +55,7 @@ function viewOf({ booking, money, cancellation, totalNights }: Receipt, taxDocum
     rooms: booking.rooms,
     nights: totalNights,
     picks: quote.picks.map(pickLabel),
+    agreed: agreedLines(booking),
     base: quote.baseRate,
     // charges for children and each discount, signed, as they were frozen into the booking
     adjustments: shownLines(quote.lines.filter(({ tag }) => tag !== 'base_rate' && tag !== 'cgst' && tag !== 'sgst' && tag !== 'round_off')),

@@ -1,3 +1,4 @@
+import type { AgreedView } from '#web/features/company/fit-view.ts';
 import type { BookingState, MoneyLine } from '#marketplace/bookings/index.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { TypicalMonth } from '#shared/climate.ts';
@@ -51,6 +52,8 @@ export interface TripView {
   /** what the last stretch of the way is like, as far as the property has said it */
   readonly lastMiles: readonly string[];
   readonly map: MapDrawing;
+  /** what the group said of itself, and the rules against it, when it booked */
+  readonly agreed: AgreedView | null;
   readonly rules: readonly string[];
   /** what a cancellation gives back, by date; none where there is nothing to cancel */
   readonly refundRules: readonly string[];

@@ -10,6 +10,7 @@ import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Thread } from '#web/features/conversations/thread.tsx';
+import { Agreed } from '#web/features/company/agreed.tsx';
 import { SplitPart } from '#web/features/split/split-part.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -51,7 +52,12 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
           {view.people !== null && <People people={view.people} said={named} reply={reply?.of === 'people' ? reply : null} />}
           <Arrival view={view} reply={reply?.of === 'coming' ? reply : null} />
           {thread !== null && <Part id="thread" title={threads.withProperty()}><Thread thread={thread} reply={reply?.of === 'thread' ? reply : null} action={`/trip/${view.id}`} most={2000} /></Part>}
-          {view.rules.length > 0 && <Part id="rules" title={texts.rules()}><Points points={view.rules} /></Part>}
+          {(view.rules.length > 0 || view.agreed !== null) && (
+            <Part id="rules" title={texts.rules()}>
+              {view.agreed !== null && <Agreed agreed={view.agreed} />}
+              <Points points={view.rules} />
+            </Part>
+          )}
         </div>
         <div className="min-w-0">
           <Contacts view={view} />

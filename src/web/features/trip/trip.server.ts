@@ -15,6 +15,7 @@ import { languageTag } from '#i18n/locale.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
+import { agreedView } from '#web/features/company/fit-view.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import { sentHref, showThread, threadReply, writeFromForm } from '#web/features/conversations/thread.server.ts';
@@ -102,6 +103,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     lastMiles: facts?.care ? lastMilesOf(facts.care) : [],
     map: drawSurroundings(booking),
     // as they were agreed to, whatever the owner has changed since
+    agreed: agreedView(booking),
     rules: listPoints(policy.rules ?? property?.ruleHtml ?? '', MOST_RULES),
     refundRules: booking.isCancel ? refundTimeline(cancellation) : [],
     weather: ahead ? typicalMonths(booking, booking).map((month) => ({ ...month, name: monthName(month.month) })) : [],
