@@ -41,6 +41,21 @@ describe('the horizon', () => {
     clock.set('2026-11-21T06:00:00Z');
   });
 
+  it('is told of once when nights were added, and not when there were none', async () => {
+    const heard: string[] = [];
+    const listener = await t.pool.connect();
+    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await listener.query('listen verandah_changed');
+    for (const days of [40, 40]) {
+      await extendHorizon(ctx(), days);
+      await listener.query('select 1');
+    }
+    await listener.query('unlisten *');
+    listener.removeAllListeners('notification');
+    listener.release();
+    expect(heard).toEqual(['all']);
+  });
+
   it('draws a bitmap anew that lies wholly in the past or starts in the future, and gives a new room its nights', async () => {
     const old = await buildProperty(t.db, { from: '2026-01-01', nights: 10 });
     const future = await buildProperty(t.db, { from: '2026-11-25', nights: 60 });

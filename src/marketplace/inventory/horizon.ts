@@ -27,7 +27,7 @@ interface NewNight {
 /**
  * Puts nights on sale up to `today + days` and rolls the bitmaps of open nights to start yesterday. Runs again without
  * effect; two may run at once. Nights that exist keep their rates: owners' changes are made where they are made.
- * Returns how many nights were added.
+ * Returns how many nights were added; where there are any, caches hear of it once, when all are there.
  */
 export async function extendHorizon(ctx: Context, days: number): Promise<number> {
   const { db } = ctx;
@@ -37,7 +37,10 @@ export async function extendHorizon(ctx: Context, days: number): Promise<number>
   for (let after = 0; ; ) {
     const ids = await nextProperties(db, after);
     const last = ids.at(-1);
-    if (last === undefined) return added;
+    if (last === undefined) {
+      if (added > 0) await sql`select pg_notify('verandah_changed', 'all')`.execute(db);
+      return added;
+    }
     added += await inTransaction(db, async (trx) => {
       const inserted = await addMissingNights(trx, ids, today, until);
       await sql`select roll_search_rows(${ids}::integer[], ${addDays(today, -1)}::date, ${until}::date)`.execute(trx);

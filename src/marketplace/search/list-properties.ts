@@ -28,6 +28,13 @@ export async function listProperties(ctx: Context, request: SearchRequest): Prom
   return ok(await listIn(ctx, request));
 }
 
+/** The first `most` matches of a search in one look: a map shows more at once than a page of a list may hold. The page and limit of the request do not count. */
+export async function firstProperties(ctx: Context, request: SearchRequest, most: number): Promise<Result<SearchResult>> {
+  const problem = requestProblem({ ...request, page: 1, limit: 1 }, ctx.clock.today());
+  if (problem) return problem;
+  return ok(await listIn(ctx, { ...request, page: 1, limit: most }));
+}
+
 /** How far round a place we look for the nearest that there is, in kilometres: the first circle with something free in it. */
 const RINGS_KM = [75, 300, 20_000] as const;
 

@@ -1,6 +1,5 @@
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
-import { HOUR_MS } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { idAt } from '#marketplace/pricing/index.ts';
 import type { Area } from './area.ts';
@@ -52,8 +51,8 @@ const MOST_CHANGED = 256;
 const MOST_CHANGED_PERCENT = 2;
 
 /**
- * Keyed by town and hour: what nobody is notified of (a day of the horizon that begins) is seen within the hour. A change
- * of one of its properties is added to the town; a property that comes or goes makes it stale.
+ * Keyed by town and day. A change of one of its properties is added to the town; a property that comes or goes makes it stale,
+ * and so do the nights that each day adds at the end.
  */
 const TOWNS = defineCache<string, Town>({
   name: 'town-columns',
@@ -76,8 +75,7 @@ const RATES = defineCache<string, Rates>({ name: 'town-rates', max: 1_000, maxBy
 let serials = 0;
 
 async function townParts(ctx: Context, city: number): Promise<readonly Part[]> {
-  const hour = Math.floor(ctx.clock.now().getTime() / HOUR_MS);
-  const town = await ctx.caches.read(TOWNS, `city:${city} ${hour}`, () => readTown(ctx, city));
+  const town = await ctx.caches.read(TOWNS, `city:${city} ${ctx.clock.today()}`, () => readTown(ctx, city));
   if (town.changed.size === 0) return [{ columns: town.columns, replaced: null, rates: ratesOf(town, city) }];
   const now = town.now ?? renew(ctx, town, city, [...town.changed]);
   town.now = now;

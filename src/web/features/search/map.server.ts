@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { propertyById } from '#marketplace/catalogue/index.ts';
-import { listProperties, type SearchItem, type SearchRequest } from '#marketplace/search/index.ts';
+import { firstProperties, type SearchItem, type SearchRequest } from '#marketplace/search/index.ts';
 import { NO_FILTERS } from '#shared/filters.ts';
-import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 import * as mapPage from '#messages/map-page.ts';
 import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
@@ -35,7 +34,7 @@ export async function loadMap(context: Readonly<RouterContextProvider>, params: 
   const ctx = leading(context.get(appContext));
   const { address, notices } = parseMapAddress(params, ctx.clock.today());
   const property = address.toId === null || address.bounds !== null ? null : await propertyById(ctx, address.toId);
-  const { items, count } = await allItems(context, address);
+  const { items, count } = await itemsOn(context, address);
   const stays = items.map((item) => stayOf(item, address.party));
   const opened = stays.find((stay) => stay.id === property?.id);
   return {
@@ -49,20 +48,14 @@ export async function loadMap(context: Readonly<RouterContextProvider>, params: 
   };
 }
 
-async function allItems(context: Readonly<RouterContextProvider>, { stay, party, bounds }: MapAddress): Promise<{ items: readonly SearchItem[]; count: number }> {
+async function itemsOn(context: Readonly<RouterContextProvider>, { stay, party, bounds }: MapAddress): Promise<{ items: readonly SearchItem[]; count: number }> {
   const request: SearchRequest = {
-    city: '', latitude: null, longitude: null, bounds: bounds ?? EVERYWHERE, stay, party, hotelType: null, filters: NO_FILTERS, sort: 'recommended', page: 1, limit: MOST_ON_A_PAGE,
+    city: '', latitude: null, longitude: null, bounds: bounds ?? EVERYWHERE, stay, party, hotelType: null, filters: NO_FILTERS, sort: 'recommended', page: 1, limit: 1,
     wishlistOf: { userId: null, fingerprint: null },
   };
-  const pageAt = async (page: number) => {
-    const found = await listProperties(leading(context.get(appContext)), { ...request, page });
-    if (!found.ok) throw data(found.message, { status: 400 });
-    return found.value;
-  };
-  const first = await pageAt(1);
-  const pages = Math.ceil(Math.min(first.count, MOST) / MOST_ON_A_PAGE);
-  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, i) => pageAt(i + 2)));
-  return { items: [first, ...rest].flatMap((page) => page.items), count: first.count };
+  const found = await firstProperties(leading(context.get(appContext)), request, MOST);
+  if (!found.ok) throw data(found.message, { status: 400 });
+  return found.value;
 }
 
 function stayOf(item: SearchItem, party: MapAddress['party']): MapProperty {
