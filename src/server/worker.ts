@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { completeStays, expireHolds, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals, remindOfShares } from '#marketplace/bookings/index.ts';
+import { completeStays, endOverdueCollecting, expireHolds, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals, remindOfShares } from '#marketplace/bookings/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
 import { extendHorizon } from '#marketplace/inventory/index.ts';
 import { creditNoteFor, invoiceFor, numberTaxDocuments } from '#marketplace/invoices/index.ts';
@@ -26,6 +26,7 @@ export function jobsOf(ctx: Context, media: Pick<Media, 'trim'>, url: string): R
     'complete-stays': { schedule: { cron: '*/10 * * * *' }, atStart: true, run: (stop) => completeStays(ctx, stop) },
     'remind-of-arrivals': { schedule: { cron: '*/5 * * * *' }, atStart: true, run: (stop) => remindOfArrivals(ctx, stop) },
     'invite-reviews': { schedule: { cron: '*/10 * * * *' }, atStart: true, run: (stop) => inviteReviews(ctx, stop) },
+    'end-overdue-collecting': { schedule: { cron: '*/5 * * * *' }, atStart: true, run: (stop) => endOverdueCollecting(ctx, stop) },
     'remind-of-shares': { schedule: { cron: '*/5 * * * *' }, atStart: true, run: (stop) => remindOfShares(ctx, stop) },
     'notify-of-refunds': { schedule: { cron: '* * * * *' }, atStart: true, run: (stop) => notifyOfRefunds(ctx, stop) },
     'notify-of-failed-payments': { schedule: { every: 30 }, atStart: true, run: (stop) => notifyOfFailedPayments(ctx, stop) },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdForGroup, notifyOfRefunds, payShare, setShares, settlePayment, sharePath, splitOf, type Split } from '#marketplace/bookings/index.ts';
+import { holdForGroup, notifyOfRefunds, payOnline, payShare, setShares, settlePayment, sharePath, splitOf, startCollecting, type Split } from '#marketplace/bookings/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import { ledgerOf, settleRefunds, shareMoney } from '#marketplace/payments/index.ts';
 import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
@@ -10,7 +10,7 @@ import { instantInIndia } from '#shared/dates.ts';
 import { formatPaise } from '#shared/money.ts';
 import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
 import { saidIn } from '#test/support/message-text.ts';
-import { statementOn, type Standing } from '#test/support/money-places.ts';
+import { figure, statementOn, type Standing } from '#test/support/money-places.ts';
 import { unescape } from '#test/support/page-html.ts';
 import { needPages, ROOT } from '#test/support/server-process.ts';
 import { firstPlan, priceOf } from '#test/support/stay-requests.ts';
@@ -19,7 +19,8 @@ import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
  * One payment that three people share, through everything that moves its money, and every place that says how it stands, side
- * by side: quote, checkout, each payer's page and e-mails, the organiser's trip, list, receipt and e-mails, invoice and ledger.
+ * by side: quote, checkout, each payer's page and e-mails, the organiser's trip, list, receipt and e-mails, invoice and ledger. Then one
+ * that was paid alone, and whose shares are collected.
  */
 let server: TestServer;
 let villa: BuiltProperty;
@@ -215,4 +216,61 @@ it('cancelled with a quarter back, and one bank refuses: that payer is told so, 
   }
   expect(await emailTo('asha@example.in', 'refund-done')).toContain(`${inr(sum([parts[0] ?? 0, parts[2] ?? 0]))} of ${inr(back)}`);
   expect(sum((await ledgerOf(server.ctx, bookingId)).map(({ amount }) => amount / 100))).toBe(sum([kept, parts[1] ?? 0]));
+});
+
+it('paid alone and a share collected: it is back with the organiser, the stay costs what it did, and a cancellation gives each their part', async () => {
+  const [from, to] = ['2027-01-11', '2027-01-13'];
+  const begun = await payOnline(server.ctx, {
+    userId: asha.id, request: { propertyId: villa.id, stay: { checkIn: from, checkOut: to }, party: { adults: 4, childAges: [], rooms: 1 }, picks: [] },
+    quoteId: null, amount: null, payAmount: null, name: 'Asha Example', phone: asha.phone, email: 'asha@example.in', gst: null, idempotencyKey: null,
+  });
+  if (!begun.ok) throw new Error(begun.code);
+  ({ bookingId } = begun.value);
+  await decideSandboxOrder(server.ctx, begun.value.payment.sessionId, 'paid');
+  await settlePayment(server.ctx, begun.value.payment.sessionId);
+  const before = statementOn(await page(`/trip/${bookingId}`));
+  const kept = before.paid;
+  expect(words(await page(`/trip/${bookingId}`))).toContain(`You paid ${inr(kept)} online for everybody.`);
+  expect(await startCollecting(server.ctx, asha.id, bookingId, 3)).toMatchObject({ ok: true });
+  expect(await setShares(server.ctx, asha.id, bookingId, ['Ravi', 'Zoya'].map((name) => ({ name, email: `${name.toLowerCase()}@payers.example`, amount: 500_000 })))).toMatchObject({ ok: true });
+  expect(await emailTo('ravi@payers.example', 'share-asked')).toContain(`has paid for everybody, and asks you for your share of ${inr(5000)}`);
+  expect(words(await page(await linkOf(0), ''))).toContain(`Your share, for Ravi ${inr(5000)} Asha Example paid ${inr(kept)} online for all of you`);
+  await pay(0);
+
+  const places = async (through: boolean) => {
+    for (const path of [`/trip/${bookingId}`, `/receipt/${bookingId}`, `/modify-booking/${bookingId}`]) {
+      const html = await page(path);
+      expect({ path, ...statementOn(html), passedOn: figure(html, 'Back to you from the others’ shares') }).toEqual({ path, ...before, online: kept + 5000, passedOn: -5000 });
+    }
+    for (const path of [`/trip/${bookingId}`, `/receipt/${bookingId}`, '/my-bookings']) expect(words(await page(path)), path).toContain(`${inr(5000)} from Ravi’s share`);
+    expect(words(await page(`/trip/${bookingId}`))).toContain(through ? `${inr(5000)} back with you on ` : `${inr(5000)} goes back to you, started on `);
+    const [record] = (await hers.call<readonly Record<string, unknown>[]>('hotel/view_receipt', { booking_id: bookingId })).body.data;
+    expect(record).toMatchObject({ paid_online: kept + 5000, paid_amount: kept, charged: before.charged, passed_on: 5000, [through ? 'refunded' : 'refunding']: 5000, refunds: [{ amount: 5000, reason: 'reimbursed' }] });
+    expect((await ledgerOf(server.ctx, bookingId)).map(({ amount }) => amount / 100)).toEqual([kept, 5000, ...(through ? [-5000] : [])]);
+    expect((await taxDocumentsOf(server.ctx, bookingId)).map(({ kind, total: of }) => [kind, of])).toEqual([['invoice', before.charged * 100]]);
+  };
+  await places(false);
+  const theirs = words(await page(await linkOf(0), ''));
+  for (const text of [`Thank you, your share of ${inr(5000)} is paid`, `Paid ${inr(5000)} on `, 'Zoya: not yet']) expect(theirs).toContain(text);
+  expect(await emailTo('ravi@payers.example', 'share-paid')).toContain(`You paid ${inr(5000)} for `);
+  const told = await emailTo('asha@example.in', 'share-passed-on');
+  for (const text of [`Ravi has paid ${inr(5000)}`, `Still to pay: Zoya (${inr(5000)})`]) expect(told).toContain(text);
+  await settleAll();
+  await places(true);
+  expect(await emailTo('asha@example.in', 'share-back')).toContain(`${inr(5000)} from Ravi’s share is back with you`);
+
+  // a quarter back, to each in proportion to what they bore
+  server.clock.advance(instantInIndia(from, '14:00').getTime() - 200 * 3_600_000 - server.clock.now().getTime());
+  const back = (await hers.call<{ refund_amount: number }>('hotel/cancel_booking', { booking_id: bookingId })).body.data.refund_amount;
+  await settleAll();
+  const [ravi] = (await shareMoney(server.ctx, bookingId)).map(({ refunds }) => sum(refunds.map(({ amount }) => amount / 100)));
+  expect(Math.abs((ravi ?? 0) - (back * 5000) / kept)).toBeLessThan(0.01);
+  for (const path of [`/trip/${bookingId}`, `/receipt/${bookingId}`]) {
+    expect({ path, ...statementOn(await page(path)) }).toMatchObject({ path, charged: kept - back, refunded: back, onItsWay: 0, paid: kept - back, balance: 0 });
+  }
+  expect(words(await page(`/trip/${bookingId}`))).toContain(`${inr(ravi ?? 0)} paid back to Ravi on `);
+  for (const place of [words(await page(await linkOf(0), '')), await emailTo('ravi@payers.example', 'share-refund')]) expect(place).toContain(inr(ravi ?? 0));
+  expect(await emailTo('zoya@payers.example', 'share-not-needed')).toContain('You need not pay any more');
+  expect(words(await page(await linkOf(1), ''))).toContain('so you need not pay.');
+  expect(sum((await ledgerOf(server.ctx, bookingId)).map(({ amount }) => amount / 100))).toBe(kept - back);
 });

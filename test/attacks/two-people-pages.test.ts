@@ -55,6 +55,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     missing(() => `/trip/${p.of.booking}`, () => ({ arrival: '', requests: 'Mine' })),
     missing(() => `/trip/${p.of.booking}`, () => ({ intent: 'people', others: 'Mine' })),
     ...['split-save', 'split-even', 'split-stop'].map((intent) => missing(() => `/trip/${p.of.hold}`, () => ({ intent, people: '2', 'name-1': 'Mine', 'amount-1': '1', 'name-2': 'His', 'amount-2': '1' }))),
+    missing(() => `/trip/${p.of.booking}`, () => ({ intent: 'collect', people: '2' })),
     { ...missing(() => `/trip/${p.of.booking}`, () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' })), operatorReads: true },
   ],
   '/receipt/:id': [missing(() => `/receipt/${p.of.booking}`), missing(() => `/receipt/${p.of.stayed}`)],

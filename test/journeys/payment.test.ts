@@ -255,4 +255,53 @@ describe.each([['a phone', PHONE, true], ['a phone without scripts', PHONE, fals
     await theirs.getByRole('heading', { name: 'The stay was cancelled' }).waitFor();
     await Promise.all([context.close(), friend.close()]);
   });
+
+  test('one has paid alone, and the other’s share goes back to them', async () => {
+    const property = await openProperty(site, 'pay-online');
+    const { context, page } = await traveller(browser, site, { ...options, javaScriptEnabled });
+    await page.goto(`${site}${reviewPath(property)}`);
+    await book(page);
+    await atSandbox(page);
+    await thanks(page);
+    const id = /\d+$/.exec(new URL(page.url()).searchParams.get('booking_id') ?? '')?.[0] ?? '';
+    await page.goto(`${site}/trip/${id}`);
+    const shares = page.locator('#shares');
+    const sumOf = async (label: string) => Number(await page.locator('#money div', { has: page.getByText(label, { exact: true }) }).locator('[data-amount]').first().getAttribute('data-amount'));
+    const before = await sumOf('Paid');
+    await shares.getByLabel('How many of you share the cost?').selectOption('2');
+    await shares.getByRole('button', { name: 'Make the links' }).click();
+    await shares.getByText('The links are ready.').waitFor();
+    await shares.getByText('Change who pays how much').click();
+    // more than was paid is never asked for
+    await shares.getByLabel('Name 1').fill('Ravi');
+    await shares.getByLabel('Share in ₹').first().fill('9999999');
+    await shares.getByRole('button', { name: 'Save' }).click();
+    await shares.getByText(/ is too much\.$/).waitFor();
+    await shares.getByLabel('Share in ₹').first().fill('1,500');
+    await shares.getByRole('button', { name: 'Save' }).click();
+    await shares.getByText('Saved.').waitFor();
+    if (javaScriptEnabled) expect(await axe(page)).toEqual([]);
+    expect(await page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth)).toBe(true);
+    const href = (await shares.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '';
+    const said = decodeURIComponent(href);
+    expect(said).toContain('Your share is ₹1,500.');
+    const link = new URL(/https?:\S+$/.exec(said)?.[0] ?? '').pathname;
+
+    const friend = await browser.newContext({ ...options, javaScriptEnabled });
+    const theirs = await friend.newPage();
+    await theirs.goto(`${site}${link}`);
+    await theirs.getByText('paid for all of you').waitFor();
+    if (javaScriptEnabled) expect(await axe(theirs)).toEqual([]);
+    await theirs.getByRole('button', { name: 'Pay ₹1,500' }).click();
+    await atSandbox(theirs);
+    await theirs.getByRole('heading', { name: 'Thank you, your share of ₹1,500 is paid' }).waitFor();
+
+    // the row, the money of the stay and the refund tracker say the same, and the stay costs what it did
+    await page.reload();
+    await shares.getByText('Everybody has paid: ₹1,500').waitFor();
+    await shares.getByText(/^₹1,500 (?:goes back to you, started|back with you) on /).waitFor();
+    await page.getByText('₹1,500 from Ravi’s share').waitFor();
+    expect([await sumOf('Paid online'), await sumOf('Back to you from the others’ shares'), await sumOf('Paid')]).toEqual([before + 150_000, -150_000, before]);
+    await Promise.all([context.close(), friend.close()]);
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MoneyStatement } from '#marketplace/bookings/index.ts';
+import { passedOn, type MoneyStatement } from '#marketplace/bookings/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { instant, money, toInstant, toInstantOrNull } from '../replies.ts';
 
@@ -14,6 +14,7 @@ export const moneyFields = {
   cancellation_charge: money.meta({ description: 'kept under the cancellation rules: of a cancelled stay all that is kept, of one that stands what is kept beyond its price' }),
   refunded: money.meta({ description: 'given back' }),
   refunding: money.meta({ description: 'on its way back' }),
+  passed_on: money.meta({ description: 'of refunded and refunding, what went back to whoever booked because others have paid a share' }),
   paid_amount: money.meta({ description: 'what is kept of everything paid: what was refunded, or is on its way back, is taken off' }),
   balance: money.meta({ description: 'still due: the sum of dues' }),
   dues: z.array(z.object({ amount: money, where: z.enum(['online', 'property']), by: instant })).meta({ description: 'what is still to be paid: online until a hold ends, or at the property at check-in' }),
@@ -22,7 +23,7 @@ export const moneyFields = {
       z.object({
         amount: money,
         state: z.enum(['requested', 'sent', 'done', 'failed']),
-        reason: z.string().meta({ description: 'cancelled, changed, or why a payment went back: double, nights-gone, …' }),
+        reason: z.string().meta({ description: 'cancelled, changed, reimbursed for another payer’s share, or why a payment went back: double, nights-gone, …' }),
         reference: z.string().meta({ description: "the provider's id of the refund; empty until there is one" }),
         requested_at: instant,
         done_at: instant.nullable(),
@@ -38,6 +39,7 @@ export const toMoneyFields = (statement: MoneyStatement) => ({
   cancellation_charge: toRupees(statement.cancellationCharge),
   refunded: toRupees(statement.refunded),
   refunding: toRupees(statement.onItsWay),
+  passed_on: toRupees(passedOn(statement).all),
   paid_amount: toRupees(statement.paid),
   balance: toRupees(statement.balance),
   dues: statement.dues.map(({ amount, where, by }) => ({ amount: toRupees(amount), where, by: toInstant(by) })),

@@ -14,7 +14,8 @@ import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { bookingNotFound, cancellationOf, lockOwnBooking, moveBooking, ownBooking, waitingChange, type Booking } from './booking.ts';
 import { bookingCancelled } from './emails/booking.ts';
-import { endSplit } from './end-split.ts';
+import { endCollecting } from './collect.ts';
+import { endShareOrders, endSplit } from './end-split.ts';
 import { fingerprintOf, keyProblem, once } from './idempotency.ts';
 import { keptOnline, statementOf } from './money-statement.ts';
 import { bookingSummary, ownSummary } from './summary.ts';
@@ -110,12 +111,15 @@ export async function cancelBooking(ctx: Context, input: CancelInput): Promise<R
   if (input.propertyId !== null && input.propertyId !== propertyId) return bookingNotFound();
   const keyed = { userId: input.userId, key: input.idempotencyKey, operation: 'cancel_booking', fingerprint: fingerprintOf([input.bookingId, input.refund]) } as const;
   const revive = (answer: Record<string, unknown>): Cancelled => ({ bookingId: Number(answer.bookingId), refund: Number(answer.refund), already: Boolean(answer.already) });
-  return allOrNothing(ctx.db, (trx) =>
+  const done = await allOrNothing(ctx.db, (trx) =>
     once(ctx, trx, keyed, revive, async () => {
       await queueForProperty(trx, propertyId);
       return cancelLocked(ctx, trx, input);
     }),
   );
+  // whoever is at the provider's page with a share would pay for nothing
+  if (done.ok && !done.value.already) await endShareOrders(ctx, input.bookingId);
+  return done;
 }
 
 async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<Result<Cancelled>> {
@@ -128,6 +132,7 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   const now = ctx.clock.now();
   // nothing is booked yet: who has paid a share gets all of it back, whatever the ladder says
   if (booking.state === 'held') await endSplit(ctx, trx, bookingId, 'given-up');
+  else await endCollecting(ctx, trx, bookingId, 'cancelled');
   const paid = await refundable(ctx, bookingId, trx);
   const refund = refundOf(booking, paid, now);
   if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { refund, ...(input.why == null ? {} : { why: input.why }) }))) return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused());

@@ -6,9 +6,10 @@ import * as texts from '#messages/split.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { bookingNotFound, lockOwnBooking, ownBooking } from './booking.ts';
+import { endCollecting } from './collect.ts';
 import { splitEnded } from './emails/split.ts';
 import { HOLD_MINUTES, heldUntil } from './lifecycle.ts';
-import { splitOf, type Split } from './splits.ts';
+import { purposeOf, splitOf, type Split } from './splits.ts';
 import { bookingSummary } from './summary.ts';
 import { allOrNothing } from './transaction.ts';
 
@@ -25,6 +26,7 @@ export async function endSplit(ctx: Context, trx: Db, bookingId: number, end: Sp
     .updateTable('payment_splits')
     .set({ state: end === 'lapsed' ? 'lapsed' : 'called-off', ended_at: ctx.clock.now() })
     .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'payment')
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst();
@@ -44,9 +46,11 @@ export async function splitInTheWay(ctx: Context, trx: Db, bookingId: number): P
   return paid || (await isBeingPaid(ctx, trx, split)) ? refuse('conflict', 'booking.shared', texts.inTheWay(), { data: { bookingId } }) : null;
 }
 
-/** An order of a share is open at a provider, or its money is not judged yet. */
-export const isBeingPaid = async (ctx: Context, trx: Db, { bookingId }: Pick<Split, 'bookingId'>): Promise<boolean> =>
-  (await attemptsOf(ctx, bookingId, trx)).some(({ purpose, state, awaited }) => isShare(purpose) && (state === 'opening' || awaited));
+/** An order of one of these shares is open at a provider, or its money is not judged yet. */
+export async function isBeingPaid(ctx: Context, trx: Db, { bookingId, shares }: Pick<Split, 'bookingId' | 'shares'>): Promise<boolean> {
+  const purposes = new Set<string>(shares.map(purposeOf));
+  return (await attemptsOf(ctx, bookingId, trx)).some(({ purpose, state, awaited }) => purposes.has(purpose) && (state === 'opening' || awaited));
+}
 
 /** The orders of shares that are still open are ended at the provider, as far as that can be done. Never inside a transaction. */
 export async function endShareOrders(ctx: Context, bookingId: number): Promise<void> {
@@ -55,7 +59,8 @@ export async function endShareOrders(ctx: Context, bookingId: number): Promise<v
 
 /**
  * The organiser calls the sharing off: every payer gets their money back, and the nights stay held for as long as any hold
- * lasts, at most until the end they had, for the organiser to pay alone or to let them go. Twice is no error. Refuses `booking.not-found`,
+ * lasts, at most until the end they had, for the organiser to pay alone or to let them go. Of shares that are collected after
+ * booking, those that are paid stay paid. Twice is no error. Refuses `booking.not-found`,
  * and `split.over` where all have paid or the time is over.
  */
 export async function callOffSplit(ctx: Context, userId: number, bookingId: number): Promise<Result<{ readonly returned: Paise }>> {
@@ -67,6 +72,7 @@ export async function callOffSplit(ctx: Context, userId: number, bookingId: numb
     const split = await splitOf(ctx, bookingId, trx);
     if (split === null) return bookingNotFound();
     if (split.state === 'called-off') return ok({ returned: 0 });
+    if (split.kind === 'reimbursement') return (await endCollecting(ctx, trx, bookingId, 'stopped')) ? ok({ returned: 0 }) : refuse('conflict', 'split.over', texts.over());
     const now = ctx.clock.now();
     const until = heldUntil(locked.value, now);
     if (split.state !== 'open' || until === null) return refuse('conflict', 'split.over', texts.over());

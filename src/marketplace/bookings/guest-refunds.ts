@@ -1,14 +1,13 @@
-import type { Refund } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { moneyStatements } from './money-statement.ts';
+import { moneyStatements, type StatedRefund } from './money-statement.ts';
 import { summaries, toSummary } from './summary.ts';
 
 /** A refund with the booking it belongs to. */
 export interface GuestRefund {
   readonly bookingId: number;
   readonly hotelName: string;
-  readonly refund: Refund;
+  readonly refund: StatedRefund;
 }
 
 /** How long a refund that is back stays among those that are watched. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
-import { attemptsOf, isShare } from '#marketplace/payments/index.ts';
+import { attemptsOf, isShare, refundableToBooker } from '#marketplace/payments/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
@@ -9,6 +9,7 @@ import { formatRupees, type Paise } from '#shared/money.ts';
 import { isEmail, oneLine } from '#shared/person.ts';
 import { nameProblem } from '#shared/person-name.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { bookingNotFound, lockOwnBooking } from './booking.ts';
 import { shareAsked } from './emails/split.ts';
@@ -16,7 +17,7 @@ import { isBeingPaid } from './end-split.ts';
 import { roomNightsOf, takeNights, type AddBookingInput } from './hold.ts';
 import { heldUntil } from './lifecycle.ts';
 import { networkHash } from './stock-limits.ts';
-import { byHead, GRACE_MS, LONGEST_SHARE_NAME, MOST_SHARES, newLink, purposeOf, splitDeadline, splitOf, type Split } from './splits.ts';
+import { byHead, GRACE_MS, LAST_POSITION, LONGEST_SHARE_NAME, MOST_SHARES, newLink, purposeOf, splitDeadline, splitOf, type Split } from './splits.ts';
 import { bookingSummary } from './summary.ts';
 import { allOrNothing } from './transaction.ts';
 
@@ -96,6 +97,7 @@ async function tooManySplits(ctx: Context, trx: Db, { userId, phone }: { readonl
       sql<number>`count(*) filter (where b.made_from = ${networkHash(ctx)}::bytea)::int`.as('network'),
     ])
     .where('s.state', '=', 'open')
+    .where('s.kind', '=', 'payment')
     .where('b.hold_expires_at', '>', ctx.clock.now())
     .executeTakeFirstOrThrow();
   return of < SPLITS_PER_PERSON && network < SPLITS_PER_PERSON * NETWORK_TIMES ? null : refuse('limited', 'split.many', texts.many());
@@ -111,7 +113,7 @@ export interface TypedShare {
 
 /**
  * The organiser sets names, sums and addresses of the shares anew, as long as nobody has paid or is paying. The sums
- * must be whole rupees and add up; links stay as they were sent. Whoever has a new address is sent their link. Refuses `booking.not-found`, `split.over`, `split.begun` (409), `split.invalid` with a
+ * must be whole rupees and add up to what is due, or where they are collected, be no more than the organiser has paid; links stay as they were sent. Whoever has a new address is sent their link. Refuses `booking.not-found`, `split.over`, `split.begun` (409), `split.invalid` with a
  * message per field (`name-2`, `email-2`, `amount-2`, `sum`), `split.often` (429).
  */
 export async function setShares(ctx: Context, userId: number, bookingId: number, typed: readonly TypedShare[]): Promise<Result<void>> {
@@ -124,19 +126,30 @@ export async function setShares(ctx: Context, userId: number, bookingId: number,
     const split = await splitOf(ctx, bookingId, trx);
     if (split === null) return bookingNotFound();
     const now = ctx.clock.now();
-    if (split.state !== 'open' || heldUntil(locked.value, now) === null || now >= split.deadline) return refuse('conflict', 'split.over', texts.over());
+    const stands = split.kind === 'reimbursement' || heldUntil(locked.value, now) !== null;
+    if (split.state !== 'open' || !stands || now >= split.deadline) return refuse('conflict', 'split.over', texts.over());
     if (split.shares.some(({ paidAt }) => paidAt !== null) || (await isBeingPaid(ctx, trx, split))) return refuse('conflict', 'split.begun', texts.begun());
-    const fields = problemsOf(rows, split.amount);
+    const collected = split.kind === 'reimbursement';
+    const due = collected ? await refundableToBooker(ctx, bookingId, trx) : split.amount;
+    const fields = collected ? collectProblems(rows, due) : problemsOf(rows, due);
     if (Object.keys(fields).length > 0) return refuse('invalid', 'split.invalid', fields['sum'] ?? texts.checkForm(), { fields });
     // money that still comes for an order of a share that is no more would be nobody's
     const tried = new Set((await attemptsOf(ctx, bookingId, trx)).flatMap(({ purpose }) => (isShare(purpose) ? [purpose] : [])));
-    if (split.shares.some((share) => share.position > rows.length && tried.has(purposeOf(share)))) return refuse('conflict', 'split.begun', texts.begun());
+    if (split.shares.slice(rows.length).some((share) => tried.has(purposeOf(share)))) return refuse('conflict', 'split.begun', texts.begun());
+    if (positionOf(split, rows.length - 1) > LAST_POSITION) return refuse('conflict', 'split.begun', collecting.enough());
+    if (collected) await trx.updateTable('payment_splits').set({ amount: sumOf(rows) }).where('id', '=', split.id).execute();
     await writeShares(ctx, trx, split, rows);
     return ok(undefined);
   });
 }
 
-function problemsOf(rows: readonly TypedShare[], due: Paise): Record<string, string> {
+const sumOf = (rows: readonly { readonly amount: Paise }[]): Paise => rows.reduce((all, { amount }) => all + amount, 0);
+
+/** The position of a share by its place in the split: those of a later round follow the earlier ones. */
+const positionOf = ({ shares }: Split, at: number): number => (shares[0]?.position ?? 1) + at;
+
+/** What is wrong in each field of the rows, whatever they add up to. */
+function fieldProblems(rows: readonly TypedShare[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [at, { name, email, amount }] of rows.entries()) {
     const n = at + 1;
@@ -144,19 +157,35 @@ function problemsOf(rows: readonly TypedShare[], due: Paise): Record<string, str
     if (email !== '' && !isEmail(email)) fields[`email-${n}`] = texts.emailInvalid();
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount % 100 !== 0) fields[`amount-${n}`] = texts.amountInvalid();
   }
+  return fields;
+}
+
+const unreadable = (fields: Readonly<Record<string, string>>): boolean => Object.keys(fields).some((field) => field.startsWith('amount-'));
+
+/** Shares of what is due now: for two at least, and all of it. */
+function problemsOf(rows: readonly TypedShare[], due: Paise): Record<string, string> {
+  const fields = fieldProblems(rows);
   if (rows.length < 2 || rows.length > MOST_SHARES) return { ...fields, sum: texts.howMany({ most: MOST_SHARES }) };
-  if (Object.keys(fields).some((field) => field.startsWith('amount-'))) return fields;
-  const sum = rows.reduce((all, { amount }) => all + amount, 0);
+  if (unreadable(fields)) return fields;
+  const sum = sumOf(rows);
   const sums = { sum: formatRupees(sum), due: formatRupees(due), rest: formatRupees(Math.abs(due - sum)) };
   return sum === due ? fields : { ...fields, sum: sum < due ? texts.tooLittle(sums) : texts.tooMuch(sums) };
 }
 
+/** Shares that are collected: of one person at least, and together no more than what the organiser has paid. */
+function collectProblems(rows: readonly TypedShare[], paid: Paise): Record<string, string> {
+  const fields = fieldProblems(rows);
+  if (rows.length < 1 || rows.length > MOST_SHARES) return { ...fields, sum: collecting.howMany({ most: MOST_SHARES }) };
+  const sum = unreadable(fields) ? 0 : sumOf(rows);
+  return sum <= paid ? fields : { ...fields, sum: collecting.tooMuch({ sum: formatRupees(sum), paid: formatRupees(paid), rest: formatRupees(sum - paid) }) };
+}
+
 async function writeShares(ctx: Context, trx: Db, split: Split, rows: readonly TypedShare[]): Promise<void> {
-  await trx.deleteFrom('payment_shares').where('split_id', '=', split.id).where('position', '>', rows.length).execute();
+  await trx.deleteFrom('payment_shares').where('split_id', '=', split.id).where('position', '>', positionOf(split, rows.length - 1)).execute();
   for (const [at, row] of rows.entries()) {
     const before = split.shares[at];
     const asked = row.email !== '' && row.email === before?.email ? before.askedAt : null;
-    if (before === undefined) await trx.insertInto('payment_shares').values({ split_id: split.id, position: at + 1, ...row, ...newLink(ctx) }).execute();
+    if (before === undefined) await trx.insertInto('payment_shares').values({ split_id: split.id, position: positionOf(split, at), ...row, ...newLink(ctx) }).execute();
     // whoever else is asked now is reminded in their own time
     else await trx.updateTable('payment_shares').set({ ...row, asked_at: asked, ...(asked === null ? { halfway_at: null, last_call_at: null } : {}) }).where('id', '=', before.id).execute();
   }

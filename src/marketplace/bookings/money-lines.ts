@@ -1,11 +1,11 @@
 import { dateInIndia, formatDate, formatInstant } from '#shared/dates.ts';
 import * as texts from '#messages/money.ts';
 import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
-import type { Due, MoneyStatement } from './money-statement.ts';
+import { passedOn, type Due, type MoneyStatement } from './money-statement.ts';
 
 /** One figure of a statement as it is shown. */
 export interface MoneyLine {
-  readonly tag: 'settled' | 'charge' | 'paid-online' | 'paid-at-property' | 'refunded' | 'on-its-way' | 'paid' | 'balance';
+  readonly tag: 'settled' | 'charge' | 'paid-online' | 'paid-at-property' | 'passed-on' | 'refunded' | 'on-its-way' | 'paid' | 'balance';
   readonly label: string;
   /** signed paise: what goes back, or is not charged, below nothing */
   readonly amount: Paise;
@@ -19,14 +19,18 @@ type Line = readonly [tag: MoneyLine['tag'], label: string, amount: Paise, shown
  * always stand, and together are what is charged.
  */
 export function moneyLines(money: MoneyStatement): readonly MoneyLine[] {
-  const { stands, price, charged, cancellationCharge, paidOnline, paidAtProperty, refunded, onItsWay, paid, balance } = money;
+  const { stands, price, charged, cancellationCharge, paidOnline, paidAtProperty, paid, balance } = money;
+  // what others paid afterwards, and whoever had paid for all got back, is nothing that was given up of the price
+  const { all: passed, through } = passedOn(money);
+  const [refunded, onItsWay] = [money.refunded - through, money.onItsWay - (passed - through)];
   const settled = charged - price;
-  const moved = refunded > 0 || onItsWay > 0 || paidAtProperty > 0;
+  const moved = passed > 0 || refunded > 0 || onItsWay > 0 || paidAtProperty > 0;
   const lines: readonly Line[] = [
     ['settled', settled > 0 ? texts.keptByRule() : charged === 0 ? texts.notCharged() : texts.noLongerCharged(), settled, settled !== 0],
     ['charge', texts.cancellationCharge(), cancellationCharge, !stands && cancellationCharge > 0],
     ['paid-online', texts.paidOnline(), paidOnline, moved && paidOnline > 0],
     ['paid-at-property', texts.paidAtProperty(), paidAtProperty, paidAtProperty > 0],
+    ['passed-on', texts.passedOn(), -passed, passed > 0],
     ['refunded', texts.refunded(), -refunded, refunded > 0],
     ['on-its-way', texts.onItsWay(), -onItsWay, onItsWay > 0],
     ['paid', texts.paid(), paid, true],

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/index.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Booking } from './booking.ts';
 import { checkInAt } from './lifecycle.ts';
+import { labelsOfShares } from './splits.ts';
 
 /** A sum that the guest still has to pay: where, and by when. */
 export interface Due {
@@ -11,6 +12,12 @@ export interface Due {
   readonly where: 'online' | 'property';
   /** online: the end of the hold; at the property: the hour of check-in */
   readonly by: Date;
+}
+
+/** A refund with what is said of it. */
+export interface StatedRefund extends Refund {
+  /** whose share it passes on to whoever had paid for all */
+  readonly payer?: string;
 }
 
 /**
@@ -39,7 +46,7 @@ export interface MoneyStatement {
   readonly balance: Paise;
   readonly dues: readonly Due[];
   /** each refund in rupees, oldest first; together `refunded` + `onItsWay`. What goes back over several payments is one, as far as it got alike */
-  readonly refunds: readonly Refund[];
+  readonly refunds: readonly StatedRefund[];
 }
 
 /** What a statement has to know of a booking. */
@@ -64,7 +71,7 @@ export function moneyStatement(booking: Stated, moved: MoneyMoved): MoneyStateme
 
 /** What was asked back at one moment for one reason and is as far, is one refund to the guest, over however many payments. */
 const byEvent = (refunds: readonly Refund[]): readonly Refund[] =>
-  [...Map.groupBy(refunds, ({ requestedAt, reason, state }) => `${requestedAt.getTime()} ${reason} ${state}`).values()].map((parts) => ({
+  [...Map.groupBy(refunds, ({ requestedAt, reason, share, state }) => `${requestedAt.getTime()} ${reason} ${share ?? ''} ${state}`).values()].map((parts) => ({
     ...(parts[0] as Refund),
     amount: parts.reduce((sum, { amount }) => sum + amount, 0),
     doneAt: parts.reduce<Date | null>((last, { doneAt }) => (last === null || (doneAt !== null && doneAt > last) ? doneAt : last), null),
@@ -90,9 +97,19 @@ function duesOf(booking: Stated, paid: Paise): readonly Due[] {
   ];
 }
 
+/** What has moved, with the names of those whose shares went back to whoever had paid for all. */
+async function movedOf(ctx: Context, ids: readonly number[], trx: Db): Promise<ReadonlyMap<number, MoneyMoved>> {
+  const moved = await moneyMoved(ctx, ids, trx);
+  const shares = [...moved.values()].flatMap(({ refunds }) => refunds.flatMap(({ share }) => share ?? []));
+  if (shares.length === 0) return moved;
+  const payers = await labelsOfShares(trx, shares);
+  const named = (refund: Refund): StatedRefund => ({ ...refund, ...(refund.share === undefined ? {} : { payer: payers.get(refund.share) ?? '' }) });
+  return new Map([...moved].map(([id, one]) => [id, { ...one, refunds: one.refunds.map(named) }]));
+}
+
 /** The statements of bookings by their number, in one query however many there are. */
 export async function moneyStatements(ctx: Context, bookings: readonly Stated[], trx: Db = ctx.db): Promise<ReadonlyMap<number, MoneyStatement>> {
-  const moved = await moneyMoved(ctx, bookings.map(({ id }) => id), trx);
+  const moved = await movedOf(ctx, bookings.map(({ id }) => id), trx);
   return new Map(bookings.map((booking) => [booking.id, moneyStatement(booking, moved.get(booking.id) as MoneyMoved)]));
 }
 
@@ -101,8 +118,15 @@ export async function moneyStatements(ctx: Context, bookings: readonly Stated[],
  * until then nobody has judged it, and it is in no sum.
  */
 export async function statementOf(ctx: Context, booking: Stated, trx: Db = ctx.db, arriving: Paise = 0): Promise<MoneyStatement> {
-  const moved = (await moneyMoved(ctx, [booking.id], trx)).get(booking.id) as MoneyMoved;
+  const moved = (await movedOf(ctx, [booking.id], trx)).get(booking.id) as MoneyMoved;
   return moneyStatement(booking, { ...moved, paidOnline: moved.paidOnline + arriving });
+}
+
+/** What went back to whoever booked because others have paid a share of it: in all, and seen by the bank. Part of `refunded` + `onItsWay`. */
+export function passedOn({ refunds }: Pick<MoneyStatement, 'refunds'>): { readonly all: Paise; readonly through: Paise } {
+  const passed = refunds.filter(({ share }) => share !== undefined);
+  const sumOf = (some: readonly Refund[]): Paise => some.reduce((sum, { amount }) => sum + amount, 0);
+  return { all: sumOf(passed), through: sumOf(passed.filter(({ state }) => state === 'done')) };
 }
 
 /** What is kept of what came in online: only that can go back online. */

@@ -1,18 +1,20 @@
-import { attemptsOf, isShare, markReturned, endAttempt, shareMoney, startPayment, type Attempt, type ShareMoney, type StartedPayment } from '#marketplace/payments/index.ts';
+import { attemptsOf, isShare, markReturned, endAttempt, refundable, shareMoney, startPayment, type Attempt, type ShareMoney, type StartedPayment } from '#marketplace/payments/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import type { HotelType } from '#shared/ids.ts';
 import * as texts from '#messages/split.ts';
 import type { Stay } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { lockBooking } from './booking.ts';
 import { datesOf } from './emails/blocks.ts';
 import { endShareOrders } from './end-split.ts';
+import { mayReimburse } from './collect.ts';
 import { heldUntil } from './lifecycle.ts';
 import type { Arrival } from './payment-status.ts';
 import { settlePayment } from './settle-payment.ts';
-import { labelOf, purposeOf, sharePath, splitByToken, splitOf, type Share, type Split } from './splits.ts';
+import { labelOf, purposeOf, sharePath, splitByToken, type Share, type Split } from './splits.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
 
 /** An order for a share lasts so long at most; who comes later opens another. */
@@ -20,7 +22,7 @@ const ORDER_MS = 30 * 60_000;
 
 /**
  * How a share stands for who pays it. `open`: to be paid. `checking`: the provider has not said yet. `paid`: kept, and the others
- * are waited for. `booked`: all have paid, the stay is booked. `cancelled`: it was, and is no more. `over`: nobody can pay any more.
+ * are waited for, or the organiser gets it, who had paid for all. `booked`: all have paid, the stay is booked. `cancelled`: it was, and is no more. `over`: nobody can pay any more.
  */
 export type ShareStanding = 'open' | 'checking' | 'paid' | 'booked' | 'cancelled' | 'over';
 
@@ -36,6 +38,8 @@ export interface SharePage {
   readonly stay: Stay;
   readonly adults: number;
   readonly children: number;
+  /** kept of what the stay cost online, by whomever it was paid. Paise */
+  readonly kept: Paise;
   /** all that came for this share, and what of it goes back */
   readonly money: readonly ShareMoney[];
   /** why the last attempt came to nothing, where one did and another can be made; '' otherwise */
@@ -72,9 +76,9 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
   const booking = found === null ? null : await bookingSummary(ctx, found.split.bookingId);
   if (found === null || booking === null) return notFound();
   const { split, share } = found;
-  const [attempts, all] = await Promise.all([attemptsFor(ctx, split, share), shareMoney(ctx, booking.id)]);
+  const [attempts, all, kept] = await Promise.all([attemptsFor(ctx, split, share), shareMoney(ctx, booking.id), refundable(ctx, booking.id)]);
   const money = all.filter(({ purpose }) => purpose === purposeOf(share));
-  const standing = standingOf(ctx, { booking, split, share, attempts, money });
+  const standing = await standingOf(ctx, { booking, split, share, attempts, money });
   const [last] = attempts;
   const open = attempts.find(({ state, expiresAt }) => state === 'open' && expiresAt > ctx.clock.now());
   return ok({
@@ -87,6 +91,7 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
     stay: { checkIn: booking.checkIn, checkOut: booking.checkOut },
     adults: booking.adults,
     children: booking.childAges.length,
+    kept,
     money,
     failure: standing === 'open' && last?.state === 'failed' ? last.failure : '',
     payUrl: standing === 'open' || standing === 'checking' ? (open?.redirectUrl ?? null) : null,
@@ -101,16 +106,24 @@ interface Known {
   readonly money: readonly ShareMoney[];
 }
 
-function standingOf({ clock }: Context, { booking, split, share, attempts, money }: Known): ShareStanding {
-  if (split.state === 'complete') return booking.state === 'cancelled' ? 'cancelled' : 'booked';
+async function standingOf(ctx: Context, { booking, split, share, attempts, money }: Known): Promise<ShareStanding> {
+  const collected = split.kind === 'reimbursement';
+  if (collected && booking.state === 'cancelled') return 'cancelled';
+  if (split.state === 'complete' && !collected) return booking.state === 'cancelled' ? 'cancelled' : 'booked';
   if (money.some(({ verdict }) => verdict === 'unjudged')) return 'checking';
+  if (collected && share.paidAt !== null) return 'paid';
   if (split.state !== 'open') return 'over';
   if (share.paidAt !== null) return 'paid';
   if (attempts.some(({ awaited, returnedAt }) => awaited && returnedAt !== null)) return 'checking';
-  return canPay({ booking, split }, clock.now()) ? 'open' : 'over';
+  return (await canPay(ctx, { booking, split, share })) ? 'open' : 'over';
 }
 
-const canPay = ({ booking, split }: Pick<Known, 'booking' | 'split'>, now: Date): boolean => split.state === 'open' && now < split.deadline && heldUntil(booking, now) !== null;
+async function canPay(ctx: Context, known: Pick<Known, 'booking' | 'split' | 'share'>): Promise<boolean> {
+  const { booking, split } = known;
+  if (split.kind === 'reimbursement') return mayReimburse(ctx, known);
+  const now = ctx.clock.now();
+  return split.state === 'open' && now < split.deadline && heldUntil(booking, now) !== null;
+}
 
 /** The attempts to pay this share, newest first. */
 const attemptsFor = async (ctx: Context, { bookingId }: Split, share: Share): Promise<readonly Attempt[]> => (await attemptsOf(ctx, bookingId)).filter(({ purpose }) => isShare(purpose) && purpose === purposeOf(share));
@@ -134,7 +147,7 @@ export async function payShare(ctx: Context, token: string, again = false): Prom
   const { split, share } = found;
   const now = ctx.clock.now();
   if (share.paidAt !== null) return refuse('conflict', 'share.paid', texts.alreadyPaid());
-  if (!canPay({ booking, split }, now)) return over();
+  if (!(await canPay(ctx, { booking, split, share }))) return over();
   const started = await startPayment(ctx, {
     bookingId: booking.id,
     purpose: purposeOf(share),
@@ -150,7 +163,7 @@ export async function payShare(ctx: Context, token: string, again = false): Prom
   }
   if (!started.ok) return started;
   // the organiser may have called it off while the order was opened: asked with the row locked
-  const stands = await inTransaction(ctx.db, async (trx) => (await lockBooking(trx, booking.id)) !== null && (await splitOf(ctx, booking.id, trx))?.state === 'open');
+  const stands = await inTransaction(ctx.db, async (trx) => (await lockBooking(trx, booking.id)) !== null && (await splitByToken({ db: trx }, token))?.split.state === 'open');
   if (stands) return started;
   await endShareOrders(ctx, booking.id);
   return over();

@@ -8,12 +8,13 @@ import { sweep } from '#platform/jobs/drain.ts';
 import { addDays, instantInIndia } from '#shared/dates.ts';
 import { ok, refuse, type Refusal } from '#shared/result.ts';
 import { changeHeldUntil, lockBooking, type Booking } from './booking.ts';
+import { passedOnEnded } from './emails/collect.ts';
 import { paymentFailed, refundEnded } from './emails/payment.ts';
 import { shareRefunds } from './emails/split.ts';
 import { arrivalReminder, reviewInvitation } from './emails/stay.ts';
 import type { BookingState } from './lifecycle.ts';
 import { statementOf } from './money-statement.ts';
-import { purposeOf, splitOf, type Share } from './splits.ts';
+import { purposeOf, splitsOf, type Share } from './splits.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
 import { allOrNothing } from './transaction.ts';
 
@@ -112,7 +113,10 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
       const told = await allOrNothing<void>(ctx.db, async (trx) => {
         const booking = await bookingSummary(ctx, refund.bookingId, trx);
         if (booking === null || !(await markRefundNotified(trx, refund))) return notifiedMeanwhile();
-        await enqueueMessages(ctx, trx, [...refundEnded(ctx, booking, refund), ...shareRefunds(ctx, booking, refund, await payersOf(ctx, trx, booking.id))]);
+        const shares = (await splitsOf(ctx, booking.id, trx)).flatMap((split) => split.shares);
+        const passedOn = shares.find(({ id }) => id === refund.share);
+        const news = passedOn === undefined ? [...refundEnded(ctx, booking, refund), ...shareRefunds(ctx, booking, refund, await payersOf(ctx, trx, booking.id, shares))] : passedOnEnded(ctx, booking, refund, passedOn);
+        await enqueueMessages(ctx, trx, news);
         return ok(undefined);
       });
       return told.ok;
@@ -121,12 +125,10 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
 }
 
 /** Who paid the shares of a booking, by the provider's id of each payment; nobody where one person paid. */
-async function payersOf(ctx: Context, trx: Db, bookingId: number): Promise<ReadonlyMap<string, Share>> {
-  const split = await splitOf(ctx, bookingId, trx);
-  if (split === null) return new Map();
+async function payersOf(ctx: Context, trx: Db, bookingId: number, shares: readonly Share[]): Promise<ReadonlyMap<string, Share>> {
   const payers = new Map<string, Share>();
-  for (const { purpose, paymentId } of await shareMoney(ctx, bookingId, trx)) {
-    const share = split.shares.find((one) => purposeOf(one) === purpose);
+  for (const { purpose, paymentId } of shares.length === 0 ? [] : await shareMoney(ctx, bookingId, trx)) {
+    const share = shares.find((one) => purposeOf(one) === purpose);
     if (share !== undefined) payers.set(paymentId, share);
   }
   return payers;

@@ -8,23 +8,23 @@ import { confirmHeld } from './book.ts';
 import type { Booking } from './booking.ts';
 import { shareNotTaken, sharePaid } from './emails/split.ts';
 import { endSplit } from './end-split.ts';
-import { purposeOf, splitOf, type Share, type Split } from './splits.ts';
+import { acceptReimbursement } from './collect.ts';
+import { splitOfPayment } from './splits.ts';
 import { bookingSummary } from './summary.ts';
 import { heldUntil } from './lifecycle.ts';
 
-/** The share that an attempt was to pay; null where there is none any more. */
-const shareOf = (split: Split | null, { purpose }: Pick<Attempt, 'purpose'>): Share | null => split?.shares.find((share) => purposeOf(share) === purpose) ?? null;
-
 /**
  * A payment for a share has come: keeps it, in the caller's transaction, which has the property's queue and the booking
- * locked, so that of two payers the second sees what the first has paid. The last share confirms the booking. Refuses
+ * locked, so that of two payers the second sees what the first has paid. The last share confirms the booking; one
+ * that is collected after booking goes back to whoever had paid for all. Refuses
  * `payment.double` for a share that is paid, `payment.booking-closed` once the nights are not held for the group any more, or
  * where the share was changed meanwhile, and whatever confirming refuses: the money then goes back to who paid it, and the others' stays.
  */
 export async function acceptShare(ctx: Context, trx: Db, booking: Booking, attempt: Attempt): Promise<Result<void>> {
-  const split = await splitOf(ctx, booking.id, trx);
-  const share = shareOf(split, attempt);
-  if (split === null || share === null) return closed();
+  const found = await splitOfPayment(ctx, attempt, trx);
+  if (found === null) return closed();
+  const { split, share } = found;
+  if (split.kind === 'reimbursement') return acceptReimbursement(ctx, trx, booking, { split, share, attempt });
   if (share.paidAt !== null && (split.state === 'open' || split.state === 'complete')) return refuse('conflict', 'payment.double', payment.because.double());
   const now = ctx.clock.now();
   if (split.state !== 'open' || heldUntil(booking, now) === null || share.amount !== attempt.amount) return closed();
@@ -41,8 +41,8 @@ const closed = () => refuse('conflict', 'payment.booking-closed', payment.becaus
 /** A payment for a share bought nothing and goes back: its payer is told, and where the coupon is lost nobody needs to pay any more. In the caller's transaction. */
 export async function shareGivenBack(ctx: Context, trx: Db, attempt: Attempt, charge: Charge, reason: keyof typeof payment.because): Promise<void> {
   if (!isShare(attempt.purpose)) return;
-  const share = shareOf(await splitOf(ctx, attempt.bookingId, trx), attempt);
+  const found = await splitOfPayment(ctx, attempt, trx);
   const booking = await bookingSummary(ctx, attempt.bookingId, trx);
-  if (booking !== null && share !== null) await enqueueMessages(ctx, trx, shareNotTaken(ctx, booking, share, charge, reason));
+  if (booking !== null && found !== null) await enqueueMessages(ctx, trx, shareNotTaken(ctx, booking, found.share, charge, reason));
   if (reason === 'coupon-lost') await endSplit(ctx, trx, attempt.bookingId, 'coupon-lost');
 }

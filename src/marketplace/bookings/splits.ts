@@ -1,23 +1,28 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
 import { believedSecrets, derivedSecret } from '#platform/secrets.ts';
-import type { SharePurpose } from '#marketplace/payments/index.ts';
+import type { Attempt, SharePurpose } from '#marketplace/payments/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import * as texts from '#messages/split.ts';
 
-// A split: what a stay costs online now, shared out among several payers. Each share is paid by a link of its own.
+// A split: what a stay costs online, shared out among several payers. Each share is paid by a link of its own.
 
-/** `complete`: all shares are paid and the booking is confirmed. `lapsed`: not all were paid in time. `called-off`: by the organiser, or because the nights were given up. */
+/** `payment`: what is due online now, for nights that are held. `reimbursement`: after booking, and what is paid goes back to the organiser, who has paid for all. */
+export type SplitKind = 'payment' | 'reimbursement';
+
+/** `complete`: all shares are paid and the booking is confirmed. `lapsed`: not all were paid in time. `called-off`: by the organiser, or because the nights or the booking were given up. */
 export type SplitState = 'open' | 'complete' | 'lapsed' | 'called-off';
 
 export interface Share {
   readonly id: number;
-  /** from 1; the first is the organiser's own unless they change it */
+  /** from 1, and different for each share that its booking ever had: the payments for it are known by it */
   readonly position: number;
+  /** which of the group: 1 is the organiser, whose own share a payment begins with unless they change it, and who is not asked for one afterwards */
+  readonly n: number;
   /** as the organiser calls them; '' where nobody has said */
   readonly name: string;
   /** '' where the organiser sends the link themselves */
@@ -34,10 +39,11 @@ export interface Share {
 export interface Split {
   readonly id: number;
   readonly bookingId: number;
+  readonly kind: SplitKind;
   readonly state: SplitState;
-  /** what the shares add up to, in paise: what was due online when the nights were held */
+  /** what the shares add up to, in paise: what was due online when the nights were held, or what is collected */
   readonly amount: Paise;
-  /** until when shares may be paid; the nights are held GRACE_MS longer */
+  /** until when shares may be paid; the nights are held, and news of a payment is waited for, GRACE_MS longer */
   readonly deadline: Date;
   readonly createdAt: Date;
   /** in the order of their positions */
@@ -46,6 +52,8 @@ export interface Split {
 
 /** So many people share one payment at most. */
 export const MOST_SHARES = 30;
+/** The last position that a share may have, over all that its booking ever had: the purposes of payments have two digits. */
+export const LAST_POSITION = 99;
 export const LONGEST_SHARE_NAME = 60;
 /** How long the nights are held after the last moment to pay: for news of what was paid in time. */
 export const GRACE_MS = 15 * 60_000;
@@ -58,7 +66,7 @@ const SMALLEST = 100_000;
 export const purposeOf = ({ position }: Pick<Share, 'position'>): SharePurpose => `share-${position}`;
 
 /** How a share is called: by its name, or 'Guest 2'. */
-export const labelOf = ({ name, position }: Pick<Share, 'name' | 'position'>): string => (name === '' ? texts.person({ n: position }) : name);
+export const labelOf = ({ name, n }: Pick<Share, 'name' | 'n'>): string => (name === '' ? texts.person({ n }) : name);
 
 /** What decides whether a payment may be shared, and until when. */
 export interface Splittable {
@@ -107,20 +115,44 @@ export function sharePath({ settings }: Pick<Context, 'settings'>, { nonce, toke
   return `/share/${tokens.find((token) => hashOf(token).equals(tokenHash)) ?? tokens[0] ?? ''}`;
 }
 
-const toShare = (row: Selectable<DB['payment_shares']>): Share => ({
-  id: row.id, position: row.position, name: row.name, email: row.email, amount: row.amount, paidAt: row.paid_at, askedAt: row.asked_at, nonce: row.nonce, tokenHash: row.token_hash,
-});
+function toSplit(row: Selectable<DB['payment_splits']>, rows: readonly Selectable<DB['payment_shares']>[]): Split {
+  const kind = row.kind as SplitKind;
+  const first = kind === 'payment' ? 1 : 2;
+  const shares = rows
+    .filter(({ split_id }) => split_id === row.id)
+    .map((share, at) => ({ id: share.id, position: share.position, n: first + at, name: share.name, email: share.email, amount: share.amount, paidAt: share.paid_at, askedAt: share.asked_at, nonce: share.nonce, tokenHash: share.token_hash }));
+  return { id: row.id, bookingId: row.booking_id, kind, state: row.state as SplitState, amount: row.amount, deadline: row.deadline, createdAt: row.created_at, shares };
+}
 
-const toSplit = (row: Selectable<DB['payment_splits']>, shares: readonly Share[]): Split => ({
-  id: row.id, bookingId: row.booking_id, state: row.state as SplitState, amount: row.amount, deadline: row.deadline, createdAt: row.created_at, shares,
-});
+/** The splits of a booking, of any state, with their shares, oldest first: of its payment where that was shared, then each round of what was collected. */
+export async function splitsOf({ db }: Pick<Context, 'db'>, bookingId: number, trx: Db = db): Promise<readonly Split[]> {
+  const rows = isId(bookingId) ? await trx.selectFrom('payment_splits').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute() : [];
+  if (rows.length === 0) return [];
+  const shares = await trx.selectFrom('payment_shares').selectAll().where('split_id', 'in', rows.map(({ id }) => id)).orderBy('position').execute();
+  return rows.map((row) => toSplit(row, shares));
+}
 
-/** The split of a booking, of any state, with its shares; null without. */
-export async function splitOf({ db }: Pick<Context, 'db'>, bookingId: number, trx: Db = db): Promise<Split | null> {
-  const row = isId(bookingId) ? await trx.selectFrom('payment_splits').selectAll().where('booking_id', '=', bookingId).executeTakeFirst() : undefined;
-  if (row === undefined) return null;
-  const shares = await trx.selectFrom('payment_shares').selectAll().where('split_id', '=', row.id).orderBy('position').execute();
-  return toSplit(row, shares.map(toShare));
+/** The last split of a booking, of any state; null without. Only the last may be open. */
+export const splitOf = async (ctx: Pick<Context, 'db'>, bookingId: number, trx: Db = ctx.db): Promise<Split | null> => (await splitsOf(ctx, bookingId, trx)).at(-1) ?? null;
+
+/** The split and the share that a payment is for; null where there is none any more. */
+export async function splitOfPayment(ctx: Pick<Context, 'db'>, { bookingId, purpose }: Pick<Attempt, 'bookingId' | 'purpose'>, trx: Db = ctx.db): Promise<{ readonly split: Split; readonly share: Share } | null> {
+  for (const split of await splitsOf(ctx, bookingId, trx)) {
+    const share = split.shares.find((one) => purposeOf(one) === purpose);
+    if (share !== undefined) return { split, share };
+  }
+  return null;
+}
+
+/** How shares are called, by their ids. */
+export async function labelsOfShares(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await trx
+    .selectFrom('payment_shares as h')
+    .innerJoin('payment_splits as s', 's.id', 'h.split_id')
+    .select(['h.id', 'h.name', sql<number>`(select count(*) from payment_shares o where o.split_id = h.split_id and o.position <= h.position)::int + (s.kind = 'reimbursement')::int`.as('n')])
+    .where('h.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, labelOf(row)]));
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{24}$/;
@@ -134,7 +166,9 @@ export async function splitByToken(ctx: Pick<Context, 'db'>, token: string): Pro
     .select(['h.id', 's.booking_id'])
     .where('h.token_hash', '=', hashOf(token))
     .executeTakeFirst();
-  const split = row === undefined ? null : await splitOf(ctx, row.booking_id);
-  const share = split?.shares.find(({ id }) => id === row?.id);
-  return split === null || share === undefined ? null : { split, share };
+  for (const split of row === undefined ? [] : await splitsOf(ctx, row.booking_id)) {
+    const share = split.shares.find(({ id }) => id === row?.id);
+    if (share !== undefined) return { split, share };
+  }
+  return null;
 }

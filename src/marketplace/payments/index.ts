@@ -6,7 +6,7 @@ export { moneyMoved, NOTHING_MOVED, type MoneyMoved } from './money-moved.ts';
 export { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, type FailureNews, type RefundNews, type RefundPart } from './notices.ts';
 export { listRefundsToDecide, refundById, retryRefund, settleRefundByHand, type OperatorRefund } from './operator.ts';
 export { paymentsOf, type Arrived, type Payment } from './payments-of.ts';
-export { refundable, requestRefund, type Refund, type RefundRequest } from './refunds.ts';
+export { refundable, refundableToBooker, reimbursementOf, requestRefund, type Refund, type RefundRequest } from './refunds.ts';
 export { shareMoney, type ShareMoney } from './shares.ts';
 export { settleRefunds } from './settle-refunds.ts';
 export { letGoOfPayments, moneyToJudge, paymentUnderWay, startPayment, type NewPayment, type StartedPayment } from './start-payment.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { RefundState } from './lifecycle.ts';
-import type { Refund } from './refunds.ts';
+import { shareReimbursed, type Refund } from './refunds.ts';
 
 /** The rupees of a booking that have moved, in paise and all positive. */
 export interface MoneyMoved {
@@ -34,6 +34,7 @@ interface Row {
   readonly requestedAt: Date;
   readonly doneAt: Date | null;
   readonly reason: string;
+  readonly key: string;
   readonly reference: string;
 }
 
@@ -47,7 +48,7 @@ export async function moneyMoved({ db }: Context, bookingIds: readonly number[],
   if (ids.length === 0) return found;
   const { rows } = await sql<Row>`
     select i.id as "bookingId", l.paid_online as "paidOnline", l.paid_at_property as "paidAtProperty", l.refunded, l.last_refund_at as "lastRefundAt",
-      r.id, r.amount, r.currency, r.state, r.requested_at as "requestedAt", r.done_at as "doneAt", r.reason, r.provider_refund_id as reference
+      r.id, r.amount, r.currency, r.state, r.requested_at as "requestedAt", r.done_at as "doneAt", r.reason, r.key, r.provider_refund_id as reference
     from unnest(${ids}::int[]) as i(id)
     cross join lateral (
       select coalesce(sum(amount) filter (where kind = 'payment'), 0)::int8 as paid_online,
@@ -65,5 +66,8 @@ export async function moneyMoved({ db }: Context, bookingIds: readonly number[],
   return found;
 }
 
-const toRefund = ({ id, amount, currency, state, requestedAt, doneAt, reason, reference }: Row): readonly Refund[] =>
-  id === null ? [] : [{ id, amount, currency, state, requestedAt, doneAt, reason, reference }];
+function toRefund({ id, amount, currency, state, requestedAt, doneAt, reason, key, reference }: Row): readonly Refund[] {
+  if (id === null) return [];
+  const share = shareReimbursed(key);
+  return [{ id, amount, currency, state, requestedAt, doneAt, reason, reference, ...(share === null ? {} : { share }) }];
+}

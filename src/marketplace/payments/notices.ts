@@ -5,13 +5,14 @@ import { DAY_MS } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Purpose } from './attempts.ts';
 import { BY_HAND } from './ledger.ts';
+import { shareReimbursed } from './refunds.ts';
 
 /** What ended longer ago is not news any more. */
 const REFUND_NEWS_MS = 2 * DAY_MS;
 /** The same of a payment, from the end of its hold: a provider may be asked for two days before it is given up. */
 const PAYMENT_NEWS_MS = 4 * DAY_MS;
 
-/** What has become of a refund that a cancellation or a change asked for, over however many payments. */
+/** What has become of a refund that a cancellation, a change or the share of another payer asked for, over however many payments. */
 export interface RefundNews {
   /** of its first part */
   readonly id: number;
@@ -19,6 +20,8 @@ export interface RefundNews {
   readonly currency: string;
   /** all that was asked for, in the smallest unit of the currency */
   readonly whole: number;
+  /** the share that it passes on to whoever had paid for all, where it does */
+  readonly share?: number;
   /** what is to be told now: paid back, or refused by the bank */
   readonly parts: readonly RefundPart[];
 }
@@ -85,7 +88,8 @@ async function newsOf(db: Db, id: number, bookingId: number, key: string): Promi
     .orderBy('r.id')
     .execute();
   const all = await db.selectFrom('payment_refunds').select(sql<number>`sum(amount)::int8`.as('whole')).where('booking_id', '=', bookingId).where('key', '=', key).executeTakeFirstOrThrow();
-  return { id, bookingId, currency: parts[0]?.currency ?? 'INR', whole: all.whole, parts: parts.map(({ currency: _same, ...part }) => part) };
+  const share = shareReimbursed(key);
+  return { id, bookingId, currency: parts[0]?.currency ?? 'INR', whole: all.whole, ...(share === null ? {} : { share }), parts: parts.map(({ currency: _same, ...part }) => part) };
 }
 
 /** Marks all parts as notified of, in the caller's transaction. False: somebody else has, and the caller must write nothing. */

@@ -12,8 +12,10 @@ export interface Refund {
   readonly state: RefundState;
   readonly requestedAt: Date;
   readonly doneAt: Date | null;
-  /** machine name of what it is for: `cancelled`, `changed`, or why a charge went back */
+  /** machine name of what it is for: `cancelled`, `changed`, `reimbursed`, or why a charge went back */
   readonly reason: string;
+  /** of what is `reimbursed`: the share that somebody paid */
+  readonly share?: number;
   /** the provider's id of it; '' until the provider has given one */
   readonly reference: string;
 }
@@ -26,6 +28,8 @@ export interface RefundRequest {
   readonly reason: string;
   /** unique for each event: the same key again changes nothing and answers the same */
   readonly key: string;
+  /** only of what whoever booked paid alone, the payment with the most left first: others have paid a share of it in their place */
+  readonly toBooker?: boolean;
 }
 
 const keptCharges = (db: Db, bookingId: number) =>
@@ -42,15 +46,29 @@ export async function refundable(ctx: Context, bookingId: number, trx: Db = ctx.
   return row.left;
 }
 
+/** The same of what whoever booked paid alone: shares of others left out. */
+export async function refundableToBooker(ctx: Context, bookingId: number, trx: Db = ctx.db): Promise<Paise> {
+  const row = await keptCharges(trx, bookingId).where('a.purpose', 'not like', 'share-%').select(sql<number>`coalesce(sum(c.amount - c.refunding), 0)::int8`.as('left')).executeTakeFirstOrThrow();
+  return row.left;
+}
+
+const REIMBURSED = 'reimbursed';
+/** What passes a share on, that somebody paid, to whoever had paid for all. */
+export const reimbursementOf = (shareId: number) => ({ reason: REIMBURSED, key: `${REIMBURSED}:${shareId}`, toBooker: true }) as const;
+/** The share that a refund passes on, by the key of its event; null where it is for something else. */
+export const shareReimbursed = (key: string): number | null => (key.startsWith(`${REIMBURSED}:`) ? Number(key.slice(REIMBURSED.length + 1)) : null);
+
 /**
  * Refunds part of what was kept as rows in state `requested` that `settleRefunds` sends and
- * follows until they are final: newest payment first, or where several people paid their shares, to each in proportion. The rows of the charges are locked, so of two events at once the second sees what the
+ * follows until they are final: newest payment first, where several people paid their shares, to each in proportion, or
+ * to whoever booked alone. The rows of the charges are locked, so of two events at once the second sees what the
  * first has taken; the table's constraint is the last word. Throws RangeError when the amount exceeds what is left to
  * refund online. The answer is the first row of the event.
  */
-export async function requestRefund({ clock }: Context, trx: Db, { bookingId, amount, reason, key }: RefundRequest): Promise<{ refundId: number }> {
+export async function requestRefund({ clock }: Context, trx: Db, { bookingId, amount, reason, key, toBooker = false }: RefundRequest): Promise<{ refundId: number }> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`a refund is a positive number of paise, got ${amount}`);
-  const charges = await keptCharges(trx, bookingId).select(['c.id', 'a.purpose', sql<number>`c.amount - c.refunding`.as('left')]).orderBy('c.id', 'desc').forUpdate('c').execute();
+  const kept = await keptCharges(trx, bookingId).select(['c.id', 'a.purpose', sql<number>`c.amount - c.refunding`.as('left')]).orderBy('c.id', 'desc').forUpdate('c').execute();
+  const charges = toBooker ? kept.filter(({ purpose }) => !purpose.startsWith('share-')).toSorted((a, b) => b.left - a.left) : kept;
   const before = await trx.selectFrom('payment_refunds').select('id').where('key', '=', key).where('booking_id', '=', bookingId).orderBy('id').executeTakeFirst();
   if (before !== undefined) return { refundId: before.id };
   const now = clock.now();

@@ -518,6 +518,7 @@ export interface PaymentSplits {
   deadline: Timestamp;
   ended_at: Timestamp | null;
   id: Generated<number>;
+  kind: Generated<string>;
   state: Generated<string>;
   warned_at: Timestamp | null;
 }

@@ -2,6 +2,7 @@ import type { Block, NewMessage } from '#marketplace/messages/index.ts';
 import type { Charge, RefundNews } from '#marketplace/payments/index.ts';
 import { currentLocale, localePrefix } from '#i18n/locale.ts';
 import * as emails from '#messages/emails.ts';
+import * as collecting from '#messages/collect-emails.ts';
 import * as texts from '#messages/split-emails.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
@@ -10,8 +11,11 @@ import { labelOf, sharePath, type Share, type Split } from '../splits.ts';
 import type { BookingSummary } from '../summary.ts';
 import { datesOf, inBookersLanguage, moneyOf, propertyPage, smsAndEmail, type Sender } from './blocks.ts';
 
-const linkOf = (ctx: Sender, share: Share): string => `${ctx.settings.publicUrl}${localePrefix()}${sharePath(ctx, share)}`;
-const tripOf = ({ settings }: Sender, { id }: BookingSummary): string => `${settings.publicUrl}${localePrefix()}/trip/${id}#split`;
+export const linkOf = (ctx: Sender, share: Share): string => `${ctx.settings.publicUrl}${localePrefix()}${sharePath(ctx, share)}`;
+export const tripOf = ({ settings }: Sender, { id }: BookingSummary, { kind }: Pick<Split, 'kind'>): string => `${settings.publicUrl}${localePrefix()}/trip/${id}${kind === 'payment' ? '#split' : '#shares'}`;
+
+/** What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same. */
+const wordsOf = ({ kind }: Pick<Split, 'kind'>) => (kind === 'payment' ? texts : collecting);
 
 interface Words {
   readonly event: string;
@@ -24,7 +28,7 @@ interface Words {
 }
 
 /** An e-mail to who pays a share, where there is an address; they have no account, and no number is known of them. */
-function toPayer(booking: BookingSummary, share: Share, { event, template, subject, title, blocks, asks = false }: Words): NewMessage[] {
+export function toPayer(booking: BookingSummary, share: Share, { event, template, subject, title, blocks, asks = false }: Words): NewMessage[] {
   if (share.email === '') return [];
   const organiser = booking.guest.name;
   const content = { locale: currentLocale(), preheader: title, title, greeting: share.name === '' ? texts.hello() : emails.dear({ name: share.name }), blocks, because: texts.because({ organiser }) };
@@ -32,9 +36,9 @@ function toPayer(booking: BookingSummary, share: Share, { event, template, subje
 }
 
 /** An e-mail to the organiser. */
-const toOrganiser = (booking: BookingSummary, { asks: _always, ...words }: Words): NewMessage[] => smsAndEmail(booking, { ...words, preheader: words.title, sms: null });
+export const toOrganiser = (booking: BookingSummary, { asks: _always, ...words }: Words): NewMessage[] => smsAndEmail(booking, { ...words, preheader: words.title, sms: null });
 
-const factsOf = (booking: BookingSummary, { amount }: Pick<Share, 'amount'>) => ({ organiser: booking.guest.name, hotel: booking.hotelName, dates: datesOf(booking), amount: formatRupees(amount) });
+export const factsOf = (booking: BookingSummary, { amount }: Pick<Share, 'amount'>) => ({ organiser: booking.guest.name, hotel: booking.hotelName, dates: datesOf(booking), amount: formatRupees(amount) });
 
 /** The link of a share, once for each address that the organiser gives. */
 export const shareAsked = inBookersLanguage((ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
@@ -45,8 +49,8 @@ export const shareAsked = inBookersLanguage((ctx: Sender, booking: BookingSummar
     subject: texts.askedSubject(facts),
     title: texts.askedTitle(facts),
     blocks: [
-      { kind: 'text', text: texts.asked(facts) },
-      { kind: 'note', text: texts.until({ until: formatInstant(split.deadline) }) },
+      { kind: 'text', text: wordsOf(split).asked(facts) },
+      { kind: 'note', text: wordsOf(split).until({ ...facts, until: formatInstant(split.deadline) }) },
       { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
       { kind: 'text', text: texts.unknown(facts) },
     ],
@@ -63,8 +67,8 @@ export const shareReminder = inBookersLanguage((ctx: Sender, booking: BookingSum
     subject: when === 'last' ? texts.lastSubject(facts) : texts.reminderSubject(facts),
     title: texts.reminderTitle(facts),
     blocks: [
-      { kind: 'text', text: texts.asked(facts) },
-      { kind: 'note', tone: 'warning', text: texts.until({ until: formatInstant(split.deadline) }) },
+      { kind: 'text', text: wordsOf(split).asked(facts) },
+      { kind: 'note', tone: 'warning', text: wordsOf(split).until({ ...facts, until: formatInstant(split.deadline) }) },
       { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
       { kind: 'text', text: texts.unknown(facts) },
     ],
@@ -82,9 +86,9 @@ export const splitWarning = inBookersLanguage((ctx: Sender, booking: BookingSumm
     subject: texts.warningSubject(facts),
     title: texts.warningTitle(facts),
     blocks: [
-      { kind: 'text', text: texts.warning(facts) },
+      { kind: 'text', text: wordsOf(split).warning(facts) },
       { kind: 'note', tone: 'warning', text: texts.waiting({ names: unpaid.map((share) => `${labelOf(share)} (${formatRupees(share.amount)})`).join(', ') }) },
-      { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking) },
+      { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking, split) },
     ],
   });
 });
@@ -93,13 +97,14 @@ export const splitWarning = inBookersLanguage((ctx: Sender, booking: BookingSumm
 export const sharePaid = inBookersLanguage((ctx: Sender, booking: BookingSummary, split: Split, share: Share): NewMessage[] => {
   const facts = { ...factsOf(booking, share), until: formatInstant(split.deadline) };
   const isLast = split.shares.every(({ id, paidAt }) => id === share.id || paidAt !== null);
+  const said = split.kind === 'reimbursement' ? collecting.paidText(facts) : isLast ? texts.paidLast(facts) : texts.paidText(facts);
   return toPayer(booking, share, {
     event: `share-paid:${share.id}`,
     template: 'share-paid',
     subject: texts.paidSubject(facts),
     title: texts.paidTitle(facts),
     blocks: [
-      { kind: 'text', text: isLast ? texts.paidLast(facts) : texts.paidText(facts) },
+      { kind: 'text', text: said },
       { kind: 'action', label: texts.see(), href: linkOf(ctx, share) },
     ],
   });
@@ -141,7 +146,7 @@ export const splitEnded = inBookersLanguage((ctx: Sender, booking: BookingSummar
           blocks: [
             { kind: 'text', text: said },
             ...(paid.length === 0 ? [{ kind: 'text' as const, text: texts.nobodyPaid() }] : [{ kind: 'text' as const, text: texts.allBack() }, { kind: 'money' as const, rows }, { kind: 'text' as const, text: texts.bankDays() }]),
-            end === 'called-off' ? { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking) } : { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
+            end === 'called-off' ? { kind: 'action', label: texts.openTrip(), href: tripOf(ctx, booking, split) } : { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
           ],
         })),
   ];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form, Link, useActionData, useNavigation, useRevalidator } from 'react-router';
+import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
@@ -28,6 +29,10 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
   return <SharePaper share={loaderData} />;
 }
 
+const COLLECTED = { ...texts.share, ...collecting.share };
+/** What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same. */
+const wordsOf = ({ kind }: Pick<ShareView, 'kind'>) => (kind === 'payment' ? texts.share : COLLECTED);
+
 /** What is asked of one person: for which stay, how much, until when, and who has paid. */
 function SharePaper({ share }: { share: ShareView }) {
   return (
@@ -36,7 +41,7 @@ function SharePaper({ share }: { share: ShareView }) {
         <article className="overflow-hidden rounded-card border border-line bg-surface">
           {share.picture && <Picture picture={share.picture} alt="" priority sizes="(min-width: 40rem) 36rem, 100vw" className="aspect-5/2 w-full" />}
           <div className="p-5 md:p-7">
-            <p className="text-sm text-muted">{texts.share.asks({ organiser: share.organiser })}</p>
+            <p className="text-sm text-muted">{wordsOf(share).asks({ organiser: share.organiser })}</p>
             <h1 className="mt-2 text-3xl leading-tight">{share.hotel}</h1>
             <p className="mt-1 text-muted">{share.city}</p>
             <p className="figures mt-2 flex flex-wrap gap-x-5 gap-y-1">
@@ -75,7 +80,7 @@ const Sum = ({ share }: { share: ShareView }) => (
   <dl className="figures mt-5 rounded-field bg-mist px-4 py-3">
     <dt className="text-sm text-muted">{texts.share.yours()}, {texts.share.forName({ name: share.label })}</dt>
     <dd className="text-3xl font-bold" data-share={share.amount}>{share.amount}</dd>
-    <dd className="mt-1 text-sm text-muted">{texts.share.total({ due: share.due })}</dd>
+    {share.standing !== 'cancelled' && <dd className="mt-1 text-sm text-muted">{wordsOf(share).total({ due: share.due, organiser: share.organiser })}</dd>}
   </dl>
 );
 
@@ -88,13 +93,13 @@ function Standing({ share }: { share: ShareView }) {
     case 'checking':
       return <Checking share={share} />;
     case 'paid':
-      return <Said title={texts.share.paid({ amount })} text={texts.share.paidText({ until })} good />;
+      return <Said title={texts.share.paid({ amount })} text={wordsOf(share).paidText({ until, organiser })} good />;
     case 'booked':
       return <Said title={texts.share.booked()} text={texts.share.bookedText({ organiser })} good />;
     case 'cancelled':
-      return <Said title={texts.share.cancelled()} text={texts.share.cancelledText({ organiser })} />;
+      return <Said title={texts.share.cancelled()} text={share.over} />;
     case 'over':
-      return <Said title={texts.share.over()} text={share.over} />;
+      return <Said title={wordsOf(share).over()} text={share.over} />;
   }
 }
 
@@ -127,7 +132,7 @@ function ToPay({ share }: { share: ShareView }) {
         {reply !== undefined && <Notice tone="bad">{reply.message}</Notice>}
         {share.failed !== '' && <Notice tone="warn">{share.failed}</Notice>}
       </div>
-      <p className="figures mt-3">{texts.share.until({ until: share.until })}</p>
+      <p className="figures mt-3">{wordsOf(share).until({ until: share.until, organiser: share.organiser })}</p>
       <Form method="post" action={share.path} className="mt-4">
         <Button type="submit" variant="primary" size="lg" className="w-full" pending={state !== 'idle'}>{(share.begun ? texts.share.goOn : texts.share.pay)({ amount: share.amount })}</Button>
       </Form>

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
-import { backFromShare, labelOf, payShare, sharePage, type SharePage } from '#marketplace/bookings/index.ts';
+import { backFromShare, labelOf, payShare, sharePage, type SharePage, type SplitKind } from '#marketplace/bookings/index.ts';
 import { cardsOf, type Picture } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as bookings from '#messages/booking.ts';
+import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { dateInIndia, formatDate, formatInstant, formatShortDate } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -19,12 +20,14 @@ export const SHARE_HEADERS = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag':
 
 /** A share as its page shows it. */
 export interface ShareView {
+  readonly kind: SplitKind;
   readonly standing: SharePage['standing'];
   readonly path: string;
   readonly label: string;
   readonly organiser: string;
   /** '₹4,500' */
   readonly amount: string;
+  /** what the group pays, or what was paid for it */
   readonly due: string;
   readonly until: string;
   readonly hotel: string;
@@ -38,7 +41,7 @@ export interface ShareView {
   readonly money: readonly string[];
   /** why the last attempt came to nothing; '' otherwise */
   readonly failed: string;
-  /** why nobody can pay any more; '' where one can or has */
+  /** why nobody can pay any more, or what a cancellation means; '' where one can or has */
   readonly over: string;
   /** the provider's page is open in an order that goes on */
   readonly begun: boolean;
@@ -57,13 +60,15 @@ export async function shareLoader({ context, params, url }: Route.LoaderArgs) {
 async function viewOf(ctx: Context, token: string, page: SharePage, going: boolean): Promise<ShareView> {
   const { standing, split, share, property, stay, money, failure } = page;
   const [card] = await cardsOf(ctx, [property.id]);
+  const collected = split.kind === 'reimbursement';
   return {
+    kind: split.kind,
     standing,
     path: `/share/${token}`,
     label: labelOf(share),
     organiser: page.organiser,
     amount: formatRupees(share.amount),
-    due: formatRupees(split.amount),
+    due: formatRupees(collected ? page.kept : split.amount),
     until: formatInstant(split.deadline),
     hotel: property.name,
     hotelHref: propertyPath(property),
@@ -74,13 +79,17 @@ async function viewOf(ctx: Context, token: string, page: SharePage, going: boole
     others: page.others,
     money: money.filter(({ verdict }) => verdict !== 'unjudged').flatMap((one) => [texts.share.came({ amount: receivedText(one), on: formatShortDate(dateInIndia(one.seenAt)) }), ...backLines(one)]),
     failed: failure === '' ? '' : texts.share.failed[failure](),
-    over: standing === 'over' ? overText(page) : '',
+    over: standing === 'over' ? overText(page) : standing === 'cancelled' ? cancelledText(page) : '',
     begun: page.payUrl !== null,
     goTo: going ? page.payUrl : null,
   };
 }
 
+const cancelledText = ({ split, share, organiser }: SharePage): string =>
+  (split.kind === 'reimbursement' && share.paidAt === null ? collecting.share.cancelledUnpaid : texts.share.cancelledText)({ organiser });
+
 function overText({ split, organiser }: SharePage): string {
+  if (split.kind === 'reimbursement') return (split.state === 'lapsed' ? collecting.share.lapsedText : split.state === 'called-off' ? collecting.share.calledOffText : collecting.share.timeOver)({ organiser });
   if (split.state === 'lapsed') return texts.share.lapsedText();
   return split.state === 'called-off' ? texts.share.calledOffText({ organiser }) : texts.share.timeOver();
 }

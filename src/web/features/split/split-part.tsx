@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { Part } from '#web/features/trip/trip-parts.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -9,18 +10,73 @@ import { useFocusHere } from '#web/ui/hooks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import type { LinkToSend, ShareRow, SplitReply, SplitView } from './split-view.ts';
+import type { CollectOfferView, LinkToSend, ShareRow, SplitReply, SplitView } from './split-view.ts';
+
+const COLLECTED = { ...texts.trip, ...collecting.trip };
+/** What is said of a payment that is shared, and of shares that are collected, where that is not the same. */
+const wordsOf = ({ kind }: Pick<SplitView, 'kind'>) => (kind === 'payment' ? texts.trip : COLLECTED);
+
+interface Said {
+  readonly reply: SplitReply | null;
+  /** what was done just now */
+  readonly said: string | null;
+}
 
 /** A group's payment on the trip page: who has paid, a link to send to each, who pays how much, and the way out. */
-export function SplitPart({ split, reply, said }: { split: SplitView; reply: SplitReply | null; /** what was done just now */ said: string | null }) {
-  const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
-  const stopping = usePressed('split-stop');
+export const SplitPart = ({ split, ...told }: Said & { split: SplitView }) => (
+  <Part id="split" title={texts.trip.title()}>
+    <Told {...told} />
+    <Shares split={split} reply={told.reply} />
+  </Part>
+);
+
+/** One has paid for all and collects the others' shares: how far that is, and the way to begin. Nothing where neither is there. */
+export function CollectPart({ split, offer, ...told }: Said & { split: SplitView | null; offer: CollectOfferView | null }) {
+  if (split === null && offer === null) return null;
   return (
-    <Part id="split" title={texts.trip.title()}>
-      <div ref={box} className="mb-3 flex flex-col gap-3 empty:hidden">
-        {reply !== null && reply.message !== '' && <Notice tone="bad">{reply.message}</Notice>}
-        {reply === null && said !== null && <Notice tone="good">{said}</Notice>}
-      </div>
+    <Part id="shares" title={split === null ? collecting.offer.title() : collecting.trip.title()}>
+      <Told {...told} />
+      {split !== null && <Shares split={split} reply={told.reply} />}
+      {offer !== null && (split === null ? <Offer offer={offer} /> : <Disclosure title={collecting.offer.title()}><Offer offer={offer} /></Disclosure>)}
+    </Part>
+  );
+}
+
+function Offer({ offer }: { offer: CollectOfferView }) {
+  const pending = usePressed('collect');
+  return (
+    <>
+      <p className="figures max-w-prose">{collecting.offer.how({ paid: offer.paid })}</p>
+      <Form method="post" action={`/trip/${offer.bookingId}#shares`} className="mt-3 flex flex-wrap items-end gap-2.5">
+        <input type="hidden" name="intent" value="collect" />
+        <Field label={collecting.offer.people()} className="w-full max-w-sm">
+          {(control) => <Select {...control} name="people" defaultValue={String(offer.people)}>{offer.options.map(({ n, label }) => <option key={n} value={n}>{label}</option>)}</Select>}
+        </Field>
+        <Button type="submit" variant="secondary" pending={pending}>{collecting.offer.press()}</Button>
+      </Form>
+      <p className="figures mt-2 max-w-prose text-sm text-muted">{collecting.offer.after({ until: offer.until })}</p>
+    </>
+  );
+}
+
+/** What became of a form. */
+function Told({ reply, said }: Said) {
+  const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
+  return (
+    <div ref={box} className="mb-3 flex flex-col gap-3 empty:hidden">
+      {reply !== null && reply.message !== '' && <Notice tone="bad">{reply.message}</Notice>}
+      {reply === null && said !== null && <Notice tone="good">{said}</Notice>}
+    </div>
+  );
+}
+
+const actionOf = ({ bookingId, kind }: SplitView): string => `/trip/${bookingId}${kind === 'payment' ? '#split' : '#shares'}`;
+
+function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }) {
+  const stopping = usePressed('split-stop');
+  const words = wordsOf(split);
+  return (
+    <>
       {split.says.map((line, at) => <p key={line} className={clsx('figures max-w-prose', at === 0 ? 'font-semibold' : 'mt-1 text-muted')}>{line}</p>)}
       {split.count !== '' && (
         <>
@@ -28,20 +84,22 @@ export function SplitPart({ split, reply, said }: { split: SplitView; reply: Spl
           <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-pill bg-mist"><div className="h-full rounded-pill bg-monsoon" style={{ width: `${split.percent}%` }} /></div>
         </>
       )}
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {split.shares.map((share) => <Row key={share.position} share={share} />)}
-      </ul>
+      {split.shares.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {split.shares.map((share) => <Row key={share.position} share={share} />)}
+        </ul>
+      )}
       {split.edit !== null && <Edit split={split} edit={split.edit} reply={reply} />}
       {split.stop !== null && (
-        <Disclosure title={texts.trip.stop()}>
+        <Disclosure title={words.stop()}>
           <p className="max-w-prose">{split.stop}</p>
-          <Form method="post" action={`/trip/${split.bookingId}#split`} className="mt-3">
+          <Form method="post" action={actionOf(split)} className="mt-3">
             <input type="hidden" name="intent" value="split-stop" />
-            <Button type="submit" variant="danger" pending={stopping}>{texts.trip.stopYes()}</Button>
+            <Button type="submit" variant="danger" pending={stopping}>{words.stopYes()}</Button>
           </Form>
         </Disclosure>
       )}
-    </Part>
+    </>
   );
 }
 
@@ -87,6 +145,7 @@ function SendLink({ label, send }: { label: string; send: LinkToSend }) {
 
 /** Who pays how much, by hand or evenly, until the first has paid. */
 function Edit({ split, edit, reply }: { split: SplitView; edit: NonNullable<SplitView['edit']>; reply: SplitReply | null }) {
+  const words = wordsOf(split);
   const rows = reply?.rows ?? edit.rows;
   const fields = reply?.fields ?? {};
   const pending = usePressed('split-save');
@@ -94,20 +153,20 @@ function Edit({ split, edit, reply }: { split: SplitView; edit: NonNullable<Spli
   return (
     <Disclosure title={texts.trip.edit()} open={reply?.rows != null || undefined}>
       <p className="max-w-prose text-sm text-muted">{texts.trip.editHint()}</p>
-      <Form method="post" action={`/trip/${split.bookingId}#split`} className="mt-3 flex flex-wrap items-end gap-2.5">
+      <Form method="post" action={actionOf(split)} className="mt-3 flex flex-wrap items-end gap-2.5">
         <input type="hidden" name="intent" value="split-even" />
-        <Field label={texts.trip.evenly()}>
-          {(control) => <Select {...control} name="people" defaultValue={String(split.shares.length)}>{Array.from({ length: edit.most - 1 }, (_, at) => <option key={at} value={at + 2}>{at + 2}</option>)}</Select>}
+        <Field label={words.evenly()}>
+          {(control) => <Select {...control} name="people" defaultValue={String(edit.people)}>{Array.from({ length: edit.most - 1 }, (_, at) => <option key={at} value={at + 2}>{at + 2}</option>)}</Select>}
         </Field>
         <Button type="submit" variant="secondary" pending={dividing}>{texts.trip.divide()}</Button>
       </Form>
-      <Form method="post" action={`/trip/${split.bookingId}#split`} noValidate className="mt-5" key={rows.map(({ name, email, amount }) => `${name}|${email}|${amount}`).join()}>
+      <Form method="post" action={actionOf(split)} noValidate className="mt-5" key={rows.map(({ name, email, amount }) => `${name}|${email}|${amount}`).join()}>
         <input type="hidden" name="intent" value="split-save" />
         <ul className="flex flex-col gap-5">
           {rows.map((row, at) => (
             <li key={at} className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem]">
               <Field label={row.amount === '' ? texts.trip.more() : `${texts.trip.name()} ${at + 1}`} error={fields[`name-${at + 1}`]}>
-                {(control) => <TextInput {...control} name={`name-${at + 1}`} maxLength={60} autoComplete="off" defaultValue={row.name} placeholder={texts.person({ n: at + 1 })} />}
+                {(control) => <TextInput {...control} name={`name-${at + 1}`} maxLength={60} autoComplete="off" defaultValue={row.name} placeholder={texts.person({ n: at + (split.kind === 'payment' ? 1 : 2) })} />}
               </Field>
               <Field label={texts.trip.amount()} error={fields[`amount-${at + 1}`]}>
                 {(control) => <TextInput {...control} name={`amount-${at + 1}`} inputMode="numeric" maxLength={12} autoComplete="off" defaultValue={row.amount} />}
@@ -118,7 +177,7 @@ function Edit({ split, edit, reply }: { split: SplitView; edit: NonNullable<Spli
             </li>
           ))}
         </ul>
-        <p className="figures mt-3 max-w-prose text-sm text-muted">{texts.trip.emailHint()} {texts.trip.moreHint({ due: edit.due })}</p>
+        <p className="figures mt-3 max-w-prose text-sm text-muted">{texts.trip.emailHint()} {words.moreHint({ due: edit.due })}</p>
         <Button type="submit" variant="brand" className="mt-3" pending={pending}>{texts.trip.save()}</Button>
       </Form>
     </Disclosure>

@@ -1,4 +1,4 @@
-import type { SplitState } from '#marketplace/bookings/index.ts';
+import type { SplitKind, SplitState } from '#marketplace/bookings/index.ts';
 
 /** Ways to send one payer their link. */
 export interface LinkToSend {
@@ -32,9 +32,10 @@ export interface EditRow {
   readonly amount: string;
 }
 
-/** The split of a booking on its trip page. */
+/** The split of a booking on its trip page: of its payment, or of what is collected after booking, the rounds before among it. */
 export interface SplitView {
   readonly bookingId: number;
+  readonly kind: SplitKind;
   readonly state: SplitState;
   /** how it stands, and what happens otherwise */
   readonly says: readonly string[];
@@ -43,15 +44,26 @@ export interface SplitView {
   /** of the sum, 0 to 100 */
   readonly percent: number;
   readonly shares: readonly ShareRow[];
-  /** null once somebody has paid */
-  readonly edit: { readonly due: string; readonly rows: readonly EditRow[]; readonly most: number } | null;
+  /** null once somebody has paid; `people`: how many share it now, the organiser among them */
+  readonly edit: { readonly due: string; readonly rows: readonly EditRow[]; readonly people: number; readonly most: number } | null;
   /** what stopping does; null where it is over */
   readonly stop: string | null;
 }
 
-/** What a form about the shares was answered with. */
+/** One person has paid, and may collect the others' shares. */
+export interface CollectOfferView {
+  readonly bookingId: number;
+  /** '₹18,000', what they paid online */
+  readonly paid: string;
+  readonly until: string;
+  readonly options: readonly { readonly n: number; readonly label: string }[];
+  /** the number that is chosen: the adults of the party */
+  readonly people: number;
+}
+
+/** What a form about the shares was answered with: of a payment that is shared, or of shares that are collected. */
 export interface SplitReply {
-  readonly of: 'split';
+  readonly of: 'split' | 'shares';
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   /** as they were typed; null where another form was sent */

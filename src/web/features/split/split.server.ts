@@ -1,14 +1,15 @@
 import { redirect } from 'react-router';
-import { byHead, callOffSplit, HOLD_MINUTES, labelOf, MOST_SHARES, purposeOf, setShares, sharePath, splitOf, type Share, type Split, type Trip, type TypedShare } from '#marketplace/bookings/index.ts';
+import { byHead, callOffSplit, collectable, collectOffer, HOLD_MINUTES, labelOf, MOST_SHARES, othersByHead, purposeOf, setShares, sharePath, splitOf, splitsOf, startCollecting, type CollectOffer, type Share, type Split, type StatedRefund, type Trip, type TypedShare } from '#marketplace/bookings/index.ts';
 import { shareMoney, type ShareMoney } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localePrefix } from '#i18n/locale.ts';
+import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { dateInIndia, formatInstant, formatShortDate } from '#shared/dates.ts';
-import { formatPaise, formatRupees } from '#shared/money.ts';
-import type { Refusal } from '#shared/result.ts';
+import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
+import type { Result } from '#shared/result.ts';
 import { formText, refused } from '#web/app/refusal-response.server.ts';
-import type { EditRow, LinkToSend, ShareRow, SplitReply, SplitView } from './split-view.ts';
+import type { CollectOfferView, EditRow, LinkToSend, ShareRow, SplitReply, SplitView } from './split-view.ts';
 
 const dayOf = (at: Date): string => formatShortDate(dateInIndia(at));
 
@@ -20,23 +21,74 @@ export const backLines = ({ refunds }: Pick<ShareMoney, 'refunds'>): readonly st
     return state === 'done' ? texts.trip.backDone({ amount: sum, on: dayOf(doneAt ?? requestedAt) }) : texts.trip.back({ amount: sum, on: dayOf(requestedAt) });
   });
 
-/** The split of a trip as its page shows it; null without one. Links are its organiser's alone. */
-export async function loadSplit(ctx: Context, { booking, own }: Trip): Promise<SplitView | null> {
-  const split = await splitOf(ctx, booking.id);
-  if (split === null) return null;
-  const money = await shareMoney(ctx, booking.id);
-  const isOpen = split.state === 'open' && ctx.clock.now() < split.deadline && booking.state === 'held';
-  const paid = split.shares.filter(({ paidAt }) => paidAt !== null);
+/** What of a trip's cost is shared, as its page shows it. Links are its organiser's alone. */
+export interface TripShares {
+  /** how a group shares the payment; null where one pays */
+  readonly split: SplitView | null;
+  /** what is collected after booking, all rounds of it; null where nobody was asked */
+  readonly collected: SplitView | null;
+  /** what may be collected now; null where nothing, and for operators */
+  readonly offer: CollectOfferView | null;
+}
+
+/** The splits of a trip as its page shows them. */
+export async function loadSplits(ctx: Context, trip: Trip): Promise<TripShares> {
+  const { booking, own } = trip;
+  const splits = await splitsOf(ctx, booking.id);
+  const money = splits.length === 0 ? [] : await shareMoney(ctx, booking.id);
+  const payment = splits.find(({ kind }) => kind === 'payment');
+  const rounds = splits.filter(({ kind }) => kind === 'reimbursement');
+  const last = rounds.at(-1);
+  const [offer, most] = await Promise.all([own ? collectOffer(ctx, booking) : null, last?.state === 'open' ? collectable(ctx, booking.id) : 0]);
+  return {
+    split: payment === undefined ? null : viewOf(ctx, trip, { split: payment, before: [], due: payment.amount, money }),
+    collected: last === undefined ? null : viewOf(ctx, trip, { split: last, before: rounds.slice(0, -1), due: most, money }),
+    offer: offer === null ? null : offerOf(booking.id, offer),
+  };
+}
+
+/** How much each of the others is asked for, for every number of people. */
+const offerOf = (bookingId: number, { most, until, people }: CollectOffer): CollectOfferView => ({
+  bookingId,
+  paid: formatRupees(most),
+  until: formatInstant(until),
+  options: Array.from({ length: people - 1 }, (_, at) => {
+    const [n, parts] = [at + 2, byHead(most, at + 2)];
+    const each = formatRupees(parts.at(-1) ?? 0);
+    return { n, label: (parts[0] === parts.at(-1) ? collecting.offer.each : collecting.offer.about)({ n, each }) };
+  }),
+  people,
+});
+
+interface Shown {
+  readonly split: Split;
+  /** rounds of what was collected that are over: whoever paid in them stands first */
+  readonly before: readonly Split[];
+  /** what the shares may add up to. Paise */
+  readonly due: Paise;
+  readonly money: readonly ShareMoney[];
+}
+
+function viewOf(ctx: Context, { booking, money: statement, own }: Trip, { split, before, due, money }: Shown): SplitView {
+  const { kind, shares } = split;
+  const collected = kind === 'reimbursement';
+  const isOpen = split.state === 'open' && ctx.clock.now() < split.deadline && (collected || booking.state === 'held');
+  const paid = shares.filter(({ paidAt }) => paidAt !== null);
   const sum = paid.reduce((all, { amount }) => all + amount, 0);
+  const facts = { money, refunds: statement.refunds, hotel: booking.hotelName, dates: `${formatShortDate(booking.checkIn)} – ${formatShortDate(booking.checkOut)}`, organiser: booking.guest.name };
+  const earlier = before.flatMap((one) => one.shares.filter(({ paidAt }) => paidAt !== null).map((share) => rowOf(ctx, { ...facts, split: one, share, asks: false })));
+  // who was asked and need not pay any more is nobody's concern
+  const rows = collected && split.state !== 'open' && split.state !== 'lapsed' ? paid : shares;
   return {
     bookingId: booking.id,
+    kind,
     state: split.state,
-    says: saysOf(split),
-    count: split.state === 'open' ? texts.trip.count({ paid: paid.length, all: split.shares.length, sum: formatRupees(sum), due: formatRupees(split.amount) }) : '',
+    says: collected ? saysOfCollected(split, booking) : saysOf(split),
+    count: split.state === 'open' ? texts.trip.count({ paid: paid.length, all: shares.length, sum: formatRupees(sum), due: formatRupees(split.amount) }) : '',
     percent: Math.floor((sum * 100) / split.amount),
-    shares: split.shares.map((share) => rowOf(ctx, { split, share, money, hotel: booking.hotelName, dates: `${formatShortDate(booking.checkIn)} – ${formatShortDate(booking.checkOut)}`, organiser: booking.guest.name, asks: own && isOpen })),
-    edit: own && isOpen && paid.length === 0 ? { due: formatRupees(split.amount), rows: editRows(split.shares.map(({ name, email, amount }) => ({ name, email, amount: String(amount / 100) }))), most: Math.min(MOST_SHARES, booking.adults) } : null,
-    stop: own && isOpen ? texts.trip.stopHint({ minutes: HOLD_MINUTES }) : null,
+    shares: [...earlier, ...rows.map((share) => rowOf(ctx, { ...facts, split, share, asks: own && isOpen }))],
+    edit: own && isOpen && paid.length === 0 ? { due: formatRupees(due), rows: editRows(shares.map(({ name, email, amount }) => ({ name, email, amount: String(amount / 100) }))), people: shares.at(-1)?.n ?? 2, most: Math.min(MOST_SHARES, booking.adults) } : null,
+    stop: own && isOpen ? (collected ? collecting.trip.stopHint() : texts.trip.stopHint({ minutes: HOLD_MINUTES })) : null,
   };
 }
 
@@ -47,10 +99,20 @@ function saysOf({ state, deadline, amount }: Split): readonly string[] {
   return [state === 'lapsed' ? texts.trip.lapsed({ until }) : texts.trip.over()];
 }
 
+function saysOfCollected({ state, deadline, amount }: Split, booking: Trip['booking']): readonly string[] {
+  const until = formatInstant(deadline);
+  if (state === 'open') return [collecting.trip.until({ until }), collecting.trip.otherwise()];
+  if (state === 'complete') return [collecting.trip.complete({ due: formatRupees(amount) })];
+  if (state === 'lapsed') return [collecting.trip.lapsed({ until })];
+  return [booking.state === 'cancelled' ? collecting.trip.cancelled() : collecting.trip.over()];
+}
+
 interface Row {
   readonly split: Split;
   readonly share: Share;
   readonly money: readonly ShareMoney[];
+  /** of the booking, those that pass shares on among them */
+  readonly refunds: readonly StatedRefund[];
   readonly hotel: string;
   readonly dates: string;
   readonly organiser: string;
@@ -58,7 +120,8 @@ interface Row {
   readonly asks: boolean;
 }
 
-function rowOf(ctx: Context, { split, share, money, hotel, dates, organiser, asks }: Row): ShareRow {
+function rowOf(ctx: Context, { split, share, money, refunds, hotel, dates, organiser, asks }: Row): ShareRow {
+  const collected = split.kind === 'reimbursement';
   const came = money.filter(({ purpose }) => purpose === purposeOf(share));
   const asked = asks && share.paidAt === null;
   return {
@@ -66,11 +129,26 @@ function rowOf(ctx: Context, { split, share, money, hotel, dates, organiser, ask
     label: labelOf(share),
     amount: formatRupees(share.amount),
     paid: share.paidAt !== null,
-    state: share.paidAt === null ? (split.state === 'open' ? texts.trip.waiting() : '') : texts.trip.paid({ on: dayOf(share.paidAt) }),
-    money: came.flatMap((one) => [texts.trip.reference({ reference: one.paymentId }), ...backLines(one)]),
+    state: share.paidAt === null ? (split.state === 'open' || collected ? texts.trip.waiting() : '') : texts.trip.paid({ on: dayOf(share.paidAt) }),
+    money: [
+      ...came.flatMap((one) => [texts.trip.reference({ reference: one.paymentId }), ...(collected ? [] : backLines(one))]),
+      // what they paid goes to the organiser; what comes back later, to themselves
+      ...refunds.filter((refund) => refund.share === share.id).map((refund) => lineOf(refund, PASSED_ON)),
+      ...(collected ? came.flatMap((one) => one.refunds.map((refund) => lineOf(refund, TO_PAYER, labelOf(share)))) : []),
+    ],
     path: asked ? sharePath(ctx, share) : null,
-    send: asked && share.position > 1 ? linkToSend(ctx, share, texts.trip.message({ organiser, hotel, dates, amount: formatRupees(share.amount), until: formatInstant(split.deadline) })) : null,
+    send: asked && share.n > 1 ? linkToSend(ctx, share, (collected ? collecting.trip.message : texts.trip.message)({ organiser, hotel, dates, amount: formatRupees(share.amount), until: formatInstant(split.deadline) })) : null,
   };
+}
+
+const PASSED_ON = { back: collecting.trip.passedOn, done: collecting.trip.passedOnDone, failed: collecting.trip.passedOnFailed };
+const TO_PAYER = { back: collecting.trip.toPayer, done: collecting.trip.toPayerDone, failed: collecting.trip.toPayerFailed };
+
+type Line = (said: { amount: string; on: string; name: string }) => string;
+
+function lineOf({ amount, state, requestedAt, doneAt }: Pick<StatedRefund, 'amount' | 'state' | 'requestedAt' | 'doneAt'>, { back, done, failed }: { readonly back: Line; readonly done: Line; readonly failed: Line }, name = ''): string {
+  const say = state === 'failed' ? failed : state === 'done' ? done : back;
+  return say({ amount: formatPaise(amount), on: dayOf(doneAt ?? requestedAt), name });
 }
 
 function linkToSend(ctx: Context, share: Share, text: string): LinkToSend {
@@ -89,37 +167,49 @@ function readRupees(text: string): number {
   return /^\d{1,8}$/.test(plain) ? Number(plain) * 100 : NaN;
 }
 
-/** The forms about the shares on a trip page: who pays how much, by head, and stopping. Null: the form is another one. */
+/** The forms about the shares on a trip page: collecting, who pays how much, by head, and stopping. Null: the form is another one. */
 export async function splitAction(ctx: Context, userId: number, bookingId: number, form: FormData) {
   const intent = formText(form, 'intent', 20);
-  if (intent === 'split-stop') {
-    const done = await callOffSplit(ctx, userId, bookingId);
-    return done.ok ? redirect(`/trip/${bookingId}?split=stopped#split`, 303) : answer(done, null);
-  }
-  if (intent === 'split-even') {
-    const split = await splitOf(ctx, bookingId);
-    const heads = Number(formText(form, 'people', 3));
-    // the sum decides what is refused, and whose booking it is: nothing is read of somebody else's
-    const shares: readonly TypedShare[] = split === null || !Number.isInteger(heads) || heads < 1 || heads > MOST_SHARES ? [] : byHead(split.amount, heads).map((amount, at) => ({ name: split.shares[at]?.name ?? '', email: split.shares[at]?.email ?? '', amount }));
-    const done = await setShares(ctx, userId, bookingId, shares);
-    return done.ok ? redirect(`/trip/${bookingId}?split=saved#split`, 303) : answer(done, null);
-  }
-  if (intent !== 'split-save') return null;
+  if (intent === 'collect') return answer(await startCollecting(ctx, userId, bookingId, Number(formText(form, 'people', 3))), { bookingId, of: 'shares', said: 'asked' });
+  if (intent !== 'split-stop' && intent !== 'split-even' && intent !== 'split-save') return null;
+  const split = await splitOf(ctx, bookingId);
+  const of = split?.kind === 'reimbursement' ? 'shares' : 'split';
+  if (intent === 'split-stop') return answer(await callOffSplit(ctx, userId, bookingId), { bookingId, of, said: 'stopped' });
+  if (intent === 'split-even') return answer(await setShares(ctx, userId, bookingId, await evenly(ctx, split, Number(formText(form, 'people', 3)))), { bookingId, of, said: 'saved' });
   const rows = Array.from({ length: MOST_SHARES + 1 }, (_, at) => ({ name: formText(form, `name-${at + 1}`, 200), email: formText(form, `email-${at + 1}`, 300), amount: formText(form, `amount-${at + 1}`, 20).trim() }));
   const filled = rows.filter(({ amount }) => amount !== '');
-  const done = await setShares(ctx, userId, bookingId, filled.map(({ amount, ...who }) => ({ ...who, amount: readRupees(amount) })));
-  return done.ok ? redirect(`/trip/${bookingId}?split=saved#split`, 303) : answer(done, editRows(filled));
+  return answer(await setShares(ctx, userId, bookingId, filled.map(({ amount, ...who }) => ({ ...who, amount: readRupees(amount) }))), { bookingId, of, said: 'saved', rows: editRows(filled) });
 }
 
-function answer(refusal: Refusal, rows: SplitReply['rows']) {
-  if (refusal.kind === 'not-found') throw new Response(refusal.message, { status: 404 });
-  const reply: SplitReply = { of: 'split', message: refusal.message, fields: refusal.fields ?? {}, rows };
-  return refused(refusal, reply);
+/** By head, names and addresses as they are; who they are for, and whether that is theirs to set, is judged by whoever sets them. */
+async function evenly(ctx: Context, split: Split | null, heads: number): Promise<readonly TypedShare[]> {
+  if (split === null || !Number.isInteger(heads) || heads < 1 || heads > MOST_SHARES) return [];
+  const amounts = split.kind === 'payment' ? byHead(split.amount, heads) : othersByHead(await collectable(ctx, split.bookingId), heads);
+  return amounts.map((amount, at) => ({ name: split.shares[at]?.name ?? '', email: split.shares[at]?.email ?? '', amount }));
 }
+
+interface Answered {
+  readonly bookingId: number;
+  readonly of: SplitReply['of'];
+  /** what was done, where it was */
+  readonly said: string;
+  readonly rows?: SplitReply['rows'];
+}
+
+function answer(done: Result<unknown>, { bookingId, of, said, rows = null }: Answered) {
+  if (done.ok) return redirect(`/trip/${bookingId}?${of}=${said}#${of}`, 303);
+  if (done.kind === 'not-found') throw new Response(done.message, { status: 404 });
+  const reply: SplitReply = { of, message: done.message, fields: done.fields ?? {}, rows };
+  return refused(done, reply);
+}
+
+const SAID: Readonly<Record<SplitReply['of'], Readonly<Record<string, () => string>>>> = {
+  split: { begun: texts.trip.begun, saved: texts.trip.saved, stopped: texts.trip.calledOff },
+  shares: { asked: collecting.trip.asked, saved: texts.trip.saved, stopped: collecting.trip.calledOff },
+};
 
 /** What the address says was done. */
-export const splitSaid = (url: URL): string | null => {
-  const said: Readonly<Record<string, () => string>> = { begun: texts.trip.begun, saved: texts.trip.saved, stopped: texts.trip.calledOff };
-  const what = url.searchParams.get('split') ?? '';
-  return Object.hasOwn(said, what) ? (said[what]?.() ?? null) : null;
+export const splitSaid = (url: URL, of: SplitReply['of']): string | null => {
+  const what = url.searchParams.get(of) ?? '';
+  return Object.hasOwn(SAID[of], what) ? (SAID[of][what]?.() ?? null) : null;
 };

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
-import { calendarOf, dueSentence, moneyLines, type Receipt, receiptOf } from '#marketplace/bookings/index.ts';
+import { calendarOf, dueSentence, moneyLines, type Receipt, receiptOf, type StatedRefund } from '#marketplace/bookings/index.ts';
 import { creditNoteFor, creditWords, drawingProblem, invoiceFor, taxDocumentFile, taxDocumentsOf } from '#marketplace/invoices/index.ts';
-import type { Refund } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { DRAWING_RETRY_AFTER, DrawingBusyError } from '#platform/pdf/index.ts';
 import { fullAddress } from '#shared/address.ts';
@@ -12,6 +11,7 @@ import { readId } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import * as invoices from '#messages/invoices.ts';
+import * as tracker from '#messages/refund-tracker.ts';
 import { formatPaise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { shownLines } from '#shared/price-lines.ts';
@@ -80,7 +80,8 @@ function viewOf({ booking, money, cancellation, totalNights }: Receipt, taxDocum
 const day = (at: Date): string => formatShortDate(dateInIndia(at));
 
 /** One refund as a sentence: how much, how far it is, and since when. */
-export const refundSentence = ({ amount, state, requestedAt, doneAt }: Refund): string => changes.refundStates[state]({ amount: formatPaise(amount), on: day(doneAt ?? requestedAt) });
+export const refundSentence = ({ amount, state, requestedAt, doneAt, payer }: StatedRefund): string =>
+  changes.refundStates[state]({ amount: payer === undefined ? formatPaise(amount) : tracker.what.reimbursed({ amount: formatPaise(amount), name: payer }), on: day(doneAt ?? requestedAt) });
 
 /** The tax documents of a booking as links, oldest first. The booking is the asking person's. */
 async function taxDocumentLinks(ctx: Context, bookingId: number): Promise<readonly TaxDocumentLink[]> {

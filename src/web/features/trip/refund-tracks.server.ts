@@ -1,5 +1,4 @@
-import { refundStartedBy } from '#marketplace/bookings/index.ts';
-import type { Refund } from '#marketplace/payments/index.ts';
+import { refundStartedBy, type StatedRefund } from '#marketplace/bookings/index.ts';
 import * as texts from '#messages/refund-tracker.ts';
 import { addDays, dateInIndia, formatNearDate, formatShortDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
@@ -10,14 +9,14 @@ import type { RefundTrack } from './refund-tracker.tsx';
 const BANK_DAYS = 9;
 
 /** One refund as the tracker shows it; `of` names its booking where several stand together. */
-export function refundTrack(refund: Refund, of: { readonly bookingId: number; readonly hotel: string } | null = null): RefundTrack {
-  const { state, requestedAt, doneAt, reference, reason } = refund;
+export function refundTrack(refund: StatedRefund, of: { readonly bookingId: number; readonly hotel: string } | null = null): RefundTrack {
+  const { state, requestedAt, doneAt, reference, reason, payer } = refund;
   const asked = dateInIndia(requestedAt);
   const sentBy = dateInIndia(refundStartedBy(requestedAt));
   const what = reason === 'cancelled' ? texts.what.cancelled : reason === 'changed' ? texts.what.changed : reason.startsWith('split-') ? texts.what.split : texts.what.other;
   return {
     key: `${of?.bookingId ?? 0}-${refund.id}-${state}`,
-    what: what({ amount: receivedText(refund) }),
+    what: payer === undefined ? what({ amount: receivedText(refund) }) : texts.what.reimbursed({ amount: receivedText(refund), name: payer }),
     state: texts.states[state](),
     tone: state === 'done' ? 'done' : state === 'failed' ? 'failed' : 'under-way',
     steps: [

@@ -5,7 +5,7 @@ import type { TypicalMonth } from '#shared/climate.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { HostView } from '#web/features/property/host-line.tsx';
-import type { SplitView } from '#web/features/split/split-view.ts';
+import type { CollectOfferView, SplitView } from '#web/features/split/split-view.ts';
 import type { RefundTrack } from './refund-tracker.tsx';
 import type { MapDrawing } from './trip-map.tsx';
 import type { PeopleView } from './trip-people.tsx';
@@ -43,6 +43,10 @@ export interface TripView {
   readonly payNow: Paise | null;
   /** how a group shares the payment; null where one pays */
   readonly split: SplitView | null;
+  /** the others' shares, which one person collects who has paid for all; null where nobody was asked */
+  readonly collected: SplitView | null;
+  /** what may be collected now; null where nothing */
+  readonly collectOffer: CollectOfferView | null;
   /** who comes along; null where nobody is to be named */
   readonly people: PeopleView | null;
   readonly notes: { readonly arrival: string; readonly requests: string };

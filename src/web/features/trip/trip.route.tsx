@@ -11,7 +11,7 @@ import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Thread } from '#web/features/conversations/thread.tsx';
 import { Agreed } from '#web/features/company/agreed.tsx';
-import { SplitPart } from '#web/features/split/split-part.tsx';
+import { CollectPart, SplitPart } from '#web/features/split/split-part.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/facts.tsx';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
   const { config } = useRootData();
   if (loaderData === null) return <BookingMissing />;
-  const { view, thread, said, splitSaid, named } = loaderData;
+  const { view, thread, said, splitSaid, sharesSaid, named } = loaderData;
   const reply = actionData ?? null;
   return (
     <AccountFrame>
@@ -47,6 +47,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
         <div className="min-w-0">
           {view.split !== null && <SplitPart split={view.split} said={splitSaid} reply={reply?.of === 'split' ? reply : null} />}
           <Money view={view} />
+          <CollectPart split={view.collected} offer={view.collectOffer} said={sharesSaid} reply={reply?.of === 'shares' ? reply : null} />
           <RefundTracker refunds={view.refunds} phone={config.supportPhone} className="border-t border-line py-6" />
           <Way view={view} />
           {view.people !== null && <People people={view.people} said={named} reply={reply?.of === 'people' ? reply : null} />}

@@ -22,7 +22,7 @@ import { sentHref, showThread, threadReply, writeFromForm } from '#web/features/
 import { hostOf } from '#web/features/property/host.server.ts';
 import { listPoints } from '#web/features/property/property-facts.ts';
 import type { Route } from './+types/trip.route.ts';
-import { loadSplit, splitAction, splitSaid } from '#web/features/split/split.server.ts';
+import { loadSplits, splitAction, splitSaid } from '#web/features/split/split.server.ts';
 import { refundTrack } from './refund-tracks.server.ts';
 import { drawSurroundings } from './trip-map.server.ts';
 import { loadPeople, peopleAction } from './trip-people.server.ts';
@@ -49,7 +49,8 @@ export async function tripLoader({ request, url, context, params }: Route.Loader
     view: await viewOf(ctx, found.value),
     thread: thread.ok && (writes || thread.value.id !== null) ? { ...(await showThread(ctx, request, thread.value, booking.hotelName)), host: null } : null,
     said: url.searchParams.has('told') ? texts.told() : url.searchParams.has('sent') ? (found.value.own ? threads.sent() : threads.answered()) : url.searchParams.has('changed') ? texts.changed() : null,
-    splitSaid: splitSaid(url),
+    splitSaid: splitSaid(url, 'split'),
+    sharesSaid: splitSaid(url, 'shares'),
     named: url.searchParams.has('named'),
   });
 }
@@ -62,7 +63,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
   const [property, [card], facts, host, documents] = await Promise.all([propertyById(ctx, booking.propertyId), cardsOf(ctx, [booking.propertyId]), propertyFacts(ctx, booking.propertyId), hostOf(ctx, booking.propertyId), taxDocumentsOf(ctx, booking.id)]);
   const ahead = booking.state === 'confirmed' || booking.state === 'checked_in';
   const unpaid = trip.heldUntil === null ? null : (money.dues.find(({ where }) => where === 'online')?.amount ?? null);
-  const [split, people] = await Promise.all([loadSplit(ctx, trip), loadPeople(ctx, trip)]);
+  const [{ split, collected, offer }, people] = await Promise.all([loadSplits(ctx, trip), loadPeople(ctx, trip)]);
   return {
     id: booking.id,
     state: booking.state,
@@ -96,6 +97,8 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     refunds: money.refunds.map((refund) => refundTrack(refund)),
     payNow: own && split?.state !== 'open' ? unpaid : null,
     split,
+    collected,
+    collectOffer: offer,
     people,
     notes,
     arrivals: trip.open ? arrivalTimes(policy.checkinTime) : [],
