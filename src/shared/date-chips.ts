@@ -34,7 +34,9 @@ export function dateChips(today: IsoDate): readonly DateChip[] {
     { label: searchDates.thisWeekend(), stay: isoWeekday(today) >= SATURDAY ? lasting(today, 1) : lasting(friday, 2) },
     { label: searchDates.nextWeekend(), stay: lasting(addDays(friday, 7), 2) },
   ];
-  const long = LONG_WEEKEND_HOLIDAYS.map(([holiday, name]) => ({ label: searchDates.holidays[name](), stay: roundHoliday(holiday) })).filter(({ stay }) => stayProblem(stay, today) === null);
+  const long = LONG_WEEKEND_HOLIDAYS.filter(([holiday]) => holiday > today)
+    .map(([holiday, name]) => ({ label: searchDates.holidays[name](), stay: roundHoliday(holiday) }))
+    .filter(({ stay }) => stayProblem(stay, today) === null);
   const chips = [{ label: searchDates.tonight(), stay: lasting(today, 1) }, ...weekends, ...long.slice(0, MOST_LONG)];
   return chips.filter((chip, i) => chips.findIndex(({ stay }) => sameStay(stay, chip.stay)) === i);
 }

@@ -12,6 +12,10 @@ export const UNFINISHED = '<!--$!-->';
 const ENTRY_BYTES = 300;
 /** What stands where a text is filled in: nobody's data can name it. */
 const MARK = randomBytes(9).toString('hex');
+const MARKS = new RegExp(`${MARK}-(\\w+);`);
+
+/** HTML, and between its pieces the names of the texts that are filled in: html, name, html, name, html. */
+type Fragment = readonly string[];
 
 /**
  * Draws parts of pages and keeps their HTML, the least recently used out first. A part is a function of its language
@@ -19,27 +23,28 @@ const MARK = randomBytes(9).toString('hex');
  */
 export function createFragmentCache(maxBytes: number): DrawFragment {
   const numbers = new Map<unknown, number>();
-  const fragments = new LRUCache<string, string>({ maxSize: maxBytes, sizeCalculation: (html) => 2 * html.length + ENTRY_BYTES });
+  const fragments = new LRUCache<string, Fragment>({ maxSize: maxBytes, sizeCalculation: (pieces) => pieces.reduce((sum, piece) => sum + 2 * piece.length, ENTRY_BYTES) });
 
-  const htmlOf = <Given extends object>(Part: ComponentType<Given>, given: Given, names: readonly string[]): string | null => {
+  const fragmentOf = <Given extends object>(Part: ComponentType<Given>, given: Given, names: readonly string[]): Fragment | null => {
     const number = numbers.get(Part) ?? numbers.size;
     numbers.set(Part, number);
-    const key = hash('sha256', `${currentLocale()} ${number} ${JSON.stringify(given)}`, 'base64url');
+    const key = hash('sha256', `${currentLocale()} ${number} ${names.join()} ${JSON.stringify(given)}`, 'base64url');
     const known = fragments.get(key);
     if (known !== undefined) return known;
-    const marks = Object.fromEntries(names.map((name) => [name, markOf(name)]));
+    const marks = Object.fromEntries(names.map((name) => [name, `${MARK}-${name};`]));
     const html = drawnAlone(
       <FragmentContext value={draw}>
         <Part {...given} {...marks} />
       </FragmentContext>,
     );
-    if (html !== null) fragments.set(key, html);
-    return html;
+    if (html === null) return null;
+    const fragment = html.split(MARKS);
+    fragments.set(key, fragment);
+    return fragment;
   };
   const draw: DrawFragment = (part, given, filled) => {
-    let html = htmlOf(part, given, Object.keys(filled));
-    for (const [name, text] of Object.entries(filled)) html = html?.replaceAll(markOf(name), () => escaped(text)) ?? null;
-    return html;
+    const fragment = fragmentOf(part, given, Object.keys(filled).filter((name) => filled[name]));
+    return fragment === null ? null : fragment.reduce((html, piece, i) => html + (i % 2 === 0 ? piece : escaped(filled[piece] || '')));
   };
   return draw;
 }
@@ -53,8 +58,6 @@ function drawnAlone(part: ReactElement): string | null {
     return null;
   }
 }
-
-const markOf = (name: string): string => `${MARK}-${name}`;
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 

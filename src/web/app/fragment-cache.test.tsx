@@ -5,7 +5,11 @@ import { inLocale } from '#platform/locale.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import type { Paise } from '#shared/money.ts';
 import { LongText, Recommended } from '#web/features/home/sections.tsx';
+import type { CardData } from '#web/features/search/card-data.ts';
 import { ResultCard } from '#web/features/search/card.tsx';
+import DateStrip from '#web/features/search/date-strip.tsx';
+import { FilterAside } from '#web/features/search/filters.tsx';
+import { parseList } from '#web/features/search/list-state.ts';
 import { PhotoMosaic } from '#web/features/property/photos.tsx';
 import SiteFooter from './site-footer.tsx';
 import { createFragmentCache } from './fragment-cache.server.tsx';
@@ -18,13 +22,19 @@ const card = {
   couple: true, veg: false, fit: '', pay: '', choice: '&picks=1.2.1', lastMinute: false, booster: 0, freeTill: '', freeElse: false, nothingOwed: false, available: true, nextDate: null, total: 700_000, price: 600_000, was: 600_000, saved: 0, coupon: '', wished: false, away: '',
 } as const;
 const root = { user: null, today: '2026-11-22', config: { brandName: 'Verandah', publicUrl: 'https://example.in', supportPhone: '+919000000000', supportEmail: 'a@example.in', officeAddress: '', chatUrl: '', androidAppUrl: '', iosAppUrl: '', devTools: false, mapTileUrl: '', mapTiles: '', mapAttribution: '' } } as const;
-const result = (stayQuery: string) => <ResultCard card={card} stay={{ checkIn: '2026-12-20', checkOut: '2026-12-21' }} stayQuery={stayQuery} wished={false} priority lit={false} opened={false} onFollow={() => undefined} />;
+const result = (stayQuery: string, change: Partial<CardData> = {}) => <ResultCard card={{ ...card, ...change }} stay={{ checkIn: '2026-12-20', checkOut: '2026-12-21' }} stayQuery={stayQuery} wished={false} priority lit={false} opened={false} onFollow={() => undefined} />;
+
+const list = parseList(new URLSearchParams('city=Pune+%26+<all>&checkin=2026-11-24&checkout=2026-11-26&star_rating=5'), '2026-11-22').state;
 
 const PARTS = {
   'the cards of the home page': () => <Recommended stays={[stay, { ...stay, id: 2, name: 'Other' }]} />,
   'its long text': () => <LongText />,
   'a card of a list': () => result('checkin=2026-12-20&adults=2'),
   'the same for another stay': () => result(`checkin=2026-12-24&"><script>'`),
+  'the same with all that a stay may say': () => result('adults=3', { fit: 'Pets: <does> not fit', pay: '₹2,000 now, rest there', booster: 10, coupon: '₹500 off with "A"', saved: 70_000, was: 800_000, freeTill: '8 Dec 2026, 2:00 PM', lastMinute: true, veg: true }),
+  'the same, sold out': () => result('adults=3', { available: false, nextDate: '2026-12-27', size: '', head: '' }),
+  'the filters of a list': () => <FilterAside form="f" path="/search" state={list} counts={{ popular: {}, budget: { '0_4000': 3 }, starRating: { 5: 2 }, propertyType: { bungalow: 12 }, amenities: {} }} spread={null} onChange={() => undefined} />,
+  'the strip of dates': () => <DateStrip path="/search" state={list} today="2026-11-22" />,
   'the pictures of a property': () => <PhotoMosaic id={1} name="House" pictures={['a', 'b', 'c', 'd', 'e', 'f'].map((id) => picture(id))} />,
   'the footer': () => <SiteFooter root={root} />,
 };

@@ -1,12 +1,12 @@
 import { createContext, createElement, useContext, type AllHTMLAttributes, type ComponentType } from 'react';
 
 /** What JSON says whole: of a function, a date or a map it would say nothing, and two that differ would look alike. */
-type Plain<T> = T extends string | number | boolean | null | undefined ? T
+export type Plain<T> = T extends string | number | boolean | null | undefined ? T
   : T extends ((...args: never[]) => unknown) | Date | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> ? never
   : { readonly [K in keyof T]: Plain<T[K]> };
 
-/** Texts that differ from page to page: a part writes them as an attribute or as a text, and does nothing else with them. */
-type Filled = { readonly [name: string]: string };
+/** Texts that differ from page to page: a part asks whether there is one ('' is none), writes it as an attribute or as a text, and does nothing else with it. */
+type Filled = { readonly [name: string]: string | false | undefined };
 /** What a part does when it is used, named as React names it: it shows nothing. */
 type Handlers = { readonly [name: `on${Capitalize<string>}`]: (...args: never[]) => unknown };
 
@@ -21,7 +21,7 @@ const useServersDraw = (): DrawFragment | null => useContext(FragmentContext);
 const useDraw = import.meta.env.SSR ? useServersDraw : () => null;
 
 interface CachedProps<Given, F, H> extends Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'children' | 'dangerouslySetInnerHTML'> {
-  as: 'div' | 'footer' | 'li' | 'section';
+  as: 'article' | 'div' | 'footer' | 'li' | 'section';
   /** Draws from what it is given alone: it reads no context, asks the router nothing, makes no ids and waits for nothing. */
   of: ComponentType<Given & F & H>;
   given: Given & Plain<Given>;

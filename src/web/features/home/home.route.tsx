@@ -1,6 +1,7 @@
 import * as home from '#messages/home.ts';
 import logo from '#web/assets/app-icons/icon-512.png?url';
 import { HomePage } from './home-page.tsx';
+import { pack, unpack } from '#web/app/packed.ts';
 import { configContext } from '#web/context.ts';
 import { loadHome } from './home.server.ts';
 import { leadingTags, pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -8,17 +9,17 @@ import { organization, website } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/home.route';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const config = context.get(configContext);
   describePage(context, organization(config, logo), website(config));
-  return loadHome(context);
+  return pack(await loadHome(context));
 }
 
 export const headers = () => leadingTags('home', 'properties', 'places', 'coupons', 'blog');
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(rootDataOf(matches), { title: home.title(), description: home.description(), path: '/', picture: loaderData?.hero ?? null });
+  pageMeta(rootDataOf(matches), { title: home.title(), description: home.description(), path: '/', picture: loaderData ? unpack(loaderData).hero : null });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage data={loaderData} />;
+  return <HomePage data={unpack(loaderData)} />;
 }

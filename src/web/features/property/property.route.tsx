@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
+import { unpack } from '#web/app/packed.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -27,7 +28,7 @@ export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: Should
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
-  const { facts } = loaderData;
+  const { facts } = unpack(loaderData);
   return [
     ...pageMeta(rootDataOf(matches), { title: facts.meta.title, description: facts.meta.description, path: propertyPath(facts), picture: facts.pictures[0] ?? null }),
     ...(facts.meta.keywords === '' ? [] : [{ name: 'keywords', content: facts.meta.keywords }]),
@@ -40,7 +41,8 @@ const Read = memo(function Read(props: ComponentProps<typeof LateSections>) {
 });
 
 export default function Property({ loaderData }: Route.ComponentProps) {
-  return <PropertyPage key={loaderData.facts.id} data={loaderData} crumbs={propertyCrumbs(loaderData.facts)} />;
+  const page = unpack(loaderData);
+  return <PropertyPage key={page.facts.id} data={page} crumbs={propertyCrumbs(page.facts)} />;
 }
 
 export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';

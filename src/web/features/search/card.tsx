@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type MouseEventHandler } from 'react';
+import { lazy, memo, Suspense, useRef, useState, type MouseEventHandler } from 'react';
 import { addDays, formatShortDate, nightsBetween, type Stay } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as badges from '#messages/badges.ts';
@@ -9,6 +9,7 @@ import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import icons from '#web/assets/icons.svg?url';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CardData } from './card-data.ts';
+import { datesQuery } from './search-params.ts';
 import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
@@ -41,67 +42,98 @@ const PILL = 'relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pi
 /**
  * One property of a list: what it is, what could spoil it, what it costs in all, and what happens if plans change. A
  * list holds it twenty times and more, so it is lean: plain links (the list makes them steps within the page), no
- * effects, one picture until a hand comes near.
+ * effects, one picture until a hand comes near. The server draws it once for all stays and fills in their texts.
  */
 export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wished, priority, lit, opened, onFollow }: CardProps) {
-  const { id, type, name, stars, address, size, away, rating, reviews, amenities, picture, more, available } = card;
-  const href = localHref(`${card.path}?${stayQuery}${card.choice}`);
+  const { id, type, name, stars, address, away, rating, reviews, amenities, picture, more, couple, veg, lastMinute, available, freeElse } = card;
+  const free = card.freeTill !== '' || card.nothingOwed;
   return (
-    <article
-      data-property={card.id}
+    <Cached
+      as="article"
+      data-property={id}
       data-active={lit || undefined}
       className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row"
-    >
-      <Cached
-        as="div"
-        className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70"
-        of={Front}
-        given={{ card: { id, type, name, picture, more, available }, priority, opened, wished }}
-        filled={{ href }}
-        handlers={{ onFollow }}
-      />
-      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
-        <Cached as="div" className="contents" of={Facts} given={{ card: { name, stars, address, size, away, rating, reviews, amenities } }} filled={{ href }} handlers={{ onFollow }} />
-        <Badges card={card} />
-        {card.available && <Cancellation card={card} />}
-        {card.available ? <Prices card={card} href={href} nights={nightsBetween(stay.checkIn, stay.checkOut)} onFollow={onFollow} /> : <SoldOut card={card} stay={stay} stayQuery={stayQuery} onFollow={onFollow} />}
-      </div>
-    </article>
+      of={Inside}
+      given={{ card: { id, type, name, stars, address, away, rating, reviews, amenities, picture, more, couple, veg, lastMinute, available, freeElse, free }, priority, opened, wished }}
+      filled={textsOf(card, stay, stayQuery)}
+      handlers={{ onFollow }}
+    />
   );
 });
 
-interface Linked {
-  readonly href: string;
-  readonly onFollow: MouseEventHandler;
+type Property = Pick<CardData, 'id' | 'type' | 'name' | 'stars' | 'address' | 'away' | 'rating' | 'reviews' | 'amenities' | 'picture' | 'more' | 'couple' | 'veg' | 'lastMinute' | 'available' | 'freeElse'> & { /** cancelling costs nothing */ readonly free: boolean };
+
+/** What a stay says on a card; '' or false where it has nothing to say. */
+type Texts = { readonly href: string } & { readonly [name in 'size' | 'fit' | 'pay' | 'booster' | 'terms' | 'total' | 'nights' | 'head' | 'was' | 'price' | 'coupon' | 'saved' | 'next']?: string | false } & { readonly nextHref?: string };
+
+function textsOf({ path, choice, size, head, fit, pay, booster, coupon, saved, available, nextDate, total, price, was, ...card }: CardData, stay: Stay, stayQuery: string): Texts {
+  const hrefFor = (query: string): string => localHref(`${path}?${query}${choice}`);
+  const rupees = formatRupees(price);
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  return {
+    href: hrefFor(stayQuery),
+    size,
+    fit,
+    pay,
+    booster: booster > 0 && search.booster({ percent: String(booster) }),
+    ...(available
+      ? {
+          terms: termsOf(card),
+          total: formatRupees(total),
+          nights: search.forNights({ n: nights }),
+          head,
+          was: was > price && formatRupees(was),
+          price: search.aNight({ price: rupees }),
+          coupon,
+          saved: saved > 0 && search.youSaved({ rupees: inr(saved) }),
+        }
+      : { price: search.usually({ price: rupees }), ...(nextDate && { next: stayWords.nextAvailable({ date: formatShortDate(nextDate) }), nextHref: hrefFor(stayQuery.replace(datesQuery(stay), datesQuery({ checkIn: nextDate, checkOut: addDays(nextDate, nights) }))) }) }),
+  };
 }
 
-type FrontProps = Linked & Pick<CardProps, 'priority' | 'opened' | 'wished'> & { card: Pick<CardData, 'id' | 'type' | 'name' | 'picture' | 'more' | 'available'> };
+/** The free-cancellation line names the hour and leads; a property whose shown price cannot be refunded says so, after whether another plan could. */
+function termsOf({ freeTill, nothingOwed, freeElse }: Pick<CardData, 'freeTill' | 'nothingOwed' | 'freeElse'>): string {
+  if (freeTill !== '') return badges.freeCancellationTill({ instant: freeTill });
+  if (nothingOwed) return badges.nothingOwed();
+  return freeElse ? search.thisPriceFirm({ terms: badges.nonRefundable() }) : badges.nonRefundable();
+}
 
-/** What is seen of it, whatever the dates. */
-function Front({ card, href, priority, opened, wished, onFollow }: FrontProps) {
+/** Rupees as the specification writes them: 'INR 1,200'. */
+const inr = (amount: number): string => formatRupees(amount).replace('₹', '');
+
+type InsideProps = Texts & Pick<CardProps, 'priority' | 'opened' | 'wished' | 'onFollow'> & { readonly card: Property };
+/** A part of the inside: what it is of, its texts, and what a press on its links does. */
+type PartProps = Pick<InsideProps, 'card' | 'onFollow'> & { readonly texts: Texts };
+
+function Inside({ card, priority, opened, wished, onFollow, ...texts }: InsideProps) {
+  const part = { card, texts, onFollow };
   return (
     <>
-      <Pictures card={card} href={href} priority={priority} opened={opened} onFollow={onFollow} />
-      {card.type === 'bungalow' && <span className="pointer-events-none absolute top-3 left-3 z-2 rounded-pill bg-scrim/75 px-2 py-0.5 text-xs font-semibold text-on-picture">{badges.entireVilla()}</span>}
-      <button
-        type="submit"
-        form={HEARTS_FORM}
-        name="hotel_id"
-        value={card.id}
-        aria-pressed={wished}
-        aria-label={wished ? wishlist.unsave({ name: card.name }) : wishlist.save({ name: card.name })}
-        className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90"
-      >
-        {wished ? <Icon icon="heart-filled" size={22} className="text-laterite" /> : <Icon icon="heart" size={22} />}
-      </button>
+      <div className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70">
+        <Pictures card={card} href={texts.href} priority={priority} opened={opened} onFollow={onFollow} />
+        {card.type === 'bungalow' && <span className="pointer-events-none absolute top-3 left-3 z-2 rounded-pill bg-scrim/75 px-2 py-0.5 text-xs font-semibold text-on-picture">{badges.entireVilla()}</span>}
+        <button
+          type="submit"
+          form={HEARTS_FORM}
+          name="hotel_id"
+          value={card.id}
+          aria-pressed={wished}
+          aria-label={wished ? wishlist.unsave({ name: card.name }) : wishlist.save({ name: card.name })}
+          className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90"
+        >
+          {wished ? <Icon icon="heart-filled" size={22} className="text-laterite" /> : <Icon icon="heart" size={22} />}
+        </button>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
+        <Facts {...part} />
+        <Badges {...part} />
+        {card.available ? <Open {...part} /> : <SoldOut {...part} />}
+      </div>
     </>
   );
 }
 
-type FactsProps = Linked & { card: Pick<CardData, 'name' | 'stars' | 'address' | 'size' | 'away' | 'rating' | 'reviews' | 'amenities'> };
-
-/** What it is, whatever the dates. */
-function Facts({ card, href, onFollow }: FactsProps) {
+function Facts({ card, texts, onFollow }: PartProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -109,9 +141,9 @@ function Facts({ card, href, onFollow }: FactsProps) {
         {card.reviews > 0 && <Score card={card} />}
       </div>
       <div>
-        <h2 className="text-lg leading-snug"><a href={href} onClick={onFollow} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></h2>
+        <h2 className="text-lg leading-snug"><a href={texts.href} onClick={onFollow} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></h2>
         <p className="text-sm text-muted">{card.address}</p>
-        {card.size !== '' && <p className="figures mt-0.5 font-medium">{card.size}</p>}
+        {texts.size && <p className="figures mt-0.5 font-medium">{texts.size}</p>}
         {card.away !== '' && <p className="figures text-sm font-medium">{card.away}</p>}
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
@@ -121,81 +153,56 @@ function Facts({ card, href, onFollow }: FactsProps) {
   );
 }
 
-const Score = ({ card }: Pick<FactsProps, 'card'>) => (
+const Score = ({ card }: Pick<PartProps, 'card'>) => (
   <span className="figures text-sm text-muted">
     {card.reviews >= SCORED_FROM && <b className="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon" role="img" aria-label={search.rated({ score: card.rating.toFixed(1) })}>{card.rating.toFixed(1)}</b>}
     {search.reviews({ n: card.reviews })}
   </span>
 );
 
-function Badges({ card }: { card: CardData }) {
-  if (card.fit === '' && !card.couple && !card.veg && card.pay === '' && !card.lastMinute && card.booster === 0) return null;
+function Badges({ card, texts: { fit, pay, booster } }: PartProps) {
+  if (!fit && !card.couple && !card.veg && !pay && !card.lastMinute && !booster) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
-      {card.fit !== '' && <span className={WARM}>{card.fit}</span>}
+      {fit && <span className={WARM}>{fit}</span>}
       {card.couple && <span className={CALM}>{badges.coupleFriendly()}</span>}
       {card.veg && <span className={CALM}><Icon icon="leaf" size={14} className="text-monsoon" />{badges.pureVeg()}</span>}
-      {card.pay !== '' && <span className={CALM}>{card.pay}</span>}
+      {pay && <span className={CALM}>{pay}</span>}
       {card.lastMinute && <span className={WARM}>{search.lastMinute()}</span>}
-      {card.booster > 0 && <span className={WARM}>{search.booster({ percent: String(card.booster) })}</span>}
+      {booster && <span className={WARM}>{booster}</span>}
     </div>
   );
 }
 
-/** The free-cancellation line names the hour and leads; a property whose shown price cannot be refunded says so, after whether another plan could. */
-function termsOf({ freeTill, nothingOwed, freeElse }: CardData): string {
-  if (freeTill !== '') return badges.freeCancellationTill({ instant: freeTill });
-  if (nothingOwed) return badges.nothingOwed();
-  return freeElse ? search.thisPriceFirm({ terms: badges.nonRefundable() }) : badges.nonRefundable();
-}
-
-function Cancellation({ card }: { card: CardData }) {
-  const free = card.freeTill !== '' || card.nothingOwed;
+function Open({ card: { name, free, freeElse }, texts: { href, terms, total, nights, head, was, price, coupon, saved }, onFollow }: PartProps) {
+  const elsewhere = freeElse && !free;
   return (
     <>
-      {card.freeElse && !free && <p className="flex items-start gap-1.5 text-sm font-medium text-monsoon"><Icon icon="circle-check" size={16} className="mt-0.5" />{search.freeElse()}</p>}
+      {elsewhere && <p className="flex items-start gap-1.5 text-sm font-medium text-monsoon"><Icon icon="circle-check" size={16} className="mt-0.5" />{search.freeElse()}</p>}
       <p className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}>
-        {!(card.freeElse && !free) && <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />}
-        {termsOf(card)}
+        {!elsewhere && <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />}
+        {terms}
       </p>
+      <div className={FOOT}>
+        <div className="figures min-w-0">
+          <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{total}</span><span className="text-sm text-muted">{nights}</span></p>
+          {head && <p className="text-sm font-semibold">{head}</p>}
+          <p className="text-sm text-muted">{was && <><s>{was}</s>{' '}</>}{price}</p>
+          {coupon && <p className="text-sm font-semibold text-monsoon">{coupon}</p>}
+          {saved && <p className="text-sm font-semibold text-monsoon">{saved}</p>}
+        </div>
+        <a href={href} onClick={onFollow} aria-label={`${stayWords.bookNow()}: ${name}`} className={`${PILL} bg-laterite px-5 text-on-laterite transition-colors duration-150 hover:bg-laterite-strong`}>{stayWords.bookNow()}</a>
+      </div>
     </>
   );
 }
 
-/** Rupees as the specification writes them: 'INR 1,200'. */
-const inr = (amount: number): string => formatRupees(amount).replace('₹', '');
-
-const Prices = ({ card, href, nights, onFollow }: { card: CardData; href: string; nights: number; onFollow: MouseEventHandler }) => (
-  <div className={FOOT}>
-    <div className="figures min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{formatRupees(card.total)}</span><span className="text-sm text-muted">{search.forNights({ n: nights })}</span></p>
-      {card.head !== '' && <p className="text-sm font-semibold">{card.head}</p>}
-      <p className="text-sm text-muted">{card.was > card.price && <><s>{formatRupees(card.was)}</s>{' '}</>}{search.aNight({ price: formatRupees(card.price) })}</p>
-      {card.coupon !== '' && <p className="text-sm font-semibold text-monsoon">{card.coupon}</p>}
-      {card.saved > 0 && <p className="text-sm font-semibold text-monsoon">{search.youSaved({ rupees: inr(card.saved) })}</p>}
-    </div>
-    <a href={href} onClick={onFollow} aria-label={`${stayWords.bookNow()}: ${card.name}`} className={`${PILL} bg-laterite px-5 text-on-laterite transition-colors duration-150 hover:bg-laterite-strong`}>{stayWords.bookNow()}</a>
+const SoldOut = ({ texts: { price, next, nextHref }, onFollow }: PartProps) => (
+  <div className={`${FOOT} flex-wrap items-center`}>
+    <div className="figures"><p className="font-bold text-danger">{stayWords.soldOut()}</p><p className="text-sm text-muted">{price}</p></div>
+    {next && <a href={nextHref} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{next}</a>}
   </div>
 );
-
-function SoldOut({ card, stay, stayQuery, onFollow }: Pick<CardProps, 'card' | 'stay' | 'stayQuery' | 'onFollow'>) {
-  return (
-    <div className={`${FOOT} flex-wrap items-center`}>
-      <div className="figures"><p className="font-bold text-danger">{stayWords.soldOut()}</p><p className="text-sm text-muted">{search.usually({ price: formatRupees(card.price) })}</p></div>
-      {card.nextDate !== null && (
-        <a href={localHref(`${card.path}?${movedTo(stayQuery, stay, card.nextDate)}${card.choice}`)} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{stayWords.nextAvailable({ date: formatShortDate(card.nextDate) })}</a>
-      )}
-    </div>
-  );
-}
-
-/** The same stay from another day on. */
-function movedTo(stayQuery: string, stay: Stay, checkIn: string): string {
-  const query = new URLSearchParams(stayQuery);
-  query.set('checkin', checkIn);
-  query.set('checkout', addDays(checkIn, nightsBetween(stay.checkIn, stay.checkOut)));
-  return query.toString().replaceAll('%2C', ',');
-}
 
 const WIDTHS: readonly PictureWidth[] = [320, 640, 800];
 // a little less than it is on phones: the next smaller file is a third lighter, and nobody sees the difference
@@ -210,16 +217,17 @@ const Slide = ({ id, alt = '', priority = false }: { id: string; alt?: string; p
   </picture>
 );
 
+const Steps = lazy(() => import('./card-steps.tsx'));
+
 /**
  * A card's pictures: a row that snaps, swiped by touch, moved by arrows that appear under the pointer. The page carries
- * the first picture alone; the others join it once the card is opened.
+ * the first picture alone; the others join it once the card is opened, and what moves them comes then.
  */
-function Pictures({ card: { picture, more, available }, href, priority, opened, onFollow }: Omit<FrontProps, 'wished'>) {
+function Pictures({ card: { picture, more, available }, href, priority, opened, onFollow }: Pick<InsideProps, 'card' | 'href' | 'priority' | 'opened' | 'onFollow'>) {
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   if (picture === null) return <div className="size-full bg-mist" />;
   const all = opened && more.length > 0;
-  const move = (by: number) => row.current?.scrollTo({ left: (shown + by) * row.current.clientWidth, behavior: 'smooth' });
   return (
     <div className="group/pics relative size-full">
       <div
@@ -232,28 +240,7 @@ function Pictures({ card: { picture, more, available }, href, priority, opened, 
         <a href={href} onClick={onFollow} {...(all ? {} : { tabIndex: -1 })} className="size-full"><Slide id={picture.id} alt={picture.alt} priority={priority} /></a>
         {all && more.map((id) => <a key={id} href={href} onClick={onFollow} tabIndex={-1} aria-hidden className="size-full"><Slide id={id} /></a>)}
       </div>
-      {all && (
-        <>
-          <Arrow label={search.previousPicture()} icon="chevron-left" side="left-2" disabled={shown === 0} onPress={() => move(-1)} />
-          <Arrow label={search.nextPicture()} icon="chevron-right" side="right-2" disabled={shown === more.length} onPress={() => move(1)} />
-          <span aria-hidden className="pointer-events-none absolute inset-x-0 bottom-2.5 z-2 flex justify-center gap-1.5">
-            {[picture.id, ...more].map((id, i) => <span key={id} data-lit={i === shown} className="size-1.5 rounded-pill bg-on-picture/55 shadow-float data-[lit=true]:bg-on-picture" />)}
-          </span>
-        </>
-      )}
+      {all && <Suspense><Steps row={row} shown={shown} ids={[picture.id, ...more]} /></Suspense>}
     </div>
   );
 }
-
-const Arrow = ({ label, icon, side, disabled, onPress }: { label: string; icon: 'chevron-left' | 'chevron-right'; side: string; disabled: boolean; onPress: () => void }) => (
-  <button
-    type="button"
-    tabIndex={-1}
-    aria-label={label}
-    disabled={disabled}
-    onClick={onPress}
-    className={`absolute top-1/2 z-3 hidden size-11 -translate-y-1/2 place-items-center text-ink opacity-0 transition-opacity duration-150 group-hover/pics:opacity-100 disabled:invisible [@media(hover:hover)]:grid ${side}`}
-  >
-    <span className="grid size-8 place-items-center rounded-pill border border-line bg-surface"><Icon icon={icon} size={18} /></span>
-  </button>
-);

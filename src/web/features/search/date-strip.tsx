@@ -4,7 +4,7 @@ import * as searchDates from '#messages/search-dates.ts';
 import * as weekendTexts from '#messages/weekends.ts';
 import { localHref } from '#web/app/links.ts';
 import { ANY_CHIP, DateChipLinks } from './date-chips.tsx';
-import { listHref, type ListState } from './list-state.ts';
+import { listHref, listHrefsFor, type ListState } from './list-state.ts';
 import type { LandingData } from './list.server.ts';
 import type { DatePrices } from './search-dates.server.ts';
 import { USUAL_NIGHTS, weekendsHref } from './weekends-address.ts';
@@ -27,7 +27,7 @@ export function staysAround({ checkIn, checkOut }: Stay, today: IsoDate): Stay[]
 export default function DateStrip({ state, path, today, landing }: { state: ListState; path: string; today: IsoDate; /** what a landing page keeps its list to */ landing?: Pick<LandingData['landing'], 'pool' | 'luxury'> | undefined }) {
   const { query } = state;
   const [told, setTold] = useState<{ of: string; prices: DatePrices } | null>(null);
-  const href = (stay: typeof query.stay) => localHref(listHref(path, { ...state, query: { ...query, stay }, page: 1 }));
+  const href = listHrefsFor(localHref(path), state);
   const asked = `/search/dates?path=${listHref(path, { ...state, page: 1 }).replace('?', '&')}`;
   useEffect(() => {
     const stop = new AbortController();

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { filterCount, type ListState, shownTypes, withoutFilters, withTypes } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
+import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 /** Its script comes after the page's own; the server writes it with the page. */
@@ -57,17 +58,42 @@ function toggled(state: ListState, group: FilterGroup, value: string | number): 
 
 /** The groups of check boxes. Ordinary boxes of a GET form; with scripts each tick is told at once. */
 function FilterFields({ state, counts, spread, onChange }: FilterProps) {
-  const groups = FILTER_GROUPS.map((group) => {
+  const all = FILTER_GROUPS.flatMap((group) => FILTER_VALUES[group].map((value) => [rowName(group, value), String(counts[group][value] ?? 0)] as const));
+  return (
+    <>
+      <Suspense fallback={<div className="h-64" />}><BudgetField total={state.total ?? null} spread={spread} onChange={(total) => onChange({ ...state, total })} /></Suspense>
+      <Cached
+        as="div"
+        of={Groups}
+        given={{ ticked: { ...state.filters, propertyType: shownTypes(state) }, none: all.filter(([, count]) => count === '0').map(([name]) => name) }}
+        filled={Object.fromEntries(all)}
+        handlers={{ onTick: (group: FilterGroup, value: string | number) => onChange(toggled(state, group, value)) }}
+      />
+    </>
+  );
+}
+
+const rowName = (group: FilterGroup, value: string | number): string => `${group}_${value}`;
+
+interface GroupsProps {
+  readonly ticked: Filters;
+  /** rows that would leave nothing */
+  readonly none: readonly string[];
+}
+
+/** Under the name of each row how many properties it would leave. */
+function Groups({ ticked, none, onTick, ...counts }: GroupsProps & { readonly [row: string]: string | undefined } & { onTick: (group: FilterGroup, value: string | number) => void }) {
+  return FILTER_GROUPS.map((group) => {
     const options = OPTIONS[group]();
-    const ticks: readonly (string | number)[] = group === 'propertyType' ? shownTypes(state) : state.filters[group];
+    const ticks: readonly (string | number)[] = ticked[group];
     const row = ({ value, label }: FilterOption) => {
-      const count = counts[group][value] ?? 0;
-      const ticked = ticks.includes(value);
+      const name = rowName(group, value);
+      const isTicked = ticks.includes(value);
       return (
-        <label key={value} className={count === 0 && !ticked ? 'filter-row text-muted' : 'filter-row'}>
-          <input type="checkbox" name={FILTER_PARAMS[group]} value={value} checked={ticked} onChange={() => onChange(toggled(state, group, value))} />
+        <label key={value} className={none.includes(name) && !isTicked ? 'filter-row text-muted' : 'filter-row'}>
+          <input type="checkbox" name={FILTER_PARAMS[group]} value={value} checked={isTicked} onChange={() => onTick(group, value)} />
           {label}
-          <span>{count}</span>
+          <span>{counts[name]}</span>
         </label>
       );
     };
@@ -88,12 +114,6 @@ function FilterFields({ state, counts, spread, onChange }: FilterProps) {
       </fieldset>
     );
   });
-  return (
-    <>
-      <Suspense fallback={<div className="h-64" />}><BudgetField total={state.total ?? null} spread={spread} onChange={(total) => onChange({ ...state, total })} /></Suspense>
-      {groups}
-    </>
-  );
 }
 
 /** The filters beside a list: a GET form that works without scripts, hidden on phones until `#filters` leads to it. */

@@ -1,10 +1,10 @@
 import type { Bounds, SearchRequest } from '#marketplace/search/index.ts';
 import { POOLS } from '#shared/amenities.ts';
-import type { IsoDate } from '#shared/dates.ts';
+import type { IsoDate, Stay } from '#shared/dates.ts';
 import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, NO_FILTERS, SORTS, type Filters, type Sort, type TotalRange } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { paise } from '#shared/money.ts';
-import { parseSearch, type SearchQuery, serialiseSearch } from './search-params.ts';
+import { datesQuery, parseSearch, type SearchQuery, serialiseSearch } from './search-params.ts';
 
 /** Everything that decides what a list shows. All of it stands in the address. */
 export interface ListState {
@@ -126,6 +126,12 @@ export function serialiseList(state: ListState): URLSearchParams {
 
 /** '/search?city=…' for a state; `path` is the list's own page. */
 export const listHref = (path: string, state: ListState): string => `${path}?${serialiseList(state).toString().replaceAll('%2C', ',')}`;
+
+/** The addresses of one list for other dates: the first page of each. */
+export function listHrefsFor(path: string, state: ListState): (stay: Stay) => string {
+  const [before = '', after = ''] = listHref(path, { ...state, page: 1 }).split(datesQuery(state.query.stay));
+  return (stay) => before + datesQuery(stay) + after;
+}
 
 /** How many values are ticked. The kind of stay chosen in the search panel is no filter. */
 export const filterCount = (filters: Filters): number => Object.values(filters).reduce((sum, values) => sum + values.length, 0);

@@ -136,6 +136,9 @@ export function stayParams(query: Pick<SearchQuery, 'stay' | 'party'>): URLSearc
   return params;
 }
 
+/** The dates of a stay as `stayParams` writes them: with another's in their place, the rest of an address stays. */
+export const datesQuery = ({ checkIn, checkOut }: Stay): string => `checkin=${checkIn}&checkout=${checkOut}`;
+
 /** The inverse of parseSearch. */
 export function serialiseSearch(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();

@@ -6,6 +6,7 @@ import { ListFailed, WordsNotice } from './list-states.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { appContext } from '#web/context.ts';
+import { pack, type Packed, unpack } from '#web/app/packed.ts';
 import { pageMeta, pageParams, rootDataOf } from '#web/app/page-meta.ts';
 import { SEARCH_PARAMS } from '#web/app/known-params.server.ts';
 import { deferFirst, type Deferred, useListMounted } from './seen-lists.ts';
@@ -26,16 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { state, notices } = parseList(url.searchParams, context.get(appContext).clock.today());
   const said = await readSaid(context, url.searchParams, state);
   const list: Found = { ...(await loadList(context, { path: PATH, state, notices, scope: scopeOf(state), describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined })), ...said };
-  return data<Deferred<Found>>({ list }, { headers: { ...listTags(list), ...pageParams(SEARCH_PARAMS) } });
+  return data<Deferred<Packed<Found>>>({ list: pack(list) }, { headers: { ...listTags(list), ...pageParams(SEARCH_PARAMS) } });
 }
 
-export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, request);
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Packed<Found>>> => deferFirst(serverLoader, request);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;
-  const known = list !== undefined && !(list instanceof Promise) ? list.placeName : (new URLSearchParams(location.search).get('city') ?? '');
+  const known = list !== undefined && !(list instanceof Promise) ? unpack(list).placeName : (new URLSearchParams(location.search).get('city') ?? '');
   const place = shortPlace(known) || 'Lonavala';
   return pageMeta(rootDataOf(matches), { title: search.title({ place }), description: search.pageDescription({ place }), path: PATH, noindex: location.search !== '' });
 };
@@ -48,8 +49,8 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Loaded({ list }: Deferred<Found>) {
-  const data = list instanceof Promise ? use(list) : list;
+function Loaded({ list }: Deferred<Packed<Found>>) {
+  const data = unpack(list instanceof Promise ? use(list) : list);
   useListMounted();
   return <ListPage data={data} intro={<WordsNotice lines={data.words} />} />;
 }

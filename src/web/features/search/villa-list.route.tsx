@@ -5,6 +5,7 @@ import { LandingPage } from './landing-page.tsx';
 import { ListFailed } from './list-states.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { configContext } from '#web/context.ts';
+import { pack, type Packed, unpack } from '#web/app/packed.ts';
 import { pageMeta, pageParams, rootDataOf } from '#web/app/page-meta.ts';
 import { LIST_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt } from './landings.ts';
@@ -17,16 +18,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const landing = landingAt(pathOf(url), context.get(configContext).brandName);
   if (landing === undefined) throw new Response(null, { status: 404 });
   const list = await loadLanding(context, landing, url.searchParams);
-  return data<Deferred<LandingData>>({ list }, { headers: { ...listTags(list), ...pageParams(LIST_PARAMS) } });
+  return data<Deferred<Packed<LandingData>>>({ list: pack(list) }, { headers: { ...listTags(list), ...pageParams(LIST_PARAMS) } });
 }
 
-export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<LandingData>> => deferFirst(serverLoader, request);
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Packed<LandingData>>> => deferFirst(serverLoader, request);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;
-  const landing = list === undefined || list instanceof Promise ? null : list.landing;
+  const landing = list === undefined || list instanceof Promise ? null : unpack(list).landing;
   return pageMeta(rootDataOf(matches), {
     title: landing?.title ?? search.title({ place: 'Lonavala' }),
     description: landing?.description ?? search.pageDescription({ place: 'Lonavala' }),
@@ -42,7 +43,7 @@ export default function VillaListRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Loaded = ({ list }: Deferred<LandingData>) => <LandingPage data={list instanceof Promise ? use(list) : list} />;
+const Loaded = ({ list }: Deferred<Packed<LandingData>>) => <LandingPage data={unpack(list instanceof Promise ? use(list) : list)} />;
 
 export function ErrorBoundary() {
   return <ListFailed error={useRouteError()} />;
