@@ -45,6 +45,7 @@ async function page(path: string, as = cookie): Promise<string> {
 const propertyPath = ({ slug, id }: BuiltProperty, more = `${STAY}&${PARTY}`): string => `/bungalow/${slug}/${id}?${more}`;
 const ON_BOARD = 'li id="stay-';
 const IN_LIST = 'article data-property="';
+const ON_MAP = 'li data-property="';
 /** the texts of a property's card, up to the next one */
 function cardOf(html: string, { id }: BuiltProperty, mark: string): string[] {
   const from = html.indexOf(`<${mark}${id}"`);
@@ -118,13 +119,14 @@ describe('whether a house suits the group', () => {
     board = board.split('#')[0] ?? '';
     await send('/trip-board/add', { hotel_id: String(easy.id), next: propertyPath(easy) });
     const expected = { strict: ['Pets: does not fit', 'Late music: ask the house', 'Your children: does not fit'], easy: ['Pets: fits', 'Late music: fits', 'Your children: fits'] };
-    const [boards, compared, list] = [await page(board), await page(`${board}/compare?all=1`), await page(`/search?type=bungalow&${STAY}&${PARTY}`)];
+    const [boards, compared, list, map] = [await page(board), await page(`${board}/compare?all=1`), await page(`/search?type=bungalow&${STAY}&${PARTY}`), await page(`/google_map?${STAY}&${PARTY}`)];
     for (const [which, property] of [['strict', strict], ['easy', easy]] as const) {
       expect(verdicts(textsOf(await page(propertyPath(property))))).toEqual(expected[which]);
       expect(verdicts(cardOf(boards, property, ON_BOARD))).toEqual(expected[which]);
       expect(['Pets', 'Late music', 'Your children'].map((thing) => `${thing}: ${cell(compared, thing, property)[0]}`)).toEqual(expected[which]);
       expect(verdicts(textsOf(await page(`/hotel-booking-review/?hotel_id=${property.id}&${STAY}&${PARTY}`)))).toEqual(expected[which]);
-      expect(cardOf(list, property, IN_LIST).filter((text) => /does not fit|do not fit|ask/.test(text))).toEqual(which === 'strict' ? ['2 rules do not fit'] : []);
+      const badge = (texts: readonly string[]) => texts.filter((text) => /does not fit|do not fit|ask/.test(text));
+      expect([badge(cardOf(list, property, IN_LIST)), badge(cardOf(map, property, ON_MAP))]).toEqual(which === 'strict' ? [['2 rules do not fit'], ['2 rules do not fit']] : [[], []]);
     }
     expect(textsOf(await page(propertyPath(strict)))).toContain('Of pets: no.');
   });
@@ -174,6 +176,7 @@ describe('what it costs', () => {
     return {
       property: total(textsOf(await page(propertyPath(property))), /^Total, taxes included$/, 1),
       list: total(list, /^for 2 nights, taxes included$/, -1),
+      map: total(cardOf(await page(`/google_map?${STAY}&${PARTY}`), property, ON_MAP), /^taxes included$/, -1),
       board: total(onBoard, /^₹[\d,]+ a head$/, -1),
       head: [total(onBoard, /^₹[\d,]+ a head$/, 0), total(list, /^₹[\d,]+ a head$/, 0), cell(compared, 'A head', property)[0]],
       compared: cell(compared, 'Total', property)[0],
@@ -193,7 +196,7 @@ describe('what it costs', () => {
     return seen.property;
   };
 
-  it('is one total on the list, the property, the board, the comparison and the review, also after a change of rates', async () => {
+  it('is one total on the list, the map, the property, the board, the comparison and the review, also after a change of rates', async () => {
     const before = [await expectOne(strict), await expectOne(easy)];
     await changed(() => sql`update room_nights set rate = rate + 77700 where property_id = ${strict.id}`.execute(server.t.db));
     const after = [await expectOne(strict), await expectOne(easy)];

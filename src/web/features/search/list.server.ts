@@ -115,7 +115,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
 }
 
 /** The house rules of what was found against who comes, as the visitor said it. */
-const fitsOfItems = (context: Readonly<RouterContextProvider>, items: readonly SearchItem[], { childAges }: Party) =>
+export const fitsOfItems = (context: Readonly<RouterContextProvider>, items: readonly SearchItem[], { childAges }: Party) =>
   fitsOfProperties(leading(context.get(appContext)), items.map(({ card }) => card.id), { company: companyOf(context) ?? [], childAges });
 
 /** A list that looks into more towns than these depends on all of them alike. */

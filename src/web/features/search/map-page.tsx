@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { GuestPicker } from '#web/ui/guest-picker.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { Stars } from '#web/ui/facts.tsx';
+import { Badge, Stars } from '#web/ui/facts.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { DateChipLinks } from './date-chips.tsx';
 import { type MapAddress, mapHref } from './map-address.ts';
@@ -116,7 +116,7 @@ function MapList({ stays, active, stayQuery }: { stays: readonly MapProperty[]; 
 }
 
 const MapRow = memo(function MapRow({ property, stayQuery, lit }: { property: MapProperty; stayQuery: string; lit: boolean }) {
-  const { id, picture, stars, path, name, address, available, total, nextDate } = property;
+  const { id, picture, stars, path, name, address, fit, available, total, nextDate } = property;
   return (
     <li data-property={id} data-active={lit || undefined} className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] outline-offset-2 outline-monsoon hover:border-edge has-[a:focus-visible]:outline-2 data-[active=true]:border-monsoon">
       {picture && (
@@ -126,6 +126,7 @@ const MapRow = memo(function MapRow({ property, stayQuery, lit }: { property: Ma
         <Stars value={stars} size={12} />
         <h2 className="line-clamp-2 text-base leading-snug"><Link to={`${path}?${stayQuery}`} className="outline-none after:absolute after:inset-0 hover:text-monsoon">{name}</Link></h2>
         <p className="truncate text-sm text-muted">{address}</p>
+        {fit !== '' && <Badge tone="warm" className="mt-1">{fit}</Badge>}
         <p className="figures mt-0.5 text-sm">
           {available ? (
             <><b className="text-base whitespace-nowrap">{formatRupees(total)}</b> <span className="text-muted">{map.taxesIncluded()}</span></>

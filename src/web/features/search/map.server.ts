@@ -5,13 +5,16 @@ import { NO_FILTERS } from '#shared/filters.ts';
 import * as mapPage from '#messages/map-page.ts';
 import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
-import { cardOf, type PinProperty } from './card-data.ts';
+import { type CardData, cardOf, type PinProperty } from './card-data.ts';
+import { fitsOfItems } from './list.server.ts';
 import { type MapAddress, parseMapAddress } from './map-address.ts';
 import { DEFAULT_PLACE } from './search-params.ts';
 
 /** A property of the map and of the list beside it. */
 export interface MapProperty extends PinProperty {
   readonly stars: number;
+  /** as on the card of a list: 'Pets: does not fit' */
+  readonly fit: CardData['fit'];
   readonly nextDate: string | null;
 }
 
@@ -35,7 +38,8 @@ export async function loadMap(context: Readonly<RouterContextProvider>, params: 
   const { address, notices } = parseMapAddress(params, ctx.clock.today());
   const property = address.toId === null || address.bounds !== null ? null : await propertyById(ctx, address.toId);
   const { items, count } = await itemsOn(context, address);
-  const stays = items.map((item) => stayOf(item, address.party));
+  const fits = await fitsOfItems(context, items, address.party);
+  const stays = items.map((item) => stayOf(item, address.party, fits));
   const opened = stays.find((stay) => stay.id === property?.id);
   return {
     address,
@@ -58,7 +62,7 @@ async function itemsOn(context: Readonly<RouterContextProvider>, { stay, party, 
   return found.value;
 }
 
-function stayOf(item: SearchItem, party: MapAddress['party']): MapProperty {
-  const { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, nothingOwed, picture } = cardOf(item, { party });
-  return { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, nothingOwed, picture: picture && { id: picture.id, tint: picture.tint } };
+function stayOf(item: SearchItem, party: MapAddress['party'], fits: Awaited<ReturnType<typeof fitsOfItems>>): MapProperty {
+  const { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, nothingOwed, picture, fit } = cardOf(item, { party, fits });
+  return { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, nothingOwed, picture: picture && { id: picture.id, tint: picture.tint }, fit };
 }

@@ -7,7 +7,7 @@ import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Price, Rating, Stars } from '#web/ui/facts.tsx';
+import { Badge, Price, Rating, Stars } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -91,6 +91,7 @@ const Wish = ({ row }: { row: Route.ComponentProps['loaderData']['rows'][number]
           <span className="mt-0.5 block text-sm text-muted md:hidden">{row.location}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-3"><Stars value={row.stars} size={13} /><Rating score={row.rating} count={row.reviewCount} /></span>
           {row.size !== '' && <span className="figures mt-0.5 block text-sm">{row.size}</span>}
+          {row.fit !== '' && <Badge tone="warm" className="mt-1">{row.fit}</Badge>}
           <span className="mt-1 block"><span className="text-sm text-muted">{home.from()} </span><Price amount={row.fromNight} size="sm" note={home.perNight()} /></span>
         </span>
       </Link>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { toggleWishlist, wishlistIds } from '#marketplace/accounts/index.ts';
 import { addToBoard, listBoards, openStay } from '#marketplace/boards/index.ts';
-import { cardsOf, listPlaces } from '#marketplace/catalogue/index.ts';
+import { cardsOf, fitsOfProperties, listPlaces } from '#marketplace/catalogue/index.ts';
 import { nightsFromOf } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
@@ -12,6 +12,8 @@ import { visitorContext } from '#web/app/fingerprint.server.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
+import { companyOf } from '#web/features/company/company.server.ts';
+import { fitBadge } from '#web/features/company/fit-view.ts';
 
 /** Whose list a request means: the account's, or without one the browser's. */
 function ownerOf(context: LoaderFunctionArgs['context']): { readonly userId: number | null; readonly fingerprint: string | null } {
@@ -24,7 +26,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   const ctx = context.get(appContext);
   const ids = wishlistIds(ctx, ownerOf(context));
   const [cards, places] = await Promise.all([ids.then((found) => cardsOf(ctx, found)), listPlaces(ctx)]);
-  const from = await nightsFromOf(ctx, cards);
+  const [from, fits] = await Promise.all([nightsFromOf(ctx, cards), fitsOfProperties(ctx, cards.map(({ id }) => id), { company: companyOf(context) ?? [], childAges: [] })]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
     from: cameFrom(request),
@@ -35,6 +37,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       location: [...new Set([card.locality, card.city, stateOf.get(card.city)])].filter(Boolean).join(', '),
       stars: card.starRating,
       size: sizeLabel(card),
+      fit: fitBadge(fits.get(card.id) ?? []),
       rating: card.rating,
       reviewCount: card.reviewCount,
       fromNight: from.get(card.id) ?? 0,
