@@ -13,8 +13,8 @@ const SEARCH = [...STAY, 'city', 'location', 'lat', 'latitude', 'lng', 'longitud
 export const LIST_PARAMS: readonly string[] = [...SEARCH, ...Object.values(FILTER_PARAMS), 'sort', 'page', 'bounds', 'pool', 'luxury', 'min_total', 'max_total'];
 /** of the search itself, which also reads words */
 export const SEARCH_PARAMS: readonly string[] = [...LIST_PARAMS, 'q', 'point_of', 'property', 'said', 'stay'];
-/** of the search for any weekend: a list's without its dates */
-export const WEEKENDS_PARAMS: readonly string[] = [...LIST_PARAMS, 'point_of', 'month', 'nights', 'said'];
+/** of the search for any weekend: a list's without its dates, and words */
+export const WEEKENDS_PARAMS: readonly string[] = [...LIST_PARAMS, 'q', 'point_of', 'month', 'nights', 'said'];
 /** of the figures of the strip of dates: a list's, and whose list */
 export const DATE_PARAMS: readonly string[] = [...LIST_PARAMS, 'path'];
 export const MAP_PARAMS: readonly string[] = [...SEARCH, 'bounds', 'to_id'];
