@@ -22,7 +22,7 @@ const CHILD = join(import.meta.dirname, 'process.ts');
 const STOP_WITHIN_MS = 22_000;
 /**
  * What V8 may keep; no flag among them that changes how code is compiled, or each role would compile it for itself. Young objects of a render die together: room for a few renders keeps them out of the old heap, which is
- * cleaned slowly.
+ * cleaned slowly. The same for the worker and the thread in which it draws documents, whose cleaning was a quarter of what they did.
  */
 const HEAPS = {
   server: ['--max-semi-space-size=8', '--max-old-space-size=256'],

@@ -143,13 +143,14 @@ async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMes
 /** Draws a message, then hands it over within the lane's time, which is the provider's alone: whoever waits for a drawing has sent nothing. */
 async function send(ctx: DeliveryContext, message: ClaimedMessage, { documents, withinMs }: Means): Promise<string> {
   const handOver = await drawn(ctx, message, documents);
-  const taken = async (giveUp: AbortSignal): Promise<string> => {
+  // kept before anything else happens, and also where nobody waits for it any more; its own time is not the provider's
+  const taken = async (giveUp: AbortSignal): Promise<{ readonly reply: string; readonly kept: Promise<void> | null }> => {
     const reply = (await handOver(giveUp)) ?? '';
-    // before anything else happens, and also where nobody waits for it any more
-    if (!isLocal(ctx, message)) await keepAnswer(ctx, message.reference, reply);
-    return reply;
+    return { reply, kept: isLocal(ctx, message) ? null : keepAnswer(ctx, message.reference, reply) };
   };
-  return inTime(withinMs, taken, new UncertainError(`no answer within ${withinMs / 1000} seconds`));
+  const { reply, kept } = await inTime(withinMs, taken, new UncertainError(`no answer within ${withinMs / 1000} seconds`));
+  await kept;
+  return reply;
 }
 
 /** Waits for so long; what does not heed the signal is not waited for either. */
