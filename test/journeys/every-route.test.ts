@@ -94,6 +94,34 @@ test('the pages of a booking, from its rooms to its receipt, fit on a small phon
   await context.close();
 });
 
+test('in Hindi and without scripts, what a group decides by fits on a small phone', LONG, async () => {
+  const context = await visitor({ ...PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  const look = async (): Promise<void> => {
+    wrong.push(...(await misfits(page)));
+    const [lang, heading] = [await page.locator('html').getAttribute('lang'), await page.getByRole('heading', { level: 1 }).allInnerTexts()];
+    if (lang !== 'hi-IN' || heading.length !== 1 || !/[\u0900-\u097f]/.test(await page.getByRole('main').innerText())) wrong.push(`${page.url()}: ${lang}, ${heading.join()}`);
+  };
+  for (const path of ['/search?city=लोणावला', '/free-weekends?city=लोणावला', '/free-dates/1', '/similar/1', '/floor-plan/1', '/ask/1', '/trip-board', '/google_map']) {
+    await page.goto(`${site}/hi${path}`);
+    await look();
+  }
+  // a place that was typed in Devanagari is found, and the press of a form leads on within the language
+  await page.goto(`${site}/hi/search?city=लोणावला`);
+  expect(await page.getByRole('article').count()).toBeGreaterThan(5);
+  for (const id of [1, 3]) {
+    await page.goto(`${site}/hi/bungalow/x/${id}`);
+    await page.locator('form[action$="/trip-board/add"] button').first().click();
+  }
+  expect(new URL(page.url()).pathname).toMatch(/^\/hi\/board\//);
+  await look();
+  await page.goto(page.url().replace(/(?:#.*)?$/, '/compare'));
+  await look();
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
 test('what search engines are told of a page does not stay when the visitor goes on', async () => {
   const context = await visitor(DESKTOP);
   const page = await context.newPage();
