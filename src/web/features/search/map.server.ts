@@ -2,12 +2,14 @@ import { data, type RouterContextProvider } from 'react-router';
 import { propertyById } from '#marketplace/catalogue/index.ts';
 import { firstProperties, type SearchItem, type SearchRequest } from '#marketplace/search/index.ts';
 import { NO_FILTERS } from '#shared/filters.ts';
+import { nightsOf } from '#shared/dates.ts';
 import * as mapPage from '#messages/map-page.ts';
 import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { type CardData, cardOf, type PinProperty } from './card-data.ts';
 import { fitsOfItems } from './list.server.ts';
 import { type MapAddress, parseMapAddress } from './map-address.ts';
+import { tagsOfTowns } from './list.server.ts';
 import { DEFAULT_PLACE } from './search-params.ts';
 
 /** A property of the map and of the list beside it. */
@@ -51,6 +53,9 @@ export async function loadMap(context: Readonly<RouterContextProvider>, params: 
     centre: { latitude: opened?.latitude ?? DEFAULT_PLACE.latitude, longitude: opened?.longitude ?? DEFAULT_PLACE.longitude },
   };
 }
+
+/** For `headers`: what is in any town, and of what is sold out when it is next free. */
+export const mapTags = ({ address, stays }: Pick<MapData, 'address' | 'stays'>): ReturnType<typeof tagsOfTowns> => tagsOfTowns([], stays.every(({ available }) => available) ? nightsOf(address.stay) : null);
 
 async function itemsOn(context: Readonly<RouterContextProvider>, { stay, party, bounds }: MapAddress): Promise<{ items: readonly SearchItem[]; count: number }> {
   const request: SearchRequest = {
