@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import * as bookings from '#messages/booking.ts';
 import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import { dateInIndia, formatDate, formatInstant, formatShortDate } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -72,7 +73,7 @@ async function viewOf(ctx: Context, token: string, page: SharePage, going: boole
     until: formatInstant(split.deadline),
     hotel: property.name,
     hotelHref: propertyPath(property),
-    city: property.city,
+    city: placeName(property.city),
     dates: `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`,
     party: bookings.party({ adults: page.adults, children: page.children }),
     picture: card?.pictures[0] ?? null,
