@@ -133,8 +133,7 @@ describe('a list of stays', () => {
 
   test('any weekend: asked by a button or in words, each stay says its weekend and costs there what it said', async () => {
     const { page } = await visit('/search?city=Lonavala&type=bungalow&adults=4&rooms=1&children=0', NO_SCRIPTS);
-    await page.locator('main details > summary').first().click();
-    await page.getByRole('button', { name: 'Look for any weekend' }).click();
+    await page.getByRole('link', { name: 'Any weekend' }).click();
     await page.getByLabel('Month').selectOption({ index: 2 });
     await page.getByRole('button', { name: 'Find weekends' }).click();
     const asked = new URL(page.url()).searchParams;
