@@ -32,6 +32,7 @@ const LISTED: readonly Listed[] = [
     files: [
       'src/i18n/sms-text.ts', 'src/marketplace/search/words/calendar.ts', 'src/marketplace/search/words/line.ts', 'src/marketplace/search/words/read-stay.ts', 'src/marketplace/search/words/read-wishes.ts', 'src/platform/http/encodings.ts',
       'src/platform/pdf/characters.ts', 'src/platform/pdf/faces.ts', 'src/server/icon-routes.ts', 'src/server/web.ts',
+      'src/web/app/fragment-cache.server.tsx',
     ],
   },
   {
