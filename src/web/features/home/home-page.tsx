@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, lazy, memo, Suspense } from 'react';
+import { type ComponentProps, memo, Suspense } from 'react';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
@@ -13,13 +13,14 @@ import { SearchPanel } from '#web/features/search/search-panel.tsx';
 import type { SearchQuery } from '#web/features/search/search-params.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
 import type { HomeData, HomeProperty } from './home.server.ts';
 import { BlogRow, Features, LongText, Occasions, OfferStrip, Places, Recommended, Testimonial } from './sections.tsx';
 import { localHref } from '#web/app/links.ts';
 
-const LateDateChips = lazy(() => import('#web/features/search/date-chips.tsx'));
+const LateDateChips = late(() => import('#web/features/search/date-chips.tsx'));
 
 /** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
 const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateChips>) {

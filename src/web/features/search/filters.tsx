@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, SORTS, type FilterCounts, type FilterGroup, type Filters, type Sort, type Spread } from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { propertyTypeLabel } from '#shared/phrases.ts';
@@ -6,6 +6,7 @@ import * as search from '#messages/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer, overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { filterCount, type ListState, shownTypes, withoutFilters, withTypes } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
@@ -13,7 +14,7 @@ import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 /** Its script comes after the page's own; the server writes it with the page. */
-const BudgetField = lazy(() => import('./budget-field.tsx'));
+const BudgetField = late(() => import('./budget-field.tsx'));
 
 interface FilterOption {
   readonly value: string | number;

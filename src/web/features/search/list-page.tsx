@@ -7,6 +7,7 @@ import * as search from '#messages/search.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Chip } from './filter-chips.tsx';
 import { FilterAside, FilterDrawer, ListControls } from './filters.tsx';
@@ -23,8 +24,8 @@ import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.
 /** Most lists have something in them: what an empty one says comes when it is needed. */
 const EmptyList = lazy(() => import('./empty-list.tsx'));
 const PairList = lazy(() => import('./pair-list.tsx'));
-const FilterChips = lazy(() => import('./filter-chips.tsx'));
-const LateDateStrip = lazy(() => import('./date-strip.tsx'));
+const FilterChips = late(() => import('./filter-chips.tsx'));
+const LateDateStrip = late(() => import('./date-strip.tsx'));
 
 /** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
 const DateStrip = memo(function DateStrip(props: ComponentProps<typeof LateDateStrip>) {
