@@ -112,7 +112,7 @@ test('at the address in figures they say where they work', async () => {
   await device(context, page);
   await page.goto(`${inject('site')}/login/passkey`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByText(`Please open ${site} and log in there.`).waitFor();
+  await page.getByText(`Please open ${site} and sign in there.`).waitFor();
   await context.close();
 });
 
