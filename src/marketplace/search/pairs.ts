@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Paise } from '#shared/money.ts';
+import { inRange } from '#shared/filters.ts';
 import { roomsForChildren, type Party } from '#shared/party.ts';
 import { bedroomsAt, isWholeUnitAt } from '#marketplace/pricing/index.ts';
 import type { Criteria } from './candidates.ts';
@@ -39,7 +40,7 @@ export interface House extends GeoPoint {
 
 /**
  * Pairs of houses let whole that are free and hold the party between them, the cheapest first, no house twice. For a
- * party that nothing holds alone; the filters hold for both. One look through the rows of the place, like any search.
+ * party that nothing holds alone; the filters hold for each, the budget for both together. One look through the rows of the place, like any search.
  */
 export async function pairsFor(ctx: Context, request: SearchRequest, most: number): Promise<readonly PairOfStays[]> {
   const { party, stay } = request;
@@ -54,7 +55,7 @@ export async function pairsFor(ctx: Context, request: SearchRequest, most: numbe
       return first.item?.available && second.item?.available ? [{ stays: [first as StayForSome, second as StayForSome] as const, total: first.item.grandTotal + second.item.grandTotal, apartKm }] : [];
     }),
   );
-  return withoutRepeats(priced.flat().toSorted((a, b) => a.total - b.total), most);
+  return withoutRepeats(priced.flat().filter(({ total }) => inRange(total, request.total)).toSorted((a, b) => a.total - b.total), most);
 }
 
 function housesOf(matches: Matches): House[] {
