@@ -61,7 +61,7 @@ describe.each([['a small phone, closely', PHONE, true], ['a desktop', DESKTOP, f
 
   test('and those that are not there', LONG, async () => {
     const context = await visitor(options);
-    const lost = ['/no-such-page', '/no/such/page', '/blogs/nobody-wrote-this', '/bungalow/none/999999', '/offers/none/999999', '/hotel_review/999999', '/gallery/999999', '/floor-plan/999999', '/free-dates/999999', '/similar/999999', '/domestic/none/999999'];
+    const lost = ['/no-such-page', '/no-such-villa-to-rent', '/no/such/page', '/blogs/nobody-wrote-this', '/bungalow/none/999999', '/offers/none/999999', '/hotel_review/999999', '/gallery/999999', '/floor-plan/999999', '/free-dates/999999', '/similar/999999', '/domestic/none/999999'];
     expect(await walk(context, closely, lost, /status of 404/)).toEqual([]);
     await context.close();
   });

@@ -3,6 +3,7 @@ import { ListSkeleton } from '#web/features/search/list-skeleton.tsx';
 import { loadWhatIsLeft, shareLostPage } from './catch-all.server.ts';
 import { LostPage } from './lost-page.tsx';
 import { pageMeta, rootDataOf } from './page-meta.ts';
+import type { RouteHandle } from './page-frame.tsx';
 import type { Route } from './+types/catch-all.route';
 
 // a visitor gets one of them, and the script of that one
@@ -12,6 +13,8 @@ const LandingPage = lazy(async () => ({ default: (await import('#web/features/se
 export const middleware = [shareLostPage];
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) => loadWhatIsLeft(context, params['*'], url);
+
+export const handle: RouteHandle = { frame: { search: false } };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

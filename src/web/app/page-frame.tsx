@@ -40,13 +40,13 @@ function useAfterLoad(): boolean {
  * a payment that nothing should lead away from, or a page that is read without a line.
  */
 export interface RouteHandle {
-  readonly frame?: { readonly bottomBar?: boolean; readonly footer?: boolean; readonly chat?: boolean; /** in place of the site's header */ readonly header?: ComponentType<HeaderProps> };
+  readonly frame?: { readonly bottomBar?: boolean; readonly footer?: boolean; readonly chat?: boolean; /** of the header; a page that begins with a search of its own has none there */ readonly search?: boolean; /** in place of the site's header */ readonly header?: ComponentType<HeaderProps> };
 }
 
-function useFrame(): { bottomBar: boolean; footer: boolean; chat: boolean; Header: ComponentType<HeaderProps> } {
+function useFrame(): { bottomBar: boolean; footer: boolean; chat: boolean; searches: boolean; Header: ComponentType<HeaderProps> } {
   const asked = useMatches().map((match) => (match.handle as RouteHandle | undefined)?.frame);
-  const shown = (part: 'bottomBar' | 'footer' | 'chat') => asked.every((frame) => frame?.[part] !== false);
-  return { bottomBar: shown('bottomBar'), footer: shown('footer'), chat: shown('chat'), Header: asked.findLast((frame) => frame?.header)?.header ?? SiteHeader };
+  const shown = (part: 'bottomBar' | 'footer' | 'chat' | 'search') => asked.every((frame) => frame?.[part] !== false);
+  return { bottomBar: shown('bottomBar'), footer: shown('footer'), chat: shown('chat'), searches: !shown('search'), Header: asked.findLast((frame) => frame?.header)?.header ?? SiteHeader };
 }
 
 /** A hairline at the top while the next page is on its way; it shows only when that takes a moment. */
@@ -83,7 +83,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col pb-(--bars)">
       <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-24 rounded-pill bg-monsoon px-5 py-3 font-semibold text-on-monsoon focus:translate-y-0">{content.skip()}</a>
       <NavigationProgress />
-      <frame.Header root={root} chatUrl={chatUrl} />
+      <frame.Header root={root} chatUrl={chatUrl} searches={frame.searches} />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
       {root && loaded && <Suspense fallback={null}><AppHost root={root} /></Suspense>}
       {root && frame.footer && <SiteFooter root={root} />}

@@ -37,9 +37,6 @@ const Tools = memo(function Tools(props: ComponentProps<typeof LateTools>) {
   return <Suspense fallback={null}><LateTools {...props} /></Suspense>;
 });
 
-/** Pages that begin with a search of their own. */
-const SEARCHES = /^\/(search|google_map|free-weekends|[\w-]*(villa|rent)[\w-]*)?\/?$/;
-
 const PAGES = [
   ['/', content.nav.home],
   ['/blogs', content.nav.blogs],
@@ -64,13 +61,14 @@ export interface HeaderProps {
   readonly root: RootData | undefined;
   /** where the chat is, '' for a page without; it stands here where nothing is free beside the page */
   readonly chatUrl: string;
+  /** the page begins with a search of its own */
+  readonly searches: boolean;
 }
 
-export function SiteHeader({ root, chatUrl }: HeaderProps) {
+export function SiteHeader({ root, chatUrl, searches }: HeaderProps) {
   const { mark, compact } = useCompact();
   const { pathname } = useLocation();
   const here = usePageAddress();
-  const searches = SEARCHES.test(pathname);
   return (
     <>
       <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[40px] w-px" />
@@ -78,7 +76,7 @@ export function SiteHeader({ root, chatUrl }: HeaderProps) {
       <header data-compact={compact} data-follow className="site-header group/header sticky -top-4 z-30 border-b border-transparent bg-paper data-[compact=true]:border-line text-ink print:hidden">
         <div className="page-width flex h-20 items-center gap-2 max-xs:gap-1 md:gap-4 transition-transform duration-200 group-data-[compact=true]/header:translate-y-2">
           <a href={localHref('/')} aria-label={content.nav.homeOf({ brand: root?.config.brandName ?? '' })} className="rounded-field text-monsoon">
-            <Wordmark name={root?.config.brandName ?? ''} className="origin-left transition-transform duration-200 group-data-[compact=true]/header:scale-[0.86]" {...(searches ? {} : { nameClass: 'max-[26.5rem]:hidden' })} />
+            <Wordmark name={root?.config.brandName ?? ''} className="origin-left transition-transform duration-200 group-data-[compact=true]/header:scale-[0.86]" nameClass={searches ? '' : 'max-[26.5rem]:hidden'} />
           </a>
           <nav aria-label={content.nav.pages()} className="ml-1 hidden gap-1 lg:flex">
             {PAGES.map(([to, label]) => (

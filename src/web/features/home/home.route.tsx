@@ -7,6 +7,7 @@ import { loadHome } from './home.server.ts';
 import { leadingTags, pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { organization, website } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/home.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,6 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   describePage(context, organization(config, logo), website(config));
   return pack(await loadHome(context));
 }
+
+export const handle: RouteHandle = { frame: { search: false } };
 
 export const headers = () => leadingTags('home', 'properties', 'places', 'coupons', 'blog');
 

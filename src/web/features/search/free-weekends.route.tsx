@@ -6,6 +6,7 @@ import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/free-weekends.route';
 import { loadWeekends, type WeekendsData } from './free-weekends.server.ts';
 import { ListFailed, WordsNotice } from './list-states.tsx';
@@ -13,6 +14,8 @@ import { StayTile } from './stay-tile.tsx';
 import { WEEKENDS_PATH } from './weekends-address.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadWeekends(args);
+
+export const handle: RouteHandle = { frame: { search: false } };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -5,6 +5,7 @@ import { ListFailed } from './list-states.tsx';
 import { loadMap, mapTags } from './map.server.ts';
 import { pageMeta, pageParams, rootDataOf } from '#web/app/page-meta.ts';
 import { MAP_PARAMS } from '#web/app/known-params.server.ts';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/map.route';
 
 /** `/google_map`: all properties on one map with the same properties as a list; `to_id` opens it at one of them. */
@@ -12,6 +13,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const map = await loadMap(context, url.searchParams);
   return data(map, { headers: { ...mapTags(map), ...pageParams(MAP_PARAMS) } });
 }
+
+export const handle: RouteHandle = { frame: { search: false } };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -14,6 +14,7 @@ import { parseList, scopeOf } from './list-state.ts';
 import { type ListData, listTags, loadList } from './list.server.ts';
 import { readSaid, type Said } from './words.server.ts';
 import { shortPlace } from './search-params.ts';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/search.route';
 
 const PATH = '/search';
@@ -31,6 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Packed<Found>>> => deferFirst(serverLoader, request);
+
+export const handle: RouteHandle = { frame: { search: false } };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -11,6 +11,7 @@ import { LIST_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt } from './landings.ts';
 import { deferFirst, type Deferred } from './seen-lists.ts';
 import { type LandingData, listTags, loadLanding } from './list.server.ts';
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/villa-list.route';
 import { pathOf } from '#web/app/links.ts';
 
@@ -22,6 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Packed<LandingData>>> => deferFirst(serverLoader, request);
+
+export const handle: RouteHandle = { frame: { search: false } };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
