@@ -18,7 +18,7 @@ import { notifyOfRefunds } from './reminders.ts';
 import { settlePayment } from './settle-payment.ts';
 import { remindOfShares } from './split-reminders.ts';
 import { sharePath, splitOf, splitsOf, type Split } from './splits.ts';
-import { bookingInput, changeTo, confirmed, type Machine, openMachine, refundsOfBooking } from './testing/fixture.ts';
+import { bookingInput, changeTo, confirmed, type Machine, must, openMachine, refundsOfBooking } from './testing/fixture.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
 const STAY = { checkIn: '2026-12-20', checkOut: '2026-12-22' };
@@ -40,10 +40,6 @@ afterAll(async () => {
   await t.close();
 });
 
-const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
-};
 const villa = (shape: PropertyShape = {}) => buildProperty(t.db, { payHotel: false, rooms: [{ maxAdults: 8, rate: 1_043_694 }], ...shape });
 const PARTY = { adults: 4, childAges: [], rooms: 1 };
 /** A villa that Asha has booked for four and paid for alone. */

@@ -19,7 +19,7 @@ import { holdBooking } from './hold.ts';
 import { payAgain, payOnline, reconcilePayments } from './pay.ts';
 import { LIFECYCLE, type BookingActor, type BookingEvent, type LifecycleRow } from './lifecycle.ts';
 import { settlePayment } from './settle-payment.ts';
-import { bookingInput, changeTo, confirmed, type Machine, openMachine, payNow, refundsOfBooking } from './testing/fixture.ts';
+import { bookingInput, changeTo, confirmed, type Machine, must, openMachine, payNow, refundsOfBooking } from './testing/fixture.ts';
 
 /**
  * Every move of a booking, a payment, the verdict on its money, and a refund: those of the tables happen through their
@@ -68,10 +68,6 @@ const listed = (moves: Moves): string[] => Object.entries(moves).flatMap(([from,
 
 const online = async () => buildProperty(t.db, { payHotel: false });
 const hold = async () => must(await holdBooking(open, bookingInput(asha.id, { propertyId: (await online()).id, stay: STAY }))).bookingId;
-const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
-};
 const begin = async () => must(await payOnline(open, bookingInput(asha.id, { propertyId: (await online()).id, stay: STAY })));
 const booked = async () => confirmed(open, asha.id, (await online()).id, { stay: STAY });
 const change = async (id: number, checkIn: string, checkOut: string) => must(await modifyBooking(open, { ...changeTo(asha.id, id, checkIn, checkOut), quoteId: null, amount: null, payAmount: null, idempotencyKey: null }));

@@ -11,7 +11,7 @@ import { modifyBooking } from './change.ts';
 import { expireHolds } from './complete.ts';
 import { type PaymentToMake, payOnline, reconcilePayments } from './pay.ts';
 import { settlePayment } from './settle-payment.ts';
-import { bookingInput, changeTo, confirmed, type Machine, openMachine, payNow, refundsOfBooking, soldNights } from './testing/fixture.ts';
+import { bookingInput, changeTo, confirmed, type Machine, must, openMachine, payNow, refundsOfBooking, soldNights } from './testing/fixture.ts';
 
 /** Races that are paid for, on two machines: nights sold once, coupons used once, every rupee accounted for. */
 const NOW = '2026-11-25T10:00:00+05:30';
@@ -39,10 +39,6 @@ afterAll(async () => {
 
 const machine = (n: number): Machine => (n % 2 === 0 ? one : two);
 const online = (shape: Parameters<typeof buildProperty>[1] = {}) => buildProperty(t.db, { payHotel: false, ...shape });
-const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
-};
 /** All who were let in pay at the same moment, and each payment is reported twice, on two machines. */
 async function allPay(made: readonly PaymentToMake[]): Promise<void> {
   await Promise.all(made.map(({ payment }) => decideSandboxOrder(one, payment.sessionId, 'paid')));

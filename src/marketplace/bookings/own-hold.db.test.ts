@@ -10,7 +10,7 @@ import { bookingById } from './booking.ts';
 import { checkGuestPrice, paymentIn, releaseHold, unpaidHoldsOf } from './own-hold.ts';
 import { payAgain, type PaymentToMake, payOnline } from './pay.ts';
 import { settlePayment } from './settle-payment.ts';
-import { bookingInput, type Machine, openMachine, payNow, refundsOfBooking, soldNights } from './testing/fixture.ts';
+import { bookingInput, type Machine, must, openMachine, payNow, refundsOfBooking, soldNights } from './testing/fixture.ts';
 import { scriptedGateway } from './testing/scripted-gateway.ts';
 
 /** A guest and the nights they hold and have not paid for: theirs to look at, to pay, to change and to give up. */
@@ -41,10 +41,6 @@ afterAll(async () => {
 });
 
 const villa = () => buildProperty(t.db, { payHotel: false });
-const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
-};
 const request = (property: BuiltProperty, stay = STAY) => ({ propertyId: property.id, stay, party: PARTY, picks: [] });
 const hold = async (property: BuiltProperty, stay = STAY, user = asha): Promise<PaymentToMake> => must(await payOnline(one, bookingInput(user.id, request(property, stay))));
 const stateOf = async (id: number) => (await bookingById(one, id))?.state;

@@ -19,7 +19,7 @@ import { settlePayment } from './settle-payment.ts';
 import { remindOfShares } from './split-reminders.ts';
 import { sharePath, splitOf, type Split } from './splits.ts';
 import { tripOf } from './trip.ts';
-import { bookingInput, confirmed, type Machine, openMachine, soldNights } from './testing/fixture.ts';
+import { bookingInput, confirmed, type Machine, must, openMachine, soldNights } from './testing/fixture.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
 const STAY = { checkIn: '2026-12-20', checkOut: '2026-12-22' };
@@ -41,10 +41,6 @@ afterAll(async () => {
   await t.close();
 });
 
-const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
-};
 const villa = (shape: PropertyShape = {}) => buildProperty(t.db, { payHotel: false, rooms: [{ maxAdults: 8, rate: 1_043_694 }], ...shape });
 /** A villa held by Asha for a group of so many; `property` where it is there already. */
 async function held(among: number, { property, adults = 4 }: { readonly property?: { id: number }; readonly adults?: number } = {}) {

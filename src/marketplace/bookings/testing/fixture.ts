@@ -80,3 +80,9 @@ export const soldNights = async (db: Db, propertyId: number): Promise<string[]> 
 
 export const statesOf = async (db: Db, propertyId: number): Promise<string[]> =>
   (await db.selectFrom('bookings').select('state').where('property_id', '=', propertyId).orderBy('id').execute()).map((row) => row.state);
+
+/** What a use case answers where it must not refuse. */
+export const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+};

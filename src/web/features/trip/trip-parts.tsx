@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import { formatTime } from '#shared/dates.ts';
+import * as ruleFit from '#messages/rule-fit.ts';
 import * as texts from '#messages/trip.ts';
 import { telHref } from '#shared/phone.ts';
 import { useRootData } from '#web/app/root-data.ts';
+import { FitList } from '#web/features/company/fit-list.tsx';
+import type { AgreedView } from '#web/features/company/fit-view.ts';
 import { HostLine } from '#web/features/property/host-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
@@ -129,3 +132,12 @@ export function Weather({ months }: { months: TripView['weather'] }) {
     </>
   );
 }
+
+/** What the group said of itself when it booked, and the answer of the house rules to it. */
+export const Agreed = ({ agreed }: { agreed: AgreedView }) => (
+  <div className="mb-4 rounded-card border border-line bg-surface px-4 py-3.5">
+    <h3 className="font-sans text-sm font-bold tracking-normal">{ruleFit.agreedTitle()}</h3>
+    <p className="mt-1">{agreed.said}</p>
+    <FitList fits={agreed.fits} className="mt-2" />
+  </div>
+);

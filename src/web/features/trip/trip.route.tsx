@@ -10,7 +10,6 @@ import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Thread } from '#web/features/conversations/thread.tsx';
-import { Agreed } from '#web/features/company/agreed.tsx';
 import { CollectPart, SplitPart } from '#web/features/split/split-part.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -23,7 +22,7 @@ import { BookingMissing } from './booking-missing.tsx';
 import { invoiceHref } from './receipt-view.ts';
 import { RefundTracker } from './refund-tracker.tsx';
 import { People } from './trip-people.tsx';
-import { Arrival, Contacts, Part, Points, Way, Weather } from './trip-parts.tsx';
+import { Agreed, Arrival, Contacts, Part, Points, Way, Weather } from './trip-parts.tsx';
 import type { TripView } from './trip-view.ts';
 
 export { tripAction as action, tripLoader as loader } from './trip.server.ts';
