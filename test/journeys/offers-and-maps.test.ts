@@ -72,7 +72,7 @@ async function visiting(options: BrowserContextOptions, path: string, walk: (pag
   }
 }
 
-const holding = async (page: Page): Promise<number> => Number.parseInt((await page.getByText(/propert(y|ies) where this offer holds/).textContent()) ?? '', 10);
+const holding = async (page: Page): Promise<number> => Number.parseInt((await page.getByText(/propert(y|ies) where this offer is valid/).textContent()) ?? '', 10);
 
 describe('an offer', () => {
   test('stands on the home page and leads to its own, with the properties it holds for', async () => {
@@ -99,7 +99,7 @@ describe('an offer', () => {
     const { path } = offerOf('MONSOON15');
     const read = async (query: string): Promise<{ html: string; count: number }> => {
       const html = await (await fetch(site + path + query)).text();
-      return { html, count: Number(/(\d+) propert(?:y|ies) where this offer holds/.exec(html)?.[1]) };
+      return { html, count: Number(/(\d+) propert(?:y|ies) where this offer is valid/.exec(html)?.[1]) };
     };
     const [all, pool] = [await read(''), await read('?pool=any')];
     expect(pool.count).toBeGreaterThan(0);

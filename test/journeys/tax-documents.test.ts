@@ -68,7 +68,7 @@ test.each([
   await page.goto(`${site}/receipt/${id}`);
   const note = await download(/Credit note/);
   expect(note.name).toMatch(/^C\d\d-\d{4}-\d{6}\.pdf$/);
-  expect(note.text).toContain('Credited in all');
+  expect(note.text).toContain('Total credited');
   const amounts = await page.locator('.receipt [data-amount]').evaluateAll((nodes) => nodes.map((node) => ({ amount: Number(node.getAttribute('data-amount')), total: node.hasAttribute('data-total') })));
   const at = amounts.findIndex((line) => line.total);
   const sum = (lines: typeof amounts): number => lines.reduce((so, { amount }) => so + amount, 0);
