@@ -1,7 +1,7 @@
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { inLanguageOf } from '#platform/locale.ts';
-import { callableOf, contactOf, enqueueMessage, enqueueMessages, type NewEmail, type NewMessage } from '#marketplace/messages/index.ts';
+import { callableOf, contactOf, enqueueMessage, enqueueMessages, textEmail, type NewEmail, type NewMessage } from '#marketplace/messages/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { currentLocale, localePrefix } from '#i18n/locale.ts';
 import { sms } from '#i18n/sms.ts';
@@ -177,7 +177,7 @@ async function tellUndone(ctx: Context, trx: Db, { id, what }: StoredChange, unt
   await enqueueMessage(ctx, trx, inLanguageOf(until, (): NewMessage => {
     const { BRAND_NAME: brand } = ctx.settings;
     const eventKey = `undone:${id}`;
-    if (what === 'email') return { eventKey, channel: 'email', to: until.email, template: 'change-undone', subject: texts.undoneTitle({ brand }), text: texts.undoneMail({ brand, contact: contactOf(ctx) }) };
+    if (what === 'email') return { eventKey, channel: 'email', to: until.email, template: 'change-undone', ...textEmail(texts.undoneTitle({ brand }), texts.undoneMail({ brand, contact: contactOf(ctx) })) };
     return { eventKey, channel: 'sms', to: until.phone, ...sms('change-undone', ctx.settings, { phone: callableOf(ctx) }) };
   }));
 }

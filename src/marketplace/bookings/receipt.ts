@@ -4,6 +4,7 @@ import { fullAddress } from '#shared/address.ts';
 import type { Cancellation } from '#shared/cancellation.ts';
 import { instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
+import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/booking.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { cancellationOf } from './booking.ts';
@@ -40,7 +41,7 @@ export async function calendarOf(ctx: Context, userId: number, bookingId: number
  */
 export function stayCalendar({ settings, clock }: Pick<Context, 'settings' | 'clock'>, booking: BookingSummary): string {
   const { BRAND_NAME, publicUrl } = settings;
-  const page = `${publicUrl}/receipt/${booking.id}`;
+  const page = `${publicUrl}${localePrefix()}/receipt/${booking.id}`;
   const now = clock.now();
   const picks = booking.quote.picks.map((pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`);
   const calendar = ical({ prodId: { company: BRAND_NAME, product: 'Stays', language: 'EN' } });

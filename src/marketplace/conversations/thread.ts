@@ -4,7 +4,7 @@ import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
-import { DEFAULT_LOCALE, isLocale, localePrefix } from '#i18n/locale.ts';
+import { currentLocale, DEFAULT_LOCALE, isLocale, localePrefix } from '#i18n/locale.ts';
 import { inLocale } from '#platform/locale.ts';
 import { bookingNumber, isId } from '#shared/ids.ts';
 import * as texts from '#messages/conversations.ts';
@@ -221,6 +221,7 @@ const toGuest = (ctx: Context, guest: Account, told: Told): NewEmail => inLocale
   template: 'conversation-answer',
   subject: texts.emails.answerSubject({ hotel: told.about.propertyName }),
   content: {
+    locale: currentLocale(),
     preheader: told.text.slice(0, 120),
     title: texts.emails.answerTitle(),
     blocks: [

@@ -1,10 +1,10 @@
-import { contactOf, type NewMessage } from '#marketplace/messages/index.ts';
+import { contactOf, textEmail, type NewMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inLocale } from '#platform/locale.ts';
 import { formatInstant, formatTime } from '#shared/dates.ts';
 import * as intake from '#messages/intake.ts';
 import * as texts from '#messages/listing-emails.ts';
-import { DEFAULT_LOCALE } from '#i18n/locale.ts';
+import { DEFAULT_LOCALE, localePrefix } from '#i18n/locale.ts';
 import { sms } from '#i18n/sms.ts';
 import { formatMobile } from '#shared/phone.ts';
 import type { CheckedListing } from './answers.ts';
@@ -30,7 +30,7 @@ export interface Addressee {
 /** An SMS to the number that the owner has proved, and an e-mail of the same content to the address that was typed. */
 const pair = (key: string, { settings }: Sender, to: Pick<Addressee, 'email' | 'phone' | 'hotelName' | 'id'>, template: 'listing-received' | 'listing-approved' | 'listing-refused', subject: string, text: string): NewMessage[] => [
   { eventKey: `${key}:sms`, channel: 'sms', to: to.phone, limited: {}, ...sms(template, settings, { number: to.id, hotel: to.hotelName }) },
-  { eventKey: `${key}:email`, channel: 'email', to: to.email, limited: { number: to.phone }, template, subject, text },
+  { eventKey: `${key}:email`, channel: 'email', to: to.email, limited: { number: to.phone }, template, ...textEmail(subject, text) },
 ];
 
 /** To the desk, which reads English and works by commands, whatever page the owner wrote on. */
@@ -67,7 +67,7 @@ const linesOf = ({ facts, at }: Received): string[] => {
 /** A listing was submitted: to the owner by SMS and e-mail, to support with everything and what to do. */
 export function receivedMessages(from: Sender, received: Received): NewMessage[] {
   const { id, facts } = received;
-  const own = pair(`listing:${id}:received`, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject({ name: facts.hotel_name }), texts.received({ owner: facts.hotelier_name, name: facts.hotel_name, id, link: `${from.settings.publicUrl}/list-your-property?step=3` }));
+  const own = pair(`listing:${id}:received`, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject({ name: facts.hotel_name }), texts.received({ owner: facts.hotelier_name, name: facts.hotel_name, id, link: `${from.settings.publicUrl}${localePrefix()}/list-your-property?step=3` }));
   return [...own, forDesk(from, received)];
 }
 

@@ -11,7 +11,7 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import { DEFAULT_LOCALE, languageTag } from '#i18n/locale.ts';
+import { DEFAULT_LOCALE, languageTag, localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
 import type { Block, Brand, EmailContent, MoneyRow, StayFacts } from './email.ts';
 import { look, sheet } from './email-style.ts';
@@ -67,10 +67,16 @@ const Facts = ({ rows }: { readonly rows: readonly (readonly [string, string])[]
     ),
   );
 
-function part(block: Block): ReactElement {
+/** A text with our own addresses in it to press; those of others stay words. */
+const pressable = (words: string, { publicUrl }: Brand): ReactNode => {
+  const ours = words.split(/(https?:\/\/\S+)/).map((each) => (each.startsWith(`${publicUrl}/`) ? h('span', { key: each }, anchor(each, each)) : each));
+  return ours.length === 1 ? words : ours;
+};
+
+function part(block: Block, brand: Brand): ReactElement {
   switch (block.kind) {
     case 'text':
-      return text('text', 'ink', block.text);
+      return text('text', 'ink', pressable(block.text, brand));
     case 'note':
       return block.tone === 'warning'
         ? h(Section, { style: look.warning, className: 'warm' }, ...lines('warningText', 'on-warm', block.text))
@@ -91,8 +97,11 @@ function part(block: Block): ReactElement {
 }
 
 /** A whole e-mail: the brand's band, one card, and a foot that says who writes and why. */
-export const EmailDocument = ({ content, brand }: { readonly content: EmailContent; readonly brand: Brand }): ReactElement =>
-  h(
+export const EmailDocument = ({ content, brand }: { readonly content: EmailContent; readonly brand: Brand }): ReactElement => {
+  const { supportPhone, supportEmail } = brand;
+  // a line of their own, which fits on a phone: a dot at the end of a broken line says nothing
+  const contacts = [...(supportPhone === '' ? [] : [supportPhone]), ...(supportPhone === '' || supportEmail === '' ? [] : [' · ']), ...(supportEmail === '' ? [] : [h('span', { key: 'mail' }, anchor(`mailto:${supportEmail}`, supportEmail))])];
+  return h(
     Html,
     { lang: languageTag(content.locale ?? DEFAULT_LOCALE) },
     h(
@@ -111,20 +120,22 @@ export const EmailDocument = ({ content, brand }: { readonly content: EmailConte
       h(
         Container,
         { style: look.container },
-        h(Section, { style: look.head, className: 'band pad' }, h(Link, { href: brand.publicUrl, style: look.brand }, brand.brandName)),
+        h(Section, { style: look.head, className: 'band pad' }, h(Link, { href: brand.publicUrl + localePrefix(), style: look.brand }, brand.brandName)),
         h(
           Section,
           { style: look.card, className: 'surface pad' },
           h(Heading, { as: 'h1', style: look.title, className: 'ink' }, content.title),
           content.greeting === undefined ? null : text('text', 'ink', content.greeting),
-          ...content.blocks.map((block, index) => h('div', { key: index }, part(block))),
+          ...content.blocks.map((block, index) => h('div', { key: index }, part(block, brand))),
         ),
         h(
           Section,
           { style: look.foot, className: 'pad' },
           content.because === undefined ? null : text('footText', 'muted', content.because),
-          text('footText', 'muted', [brand.brandName, ...(brand.supportPhone === '' ? [] : [' · ', brand.supportPhone]), ...(brand.supportEmail === '' ? [] : [' · ', h('span', { key: 'mail' }, anchor(`mailto:${brand.supportEmail}`, brand.supportEmail))])]),
+          text('footText', 'muted', brand.brandName),
+          ...(contacts.length === 0 ? [] : [text('footText', 'muted', contacts, 'contacts')]),
         ),
       ),
     ),
   );
+};

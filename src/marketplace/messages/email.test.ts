@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inLocale } from '#platform/locale.ts';
 import { look, sheet } from './email-style.ts';
-import { contentOfText, renderHtml, renderText, type Block, type Brand, type EmailContent } from './email.ts';
+import { contentOfText, renderHtml, renderText, textEmail, type Block, type Brand, type EmailContent } from './email.ts';
 
 const brand: Brand = { brandName: 'Verandah', publicUrl: 'https://verandah.example', supportPhone: '1800 000 0000', supportEmail: 'support@verandah.example' };
 const contentOf = (...blocks: Block[]): EmailContent => ({ preheader: 'At a glance', title: 'A title', greeting: 'Dear Asha,', blocks, because: 'You asked for it.' });
@@ -35,9 +36,16 @@ test('HTML and text have every word of every block', async () => {
 
 test('a plain text message is set in its paragraphs, in the same frame', async () => {
   const html = await renderHtml(contentOfText('About <you>', 'One & two.\n\n  Three\nfour.'), brand);
-  expect(html.match(/<p /g)?.length).toBe(3);
+  expect(html.match(/<p /g)?.length).toBe(4);
   expect(seen(html)).toContain('About &lt;you&gt;');
   expect(html).toContain('Three\nfour.');
+});
+
+test('a text has our own addresses to press, and no others; its HTML names its language', async () => {
+  const { content } = inLocale('mr', () => textEmail('नोंद मिळाली', 'इथे फोटो जोडा:\nhttps://verandah.example/mr/list-your-property?step=3\n\nhttps://evil.example/x https://verandah.example.evil.example/y'));
+  const html = await renderHtml(content, brand);
+  expect([...html.matchAll(/href="(https:[^"]*)"/g)].map(([, href]) => href)).toEqual(['https://verandah.example/mr', 'https://verandah.example/mr/list-your-property?step=3']);
+  expect(html).toContain('lang="mr-IN"');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,<b>', ' https://verandah.example', '//evil.example', ''])('%j is no link', async (href) => {

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts';
+import { currentLocale, DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
 import { inLocale } from '#platform/locale.ts';
 import { contactAt } from '#shared/contact.ts';
@@ -122,9 +122,13 @@ const stayLines = ({ name, address, phone, mapUrl, checkIn, checkOut, lines }: S
   ...lines,
 ];
 
-/** Plain paragraphs as the content of an e-mail, for messages that are written as text. */
+/** Plain paragraphs as the content of an e-mail, for messages that are written as text: in the language of the moment. */
 export const contentOfText = (subject: string, text: string): EmailContent => ({
+  locale: currentLocale(),
   preheader: text.replace(/\s+/g, ' ').trim().slice(0, 120),
   title: subject,
   blocks: text.trim().split(/\n{2,}/).map((paragraph) => ({ kind: 'text', text: paragraph })),
 });
+
+/** A message that is written as text, for whoever reads it in the language of the moment: its HTML says which one that is. */
+export const textEmail = (subject: string, text: string) => ({ subject, text, content: contentOfText(subject, text) });

@@ -1,9 +1,10 @@
 import { asProvenOwner, givesProof, hasPassword, listSessions, requireStepUp, tellOfProof, wishlistIds, type OwnerProof } from '#marketplace/accounts/index.ts';
 import { guestStanding, type GuestStanding, type StayAhead } from '#marketplace/bookings/index.ts';
-import { enqueueMessage } from '#marketplace/messages/index.ts';
+import { enqueueMessage, textEmail } from '#marketplace/messages/index.ts';
 import { countOwnReviews } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { type IsoDate, formatInstant, formatDate } from '#shared/dates.ts';
+import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/leaving.ts';
 import * as profile from '#messages/profile.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -94,8 +95,7 @@ export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Re
         channel: 'email',
         to: account.email,
         template: 'account-deleted',
-        subject: texts.receiptSubject({ brand: BRAND_NAME }),
-        text: receiptText(BRAND_NAME, receipt, `${publicUrl}/account-deleted/${receipt.reference}`),
+        ...textEmail(texts.receiptSubject({ brand: BRAND_NAME }), receiptText(BRAND_NAME, receipt, `${publicUrl}${localePrefix()}/account-deleted/${receipt.reference}`)),
       });
     }
     return ok(receipt);

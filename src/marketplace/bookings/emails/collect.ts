@@ -44,7 +44,7 @@ export const passedOnEnded = inBookersLanguage((ctx: Sender, booking: BookingSum
       title: (done ? texts.backTitle : split.refundLateSubject)(facts),
       blocks: [
         { kind: 'text', text: (done ? texts.back : texts.backLate)(facts) },
-        { kind: 'text', text: `${emails.bankDays()}\n${emails.failedReference({ txn: paymentId })}` },
+        { kind: 'text', text: [...(done ? [emails.bankDays()] : []), emails.failedReference({ txn: paymentId })].join('\n') },
         { kind: 'action', label: split.openTrip(), href: tripOf(ctx, booking, COLLECTED) },
       ],
     });

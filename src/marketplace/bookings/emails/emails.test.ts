@@ -36,6 +36,7 @@ const EVERY: Readonly<Record<string, (booking: BookingSummary) => NewMessage[]>>
   'payment failed': (booking) => paymentFailed(ctx, booking, attempt),
   'payment of a change failed': (booking) => paymentFailed(ctx, booking, { ...attempt, purpose: 'modification' }),
   'payment returned': (booking) => paymentReturned(ctx, booking, attempt, { ...charge, amount: 12_000, currency: 'USD' }, 'wrong-currency'),
+  'payment returned while the nights are held': (booking) => paymentReturned(ctx, { ...booking, state: 'held', confirmedAt: null, holdExpiresAt: new Date('2026-11-20T10:15:00+05:30') }, attempt, charge, 'wrong-amount'),
   'paid twice': (booking) => paidTwice(ctx, booking, attempt, charge),
   'change paid twice': (booking) => paidTwice(ctx, booking, { purpose: 'modification' }, charge),
   'refund done': (booking) => refundEnded(ctx, booking, refund(part(), part({ id: 5, amount: 3_562_000, paymentId: 'pay_5' }))),
@@ -196,6 +197,9 @@ describe.each(['hi', 'mr'])('to somebody who chose %s', (locale) => {
       const html = await renderHtml(email.content, brand);
       expect(html).toContain(`lang="${locale}-IN"`);
       expect(html).not.toMatch(/>(?:Check-in|Phone|Show on a map|Total)[^<]*</);
+      // whoever presses goes on in the language of the e-mail
+      const ours = [...html.matchAll(/href="https:\/\/verandah\.example([^"]*)"/g)].map(([, path = '']) => path);
+      expect(ours.filter((path) => !`${path}/`.startsWith(`/${locale}/`))).toEqual([]);
     }
   });
 });

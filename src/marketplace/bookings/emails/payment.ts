@@ -11,7 +11,7 @@ import { heldUntil } from '../lifecycle.ts';
 import type { BookingSummary } from '../summary.ts';
 import { datesOf, inBookersLanguage, moneyOf, propertyPage, receiptPage, smsAndEmail, type Sender } from './blocks.ts';
 
-const myBookings = ({ settings }: Sender): string => `${settings.publicUrl}/my-bookings`;
+const myBookings = ({ settings }: Sender): string => `${settings.publicUrl}${localePrefix()}/my-bookings`;
 
 const sumOf = (parts: readonly { readonly amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -166,7 +166,7 @@ export const shareRefunds = inBookersLanguage((ctx: Sender, booking: BookingSumm
       title: (done ? texts.refundTitle : texts.refundLateSubject)(facts),
       blocks: [
         { kind: 'text', text: (done ? texts.refundText : texts.refundLate)(facts) },
-        { kind: 'text', text: `${emails.bankDays()}\n${emails.failedReference({ txn: paymentId })}\n${bookingNumber(booking.id)}` },
+        { kind: 'text', text: [...(done ? [emails.bankDays()] : []), emails.failedReference({ txn: paymentId }), `${emails.bookingId()}: ${bookingNumber(booking.id)}`].join('\n') },
         { kind: 'action', label: texts.see(), href: linkOf(ctx, share) },
       ],
     });
