@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBooking, modifyBooking } from '#marketplace/bookings/index.ts';
+import { bookingInput, changeTo, must } from '#marketplace/bookings/testing/fixture.ts';
 import { builtPages } from '#test/support/built-pages.ts';
 import { buildProperty, buildUser, type BuiltProperty } from '#test/support/builders.ts';
+import { saidIn } from '#test/support/message-text.ts';
 import { unescape } from '#test/support/page-html.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';
@@ -11,6 +14,7 @@ let server: TestServer;
 let strict: BuiltProperty;
 let easy: BuiltProperty;
 let cookie = '';
+let ashaId = 0;
 let board = '';
 
 const STAY = 'checkin=2026-12-04&checkout=2026-12-06';
@@ -24,7 +28,9 @@ beforeAll(async () => {
   const rule = (property: BuiltProperty, topic: string, answer: string, more: object = {}) => ({ property_id: property.id, topic, answer, sentence: `Of ${topic}: ${answer}.`, ...more });
   await db.insertInto('property_rules').values([rule(strict, 'pets', 'no'), rule(strict, 'music', 'ask'), rule(strict, 'children', 'yes', { min_age: 6 }), ...['pets', 'music', 'children'].map((topic) => rule(easy, topic, 'yes'))]).execute();
   const asha = visit(server);
-  await asha.signIn((await buildUser(db)).phone);
+  const { id, phone } = await buildUser(db);
+  ashaId = id;
+  await asha.signIn(phone);
   cookie = asha.cookie();
 }, 400_000);
 afterAll(() => server.close());
@@ -46,6 +52,7 @@ const propertyPath = ({ slug, id }: BuiltProperty, more = `${STAY}&${PARTY}`): s
 const ON_BOARD = 'li id="stay-';
 const IN_LIST = 'article data-property="';
 const ON_MAP = 'li data-property="';
+const WISHED = 'tr data-property="';
 /** the texts of a property's card, up to the next one */
 function cardOf(html: string, { id }: BuiltProperty, mark: string): string[] {
   const from = html.indexOf(`<${mark}${id}"`);
@@ -118,8 +125,9 @@ describe('whether a house suits the group', () => {
     board = await send('/trip-board/add', { hotel_id: String(strict.id), next: propertyPath(strict) });
     board = board.split('#')[0] ?? '';
     await send('/trip-board/add', { hotel_id: String(easy.id), next: propertyPath(easy) });
+    for (const { id } of [strict, easy]) await send('/wishlist/toggle', { hotel_id: String(id), next: '/' });
     const expected = { strict: ['Pets: does not fit', 'Late music: ask the house', 'Your children: does not fit'], easy: ['Pets: fits', 'Late music: fits', 'Your children: fits'] };
-    const [boards, compared, list, map] = [await page(board), await page(`${board}/compare?all=1`), await page(`/search?type=bungalow&${STAY}&${PARTY}`), await page(`/google_map?${STAY}&${PARTY}`)];
+    const [wishes, boards, compared, list, map] = [await page('/my-wishlist'), await page(board), await page(`${board}/compare?all=1`), await page(`/search?type=bungalow&${STAY}&${PARTY}`), await page(`/google_map?${STAY}&${PARTY}`)];
     for (const [which, property] of [['strict', strict], ['easy', easy]] as const) {
       expect(verdicts(textsOf(await page(propertyPath(property))))).toEqual(expected[which]);
       expect(verdicts(cardOf(boards, property, ON_BOARD))).toEqual(expected[which]);
@@ -127,6 +135,8 @@ describe('whether a house suits the group', () => {
       expect(verdicts(textsOf(await page(`/hotel-booking-review/?hotel_id=${property.id}&${STAY}&${PARTY}`)))).toEqual(expected[which]);
       const badge = (texts: readonly string[]) => texts.filter((text) => /does not fit|do not fit|ask/.test(text));
       expect([badge(cardOf(list, property, IN_LIST)), badge(cardOf(map, property, ON_MAP))]).toEqual(which === 'strict' ? [['2 rules do not fit'], ['2 rules do not fit']] : [[], []]);
+      // a wishlist knows no ages: one rule is left that does not fit
+      expect(badge(cardOf(wishes, property, WISHED))).toEqual(which === 'strict' ? ['Pets: does not fit'] : []);
     }
     expect(textsOf(await page(propertyPath(strict)))).toContain('Of pets: no.');
   });
@@ -140,6 +150,42 @@ describe('whether a house suits the group', () => {
 
   it.each([['nothing', ''], ['what is none', 'evil'], ['a character that cuts', 'pets%00'], ['too much', '.'.repeat(4000)], ['that nothing is asked', 'none']])('a cookie that says %s asks for nothing', async (_, value) => {
     expect(verdicts(textsOf(await page(propertyPath(strict, STAY), `vh_company=${value}`)))).toEqual([]);
+  });
+});
+
+describe('what was agreed', () => {
+  const DAYS = { en: ['2026-12-08', '2026-12-10'], hi: ['2026-12-11', '2026-12-13'], mr: ['2026-12-14', '2026-12-16'] } as const;
+  const emailOf = async (event: string): Promise<string[]> => {
+    const { rows } = await server.t.pool.query<{ text: string; content: unknown }>('select text, content from messages where event_key like $1 order by id desc limit 1', [`${event}:email`]);
+    return rows[0] === undefined ? [] : saidIn(rows[0]).split('\n');
+  };
+  const onTrip = async (path: string): Promise<string[]> => textsOf(/<div class="mb-4 rounded-card[^>]*><h3[^>]*>(?:Agreed|बुकिंग|बुक).*?<\/ul>/s.exec((await page(path)).replaceAll('<!-- -->', ''))?.[0] ?? '');
+  const AGREED = ['Agreed when you booked', 'You said: 4 adults, 2 children · We bring a pet · We play music late · We bring our own drinks', 'Pets: does not fit.', 'Of pets: no.', 'Late music: ask the house.', 'Of music: ask.', 'Own drinks: ask the house.', 'The house had not said.', 'Your children: does not fit.', 'Of children: yes.'];
+
+  it.each(['en', 'hi', 'mr'] as const)('is said by trip, receipt and the e-mails in the same words: %s', async (locale) => {
+    await server.t.db.updateTable('users').set({ locale }).where('id', '=', ashaId).execute();
+    const [checkIn, checkOut] = DAYS[locale];
+    const party = { adults: 4, childAges: [4, 9], rooms: 1 };
+    const { bookingId } = must(await addBooking(server.ctx, bookingInput(ashaId, { propertyId: strict.id, stay: { checkIn, checkOut }, party }, { company: ['pets', 'music', 'alcohol'] })));
+    const at = locale === 'en' ? '' : `/${locale}`;
+    const [trip, receipt] = [await onTrip(`${at}/trip/${bookingId}`), textsOf(await page(`${at}/receipt/${bookingId}`))];
+    expect(trip).toHaveLength(AGREED.length);
+    if (locale === 'en') expect(trip).toEqual(AGREED);
+    const [title = '', said = '', ...rules] = trip;
+    const lines = rules.flatMap((rule, i) => (i % 2 === 0 ? [`${rule} ${rules[i + 1]}`] : []));
+    const verdicts = rules.filter((_, i) => i % 2 === 0).map((rule) => rule.slice(0, -1)).join(' · ');
+    expect(receipt.filter((text) => text === said || text.endsWith(verdicts))).toHaveLength(2);
+    const email = await emailOf(`booking-confirmed:${bookingId}`);
+    expect(email.slice(email.indexOf(title), email.indexOf(title) + 2 + lines.length)).toEqual([title, said, ...lines]);
+    // a smaller group: judged anew, by the rules that were agreed to
+    await server.t.db.updateTable('property_rules').set({ answer: 'yes' }).where('property_id', '=', strict.id).execute();
+    must(await modifyBooking(server.ctx, { ...changeTo(ashaId, bookingId, checkIn, checkOut, { party: { ...party, childAges: [9] } }), quoteId: null, amount: null, payAmount: null, idempotencyKey: null }));
+    await server.t.db.updateTable('property_rules').set({ answer: 'no' }).where('property_id', '=', strict.id).where('topic', '=', 'pets').execute();
+    await server.t.db.updateTable('property_rules').set({ answer: 'ask' }).where('property_id', '=', strict.id).where('topic', '=', 'music').execute();
+    const [, saidNow = '', ...rulesNow] = await onTrip(`${at}/trip/${bookingId}`);
+    expect([saidNow === said, rulesNow.slice(0, 6), rulesNow[6] === rules[6]]).toEqual([false, rules.slice(0, 6), false]);
+    const changed = await emailOf('booking-changed:%');
+    expect(changed).toEqual(expect.arrayContaining([title, saidNow, ...lines.slice(0, 3), rulesNow.slice(6).join(' ')]));
   });
 });
 

@@ -5,7 +5,7 @@ import { unescape } from '#test/support/page-html.ts';
 /** What a property is, side by side on its page, in its room choice, in the review and in the calls, for every property of the demo catalogue. */
 
 const site = inject('site');
-const page = async (path: string): Promise<string> => (await (await fetch(site + path)).text()).replaceAll('<!-- -->', '');
+const page = async (path: string, cookie = ''): Promise<string> => (await (await fetch(site + path, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
 const call = async <Reply>(name: string, body: object): Promise<Reply> => (await (await fetch(`${site}/api/v1/hotel/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json()) as Reply;
 /** its texts, one after the other */
 const textsOf = (html: string): string[] => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').split(/<[^>]+>/).map((text) => unescape(text).trim()).filter((text) => text !== '');
@@ -67,7 +67,7 @@ test('where nights begin is one figure on home, on the wishlist and on the prope
   const shown = [...home.matchAll(/<h3[^>]*><a href="(\/(?:bungalow|hotel)\/[^"?]+\/(\d+))"[^>]*>([^<]+)<\/a>/g)].map(([, path = '', id = '', name = '']) => ({ path, id, name: unescape(name) }));
   expect(shown.length).toBeGreaterThan(5);
   const cookie = await save(shown.map(({ id }) => id));
-  const wished = textsOf((await (await fetch(`${site}/my-wishlist`, { headers: { cookie } })).text()).replaceAll('<!-- -->', ''));
+  const wished = textsOf(await page('/my-wishlist', cookie));
   const texts = textsOf(home);
   for (const { path, name } of shown) {
     const onHome = begins(texts, texts.indexOf(name, texts.indexOf('Stays we would send our own family to')));
@@ -76,6 +76,85 @@ test('where nights begin is one figure on home, on the wishlist and on the prope
     expect({ path, onHome, onWishlist, says: own[own.indexOf('From') + 2] }).toEqual({ path, onHome: begins(own), onWishlist: begins(own), says: 'a night, taxes included' });
   }
 });
+
+test('size, scores, where nights begin and a dated total are the same on the property’s page, its card, its pin, the wishlist, the board, the comparison and in the calls', async () => {
+  const dated = `checkin=${addDays(today, 40)}&checkout=${addDays(today, 41)}&adults=2`;
+  const ids = paths.map((path) => path.split('/').at(-1) ?? '');
+  const cookie = await save(ids);
+  const wished = partsOf(await page('/my-wishlist', cookie), '<tr data-property="');
+  const pins = partsOf(await page(`/google_map?${dated}`), '<li data-property="');
+  const cards = new Map<string, string[]>();
+  const listed = new Map<string, { readonly grand_total: number; readonly rating: number; readonly review_count: number }>();
+  for (const city of ['Lonavala', 'Goa', 'Mahabaleshwar', 'Panchgani', 'Alibaug', 'Karjat', 'Igatpuri']) {
+    for (let n = 1; n < 4; n += 1) {
+      for (const type of ['bungalow', 'hotel']) for (const [id, texts] of partsOf(await page(`/search?city=${city}&type=${type}&${dated}&page=${n}`), '<article data-property="')) cards.set(id, texts);
+      for (const one of (await call<{ data: readonly { id: number; grand_total: number; rating: number; review_count: number }[] }>('hotel_list', { city, checkin: addDays(today, 40), checkout: addDays(today, 41), room_qty: 1, adult_qty: 2, page: n })).data) listed.set(String(one.id), one);
+    }
+  }
+  const boards = new Map<string, string[]>();
+  const compared = new Map<string, Readonly<Record<string, string>>>();
+  for (let n = 0; n < ids.length; n += 20) {
+    const some = ids.slice(n, n + 20);
+    const board = await begin(some);
+    for (const [id, texts] of partsOf(await page(board), '<li id="stay-')) boards.set(id, texts);
+    for (let at = 0; at < some.length; at += 4) for (const [id, rows] of columnsOf(await page(`${board}/compare?all=1&${some.slice(Math.min(at, some.length - 2), at + 4).map((one) => `p=${one}`).join('&')}`))) compared.set(id, rows);
+  }
+
+  const [said, expected]: [unknown[], unknown[]] = [[], []];
+  for (const path of paths) {
+    const id = path.split('/').at(-1) ?? '';
+    const villa = path.startsWith('/bungalow');
+    const [own, { data: [details] }] = await Promise.all([page(path).then(textsOf), call<Details>('hotel_details', { hotel_id: Number(id) })]);
+    const [card = [], pin = [], wish = [], onBoard = [], beside = {}, call2] = [cards.get(id), pins.get(id), wished.get(id), boards.get(id), compared.get(id), listed.get(id)];
+    const before = (texts: readonly string[], what: RegExp): number => rupees(texts[texts.findIndex((text) => what.test(text)) - 1]);
+    const size = own.find((text) => SIZE.test(text)) ?? '';
+    const beds = /(\d+) bedrooms? · (\d+) beds? · (\d+) bathrooms?/.exec(size)?.slice(1) ?? [];
+    const sleeps = /^Sleeps (\d+)$/.exec(own.find((text) => /^Sleeps \d+$/.test(text)) ?? '')?.[1] ?? '';
+    const from = rupees(own[own.indexOf('From') + 1]);
+    const total = call2 === undefined ? Number.NaN : call2.grand_total;
+    const short = villa ? `${beds[0]} BHK · ${beds[1]} bed${beds[1] === '1' ? '' : 's'} · sleeps ${sleeps}` : '';
+    const score = call2 !== undefined && call2.review_count >= 3 ? call2.rating.toFixed(1) : '';
+    const reviews = call2 === undefined || call2.review_count === 0 ? '' : `${call2.review_count} review${call2.review_count === 1 ? '' : 's'}`;
+    said.push({
+      path, calls: villa ? [details?.bedrooms, details?.bathrooms, details?.max_guests].map(String) : String(details?.max_guests), sizes: [card, wish].map((texts) => texts.find((text) => / BHK · /.test(text)) ?? ''),
+      board: [onBoard.find((text) => /bedrooms? · sleeps/.test(text)) ?? '', rupees(onBoard.find((text) => text.startsWith('From ₹')))], wish: rupees(wish[wish.indexOf('From') + 1]),
+      totals: [before(card, /^for 1 night, taxes included$/), before(pin, /^taxes included$/)],
+      compared: villa ? [beside['Bedrooms'], beside['Beds'], beside['Bathrooms'], beside['Sleeps']] : beside['Sleeps'],
+      scores: [card, onBoard, own].map((texts) => [score === '' || texts.includes(score), reviews === '' || texts.includes(reviews)]), comparison: beside['Guests say'],
+    });
+    expected.push({
+      path, calls: villa ? [beds[0], beds[2], sleeps] : sleeps, sizes: [short, short],
+      board: [villa ? `${beds[0]} bedroom${beds[0] === '1' ? '' : 's'} · sleeps ${sleeps}` : '', from], wish: from,
+      totals: [total, total],
+      compared: villa ? [...beds, `${sleeps} guests`] : `${sleeps} guests`,
+      scores: [[true, true], [true, true], [true, true]], comparison: score === '' ? '—' : score,
+    });
+  }
+  expect(said).toEqual(expected);
+}, 240_000);
+
+/** '3 bedrooms · 3 beds · 4 bathrooms' of a property's page */
+const SIZE = /^\d+ bedrooms? · \d+ beds? · \d+ bathrooms?$/;
+
+/** The texts of the parts of a page that begin with a mark and an id, by id. */
+function partsOf(html: string, mark: string): Map<string, string[]> {
+  const [, ...parts] = (html.split('</main>')[0] ?? '').split(mark);
+  return new Map(parts.map((part) => [/^\d+/.exec(part)?.[0] ?? '', textsOf(`<i ${part}`)]));
+}
+
+/** The columns of a comparison by the id of their property: what each row says. */
+function columnsOf(html: string): [id: string, rows: Record<string, string>][] {
+  const heads = [...html.matchAll(/<th scope="col".*?<\/th>/gs)].map(([head]) => /\/(\d+)(?:\?[^"]*)?"/.exec(head)?.[1] ?? '');
+  const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th>(.*?)<\/tr>/gs)].map(([, label = '', cells = '']) => ({ label, cells: [...cells.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => textsOf(cell)[0] ?? '') }));
+  return heads.map((id, at) => [id, Object.fromEntries(rows.map(({ label, cells }) => [label, cells[at] ?? '']))]);
+}
+
+/** Begins a board of some properties; its path. */
+async function begin(ids: readonly string[]): Promise<string> {
+  const made = await fetch(`${site}/trip-board/add`, { method: 'POST', redirect: 'manual', headers: { origin: new URL(site).origin, 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams([...ids.map((id) => ['hotel_id', id]), ['next', '/']]).toString() });
+  expect(made.status).toBe(303);
+  return (made.headers.get('location') ?? '').split('#')[0] ?? '';
+}
 
 /** Presses the hearts of some properties as a visitor; the cookie that their wishlist belongs to. */
 async function save(ids: readonly string[]): Promise<string> {

@@ -4,6 +4,7 @@ import { inLanguageOf } from '#platform/locale.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { formatDate, formatShortDate, formatTime, nightsBetween } from '#shared/dates.ts';
+import { agreedNote } from '#shared/fit-view.ts';
 import { bookingNumber, propertyPath } from '#shared/ids.ts';
 import { currentLocale, DEFAULT_LOCALE, languageTag, localePrefix } from '#i18n/locale.ts';
 import { smsRange } from '#i18n/sms.ts';
@@ -81,6 +82,12 @@ export const propertyPage = ({ settings }: Sender, booking: BookingSummary): str
 
 /** Until when a cancellation gives back how much, by the ladder frozen into the booking. */
 export const cancelBlock = ({ clock }: Sender, booking: BookingSummary, paid: Paise): Block => ({ kind: 'note', text: refundTimeline(cancellationOf(booking, paid, clock.now())).join('\n') });
+
+/** What the group said of itself, and what the house rules answered when it booked; none where nothing was asked. */
+export function agreedBlocks(booking: BookingSummary): readonly Block[] {
+  const text = agreedNote(booking);
+  return text === '' ? [] : [{ kind: 'note', text }];
+}
 
 /** The entry for the guest's calendar; a later one moves it or takes it out. */
 export const calendarFile = (ctx: Sender, booking: BookingSummary): Attachment => ({ fileName: `stay-${booking.id}.ics`, contentType: 'text/calendar; charset=utf-8', text: stayCalendar(ctx, booking) });

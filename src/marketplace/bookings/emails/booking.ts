@@ -10,7 +10,7 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
 import { keptOnline, type MoneyStatement } from '../money-statement.ts';
 import type { BookingSummary } from '../summary.ts';
-import { calendarFile, cancelBlock, datesOf, documentFile, inBookersLanguage, moneyBlock, moneyRows, receiptPage, smsAndEmail, smsDatesOf, stayBlock, type Sender } from './blocks.ts';
+import { agreedBlocks, calendarFile, cancelBlock, datesOf, documentFile, inBookersLanguage, moneyBlock, moneyRows, receiptPage, smsAndEmail, smsDatesOf, stayBlock, type Sender } from './blocks.ts';
 
 /** The SMS and the e-mail of a confirmed booking, with its invoice and calendar entry; their keys let each go out once. */
 export const bookingConfirmed = inBookersLanguage((ctx: Sender, booking: BookingSummary, money: MoneyStatement): NewMessage[] => {
@@ -29,6 +29,7 @@ export const bookingConfirmed = inBookersLanguage((ctx: Sender, booking: Booking
       stayBlock(booking),
       moneyBlock(booking, money),
       cancelBlock(ctx, booking, keptOnline(money)),
+      ...agreedBlocks(booking),
       { kind: 'action', label: texts.receipt(), href: receipt },
       { kind: 'link', label: texts.changeOrCancel(), href: `${ctx.settings.publicUrl}${localePrefix()}/modify-booking/${booking.id}` },
       { kind: 'text', text: `${texts.bring()} ${texts.confirmedAttached()}` },
@@ -66,6 +67,7 @@ export const bookingChanged = inBookersLanguage((ctx: Sender, booking: BookingSu
       moneyBlock(booking, money),
       ...back,
       cancelBlock(ctx, booking, keptOnline(money)),
+      ...agreedBlocks(booking),
       { kind: 'action', label: texts.receipt(), href: receipt },
       { kind: 'text', text: texts.changedAttached() },
     ],

@@ -2,7 +2,7 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Company } from '#shared/rule-fit.ts';
-import type { FitView } from '#web/features/company/fit-view.ts';
+import type { FitView } from '#shared/fit-view.ts';
 
 /** A property of a board as its page shows it; sentences are made on the server. */
 export interface ItemView {

@@ -11,7 +11,7 @@ import { poolText } from '#web/features/property/house.server.ts';
 import { appContext } from '#web/context.ts';
 import { BOARD_HEADERS, nameOf } from './board.server.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
-import { fitView } from '#web/features/company/fit-view.ts';
+import { fitView } from '#shared/fit-view.ts';
 import { itemView } from './item.server.ts';
 import type { ItemView } from './board-view.ts';
 

@@ -5,7 +5,7 @@ import { formatInstant, nightsBetween, type Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
-import { fitView } from '#web/features/company/fit-view.ts';
+import { fitView } from '#shared/fit-view.ts';
 import { propertyHref, stayLabel, stayParams } from '#web/features/search/search-params.ts';
 import type { ItemView, VotesView } from './board-view.ts';
 

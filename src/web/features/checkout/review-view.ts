@@ -9,7 +9,7 @@ import * as checkout from '#messages/checkout.ts';
 import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
 import type { DepositRule } from '#shared/pay-at-property.ts';
 import type { Party } from '#shared/party.ts';
-import type { FitView } from '#web/features/company/fit-view.ts';
+import type { FitView } from '#shared/fit-view.ts';
 import type { HeldFor } from '#web/features/payment/held-countdown.tsx';
 import type { HeldNights } from './own-hold.tsx';
 

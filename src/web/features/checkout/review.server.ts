@@ -24,7 +24,7 @@ import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
-import { fitView } from '#web/features/company/fit-view.ts';
+import { fitView } from '#shared/fit-view.ts';
 import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';

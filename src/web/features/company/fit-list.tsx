@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { langOf } from '#i18n/locale.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { FitView } from './fit-view.ts';
+import type { FitView } from '#shared/fit-view.ts';
 
 export const FIT_LOOKS = { fits: ['check', 'text-monsoon'], ask: ['message-circle', 'text-on-turmeric-soft'], no: ['circle-x', 'text-danger'] } as const;
 

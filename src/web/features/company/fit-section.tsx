@@ -2,7 +2,7 @@ import * as texts from '#messages/rule-fit.ts';
 import { COMPANY, type Company } from '#shared/rule-fit.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { FitList } from './fit-list.tsx';
-import type { FitView } from './fit-view.ts';
+import type { FitView } from '#shared/fit-view.ts';
 
 export interface FitFacts {
   /** empty while nothing is asked of the house */

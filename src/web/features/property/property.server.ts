@@ -15,7 +15,7 @@ import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { ruleFits } from '#shared/rule-fit.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
-import { fitView } from '#web/features/company/fit-view.ts';
+import { fitView } from '#shared/fit-view.ts';
 import { pack } from '#web/app/packed.ts';
 import { pageParams, pageTags } from '#web/app/page-meta.ts';
 import { GALLERY_PARAMS, PROPERTY_PARAMS } from '#web/app/known-params.server.ts';

@@ -10,7 +10,7 @@ import { sizeLabel } from '#shared/phrases.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
 import * as search from '#messages/search.ts';
 import { serialisePicks } from '#web/features/checkout/booking-params.ts';
-import { fitBadge } from '#web/features/company/fit-view.ts';
+import { fitBadge } from '#shared/fit-view.ts';
 import { amenityIcon, type AmenityIconName } from '#web/assets/icon-names.ts';
 
 /** A property of a list with only what its card and its pin show: this travels to the browser with every page. */
@@ -127,6 +127,6 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
 }
 
 /** What a map needs of a property: its pin, and the small card that a press on it shows. */
-export type PinProperty = Pick<CardData, 'id' | 'path' | 'choice' | 'name' | 'address' | 'size' | 'head' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse' | 'nothingOwed'> & {
+export type PinProperty = Pick<CardData, 'id' | 'path' | 'choice' | 'name' | 'address' | 'size' | 'head' | 'fit' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse' | 'nothingOwed'> & {
   readonly picture: Pick<NonNullable<CardData['picture']>, 'id' | 'tint'> | null;
 };

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { CardData } from './card-data.ts';
 import { ResultCard } from './card.tsx';
+import { createActiveProperty } from './map/active-property.ts';
+import { ResultsMap } from './map/results-map.tsx';
 
 const card: CardData = {
   id: 7, path: '/bungalow/house/7', type: 'bungalow', name: 'House', stars: 4, size: '3 BHK · 4 beds · sleeps 8', head: '₹4,000 a head', address: '1 Hill Road', latitude: 18.7, longitude: 73.4, rating: 0, reviews: 0, picture: null, more: [], amenities: [],
@@ -28,4 +31,14 @@ test('a card carries one picture until it is opened', () => {
   const pictures = { picture: { id: 'a', alt: 'The pool', tint: '#123456', placeholder: '' }, more: ['b', 'c'] };
   expect(drawn(pictures).match(/<img/g)).toHaveLength(1);
   expect(drawn(pictures, true).match(/<img/g)).toHaveLength(3);
+});
+
+test.each([[{}], [{ fit: 'Pets: does not fit' }], [{ fit: '2 rules to ask about', freeTill: '8 Dec 2026, 2:00 PM' }], [{ fit: 'Pets: does not fit', available: false, head: '' }]] as const)('the card of a pin says what the card of the list says: %j', (change) => {
+  const texts = (html: string) => html.split(/<[^>]+>/).filter((text) => text !== '');
+  const Page = createRoutesStub([{ path: '/', Component: () => <ResultsMap cards={[{ ...card, ...change }]} centre={card} bounds={null} active={createActiveProperty()} stayQuery="" openAt={card.id} onBounds={() => {}} /> }]);
+  const pin = texts(renderToStaticMarkup(<Page />)).join(' ');
+  const said = texts(drawn(change)).filter((text) => /rule|fit|₹7,000|a head|sleeps|Sold Out|ancellation|efundable/.test(text));
+  expect(said.filter((text) => !pin.includes(text))).toEqual([]);
+  expect(said.length).toBeGreaterThan(1);
+  expect(/rule|does not/.test(pin)).toBe('fit' in change);
 });

@@ -6,7 +6,7 @@ import { nightsOf } from '#shared/dates.ts';
 import * as mapPage from '#messages/map-page.ts';
 import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
-import { type CardData, cardOf, type PinProperty } from './card-data.ts';
+import { cardOf, type PinProperty } from './card-data.ts';
 import { fitsOfItems } from './list.server.ts';
 import { type MapAddress, parseMapAddress } from './map-address.ts';
 import { tagsOfTowns } from './list.server.ts';
@@ -15,8 +15,6 @@ import { DEFAULT_PLACE } from './search-params.ts';
 /** A property of the map and of the list beside it. */
 export interface MapProperty extends PinProperty {
   readonly stars: number;
-  /** as on the card of a list: 'Pets: does not fit' */
-  readonly fit: CardData['fit'];
   readonly nextDate: string | null;
 }
 

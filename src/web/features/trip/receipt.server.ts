@@ -16,7 +16,7 @@ import { formatPaise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { shownLines } from '#shared/price-lines.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { agreedLines } from '#web/features/company/fit-view.ts';
+import { agreedLines } from '#shared/fit-view.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import type { Route as ReceiptRoute } from './+types/receipt.route.ts';

@@ -8,7 +8,7 @@ import * as texts from '#messages/trip.ts';
 import { telHref } from '#shared/phone.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { FitList } from '#web/features/company/fit-list.tsx';
-import type { AgreedView } from '#web/features/company/fit-view.ts';
+import type { AgreedView } from '#shared/fit-view.ts';
 import { HostLine } from '#web/features/property/host-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';

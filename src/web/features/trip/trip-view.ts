@@ -1,4 +1,4 @@
-import type { AgreedView } from '#web/features/company/fit-view.ts';
+import type { AgreedView } from '#shared/fit-view.ts';
 import type { BookingState, MoneyLine } from '#marketplace/bookings/index.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { TypicalMonth } from '#shared/climate.ts';

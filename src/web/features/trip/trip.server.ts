@@ -15,7 +15,7 @@ import { languageTag } from '#i18n/locale.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { requireSession } from '#web/app/session.server.ts';
-import { agreedView } from '#web/features/company/fit-view.ts';
+import { agreedView } from '#shared/fit-view.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import { sentHref, showThread, threadReply, writeFromForm } from '#web/features/conversations/thread.server.ts';

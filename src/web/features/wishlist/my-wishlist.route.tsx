@@ -82,7 +82,7 @@ const SignInToKeep = () => (
 
 /** A row of the table; on phones a card. */
 const Wish = ({ row }: { row: Route.ComponentProps['loaderData']['rows'][number] }) => (
-  <tr className="border-b border-line max-md:relative max-md:flex max-md:overflow-hidden max-md:rounded-card max-md:border max-md:bg-surface">
+  <tr data-property={row.id} className="border-b border-line max-md:relative max-md:flex max-md:overflow-hidden max-md:rounded-card max-md:border max-md:bg-surface">
     <td className="min-w-0 py-3 pr-4 max-md:flex-1 max-md:p-0">
       <Link to={row.href} className="flex min-h-11 items-center gap-4 hover:text-monsoon max-md:items-stretch">
         {row.picture && <Picture picture={row.picture} alt="" sizes="(min-width: 48rem) 144px, 112px" className="aspect-4/3 w-36 shrink-0 rounded-field max-md:aspect-auto max-md:w-28 max-md:rounded-none" />}

@@ -13,7 +13,7 @@ import { nextPath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
-import { fitBadge } from '#web/features/company/fit-view.ts';
+import { fitBadge } from '#shared/fit-view.ts';
 
 /** Whose list a request means: the account's, or without one the browser's. */
 function ownerOf(context: LoaderFunctionArgs['context']): { readonly userId: number | null; readonly fingerprint: string | null } {

@@ -7,6 +7,7 @@ import * as search from '#messages/search.ts';
 import { formatRupees } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import type { PinProperty } from '#web/features/search/card-data.ts';
+import { Badge } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { driveBriefly } from './drive-words.ts';
 import type { ActiveProperty } from './active-property.ts';
@@ -144,6 +145,7 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
         <p className="truncate text-sm text-muted">{card.address}</p>
         {card.size !== '' && <p className="figures truncate text-sm">{card.size}</p>}
         <p className="figures hidden truncate text-xs text-muted sm:block">{driveBriefly(card)}</p>
+        {card.fit !== '' && <Badge tone="warm" className="mt-1">{card.fit}</Badge>}
         <p className="figures mt-1">
           {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}{card.head !== '' && ` · ${card.head}`}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
         </p>

@@ -1,6 +1,6 @@
 import * as texts from '#messages/rule-fit.ts';
 import * as words from '#messages/party.ts';
-import { COMPANY, worstFit, type Company, type Fit, type RuleFit } from '#shared/rule-fit.ts';
+import { COMPANY, worstFit, type Company, type Fit, type RuleFit } from './rule-fit.ts';
 
 /** A rule of a house against the group, in words: 'Pets: fits', with the owner's sentence. */
 export interface FitView {
@@ -13,7 +13,7 @@ export interface FitView {
   readonly sentence: string;
 }
 
-/** The one way in which a verdict is worded: on the property, on the board, side by side, before booking. */
+/** The one way in which a verdict is worded: on the property, on the board, side by side, before booking and after it. */
 export function fitView({ asked, fit, sentence }: RuleFit): FitView {
   const says = texts.says({ asked: texts.asked[asked](), fit: texts.fit[fit]() });
   return { fit, asked: texts.asked[asked](), answer: texts.fit[fit](), says, line: texts.line({ says }), sentence: sentence ?? texts.notSaid() };
@@ -39,7 +39,13 @@ export function agreedView({ adults, childAges, agreedFit }: { readonly adults: 
   if (agreedFit === null || agreedFit.fits.length === 0) return null;
   const party = [words.adults({ n: adults }), ...(childAges.length > 0 ? [words.children({ n: childAges.length })] : [])].join(', ');
   const said = COMPANY.filter((one) => agreedFit.company.includes(one)).map((one) => texts.company[one]());
-  return { said: texts.youSaid({ what: [party, ...said].join(' · ') }), fits: agreedFit.fits.map(fitView) };
+  return { said: texts.youSaid({ what: [party, ...said].join(' · ') }), fits: agreedFit.fits.map((one) => fitView({ ...one, sentence: one.sentence ?? texts.hadNotSaid() })) };
+}
+
+/** The same with its heading and the sentences of the rules, a line each, for e-mails; '' where nothing was asked of the house. */
+export function agreedNote(booking: Parameters<typeof agreedView>[0]): string {
+  const agreed = agreedView(booking);
+  return agreed === null ? '' : [texts.agreedTitle(), agreed.said, ...agreed.fits.map(({ line, sentence }) => `${line} ${sentence}`.trim())].join('\n');
 }
 
 /** The same in two lines, for paper. */
