@@ -97,6 +97,15 @@ export function formatShortDate(date: IsoDate, tag = formatTag()): string {
   return `${Number(date.slice(8, 10))} ${month.slice(0, 3)} ${date.slice(0, 4)}`;
 }
 
+/** Two written days as one span, 'Fri 27 Nov – Sun 29 Nov': all of it stands on one line. */
+export const formatSpan = (from: string, to: string, dash = ' – '): string => (from + dash + to).replaceAll(' ', '\u00a0');
+
+/** The days of a stay in full: 'Fri 27 Nov 2026 – Sun 29 Nov 2026' */
+export const formatStay = ({ checkIn, checkOut }: Stay): string => formatSpan(formatDate(checkIn), formatDate(checkOut));
+
+/** 'Fri 27 Nov – Sun 29 Nov', of a stay in the year ahead */
+export const formatNearStay = ({ checkIn, checkOut }: Stay): string => formatSpan(formatDate(checkIn).slice(0, -5), formatDate(checkOut).slice(0, -5));
+
 /** '28 Nov': a day within the year ahead, where a button or a bar has no room for more. */
 export function formatNearDate(date: IsoDate, tag = formatTag()): string {
   const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'near');

@@ -33,7 +33,7 @@ const failed = (heading: string, { card = false, because }: { card?: boolean; be
   expect(await page.getByText(CARD).count()).toBe(card ? 1 : 0);
   if (because !== undefined) await page.getByText(because).waitFor();
   const facts = await page.locator('dl').first().innerText();
-  expect(facts).toMatch(/OH000\d+\s+₹[\d,]+\s+Stay\s+\S.*\s+Dates\s+\d{1,2} \w{3} \d{4} – \d{1,2} \w{3} \d{4}/);
+  expect(facts).toMatch(/OH000\d+\s+₹[\d,]+\s+Stay\s+\S.*\s+Dates\s+\d{1,2}\s\w{3}\s\d{4}\s–\s\d{1,2}\s\w{3}\s\d{4}/);
   expect(await page.getByRole('link', { name: 'Look at the stay again' }).getAttribute('href')).toMatch(/^\/hotel-booking-review\/\?hotel_id=\d+&checkin=/);
 };
 const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/\/$/, '');

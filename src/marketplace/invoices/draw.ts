@@ -1,5 +1,5 @@
 import { createSheet, PAGE, type Sheet } from '#platform/pdf/index.ts';
-import { formatDate, formatShortDate } from '#shared/dates.ts';
+import { formatShortDate, formatStay } from '#shared/dates.ts';
 import * as texts from '#messages/invoices.ts';
 import type { Paise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -108,7 +108,7 @@ function drawHead(sheet: Sheet, flow: Flow, { document, title, brandName }: Head
   flow.space(16);
 
   const { stay } = content;
-  const dates = `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}, ${texts.nights({ count: stay.nights })}`;
+  const dates = `${formatStay(stay)}, ${texts.nights({ count: stay.nights })}`;
   pair(sheet, flow, [texts.stay(), stay.hotelName, [stay.address, dates, texts.guests({ adults: stay.adults, children: stay.children, rooms: stay.rooms }), ...stay.picks]], [texts.supply(), texts.sac({ code: content.sac }), [texts.placeOfSupply({ state: content.placeOfSupply.name, code: content.placeOfSupply.code || 'none' })]]);
   flow.space(18);
 }

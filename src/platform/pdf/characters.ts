@@ -22,6 +22,7 @@ export function printable(text: string): string {
 
 function plain(character: string): string {
   if (/\s/.test(character)) return ' ';
+  if (character === '\u2060') return '';
   const letters = Array.from(character.normalize('NFKD')).filter((part) => known.has(part)).join('');
   return letters === '' && !/\p{M}/u.test(character) ? (STROKED[character] ?? '?') : letters;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { addDays, BOOKING_WINDOW_DAYS, formatDate, type IsoDate, type Stay } from '#shared/dates.ts';
+import { addDays, BOOKING_WINDOW_DAYS, formatNearStay, type IsoDate, type Stay } from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
@@ -88,7 +88,7 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
       >
         <Icon icon="calendar-days" className="text-monsoon" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium"><span className="sr-only">{content.datesOfStay()}: </span>{placeholder ?? `${formatDate(value.checkIn).slice(0, -5)} – ${formatDate(value.checkOut).slice(0, -5)}`}</span>
+          <span className="block truncate font-medium"><span className="sr-only">{content.datesOfStay()}: </span>{placeholder ?? formatNearStay(value)}</span>
           <span className="block text-xs text-muted">{placeholder === undefined ? nightsLabel(value) : content.datesOfStay()}</span>
         </span>
       </button>

@@ -2,7 +2,7 @@ import { parseDate, type CalendarDate } from '@internationalized/date';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading, I18nProvider, RangeCalendar } from 'react-aria-components';
-import { addDays, BOOKING_WINDOW_DAYS, formatDate, formatMonth, MAX_NIGHTS, nightsBetween, nightsOf, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import { addDays, BOOKING_WINDOW_DAYS, formatDate, formatMonth, formatStay, MAX_NIGHTS, nightsBetween, nightsOf, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import { formatTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -129,7 +129,7 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
       </RangeCalendar>
       <div className={clsx('mt-3 flex items-center gap-4', done && 'sticky bottom-0 -mx-4 -mb-4 bg-paper px-4 pt-1 pb-4')}>
         <p aria-live="polite" className="flex min-h-6 min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm">
-          <span className="font-semibold">{`${formatDate(value.checkIn)} – ${formatDate(value.checkOut)}, ${nightsLabel(value)}`}</span>
+          <span className="font-semibold">{`${formatStay(value)}, ${nightsLabel(value)}`}</span>
           <span className="text-muted">{note}</span>
         </p>
         {done}
@@ -161,7 +161,7 @@ function spans(days: readonly number[]): string {
     if (last && last[1] === day - 1) last[1] = day;
     else runs.push([day, day]);
   }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–\u2060${to}`)).join(', ');
 }
 
 /** '₹18.4k': what fits under a day. The exact price stands at the foot. */

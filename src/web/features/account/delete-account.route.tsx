@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import type { Consequences } from '#marketplace/personal-data/index.ts';
-import { formatDate } from '#shared/dates.ts';
+import { formatDate, formatStay } from '#shared/dates.ts';
 import * as auth from '#messages/auth.ts';
 import * as texts from '#messages/leaving.ts';
 import * as passwordTexts from '#messages/password.ts';
@@ -78,7 +78,7 @@ function StaysAhead({ stays }: { stays: Consequences['staysAhead'] }) {
       <ul className="mt-4 rounded-card border border-line bg-surface">
         {stays.map((stay) => (
           <li key={stay.bookingId} className="figures flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
-            <span><strong className="block">{stay.hotelName}</strong><span className="text-muted">{texts.stay({ from: formatDate(stay.checkIn), to: formatDate(stay.checkOut) })}</span></span>
+            <span><strong className="block">{stay.hotelName}</strong><span className="text-muted">{formatStay(stay)}</span></span>
             {stay.cancellable
               ? <Link to={`/modify-booking/${stay.bookingId}`} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.cancelFirst()}</Link>
               : <span className="text-muted">{texts.afterCheckOut()}</span>}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigation } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
-import { formatDate, nightsBetween } from '#shared/dates.ts';
+import { formatDate, formatStay, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
@@ -112,7 +112,7 @@ function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }
       ) : (
         <EmptyState
           title={stayWords.missed()}
-          text={<>{stayWords.notAvailable()}: {review.property.name}, {formatDate(soldOut.stay.checkIn)} – {formatDate(soldOut.stay.checkOut)}.{soldOut.next && <strong className="figures mt-2 block text-ink">{stayWords.nextAvailable({ date: soldOut.next.date })}</strong>}</>}
+          text={<>{stayWords.notAvailable()}: {review.property.name}, {formatStay(soldOut.stay)}.{soldOut.next && <strong className="figures mt-2 block text-ink">{stayWords.nextAvailable({ date: soldOut.next.date })}</strong>}</>}
         >
           {soldOut.next && <LinkButton to={soldOut.next.href} variant="primary">{texts.chooseNext()}</LinkButton>}
           {soldOut.roomsHref !== null && <LinkButton to={soldOut.roomsHref} variant={soldOut.next === null ? 'primary' : 'secondary'}>{texts.otherRooms()}</LinkButton>}

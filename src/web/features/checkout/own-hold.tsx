@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { formatDate, type Stay } from '#shared/dates.ts';
+import { formatStay, type Stay } from '#shared/dates.ts';
 import * as texts from '#messages/booking.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { HeldCountdown, type HeldFor } from '#web/features/payment/held-countdown.tsx';
@@ -26,7 +26,7 @@ export default function OwnHold({ hold, className }: { hold: HeldNights; classNa
   return (
     <section aria-label={texts.ownHold()} className={clsx('rounded-card bg-mist px-4 py-3', className)}>
       <p className="font-semibold">{texts.ownHold()}</p>
-      <p className="figures">{formatDate(hold.stay.checkIn)} – {formatDate(hold.stay.checkOut)}</p>
+      <p className="figures">{formatStay(hold.stay)}</p>
       <HeldCountdown key={hold.held.until} held={hold.held} align="start" />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Form method="post" action="/failure">

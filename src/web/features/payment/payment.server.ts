@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { type Arrival, type Booking, bookingById, bookingSummary, keepAsBooked, latestUpcoming, payAgain, payChangeAgain, paymentStatus, paymentStatusByTxn, settlePayment, type PaymentStatus } from '#marketplace/bookings/index.ts';
 import type { Context } from '#platform/context.ts';
 import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
-import { formatShortDate } from '#shared/dates.ts';
+import { formatShortDate, formatSpan } from '#shared/dates.ts';
 import { bookingNumber, readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import * as texts from '#messages/payment.ts';
@@ -48,7 +48,7 @@ const bookedHref = ({ purpose, bookingId }: PaymentStatus): string => (purpose =
 /** What a payment is for, as its pages name it. */
 async function paidFor(ctx: Context, { bookingId, amount, stay, purpose }: PaymentStatus): Promise<PaidFor | null> {
   const booking = await bookingSummary(ctx, bookingId);
-  return booking && { number: bookingNumber(bookingId), hotel: booking.hotelName, dates: `${formatShortDate(stay.checkIn)} – ${formatShortDate(stay.checkOut)}`, amount: formatRupees(amount), change: purpose === 'modification' };
+  return booking && { number: bookingNumber(bookingId), hotel: booking.hotelName, dates: formatSpan(formatShortDate(stay.checkIn), formatShortDate(stay.checkOut)), amount: formatRupees(amount), change: purpose === 'modification' };
 }
 
 const plain = (): FailureView => ({ ...whyFailed(null), reference: null, bookingId: null, held: null, over: false, goesBack: null, stayHref: null, change: false, paidFor: null });

@@ -26,7 +26,7 @@ function SuccessPage({ receipt }: { receipt: ReceiptView }) {
     [texts.bookingId(), bookingNumber(receipt.id)],
     [texts.table.name(), receipt.guest.name],
     [texts.property(), `${receipt.hotel.name}, ${receipt.hotel.address}`],
-    [texts.table.stay(), `${formatDate(receipt.checkIn)}, ${texts.from({ time: formatTime(receipt.checkinTime) })} – ${formatDate(receipt.checkOut)}, ${texts.until({ time: formatTime(receipt.checkoutTime) })}`],
+    [texts.table.stay(), `${formatDate(receipt.checkIn)}, ${texts.from({ time: formatTime(receipt.checkinTime) })}\u00a0– ${formatDate(receipt.checkOut)}, ${texts.until({ time: formatTime(receipt.checkoutTime) })}`],
     [texts.table.rooms(), String(receipt.rooms)],
     [texts.table.adults(), String(receipt.adults)],
     [texts.table.children(), String(receipt.children)],

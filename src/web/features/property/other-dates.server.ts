@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { PropertyWithRooms } from '#marketplace/catalogue/index.ts';
 import { freeStays, type FreeStay } from '#marketplace/pricing/index.ts';
 import { similarStays } from '#marketplace/search/index.ts';
-import { addDays, formatDate, isoWeekday, nightsBetween, type Stay } from '#shared/dates.ts';
+import { addDays, formatNearStay, isoWeekday, nightsBetween } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { MOST_WEEKEND_NIGHTS, weekendFrom } from '#shared/weekends.ts';
@@ -40,7 +40,7 @@ async function otherDates({ context, params, url }: Args): Promise<{ found: Prop
   const until = addDays(today, AHEAD_DAYS);
   const holds = await readersHolds(ctx, found.id, { checkIn: today, checkOut: until });
   const free = await freeStays(ctx, found.id, { nights, party, from: today, to: until }, holds.ids);
-  const view = (one: FreeStay): FreeDate => ({ href: propertyHref(found, { stay: one.stay, party }), ...one.stay, label: datesLabel(one.stay), total: formatRupees(one.total), lowest: false });
+  const view = (one: FreeStay): FreeDate => ({ href: propertyHref(found, { stay: one.stay, party }), ...one.stay, label: formatNearStay(one.stay), total: formatRupees(one.total), lowest: false });
   const firstDay = isoWeekday(weekendFrom(today, nights));
   const cheapest = cheapestByMonth(free).slice(0, MONTHS);
   const least = Math.min(...cheapest.map(({ total }) => total));
@@ -75,9 +75,6 @@ function cheapestByMonth(free: readonly FreeStay[]): readonly FreeStay[] {
   }
   return [...months.values()];
 }
-
-/** 'Fri 27 Nov – Sun 29 Nov' */
-const datesLabel = ({ checkIn, checkOut }: Stay): string => `${formatDate(checkIn).slice(0, -5)} – ${formatDate(checkOut).slice(0, -5)}`;
 
 /** `/free-dates/:id`: the next free weekends of a property and its cheapest nights, for the party of the address. */
 export async function otherDatesLoader(args: Args) {

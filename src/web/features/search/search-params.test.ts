@@ -103,14 +103,14 @@ describe('writing a search address', () => {
 });
 
 test.each([
-  ['2026-11-27', '2026-11-29', '27–29 Nov'],
-  ['2026-11-30', '2026-12-02', '30 Nov – 2 Dec'],
-  ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027'],
+  ['2026-11-27', '2026-11-29', '27–\u206029\u00a0Nov'],
+  ['2026-11-30', '2026-12-02', '30\u00a0Nov\u00a0–\u00a02\u00a0Dec'],
+  ['2026-12-30', '2027-01-02', '30\u00a0Dec\u00a02026\u00a0–\u00a02\u00a0Jan\u00a02027'],
 ])('%s to %s reads %s', (checkIn, checkOut, label) => expect(stayLabel({ checkIn, checkOut })).toBe(label));
 
 test('the search in one line', () => {
   const query = { ...defaultQuery('2026-11-27'), party: { rooms: 3, adults: 6, childAges: [4, 9] } };
-  expect(summaryParts(query, 'Lonavala, Maharashtra').join(' · ')).toBe('Lonavala · 27–28 Nov · 6 adults · 2 children · 3 BHK');
+  expect(summaryParts(query, 'Lonavala, Maharashtra').join(' · ')).toBe('Lonavala · 27–\u206028\u00a0Nov · 6 adults · 2 children · 3 BHK');
   expect(summaryParts({ ...query, party: { ...query.party, moreRooms: true } }, 'Goa').at(-1)).toBe('3+ BHK');
   expect(summaryParts({ ...query, hotelType: null }, 'Goa').at(-1)).toBe('3 rooms');
 });

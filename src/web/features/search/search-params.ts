@@ -1,4 +1,4 @@
-import { addDays, formatShortDate, type IsoDate, nightsBetween, parseDate, type Stay, stayProblem } from '#shared/dates.ts';
+import { addDays, formatNearDate, formatShortDate, formatSpan, type IsoDate, nightsBetween, parseDate, type Stay, stayProblem } from '#shared/dates.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { partyNotices } from '#messages/party-notices.ts';
 import { stayNotices } from '#messages/stay-notices.ts';
@@ -179,11 +179,9 @@ export const nightsLabel = (stay: Stay): string => content.nights({ n: nightsBet
 
 /** '27–29 Nov', '30 Nov – 2 Dec', '30 Dec 2026 – 2 Jan 2027' */
 export function stayLabel({ checkIn, checkOut }: Stay): string {
-  const from = formatShortDate(checkIn);
-  const to = formatShortDate(checkOut);
-  if (checkIn.slice(0, 4) !== checkOut.slice(0, 4)) return `${from} – ${to}`;
-  if (checkIn.slice(0, 7) !== checkOut.slice(0, 7)) return `${from.slice(0, -5)} – ${to.slice(0, -5)}`;
-  return `${Number(checkIn.slice(8))}–${to.slice(0, -5)}`;
+  if (checkIn.slice(0, 4) !== checkOut.slice(0, 4)) return formatSpan(formatShortDate(checkIn), formatShortDate(checkOut));
+  const to = formatNearDate(checkOut);
+  return checkIn.slice(0, 7) === checkOut.slice(0, 7) ? formatSpan(String(Number(checkIn.slice(8))), to, '–\u2060') : formatSpan(formatNearDate(checkIn), to);
 }
 
 /** 'Lonavala' of 'Lonavala, Maharashtra'. */

@@ -6,7 +6,7 @@ import * as bookings from '#messages/booking.ts';
 import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
 import { placeName } from '#shared/catalogue-names.ts';
-import { dateInIndia, formatDate, formatInstant, formatShortDate } from '#shared/dates.ts';
+import { dateInIndia, formatInstant, formatShortDate, formatStay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import { refused } from '#web/app/refusal-response.server.ts';
@@ -74,7 +74,7 @@ async function viewOf(ctx: Context, token: string, page: SharePage, going: boole
     hotel: property.name,
     hotelHref: propertyPath(property),
     city: placeName(property.city),
-    dates: `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`,
+    dates: formatStay(stay),
     party: bookings.party({ adults: page.adults, children: page.children }),
     picture: card?.pictures[0] ?? null,
     others: page.others,

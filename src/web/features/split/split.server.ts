@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { localePrefix } from '#i18n/locale.ts';
 import * as collecting from '#messages/collect.ts';
 import * as texts from '#messages/split.ts';
-import { dateInIndia, formatInstant, formatShortDate } from '#shared/dates.ts';
+import { dateInIndia, formatInstant, formatShortDate, formatSpan } from '#shared/dates.ts';
 import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
 import { formText, refused } from '#web/app/refusal-response.server.ts';
@@ -75,7 +75,7 @@ function viewOf(ctx: Context, { booking, money: statement, own }: Trip, { split,
   const isOpen = split.state === 'open' && ctx.clock.now() < split.deadline && (collected || booking.state === 'held');
   const paid = shares.filter(({ paidAt }) => paidAt !== null);
   const sum = paid.reduce((all, { amount }) => all + amount, 0);
-  const facts = { money, refunds: statement.refunds, hotel: booking.hotelName, dates: `${formatShortDate(booking.checkIn)} – ${formatShortDate(booking.checkOut)}`, organiser: booking.guest.name };
+  const facts = { money, refunds: statement.refunds, hotel: booking.hotelName, dates: formatSpan(formatShortDate(booking.checkIn), formatShortDate(booking.checkOut)), organiser: booking.guest.name };
   const earlier = before.flatMap((one) => one.shares.filter(({ paidAt }) => paidAt !== null).map((share) => rowOf(ctx, { ...facts, split: one, share, asks: false })));
   // who was asked and need not pay any more is nobody's concern
   const rows = collected && split.state !== 'open' && split.state !== 'lapsed' ? paid : shares;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { BookingTab, ListedBooking } from '#marketplace/bookings/index.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
-import { formatDate, formatShortDate, type IsoDate } from '#shared/dates.ts';
+import { formatShortDate, formatStay, type IsoDate } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import * as conversations from '#messages/conversations.ts';
@@ -119,7 +119,7 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
             </p>
             <h2 className="mt-2 text-lg leading-snug"><Link to={tripHref(row)}>{row.hotelName}</Link></h2>
             <p className="text-sm text-muted">{row.location}</p>
-            <p className="figures mt-3">{formatDate(row.checkIn)} – {formatDate(row.checkOut)}</p>
+            <p className="figures mt-3">{formatStay(row)}</p>
             <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
             {row.money.map((line) => <p key={line} className="figures text-sm text-muted">{line}</p>)}
             <RowNews row={row} />

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigate, useNavigation } from 'react-router';
-import { formatDate } from '#shared/dates.ts';
+import { formatStay } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import * as cancelling from '#messages/cancelling.ts';
@@ -93,7 +93,7 @@ function BookedSummary({ view }: { view: ChangeView }) {
         <p className="figures text-sm text-muted">{bookingNumber(view.id)}, {texts.states[view.state]()}</p>
         <h2 className="mt-1 text-xl"><Link to={property.href} className="hover:text-monsoon">{property.name}</Link></h2>
         <p className="text-muted">{property.address}</p>
-        <p className="figures mt-3 font-medium">{formatDate(booked.stay.checkIn)} – {formatDate(booked.stay.checkOut)}</p>
+        <p className="figures mt-3 font-medium">{formatStay(booked.stay)}</p>
         <p className="figures">{texts.partyLine({ adults: booked.adults, children: booked.children, rooms: booked.rooms, nights: booked.nights })}</p>
         <p className="text-muted">{booked.picks.join(' · ')}</p>
       </div>

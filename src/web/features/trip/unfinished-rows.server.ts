@@ -1,6 +1,6 @@
 import type { Due, UnfinishedBooking } from '#marketplace/bookings/index.ts';
 import type { Arrived } from '#marketplace/payments/index.ts';
-import { dateInIndia, formatDate, formatShortDate } from '#shared/dates.ts';
+import { dateInIndia, formatShortDate, formatStay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as bookings from '#messages/booking.ts';
 import * as texts from '#messages/unfinished.ts';
@@ -20,7 +20,7 @@ export function unfinishedRow(booking: UnfinishedBooking, now: Date): Omit<Unfin
     allBack: returned.every(({ back }) => back?.state === 'done'),
     hotelName: booking.hotelName,
     hotelHref: `${propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId })}?checkin=${booking.checkIn}&checkout=${booking.checkOut}`,
-    dates: `${formatDate(booking.checkIn)} – ${formatDate(booking.checkOut)}`,
+    dates: formatStay(booking),
     party: bookings.party({ adults: booking.adults, children: booking.childAges.length }),
     lines: [...linesOf(booking), ...returned.map(backLine)],
     held: (booking.sharedUntil ?? booking.heldUntil) && heldFor(booking.sharedUntil ?? booking.heldUntil ?? now, now),
