@@ -65,6 +65,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
   const kind = state.query.hotelType ?? 'any';
   const title = heading ?? (data.standing === 'unknown' ? search.headingUnknown({ place: data.placeName }) : state.bounds ? search.headingOnMap[kind]() : search.heading[kind]({ place }));
   const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
+  const results = cards.length > 0 && <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />;
 
   return (
     <div className="page-width page-wide pt-2 pb-16 md:pt-4">
@@ -93,8 +94,7 @@ export function ListPage({ data, heading, intro, scope, children }: {
           <div className="mb-5 empty:hidden"><Suspense><FilterChips state={shown} path={path} placeName={data.placeName} today={today} scope={scope ?? null} /></Suspense></div>
           {data.standing === 'found' && <DateStrip state={state} path={path} today={today} landing={(data as Partial<LandingData>).landing} />}
           {data.pairs.length > 0 && <Suspense><PairList data={data} /></Suspense>}
-          {data.count === 0 && <div aria-busy={busy} className={busy ? 'opacity-50' : ''}><Suspense><EmptyList data={data} /></Suspense></div>}
-          {cards.length > 0 && <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />}
+          {data.count === 0 ? <Suspense><EmptyList data={data} busy={busy}>{results}</EmptyList></Suspense> : results}
         </div>
         <div className={mapShown ? 'map-over fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
           <div className="h-full xl:sticky xl:top-20 xl:h-[calc(100dvh-6.5rem)]">
