@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { drawGround, type Ground } from './draw-ground.ts';
+import { type Box, drawGround, type Ground } from './draw-ground.ts';
 import { createPinLayer } from './pin-layer.ts';
 import type { MapBounds, MapHandle, MapOptions, MapPin } from './types.ts';
 import { zoomFor } from './zoom-for.ts';
@@ -36,12 +36,17 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   else map.setView([options.centre.latitude, options.centre.longitude], options.zoom ?? zoomFor(window.innerWidth), { animate: false });
   L.control.scale({ imperial: false, position: 'bottomright', maxWidth: 90 }).addTo(map);
   let ground: Ground | null = null;
+  let placed: readonly Box[] = [];
+  const stand = (next: Ground): void => {
+    ground = next;
+    next.avoid(placed);
+  };
   let gone = false;
   let stopArchive: (() => void) | null = null;
   const credits = (text: string): unknown => text !== '' && credit.addAttribution(text.replaceAll('<', '&lt;'));
   const drawOwn = (): void => {
     if (gone) return;
-    ground = drawGround(L, map);
+    stand(drawGround(L, map));
     credits(options.texts.drawn);
   };
   if (options.archiveUrl !== '') {
@@ -51,6 +56,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
       .then((archive) => {
         if (gone) return archive.stop();
         stopArchive = archive.stop;
+        stand(archive);
         credits(options.attribution || archive.credit);
       })
       .catch(drawOwn);
@@ -71,7 +77,10 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     if (event.target instanceof Element && event.target.closest('.leaflet-control-zoom')) byHand = true;
   });
   element.addEventListener('touchstart', (event) => event.touches.length > 1 && (byHand = true), { passive: true });
-  const layer = createPinLayer(map, options, MOST_ZOOM, () => (byHand = true), (boxes) => ground?.avoid(boxes));
+  const layer = createPinLayer(map, options, MOST_ZOOM, () => (byHand = true), (boxes) => {
+    placed = boxes;
+    ground?.avoid(boxes);
+  });
   map.on('moveend', () => {
     if (!byHand) return;
     byHand = false;

@@ -15,6 +15,21 @@ declare module 'protomaps-leaflet' {
   interface Symbolizer {
     readonly perFeature?: boolean;
   }
+  /** pixels of the world at the zoom of the layout */
+  export interface Bbox {
+    readonly minX: number;
+    readonly minY: number;
+    readonly maxX: number;
+    readonly maxY: number;
+  }
+  /** a name as it will be written: `draw` begins at its anchor */
+  export interface Label {
+    readonly anchor: { add(by: { readonly x: number; readonly y: number }): Label['anchor'] };
+    readonly bboxes: readonly Bbox[];
+  }
+  export interface LabelSymbolizer {
+    place(layout: { readonly zoom: number }, geometry: unknown, feature: Feature): readonly Label[] | undefined;
+  }
   interface TextOptions {
     labelProps?: Of<string[]>;
     fill?: string;
@@ -25,8 +40,8 @@ declare module 'protomaps-leaflet' {
   }
   export const PolygonSymbolizer: new (options: { fill?: Of<string>; opacity?: Of<number>; stroke?: string; width?: Of<number>; perFeature?: boolean }) => Symbolizer;
   export const LineSymbolizer: new (options: { color?: Of<string>; width?: Of<number>; opacity?: Of<number>; dash?: number[]; dashColor?: string; dashWidth?: number; lineCap?: string; lineJoin?: string }) => Symbolizer;
-  export const CenteredTextSymbolizer: new (options: TextOptions) => Symbolizer;
-  export const LineLabelSymbolizer: new (options: TextOptions) => Symbolizer;
+  export const CenteredTextSymbolizer: new (options: TextOptions) => LabelSymbolizer;
+  export const LineLabelSymbolizer: new (options: TextOptions) => LabelSymbolizer;
   interface Rule {
     readonly dataLayer: string;
     readonly minzoom?: number;
@@ -35,7 +50,7 @@ declare module 'protomaps-leaflet' {
     readonly symbolizer: Symbolizer;
   }
   export type PaintRule = Rule;
-  export type LabelRule = Rule & { readonly sort?: (a: Feature['props'], b: Feature['props']) => number };
+  export type LabelRule = Omit<Rule, 'symbolizer'> & { readonly symbolizer: LabelSymbolizer; readonly sort?: (a: Feature['props'], b: Feature['props']) => number };
 
   interface Archive {
     getHeader(): Promise<{ readonly tileType: number; readonly maxZoom: number }>;
@@ -47,5 +62,9 @@ declare module 'protomaps-leaflet' {
     readonly p: Archive;
   }
   /** Needs Leaflet as the global `L`. */
-  export function leafletLayer(options: { url: Archive; maxDataZoom: number; paintRules: readonly PaintRule[]; labelRules: readonly LabelRule[]; backgroundColor: string; attribution: string; pane?: string }): GridLayer;
+  export function leafletLayer(options: { url: Archive; maxDataZoom: number; paintRules: readonly PaintRule[]; labelRules: readonly LabelRule[]; backgroundColor: string; attribution: string; pane?: string }): GridLayer & {
+    /** forgets where names stand */
+    clearLayout(): void;
+    rerenderTiles(): void;
+  };
 }

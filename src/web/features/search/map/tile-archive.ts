@@ -1,5 +1,7 @@
 import * as L from 'leaflet';
-import { leafletLayer, PmtilesSource } from 'protomaps-leaflet';
+import { type Bbox, leafletLayer, PmtilesSource } from 'protomaps-leaflet';
+import type { Box, Ground } from './draw-ground.ts';
+import { asideRules } from './names-aside.ts';
 import { labelRules, type MapInks, paintRules } from './tile-rules.ts';
 
 /** An archive that says nothing for so long is one that fails. */
@@ -41,14 +43,15 @@ function creditIn(metadata: unknown): string {
  * Shows a PMTiles archive of vector tiles as the ground of a map, and draws it anew when the theme changes. Rejects where
  * it cannot be read; `onFailed` is called when its first tiles cannot, after which it is no longer shown.
  */
-export async function showArchive(map: L.Map, url: string, onFailed: () => void): Promise<{ /** whom it credits; '' for nobody */ readonly credit: string; readonly stop: () => void }> {
+export async function showArchive(map: L.Map, url: string, onFailed: () => void): Promise<Ground & { /** whom it credits; '' for nobody */ readonly credit: string; readonly stop: () => void }> {
   // the library extends Leaflet's classes through the global of its old builds
   (globalThis as { L?: typeof L }).L ??= L;
   const { p: archive } = new PmtilesSource(url, false);
   const { tileType, maxZoom } = await within(archive.getHeader());
   if (tileType !== VECTOR) throw new Error('The tile archive has no vector tiles.');
   const credit = creditIn(await within(archive.getMetadata()).catch(() => null));
-  let layer: L.GridLayer | null = null;
+  let layer: ReturnType<typeof leafletLayer> | null = null;
+  let pins: { readonly zoom: number; readonly boxes: readonly Bbox[] } = { zoom: -1, boxes: [] };
   let shown = false;
   let over = false;
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -76,10 +79,19 @@ export async function showArchive(map: L.Map, url: string, onFailed: () => void)
     const inks = inksOf(element);
     const face = { text: getComputedStyle(element).fontFamily, display: getComputedStyle(document.documentElement).getPropertyValue('--font-display') || 'serif' };
     const before = layer;
-    layer = leafletLayer({ url: archive, maxDataZoom: maxZoom, paintRules: paintRules(inks), labelRules: labelRules(inks, face, document.documentElement.lang.slice(0, 2)), backgroundColor: inks.land, attribution: '' }).addTo(map);
+    layer = leafletLayer({ url: archive, maxDataZoom: maxZoom, paintRules: paintRules(inks), labelRules: asideRules(labelRules(inks, face, document.documentElement.lang.slice(0, 2)), (zoom) => (zoom === pins.zoom ? pins.boxes : [])), backgroundColor: inks.land, attribution: '' }).addTo(map);
     before?.remove();
   }
   draw();
   dark.addEventListener('change', draw);
-  return { credit, stop };
+  function avoid(boxes: readonly Box[]): void {
+    const { min } = map.getPixelBounds();
+    if (min === undefined) return;
+    const next = { zoom: map.getZoom(), boxes: boxes.map(({ left, top, right, bottom }) => ({ minX: Math.round(left + min.x), minY: Math.round(top + min.y), maxX: Math.round(right + min.x), maxY: Math.round(bottom + min.y) })) };
+    if (JSON.stringify(next) === JSON.stringify(pins)) return;
+    pins = next;
+    layer?.clearLayout();
+    layer?.rerenderTiles();
+  }
+  return { credit, stop, avoid };
 }
