@@ -4,8 +4,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
 import { oneLanguage } from './scripts/one-language.ts';
 
-/** What the pages of accounts and bookings share with each other and with nobody else (texts, frame, forms), and the texts of a property, which lists do without. */
-const OF_SOME = /i18n\/compiled\/(?:auth|password|account|booking|property)\.ts$|web\/app\/account-frame\.tsx$|features\/account\/(?:auth-forms|auth-page|proof-fields)\.tsx$/;
+/** What the pages of accounts and bookings share with each other and with nobody else (texts, frame, forms), the texts of a property, which lists do without, and chips of dates, which come after the page. */
+const OF_SOME = /i18n\/compiled\/(?:auth|password|account|booking|property|search-dates|weekends)\.ts$|\/date-chips\.tsx?$|web\/app\/account-frame\.tsx$|features\/account\/(?:auth-forms|auth-page|proof-fields)\.tsx$/;
 
 export default defineConfig({
   plugins: [

@@ -3,7 +3,8 @@ import { addDays, isoWeekday, nightsBetween } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { checkPrice } from './check-price.ts';
-import { freeStays } from './free-stays.ts';
+import { factsWithNear, freeStays, totalWithin } from './free-stays.ts';
+import { stayFacts } from './list-plans.ts';
 import { pricingOn, shut } from './testing/pricing.ts';
 
 let t: TestDatabase;
@@ -44,4 +45,25 @@ it('never goes back before today, past the window, or to a property that is not 
   expect(await freeStays(on.ctx, 999_999, { nights: 2, party, from: today, to: addDays(today, 9) })).toEqual([]);
   expect(await freeStays(on.ctx, villa.id, { nights: 2, party: { ...party, adults: 0 }, from: today, to: addDays(today, 9) })).toEqual([]);
   expect(await freeStays(on.ctx, villa.id, { nights: 2, party, from: addDays(today, 9), to: today })).toEqual([]);
+});
+
+it('reads the coming days along with a stay that is near, and tells of them what a check tells', async () => {
+  const { id, rooms } = await buildProperty(t.db, { hotelType: 'hotel', rooms: [{ units: 1, maxAdults: 2 }] });
+  const today = on.ctx.clock.today();
+  const party = { adults: 2, childAges: [], rooms: 1 };
+  const stay = (from: number, nights: number) => ({ checkIn: addDays(today, from), checkOut: addDays(today, from + nights) });
+  for (const room of rooms) await shut(t, room.id, addDays(today, 4), addDays(today, 6));
+  for (const chosen of [stay(0, 1), stay(5, 2), stay(13, 30)]) {
+    const { known, near } = await factsWithNear(on.ctx, id, chosen);
+    expect(known).toEqual(await stayFacts(on.ctx, id, chosen));
+    const totals = [stay(0, 1), stay(4, 2), stay(11, 2)].map((one) => near && totalWithin(near, one, party, today));
+    const checked = await Promise.all([stay(0, 1), stay(4, 2), stay(11, 2)].map(async (one) => checkPrice(on.ctx, { propertyId: id, stay: one, party, picks: [] })));
+    expect(totals).toEqual(checked.map((one) => (one.ok && one.value.available ? one.value.grandTotal : null)));
+    expect(totals[1]).toBeNull();
+    expect(near && totalWithin(near, stay(200, 2), party, today)).toBeUndefined();
+    expect(near && totalWithin(near, stay(0, 1), { ...party, adults: 40 }, today)).toBeUndefined();
+  }
+  const far = await factsWithNear(on.ctx, id, stay(60, 2));
+  expect(far).toEqual({ known: await stayFacts(on.ctx, id, stay(60, 2)), near: null });
+  expect(await factsWithNear(on.ctx, id, stay(-3, 2))).toEqual({ known: null, near: null });
 });

@@ -3,7 +3,7 @@ export { findNextAvailable, monthOf, priceCalendar, type CalendarDay } from './c
 export { bookingGuess, checkPrice, quoteIn, quoteMany, requote, type CheckRequest, type ListPricing, type ListQuote, type SignedQuote } from './check-price.ts';
 export type { Pick } from './choose-rooms.ts';
 export { couponIdOf, couponSaving, couponsFor, keepCoupon, listCoupons, redeemCoupon, returnCoupon, showOffer, type CouponFacts, type Redemption, type RunningOffer } from './coupons.ts';
-export { freeStays, type FreeStay } from './free-stays.ts';
+export { factsWithNear, freeStays, totalWithin, type FreeStay, type NightsFacts } from './free-stays.ts';
 export type { TaxSlab } from './gst.ts';
 export { listPlans, nightsFrom, nightsFromOf, stayFacts, type PlanOffer } from './list-plans.ts';
 export {

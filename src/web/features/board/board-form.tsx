@@ -12,6 +12,7 @@ import { Checkbox, Field, TextInput } from '#web/ui/field.tsx';
 import { GuestFields } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { DateChipPicks } from '#web/features/search/date-chips.tsx';
 import type { BoardReply, BoardView } from './board-view.ts';
 
 /** Children that a group brings at most: more than any property holds. */
@@ -28,7 +29,10 @@ export function BoardFields({ name, stay: initialStay, adults, childAges, compan
       <Field label={texts.name()} hint={texts.nameHint()}>
         {(control) => <TextInput {...control} name="name" maxLength={60} defaultValue={name} autoComplete="off" />}
       </Field>
-      <DateRangePicker value={stay} today={today} onChange={setStay} />
+      <div>
+        <DateRangePicker value={stay} today={today} onChange={setStay} />
+        <div className="mt-2.5"><DateChipPicks today={today} chosen={stay} onPick={setStay} /></div>
+      </div>
       <GuestFields value={party} onChange={setParty} hotelType={null} withoutRooms maxChildren={MOST_CHILDREN} />
       <fieldset>
         <legend className="font-semibold">{fitTexts.title()}</legend>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/property.ts';
@@ -33,7 +33,7 @@ export function openCalendar(panel: HTMLElement | null): void {
 }
 
 /** Dates, guests and the live price. An ordinary GET form to the same address: scripts only spare the button. */
-export function BookingPanel({ data, control, panel }: { data: PropertyPageData; control: SelectionControl; panel: RefObject<HTMLElement | null> }) {
+export function BookingPanel({ data, control, panel, children }: { /** stands under the dates */ children: ReactNode; data: PropertyPageData; control: SelectionControl; panel: RefObject<HTMLElement | null> }) {
   const { facts, quote, selection } = data;
   const { draft, change } = control;
   const { today } = useRootData();
@@ -61,6 +61,7 @@ export function BookingPanel({ data, control, panel }: { data: PropertyPageData;
           />
           {prices.failed && <p role="status" className="mt-1.5 text-sm text-muted">{texts.calendarFailed()}</p>}
         </div>
+        {children}
         <GuestPanel facts={facts} control={control} taken={quote === null ? 0 : unitsOf(quote.picks)} />
         {draft.picks.length > 0 && <input type="hidden" name="picks" value={serialisePicks(draft.picks)} />}
         <noscript>

@@ -8,11 +8,12 @@ import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx
 import { rememberSeen } from '#web/features/search/seen-store.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { DateChoices } from './date-choices.tsx';
 import { HostLine, type HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
 import { OtherDatesPart } from './other-dates.tsx';
 import { PhonePanel } from './phone-panels.tsx';
-import type { PropertyFacts } from './property-view.ts';
+import type { DateChoice, PropertyFacts } from './property-view.ts';
 
 /** What a part draws and no more: all that it is given is read each time it is looked for. */
 const only = <K extends keyof PropertyFacts>(facts: PropertyFacts, ...names: readonly K[]): Pick<PropertyFacts, K> => Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<PropertyFacts, K>;
@@ -21,8 +22,9 @@ type Above = Pick<PropertyFacts, 'descriptionHtml' | 'checkinTime' | 'checkoutTi
 type Below = Pick<PropertyFacts, 'amenities' | 'policyHtml' | 'ruleHtml'>;
 
 /** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
-export default function LateSections({ part, facts, house, fit, host }: { part: 'first' | 'above' | 'below'; facts: PropertyFacts; house: HouseView | null; fit: FitFacts; host: HostView | null }) {
+export default function LateSections({ part, facts, house, fit, host, choices }: { part: 'dates' | 'first' | 'above' | 'below'; choices?: readonly DateChoice[] | undefined; facts: PropertyFacts; house: HouseView | null; fit: FitFacts; host: HostView | null }) {
   const here = usePageAddress();
+  if (part === 'dates') return choices && <DateChoices choices={choices} />;
   if (part === 'first') {
     return (
       <>

@@ -130,6 +130,17 @@ interface ReviewView {
   readonly date: string;
 }
 
+/** Dates that one press chooses: tonight, a weekend. */
+export interface DateChoice {
+  readonly label: string;
+  /** '27–29 Nov' */
+  readonly dates: string;
+  readonly href: string;
+  readonly here: boolean;
+  /** what it comes to, taxes included; null: sold out; '' where the page does not know */
+  readonly total: string | null;
+}
+
 export interface PropertyPageData {
   readonly facts: PropertyFacts;
   /** null where its owner has not said anything of it */
@@ -159,6 +170,7 @@ export interface PropertyPageData {
     readonly list: readonly ReviewView[];
   };
   readonly wished: boolean;
+  readonly choices: readonly DateChoice[];
   /** the house rules against the group, and what it said of itself */
   readonly fit: FitFacts;
 }

@@ -69,7 +69,7 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
           <Read part="first" facts={facts} house={data.house} fit={data.fit} host={data.host} />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
-          <BookingPanel data={data} control={control} panel={panel} />
+          <BookingPanel data={data} control={control} panel={panel}><Read part="dates" facts={facts} house={data.house} fit={data.fit} host={data.host} choices={data.choices} /></BookingPanel>
           <a href={localHref(`/ask/${facts.id}`)} className="flex min-h-11 items-center justify-center font-semibold text-monsoon underline underline-offset-4">{texts.ask()}</a>
         </div>
         <div className="min-w-0">

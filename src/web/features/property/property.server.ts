@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { type PropertyDetails, propertyFacts, type PropertyWithRooms } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponSaving, couponsFor, listPlans, nightsFrom, payTermsFor, quoteIn, stayFacts, type CouponFacts, type PriceFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { checkPrice, couponSaving, couponsFor, factsWithNear, listPlans, nightsFrom, payTermsFor, quoteIn, type CouponFacts, type PriceFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { publishedQuestions } from '#marketplace/conversations/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -26,6 +26,7 @@ import { appContext } from '#web/context.ts';
 import { readersHolds } from '#web/features/checkout/own-hold.server.ts';
 import type { Route as PropertyRoute } from './+types/property.route.ts';
 import type { Route as GalleryRoute } from './+types/gallery.route.ts';
+import { dateChoices } from './date-choices.server.ts';
 import { findProperty, indexing } from './find-property.server.ts';
 import { hostOf } from './host.server.ts';
 import { houseView } from './house.server.ts';
@@ -44,7 +45,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   const { selection, notices } = readSelection(params, property, ctx.clock.today());
   const company = companyOf(context);
   const hold = await readersHolds(ctx, property.id, selection.stay);
-  const known = await stayFacts(ctx, property.id, selection.stay);
+  const { known, near } = await factsWithNear(ctx, property.id, selection.stay);
   const [plans, priced, coupons, said, wished, house, host, questions] = await Promise.all([
     listPlans(ctx, property.id, selection.stay, hold.ids, known),
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
@@ -75,6 +76,7 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
     reviews: reviewsOf(said.reviews, said.summary),
     wished: wished.includes(property.id),
+    choices: dateChoices(property, selection, near, ctx.clock.today()),
     fit: { fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView), company },
   };
 }

@@ -2,12 +2,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import * as searchDates from '#messages/search-dates.ts';
 import * as weekends from '#messages/weekends.ts';
-import { dateChips, stayText } from '#shared/date-chips.ts';
+import { type DateChip, dateChips, stayText } from '#shared/date-chips.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import { localHref } from '#web/app/links.ts';
 import { stayLabel } from './search-params.ts';
 
 const CHIP = 'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 text-sm whitespace-nowrap';
+const HERE = `${CHIP} border-monsoon bg-mist text-monsoon`;
 const PLAIN = `${CHIP} border-line bg-surface hover:border-monsoon`;
 /** The chip that leads to the weekends of weeks or months. */
 export const ANY_CHIP = `${CHIP} border-dashed border-edge bg-surface font-semibold hover:border-monsoon`;
@@ -18,18 +19,34 @@ const Words = ({ label, stay }: { label: string; stay: Stay }) => (
   </>
 );
 
+const isChosen = (stay: Stay, chosen: Stay): boolean => stay.checkIn === chosen.checkIn && stay.checkOut === chosen.checkOut;
+
 /** Tonight, weekends and long weekends as links to the same page for their dates. */
-export const DateChipLinks = ({ today, chosen, href, children }: { today: IsoDate; chosen: Stay; href: (stay: Stay) => string; children?: ReactNode }) => (
+export const DateChipLinks = ({ chips, chosen, href, children }: { chips: readonly DateChip[]; chosen: Stay; href: (stay: Stay) => string; children?: ReactNode }) => (
   <ul aria-label={searchDates.chips()} className="snap-row mb-4 gap-2 pb-1">
-    {dateChips(today).map(({ label, stay }) => {
-      const here = stay.checkIn === chosen.checkIn && stay.checkOut === chosen.checkOut;
+    {chips.map(({ label, stay }) => {
+      const here = isChosen(stay, chosen);
       return (
         <li key={label}>
-          <a href={href(stay)} data-follow="here" aria-current={here ? 'date' : undefined} className={here ? `${CHIP} border-monsoon bg-mist text-monsoon` : PLAIN}><Words label={label} stay={stay} /></a>
+          <a href={href(stay)} data-follow="here" aria-current={here ? 'date' : undefined} className={here ? HERE : PLAIN}><Words label={label} stay={stay} /></a>
         </li>
       );
     })}
     {children}
+  </ul>
+);
+
+/** The same where a form has the dates: a press sets them there. It needs scripts; without them the fields are filled in by hand. */
+export const DateChipPicks = ({ today, chosen, onPick }: { today: IsoDate; chosen: Stay; onPick: (stay: Stay) => void }) => (
+  <ul aria-label={searchDates.chips()} className="needs-script snap-row gap-2 pb-1">
+    {dateChips(today).map(({ label, stay }) => {
+      const here = isChosen(stay, chosen);
+      return (
+        <li key={label}>
+          <button type="button" aria-pressed={here} onClick={() => onPick(stay)} className={here ? HERE : PLAIN}><Words label={label} stay={stay} /></button>
+        </li>
+      );
+    })}
   </ul>
 );
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDays, formatDate, type IsoDate, nightsBetween, type Stay, stayProblem } from '#shared/dates.ts';
 import * as searchDates from '#messages/search-dates.ts';
+import { dateChips } from '#shared/date-chips.ts';
 import * as weekendTexts from '#messages/weekends.ts';
 import { localHref } from '#web/app/links.ts';
 import { ANY_CHIP, DateChipLinks } from './date-chips.tsx';
@@ -55,7 +56,7 @@ export default function DateStrip({ state, path, today, landing }: { state: List
   const prices = told?.of === asked ? told.prices : null;
   return (
     <nav aria-label={searchDates.label()} className="mb-5">
-      <DateChipLinks today={today} chosen={query.stay} href={href}>
+      <DateChipLinks chips={dateChips(today)} chosen={query.stay} href={href}>
         <li>
           <a href={localHref(weekendsHref({ state: { ...state, anyPool: state.anyPool || landing?.pool === true, luxury: state.luxury || landing?.luxury === true }, month: null, nights: USUAL_NIGHTS }))} data-follow className={ANY_CHIP}>{weekendTexts.any()}</a>
         </li>

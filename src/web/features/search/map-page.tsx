@@ -15,6 +15,7 @@ import { GuestPicker } from '#web/ui/guest-picker.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { Badge, Stars } from '#web/ui/facts.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { dateChips } from '#shared/date-chips.ts';
 import { DateChipLinks } from './date-chips.tsx';
 import { type MapAddress, mapHref } from './map-address.ts';
 import type { MapData, MapProperty } from './map.server.ts';
@@ -53,7 +54,7 @@ export function MapPage({ data }: { data: MapData }) {
       {/* phones show the map before the form that changes what it says */}
       <div className="order-2 w-full min-w-0 lg:order-none lg:max-w-176 lg:justify-self-end">
         <MapSearch key={mapHref(address)} address={address} />
-        <DateChipLinks today={today} chosen={address.stay} href={(stay) => localHref(mapHref({ ...address, stay }))} />
+        <DateChipLinks chips={dateChips(today)} chosen={address.stay} href={(stay) => localHref(mapHref({ ...address, stay }))} />
       </div>
       {(notices.length > 0 || shown < count) && (
         <div className="lg:col-span-2">

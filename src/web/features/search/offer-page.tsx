@@ -14,9 +14,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { DateChipLinks } from './date-chips.tsx';
 import FilterChips from './filter-chips.tsx';
 import { FilterAside, FilterDrawer, ListControls } from './filters.tsx';
-import { filterCount, listHref, withoutFilters } from './list-state.ts';
+import { filterCount, listHref, listHrefsFor, withoutFilters } from './list-state.ts';
 import { createActiveProperty } from './map/active-property.ts';
 import type { NoOffer, OfferData, OfferView } from './offer.server.ts';
 import { Results } from './results.tsx';
@@ -28,7 +29,7 @@ import { localHref } from '#web/app/links.ts';
 
 /** An offer, its search and filters, and the properties for which it holds. The address holds the state. */
 export function OfferPage({ data }: { data: OfferData }) {
-  const { offer, list } = data;
+  const { offer, list, chips } = data;
   const { state, path, counts } = list;
   const { today } = useRootData();
   const { pathname } = useLocation();
@@ -73,6 +74,7 @@ export function OfferPage({ data }: { data: OfferData }) {
           <FilterAside form={form} path={path} state={shown} counts={counts} spread={list.spread} onChange={filter} />
         </div>
         <div className="min-w-0">
+          {chips.length > 0 && <DateChipLinks chips={chips} chosen={state.query.stay} href={listHrefsFor(localHref(path), state)} />}
           <div className="mb-5 flex flex-wrap items-center gap-3">
             <p role="status" className="figures w-full text-muted md:w-auto md:flex-1">{texts.holdsFor({ n: list.count })}</p>
             <ListControls form={form} state={shown} onOpen={() => setDrawer(true)} onChange={filter} />

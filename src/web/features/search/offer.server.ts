@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { propertyById } from '#marketplace/catalogue/index.ts';
 import { type CouponFacts, listCoupons, type RunningOffer, showOffer } from '#marketplace/pricing/index.ts';
+import { type DateChip, dateChips } from '#shared/date-chips.ts';
 import { addDays, formatShortDate } from '#shared/dates.ts';
 import { type HotelType, readId } from '#shared/ids.ts';
 import * as texts from '#messages/offers.ts';
@@ -19,6 +20,8 @@ export interface OfferData {
   readonly list: ListData;
   /** the dates lie outside the offer: nothing is listed */
   readonly outside: boolean;
+  /** tonight and the weekends on which it holds */
+  readonly chips: readonly DateChip[];
   /** the same list on the offer's own dates */
   readonly own: { readonly stay: RunningOffer['stay']; readonly href: string };
 }
@@ -60,6 +63,7 @@ export async function loadOffer(context: Readonly<RouterContextProvider>, id: st
     offer: offerView(coupon),
     list: outside ? withoutCards(list) : list,
     outside,
+    chips: dateChips(context.get(appContext).clock.today()).filter((chip) => holdsOn(coupon, chip.stay)),
     own: { stay, href: listHref(path, { ...state, page: 1, query: { ...state.query, stay } }) },
   };
 }

@@ -1,0 +1,22 @@
+import type { PropertyDetails } from '#marketplace/catalogue/index.ts';
+import { type NightsFacts, totalWithin } from '#marketplace/pricing/index.ts';
+import { dateChips } from '#shared/date-chips.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import { formatRupees } from '#shared/money.ts';
+import { propertyHref, stayLabel } from '#web/features/search/search-params.ts';
+import type { DateChoice } from './property-view.ts';
+import type { PropertySelection } from './selection.ts';
+
+/** Tonight and the weekends for the party of the page, each with what it comes to as far as the nights that were read tell. */
+export function dateChoices(property: PropertyDetails, { stay: chosen, dated, party }: PropertySelection, near: NightsFacts | null, today: IsoDate): readonly DateChoice[] {
+  return dateChips(today).map(({ label, stay }) => {
+    const total = near === null ? undefined : totalWithin(near, stay, party, today);
+    return {
+      label,
+      dates: stayLabel(stay),
+      href: propertyHref(property, { stay, party }),
+      here: dated && stay.checkIn === chosen.checkIn && stay.checkOut === chosen.checkOut,
+      total: total === undefined ? '' : total === null ? null : formatRupees(total),
+    };
+  });
+}

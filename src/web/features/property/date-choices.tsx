@@ -1,0 +1,23 @@
+import * as searchDates from '#messages/search-dates.ts';
+import * as stayWords from '#messages/stay-words.ts';
+import { localHref } from '#web/app/links.ts';
+import type { DateChoice } from './property-view.ts';
+
+/** Under the field of dates: tonight, weekends and long weekends as links to this page for them, with the total of those that are near. */
+export const DateChoices = ({ choices }: { choices: readonly DateChoice[] }) => (
+  <ul aria-label={searchDates.chips()} className="snap-row gap-2 pb-0.5">
+    {choices.map(({ label, dates, href, here, total }) => (
+      <li key={label}>
+        <a
+          href={localHref(href)}
+          data-follow="here"
+          aria-current={here ? 'date' : undefined}
+          className={`figures flex min-h-14 flex-col justify-center rounded-field border px-3 text-sm leading-snug whitespace-nowrap ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
+        >
+          <span><b className="font-semibold">{label}</b> <span className="text-muted">{dates}</span></span>
+          {total !== '' && <span className={total === null ? 'text-danger' : 'font-semibold text-monsoon'}>{total ?? stayWords.soldOut()}</span>}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
