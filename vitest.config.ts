@@ -4,12 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /**
  * unit: pure, no database. db: real PostgreSQL, a private database a file. api: the whole server through its public
  * door. attacks: what a hostile stranger would do to it. journeys: Chromium against a built server; one that fails is run
- * once more (and told of). api and journeys wait more than they work, so three run at a time.
+ * once more (and told of). Three files run at a time: on two cores, what one waits for another works.
  *
- * Files of a worker share the modules they load (`isolate: false`), which halves the time; not where a test puts something in the
- * place of a module, or does to a server's own parts what the next file would feel.
+ * Files of a worker share the modules they load (`isolate: false`), which halves the processor time; not where a test puts
+ * something in the place of a module (unit-alone). So what a file changes in a module's own state, it puts back.
  */
 const database = { globalSetup: ['test/support/global-database.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
+const pure = { testTimeout: 60_000, exclude: ['**/*.db.test.ts', '**/node_modules/**'] };
+/** They have `vi.mock`. */
+const ALONE = ['src/platform/passwords/passwords.test.ts', 'src/marketplace/search/prices.test.ts', 'src/web/app/seo/sitemap.test.ts'];
 const code = ['src/**', 'demo/**', 'scripts/**', 'mocks/**', 'bench/**'];
 
 /** Files that take a quarter of a minute and more. Begun last, one of them would run alone at the end while the other core idles. */
@@ -28,14 +31,15 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
-      { extends: true, test: { name: 'unit', testTimeout: 60_000, include: code.map((c) => `${c}/*.test.{ts,tsx}`), exclude: ['**/*.db.test.ts', '**/node_modules/**'] } },
+      { extends: true, test: { name: 'unit', isolate: false, include: code.map((c) => `${c}/*.test.{ts,tsx}`), ...pure, exclude: [...pure.exclude, ...ALONE] } },
+      { extends: true, test: { name: 'unit-alone', include: ALONE, ...pure } },
       { extends: true, test: { name: 'db', isolate: false, include: code.map((c) => `${c}/*.db.test.ts`), ...database } },
-      { extends: true, test: { name: 'api', isolate: false, include: ['test/api/**/*.test.ts', 'test/storm/**/*.test.ts'], ...database, maxWorkers: 3 } },
-      { extends: true, test: { name: 'attacks', include: ['test/attacks/**/*.test.ts'], ...database } },
-      { extends: true, test: { name: 'journeys', isolate: false, include: ['test/journeys/**/*.test.ts'], globalSetup: ['test/support/global-journeys.ts'], testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 3, retry: 1 } },
+      { extends: true, test: { name: 'api', isolate: false, include: ['test/api/**/*.test.ts', 'test/storm/**/*.test.ts'], ...database } },
+      { extends: true, test: { name: 'attacks', isolate: false, include: ['test/attacks/**/*.test.ts'], ...database } },
+      { extends: true, test: { name: 'journeys', isolate: false, include: ['test/journeys/**/*.test.ts'], globalSetup: ['test/support/global-journeys.ts'], testTimeout: 120_000, hookTimeout: 240_000, retry: 1 } },
     ],
   },
 });

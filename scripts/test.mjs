@@ -33,7 +33,7 @@ function tests(project) {
   if (!wants(project)) return;
   console.log(`\n— ${project} tests`);
   const file = join(out, `${project}.json`);
-  const { status } = spawnSync(node, [bin('vitest/vitest.mjs'), 'run', '--project', project, '--reporter', 'dot', '--reporter', 'json', '--reporter', './test/support/second-time.ts', '--outputFile.json', file], { cwd: root, stdio: 'inherit', env });
+  const { status } = spawnSync(node, [bin('vitest/vitest.mjs'), 'run', '--project', `${project}*`, '--reporter', 'dot', '--reporter', 'json', '--reporter', './test/support/second-time.ts', '--outputFile.json', file], { cwd: root, stdio: 'inherit', env });
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     passed += result.numPassedTests;

@@ -1,13 +1,10 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendContactMessage } from '#marketplace/content/index.ts';
 import { deliverMessages } from '#marketplace/messages/index.ts';
 import { actingAs, SYSTEM } from '#platform/context.ts';
 import { tellSecurityNotes } from '#platform/security-notes.ts';
 import { buildProperty, type BuiltProperty } from '#test/support/builders.ts';
-import { needPages, ROOT } from '#test/support/server-process.ts';
+import { builtPages } from '#test/support/built-pages.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { lastCode, visit, wrongCode, type Visitor } from '#test/support/visitor.ts';
@@ -26,9 +23,8 @@ const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknow
 const eventsTold = () => told().map((line) => line['security_event']);
 
 beforeAll(async () => {
-  needPages();
-  const build = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;
-  server = await openServer({ build, env: { LOG_LEVEL: 'debug' }, logged: (line) => lines.push(line) });
+  // a bundle tells its failures to the first server that shows it, and this is to be that one
+  server = await openServer({ build: { ...(await builtPages()) }, env: { LOG_LEVEL: 'debug' }, logged: (line) => lines.push(line) });
   inn = await buildProperty(server.t.db, { name: 'Wayside Inn', hotelType: 'hotel', rooms: [{ units: 50 }] });
   her = visit(server, '198.51.100.7');
 });
