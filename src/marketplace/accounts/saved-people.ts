@@ -65,7 +65,7 @@ export async function saveGuest(ctx: Context, userId: number, typed: { readonly 
   const relation = RELATIONS.find((one) => one === typed.relation) ?? '';
   const today = ctx.clock.today();
   const problems = {
-    name: nameTextProblem(name, MAX_NAME, { missing: personFields.nameRequired(), invalid: booking.nameInvalid(), nameOnly: personFields.nameOnly() }),
+    name: nameTextProblem(name, MAX_NAME, { missing: texts.nameRequired(), invalid: booking.nameInvalid(), nameOnly: personFields.nameOnly() }),
     born: born === '' ? null : !BORN.test(born) || born > today.slice(0, 7) ? texts.bornInvalid() : ageOn(born, today) > MAX_CHILD_AGE ? texts.bornGrown({ most: MAX_CHILD_AGE }) : null,
   };
   const refusal = invalid(problems);

@@ -36,7 +36,7 @@ function SandboxPayPage({ order }: { order: Order }) {
   const pending = useNavigation().formData?.get('outcome');
   const button = (outcome: keyof typeof texts.outcomes, variant: 'primary' | 'secondary') => (
     <Button key={outcome} type="submit" name="outcome" value={outcome} variant={variant} size="lg" className="w-full" pending={pending === outcome}>
-      {outcome === 'paid' ? `${texts.outcomes.paid()} ${formatPaise(order.amount)}` : texts.outcomes[outcome]()}
+      {outcome === 'paid' ? texts.sandboxPay({ amount: formatPaise(order.amount) }) : texts.outcomes[outcome]()}
     </Button>
   );
   return (

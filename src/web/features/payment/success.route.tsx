@@ -68,7 +68,7 @@ function SuccessPage({ receipt }: { receipt: ReceiptView }) {
           <ul className="figures mt-3 flex list-disc flex-col gap-2 pl-5">
             {receipt.balance > 0 && <li>{texts.nextPay({ amount: formatPaise(receipt.balance), name: receipt.hotel.name })}</li>}
             <li>{texts.nextId()}</li>
-            {receipt.hotel.phone !== '' && <li>{texts.nextCall({ phone: receipt.hotel.phone })}</li>}
+            {receipt.hotel.phone !== '' && <li>{texts.nextCall({ phone: receipt.hotel.phone.replaceAll(' ', '\u00A0') })}</li>}
           </ul>
         </section>
       </div>

@@ -68,7 +68,7 @@ export default function FreeWeekends({ loaderData }: Route.ComponentProps) {
                 <li key={stay.id}>
                   <StayTile stay={stay} lying>
                     <p className="figures mt-1.5 w-fit rounded-pill bg-mist px-2.5 py-0.5 text-sm font-semibold">{stay.dates}</p>
-                    <p className="figures mt-1"><b className="text-lg">{stay.total}</b>{stay.head !== '' && <span className="text-sm text-muted">{` · ${stay.head}`}</span>}</p>
+                    <p className="figures mt-1"><b className="text-lg">{stay.total}</b>{stay.head !== '' && <span className="inline-block text-sm text-muted">&nbsp;· {stay.head}</span>}</p>
                     {stay.also !== '' && <p className="figures text-sm text-muted">{stay.also}</p>}
                   </StayTile>
                 </li>

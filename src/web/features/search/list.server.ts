@@ -3,6 +3,7 @@ import { fitsOfProperties, listPlaces, type Place } from '#marketplace/catalogue
 import { closestStays, type Difference, listWithCounts, nearestStays, pairsFor, type CountedResult, type FilterCounts, type SearchItem, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
 import * as emptyList from '#messages/empty-list.ts';
 import * as search from '#messages/search.ts';
+import { AMENITY } from '#shared/amenities.ts';
 import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
 import { FILTER_VALUES } from '#shared/filters.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -186,7 +187,7 @@ function differenceLabel(one: Difference, place: string): string {
     case 'bedrooms':
       return emptyList.differs.bedrooms({ n: one.fewer });
     case 'amenity':
-      return emptyList.differs.amenity({ amenity: amenityLabel(one.id) });
+      return one.id === AMENITY.pets ? emptyList.differs.pets() : emptyList.differs.amenity({ amenity: amenityLabel(one.id) });
     case 'popular':
       return emptyList.differs.popular[one.value]();
     case 'stars':

@@ -48,9 +48,9 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
           <Money view={view} />
           <CollectPart split={view.collected} offer={view.collectOffer} said={sharesSaid} reply={reply?.of === 'shares' ? reply : null} />
           <RefundTracker refunds={view.refunds} phone={config.supportPhone} className="border-t border-line py-6" />
-          <Way view={view} />
+          {COMING.has(view.state) && <Way view={view} />}
           {view.people !== null && <People people={view.people} said={named} reply={reply?.of === 'people' ? reply : null} />}
-          <Arrival view={view} reply={reply?.of === 'coming' ? reply : null} />
+          {COMING.has(view.state) && <Arrival view={view} reply={reply?.of === 'coming' ? reply : null} />}
           {thread !== null && <Part id="thread" title={threads.withProperty()}><Thread thread={thread} reply={reply?.of === 'thread' ? reply : null} action={`/trip/${view.id}`} most={2000} /></Part>}
           {(view.rules.length > 0 || view.agreed !== null) && (
             <Part id="rules" title={texts.rules()}>
@@ -69,6 +69,9 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
     </AccountFrame>
   );
 }
+
+/** Where the guest is still on the way or there: how to come, and when, is said then. */
+const COMING: ReadonlySet<TripView['state']> = new Set(['held', 'confirmed', 'checked_in']);
 
 const TONES = { held: 'warm', confirmed: 'good', checked_in: 'good', completed: 'calm', cancelled: 'bad', expired: 'bad', superseded: 'calm', no_show: 'calm' } as const;
 
@@ -118,7 +121,7 @@ function Money({ view }: { view: TripView }) {
   if (!stands && view.money.length === 0) return null;
   return (
     <Part id="money" title={texts.money()}>
-      {view.dues.length > 0 ? <ul className="figures flex flex-col gap-1">{view.dues.map((due) => <li key={due} className="text-lg font-semibold">{due}</li>)}</ul> : <p className="font-semibold">{texts.nothingDue()}</p>}
+      {view.dues.length > 0 ? <ul className="figures flex flex-col gap-1">{view.dues.map((due) => <li key={due} className="text-lg font-semibold text-balance">{due}</li>)}</ul> : <p className="font-semibold">{texts.nothingDue()}</p>}
       <dl className="figures mt-3 border-t border-line">
         <Sum label={bookings.total()} amount={view.total} total />
         {view.money.map(({ tag, label, amount }) => <Sum key={tag} label={label} amount={amount} />)}

@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { scaleKm, scaleMetres } from '#messages/map.ts';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { type Box, drawGround, type Ground } from './draw-ground.ts';
@@ -14,6 +15,13 @@ const boundsOf = (map: L.Map): MapBounds => {
   const box = map.getBounds();
   return { south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() };
 };
+
+/** Leaflet writes its scale in English: the same length in the page's language. */
+function sayScale(scale: L.Control.Scale): void {
+  const line = scale.getContainer()?.firstElementChild;
+  const [, n, unit] = /^([\d.]+) (k?m)$/.exec(line?.textContent ?? '') ?? [];
+  if (line && n !== undefined) line.textContent = unit === 'km' ? scaleKm({ n }) : scaleMetres({ n });
+}
 
 /** Opens a map in an element. With its neighbour `pin-layer.ts` and `draw-ground.ts` the only code that speaks to Leaflet. */
 export function createMap(element: HTMLElement, options: MapOptions): MapHandle {
@@ -34,7 +42,8 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   const credit = L.control.attribution({ prefix: false, position: 'bottomleft' }).addTo(map);
   if (options.bounds) map.fitBounds([[options.bounds.south, options.bounds.west], [options.bounds.north, options.bounds.east]], { animate: false });
   else map.setView([options.centre.latitude, options.centre.longitude], options.zoom ?? zoomFor(window.innerWidth), { animate: false });
-  L.control.scale({ imperial: false, position: 'bottomright', maxWidth: 90 }).addTo(map);
+  const scale = L.control.scale({ imperial: false, position: 'bottomright', maxWidth: 90 }).addTo(map);
+  map.on('move', () => sayScale(scale)).whenReady(() => sayScale(scale));
   let ground: Ground | null = null;
   let placed: readonly Box[] = [];
   const stand = (next: Ground): void => {

@@ -143,11 +143,11 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
       <div className="min-w-0 flex-1 p-3 pr-12">
         <h2 className="line-clamp-2 text-base"><Link ref={link} to={`${card.path}?${stayQuery}${card.choice}`} className="outline-none after:absolute after:inset-0">{card.name}</Link></h2>
         <p className="truncate text-sm text-muted">{card.address}</p>
-        {card.size !== '' && <p className="figures truncate text-sm">{card.size}</p>}
+        {card.size !== '' && <p className="figures text-sm">{card.size}</p>}
         <p className="figures hidden truncate text-xs text-muted sm:block">{driveBriefly(card)}</p>
         {card.fit !== '' && <Badge tone="warm" className="mt-1">{card.fit}</Badge>}
         <p className="figures mt-1">
-          {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}{card.head !== '' && ` · ${card.head}`}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
+          {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}{card.head !== '' && <span className="inline-block">&nbsp;· {card.head}</span>}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
         </p>
         {card.available && <CancelLine card={card} />}
       </div>
