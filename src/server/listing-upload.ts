@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dueStep, ownListing, picturePreview, takeUpload, type UploadPart } from '#marketplace/intake/index.ts';
 import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
 import { hasSecureCookies, readCookie } from '#platform/http/cookies.ts';
+import { DEFAULT_LOCALE, LOCALES, localePrefix, type Locale } from '#i18n/locale.ts';
 import type { Gate } from '#platform/http/gate.ts';
+import { inLocale } from '#platform/locale.ts';
 import { meetTrouble, TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/listing-fields.ts';
 import * as common from '#messages/common.ts';
@@ -51,7 +53,7 @@ export async function registerListingUpload(app: FastifyInstance, ctx: Context, 
       // browsers say how long a form is; what does not could go on without end
       return request.headers['content-length'] === undefined ? answerProblem(request, reply.header('connection', 'close'), 411, common.invalidInput()) : undefined;
     };
-    scope.post(UPLOAD_PATH, { onRequest: checkUpload }, async (request, reply) => {
+    scope.post(UPLOAD_PATH, { onRequest: checkUpload }, (request, reply) => inLocale(languageOf(request), async () => {
       if (!request.isMultipart()) return answerProblem(request, reply, 415, common.invalidInput());
       const token = readCookie(request.headers.cookie, 'listing', secure);
       if (token === '') return answerProblem(request, reply, 400, texts.cookies());
@@ -60,9 +62,15 @@ export async function registerListingUpload(app: FastifyInstance, ctx: Context, 
       if (wantsJson(request) && upload.refusal !== null) return sendRefusal(reply, upload.refusal);
       const own = await ownListing(sender, token);
       if (wantsJson(request)) return reply.send({ status: 200, added: upload.files, pictures: own?.pictures ?? [] });
-      return reply.redirect(afterUploadHref(upload, await dueStep(sender, own)), 303);
-    });
+      return reply.redirect(localePrefix() + afterUploadHref(upload, await dueStep(sender, own)), 303);
+    }));
   });
+}
+
+/** The language of the page that sends the form. */
+function languageOf({ query }: FastifyRequest): Locale {
+  const { language } = query as { readonly language?: unknown };
+  return LOCALES.find((locale) => locale === language) ?? DEFAULT_LOCALE;
 }
 
 /** The parts of the form; a file input that was left empty is none. */

@@ -68,7 +68,7 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
   return (
     <div className={className}>
       <noscript>
-        <span className="grid grid-cols-2 gap-2">
+        <span className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
           <DateInput name="checkin" label={content.checkIn()} value={value.checkIn} min={today} max={addDays(today, BOOKING_WINDOW_DAYS - 1)} form={form} />
           <DateInput name="checkout" label={content.checkOut()} value={value.checkOut} min={addDays(today, 1)} max={addDays(today, BOOKING_WINDOW_DAYS)} form={form} />
         </span>

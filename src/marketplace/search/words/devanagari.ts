@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // what is there
   कुत्ता: 'dog', कुत्ते: 'dog', कुत्रा: 'dog', कुत्र्यासह: 'dog', पालतू: 'pets', पाळीव: 'pets', पहाड़: 'mountain', पहाड़ों: 'mountain', पहाड़ी: 'mountain', पर्वत: 'mountain', डोंगर: 'mountain', डोंगरात: 'mountain', झील: 'jheel', तालाब: 'talav', तलाव: 'talav', समुद्र: 'samundar', पूल: 'pool', स्विमिंग: 'swimming', अलाव: 'bonfire', शेकोटी: 'bonfire', बारबेक्यू: 'barbecue', बार्बेक्यू: 'barbecue', केयरटेकर: 'caretaker', केअरटेकर: 'caretaker', रसोई: 'kitchen', रसोइया: 'cook', रसोइये: 'cook', रसोईया: 'cook', बावर्ची: 'cook', खानसामा: 'cook', आचारी: 'cook', स्वयंपाकी: 'cook', कुक: 'cook', किचन: 'kitchen', स्वयंपाकघर: 'kitchen', जनरेटर: 'generator', इन्व्हर्टर: 'inverter', इन्वर्टर: 'inverter', व्हीलचेयर: 'wheelchair', व्हीलचेअर: 'wheelchair', पार्किंग: 'parking', बगीचा: 'garden', बाग: 'garden', लॉन: 'lawn', संगीत: 'music', टीवी: 'tv', टीव्ही: 'tv', वाईफाई: 'wifi', वायफाय: 'wifi', एसी: 'ac', शाकाहारी: 'shakahari', शुद्ध: 'pure',
   // money and order
-  हजार: 'hazar', लाख: 'lakh', रुपये: 'rupees', रुपए: 'rupees', रूपये: 'rupees', सस्ता: 'sasta', सस्ते: 'sasta', सस्ती: 'sasta', स्वस्त: 'sasta', तक: 'tak', पर्यंत: 'tak', बजट: 'budget',
+  हजार: 'hazar', लाख: 'lakh', रुपये: 'rupees', रुपए: 'rupees', रूपये: 'rupees', रुपय: 'rupees', सस्ता: 'sasta', सस्ते: 'sasta', सस्ती: 'sasta', स्वस्त: 'sasta', तक: 'tak', पर्यंत: 'tak', से: 'se', कम: 'kam', अंदर: 'andar', नीचे: 'neeche', बजट: 'budget',
   // places
   लोनावला: 'lonavala', लोणावळा: 'lonavala', लोणावळ्यात: 'lonavala', खंडाला: 'khandala', खंडाळा: 'khandala', पवना: 'pawna', कार्ला: 'karla', कामशेत: 'kamshet', तुंगार्ली: 'tungarli', गोवा: 'goa', महाबलेश्वर: 'mahabaleshwar', महाबळेश्वर: 'mahabaleshwar', पंचगनी: 'panchgani', पाचगणी: 'panchgani', अलीबाग: 'alibaug', अलिबाग: 'alibaug', कर्जत: 'karjat', इगतपुरी: 'igatpuri', माथेरान: 'matheran', पुणे: 'pune', मुंबई: 'mumbai',
   // what asks for nothing by itself
@@ -31,6 +31,9 @@ const LATIN: ReadonlyMap<string, string> = new Map(Object.entries(WORDS).map(([w
 
 /** The word of the grammar for one in Devanagari; null for any other. */
 export const latinWord = (word: string): string | null => LATIN.get(plain(word)) ?? NAMES.get(plain(word)) ?? null;
+
+/** Marathi says 'at most' by the end of the word ('हजारांत', 'रुपयांपर्यंत', 'लाखापेक्षा कमी'), the grammar by a word of its own. */
+export const withEndingsApart = (text: string): string => text.replace(/(हजार|लाख|रुपय)ां?(?:त|च्या आत|पर्यंत|खाली|पेक्षा कमी)(?![\p{L}\p{M}])/gu, '$1 पर्यंत');
 
 /** Devanagari figures as the others. */
 export const latinFigures = (text: string): string => text.replace(/[\u0966-\u096f]/gu, (figure) => String(figure.charCodeAt(0) - 0x966));

@@ -1,5 +1,5 @@
 import { plainText } from '../area.ts';
-import { latinFigures, latinWord } from './devanagari.ts';
+import { latinFigures, latinWord, withEndingsApart } from './devanagari.ts';
 import { MONTH, WEEKDAY } from './calendar.ts';
 
 const ENGLISH = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
@@ -49,7 +49,7 @@ function wordOf(said: string): string {
 const joinsRange = (next: string | undefined): boolean => next !== undefined && (/^\d/.test(next) || next === '₹' || new RegExp(`^(?:${WEEKDAY}|${MONTH})$`, 'u').test(next));
 
 export function tokensOf(typed: string): { tokens: readonly Token[]; wasCut: boolean } {
-  const source = latinFigures(plainText(typed));
+  const source = withEndingsApart(latinFigures(plainText(typed)));
   const cut = typed.trim().length > MOST_CHARACTERS;
   const all = [...source.matchAll(PIECES)].map((piece) => ({ said: piece[0], word: wordOf(piece[0]), start: piece.index, end: piece.index + piece[0].length, source }));
   const kept = all.filter((token, i) => token.word !== '-' || joinsRange(all[i + 1]?.word));

@@ -8,6 +8,7 @@ import { SENT_PARAMS } from '#web/app/known-params.server.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { describes } from '#web/app/seo/thing.ts';
+import { localHref } from '#web/app/links.ts';
 import { type FormReply, useSendForm } from '#web/app/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
@@ -95,7 +96,7 @@ function ContactForm({ posted, sender, onSent }: { posted: FormReply | undefined
     <form
       ref={form}
       method="post"
-      action="/contact-us"
+      action={localHref('/contact-us')}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {

@@ -7,7 +7,7 @@ import * as texts from '#messages/intake.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Radio, Select, TextInput } from '#web/ui/field.tsx';
 import { FieldGroup, FormFoot, useListingForm, wordsOf } from './listing-form.tsx';
-import { type ListingReply, type ListingView, stepHref, UPLOAD_PATH } from './listing-view.ts';
+import { type ListingReply, type ListingView, stepHref, uploadHref } from './listing-view.ts';
 import { Photos } from './photos.tsx';
 
 /** In the order in which they are offered. */
@@ -33,7 +33,7 @@ export function BasicsForm({ view, reply }: { view: ListingView; reply: ListingR
     <form
       ref={form}
       method="post"
-      action={UPLOAD_PATH}
+      action={uploadHref()}
       encType="multipart/form-data"
       noValidate
       className="flex flex-col gap-10"

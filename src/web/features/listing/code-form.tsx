@@ -10,7 +10,7 @@ import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { useListingForm } from './listing-form.tsx';
-import { type ListingReply, type ListingView, stepHref, UPLOAD_PATH } from './listing-view.ts';
+import { type ListingReply, type ListingView, stepHref, uploadHref } from './listing-view.ts';
 import { Photos } from './photos.tsx';
 
 /** Step 3 until the number is confirmed: the code by SMS, another one, or back to the number. */
@@ -74,7 +74,7 @@ export function Standing({ view }: { view: ListingView }) {
         </p>
       </div>
       {state === 'pending' && (
-        <form method="post" action={UPLOAD_PATH} encType="multipart/form-data">
+        <form method="post" action={uploadHref()} encType="multipart/form-data">
           <input type="hidden" name="step" value="3" />
           <Photos view={view} step={3} />
         </form>

@@ -1,5 +1,6 @@
 import type { ListingState, OwnListing, Upload } from '#marketplace/intake/index.ts';
 import type { ListingAnswers } from '#shared/listing-fields.ts';
+import { currentLocale, localePrefix } from '#i18n/locale.ts';
 
 /** What the address step offers for the places that are chosen; null: the names could not be read. */
 export interface PlaceChoices {
@@ -41,6 +42,8 @@ export interface ListingReply {
 
 export const LISTING_PATH = '/list-your-property';
 export const UPLOAD_PATH = '/list-your-property/photos';
+/** Where a form is sent with its photographs: that address is the same in every language, so the page says its own. */
+export const uploadHref = (): string => (localePrefix() === '' ? UPLOAD_PATH : `${UPLOAD_PATH}?language=${currentLocale()}`);
 
 /** A step of the form. `over`: its draft is gone; `check`: shows what is wrong with it; `resumed`: somebody came back. */
 export const stepHref = (step: 1 | 2 | 3, flag?: 'over' | 'check' | 'resumed'): string => `${LISTING_PATH}?step=${step}${flag === undefined ? '' : `&${flag}=1`}`;

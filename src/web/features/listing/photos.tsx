@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { type ListingView, UPLOAD_PATH } from './listing-view.ts';
+import { type ListingView, UPLOAD_PATH, uploadHref } from './listing-view.ts';
 
 type Picture = ListingView['pictures'][number];
 
@@ -51,7 +51,7 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
             }}
           />
           <span className="no-script-shown mt-3 hidden">
-            <Button type="submit" name="intent" value="upload" formAction={UPLOAD_PATH} variant="secondary">{texts.upload()}</Button>
+            <Button type="submit" name="intent" value="upload" formAction={uploadHref()} variant="secondary">{texts.upload()}</Button>
           </span>
         </div>
       )}
@@ -72,7 +72,7 @@ function Item({ picture, n, last, onChange }: { picture: Picture; n: number; las
       type="submit"
       name="intent"
       value={`${intent}:${picture.id}`}
-      formAction={UPLOAD_PATH}
+      formAction={uploadHref()}
       disabled={disabled}
       aria-label={label}
       title={label}
@@ -120,7 +120,7 @@ function post(fields: Readonly<Record<string, string | File>>, onProgress: (perc
   return new Promise((resolve) => {
     // fetch cannot say how much of a body has left
     const request = new XMLHttpRequest();
-    request.open('POST', UPLOAD_PATH);
+    request.open('POST', uploadHref());
     request.setRequestHeader('Accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(1, total)) * 100)));
     request.addEventListener('error', () => resolve({ message: texts.cut() }));

@@ -12,7 +12,6 @@ import { leadingTags, pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { loadCities } from './search-location.server.ts';
 import { searchHref } from './search-params.ts';
 import type { Route } from './+types/search-location.route';
-import { localHref } from '#web/app/links.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCities(context);
 
@@ -30,7 +29,7 @@ export default function SearchLocation({ loaderData }: Route.ComponentProps) {
       <h1 className="max-w-2xl text-3xl">{searchLocation.title()}</h1>
       <p className="mt-2 max-w-xl text-muted">{searchLocation.text()}</p>
       <Form
-        action={localHref('/search')}
+        action="/search"
         method="get"
         role="search"
         onSubmit={(event) => {

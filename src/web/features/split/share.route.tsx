@@ -33,6 +33,11 @@ const COLLECTED = { ...texts.share, ...collecting.share };
 /** What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same. */
 const wordsOf = ({ kind }: Pick<ShareView, 'kind'>) => (kind === 'payment' ? texts.share : COLLECTED);
 
+/** Whether anything is still asked: a share that is paid, or need not be, is not asked for. */
+const isAsked = ({ standing }: Pick<ShareView, 'standing'>): boolean => standing === 'open' || standing === 'checking';
+/** Whether the sum of all is still true: what a group pays now, until all have or it is over; what one has paid, as long as the stay is. */
+const isDue = (share: Pick<ShareView, 'standing' | 'kind'>): boolean => (share.kind === 'payment' ? isAsked(share) || share.standing === 'paid' : share.standing !== 'cancelled');
+
 /** What is asked of one person: for which stay, how much, until when, and who has paid. */
 function SharePaper({ share }: { share: ShareView }) {
   return (
@@ -41,8 +46,8 @@ function SharePaper({ share }: { share: ShareView }) {
         <article className="overflow-hidden rounded-card border border-line bg-surface">
           {share.picture && <Picture picture={share.picture} alt="" priority sizes="(min-width: 40rem) 36rem, 100vw" className="aspect-5/2 w-full" />}
           <div className="p-5 md:p-7">
-            <p className="text-sm text-muted">{wordsOf(share).asks({ organiser: share.organiser })}</p>
-            <h1 className="mt-2 text-3xl leading-tight">{share.hotel}</h1>
+            {isAsked(share) && <p className="mb-2 text-sm text-muted">{wordsOf(share).asks({ organiser: share.organiser })}</p>}
+            <h1 className="text-3xl leading-tight">{share.hotel}</h1>
             <p className="mt-1 text-muted">{share.city}</p>
             <p className="figures mt-2 flex flex-wrap gap-x-5 gap-y-1">
               <span className="inline-flex items-center gap-2"><Icon icon="calendar-days" size={18} className="text-monsoon" />{share.dates}</span>
@@ -58,17 +63,19 @@ function SharePaper({ share }: { share: ShareView }) {
             <ul className="figures mt-2 flex flex-col gap-1">{share.money.map((line, at) => <li key={`${at} ${line}`}>{line}</li>)}</ul>
           </section>
         )}
-        <section aria-labelledby="others" className="mt-6">
-          <h2 id="others" className="text-xl">{texts.share.others()}</h2>
-          <ul className="mt-2 divide-y divide-line border-y border-line">
-            {share.others.map(({ label, paid }, at) => (
-              <li key={`${at} ${label}`} className="flex min-h-11 items-center gap-2.5 py-2">
-                <Icon icon={paid ? 'circle-check' : 'clock'} size={18} className={paid ? 'text-monsoon' : 'text-muted'} />
-                <span className="min-w-0 break-words">{paid ? texts.share.otherPaid({ name: label }) : texts.share.otherWaiting({ name: label })}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {share.others.length > 0 && (
+          <section aria-labelledby="others" className="mt-6">
+            <h2 id="others" className="text-xl">{texts.share.others()}</h2>
+            <ul className="mt-2 divide-y divide-line border-y border-line">
+              {share.others.map(({ label, paid }, at) => (
+                <li key={`${at} ${label}`} className="flex min-h-11 items-center gap-2.5 py-2">
+                  <Icon icon={paid ? 'circle-check' : 'clock'} size={18} className={paid ? 'text-monsoon' : 'text-muted'} />
+                  <span className="min-w-0 break-words">{paid ? texts.share.otherPaid({ name: label }) : texts.share.otherWaiting({ name: label })}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <p className="mt-5 max-w-prose text-sm text-muted">{texts.share.privacy({ organiser: share.organiser })}</p>
         <Link to={share.hotelHref} className="mt-1 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.share.look()}</Link>
       </div>
@@ -80,7 +87,7 @@ const Sum = ({ share }: { share: ShareView }) => (
   <dl className="figures mt-5 rounded-field bg-mist px-4 py-3">
     <dt className="text-sm text-muted">{texts.share.yours()}, {texts.share.forName({ name: share.label })}</dt>
     <dd className="text-3xl font-bold" data-share={share.amount}>{share.amount}</dd>
-    {share.standing !== 'cancelled' && <dd className="mt-1 text-sm text-muted">{wordsOf(share).total({ due: share.due, organiser: share.organiser })}</dd>}
+    {isDue(share) && <dd className="mt-1 text-sm text-muted">{wordsOf(share).total({ due: share.due, organiser: share.organiser })}</dd>}
   </dl>
 );
 

@@ -3,6 +3,7 @@ import { useActionData } from 'react-router';
 import { tourPath } from '#shared/ids.ts';
 import * as texts from '#messages/tours.ts';
 import { formatMobile } from '#shared/phone.ts';
+import { localHref } from '#web/app/links.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { type FormReply, useSendForm } from '#web/app/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,7 +63,7 @@ function EnquiryForm({ tour, reply, pending, onSend }: { tour: TourView; reply: 
   return (
     <form
       method="post"
-      action={`${tourPath(tour)}#enquiry`}
+      action={localHref(`${tourPath(tour)}#enquiry`)}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {

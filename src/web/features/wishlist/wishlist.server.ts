@@ -4,6 +4,7 @@ import { addToBoard, listBoards, openStay } from '#marketplace/boards/index.ts';
 import { cardsOf, fitsOfProperties, listPlaces } from '#marketplace/catalogue/index.ts';
 import { nightsFromOf } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
+import { placeName } from '#shared/catalogue-names.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import { sizeLabel } from '#shared/phrases.ts';
 import * as texts from '#messages/wishlist.ts';
@@ -34,7 +35,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       id: card.id,
       name: card.name,
       href: propertyPath(card),
-      location: [...new Set([card.locality, card.city, stateOf.get(card.city)])].filter(Boolean).join(', '),
+      location: placeName([...new Set([card.locality, card.city, stateOf.get(card.city)])].filter(Boolean).join(', ')),
       stars: card.starRating,
       size: sizeLabel(card),
       fit: fitBadge(fits.get(card.id) ?? []),
