@@ -70,6 +70,12 @@ export function memoryOf(root: number, postmaster: number): Memory {
   return { node, largestNode: Math.max(0, ...nodes), database, whole: node + database };
 }
 
+/** The most of each figure. */
+export function mostOf(all: readonly Memory[]): Memory {
+  const most = (pick: (memory: Memory) => number): number => Math.max(...all.map(pick));
+  return { node: most((m) => m.node), largestNode: most((m) => m.largestNode), database: most((m) => m.database), whole: most((m) => m.whole) };
+}
+
 const isPostgres = (pid: number): boolean => /(^|\/)postgres/.test(read(`/proc/${pid}/cmdline`).split('\0')[0] ?? '');
 const pss = (pid: number): number => Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1000;
 

@@ -9,7 +9,7 @@ import { startChanges } from './changes.ts';
 import { measureSteps } from './flows.ts';
 import { measure, median, percentiles, type Sample, type Shot } from './load.ts';
 import { paymentScenarios, stripeSettings, type StepScenario } from './payments.ts';
-import { memoryOf, startProgram, type Memory, type Running } from './processes.ts';
+import { memoryOf, mostOf, startProgram, type Memory, type Running } from './processes.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
 export interface How {
@@ -42,7 +42,10 @@ export interface Size {
   readonly rows: readonly Row[];
   /** milliseconds until the home page is there again after something on it changed */
   readonly afterChange: number;
+  /** half a minute after the last load */
   readonly memory: Memory;
+  /** the most of each that was seen right after a load */
+  readonly most: Memory;
 }
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -76,10 +79,19 @@ export async function measureSize(properties: number, how: How): Promise<Size> {
     const bench = { how, product, database, references: { bare, select } };
     const { town, all, cached } = await scenarios(database, await firstSitemap(product));
     const rows: Row[] = [];
-    for (const scenario of all.filter(wanted(how))) rows.push(await compare(bench, scenario));
-    if (wanted(how)({ name: CHANGING })) rows.push(await underChanges(bench, cached));
-    if (how.withPayments) for (const scenario of (await paymentScenarios(database, product.url, standIn.url)).filter(wanted(how))) rows.push(await compareSteps(bench, scenario));
-    return { properties, town, rows, afterChange: await homeAfterChange(bench), memory: memoryOf(product.pid, await postmasterOf(database)) };
+    const postmaster = await postmasterOf(database);
+    const seen: Memory[] = [];
+    const done = (row: Row): void => {
+      rows.push(row);
+      seen.push(memoryOf(product.pid, postmaster));
+    };
+    for (const scenario of all.filter(wanted(how))) done(await compare(bench, scenario));
+    if (wanted(how)({ name: CHANGING })) done(await underChanges(bench, cached));
+    if (how.withPayments) for (const scenario of (await paymentScenarios(database, product.url, standIn.url)).filter(wanted(how))) done(await compareSteps(bench, scenario));
+    const afterChange = await homeAfterChange(bench);
+    await select.stop(); // its sessions are not the product's
+    const memory = memoryOf(product.pid, postmaster);
+    return { properties, town, rows, afterChange, memory, most: mostOf([...seen, memory]) };
   } finally {
     for (const program of running.toReversed()) await program.stop();
     await database.close();

@@ -6,7 +6,7 @@ const figure = (value: number, digits: number): string => (Number.isNaN(value) ?
 export const count = (value: number): string => value.toLocaleString('en-IN');
 
 /** All figures of one size beside their baselines, in Markdown. */
-export function sizeTable({ properties, town, rows, afterChange, memory }: Size): string {
+export function sizeTable({ properties, town, rows, afterChange, memory, most }: Size): string {
   const cells = rows.map(({ name, baseline, ratio, product: p, reference: r, alone, tail }) => [
     name, baseline, `${(ratio * 100).toFixed(1)} %`, Math.round(p.perSecond).toString(), Math.round(r.perSecond).toString(), figure(alone, 1), figure(p.p50, 1), figure(p.p99, 1), figure(tail, 1), figure(p.cpuMs, 2), figure(p.bytes, 0), String(p.failed),
   ]);
@@ -15,7 +15,7 @@ export function sizeTable({ properties, town, rows, afterChange, memory }: Size)
     '',
     table(['what', 'ratio to', 'ratio', 'a second', 'baseline', 'alone ms', 'p50 ms', 'p99 ms', 'p99/p50 at half', 'CPU-ms', 'bytes', 'not 2xx'], cells),
     '',
-    `Home after a change: ${afterChange.toFixed(1)} ms. Memory after all of it, MB of PSS: Node ${memory.node.toFixed(0)} (the largest process ${memory.largestNode.toFixed(0)}), PostgreSQL ${memory.database.toFixed(0)}, together ${memory.whole.toFixed(0)}.`,
+    `Home after a change: ${afterChange.toFixed(1)} ms. Memory after all of it, MB of PSS: Node ${memory.node.toFixed(0)} (the largest process ${memory.largestNode.toFixed(0)}), PostgreSQL ${memory.database.toFixed(0)}, together ${memory.whole.toFixed(0)}. The most of each right after a load: ${most.node.toFixed(0)} (${most.largestNode.toFixed(0)}), ${most.database.toFixed(0)}, ${most.whole.toFixed(0)}.`,
   ].join('\n');
 }
 

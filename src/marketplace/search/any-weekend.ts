@@ -8,7 +8,7 @@ import { buildItems, prepareSearch } from './list-properties.ts';
 import { firstByTotal } from './order.ts';
 import { priceMatches, withinTotal } from './prices.ts';
 import { requestProblem, type SearchItem, type SearchRequest, type SearchResult } from './request.ts';
-import { matchesFor, openOf, readScan } from './scan.ts';
+import { matchesFor, openOf, readScan, those } from './scan.ts';
 
 /** One of the stays that were asked for, over all properties that match. */
 export interface WeekendFound {
@@ -52,7 +52,7 @@ export async function anyWeekend(ctx: Context, request: SearchRequest, stays: re
     const asked = { ...request, stay };
     const { matches, some, total } = await priceMatches(ctx, scan, matchesFor(scan, { ...criteria, stay }, true), asked);
     const within = withinTotal({ matches, total }, request.total);
-    const free = openOf(matches, some).filter((m) => inBudget(matches.price[m] as number, request.filters.budget) && within(m));
+    const free = those(openOf(matches, some), (m) => inBudget(matches.price[m] as number, request.filters.budget) && within(m));
     for (const m of free) {
       const id = matches.id[m] as number;
       const dates = freeOn.get(id);

@@ -10,13 +10,14 @@ import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
 import { depositRule, payTermsFor, starsAt, typeAt } from '#marketplace/pricing/index.ts';
 import { resolvePlace, townsOf, type Where } from './area.ts';
-import { pageOfMatches, type Criteria, type Page } from './candidates.ts';
+import type { Criteria } from './candidates.ts';
 import { countFilters, passing, POPULAR_BIT, type Traits } from './filters.ts';
 import { centreOf, distanceKm, type GeoPoint } from './geo.ts';
 import { freeOnAnyPlan, eachPrice, freeTill, nextDatesOf, priceMatches, pricesOf, questionOf, withinTotal, type ItemPrice } from './prices.ts';
 import { requestProblem, type CountedResult, type SearchItem, type SearchRequest, type SearchResult } from './request.ts';
+import { pageOfMatches, type Page } from './matches-in-rows.ts';
 import { pageOf } from './order.ts';
-import { allOf, factsAt, matchesFor, openOf, partOf, ranking, readScan, type Matches, type Scan, type Some } from './scan.ts';
+import { allOf, factsAt, matchesFor, openOf, partOf, ranking, readScan, those, type Matches, type Scan, type Some } from './scan.ts';
 
 /**
  * One page of the matches, available ones first. The thin rows decide what matches, in which order and how many; wide
@@ -77,7 +78,7 @@ export async function listWithCounts(ctx: Context, request: SearchRequest): Prom
   const within = withinTotal({ matches, total }, request.total);
   const traits = (m: number) => traitsOf(matches, m, ticked, within(m));
   const passes = passing(filters);
-  const kept = some.filter((m) => passes(traits(m)));
+  const kept = those(some, (m) => passes(traits(m)));
   const slots = pageOf(matches, kept, { rank: ranking(criteria, where.centre), total }, request);
   const items = await buildItems(ctx, request, slots, { centre: where.centre, now: criteria.now });
   return ok({
@@ -89,14 +90,14 @@ export async function listWithCounts(ctx: Context, request: SearchRequest): Prom
     standing: where.standing,
     towns: townsOf(where),
     counts: countFilters(some, traits, filters),
-    spread: spreadOf(request.total ? some.filter((m) => passes(traitsOf(matches, m, ticked, true))) : kept, matches),
+    spread: spreadOf(request.total ? those(some, (m) => passes(traitsOf(matches, m, ticked, true))) : kept, matches),
   });
 }
 
 /** With a budget ticked, the count beside free cancellation needs the prices that its tick would bring. */
 async function cancellablePrices(ctx: Context, scan: Scan, matches: Matches, { stay, party, filters, total: range }: SearchRequest): Promise<CancellablePrice> {
   if ((filters.budget.length === 0 && !range) || filters.popular.includes('free_cancellation')) return () => undefined;
-  const asked = allOf(matches).filter((m) => ((matches.popular[m] as number) & POPULAR_BIT.free_cancellation) !== 0);
+  const asked = those(allOf(matches), (m) => ((matches.popular[m] as number) & POPULAR_BIT.free_cancellation) !== 0);
   const prices = new Map<number, { readonly price: Paise; readonly low: Paise; readonly high: Paise }>();
   const exactly = await eachPrice(ctx, scan, matches, asked, { stay, party, cancellable: true }, (m, price, _, low, high) => prices.set(m, { price, low, high }));
   const known = new Map([...prices].map(([m, { price, low, high }]) => [m, { price, inTotal: !range || inRange(low === high ? low : (exactly(m) ?? low), range) }]));
@@ -116,7 +117,7 @@ const STEPS = 24;
 
 /** The totals of what can be had, each by the middle of its bounds: a drawing, to some hundred rupees. Null of fewer than two, or all alike. */
 function spreadOf(some: Some, { available, low, high }: Matches): Spread | null {
-  const totals = Array.from(some.filter((m) => available[m] === 1), (m) => ((low[m] as number) + (high[m] as number)) / 2);
+  const totals = Array.from(those(some, (m) => available[m] === 1), (m) => ((low[m] as number) + (high[m] as number)) / 2);
   const [least, most] = totals.reduce(([a, b], total) => [Math.min(a, total), Math.max(b, total)], [Infinity, 0]);
   if (totals.length < 2 || most <= least) return null;
   const counts = Array.from({ length: STEPS }, () => 0);
@@ -167,7 +168,7 @@ async function pricedPage(ctx: Context, request: SearchRequest, given?: Where): 
   const { where, criteria, found: scan } = await prepareSearch(ctx, request, (asked) => readScan(ctx, asked, [request.stay], { withPrices: true }), given);
   const { matches, some, total } = await priceMatches(ctx, scan, matchesFor(scan, criteria, true), request);
   const within = withinTotal({ matches, total }, request.total);
-  const kept = some.filter((m) => inBudget(matches.price[m] as number, request.filters.budget) && within(m));
+  const kept = those(some, (m) => inBudget(matches.price[m] as number, request.filters.budget) && within(m));
   return { where, now: criteria.now, slots: pageOf(matches, kept, { rank: ranking(criteria, where.centre), total }, request), count: kept.length, availableCount: openOf(matches, kept).length };
 }
 

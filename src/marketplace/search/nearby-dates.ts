@@ -7,7 +7,7 @@ import type { Criteria } from './candidates.ts';
 import { firstByTotal } from './order.ts';
 import { cheapestIn, priceMatches, withinTotal, type Cheapest } from './prices.ts';
 import { requestProblem, type SearchRequest } from './request.ts';
-import { matchesFor, openOf, readScan, type Scan } from './scan.ts';
+import { matchesFor, openOf, readScan, those, type Scan } from './scan.ts';
 
 /** The cheapest stay of a search for other dates. */
 export interface NearbyDate extends Cheapest {
@@ -53,6 +53,6 @@ async function cheapestOfEnough(ctx: Context, scan: Scan, criteria: Criteria, re
   const { matches, some, total } = await priceMatches(ctx, scan, matchesFor(scan, criteria, true), request);
   const open = openOf(matches, some);
   const within = withinTotal({ matches, total }, request.total);
-  const [cheapest] = firstByTotal(matches, open.filter((m) => inBudget(matches.price[m] as number, request.filters.budget) && within(m)), 1, 1, total);
+  const [cheapest] = firstByTotal(matches, those(open, (m) => inBudget(matches.price[m] as number, request.filters.budget) && within(m)), 1, 1, total);
   return { cheapest: cheapest === undefined ? null : total(cheapest), matches: some.length, open: open.length };
 }

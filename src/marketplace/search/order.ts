@@ -1,14 +1,14 @@
 import { scoreAt } from '#marketplace/pricing/index.ts';
 import type { Paise } from '#shared/money.ts';
 import type { SearchRequest } from './request.ts';
-import { factsAt, openOf, partOf, type Matches, type Some } from './scan.ts';
+import { factsAt, openOf, partOf, those, type Matches, type Some } from './scan.ts';
 import type { Columns } from './columns.ts';
 
 /** Up to so many, the first are found by looking at each match once; beyond, all are sorted. */
 const FEW = 1_000;
 
 /** The first `count` of a list in an order, without sorting the others. */
-function firstOf(items: Iterable<number>, count: number, compare: (a: number, b: number) => number): number[] {
+export function firstOf(items: Iterable<number>, count: number, compare: (a: number, b: number) => number): number[] {
   if (count > FEW) return Array.from(items).sort(compare).slice(0, count);
   const first: number[] = [];
   for (const item of items) if (first.length < count || compare(item, first[first.length - 1] as number) < 0) insert(first, item, count, compare);
@@ -51,7 +51,7 @@ export function pageOf(matches: Matches, some: Some, { rank, total }: Order, { s
   const open = openOf(matches, some);
   const shown = first(open, Math.min(open.length, offset + limit)).slice(offset);
   if (shown.length === limit) return slots(shown, true);
-  const soldOut = some.filter((m) => matches.available[m] === 0);
+  const soldOut = those(some, (m) => matches.available[m] === 0);
   const from = Math.max(0, offset - open.length);
   return [...slots(shown, true), ...slots(first(soldOut, from + limit - shown.length).slice(from), false)];
 }
@@ -63,7 +63,7 @@ export function firstByTotal({ id, low, high }: Pick<Matches, 'id' | 'low' | 'hi
   // no total lies before its bound, so the first `count` lie among those whose bound comes before the count-th worst end
   const worst = count > FEW ? [] : firstOf(some, count, (a, b) => direction * ((ends[a] as number) - (ends[b] as number)));
   const edge = worst.length < count ? Infinity : direction * (ends[worst[worst.length - 1] as number] as number);
-  const could = some.filter((m) => direction * (bounds[m] as number) <= edge);
+  const could = those(some, (m) => direction * (bounds[m] as number) <= edge);
   const keys = new Map<number, number>();
   for (const m of could) keys.set(m, direction * total(m));
   return firstOf(could, count, (a, b) => (keys.get(a) as number) - (keys.get(b) as number) || (id[a] as number) - (id[b] as number));

@@ -10,7 +10,7 @@ import { takenOff } from '#shared/price-lines.ts';
 import { basePriceAt, findNextAvailable, idAt, quoteMany, rowPricer, type Figures, type ListPricing, type ListQuote } from '#marketplace/pricing/index.ts';
 import type { Criteria } from './candidates.ts';
 import type { SearchRequest } from './request.ts';
-import { allOf, detailsOf, eachMatch, factsAt, partOf, rowNights, type Matches, type Scan, type Some } from './scan.ts';
+import { allOf, detailsOf, eachMatch, factsAt, partOf, rowNights, those, type Matches, type Scan, type Some } from './scan.ts';
 
 /** The lines of a quote that a list shows. */
 export type QuotedLines = Pick<
@@ -211,7 +211,7 @@ export async function priceMatches(ctx: Context, scan: Scan, matches: Matches, r
   });
   return {
     matches,
-    some: leastSpend === 0 ? all : all.filter((m) => (spend[m] as number) >= leastSpend),
+    some: leastSpend === 0 ? all : those(all, (m) => (spend[m] as number) >= leastSpend),
     total: (m) => (low[m] === high[m] ? (low[m] as number) : (exactly(m) ?? (low[m] as number))),
   };
 }
