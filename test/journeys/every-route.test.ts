@@ -118,6 +118,28 @@ test('in Hindi and without scripts, what a group decides by fits on a small phon
   await look();
   await page.goto(page.url().replace(/(?:#.*)?$/, '/compare'));
   await look();
+  // who comes is told, a question is asked, and a payment is shared: each by a form, and its answer is looked at as well
+  await page.goto(`${site}/hi/bungalow/x/1`);
+  await page.locator('#fit summary').click();
+  await page.locator('#fit input[name=company]').first().check();
+  await page.locator('#fit form button[type=submit]').first().click();
+  await look();
+  await signedIn(context, site, somebody('Leela Example'));
+  await page.goto(`${site}/hi/ask/1`);
+  await page.getByRole('textbox').first().fill('क्या छह साल के बच्चे के लिए खाट है?');
+  await page.locator('main form:has(textarea) button[type=submit]').click();
+  await page.waitForURL(/\/hi\/conversation\//);
+  await look();
+  await page.goto(`${site}/hi${reviewPath(await openProperty(site, 'pay-online'))}`);
+  await look();
+  await page.locator('details:has([name=payers]) > summary').click();
+  await page.locator('input[name=adult]').check();
+  await page.locator('input[name=rules]').check();
+  await page.locator('button[name=share]').filter({ visible: true }).first().click();
+  await page.waitForURL(/\/hi\/trip\//);
+  await look();
+  await page.goto(site + new URL(await page.locator('#split input[readonly]').first().inputValue()).pathname);
+  await look();
   expect(wrong).toEqual([]);
   await context.close();
 });

@@ -21,6 +21,7 @@ test('the first house rules come from their list', () => {
 });
 
 test('a plan reads as a sentence', () => {
+  expect(planSentence({ villa: true, roomName: 'The house', inclusions: ['Maharashtrian breakfast', 'Cook'], termsElsewhere: true, freeUntil: null })).toBe('Entire villa, Maharashtrian breakfast, cook');
   expect(planSentence({ villa: true, roomName: 'The house', inclusions: ['Breakfast'], freeUntil: '14 June 2:00 pm' })).toBe('Entire villa, breakfast, free cancellation until 14 June 2:00 pm');
   expect(planSentence({ villa: false, roomName: 'Valley room', inclusions: ['MAP meals', 'Dinner'], freeUntil: null })).toBe('Valley room, MAP meals, dinner, non-refundable');
   expect(planSentence({ villa: false, roomName: 'Valley room', inclusions: [], nothingOnline: true, freeUntil: null })).toBe('Valley room, nothing to pay if you cancel');

@@ -126,7 +126,9 @@ export function cutText(text: string, length: number): string {
 export const listPoints = (html: string, most: number): readonly string[] =>
   [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/gi)].map((match) => plainText(match[1] ?? '')).filter(Boolean).slice(0, most);
 
-const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
+/** Words of a plan that keep their capital within a sentence. */
+const PROPER = /^(?:Goan|Gujarati|Indian|Irani|Jain|Konkani|Maharashtrian|Malvani|North|Parsi|Punjabi|South|Wi-Fi)\b/;
+const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) && !PROPER.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
 
 /** "Entire villa, breakfast, free cancellation until 14 June 2:00 pm": a rate plan read as a sentence, without its price. */
 export function planSentence(plan: { readonly villa: boolean; readonly roomName: string; readonly inclusions: readonly string[]; readonly nothingOnline?: boolean; /** its terms are told beside it */ readonly termsElsewhere?: boolean; readonly freeUntil: string | null }): string {
