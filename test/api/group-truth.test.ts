@@ -273,3 +273,29 @@ describe('what it costs', () => {
     await expectOne(strict);
   });
 });
+
+describe('a photograph that its owner sent', () => {
+  it('comes before every drawing, wherever the house is shown, and is called after it while nobody has described it', async () => {
+    const { db } = server.t;
+    const told = server.changes.next('change');
+    const picture = (id: string, origin: string, alt: string, height: number) => ({ id, origin, storage_key: id, mime: 'image/jpeg', width: 1200, height, alt });
+    await db.insertInto('media').values([picture('drawing00001', 'drawn', 'The house, drawn', 800), picture('photograph01', 'photo', '', 1600)]).execute();
+    await db.insertInto('property_pictures').values([{ property_id: strict.id, media_id: 'drawing00001', position: 0 }, { property_id: strict.id, media_id: 'photograph01', position: 9 }]).execute();
+    await told;
+    if (!(await page('/my-wishlist')).includes('Strict House')) await send('/wishlist/toggle', { hotel_id: String(strict.id), next: '/my-wishlist' });
+    const first = (html: string): string | undefined => /\/media\/(drawing00001|photograph01)\//.exec(html)?.[1];
+    const about = (html: string, mark: string): string => html.slice(html.indexOf(`<${mark}${strict.id}"`));
+    const house = await page(propertyPath(strict));
+    const shows = {
+      property: first(house.slice(house.indexOf('<main'))),
+      shared: first(/og:image" content="([^"]*)"/.exec(house)?.[1] ?? ''),
+      told: first(house.slice(house.indexOf('application/ld+json'))),
+      gallery: first((await page(`/gallery/${strict.id}`)).split('<main')[1] ?? ''),
+      list: first(about(await page(`/search?type=bungalow&${STAY}&${PARTY}`), IN_LIST)),
+      board: first(about(await page(board), ON_BOARD)),
+      wishlist: first((await page('/my-wishlist')).split('<main')[1] ?? ''),
+    };
+    expect(shows).toEqual(Object.fromEntries(Object.keys(shows).map((where) => [where, 'photograph01'])));
+    expect([house.includes('aria-label="Enlarge: Strict House"'), house.includes('og:image:alt" content="Strict House"')]).toEqual([true, true]);
+  });
+});

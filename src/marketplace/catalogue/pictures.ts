@@ -34,6 +34,9 @@ export const PICTURE_ORDER = "(m.origin = 'drawn'), pp.position";
 /** Columns of a picture, from `media m`. */
 export const PICTURE_COLUMNS = 'm.id, m.width, m.height, m.alt, m.placeholder, m.tint';
 
+/** The same of a property's picture: whoever sent a photograph need not have described it; the property's name stands for what it shows then. */
+export const PROPERTY_PICTURE_COLUMNS = PICTURE_COLUMNS.replace('m.alt', "coalesce(nullif(m.alt, ''), (select q.name from properties q where q.id = pp.property_id)) as alt");
+
 type MediaRow = Omit<Picture, 'caption' | 'roomId' | 'drawn'>;
 const bare = ({ id, width, height, alt, placeholder, tint }: MediaRow): Picture => ({ id, width, height, alt, placeholder, tint, caption: '', roomId: null });
 

@@ -34,10 +34,10 @@ describe('one property', () => {
 
   it('shows what was photographed before what was drawn, on its page and on its card', async () => {
     const { id } = await buildProperty(t.db, { name: 'Photographed House' });
-    await sql(`insert into media (id, origin, storage_key, mime, width, height, alt) values ('photo0001', 'photo', 'k', 'image/jpeg', 4000, 3000, 'The gate')`);
+    await sql(`insert into media (id, origin, storage_key, mime, width, height, alt) values ('photo0001', 'photo', 'k', 'image/jpeg', 3000, 4000, '')`);
     await sql(`insert into property_pictures (property_id, media_id, position) values ($1, 'picture001', 0), ($1, 'picture002', 1), ($1, 'photo0001', 9)`, [id]);
     const page = await propertyById(ctx, id);
-    expect(page?.pictures.map((picture) => [picture.id, picture.drawn])).toEqual([['photo0001', null], ['picture001', true], ['picture002', true]]);
+    expect(page?.pictures.map((picture) => [picture.id, picture.drawn, picture.alt])).toEqual([['photo0001', null, 'Photographed House'], ['picture001', true, 'Picture 1'], ['picture002', true, 'Picture 2']]);
     expect((await cardsOf(ctx, [id]))[0]?.pictures[0]?.id).toBe('photo0001');
   });
 

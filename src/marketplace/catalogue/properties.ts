@@ -7,7 +7,7 @@ import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { changedProperty, isId, type HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { MOST_ON_A_PAGE } from '#shared/paging.ts';
-import { PICTURE_COLUMNS, PICTURE_ORDER, type Picture } from './pictures.ts';
+import { PICTURE_ORDER, PROPERTY_PICTURE_COLUMNS, type Picture } from './pictures.ts';
 import type { Amenity } from './places.ts';
 import { rowsOf } from './sql.ts';
 
@@ -106,7 +106,7 @@ const DETAIL_COLUMNS = `p.state, p.bathrooms, p.region, p.zipcode, p.description
 /** The rows of a query as one JSON array, so that what belongs to a property comes in the same statement. */
 const listOf = (query: string): string => `coalesce((select json_agg(x) from (${query}) x), '[]')`;
 const picturesWhere = (condition: string, most: number | 'all'): string =>
-  listOf(`select ${PICTURE_COLUMNS}, coalesce(pp.caption, '') as caption, pp.room_id as "roomId", nullif(m.origin = 'drawn', false) as drawn from property_pictures pp join media m on m.id = pp.media_id where ${condition} order by ${PICTURE_ORDER} limit ${most}`);
+  listOf(`select ${PROPERTY_PICTURE_COLUMNS}, coalesce(pp.caption, '') as caption, pp.room_id as "roomId", nullif(m.origin = 'drawn', false) as drawn from property_pictures pp join media m on m.id = pp.media_id where ${condition} order by ${PICTURE_ORDER} limit ${most}`);
 /** The first pictures and amenities of `properties p`, in display order. */
 const shown = (pictures: number | 'all', amenities: number | 'all'): string =>
   `${picturesWhere('pp.property_id = p.id', pictures)} as pictures,

@@ -17,6 +17,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       pageMeta(rootDataOf(matches), { title: texts.photosOf({ name: loaderData.name }), description: photos.description({ name: loaderData.name, count: loaderData.pictures.length }), path: `/gallery/${loaderData.id}`, picture: loaderData.pictures[0] ?? null, noindex: true })
     : [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
 
+/** A photograph that is higher than wide is shown whole here, over its own colours. */
+const WHOLE = 'object-contain!';
+
 export default function Gallery({ loaderData: { name, path, pictures } }: Route.ComponentProps) {
   const drawn = pictures.length > 0 && pictures.every((picture) => picture.drawn === true);
   return (
@@ -31,7 +34,7 @@ export default function Gallery({ loaderData: { name, path, pictures } }: Route.
         {pictures.map((picture, i) => (
           <li key={picture.id} id={`photo-${i + 1}`} className="scroll-mt-24">
             <figure>
-              <Picture picture={picture} priority={i === 0} sizes="(min-width: 48rem) 736px, 100vw" className="aspect-3/2 w-full rounded-card" />
+              <Picture picture={picture} priority={i === 0} sizes="(min-width: 48rem) 736px, 100vw" className="aspect-3/2 w-full rounded-card" imgClassName={picture.height > picture.width ? WHOLE : ''} />
               <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
                 <span lang={langOf(picture.caption || picture.alt)}>{picture.caption || picture.alt}{!drawn && picture.drawn === true && ` (${photos.drawn()})`}</span>
                 <span className="figures shrink-0">{photos.photoOf({ n: i + 1, of: pictures.length })}</span>
