@@ -11,7 +11,7 @@ export { changeToUndo, type Changed } from './contact-changes.ts';
 export { requestPasswordReset, hasPassword, type PasswordProof } from './passwords.ts';
 export { socialProviders, startSocialLogin, verifyMobile, ticketOf, type SocialOutcome, type SocialStart, type Ticket } from './social.ts';
 export { chooseLanguage, updateProfile, pendingContacts, type PendingContact } from './profile.ts';
-export { accountById } from './users.ts';
+export { accountById, accountByPhone } from './users.ts';
 export { proofOtp, proofOf, provePhone } from './phone-proof.ts';
 export { toggleWishlist, wishlistIds, mergeWishlist, type WishlistOwner } from './wishlist.ts';
 export { ageOn, forgetSaved, RELATIONS, saveCompany, savedPeople, saveGuest, type SavedCompany, type SavedGuest, type SavedPeople } from './saved-people.ts';

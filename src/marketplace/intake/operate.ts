@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { accountByPhone } from '#marketplace/accounts/index.ts';
 import { addPhotographs } from '#marketplace/catalogue/index.ts';
 import { enqueueMessages, type NewMessage } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
+import { inLanguageOf } from '#platform/locale.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -20,6 +23,8 @@ export interface SubmittedListing {
   readonly hotelType: HotelType | null;
   readonly email: string;
   readonly phone: string;
+  /** of the page it was sent from */
+  readonly locale: string;
   readonly starRating: number;
   readonly builtYear: number | null;
   readonly rooms: number;
@@ -107,7 +112,9 @@ async function decide(ctx: Context, id: number, decision: Decision): Promise<Res
     await decision.before?.(trx, listing);
     const now = ctx.clock.now();
     await trx.updateTable('listings').set({ state: decision.state, decided_at: now, decided_by: decision.by, reason: decision.reason, updated_at: now }).where('id', '=', id).execute();
-    await enqueueMessages(ctx, trx, decision.messages(listing));
+    // in the language of the account that has the number by now, else in that of the page it was sent from
+    const account = await accountByPhone(trx, listing.phone);
+    await enqueueMessages(ctx, trx, inLanguageOf(listing, () => inLanguageOf({ locale: account?.locale ?? DEFAULT_LOCALE }, () => decision.messages(listing))));
     return ok({ ...listing, state: decision.state, decidedAt: now, decidedBy: decision.by, reason: decision.reason });
   });
 }
@@ -121,6 +128,7 @@ const submitted = z.object({
   hotel_type: z.enum(['hotel', 'resort', 'bungalow']).nullable(),
   email: z.string(),
   phone: z.string(),
+  locale: z.string(),
   star_rating: z.number(),
   built_year: z.number().nullable(),
   no_rooms: z.number(),
@@ -149,6 +157,7 @@ function toSubmitted(row: unknown, pictures: readonly ListingPicture[]): Submitt
     hotelType: listing.hotel_type,
     email: listing.email,
     phone: listing.phone,
+    locale: listing.locale,
     starRating: listing.star_rating,
     builtYear: listing.built_year,
     rooms: listing.no_rooms,

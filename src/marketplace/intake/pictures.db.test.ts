@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locale } from '#i18n/locale.ts';
+import { inLocale } from '#platform/locale.ts';
 import { DAY_MS } from '#shared/dates.ts';
-import { fernHouse, HOME, intakeFixture, must, photo, STRANGER } from './testing/fixture.ts';
+import { buildUser } from '#test/support/builders.ts';
+import { fernHouse, HOME, intakeFixture, must, PHONE, photo, STRANGER } from './testing/fixture.ts';
 import { approveListing, deleteAbandonedListings, listSubmitted, refuseListing, submittedPicture } from './index.ts';
 import { describePictures, movePicture, noteUpload, picturePreview, removePicture } from './pictures.ts';
 
@@ -133,6 +136,25 @@ describe("an operator's decision", () => {
     // now it may be submitted again
     f.clock.advance(31_000);
     expect((await f.submitted()).id).not.toBe(id);
+  });
+
+  test('is told in the language of the account that has the number, else in that of the page it was sent from', async () => {
+    const hears = async (of: string, decide: (id: number) => Promise<unknown>): Promise<string[]> => {
+      f.clock.advance(31_000);
+      const { id } = await inLocale(of as Locale, () => f.submitted({ hotel_name: `Fern House ${of}` }));
+      await decide(id);
+      const [email] = await f.outbox('tara@example.com');
+      const sms = await f.t.db.selectFrom('messages').select('template').where('channel', '=', 'sms').orderBy('id', 'desc').executeTakeFirst();
+      return [email?.subject ?? '', email?.text.split(' ')[0] ?? '', sms?.template ?? ''];
+    };
+    const refuse = (id: number) => refuseListing(f.ctx, id, 'Sulochana', 'Too far off.');
+    expect(await hears('mr', (id) => approveListing(f.ctx, id, 'Sulochana'))).toEqual(['मंजूर: Fern House mr', 'नमस्कार', 'listing-approved-mr']);
+    expect(await hears('hi', refuse)).toEqual(['आपकी लिस्टिंग के बारे में: Fern House hi', 'नमस्ते', 'listing-refused-hi']);
+    expect((await hears('en', refuse))[2]).toBe('listing-refused');
+    const { id } = await buildUser(f.t.db, { phone: PHONE });
+    await f.t.db.updateTable('users').set({ locale: 'hi' }).where('id', '=', id).execute();
+    expect((await hears('mr', (listing) => approveListing(f.ctx, listing, 'Sulochana')))[2]).toBe('listing-approved-hi');
+    await expect(f.t.pool.query("update listings set locale = 'hi; drop'")).rejects.toThrow('listings_locale');
   });
 
   test('two at once: one decides, and the owner hears one answer', async () => {

@@ -3,6 +3,7 @@ import { proofOtp, provePhone, tellOfProof, type OtpSent } from '#marketplace/ac
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
+import { currentLocale } from '#i18n/locale.ts';
 import { LISTING_FIELDS, type ListingAnswers } from '#shared/listing-fields.ts';
 import * as auth from '#messages/auth.ts';
 import * as texts from '#messages/intake.ts';
@@ -102,7 +103,7 @@ async function take(ctx: Context, trx: Db, listing: StoredListing, checked: Chec
   const { state: region, ...facts } = checked;
   await trx
     .updateTable('listings')
-    .set({ ...facts, region, state: twin === null ? 'pending' : 'duplicate', same_as: twin, submitted_at: now, updated_at: now })
+    .set({ ...facts, region, locale: currentLocale(), state: twin === null ? 'pending' : 'duplicate', same_as: twin, submitted_at: now, updated_at: now })
     .where('id', '=', listing.id)
     .where('state', '=', 'draft')
     .execute();

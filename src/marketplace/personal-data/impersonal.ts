@@ -25,7 +25,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   idempotency_keys: 'created_at operation',
   ledger_entries: 'amount at booking_id currency id kind provider reference',
   listing_pictures: 'bytes created_at height listing_id placeholder position tint width',
-  listings: 'built_year checkin_time checkout_time city country created_at decided_at hotel_name hotel_type id locality no_restaurant no_rooms region same_as source star_rating state submitted_at updated_at zipcode',
+  listings: 'built_year checkin_time checkout_time city country created_at decided_at hotel_name hotel_type id locale locality no_restaurant no_rooms region same_as source star_rating state submitted_at updated_at zipcode',
   media: 'alt created_at height id mime origin placeholder storage_key tint width',
   messages: 'attempts channel claimed_until created_at event_key id next_at reference retried_at sent_at state template tried_at',
   named_pictures: 'media_id name',

@@ -313,6 +313,7 @@ export interface Listings {
   hotel_type: string | null;
   hotelier_name: string | null;
   id: Generated<number>;
+  locale: Generated<string>;
   locality: string | null;
   no_restaurant: number | null;
   no_rooms: number | null;

@@ -1,0 +1,2 @@
+-- The language of the page that a listing was sent from: what was decided is told in it.
+alter table listings add column locale text not null default 'en' constraint listings_locale check (locale ~ '^[a-z]{2}(-[A-Za-z]{2,4})?$');
