@@ -15,3 +15,14 @@ export const formatMobile = (e164: string): string => e164.replace(/^\+91(\d{5})
 
 /** The address that dials a number, whichever way it is written. */
 export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+interface Contacts {
+  /** '' for what is not set */
+  readonly phone: string;
+  readonly email: string;
+  /** without a trailing slash */
+  readonly publicUrl: string;
+}
+
+/** Where somebody in need reaches us: the telephone, else the e-mail address, else the page with the form. */
+export const contactAt = ({ phone, email, publicUrl }: Contacts): string => phone || email || `${publicUrl}/contact-us`;

@@ -72,3 +72,7 @@ export const has = (spaces: readonly Pick<Space, 'bath'>[], fitting: BathFitting
 /** Beds by kind, in the order of `BED_KINDS`. */
 export const bedsByKind = (beds: readonly BedKind[]): readonly { readonly kind: BedKind; readonly n: number }[] =>
   BED_KINDS.map((kind) => ({ kind, n: beds.filter((bed) => bed === kind).length })).filter(({ n }) => n > 0);
+
+/** Languages in which a host may speak with guests, by their codes (ISO 639). */
+export const HOST_LANGUAGES = ['mr', 'hi', 'en', 'gu', 'kok', 'pt', 'ur', 'kn', 'pa', 'ta', 'te', 'bn', 'ml'] as const;
+export type HostLanguage = (typeof HOST_LANGUAGES)[number];
