@@ -63,6 +63,8 @@ async function emailTo(to: string, template: string): Promise<string> {
   const { rows } = await server.t.pool.query<{ subject: string; text: string; content: unknown }>("select subject, text, content from messages where recipient = $1 and channel = 'email' and template = $2 order by id desc limit 1", [to, template]);
   return rows[0] === undefined ? '' : `${rows[0].subject}\n${saidIn(rows[0])}`;
 }
+const smsTo = async (to: string, template: string): Promise<string> =>
+  (await server.t.pool.query<{ text: string }>("select text from messages where recipient = $1 and channel = 'sms' and template = $2 order by id desc limit 1", [to, template])).rows[0]?.text ?? '';
 const addressOf = (at: number): string => `${PAYERS[at]?.toLowerCase()}@payers.example`;
 
 async function pay(at: number, outcome: SandboxOutcome = 'paid'): Promise<void> {
@@ -181,9 +183,12 @@ it('changed to a cheaper stay: each payer has their part of what is too much, an
   await expectEverywhere({ ...standing, refunded: back, onItsWay: 0 }, 'paid back on');
   const each = await books();
   for (const [at, { back: parts }] of each.entries()) expect(await emailTo(addressOf(at), 'share-refund')).toContain(`${inr(parts[0] ?? 0)} has been paid back to you`);
-  // and the organiser reads of the whole, part by part
-  const whole = await emailTo('asha@example.in', 'refund-done');
-  for (const text of [inr(back), ...each.map(({ back: parts }) => inr(parts[0] ?? 0))]) expect(whole).toContain(text);
+  // and the organiser reads what came back to them, and below it what the others have
+  const [own = 0, ...others] = each.map(({ back: parts }) => parts[0] ?? 0);
+  const told = await emailTo('asha@example.in', 'refund-done');
+  for (const text of [`${inr(own)} paid back: `, `The refund of ${inr(own)} for `, 'The others get theirs back the way they paid:', ...others.map((part, at) => `  ${PAYERS[at + 1]}: ${inr(part)}`)]) expect(told).toContain(text);
+  expect(told).not.toContain(inr(back));
+  expect(await smsTo(asha.phone, 'refund-done')).toContain(`the refund of Rs ${Math.round(own)} for booking `);
 });
 
 it('cancelled with a quarter back, and one bank refuses: that payer is told so, the others have theirs', async () => {
@@ -214,7 +219,8 @@ it('cancelled with a quarter back, and one bank refuses: that payer is told so, 
     expect(theirs).toContain('The stay was cancelled');
     expect(await emailTo(addressOf(at), 'share-refund')).toContain(at === 1 ? `Your ${inr(part)} is delayed` : `${inr(part)} has been paid back to you`);
   }
-  expect(await emailTo('asha@example.in', 'refund-done')).toContain(`${inr(sum([parts[0] ?? 0, parts[2] ?? 0]))} of ${inr(back)}`);
+  const told = await emailTo('asha@example.in', 'refund-done');
+  for (const text of [`${inr(parts[0] ?? 0)} paid back: `, `  Kabir (delayed): ${inr(parts[1] ?? 0)}`, `  Meher: ${inr(parts[2] ?? 0)}`]) expect(told).toContain(text);
   expect(sum((await ledgerOf(server.ctx, bookingId)).map(({ amount }) => amount / 100))).toBe(sum([kept, parts[1] ?? 0]));
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { enqueueMessages, type NewMessage } from '#marketplace/messages/index.ts';
-import { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, shareMoney } from '#marketplace/payments/index.ts';
+import { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, shareMoney, type RefundNews } from '#marketplace/payments/index.ts';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
@@ -115,14 +115,16 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
         if (booking === null || !(await markRefundNotified(trx, refund))) return notifiedMeanwhile();
         const shares = (await splitsOf(ctx, booking.id, trx)).flatMap((split) => split.shares);
         const passedOn = shares.find(({ id }) => id === refund.share);
-        const news = passedOn === undefined ? [...refundEnded(ctx, booking, refund), ...shareRefunds(ctx, booking, refund, await payersOf(ctx, trx, booking.id, shares))] : passedOnEnded(ctx, booking, refund, passedOn);
-        await enqueueMessages(ctx, trx, news);
+        await enqueueMessages(ctx, trx, passedOn === undefined ? toAll(ctx, booking, refund, await payersOf(ctx, trx, booking.id, shares)) : passedOnEnded(ctx, booking, refund, passedOn));
         return ok(undefined);
       });
       return told.ok;
     },
   });
 }
+
+/** A refund is told to who booked, and where the payment was shared, to each payer. */
+const toAll = (ctx: Context, booking: BookingSummary, refund: RefundNews, payers: ReadonlyMap<string, Share>): NewMessage[] => [...refundEnded(ctx, booking, refund, payers), ...shareRefunds(ctx, booking, refund, payers)];
 
 /** Who paid the shares of a booking, by the provider's id of each payment; nobody where one person paid. */
 async function payersOf(ctx: Context, trx: Db, bookingId: number, shares: readonly Share[]): Promise<ReadonlyMap<string, Share>> {

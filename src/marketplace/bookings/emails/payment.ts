@@ -5,9 +5,11 @@ import { bookingNumber } from '#shared/ids.ts';
 import { localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
 import * as payment from '#messages/payment.ts';
+import * as split from '#messages/split-emails.ts';
 import { sms, smsRupees } from '#i18n/sms.ts';
 import { formatPaise } from '#shared/money.ts';
 import { heldUntil } from '../lifecycle.ts';
+import { labelOf, type Share } from '../splits.ts';
 import type { BookingSummary } from '../summary.ts';
 import { datesOf, inBookersLanguage, moneyOf, propertyPage, receiptPage, smsAndEmail, type Sender } from './blocks.ts';
 
@@ -107,17 +109,49 @@ export const paymentReturned = inBookersLanguage((ctx: Sender, booking: BookingS
   });
 });
 
+type Part = RefundNews['parts'][number];
+interface OthersPart {
+  readonly part: Part;
+  readonly share: Share;
+}
+const NOBODY: ReadonlyMap<string, Share> = new Map();
+
+/** What of a refund goes to others than the organiser, where a payment was shared. */
+const partsOfOthers = (parts: readonly Part[], payers: ReadonlyMap<string, Share>): readonly OthersPart[] =>
+  parts.flatMap((part) => {
+    const share = payers.get(part.paymentId);
+    return share === undefined || share.n === 1 ? [] : [{ part, share }];
+  });
+
+const othersBlocks = (others: readonly OthersPart[], currency: string): readonly Block[] =>
+  others.length === 0
+    ? []
+    : [
+        { kind: 'text', text: split.othersBack() },
+        { kind: 'money', rows: others.map(({ part, share }) => ({ label: part.state === 'done' ? labelOf(share) : split.othersLate({ name: labelOf(share) }), amount: moneyOf(part.amount, currency) })) },
+      ];
+
 /**
  * All parts of a refund are through: paid back the way they came, or by a person, or refused by the bank. Amounts of
  * another currency in its hundredths; the registered SMS speak of rupees and of the way the money came, so of those, and
- * of what an operator paid by hand, the e-mail alone goes out.
+ * of what an operator paid by hand, the e-mail alone goes out. Where a payment was shared, the organiser reads what came
+ * back to them, and below it what the others have, who are told themselves. `payers`: by the provider's id of the payment.
  */
-export const refundEnded = inBookersLanguage((ctx: Sender, booking: BookingSummary, { currency, whole, parts }: RefundNews): NewMessage[] => {
+export const refundEnded = inBookersLanguage((ctx: Sender, booking: BookingSummary, { currency, whole: ofAll, parts: all }: RefundNews, payers: ReadonlyMap<string, Share> = NOBODY): NewMessage[] => {
+  const others = partsOfOthers(all, payers);
+  const ofOthers = sumOf(others.map(({ part }) => part));
+  const parts = all.filter((part) => others.every((one) => one.part !== part));
+  const whole = ofAll - ofOthers;
   const [done, failed] = [parts.filter(({ state }) => state === 'done'), parts.filter(({ state }) => state === 'failed')];
   const money = (amount: number): string => moneyOf(amount, currency);
   const facts = { number: bookingNumber(booking.id), hotel: booking.hotelName, money: money(sumOf(done)), whole: money(whole), rest: money(sumOf(failed)) };
   const receipt: readonly Block[] = booking.confirmedAt === null ? [] : [{ kind: 'action', label: texts.receipt(), href: receiptPage(ctx, booking) }];
   const of = { number: facts.number, hotel: booking.hotelName };
+  const toOthers = othersBlocks(others, currency);
+  if (parts.length === 0) {
+    const said = { ...facts, money: money(ofOthers) };
+    return smsAndEmail(booking, { event: `refund-done:${all[0]?.id ?? 0}`, template: 'refund-done', sms: null, subject: split.othersSubject(said), preheader: split.othersTitle(said), title: split.othersTitle(said), blocks: [...toOthers, { kind: 'text', text: texts.bankDays() }, ...receipt] });
+  }
   const spoken = currency === 'INR' && parts.every(({ byHand }) => !byHand);
   if (done.length === 0) {
     return smsAndEmail(booking, {
@@ -127,7 +161,7 @@ export const refundEnded = inBookersLanguage((ctx: Sender, booking: BookingSumma
       subject: texts.delayedSubject(facts),
       preheader: texts.delayedDo(),
       title: texts.delayedTitle(facts),
-      blocks: [{ kind: 'text', text: texts.delayedWhat(facts) }, { kind: 'text', text: texts.delayedDo() }, ...receipt],
+      blocks: [{ kind: 'text', text: texts.delayedWhat(facts) }, { kind: 'text', text: texts.delayedDo() }, ...toOthers, ...receipt],
     });
   }
   const partly = failed.length > 0;
@@ -144,6 +178,7 @@ export const refundEnded = inBookersLanguage((ctx: Sender, booking: BookingSumma
       { kind: 'text', text: (done.some(({ byHand }) => byHand) ? texts.refundedByHand : texts.refundedWhat)(facts) },
       ...listed,
       ...(partly ? [{ kind: 'note' as const, tone: 'warning' as const, text: `${texts.partlyRest(facts)} ${texts.delayedDo()}` }] : []),
+      ...toOthers,
       { kind: 'text', text: texts.bankDays() },
       ...receipt,
     ],
