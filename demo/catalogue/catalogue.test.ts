@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AMENITY } from '#shared/amenities.ts';
 import { FILTER_VALUES } from '#shared/filters.ts';
-import { HOST_LANGUAGES } from '#shared/host-languages.ts';
+import { HOST_LANGUAGES } from '#shared/property-facts.ts';
 import type { SeedProperty } from '../facts.ts';
 import { amenities, blogPosts, catalogue, coupons, hosts, people, places, slider } from './index.ts';
 

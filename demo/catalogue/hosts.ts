@@ -1,4 +1,4 @@
-import type { HostLanguage } from '#shared/host-languages.ts';
+import type { HostLanguage } from '#shared/property-facts.ts';
 import type { Sitter } from '../art/named/portraits.ts';
 
 /** Who receives the guests of a property. All of them are invented, their faces are drawn. */

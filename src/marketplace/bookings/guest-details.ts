@@ -2,7 +2,10 @@ import { checkCompany, type Company, nameTextProblem } from '#shared/company.ts'
 import * as personFields from '#messages/person-fields.ts';
 import * as texts from '#messages/booking.ts';
 import * as checkout from '#messages/checkout.ts';
-import { isEmail, MAX_NAME } from '#shared/person.ts';
+import * as trip from '#messages/trip.ts';
+import * as named from '#messages/trip-people.ts';
+import { isEmail, MAX_NAME, oneLine } from '#shared/person.ts';
+import { nameProblem } from '#shared/person-name.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { Guest } from './booking.ts';
@@ -45,4 +48,25 @@ export function checkGuest(details: GuestDetails): Result<Guest> {
   const first = Object.values(fields)[0];
   if (first !== undefined || mobile === null) return refuse('invalid', 'booking.invalid', first ?? personFields.mobileInvalid(), { fields });
   return ok({ name, phone: mobile, email, ...(billed?.company ?? { gstinNo: '', companyName: '', companyAddress: '' }) });
+}
+
+/** A name of who comes along has so many letters at most. */
+export const LONGEST_TRIP_NAME = 60;
+
+/** How many may be named beside the lead guest. */
+export const mostBeside = ({ adults, childAges }: { readonly adults: number; readonly childAges: readonly number[] }): number => adults + childAges.length - 1;
+
+/** Names as they were typed, each once and without the lead guest's. */
+function cleaned(names: readonly string[], lead: string): readonly string[] {
+  const seen = new Map<string, string>();
+  for (const name of names.map(oneLine)) if (name !== '' && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);
+  seen.delete(oneLine(lead).toLowerCase());
+  return [...seen.values()];
+}
+
+/** Who comes along beside the lead guest, as it is kept; `trip.invalid` with `people` for what is no name and for more than `most`. */
+export function checkPeople(typed: readonly string[], { lead, most }: { readonly lead: string; readonly most: number }): Result<readonly string[]> {
+  const people = cleaned(typed, lead);
+  const problem = people.length > most ? named.tooMany({ most, lead }) : people.some((name) => name.length > LONGEST_TRIP_NAME || nameProblem(name) !== null) ? named.nameInvalid({ most: LONGEST_TRIP_NAME }) : null;
+  return problem === null ? ok(people) : refuse('invalid', 'trip.invalid', trip.checkForm(), { fields: { people: problem } });
 }

@@ -10,7 +10,7 @@ import type { Company } from '#shared/rule-fit.ts';
 import { agreedFit, type AgreedFit } from './agreed-fit.ts';
 import { insertHeld, type FrozenPolicy, type Guest, type Movable } from './booking.ts';
 import { expireAll } from './complete.ts';
-import { checkGuest, type GuestDetails } from './guest-details.ts';
+import { checkGuest, checkPeople, type GuestDetails, mostBeside } from './guest-details.ts';
 import { fingerprintOf, isAnswered, keyProblem, type KeyedRequest } from './idempotency.ts';
 import { HOLD_MINUTES, INITIAL_STATE } from './lifecycle.ts';
 import { openBooking, standingOf, type Opened, type PropertyOnSale } from './open-booking.ts';
@@ -28,6 +28,8 @@ export interface AddBookingInput extends GuestDetails {
   readonly idempotencyKey: string | null;
   /** how the group says it comes; absent or empty: it asks nothing of the house but what children's ages ask */
   readonly company?: readonly Company[];
+  /** who comes along beside the lead guest, as typed; kept with the trip's notes, where it can be changed */
+  readonly people?: readonly string[];
   /** how many people share what is due online; absent where one pays */
   readonly splitAmong?: number;
 }
@@ -58,6 +60,7 @@ export const requestFingerprint = ({ request, gst, ...input }: AddBookingInput):
     [input.name, input.phone, input.email],
     gst === null ? null : [gst.gstinNo, gst.companyName, gst.companyAddress],
     ...(input.splitAmong === undefined ? [] : [input.splitAmong]),
+    ...(input.people === undefined || input.people.length === 0 ? [] : [input.people]),
   ]);
 
 /**
@@ -96,7 +99,7 @@ interface HoldOptions {
 }
 
 /**
- * Checks guest and key, then, in one transaction under the key: gives up the guest's own unpaid holds of these nights
+ * Checks guest, names and key, then, in one transaction under the key: gives up the guest's own unpaid holds of these nights
  * (somebody who begins anew must not block themselves), prices the request again, compares it with what the guest saw,
  * writes the held booking, claims its nights, and lets `finish` do what follows. Refuses `booking.property-gone`,
  * `booking.payment-under-way` where an own hold is being paid for, `inventory.sold-out`, `booking.price-changed`,
@@ -110,6 +113,8 @@ export async function takeNights<T extends object>(
 ): Promise<Result<T>> {
   const guest = checkGuest(input);
   if (!guest.ok) return guest;
+  const people = checkPeople(input.people ?? [], { lead: guest.value.name, most: mostBeside(input.request.party) });
+  if (!people.ok) return people;
   const badKey = keyProblem(input.idempotencyKey);
   if (badKey !== null) return badKey;
   const keyed = { userId: input.userId, key: input.idempotencyKey, operation, fingerprint: requestFingerprint(input) };
@@ -131,7 +136,7 @@ export async function takeNights<T extends object>(
     const opened = await openBooking(ctx, trx, { keyed, keeper, wanted, shared: input.splitAmong !== undefined, revive });
     if (!opened.ok) return opened;
     if ('answered' in opened.value) return ok(opened.value.answered);
-    const held = await hold(ctx, trx, { input, guest: guest.value, property, agreed, keeper, options, opened: opened.value });
+    const held = await hold(ctx, trx, { input, guest: guest.value, people: people.value, property, agreed, keeper, options, opened: opened.value });
     return held.ok ? finish(trx, held.value) : held;
   });
 }
@@ -139,6 +144,7 @@ export async function takeNights<T extends object>(
 interface Holding {
   readonly input: AddBookingInput;
   readonly guest: Guest;
+  readonly people: readonly string[];
   readonly property: PropertyOnSale | null;
   readonly agreed: AgreedFit | null;
   readonly keeper: Keeper;
@@ -146,7 +152,7 @@ interface Holding {
   readonly opened: Opened;
 }
 
-async function hold(ctx: Context, trx: Db, { input, guest, property, agreed: agreedFit, keeper, options, opened }: Holding): Promise<Result<JustHeld>> {
+async function hold(ctx: Context, trx: Db, { input, guest, people, property, agreed: agreedFit, keeper, options, opened }: Holding): Promise<Result<JustHeld>> {
   const { propertyId } = input.request;
   if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone());
   await expireAll(ctx, trx, opened.overdue);
@@ -170,6 +176,7 @@ async function hold(ctx: Context, trx: Db, { input, guest, property, agreed: agr
   const couponId = quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null;
   const policy = frozenPolicy(property, quote);
   const bookingId = await insertHeld(ctx, trx, { userId: input.userId, quote: frozenQuote(quote), couponId, policy, agreedFit, guest, holdExpiresAt: expiresAt, answers: { userId: input.userId, key: input.idempotencyKey } });
+  if (people.length > 0) await trx.insertInto('trip_notes').values({ booking_id: bookingId, people: [...people], updated_at: ctx.clock.now() }).execute();
   const claimed = await claimNights(trx, bookingId, propertyId, quote.stay, quote.picks);
   return claimed.ok ? ok({ bookingId, expiresAt, guest, payAmount: quote.payAmount, booking: { id: bookingId, state: INITIAL_STATE, ...quote.stay, policy, holdExpiresAt: expiresAt } }) : claimed;
 }

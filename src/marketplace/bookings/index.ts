@@ -15,8 +15,9 @@ export { keptOnline, moneyStatement, moneyStatements, passedOn, statementOf, typ
 export { paymentStatus, paymentStatusByTxn, type Arrival, type PaymentStatus } from './payment-status.ts';
 export { calendarOf, receiptOf, type Receipt } from './receipt.ts';
 export { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
-export { LONGEST_TRIP_NAME, mostBeside, namePeople } from './trip-people.ts';
-export { arrivalTimes, MAX_REQUESTS, tellTrip, tripOf, type Trip, type TripNotes } from './trip.ts';
+export { namePeople } from './trip-people.ts';
+export { LONGEST_TRIP_NAME, mostBeside } from './guest-details.ts';
+export { arrivalTimes, MAX_REQUESTS, tellTrip, peopleOf, tripOf, type Trip, type TripNotes } from './trip.ts';
 export { collectable, collectOffer, endOverdueCollecting, othersByHead, startCollecting, type CollectOffer } from './collect.ts';
 export { callOffSplit } from './end-split.ts';
 export { holdForGroup, setShares, splitOffer, type SplitOffer, type TypedShare } from './hold-split.ts';

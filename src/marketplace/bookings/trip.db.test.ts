@@ -4,7 +4,9 @@ import { buildProperty, buildUser, placeBooking, type BuiltUser } from '#test/su
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { cancelBooking } from './cancel.ts';
 import { modifyBooking } from './change.ts';
-import { changeTo, confirmed, type Machine, openMachine } from './testing/fixture.ts';
+import { addBooking } from './book.ts';
+import { holdBooking } from './hold.ts';
+import { bookingInput, changeTo, confirmed, type Machine, must, openMachine, statesOf } from './testing/fixture.ts';
 import { arrivalTimes, tellTrip, tripOf, type Trip } from './trip.ts';
 import { namePeople } from './trip-people.ts';
 
@@ -118,4 +120,18 @@ test('who comes along is kept as names, each once and no more than the booking i
   expect(await name([])).toEqual([]);
   await cancelBooking(one, { userId: asha.id, bookingId: id, propertyId: null, refund: null, idempotencyKey: null });
   expect(await name(['Kabir'])).toBe('trip.over');
+});
+
+test('who comes along may be named when booking: judged the same, kept with the hold, and once where it is sent twice', async () => {
+  const villa = await buildProperty(t.db, { rooms: [{ maxAdults: 4 }] });
+  const book = (people: readonly string[], over: object = {}) => addBooking(one, bookingInput(asha.id, { propertyId: villa.id, party: { adults: 3, childAges: [], rooms: 1 } }, { people, idempotencyKey: 'with-names', ...over }));
+  for (const hostile of ['pay at evil.com', '98200 00001', 'x'.repeat(61)]) expect(await book([hostile]), hostile).toMatchObject({ ok: false, kind: 'invalid', fields: { people: expect.stringContaining('names only') } });
+  expect(await book(['Kabir', 'Meher', 'Zoya'])).toMatchObject({ ok: false, fields: { people: expect.stringContaining('room for 2 people besides Asha Example') } });
+  expect(await statesOf(t.db, villa.id)).toEqual([]);
+  const made = (await Promise.all([book([' Kabir  Rao', 'kabir rao', '', 'Asha Example']), book([' Kabir  Rao', 'kabir rao', '', 'Asha Example'])])).map((one_) => must(one_).bookingId);
+  expect(new Set(made).size).toBe(1);
+  expect((await seen(asha.id, made[0])) as Trip).toMatchObject({ people: ['Kabir Rao'], notes: { requests: '' } });
+  // the same where a payment follows
+  const held = must(await holdBooking(one, bookingInput(asha.id, { propertyId: (await buildProperty(t.db)).id, stay: { checkIn: '2026-12-14', checkOut: '2026-12-15' } }, { people: ['Meher'] })));
+  expect(((await seen(asha.id, held.bookingId)) as Trip).people).toEqual(['Meher']);
 });

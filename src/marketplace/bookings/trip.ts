@@ -72,6 +72,9 @@ async function notesOf(db: Db, bookingId: number): Promise<typeof NOTHING> {
   return (await db.selectFrom('trip_notes').select(['arrival', 'requests', 'people']).where('booking_id', '=', bookingId).executeTakeFirst()) ?? NOTHING;
 }
 
+/** Who comes along beside the lead guest, as far as it is written. */
+export const peopleOf = async ({ db }: Pick<Context, 'db'>, bookingId: number): Promise<readonly string[]> => (await notesOf(db, bookingId)).people;
+
 /** The hours that may be chosen, from the check-in hour to the end of the day and the hour after midnight: 'HH:MM'. */
 export function arrivalTimes(checkinTime: string): readonly string[] {
   const halves = Array.from({ length: 48 }, (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`);

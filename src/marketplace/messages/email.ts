@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { currentLocale, DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts';
 import * as texts from '#messages/emails.ts';
 import { inLocale } from '#platform/locale.ts';
-import { contactAt } from '#shared/contact.ts';
+import { contactAt } from '#shared/phone.ts';
 
 /** One part of an e-mail. Texts are plain and are escaped when they are rendered. */
 export type Block =

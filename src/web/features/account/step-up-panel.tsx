@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { Guarded, ProofWay } from '#marketplace/accounts/index.ts';
-import { contactAt } from '#shared/contact.ts';
+import { contactAt } from '#shared/phone.ts';
 import * as texts from '#messages/step-up.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -18,8 +18,12 @@ import type { BookingReply } from './review-view.ts';
 import { shownAmount, shownPrice } from './shown-price.server.ts';
 import { splitLocale } from '#i18n/locale.ts';
 
-const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult', 'rules'] as const;
+const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult', 'rules', 'people'] as const;
 const MAX_TEXT = 2000;
+/** names, one a line */
+const MAX_PEOPLE = 8000;
+const MOST_LINES = 100;
+const typedIn = (form: FormData): Record<string, string> => Object.fromEntries(TYPED.map((name) => [name, formText(form, name, name === 'people' ? MAX_PEOPLE : MAX_TEXT)]));
 
 /** What a draft of the review is about: the property, whatever its dates become meanwhile. */
 export const draftOf = (url: URL): string => `review of ${url.searchParams.get('hotel_id') ?? ''}`;
@@ -30,8 +34,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   const { session } = context.get(requestContext);
   // the session ended while the form was open: what was typed waits for its person to sign in again
   if (session === null) {
-    const typed = Object.fromEntries(TYPED.map((name) => [name, formText(form, name, MAX_TEXT)]));
-    return redirect(withNext('/login', splitLocale(url.pathname).path + url.search), { headers: withCookies(keepDraft(context, draftOf(url), typed)) });
+    return redirect(withNext('/login', splitLocale(url.pathname).path + url.search), { headers: withCookies(keepDraft(context, draftOf(url), typedIn(form))) });
   }
   const { account } = session;
   const ctx = context.get(appContext);
@@ -53,6 +56,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     isOfAge: form.has('adult'),
     agreesToRules: form.has('rules'),
     company: companyOf(context) ?? [],
+    people: formText(form, 'people', MAX_PEOPLE).split(/\r?\n/).slice(0, MOST_LINES),
   };
   // a company that cannot be kept, because five are, stops no booking
   const keepCompany = async () => (wanted.gst !== null && form.has('keep_company') ? saveCompany(ctx, account.id, wanted.gst) : null);
@@ -93,7 +97,7 @@ function refusedBooking(refusal: Refusal, form: FormData) {
   const reply: BookingReply = {
     message: shownByField ? '' : refusal.message,
     fields,
-    values: Object.fromEntries(TYPED.map((name) => [name, formText(form, name, MAX_TEXT)])),
+    values: typedIn(form),
     change: now === null || before < 0 || now === before ? null : { before, now },
     way: wayOut(refusal),
   };

@@ -45,6 +45,8 @@ export interface ReviewReady {
   readonly here: string;
   /** whom the account keeps, for the lead guest's name; `href` fills it in without scripts */
   readonly guests: readonly { readonly id: number; readonly name: string; readonly href: string }[];
+  /** who may be named beside the lead guest: so many, and whom the account keeps where there is room for all of them */
+  readonly beside: { readonly most: number; readonly known: readonly string[] };
   /** companies that the account keeps, and that of an earlier booking */
   readonly companies: readonly { readonly company: Company; readonly href: string }[];
   /** the saved ages of the party's children, where they differ from those that are priced */

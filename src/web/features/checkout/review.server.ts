@@ -3,7 +3,7 @@ import type { Account, Context as AppContext } from '#platform/context.ts';
 import { fitsOfProperties, propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
 import { checkPrice, couponSaving, couponsFor, depositRule, payTermsFor, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
 import { ageOn, savedPeople, type SavedPeople } from '#marketplace/accounts/index.ts';
-import { byHead, type Guest, latestUpcoming, splitOffer, typedBefore, type TypedBefore } from '#marketplace/bookings/index.ts';
+import { byHead, type Guest, latestUpcoming, mostBeside, splitOffer, typedBefore, type TypedBefore } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { type PayMethod, payMethods } from '#platform/payments/index.ts';
 import { refundTimeline, stepBadge } from '#shared/cancellation-terms.ts';
@@ -129,7 +129,7 @@ interface Saving {
 }
 
 /** What is typed once and offered ever after: people, companies, children's ages; and whom of them the address chose, where no script fills in. */
-async function savedFor(ctx: AppContext, { params, selection, account, before }: Saving): Promise<Pick<ReviewReady, 'typed' | 'here' | 'guests' | 'companies' | 'agesOffer'>> {
+async function savedFor(ctx: AppContext, { params, selection, account, before }: Saving): Promise<Pick<ReviewReady, 'typed' | 'here' | 'guests' | 'beside' | 'companies' | 'agesOffer'>> {
   const kept = await savedPeople(ctx, account.id);
   const here = bookingReviewHref(selection);
   // the company of an earlier booking is number 0 until it is kept
@@ -146,9 +146,17 @@ async function savedFor(ctx: AppContext, { params, selection, account, before }:
     typed: Object.keys(typed).length === 0 ? null : typed,
     here,
     guests: kept.guests.filter(({ born, name }) => born === null && name !== account.name).map(({ id, name }) => ({ id, name, href: `${here}&guest=${id}` })),
+    beside: besideOf(selection, kept, typed['name'] ?? account.name),
     companies: companies.map(({ id, company }) => ({ company, href: `${here}&company=${id}` })),
     agesOffer: agesOffer(selection, kept),
   };
+}
+
+/** Whom the account keeps, for the names of who comes along: all of them or nobody, since a guess would leave out somebody. */
+function besideOf({ party }: BookingSelection, { guests }: SavedPeople, lead: string): ReviewReady['beside'] {
+  const most = mostBeside(party);
+  const known = guests.map(({ name }) => name).filter((name) => name.toLowerCase() !== lead.toLowerCase());
+  return { most, known: known.length <= most ? known : [] };
 }
 
 /** The saved children's ages on the first day of the stay, where the party has as many children and other ages. */

@@ -6,6 +6,7 @@ import * as checkout from '#messages/checkout.ts';
 import * as payment from '#messages/payment.ts';
 import * as fitTexts from '#messages/rule-fit.ts';
 import * as people from '#messages/saved-people.ts';
+import * as group from '#messages/trip-people.ts';
 import { formatRupees } from '#shared/money.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { localHref } from '#web/app/links.ts';
@@ -14,6 +15,7 @@ import { FitList } from '#web/features/company/fit-list.tsx';
 import { countdown } from '#web/features/payment/held-countdown.tsx';
 import { useFocusHere, useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/surfaces.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Refusal, useUnread } from './refusal.tsx';
@@ -49,6 +51,7 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
             {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={typed?.['email'] ?? review.person.email} />}
           </Field>
         </div>
+        <Beside beside={review.beside} lead={typed?.['name'] ?? review.person.name} typed={typed?.['people']} error={errors['people']} />
         <Companies review={review} />
         <Checkbox name="gst" value="1" defaultChecked={typed?.['gst'] === '1'} label={texts.gstOption()} className="mt-3" />
         <div className="mt-2 hidden gap-4 group-has-[[name=gst]:checked]:grid md:grid-cols-2">
@@ -87,6 +90,20 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
 }
 
 const READ = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
+
+/** Names of who comes along, for who likes to give them now: folded away, with those that the account keeps in its title. */
+function Beside({ beside: { most, known }, lead, typed, error }: { beside: ReviewReady['beside']; lead: string; typed: string | undefined; error: string | undefined }) {
+  if (most < 1) return null;
+  const names = typed ?? known.join('\n');
+  return (
+    <Disclosure title={names === '' ? group.optional() : group.optionalWith({ names: names.split('\n').join(', ') })} open={error !== undefined || undefined} className="mt-3 [&_summary]:min-w-0 [&_summary]:break-words">
+      <p className="mb-3 text-sm text-muted">{group.hint()}</p>
+      <Field label={group.others()} hint={group.othersHint({ most, lead })} error={error}>
+        {(control) => <TextArea {...control} name="people" rows={Math.min(8, Math.max(2, most))} autoComplete="off" maxLength={8000} defaultValue={names} />}
+      </Field>
+    </Disclosure>
+  );
+}
 
 /** The lead guest's number. SMS go to the number that was proved at sign-in, which is said where another one is typed. */
 function PhoneField({ own, typed, error }: { own: string; typed: string | undefined; error: string | undefined }) {

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import * as changesTexts from '#messages/changes.ts';
+import * as group from '#messages/trip-people.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
 import { formatMobile, telHref } from '#shared/phone.ts';
 import { useRootData } from '#web/app/root-data.ts';
@@ -39,6 +40,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
         </Block>
         <Block title={texts.guest()}>
           <p className="font-semibold">{guest.name}</p>
+          {receipt.people.length > 0 && <p className="break-words">{group.together({ names: receipt.people.join(', ') })}</p>}
           <p className="break-words">{guest.email}</p>
           <p className="figures">+91 {formatMobile(guest.phone)}</p>
         </Block>

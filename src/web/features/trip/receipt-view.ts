@@ -22,6 +22,8 @@ export interface ReceiptView {
   readonly rooms: number;
   readonly nights: number;
   readonly picks: readonly string[];
+  /** who comes along beside the lead guest, as far as it is written */
+  readonly people: readonly string[];
   /** 'You said: …', 'Agreed: …'; none where nothing was asked of the house */
   readonly agreed: readonly string[];
   /** base + adjustments + gst + roundOff = total */

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { calendarOf, dueSentence, moneyLines, type Receipt, receiptOf, type StatedRefund } from '#marketplace/bookings/index.ts';
+import { calendarOf, dueSentence, moneyLines, peopleOf, type Receipt, receiptOf, type StatedRefund } from '#marketplace/bookings/index.ts';
 import { creditNoteFor, creditWords, drawingProblem, invoiceFor, taxDocumentFile, taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Context } from '#platform/context.ts';
 import { DRAWING_RETRY_AFTER, DrawingBusyError } from '#platform/pdf/index.ts';
@@ -31,12 +31,13 @@ export async function loadReceipt(ctx: Context, userId: number, id: number | nul
   if (id === null) return null;
   const receipt = await receiptOf(ctx, userId, id);
   if (!receipt.ok) return null;
-  return viewOf(receipt.value, await taxDocumentLinks(ctx, id));
+  const [people, documents] = await Promise.all([peopleOf(ctx, id), taxDocumentLinks(ctx, id)]);
+  return viewOf(receipt.value, people, documents);
 }
 
 const isAhead = (state: Receipt['booking']['state']): boolean => state === 'confirmed' || state === 'checked_in';
 
-function viewOf({ booking, money, cancellation, totalNights }: Receipt, taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
+function viewOf({ booking, money, cancellation, totalNights }: Receipt, people: readonly string[], taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
   const { quote, guest, policy, hotelEmail, hotelPhone, region } = booking;
   const sumOf = (tag: 'cgst' | 'sgst' | 'round_off'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
@@ -50,6 +51,7 @@ function viewOf({ booking, money, cancellation, totalNights }: Receipt, taxDocum
     checkinTime: policy.checkinTime,
     checkoutTime: policy.checkoutTime,
     guest,
+    people,
     adults: booking.adults,
     children: booking.childAges.length,
     rooms: booking.rooms,
