@@ -26,7 +26,7 @@ const env = { NODE_ENV: '', DATA_DIR: join(root, '.data', 'bench-pages'), DATABA
 const product = values.site === undefined ? await startProgram(join(root, 'src/server/main.ts'), env, '/readyz') : null;
 const site = product?.url ?? values.site ?? '';
 const port = await freePort();
-const browser = await openBrowser({ more: [`--remote-debugging-port=${port}`] });
+const browser = await openBrowser({ worker: true, more: [`--remote-debugging-port=${port}`] });
 try {
   const rows: Measured[] = [];
   for (const subject of (await subjects(site)).filter(({ name }) => name.includes(values.only))) {

@@ -37,7 +37,7 @@ afterAll(async () => {
 /** The map of the property's page, and every complaint of the browser. */
 async function openMap(at: TestServer) {
   const origin = await at.app.listen({ port: 0, host: '127.0.0.1' });
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block', colorScheme: 'light', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));

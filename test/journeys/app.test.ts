@@ -8,13 +8,13 @@ import { alive, complaintsOf, openProperty, signedIn, signedInAs, somebody } fro
 const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
-/** People of the demo catalogue who have bookings; a code may be asked for only every half minute, so each test has its own. */
+/** People of the demo catalogue who have bookings; a code may be asked for only every few seconds, so each test has its own. */
 const [ASHA, KABIR, NANDINI, CYRUS] = ['9000000001', '9000000002', '9000000003', '9000000005'] as const;
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ worker: true });
 });
 afterAll(() => browser.close());
 
@@ -234,7 +234,7 @@ describe('the refresh check', () => {
   const versions = (cacheClear: string) => JSON.stringify({ forceNewSettingsVersion: '1', forceCacheClearVersion: cacheClear });
 
   test('clears and reloads once when the version differs, and keeps session, shopping data, pincode and state', async () => {
-    await withPage({ ...DESKTOP, serviceWorkers: 'allow' }, async (page, context) => {
+    await withPage(DESKTOP, async (page, context) => {
       await signedInAs(context, site, CYRUS);
       await page.goto(`${site}/about-us`);
       await controlled(page);

@@ -89,7 +89,7 @@ test.each([['a phone', PHONE], ['a desktop', { viewport: { width: 1440, height: 
 });
 
 test('without a signal the board stays, a press that nobody heard says so, and nothing typed is lost', async () => {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await begin(page);
   await alive(page);

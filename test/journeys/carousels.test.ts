@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function looking(options: BrowserContextOptions, path: string, row: (page: Page) => Locator, look: (page: Page, at: () => Promise<number>) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
+  const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
     await page.clock.install();

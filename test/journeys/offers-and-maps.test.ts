@@ -15,8 +15,8 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
 
-/** We keep the service worker away ourselves, and a page that is left early has not used its fonts yet. */
-const HARMLESS = /was preloaded|Service Worker registration blocked/;
+/** A page that is left early has not used its fonts yet. */
+const HARMLESS = /was preloaded/;
 
 interface Offer {
   readonly id: number;
@@ -58,7 +58,7 @@ const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 
 
 /** A page without a word of complaint at its end, but for what is `expected`. */
 async function visiting(options: BrowserContextOptions, path: string, walk: (page: Page) => Promise<void>, expected = /^$/): Promise<void> {
-  const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(40_000);
   const complaints = complaintsOf(page);

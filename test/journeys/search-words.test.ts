@@ -20,7 +20,7 @@ const WORDS = '2 bhk with pool near lonavla next weekend, couple friendly, helip
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ pictures: false });
+  browser = await openBrowser({ pictures: false, worker: true });
 });
 afterAll(() => browser.close());
 

@@ -163,7 +163,7 @@ describe('a list of stays', () => {
   });
 
   test('without a network the search is kept and tried again', async () => {
-    const { page } = await visit(`/search?${STAY}`, DESKTOP);
+    const { page } = await visit(`/search?${STAY}`, { ...DESKTOP, serviceWorkers: 'allow' });
     await page.context().setOffline(true);
     await page.locator('aside label', { hasText: 'Couple friendly' }).click();
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
@@ -176,7 +176,7 @@ describe('a list of stays', () => {
 });
 
 test('a change of the party is searched for after a second, one of a filter after half; what is in flight is dropped', async () => {
-  const context = await browser.newContext({ ...DESKTOP, serviceWorkers: 'block' });
+  const context = await browser.newContext(DESKTOP);
   const page = await context.newPage();
   await page.clock.install();
   const asked: string[] = [];

@@ -11,7 +11,7 @@ const site = inject('site');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser({ pictures: false });
+  browser = await openBrowser({ pictures: false, worker: true });
 });
 afterAll(async () => {
   await browser.close();
@@ -71,7 +71,7 @@ describe('the pages', () => {
     await context.close();
   });
 
-  test('say which code was wrong, take a pasted one, and ask 30 seconds before the next', async () => {
+  test('say which code was wrong, take a pasted one, and ask for some seconds before the next', async () => {
     const page = await (await browser.newContext(DESKTOP)).newPage();
     const mobile = await knownMobile(inject('dataDir'));
     await page.goto(`${site}/login`, { waitUntil: 'networkidle' });

@@ -35,12 +35,22 @@ export async function program(): Promise<Program> {
 interface Wanted {
   /** false where a journey does not look at pictures: they are drawn and encoded on demand, the costliest work of the site */
   readonly pictures?: boolean;
+  /** true where the service worker is part of the journey: in each new context it is loaded and fills its stores, a tenth of what Chromium does for a page */
+  readonly worker?: boolean;
   /** switches beside the usual ones */
   readonly more?: readonly string[];
 }
 
-/** Chromium without a window. */
-export async function openBrowser({ pictures = true, more = [] }: Wanted = {}): Promise<Browser> {
+/** Chromium without a window. A context that says `serviceWorkers: 'allow'` has the service worker all the same. */
+export async function openBrowser({ pictures = true, worker = false, more = [] }: Wanted = {}): Promise<Browser> {
   const { path, env } = await program();
-  return playwright.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none', ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']), ...more], env: { ...(process.env as Record<string, string>), ...env } });
+  const browser = await playwright.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none', ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']), ...more], env: { ...(process.env as Record<string, string>), ...env } });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    // the browser is one that has none: what Playwright calls blocked complains on every page
+    if (!worker && options?.serviceWorkers !== 'allow' && options?.javaScriptEnabled !== false) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    return context;
+  };
+  return browser;
 }

@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const social = await startSocialStandIn();
   const dataDir = join(ROOT, '.data', 'journeys');
   mkdirSync(dataDir, { recursive: true });
-  const env = { ...process.env, ...CONTACTS, NODE_ENV: '', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: '0', WARM_PICTURES: '0', OTP_PER_ADDRESS_PER_HOUR: '5000', OTP_PER_NUMBER_PER_HOUR: '500', PASSWORD_TRIES_PER_HOUR: '500', DEV_OUTBOX: '1', ...socialSettings(social) };
+  const env = { ...process.env, ...CONTACTS, NODE_ENV: '', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: '0', WARM_PICTURES: '0', OTP_PER_ADDRESS_PER_HOUR: '5000', OTP_PER_NUMBER_PER_HOUR: '500', PASSWORD_TRIES_PER_HOUR: '500', LIMITS: 'code-gap.number@network=1/10,code-gap.browser=1/10', DEV_OUTBOX: '1', ...socialSettings(social) };
   const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = (): boolean => server.exitCode !== null || server.signalCode !== null;
   const site = `http://127.0.0.1:${port}`;
