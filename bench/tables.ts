@@ -26,6 +26,6 @@ export function growthTable(sizes: readonly Size[]): string {
   return [
     '## Growth: milliseconds for one visitor, median',
     '',
-    table(['what', ...sizes.map(({ properties }) => `${count(properties)} properties`)], [...rows, ['home after a change', ...sizes.map(({ afterChange }) => afterChange.toFixed(1))], ['memory of Node, MB', ...sizes.map(({ memory }) => memory.node.toFixed(0))]]),
+    table(['what', ...sizes.map(({ properties }) => `${count(properties)} properties`)], [...rows, ['home after a change', ...sizes.map(({ afterChange }) => afterChange.toFixed(1))], ['memory of Node, MB', ...sizes.map(({ memory }) => memory.node.toFixed(0))], ['the largest process after a load, MB', ...sizes.map(({ most }) => most.largestNode.toFixed(0))]]),
   ].join('\n');
 }
