@@ -44,7 +44,7 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
 
   return (
     <I18nProvider locale={formatTag()}>
-      <div className="mb-4 grid grid-cols-2 gap-3">
+      <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         <label className="text-sm font-semibold">
           {content.checkIn()}
           <input type="date" className={clsx(inputClass, 'mt-1')} value={value.checkIn} min={today} max={addDays(last, -1)} onChange={(e) => typed('checkIn', e.target.value)} />

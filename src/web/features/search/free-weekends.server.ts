@@ -102,12 +102,9 @@ export async function loadWeekends({ context, url }: { context: Readonly<RouterC
   return data(view, { headers: { ...tagsOfTowns(towns, nightsOfAll(stays)), ...pageParams(WEEKENDS_PARAMS) } });
 }
 
-/** A browser breaks a line after a dash, and '11–' above '13 Dec' is misread: a word joiner and a hard space keep the dates together. */
-const inOneLine = (dates: string): string => dates.replaceAll('–', '\u2060–\u2060').replaceAll(' ', '\u00A0');
-
 function stayView({ item, stay, also }: StayOnWeekend, { query: { party }, filters }: ListState): StayView {
   const card = cardOf(item, { party, chosen: filters.popular.includes('free_cancellation') });
-  const others = also.slice(0, MOST_ALSO).map((one) => inOneLine(stayLabel(one))).join(', ');
+  const others = also.slice(0, MOST_ALSO).map(stayLabel).join(', ');
   const more = also.length - MOST_ALSO;
   return {
     id: card.id,
