@@ -97,11 +97,11 @@ export function formatShortDate(date: IsoDate, tag = formatTag()): string {
   return `${Number(date.slice(8, 10))} ${month.slice(0, 3)} ${date.slice(0, 4)}`;
 }
 
-/** Two written days as one span, 'Fri 27 Nov – Sun 29 Nov': all of it stands on one line. */
-export const formatSpan = (from: string, to: string, dash = ' – '): string => (from + dash + to).replaceAll(' ', '\u00a0');
+/** Two written days as one span, 'Fri 27 Nov – Sun 29 Nov': all of it stands on one line, unless its dash lets it go on below. */
+export const formatSpan = (from: string, to: string, dash = '\u00a0–\u00a0'): string => [from, to].map((day) => day.replaceAll(' ', '\u00a0')).join(dash);
 
-/** The days of a stay in full: 'Fri 27 Nov 2026 – Sun 29 Nov 2026' */
-export const formatStay = ({ checkIn, checkOut }: Stay): string => formatSpan(formatDate(checkIn), formatDate(checkOut));
+/** The days of a stay in full: 'Fri 27 Nov 2026 – Sun 29 Nov 2026'. Too long for the narrowest phones, where the second day goes below. */
+export const formatStay = ({ checkIn, checkOut }: Stay): string => formatSpan(formatDate(checkIn), formatDate(checkOut), '\u00a0– ');
 
 /** 'Fri 27 Nov – Sun 29 Nov', of a stay in the year ahead */
 export const formatNearStay = ({ checkIn, checkOut }: Stay): string => formatSpan(formatDate(checkIn).slice(0, -5), formatDate(checkOut).slice(0, -5));
