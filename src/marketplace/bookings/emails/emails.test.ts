@@ -197,6 +197,8 @@ describe.each(['hi', 'mr'])('to somebody who chose %s', (locale) => {
       const html = await renderHtml(email.content, brand);
       expect(html).toContain(`lang="${locale}-IN"`);
       expect(html).not.toMatch(/>(?:Check-in|Phone|Show on a map|Total)[^<]*</);
+      // Hindi ends its sentences with a danda, and 'ई-मेल' breaks at its hyphen
+      expect(`${email.subject}\n${renderText(email.content, 'Verandah')}\n${email.content.because}`).not.toMatch(locale === 'hi' ? /ई-मेल|[\u0900-\u097f]\.(?:\s|$)/ : /ई-मेल/);
       // whoever presses goes on in the language of the e-mail
       const ours = [...html.matchAll(/href="https:\/\/verandah\.example([^"]*)"/g)].map(([, path = '']) => path);
       expect(ours.filter((path) => !`${path}/`.startsWith(`/${locale}/`))).toEqual([]);

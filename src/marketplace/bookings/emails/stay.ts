@@ -2,6 +2,7 @@ import type { NewMessage } from '#marketplace/messages/index.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import { localePrefix } from '#i18n/locale.ts';
+import { fullStop } from '#messages/booking.ts';
 import * as texts from '#messages/emails.ts';
 import * as trip from '#messages/trip.ts';
 import { sms, smsRupees } from '#i18n/sms.ts';
@@ -25,7 +26,7 @@ export const arrivalReminder = inBookersLanguage((ctx: Sender, booking: BookingS
     blocks: [
       { kind: 'facts', rows: [[texts.bookingId(), number]] },
       stayBlock(booking),
-      { kind: 'note', text: `${due}. ${texts.bring()}` },
+      { kind: 'note', text: `${due}${fullStop()} ${texts.bring()}` },
       { kind: 'action', label: trip.open(), href: receipt.replace('/receipt/', '/trip/') },
       { kind: 'link', label: texts.receipt(), href: receipt },
     ],
