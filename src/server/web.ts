@@ -5,7 +5,7 @@ import { inLocale } from '#platform/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as common from '#messages/common.ts';
-import { cookieReader, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
+import { cookieReader, hasOurCookies, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { loggedPath } from '#platform/log.ts';
 import { meetTrouble, TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
@@ -227,7 +227,8 @@ type OwnFacts = Omit<RequestFacts, 'sharesPages' | 'rendered'>;
 
 async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: OwnFacts; token: string | null; knownBrowser: string | null; anonymous: boolean }> {
   const { ctx } = parts;
-  const cookie = cookieReader(request.headers.cookie, hasSecureCookies(ctx.settings.publicUrl));
+  const secure = hasSecureCookies(ctx.settings.publicUrl);
+  const cookie = cookieReader(request.headers.cookie, secure);
   const [token, fingerprint, challengeId, company] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null, cookie('company') || null];
   const session = token === null ? null : await sessionOf(ctx, token);
   const facts = {
@@ -241,7 +242,8 @@ async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string):
     thrown: [] as unknown[],
     nonce,
   };
-  return { facts, token, knownBrowser: cookie('known') || null, anonymous: token === null && fingerprint === null && challengeId === null && company === null };
+  // who has any cookie of ours is always rendered (`createKeyOf`), and for nobody else: freezing their page would cost it a twentieth of its time
+  return { facts, token, knownBrowser: cookie('known') || null, anonymous: !hasOurCookies(request.headers.cookie ?? '', secure) };
 }
 
 const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: OwnFacts, { token, knownBrowser }: { token: string | null; knownBrowser: string | null }): Actor => ({

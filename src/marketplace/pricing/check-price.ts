@@ -33,18 +33,24 @@ export interface CheckRequest {
   readonly ownHolds?: readonly number[];
 }
 
-/** A quote with its signed identity; held for 15 minutes. */
-export interface SignedQuote extends Quote {
-  readonly quoteId: string;
-  readonly expiresAt: Date;
+/** A price to look at. */
+export interface ShownQuote extends Quote {
   /** when not available: the next check-in on which the same stay fits */
   readonly nextAvailableDate: IsoDate | null;
 }
 
-/** The price that a refusal carries, such as the one without its coupon or the one that is new; null without. */
-export function quoteIn({ data }: Refusal): SignedQuote | null {
-  return typeof data === 'object' && data !== null && 'quoteId' in data && 'grandTotal' in data ? (data as SignedQuote) : null;
+/** A quote with its signed identity; held for 15 minutes. */
+export interface SignedQuote extends ShownQuote {
+  readonly quoteId: string;
+  readonly expiresAt: Date;
 }
+
+const isQuote = (data: unknown): data is ShownQuote => typeof data === 'object' && data !== null && 'nextAvailableDate' in data && 'grandTotal' in data;
+
+/** The price that a refusal carries, such as the one without its coupon or the one that is new; null without. */
+export const quoteIn = ({ data }: Refusal): SignedQuote | null => (isQuote(data) && 'quoteId' in data ? (data as SignedQuote) : null);
+/** The same of a refusal of `showPrice`. */
+export const shownQuoteIn = ({ data }: Refusal): ShownQuote | null => (isQuote(data) ? data : null);
 
 const notFound = (): Refusal => refuse('not-found', 'property.not-found', texts.propertyNotFound());
 
@@ -67,9 +73,17 @@ async function factsFor(ctx: Context, read: Read, request: CheckRequest, coupon:
  * get_hotelcheck, apply_coupon and remove_coupon: the price now, signed. Refuses `property.not-found`, `dates.*`,
  * `party.*` and `picks.*`; a bad coupon is a refusal `coupon.*` whose `data` is the SignedQuote without it, and so is one
  * guess too many (`coupon.limited`). Sold out is
- * no refusal: `available` is false. `known`: what `stayFacts` has just read of this property and stay.
+ * no refusal: `available` is false.
  */
-export async function checkPrice(ctx: Context, request: CheckRequest, known?: PriceFacts | null): Promise<Result<SignedQuote>> {
+export const checkPrice = (ctx: Context, request: CheckRequest): Promise<Result<SignedQuote>> => checkWith(ctx, request, undefined, signQuote);
+
+/** The same for a page that only shows it: without the identity that a booking names, which takes longer to make than the price. `known`: what `stayFacts` has just read of this property and stay. */
+export const showPrice = (ctx: Context, request: CheckRequest, known: PriceFacts | null): Promise<Result<ShownQuote>> => checkWith(ctx, request, known, withNextDate);
+
+/** What is made of a price before it is handed out. */
+type Finish<Q extends ShownQuote> = (ctx: Context, read: Read, request: CheckRequest, priced: Quote) => Promise<Q>;
+
+async function checkWith<Q extends ShownQuote>(ctx: Context, request: CheckRequest, known: PriceFacts | null | undefined, finish: Finish<Q>): Promise<Result<Q>> {
   const problem = requestProblem(request.stay, request.party, ctx.clock.today());
   if (problem !== null) return problem;
   const read = readFromPool(ctx.pool);
@@ -78,7 +92,7 @@ export async function checkPrice(ctx: Context, request: CheckRequest, known?: Pr
   const { couponCode: _code, ...plain } = request;
   const asked = limited === null ? request : plain;
   const facts = await factsFor(ctx, read, asked, limited === null ? coupon : null, known);
-  const priced = facts.ok ? await priceNow(ctx, read, asked, facts.value) : facts;
+  const priced = facts.ok ? await priceNow(ctx, read, asked, facts.value, finish) : facts;
   return limited !== null && priced.ok ? { ...limited, data: priced.value } : priced;
 }
 
@@ -93,20 +107,25 @@ export async function bookingGuess(ctx: Context, request: CheckRequest, quoteId:
   return held?.quote.couponCode === code ? null : guessProblem(ctx, code, await couponOf(readFromPool(ctx.pool), request));
 }
 
-async function priceNow(ctx: Context, read: Read, request: CheckRequest, facts: PriceFacts): Promise<Result<SignedQuote>> {
+async function priceNow<Q extends ShownQuote>(ctx: Context, read: Read, request: CheckRequest, facts: PriceFacts, finish: Finish<Q>): Promise<Result<Q>> {
   const priced = quote(facts, { stay: request.stay, party: request.party, picks: request.picks, today: ctx.clock.today() });
-  if (!priced.ok) return priced.data === undefined ? priced : { ...priced, data: await signQuote(ctx, read, request, priced.data as Quote) };
-  const signed = await signQuote(ctx, read, request, priced.value);
+  if (!priced.ok) return priced.data === undefined ? priced : { ...priced, data: await finish(ctx, read, request, priced.data as Quote) };
+  const finished = await finish(ctx, read, request, priced.value);
   const askedForCoupon = normalCode(request.couponCode) !== '';
-  return askedForCoupon && facts.coupon === null && signed.available ? refuseCoupon('coupon.unknown', null, signed) : ok(signed);
+  return askedForCoupon && facts.coupon === null && finished.available ? refuseCoupon('coupon.unknown', null, finished) : ok(finished);
 }
 
-/** Gives a quote its identity for 15 minutes and, when it is sold out, the next date. */
+/** Where it is sold out, a quote says when the stay fits next. */
+async function withNextDate(ctx: Context, read: Read, _request: CheckRequest, priced: Quote): Promise<ShownQuote> {
+  const next = priced.available ? undefined : await nextAvailable(read, ctx.clock.today(), [priced.propertyId], priced.stay, priced.party);
+  return { ...priced, nextAvailableDate: next?.get(priced.propertyId) ?? null };
+}
+
+/** Gives a quote its identity for 15 minutes as well. */
 async function signQuote(ctx: Context, read: Read, request: CheckRequest, priced: Quote): Promise<SignedQuote> {
   const expiresAt = new Date(ctx.clock.now().getTime() + QUOTE_LIFETIME_MS);
   const quoteId = sealQuote({ quote: priced, automatic: request.picks.length === 0, expiresAt }, derivedSecret(ctx.settings.secret, QUOTES));
-  const next = priced.available ? undefined : await nextAvailable(read, ctx.clock.today(), [priced.propertyId], priced.stay, priced.party);
-  return { ...priced, quoteId, expiresAt, nextAvailableDate: next?.get(priced.propertyId) ?? null };
+  return { ...(await withNextDate(ctx, read, request, priced)), quoteId, expiresAt };
 }
 
 /** The same on every server of a deployment. */
@@ -129,7 +148,7 @@ export async function requote(ctx: Context, request: CheckRequest, quoteId: stri
 
   const held = quoteId === null ? null : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());
   if (held === null || quoteId === null || !held.quote.available || !sameRequest(held.quote, held.automatic, request)) {
-    return refuseSoldOut(await priceNow(ctx, read, request, facts));
+    return refuseSoldOut(await priceNow(ctx, read, request, facts, signQuote));
   }
   const live = quote({ ...facts, coupon: null }, { stay: request.stay, party: request.party, picks: held.quote.picks, today });
   if (!live.ok) return live;

@@ -1,6 +1,6 @@
 export { oneKindTaken, unitsFor, unitsTaken, type HostRoom } from './capacity.ts';
 export { findNextAvailable, monthOf, priceCalendar, type CalendarDay } from './calendar.ts';
-export { bookingGuess, checkPrice, quoteIn, quoteMany, requote, type CheckRequest, type ListPricing, type ListQuote, type SignedQuote } from './check-price.ts';
+export { bookingGuess, checkPrice, quoteIn, quoteMany, requote, showPrice, shownQuoteIn, type CheckRequest, type ListPricing, type ListQuote, type ShownQuote, type SignedQuote } from './check-price.ts';
 export type { Pick } from './choose-rooms.ts';
 export { couponIdOf, couponSaving, couponsFor, keepCoupon, listCoupons, redeemCoupon, returnCoupon, showOffer, type CouponFacts, type Redemption, type RunningOffer } from './coupons.ts';
 export { factsWithNear, freeStays, totalWithin, type FreeStay, type NightsFacts } from './free-stays.ts';

@@ -10,7 +10,11 @@ import { ResultCard } from '#web/features/search/card.tsx';
 import DateStrip from '#web/features/search/date-strip.tsx';
 import { FilterAside } from '#web/features/search/filters.tsx';
 import { parseList } from '#web/features/search/list-state.ts';
+import { PhoneLinks } from '#web/features/property/phone-links.tsx';
+import { SectionNav } from '#web/features/property/phone-panels.tsx';
 import { PhotoMosaic } from '#web/features/property/photos.tsx';
+import type { PlanView, PropertyFacts } from '#web/features/property/property-view.ts';
+import { InsidePlan, RoomHead } from '#web/features/property/rooms-and-plans.tsx';
 import SiteFooter from './site-footer.tsx';
 import { createFragmentCache } from './fragment-cache.server.tsx';
 import { Cached, FragmentContext } from './fragment.tsx';
@@ -26,7 +30,18 @@ const result = (stayQuery: string, change: Partial<CardData> = {}) => <ResultCar
 
 const list = parseList(new URLSearchParams('city=Pune+%26+<all>&checkin=2026-11-24&checkout=2026-11-26&star_rating=5'), '2026-11-22').state;
 
+const facts = { tagline: 'Quiet & "green"', amenities: [{ id: 1, name: 'Pool', icon: 'waves' }], mainRules: [], checkinTime: '2:00 PM', checkoutTime: '11:00 AM', streetAddress: '1 Hill Road' } as unknown as PropertyFacts;
+const room = { id: 3, name: 'Lake <room>', description: 'Over the lake', bedType: 'King bed', sizeSqft: 1200, maxAdults: 2, maxChildren: 1, amenities: ['Kettle'], pictures: [picture('r')] };
+const said = { sentence: "Lake <room>, Dev's breakfast", stay: '700000', total: '₹7,000', nights: 'a room for 2 nights', base: '₹3,000' } satisfies Partial<Record<string, string>>;
+const plan = (given: Pick<PlanView, 'name'> & { soldOut: boolean; quantity: number; most: boolean }, filled: Record<string, string | false>) => <Cached as="li" of={InsidePlan} given={given} filled={{ ...said, ...filled }} />;
+
 const PARTS = {
+  'the rows of phones': () => <PhoneLinks facts={facts} house={null} rooms="2 × Lake <room>" policy="Free until 14 June 2:00 pm" />,
+  'the tabs of a property': () => <SectionNav house />,
+  'a room': () => <Cached as="div" of={RoomHead} given={{ propertyId: 1, room }} />,
+  'a plan to choose': () => plan({ name: 'Breakfast', soldOut: false, quantity: 0, most: false }, { select: '/hotel/a/1?adults=2&picks=3.1.1', add: '/hotel/a/1?picks=3.1.1', before: '₹8,000', difference: '₹500 more: "breakfast"' }),
+  'a plan that is chosen': () => plan({ name: 'Breakfast', soldOut: false, quantity: 2, most: true }, { fewer: '/hotel/a/1?a=1&b=2', more: '/hotel/a/1?a=3', left: '2 left', freeTill: 'Free cancellation till 14 Jun 2026' }),
+  'a plan that is sold out': () => plan({ name: 'Breakfast', soldOut: true, quantity: 0, most: false }, { add: false, freeTill: '' }),
   'the cards of the home page': () => <Recommended stays={[stay, { ...stay, id: 2, name: 'Other' }]} />,
   'its long text': () => <LongText />,
   'a card of a list': () => result('checkin=2026-12-20&adults=2'),

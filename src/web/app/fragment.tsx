@@ -21,7 +21,7 @@ const useServersDraw = (): DrawFragment | null => useContext(FragmentContext);
 const useDraw = import.meta.env.SSR ? useServersDraw : () => null;
 
 interface CachedProps<Given, F, H> extends Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'children' | 'dangerouslySetInnerHTML'> {
-  as: 'article' | 'div' | 'footer' | 'li' | 'section';
+  as: 'article' | 'div' | 'footer' | 'li' | 'nav' | 'section';
   /** Draws from what it is given alone: it reads no context, asks the router nothing, makes no ids and waits for nothing. */
   of: ComponentType<Given & F & H>;
   given: Given & Plain<Given>;

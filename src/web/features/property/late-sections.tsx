@@ -12,6 +12,7 @@ import { DateChoices } from './date-choices.tsx';
 import { HostLine, type HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
 import { OtherDatesPart } from './other-dates.tsx';
+import { PhoneLinks } from './phone-links.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import type { DateChoice, PropertyFacts } from './property-view.ts';
 
@@ -22,9 +23,10 @@ type Above = Pick<PropertyFacts, 'descriptionHtml' | 'checkinTime' | 'checkoutTi
 type Below = Pick<PropertyFacts, 'amenities' | 'policyHtml' | 'ruleHtml'>;
 
 /** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
-export default function LateSections({ part, facts, house, fit, host, choices }: { part: 'dates' | 'first' | 'above' | 'below'; choices?: readonly DateChoice[] | undefined; facts: PropertyFacts; house: HouseView | null; fit: FitFacts; host: HostView | null }) {
+export default function LateSections({ part, facts, house, fit, host, choices, rooms = '', policy = '' }: { part: 'dates' | 'first' | 'rows' | 'above' | 'below'; choices?: readonly DateChoice[] | undefined; facts: PropertyFacts; house: HouseView | null; fit: FitFacts; host: HostView | null; /** what rows say of the stay */ rooms?: string; policy?: string }) {
   const here = usePageAddress();
   if (part === 'dates') return choices && <DateChoices choices={choices} />;
+  if (part === 'rows') return <PhoneLinks facts={facts} house={house} rooms={rooms} policy={policy} />;
   if (part === 'first') {
     return (
       <>

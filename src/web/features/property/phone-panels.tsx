@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
-import type { PropertyPageData } from './property-view.ts';
-import { localHref } from '#web/app/links.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Cached } from '#web/app/fragment.tsx';
 
 const TABS = ['rooms', 'house', 'about', 'map', 'amenities', 'policy', 'rules'] as const;
 
@@ -29,42 +28,24 @@ function useReading(): string {
 
 /** The tabs of wide screens: links to the parts, which all stand on the page. They stay in sight while reading. */
 export function SectionNav({ house }: { /** there is a section of its facts */ house: boolean }) {
-  const reading = useReading();
-  return (
-    <nav aria-label={texts.sections()} className="sticky top-16 z-20 -mx-2 hidden border-b border-line bg-paper md:block print:hidden">
-      <ul className="snap-row gap-1 px-2">
-        {TABS.filter((id) => house || id !== 'house').map((id) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={reading === id ? 'location' : undefined}
-              className={clsx('inline-flex min-h-13 items-center border-b-2 px-3 font-semibold whitespace-nowrap transition-colors duration-150', reading === id ? 'border-monsoon text-monsoon' : 'border-transparent text-muted hover:text-ink')}
-            >
-              {texts.tabs[id]()}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <Cached as="nav" aria-label={texts.sections()} className="sticky top-16 z-20 -mx-2 hidden border-b border-line bg-paper md:block print:hidden" of={Tabs} given={{ house, reading: useReading() }} />;
 }
 
-/** Phones: what the page holds beyond its first screens, each a tap away. */
-export function PhoneLinks({ data }: { data: PropertyPageData }) {
-  const { facts, quote } = data;
-  return (
-    <nav aria-label={texts.more()} className="border-t border-line md:hidden">
-      <PanelLink to="#rooms" icon="bed-double" label={texts.panels.rooms()} note={quote?.picks.map((pick) => pick.label).join(' + ') || data.rooms.map((room) => room.name).join(', ')} />
-      {data.house !== null && <PanelLink to="#house" icon="ruler" label={texts.panels.house()} note={data.house.summary || data.house.facts[0]?.text} />}
-      <PanelLink to="#about" icon="book-open" label={texts.panels.about()} note={facts.tagline} />
-      <PanelLink to="#amenities" icon="sparkles" label={texts.panels.amenities()} note={facts.amenities.map((amenity) => amenity.name).join(', ')} />
-      <PanelLink to="#policy" icon="scroll-text" label={texts.panels.policy()} note={quote?.refund[0] ?? texts.ifPlansChange()} />
-      <PanelLink to="#rules" icon="clipboard-list" label={texts.panels.rules()} note={facts.mainRules[0]} />
-      <PanelLink to="#information" icon="info" label={texts.panels.information()} note={`${texts.checkInFrom({ time: facts.checkinTime })}, ${texts.checkOutBy({ time: facts.checkoutTime })}`} />
-      <PanelLink to="#map" icon="map-pin" label={texts.panels.map()} note={facts.streetAddress} />
-    </nav>
-  );
-}
+const Tabs = ({ house, reading }: { house: boolean; reading: string }) => (
+  <ul className="snap-row gap-1 px-2">
+    {TABS.filter((id) => house || id !== 'house').map((id) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          aria-current={reading === id ? 'location' : undefined}
+          className={clsx('inline-flex min-h-13 items-center border-b-2 px-3 font-semibold whitespace-nowrap transition-colors duration-150', reading === id ? 'border-monsoon text-monsoon' : 'border-transparent text-muted hover:text-ink')}
+        >
+          {texts.tabs[id]()}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 /**
  * One part of the property page. From tablets up it is an ordinary section under the tabs; on phones it is a
@@ -107,20 +88,6 @@ export function PhonePanel({ id, title, phoneTitle = title, footer, first = fals
       </div>
       {footer && <div className="border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">{footer}</div>}
     </section>
-  );
-}
-
-/** The row that opens a panel on phones. */
-function PanelLink({ to, icon, label, note }: { to: string; icon: IconName; label: string; note?: ReactNode }) {
-  return (
-    <a href={localHref(to)} className="flex min-h-15 items-center gap-3.5 border-b border-line py-2.5">
-      <Icon icon={icon} className="text-monsoon" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{label}</span>
-        {note && <span className="block truncate text-sm text-muted">{note}</span>}
-      </span>
-      <Icon icon="chevron-right" size={18} className="text-muted" />
-    </a>
   );
 }
 

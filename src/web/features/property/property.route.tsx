@@ -8,7 +8,7 @@ import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/property.route.ts';
 import { BookBar, BookingPanel, openCalendar } from './booking-panel.tsx';
-import { PhoneLinks, SectionNav, usePhonePanels } from './phone-panels.tsx';
+import { SectionNav, usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
 import { RoomsSection } from './rooms-and-plans.tsx';
@@ -74,7 +74,7 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
         </div>
         <div className="min-w-0">
           <SectionNav house={data.house !== null} />
-          <PhoneLinks data={data} />
+          <Read part="rows" facts={facts} house={data.house} fit={data.fit} host={data.host} rooms={data.quote?.picks.map((pick) => pick.label).join(' + ') || data.rooms.map((room) => room.name).join(', ')} policy={data.quote?.refund[0] ?? texts.ifPlansChange()} />
           <RoomsSection data={data} control={control} />
           <Read part="above" facts={facts} house={data.house} fit={data.fit} host={data.host} />
           <MapSection facts={facts} />

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { type PropertyDetails, propertyFacts, type PropertyWithRooms } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponSaving, couponsFor, factsWithNear, listPlans, nightsFrom, payTermsFor, quoteIn, type CouponFacts, type PriceFacts, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { couponSaving, couponsFor, factsWithNear, listPlans, nightsFrom, payTermsFor, showPrice, shownQuoteIn, type CouponFacts, type PriceFacts, type ShownQuote } from '#marketplace/pricing/index.ts';
 import { publishedQuestions } from '#marketplace/conversations/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -123,7 +123,7 @@ const NOT_PRICED: PricedSelection = { quote: null, problem: null, couponProblem:
  */
 async function priceSelection(ctx: Context, property: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; ownHolds: readonly number[]; now: Date; known: PriceFacts | null }): Promise<PricedSelection> {
   if (!selection.dated || selection.nothingChosen) return NOT_PRICED;
-  const checked = await checkPrice(ctx, {
+  const checked = await showPrice(ctx, {
     propertyId: property.id,
     stay: selection.stay,
     party: selection.party,
@@ -134,14 +134,14 @@ async function priceSelection(ctx: Context, property: PropertyDetails, selection
   }, asking.known);
   const checkIn = instantInIndia(selection.stay.checkIn, property.checkinTime);
   if (checked.ok) return { ...NOT_PRICED, quote: viewOf(checked.value, checkIn, asking.now) };
-  const quote = quoteIn(checked);
+  const quote = shownQuoteIn(checked);
   if (checked.code.startsWith('coupon.') && quote !== null) {
     return { quote: viewOf(quote, checkIn, asking.now), problem: null, couponProblem: checked.message };
   }
   return { ...NOT_PRICED, problem: checked.message };
 }
 
-function viewOf(quote: SignedQuote & Quote, checkIn: Date, now: Date): QuoteView {
+function viewOf(quote: ShownQuote, checkIn: Date, now: Date): QuoteView {
   return {
     available: quote.available,
     days: quote.days,

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import * as stayWords from '#messages/stay-words.ts';
@@ -17,6 +18,7 @@ import { usePhotoViewer } from './photos.tsx';
 import type { PlanView, PropertyPageData, RoomView } from './property-view.ts';
 import { type PropertySelection, quantityOf, selectionQuery, unitsOf, unitsToMove, withPicks, withQuantity } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
+import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 /** Every room with its plans. Villas are taken whole; in hotels several rooms and plans can stand together. */
@@ -53,55 +55,63 @@ export function RoomsSection({ data, control }: { data: PropertyPageData; contro
 
 const INDIAN = new Intl.NumberFormat('en-IN');
 
-/** A room with its picture, what is in it, and its plans. */
-function RoomCard({ room, data, control }: { room: RoomView; data: PropertyPageData; control: SelectionControl }) {
+/** A room with what is in it, and its plans. */
+function RoomCard({ room: { plans, ...room }, data, control }: { room: RoomView; data: PropertyPageData; control: SelectionControl }) {
+  return (
+    <article className="rounded-card border border-line bg-surface p-4 md:p-5">
+      <Cached as="div" className="flex flex-col gap-4 md:flex-row md:gap-5" of={RoomHead} given={{ propertyId: data.facts.id, room }} />
+      <ul className="mt-4 flex flex-col gap-3">
+        {plans.map((plan) => <RatePlan key={`${plan.roomId}-${plan.planId}`} plan={plan} data={data} control={control} />)}
+      </ul>
+    </article>
+  );
+}
+
+/** A room's picture, and what is in it. */
+export function RoomHead({ propertyId, room }: { propertyId: number; room: Omit<RoomView, 'plans'> }) {
   const { linkTo, viewer } = usePhotoViewer(room.pictures);
   const [first] = room.pictures;
-  const list = localHref(`/gallery/${data.facts.id}?room=${room.id}`);
+  const list = localHref(`/gallery/${propertyId}?room=${room.id}`);
   const figures: readonly (readonly [IconName, string])[] = [
     ...(room.bedType === '' ? [] : [['bed-double', room.bedType] as const]),
     ...(room.sizeSqft > 0 ? [['ruler', texts.size({ sqft: INDIAN.format(room.sizeSqft) })] as const] : []),
     ['users', texts.capacity({ adults: room.maxAdults, children: room.maxChildren })],
   ];
   return (
-    <article className="rounded-card border border-line bg-surface p-4 md:p-5">
-      <div className="flex flex-col gap-4 md:flex-row md:gap-5">
+    <>
+      {first && (
+        <a href={list} {...linkTo(0)} aria-label={texts.enlarge({ alt: first.alt })} className="block shrink-0 md:w-52">
+          <Picture picture={first} alt="" sizes="(min-width: 48rem) 208px, 92vw" className="aspect-4/3 w-full rounded-field" />
+        </a>
+      )}
+      <div className="min-w-0">
+        <h3 lang={langOf(room.name)} className="text-lg">{room.name}</h3>
+        <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {figures.map(([icon, text]) => <li key={text} lang={langOf(text)} className="flex items-center gap-2"><Icon icon={icon} size={17} className="text-monsoon" />{text}</li>)}
+        </ul>
+        {room.description !== '' && <p lang={langOf(room.description)} className="mt-2 text-sm text-muted">{room.description}</p>}
+        {room.amenities.length > 0 && <p lang={langOf(room.amenities[0] ?? '')} className="mt-1 text-sm text-muted">{room.amenities.join(' · ')}</p>}
         {first && (
-          <a href={list} {...linkTo(0)} aria-label={texts.enlarge({ alt: first.alt })} className="block shrink-0 md:w-52">
-            <Picture picture={first} alt="" sizes="(min-width: 48rem) 208px, 92vw" className="aspect-4/3 w-full rounded-field" />
+          <a href={list} {...linkTo(0)} aria-label={texts.roomPhotos({ room: room.name, n: room.pictures.length })} className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-monsoon underline-offset-4 hover:underline">
+            <Icon icon="images" size={17} />
+            {texts.photos()}
           </a>
         )}
-        <div className="min-w-0">
-          <h3 lang={langOf(room.name)} className="text-lg">{room.name}</h3>
-          <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {figures.map(([icon, text]) => <li key={text} lang={langOf(text)} className="flex items-center gap-2"><Icon icon={icon} size={17} className="text-monsoon" />{text}</li>)}
-          </ul>
-          {room.description !== '' && <p lang={langOf(room.description)} className="mt-2 text-sm text-muted">{room.description}</p>}
-          {room.amenities.length > 0 && <p lang={langOf(room.amenities[0] ?? '')} className="mt-1 text-sm text-muted">{room.amenities.join(' · ')}</p>}
-          {first && (
-            <a href={list} {...linkTo(0)} aria-label={texts.roomPhotos({ room: room.name, n: room.pictures.length })} className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-monsoon underline-offset-4 hover:underline">
-              <Icon icon="images" size={17} />
-              {texts.photos()}
-            </a>
-          )}
-        </div>
       </div>
-      <ul className="mt-4 flex flex-col gap-3">
-        {room.plans.map((plan) => <RatePlan key={`${plan.roomId}-${plan.planId}`} plan={plan} data={data} control={control} />)}
-      </ul>
       {viewer}
-    </article>
+    </>
   );
 }
 
 /** What is marked as chosen: the traveller's own picks, else the plans that the shown price was made of. */
 const chosenPicks = ({ quote }: PropertyPageData, draft: PropertySelection) => (draft.nothingChosen ? [] : draft.picks.length > 0 ? draft.picks : quote?.picks ?? []);
 
-/** One plan of a room: read as a sentence, with its nightly price and the way to choose it. */
+/** One plan of a room: read as a sentence, with its price and the way to choose it. */
 function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageData; control: SelectionControl }) {
   const { villa } = data.facts;
+  const { dated } = control.draft;
   const chosen = chosenPicks(data, control.draft);
-  const soldOut = control.draft.dated && plan.free === 0;
+  const soldOut = dated && plan.free === 0;
   const quantity = soldOut ? 0 : quantityOf(chosen, plan);
   const { checkIn, checkOut } = data.selection.stay;
   const nights = nightsBetween(checkIn, checkOut);
@@ -110,90 +120,94 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
   /** the selection with this plan's quantity changed, beside what is chosen */
   const withThis = (count: number): Partial<PropertySelection> => withPicks(control.draft, withQuantity(own, plan, count, villa), villa);
   /** Select takes the whole choice to this plan: as many rooms as the party asked for */
-  const free = control.draft.dated ? plan.free : Infinity;
+  const free = dated ? plan.free : Infinity;
   const select = withPicks(control.draft, [{ roomId: plan.roomId, planId: plan.planId, quantity: unitsToMove(own, { free }, control.draft, villa) }], villa);
-  const step = (count: number, label: string, glyph: IconName, off: boolean) => (
-    <Link
-      to={control.hrefWith(withThis(count))}
-      replace
-      preventScrollReset
-      aria-label={`${label}: ${plan.name}`}
-      aria-disabled={off || undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        if (!off) control.change(withThis(count));
-      }}
-      className="grid size-11 place-items-center rounded-pill border border-edge hover:border-monsoon hover:text-monsoon aria-disabled:border-line aria-disabled:text-muted"
-    >
-      <Icon icon={glyph} size={18} />
-    </Link>
-  );
-
+  const most = villa || quantity >= free;
+  const adds = !villa && dated && quantity === 0 && unitsOf(own) > 0;
+  const to = (part: Partial<PropertySelection>, off = false) => (event: MouseEvent) => {
+    event.preventDefault();
+    if (!off) control.change(part);
+  };
+  const hrefWith = (part: Partial<PropertySelection>): string => localHref(control.hrefWith(part));
   return (
-    <li className={clsx('flex flex-col gap-3 rounded-card border p-4 transition-colors duration-150 md:flex-row md:items-center md:gap-6', quantity > 0 ? 'border-monsoon bg-mist/60' : 'border-line', soldOut && 'border-dashed text-muted')}>
-      <div className="min-w-0 flex-1">
-        <h4 className="font-sans font-bold tracking-normal">{plan.name}</h4>
-        <p className="mt-1 leading-normal">
-          {plan.sentence}
-          <span className="sr-only">: {formatRupees(plan.stayTotal)}</span>
-        </p>
-        <p className="mt-2.5 flex flex-wrap gap-2">
-          {plan.freeTill === null ? <Badge>{badges.nonRefundable()}</Badge> : <Badge tone="good">{plan.freeTill}</Badge>}
-          {!villa && control.draft.dated && plan.free > 0 && plan.free <= 2 && <Badge tone="warm">{texts.left({ n: plan.free })}</Badge>}
-        </p>
-        {plan.difference !== '' && <p className="figures mt-2 text-sm">{plan.difference}</p>}
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
-        <p className="figures leading-tight">
-          {plan.stayTotal < plan.stayBefore && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas()} </span>{formatRupees(plan.stayBefore)}</s>}
-          <span className="text-lg font-bold" data-stay={plan.stayTotal}>{formatRupees(plan.stayTotal)}</span>
-          <span className="block text-xs text-muted">{villa ? texts.totalFor({ nights }) : texts.aRoomFor({ nights })}</span>
-          <span className="block text-xs text-muted">{texts.basePrice()} {formatRupees(plan.planAmount)}</span>
-        </p>
-        {soldOut ? (
-          <Badge tone="bad" className="self-end">{stayWords.soldOut()}</Badge>
-        ) : quantity > 0 ? (
-          <div className="ml-auto flex flex-col items-end gap-1.5">
-            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={16} />{texts.selected()}</span>
-            <div role="group" aria-label={texts.quantityOf({ plan: plan.name })} className="flex items-center">
-              {step(quantity - 1, content.decrease(), 'minus', false)}
-              <span className="figures w-9 text-center font-semibold" aria-live="polite">{quantity}</span>
-              {step(quantity + 1, content.increase(), 'plus', villa || (control.draft.dated && quantity >= plan.free))}
-            </div>
-          </div>
-        ) : (
-          <div className="flex flex-col items-end gap-1 md:items-stretch">
-            <Link
-              to={control.hrefWith(select)}
-              replace
-              preventScrollReset
-              aria-label={texts.selectPlan({ plan: plan.name })}
-              onClick={(event) => {
-                event.preventDefault();
-                control.change(select);
-              }}
-              className={buttonClass('secondary', 'md', 'self-end md:self-stretch')}
-            >
-              {texts.select()}
-            </Link>
-            {!villa && control.draft.dated && unitsOf(own) > 0 && (
-              <Link
-                to={control.hrefWith(withThis(1))}
-                replace
-                preventScrollReset
-                aria-label={texts.addRoomOf({ plan: plan.name })}
-                onClick={(event) => {
-                  event.preventDefault();
-                  control.change(withThis(1));
-                }}
-                className="inline-flex min-h-11 items-center justify-center text-sm font-semibold text-monsoon underline underline-offset-4"
-              >
-                {texts.addRoom()}
-              </Link>
-            )}
-          </div>
-        )}
-      </div>
-    </li>
+    <Cached
+      as="li"
+      className={clsx('flex flex-col gap-3 rounded-card border p-4 transition-colors duration-150 md:flex-row md:items-center md:gap-6', quantity > 0 ? 'border-monsoon bg-mist/60' : 'border-line', soldOut && 'border-dashed text-muted')}
+      of={InsidePlan}
+      given={{ name: plan.name, soldOut, quantity, most }}
+      filled={{
+        sentence: plan.sentence,
+        freeTill: plan.freeTill ?? '',
+        left: !villa && dated && plan.free > 0 && plan.free <= 2 && texts.left({ n: plan.free }),
+        difference: plan.difference,
+        before: plan.stayTotal < plan.stayBefore && formatRupees(plan.stayBefore),
+        stay: String(plan.stayTotal),
+        total: formatRupees(plan.stayTotal),
+        nights: villa ? texts.totalFor({ nights }) : texts.aRoomFor({ nights }),
+        base: formatRupees(plan.planAmount),
+        ...(soldOut ? {} : quantity > 0 ? { fewer: hrefWith(withThis(quantity - 1)), more: hrefWith(withThis(quantity + 1)) } : { select: hrefWith(select), add: adds && hrefWith(withThis(1)) }),
+      }}
+      handlers={{ onFewer: to(withThis(quantity - 1)), onMore: to(withThis(quantity + 1), most), onSelect: to(select), onAdd: to(withThis(1)) }}
+    />
   );
 }
+
+interface InsidePlanProps {
+  readonly name: string;
+  readonly soldOut: boolean;
+  readonly quantity: number;
+  /** no more of it can be taken */
+  readonly most: boolean;
+}
+/** What a plan says for a stay, and where its links lead; '' or false where it has nothing to say. */
+type PlanTexts = { readonly [name in 'sentence' | 'freeTill' | 'left' | 'difference' | 'before' | 'stay' | 'total' | 'nights' | 'base' | 'add']?: string | false } & { readonly [name in 'fewer' | 'more' | 'select']?: string };
+type PlanPresses = { readonly [name in 'onFewer' | 'onMore' | 'onSelect' | 'onAdd']?: (event: MouseEvent) => void };
+
+/** The inside of a plan, drawn once for all stays. */
+export const InsidePlan = ({ name, soldOut, quantity, most, onFewer, onMore, onSelect, onAdd, ...said }: InsidePlanProps & PlanTexts & PlanPresses) => (
+  <>
+    <div className="min-w-0 flex-1">
+      <h4 className="font-sans font-bold tracking-normal">{name}</h4>
+      <p className="mt-1 leading-normal">
+        {said.sentence}
+        <span className="sr-only">: {said.total}</span>
+      </p>
+      <p className="mt-2.5 flex flex-wrap gap-2">
+        {said.freeTill ? <Badge tone="good">{said.freeTill}</Badge> : <Badge>{badges.nonRefundable()}</Badge>}
+        {said.left && <Badge tone="warm">{said.left}</Badge>}
+      </p>
+      {said.difference && <p className="figures mt-2 text-sm">{said.difference}</p>}
+    </div>
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
+      <p className="figures leading-tight">
+        {said.before && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas()} </span>{said.before}</s>}
+        <span className="text-lg font-bold" data-stay={said.stay}>{said.total}</span>
+        <span className="block text-xs text-muted">{said.nights}</span>
+        <span className="block text-xs text-muted">{texts.basePrice()} {said.base}</span>
+      </p>
+      {soldOut ? (
+        <Badge tone="bad" className="self-end">{stayWords.soldOut()}</Badge>
+      ) : quantity > 0 ? (
+        <div className="ml-auto flex flex-col items-end gap-1.5">
+          <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={16} />{texts.selected()}</span>
+          <div role="group" aria-label={texts.quantityOf({ plan: name })} className="flex items-center">
+            <Step href={said.fewer} label={`${content.decrease()}: ${name}`} icon="minus" off={false} onClick={onFewer} />
+            <span className="figures w-9 text-center font-semibold" aria-live="polite">{quantity}</span>
+            <Step href={said.more} label={`${content.increase()}: ${name}`} icon="plus" off={most} onClick={onMore} />
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-col items-end gap-1 md:items-stretch">
+          <a href={said.select} aria-label={texts.selectPlan({ plan: name })} onClick={onSelect} className={buttonClass('secondary', 'md', 'self-end md:self-stretch')}>{texts.select()}</a>
+          {said.add && <a href={said.add} aria-label={texts.addRoomOf({ plan: name })} onClick={onAdd} className="inline-flex min-h-11 items-center justify-center text-sm font-semibold text-monsoon underline underline-offset-4">{texts.addRoom()}</a>}
+        </div>
+      )}
+    </div>
+  </>
+);
+
+const Step = ({ href, label, icon, off, onClick }: { href: string | undefined; label: string; icon: IconName; off: boolean; onClick: PlanPresses['onMore'] }) => (
+  <a href={href} aria-label={label} aria-disabled={off || undefined} onClick={onClick} className="grid size-11 place-items-center rounded-pill border border-edge hover:border-monsoon hover:text-monsoon aria-disabled:border-line aria-disabled:text-muted">
+    <Icon icon={icon} size={18} />
+  </a>
+);
