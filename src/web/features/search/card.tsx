@@ -187,7 +187,7 @@ function Open({ card: { name, free, freeElse }, texts: { href, terms, total, nig
         <div className="figures min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{total}</span><span className="text-sm text-muted">{nights}</span></p>
           {head && <p className="text-sm font-semibold">{head}</p>}
-          <p className="text-sm text-muted">{was && <><s>{was}</s>{' '}</>}<span className="inline-block">{price}</span></p>
+          <p className="text-sm text-muted">{was && <><s>{was}</s>{' '}</>}{price}</p>
           {coupon && <p className="text-sm font-semibold text-monsoon">{coupon}</p>}
           {saved && <p className="text-sm font-semibold text-monsoon">{saved}</p>}
         </div>
