@@ -67,11 +67,14 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
   );
   return (
     <div className={className}>
+      {/* React leaves alone in a browser what stands in a noscript: only the server needs the fields */}
       <noscript>
-        <span className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
-          <DateInput name="checkin" label={content.checkIn()} value={value.checkIn} min={today} max={addDays(today, BOOKING_WINDOW_DAYS - 1)} form={form} />
-          <DateInput name="checkout" label={content.checkOut()} value={value.checkOut} min={addDays(today, 1)} max={addDays(today, BOOKING_WINDOW_DAYS)} form={form} />
-        </span>
+        {import.meta.env.SSR && (
+          <span className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
+            <DateInput name="checkin" label={content.checkIn()} value={value.checkIn} min={today} max={addDays(today, BOOKING_WINDOW_DAYS - 1)} form={form} />
+            <DateInput name="checkout" label={content.checkOut()} value={value.checkOut} min={addDays(today, 1)} max={addDays(today, BOOKING_WINDOW_DAYS)} form={form} />
+          </span>
+        )}
       </noscript>
       <input type="hidden" name="checkin" value={value.checkIn} form={form} />
       <input type="hidden" name="checkout" value={value.checkOut} form={form} />
