@@ -7,12 +7,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * once more (and told of). Three files run at a time: on two cores, what one waits for another works.
  *
  * Files of a worker share the modules they load (`isolate: false`), which halves the processor time; not where a test puts
- * something in the place of a module (unit-alone). So what a file changes in a module's own state, it puts back.
+ * something in the place of a module or asks too exactly what its process does (unit-alone). So what a file changes in a module's own state, it puts back.
  */
 const database = { globalSetup: ['test/support/global-database.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
 const pure = { testTimeout: 60_000, exclude: ['**/*.db.test.ts', '**/node_modules/**'] };
-/** They have `vi.mock`. */
-const ALONE = ['src/platform/passwords/passwords.test.ts', 'src/marketplace/search/prices.test.ts', 'src/web/app/seo/sitemap.test.ts'];
+/** They have `vi.mock`; the last three fell now and then after other files in their process. */
+const ALONE = [
+  'src/platform/passwords/passwords.test.ts', 'src/marketplace/search/prices.test.ts', 'src/web/app/seo/sitemap.test.ts',
+  'src/server/connections.test.ts', 'src/platform/media/process/process.test.ts', 'src/platform/pdf/sheet.test.ts',
+];
 const code = ['src/**', 'demo/**', 'scripts/**', 'mocks/**', 'bench/**'];
 
 /** Files that take a quarter of a minute and more. Begun last, one of them would run alone at the end while the other core idles. */
