@@ -12,6 +12,7 @@ import { paidOnline } from '#test/support/ledger.ts';
 import { ledgerOf, settleRefunds, shareMoney } from '#marketplace/payments/index.ts';
 import { bookingById } from './booking.ts';
 import { cancelBooking } from './cancel.ts';
+import { startCollecting } from './collect.ts';
 import { expireHolds } from './complete.ts';
 import { holdForGroup } from './hold-split.ts';
 import { backFromShare, payShare, sharePage } from './pay-share.ts';
@@ -19,7 +20,7 @@ import { payOnline, providerCalled, reconcilePayments } from './pay.ts';
 import { paymentStatus } from './payment-status.ts';
 import { settlePayment } from './settle-payment.ts';
 import { sharePath, splitOf, type Split } from './splits.ts';
-import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
+import { bookingInput, type Machine, must, openMachine } from './testing/fixture.ts';
 
 /** Webhooks duplicated, delayed, reordered, dropped and forged, in random schedules: `SCHEDULE_SEED` repeats one. */
 const SEED = Number(process.env.SCHEDULE_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -62,7 +63,7 @@ beforeAll(async () => {
   phonepe = await startPhonepeStandIn({ webhook: `${url}/phonepe` });
   const stripeGateway = createStripeGateway({ secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in', webhookSecret: 'whsec_stand_in', baseUrl: stripe.origin });
   const phonepeGateway = createPhonepeGateway({ ...STAND_IN_ACCOUNT, clientVersion: '1', baseUrl: phonepe.origin, authUrl: phonepe.origin });
-  machines.push(openMachine(t.url, clock, { max: 8, gateway: stripeGateway }), openMachine(t.url, clock, { max: 8, gateway: phonepeGateway, others: [stripeGateway] }));
+  machines.push(openMachine(t.url, clock, { max: 8, gateway: stripeGateway, others: [phonepeGateway] }), openMachine(t.url, clock, { max: 8, gateway: phonepeGateway, others: [stripeGateway] }));
 });
 afterAll(async () => {
   await Promise.all([stripe.close(), phonepe.close(), ...machines.map((machine) => machine.close())]);
@@ -131,62 +132,102 @@ async function press(page: string, act: 'pay' | 'decline' | 'cancel'): Promise<s
   return answer.headers.get('location') ?? '';
 }
 
-test.each([['stripe', 0], ['phonepe', 1]] as const)('%s: of three who share a payment one is declined and pays then, and a cancellation gives each their part back', async (provider, index) => {
+/** A provider of the two, its webhooks coming as they should, and a villa to book. */
+async function atProvider(provider: 'stripe' | 'phonepe') {
   clock.set(NOW);
-  const machine = machines[index];
+  const [machine, postman] = provider === 'stripe' ? ([machines[0], stripe] as const) : ([machines[1], phonepe] as const);
   if (machine === undefined) throw new Error('opened before');
   target = machine;
-  const postman = provider === 'stripe' ? stripe : phonepe;
   postman.setDelivery('ok');
+  postman.failNext(0, 'before'); // what the schedules left to fail
   const villa = await buildProperty(t.db, { payHotel: false, rooms: [{ maxAdults: 8, rate: 1_043_694, plans: [{ ladder: [{ hours_before: 24, percent: 50 }] }] }] });
-  const held = await holdForGroup(machine, { ...bookingInput(asha.id, { propertyId: villa.id, party: { adults: 4, childAges: [], rooms: 1 } }), splitAmong: 3 });
-  if (!held.ok) throw new Error(held.code);
-  const { bookingId } = held.value;
+  /** What the provider itself says it gave back of a payment. */
+  const givenBack = async (bookingId: number, purpose: string, paymentId: string): Promise<number> => {
+    if (provider === 'stripe') return stripe.refunded(paymentId);
+    const { session } = await t.db.selectFrom('payment_attempts').select('session_id as session').where('booking_id', '=', bookingId).where('purpose', '=', purpose).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    return phonepe.refunded(session);
+  };
+  return { machine, postman, input: bookingInput(asha.id, { propertyId: villa.id, party: { adults: 4, childAges: [], rooms: 1 } }), givenBack };
+}
+
+/** The people who pay shares of a booking, each by their link, at the provider's own page. */
+function payersOf(provider: 'stripe' | 'phonepe', machine: Machine, bookingId: number) {
   const split = async () => (await splitOf(machine, bookingId)) as Split;
   const tokenOf = async (at: number) => sharePath(machine, (await split()).shares[at] as Split['shares'][number]).slice('/share/'.length);
-  const order = async (at: number) => {
-    const begun = await payShare(machine, await tokenOf(at));
-    if (!begun.ok) throw new Error(begun.code);
-    return begun.value;
+  const order = async (at: number) => must(await payShare(machine, await tokenOf(at)));
+  const standing = async (at: number) => must(await sharePage(machine, await tokenOf(at))).standing;
+  const postman = provider === 'stripe' ? stripe : phonepe;
+  /** At Stripe one stays on its page until one leaves, PhonePe sends back. */
+  const decline = async (at: number) => {
+    const declined = await order(at);
+    const back = [await press(declined.redirectUrl, 'decline'), provider === 'stripe' ? await press(declined.redirectUrl, 'cancel') : ''].join('');
+    expect(new URL(back).pathname).toBe(`/share/${await tokenOf(at)}/back`);
+    await postman.settled();
+    await backFromShare(machine, await tokenOf(at), provider === 'stripe' ? 'left' : 'back');
+    return declined;
   };
-  const standing = async (at: number) => {
-    const found = await sharePage(machine, await tokenOf(at));
-    return found.ok ? found.value.standing : found.code;
-  };
-
-  // the second payer's card is declined: at Stripe they stay on its page until they leave, PhonePe sends them back
-  const declined = await order(1);
-  const back = [await press(declined.redirectUrl, 'decline'), provider === 'stripe' ? await press(declined.redirectUrl, 'cancel') : ''].join('');
-  expect(new URL(back).pathname).toBe(`/share/${await tokenOf(1)}/back`);
-  await postman.settled();
-  await backFromShare(machine, await tokenOf(1), provider === 'stripe' ? 'left' : 'back');
-  expect([await standing(1), await ledgerOf(machine, bookingId)]).toEqual(['open', []]);
-  const again = await order(1);
-  expect(again.sessionId).not.toBe(declined.sessionId);
-  for (const at of [1, 0, 2]) {
-    const { redirectUrl } = at === 1 ? again : await order(at);
-    await press(redirectUrl, 'pay');
+  const pay = async (at: number) => {
+    const begun = await order(at);
+    await press(begun.redirectUrl, 'pay');
     await postman.settled();
     await backFromShare(machine, await tokenOf(at), 'back');
-  }
-  const amounts = (await split()).shares.map(({ amount }) => amount);
-  expect([(await bookingById(machine, bookingId))?.state, await standing(1)]).toEqual(['confirmed', 'booked']);
-  expect((await ledgerOf(machine, bookingId)).map(({ amount }) => amount)).toEqual([amounts[1], amounts[0], amounts[2]]);
-  expect(await payShare(machine, await tokenOf(0))).toMatchObject({ ok: false, code: 'share.paid' });
+    return begun;
+  };
+  return { split, tokenOf, standing, decline, pay };
+}
 
-  const cancelled = await cancelBooking(machine, { userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null });
-  if (!cancelled.ok) throw new Error(cancelled.code);
+test.each(['stripe', 'phonepe'] as const)('%s: of three who share a payment one is declined and pays then, and a cancellation gives each their part back', async (provider) => {
+  const { machine, input, givenBack } = await atProvider(provider);
+  const { bookingId } = must(await holdForGroup(machine, { ...input, splitAmong: 3 }));
+  const payers = payersOf(provider, machine, bookingId);
+  const declined = await payers.decline(1);
+  expect([await payers.standing(1), await ledgerOf(machine, bookingId)]).toEqual(['open', []]);
+  expect((await payers.pay(1)).sessionId).not.toBe(declined.sessionId);
+  for (const at of [0, 2]) await payers.pay(at);
+  const amounts = (await payers.split()).shares.map(({ amount }) => amount);
+  expect([(await bookingById(machine, bookingId))?.state, await payers.standing(1)]).toEqual(['confirmed', 'booked']);
+  expect((await ledgerOf(machine, bookingId)).map(({ amount }) => amount)).toEqual([amounts[1], amounts[0], amounts[2]]);
+  expect(await payShare(machine, await payers.tokenOf(0))).toMatchObject({ ok: false, code: 'share.paid' });
+
+  const cancelled = must(await cancelBooking(machine, { userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null }));
   await jobs(machine);
   const money = await shareMoney(machine, bookingId);
-  const given = money.map(({ paymentId, refunds }) => [paymentId, refunds.map(({ state, amount }) => [state, amount])] as const);
-  expect(given.map(([, refunds]) => refunds.length)).toEqual([1, 1, 1]);
-  expect(money.reduce((sum, { refunds }) => sum + (refunds[0]?.amount ?? 0), 0)).toBe(cancelled.value.refund);
+  expect(money.map(({ refunds }) => refunds.length)).toEqual([1, 1, 1]);
+  expect(money.reduce((sum, { refunds }) => sum + (refunds[0]?.amount ?? 0), 0)).toBe(cancelled.refund);
   // what the provider gave back of each payment is what our books say of it
-  const sessions = new Map((await t.db.selectFrom('payment_attempts').select(['purpose', 'session_id as session']).where('booking_id', '=', bookingId).orderBy('id').execute()).map(({ purpose, session }) => [purpose, session]));
   for (const { purpose, paymentId, refunds } of money) {
     expect(refunds[0]?.state).toBe('done');
-    expect(provider === 'stripe' ? stripe.refunded(paymentId) : phonepe.refunded(sessions.get(purpose) ?? '')).toBe(refunds[0]?.amount);
+    expect(await givenBack(bookingId, purpose, paymentId)).toBe(refunds[0]?.amount);
   }
+}, 120_000);
+
+test.each(['stripe', 'phonepe'] as const)('%s: of a stay that one has paid a share is declined, paid, and given back to their card; a cancellation gives each their part', async (provider) => {
+  const { machine, postman, input, givenBack } = await atProvider(provider);
+  const { bookingId, amount, payment } = must(await payOnline(machine, input));
+  await press(payment.redirectUrl, 'pay');
+  await postman.settled();
+  await jobs(machine);
+  must(await startCollecting(machine, asha.id, bookingId, 3));
+  const payers = payersOf(provider, machine, bookingId);
+  const [share] = (await payers.split()).shares.map((one) => one.amount) as [number, number];
+  await payers.decline(0);
+  expect((await ledgerOf(machine, bookingId)).map((entry) => entry.amount)).toEqual([amount]);
+  await payers.pay(0);
+  await jobs(machine);
+  // the stay costs what it did: the share is with whoever had paid, at the provider too
+  expect((await ledgerOf(machine, bookingId)).map((entry) => entry.amount)).toEqual([amount, share, -share]);
+  const [own, theirs] = await t.db.selectFrom('ledger_entries').select('reference').where('booking_id', '=', bookingId).where('kind', '=', 'payment').orderBy('id').execute();
+  const [money] = await shareMoney(machine, bookingId);
+  const atProviders = async () => [await givenBack(bookingId, 'booking', own?.reference ?? ''), await givenBack(bookingId, money?.purpose ?? '', theirs?.reference ?? '')];
+  expect(await atProviders()).toEqual([share, 0]);
+
+  const { refund } = must(await cancelBooking(machine, { userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null }));
+  await jobs(machine);
+  const [ofOwn = 0, ofShare = 0] = await atProviders();
+  expect(ofOwn - share + ofShare).toBe(refund);
+  expect(ofShare).toBe((await shareMoney(machine, bookingId))[0]?.refunds[0]?.amount);
+  expect(Math.abs(ofShare - (refund * share) / amount)).toBeLessThanOrEqual(1);
+  expect((await ledgerOf(machine, bookingId)).reduce((sum, entry) => sum + entry.amount, 0)).toBe(amount - refund);
 }, 120_000);
 
 test('fifty travellers race one night and one coupon online: one is booked, and every rupee of the others is on its way back', async () => {
