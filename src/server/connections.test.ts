@@ -36,8 +36,9 @@ async function raw(port: number, text: string): Promise<Socket> {
 /** everything that comes until the other side closes */
 async function untilClosed(socket: Socket): Promise<string> {
   let text = '';
-  socket.setEncoding('latin1').on('data', (part: string) => (text += part));
-  await once(socket, 'close');
+  // what is written to one that was just cut comes back as a reset
+  socket.setEncoding('latin1').on('data', (part: string) => (text += part)).on('error', () => undefined);
+  await new Promise((closed) => socket.once('close', closed));
   return text;
 }
 const ask = (port: number, agent: Agent | false, path = '/'): Promise<{ body: string; connection: string | undefined }> =>

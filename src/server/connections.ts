@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { Server as Listener, type Socket } from 'node:net';
+import { Server as Listener, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_PATH } from '#web/features/listing/listing-view.ts';
@@ -109,7 +109,8 @@ function cutRest(request: IncomingMessage, withinMs: number): void {
 /** Cuts a body that trickles in, with 408. Photographs have longer: what a whole request may take. */
 export function cutSlowBodies(app: FastifyInstance, bodyMs = LIMITS.bodyMs): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (request.method !== 'GET' && request.routeOptions.url !== UPLOAD_PATH && !request.raw.complete) {
+    // a request without a connection of its own is one that the process made itself
+    if (request.method !== 'GET' && request.routeOptions.url !== UPLOAD_PATH && !request.raw.complete && request.raw.socket instanceof Socket) {
       // as Node's own limit of a whole request does it: Fastify answers 408 and closes
       const cut = (): boolean => app.server.emit('clientError', Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.raw.socket);
       const clock = setTimeout(cut, bodyMs).unref();

@@ -186,6 +186,25 @@ describe('a list that follows', () => {
     await page.context().close();
   });
 
+  test('what is changed while other dates are still looked for is changed of them', async () => {
+    const { page } = await visit(`/search?${LONAVALA}&${STAY}`, { ...DESKTOP, ...NO_WORKER });
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(isList, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await dates(page).getByRole('link').nth(1).click();
+    await page.locator('[aria-busy=true] article').first().waitFor();
+    await page.locator('select[name=sort]').selectOption('price_asc');
+    release();
+    await page.waitForURL(/sort=price_asc/);
+    expect(params(page).get('checkin')).toBe(iso(-2));
+    await page.context().close();
+  });
+
   test('coming from another page, skeletons stand where the list will be', async () => {
     const { page } = await visit('/', { ...PHONE, ...NO_WORKER });
     let release: () => void = () => {};

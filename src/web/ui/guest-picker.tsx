@@ -86,6 +86,8 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
     <details
       ref={details}
       className={clsx('group relative', className)}
+      // on a low screen it would unfold below its edge
+      onToggle={() => details.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         close();
@@ -100,7 +102,7 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
         </span>
         <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
       </summary>
-      <div className="z-40 mt-2 rounded-card border border-line bg-paper p-4 text-ink md:absolute md:right-0 md:w-88 md:shadow-float">
+      <div className="z-40 mt-2 scroll-mb-24 md:scroll-mb-4 rounded-card border border-line bg-paper p-4 text-ink md:absolute md:right-0 md:w-88 md:shadow-float">
         <GuestFields {...props} />
         <Button variant="brand" className="needs-script mt-4 w-full" onClick={close}>{content.done()}</Button>
       </div>

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
 import * as map from '#messages/map.ts';
@@ -45,11 +45,9 @@ export function ListPage({ data, heading, intro, scope, children }: {
   children?: ReactNode;
 }) {
   const { today } = useRootData();
-  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const navigation = useNavigation();
   const { state, path, counts } = data;
-  const { shown, change } = useListState(state, path);
+  const { shown, change, asked } = useListState(state, path);
   const pages = usePages(data);
   // where nothing was found, what is nearest stands in its place, named as such
   const { cards, first, last } = data.count === 0 ? { cards: data.nearest, first: 1, last: 1 } : pages;
@@ -57,7 +55,6 @@ export function ListPage({ data, heading, intro, scope, children }: {
   const [drawer, setDrawer] = useState(false);
   const [mapShown, setMapShown] = useState(false);
   const form = useId();
-  const asked = navigation.state === 'loading' && navigation.location.pathname === pathname ? navigation.location.search : null;
   const joining = asked !== null && withoutPage(asked) === withoutPage(listHref('', state));
   const busy = shown !== state || (asked !== null && !joining);
   const stayQuery = stayParams(state.query).toString().replaceAll('%2C', ',');

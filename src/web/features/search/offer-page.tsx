@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
@@ -32,15 +32,13 @@ export function OfferPage({ data }: { data: OfferData }) {
   const { offer, list, chips } = data;
   const { state, path, counts } = list;
   const { today } = useRootData();
-  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const navigation = useNavigation();
-  const { shown, change } = useListState(state, path);
+  const { shown, change, asked } = useListState(state, path);
   const { cards, first, last } = usePages(list);
   const [active] = useState(createActiveProperty);
   const [drawer, setDrawer] = useState(false);
   const form = useId();
-  const busy = shown !== state || (navigation.state === 'loading' && navigation.location.pathname === pathname && !navigation.location.search.includes('page='));
+  const busy = shown !== state || (asked !== null && !asked.includes('page='));
   const place = shortPlace(list.placeName);
   const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
   const box = {
