@@ -20,9 +20,9 @@ const code = ['src/**', 'demo/**', 'scripts/**', 'mocks/**', 'bench/**'];
 
 /** Files that take a quarter of a minute and more. Begun last, one of them would run alone at the end while the other core idles. */
 const LONG = [
-  'payment-crash.db', 'slow-truth.db', 'jobs.db', 'provider-schedules.db', 'migrate.db',
-  'api/one-connection', 'api/processes', 'api/lifecycle', 'api/database-away', 'attacks/bad-input',
-  'journeys/every-route', 'journeys/app', 'journeys/offers-and-maps', 'journeys/property', 'journeys/sign-in-more', 'journeys/payment', 'journeys/search-words', 'journeys/search',
+  'payment-crash.db', 'slow-truth.db', 'jobs.db', 'provider-schedules.db', 'migrate.db', 'backup.db',
+  'api/one-connection', 'api/processes', 'api/lifecycle', 'api/database-away', 'attacks/bad-input', 'attacks/machine', 'attacks/unsafe-start',
+  'journeys/every-route', 'journeys/app', 'journeys/offers-and-maps', 'journeys/property', 'journeys/sign-in-more', 'journeys/payment', 'journeys/search-words', 'journeys/search', 'journeys/group-tasks', 'journeys/checkout',
 ];
 
 class LongFirst extends BaseSequencer {
