@@ -53,7 +53,7 @@ function WhatBecomes({ all }: { all: Consequences }) {
       <section aria-labelledby="goes" className="rounded-card border border-line bg-surface p-5">
         <h2 id="goes" className="text-xl">{texts.goesTitle()}</h2>
         <ul className={LIST}>
-          {[texts.goesIdentity(), texts.goesWishlist({ wishes: all.wishes }), texts.goesSessions({ sessions: all.sessions })].map((line) => <li key={line}>{line}</li>)}
+          {[texts.goesIdentity(), texts.goesWishlist({ wishes: all.wishes }), texts.goesSaved(), texts.goesSessions({ sessions: all.sessions })].map((line) => <li key={line}>{line}</li>)}
           {all.unpublishedReviews > 0 && <li>{texts.goesReviews({ n: all.unpublishedReviews })}</li>}
         </ul>
       </section>
