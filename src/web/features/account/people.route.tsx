@@ -60,7 +60,7 @@ const Row = ({ id, intent, name, note }: { id: number; intent: string; name: str
       <p className="font-semibold break-words">{name}</p>
       {note !== '' && <p className="figures text-sm break-words text-muted">{note}</p>}
     </div>
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="shrink-0">
       <input type="hidden" name="id" value={id} />
       <Button type="submit" name="intent" value={intent} variant="quiet" size="sm" aria-label={texts.removeOf({ name })}>{texts.remove()}</Button>
     </Form>
