@@ -147,7 +147,7 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
         <p className="figures hidden truncate text-xs text-muted sm:block">{driveBriefly(card)}</p>
         {card.fit !== '' && <Badge tone="warm" className="mt-1">{card.fit}</Badge>}
         <p className="figures mt-1">
-          {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}{card.head !== '' && <span className="inline-block">&nbsp;· {card.head}</span>}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
+          {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}{card.head !== '' && <span className="inline-block max-sm:block"><span className="max-sm:hidden">&nbsp;· </span>{card.head}</span>}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
         </p>
         {card.available && <CancelLine card={card} />}
       </div>
