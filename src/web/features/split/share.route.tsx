@@ -38,6 +38,9 @@ const isAsked = ({ standing }: Pick<ShareView, 'standing'>): boolean => standing
 /** Whether the sum of all is still true: what a group pays now, until all have or it is over; what one has paid, as long as the stay is. */
 const isDue = (share: Pick<ShareView, 'standing' | 'kind'>): boolean => (share.kind === 'payment' ? isAsked(share) || share.standing === 'paid' : share.standing !== 'cancelled');
 
+/** Whether it still matters who else has paid: not where the sharing is over or the stay cancelled, for nobody pays any more. */
+const isShared = ({ standing }: Pick<ShareView, 'standing'>): boolean => standing !== 'over' && standing !== 'cancelled';
+
 /** What is asked of one person: for which stay, how much, until when, and who has paid. */
 function SharePaper({ share }: { share: ShareView }) {
   return (
@@ -63,7 +66,7 @@ function SharePaper({ share }: { share: ShareView }) {
             <ul className="figures mt-2 flex flex-col gap-1">{share.money.map((line, at) => <li key={`${at} ${line}`}>{line}</li>)}</ul>
           </section>
         )}
-        {share.others.length > 0 && (
+        {isShared(share) && share.others.length > 0 && (
           <section aria-labelledby="others" className="mt-6">
             <h2 id="others" className="text-xl">{texts.share.others()}</h2>
             <ul className="mt-2 divide-y divide-line border-y border-line">
