@@ -61,7 +61,7 @@ function ReviewPage({ review }: { review: ReviewReady }) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <StaySummary review={review} />
         <TravellerForm review={review} reply={reply} />
-        <aside aria-label={texts.bookingDetails()} className="lg:sticky lg:top-5 lg:-m-1 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto lg:p-1 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
+        <aside aria-label={texts.bookingDetails()} className="lg:sticky lg:top-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
           <PricePanel review={review} button={<BookButton review={review} reply={reply} pending={pending} />}>
             {review.payAmount > 0 && <p className="mt-4 text-sm text-muted">{checkout.holdNote()}</p>}
           </PricePanel>

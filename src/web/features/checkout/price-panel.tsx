@@ -16,7 +16,7 @@ import type { RefundRow, ReviewReady } from './review-view.ts';
 /** Booking Details: every line of the quote as the server made it, the same total as on the property page. */
 export function PricePanel({ review, button, children }: { review: ReviewReady; /** wide screens: what books, right under what it costs */ button: ReactNode; children: ReactNode }) {
   return (
-    <div className="rounded-card border border-line bg-surface p-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto">
+    <div className="rounded-card border border-line bg-surface p-5 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto">
       <h2 className="text-xl">{texts.bookingDetails()}</h2>
       <dl className="figures mt-4">
         {review.lines.map((line) => (
@@ -57,7 +57,8 @@ export function PricePanel({ review, button, children }: { review: ReviewReady; 
           <span>{review.payWith}</span>
         </p>
       )}
-      {button}
+      {/* on a low screen what is unfolded above it scrolls, and the button stays */}
+      <div className="bg-surface lg:sticky lg:bottom-0 lg:-mx-5 lg:px-5 lg:pb-3">{button}</div>
       <PriceHold key={review.quoteId} held={review.priceHeld} />
       {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved({ rupees: formatRupees(review.saved) })}</p>}
       {children}
@@ -99,7 +100,7 @@ function CouponForm({ review }: { review: ReviewReady }) {
       <Form method="get" action="/hotel-booking-review/" replace preventScrollReset className="flex items-start gap-2">
         {review.fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <Field label={texts.couponLabel()} hideLabel error={refused ? texts.couponNotHolding({ code: coupon.code, why: coupon.problem ?? '' }) : undefined} className="min-w-0 flex-1">
-          {(control) => <TextInput {...control} name="coupon" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} defaultValue={coupon.code} className="uppercase" />}
+          {(control) => <TextInput {...control} name="coupon" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} defaultValue={coupon.code} placeholder={texts.couponLabel()} className="uppercase placeholder:normal-case" />}
         </Field>
         <Button type="submit" variant="secondary" pending={pending}>{texts.couponApply()}</Button>
       </Form>
