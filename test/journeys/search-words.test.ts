@@ -188,6 +188,7 @@ describe('a list that follows', () => {
 
   test('what is changed while other dates are still looked for is changed of them', async () => {
     const { page } = await visit(`/search?${LONAVALA}&${STAY}`, { ...DESKTOP, ...NO_WORKER });
+    await dates(page).getByText(/₹/).first().waitFor(); // the strip has come: what is held below is the list alone
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -196,7 +197,7 @@ describe('a list that follows', () => {
       await held;
       await route.continue().catch(() => undefined);
     });
-    await dates(page).getByRole('link').nth(1).click();
+    await dates(page).getByRole('link').nth(1).evaluate((link: HTMLElement) => link.click());
     await page.locator('[aria-busy=true] article').first().waitFor();
     await page.locator('select[name=sort]').selectOption('price_asc');
     release();
