@@ -199,7 +199,7 @@ it('cancelled with a quarter back: what is kept is the charge', async () => {
   for (const text of [`${inr(back)} of the ${inr(total)} paid online comes back to you. The other ${inr(kept)} is kept, and you owe nothing more.`, `"${inr(kept)}"`]) expect(email).toContain(text);
   const { rows } = await server.t.pool.query<{ text: string }>("select text from messages where template = 'booking-cancelled' and channel = 'sms'");
   expect(rows[0]?.text).toContain(`Refund Rs ${back}. `);
-  expect(await tracked()).toEqual(Array(3).fill('We are sending it to your bank'));
+  expect(await tracked()).toEqual(Array(3).fill('We are sending it to the bank'));
   expect(await page(`/modify-booking/${bookingId}?done=cancelled`)).toContain(`${inr(back)} of the ${inr(total)} paid online comes back to you.`);
 });
 
@@ -207,18 +207,18 @@ it('cancelled with a quarter back: what is kept is the charge', async () => {
 const tracked = async (): Promise<readonly string[]> =>
   Promise.all([`/trip/${bookingId}`, `/receipt/${bookingId}`, '/my-bookings?tab=cancel'].map(async (path) => {
     const text = (await page(path)).replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-    return new RegExp(`${inr(back).replace(/[.$]/g, '\\$&')} for your cancellation (We are sending it to your bank|On its way to your bank|Back with you|Your bank did not take it)`).exec(text)?.[1] ?? `not on ${path}`;
+    return new RegExp(`${inr(back).replace(/[.$]/g, '\\$&')} for your cancellation (We are sending it to the bank|On its way to the bank account|Paid back|The bank did not take it)`).exec(text)?.[1] ?? `not on ${path}`;
   }));
 
 it('the refund fails: it is still owed; then it is done', async () => {
   const { rows } = await server.t.pool.query<{ id: number }>("update payment_refunds set state = 'failed', next_attempt_at = null, failure = 'refused' where booking_id = $1 and state = 'requested' returning id", [bookingId]);
   const standing = { price: total, charged: kept, online: paid, charge: kept, refunded: paid - total, onItsWay: back, paid: kept, balance: 0 };
   await expectEverywhere(standing, [`Refund ${inr(back)}: asked for on`, 'the bank could not take it']);
-  expect(await tracked()).toEqual(Array(3).fill('Your bank did not take it'));
+  expect(await tracked()).toEqual(Array(3).fill('The bank did not take it'));
   for (const { id } of rows) await retryRefund(server.ctx, id, 'Sulochana');
   await settleAll();
   await expectEverywhere({ ...standing, refunded: paid - kept, onItsWay: 0 }, [`Refund ${inr(back)}: refunded on`]);
-  expect(await tracked()).toEqual(Array(3).fill('Back with you'));
+  expect(await tracked()).toEqual(Array(3).fill('Paid back'));
   const { rows: done } = await server.t.pool.query<{ reference: string }>("select reference from ledger_entries where booking_id = $1 and kind = 'refund' and amount = $2", [bookingId, -back * 100]);
   expect(await page(`/trip/${bookingId}`)).toContain(done[0]?.reference ?? 'no row of the ledger');
 });

@@ -24,7 +24,7 @@ interface Said {
 
 /** A group's payment on the trip page: who has paid, a link to send to each, who pays how much, and the way out. */
 export const SplitPart = ({ split, ...told }: Said & { split: SplitView }) => (
-  <Part id="split" title={texts.trip.title()}>
+  <Part id="split" title={split.state === 'lapsed' || split.state === 'called-off' ? texts.trip.titleOver() : texts.trip.title()}>
     <Told {...told} />
     <Shares split={split} reply={told.reply} />
   </Part>

@@ -26,7 +26,8 @@ export default function MyBookings({ loaderData: { tab, counts, rows, unfinished
       <RefundTracker refunds={refunds} phone={config.supportPhone} className="mb-8" />
       <BookingTabs current={tab} counts={counts} />
       {rows.length === 0 ? (
-        <NoBooking tab={tab} />
+        // nights that wait above for their payment are planned
+        (tab !== 'upcoming' || unfinished.length === 0) && <NoBooking tab={tab} />
       ) : (
         <>
           <BookingTable rows={rows} tab={tab} />

@@ -8,7 +8,7 @@ export interface RefundTrack {
   readonly key: string;
   /** '₹7,061 for your cancellation' */
   readonly what: string;
-  /** 'On its way to your bank' */
+  /** 'On its way to the bank account' */
   readonly state: string;
   readonly tone: 'under-way' | 'done' | 'failed';
   /** asked for, sent, with the guest: what is done, and when the rest is to be expected */
