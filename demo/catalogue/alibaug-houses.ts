@@ -105,7 +105,7 @@ Sea was rough and the boat cancelled, nobody's fault. House pretty but we lost h
     bathrooms: 7,
     tagline: 'A six-bedroom courtyard house with a fifty-foot infinity pool over the salt pans.',
     description: `<p>The Portuguese built a bund here against the tide, with a wooden sluice. The tide went in and out through it for three hundred years until we came and, with permission, made it into a dining room.</p><p>You still sit above water. The rest of Bamboo Sluice runs round a great court of raked sand and one champa: six suites, each behind its own bamboo screen, a cinema in the grain store, and a fifty-foot pool whose edge lines up with the salt pans, white by day, pink at six, full of stilts and plovers from November.</p><p>Awas beach is nine minutes on foot or three by golf cart. Mandwa jetty is twelve, so Bombay is about ninety minutes door to door: people do come <em>for lunch</em>. Staff of six. Sound, power and network never failed us yet, and that is knocking on bamboo.</p>`,
-    policy: `<p>Ladder: 100 % back until 28 days before check-in, 50 % until 14, 15 % until 5, then none. For New Year the whole is due when you book.</p>`,
+    policy: `<p>Ladder: 100% back until 28 days before check-in, 50% until 14, 15% until 5, then none. For New Year the whole is due when you book.</p>`,
     rules: `<ul><li>Eighteen guests to sleep, forty for a lunch.</li><li>The raked sand is raked at six; walk round it until seven.</li><li>No jumping from the sluice.</li><li>Music in the court until ten, in the cinema as long as you like.</li></ul>`,
     checkin: '15:00',
     checkout: '12:00',

@@ -244,10 +244,10 @@ describe.each(catalogue.map((property) => [property.slug, property] as const))('
         for (const step of plan.refund) {
           const said =
             step.percent === 50
-              ? /\b50 %|half/i
+              ? /\b50%|half/i
               : step.percent === 100
-                ? /100 %|all of it|everything|full/i
-                : new RegExp(`\\b${step.percent} %`);
+                ? /100%|all of it|everything|full/i
+                : new RegExp(`\\b${step.percent}%`);
           expect(property.policy).toMatch(new RegExp(`\\b${step.hoursBefore / 24}\\b`));
           expect(property.policy).toMatch(said);
         }

@@ -38,7 +38,7 @@ export const coupons: readonly SeedCoupon[] = [
   },
   {
     code: 'MONSOON15',
-    title: '15 % off, up to ₹3,000',
+    title: '15% off, up to ₹3,000',
     description: 'For nights in the next four months, on any house or hotel.',
     percent: 15,
     capRupees: 3000,
@@ -73,7 +73,7 @@ export const coupons: readonly SeedCoupon[] = [
   },
   {
     code: 'RESORT10',
-    title: '10 % off resorts, up to ₹1,500',
+    title: '10% off resorts, up to ₹1,500',
     description: 'Paid for by the resorts themselves. Good on every resort, every night of the week.',
     percent: 10,
     capRupees: 1500,
@@ -93,7 +93,7 @@ export const coupons: readonly SeedCoupon[] = [
   },
   {
     code: 'LAKEDAWN',
-    title: '12 % off at Lohagad Lantern',
+    title: '12% off at Lohagad Lantern',
     description: 'From the house itself, for those who book well ahead: nights from six weeks from now.',
     percent: 12,
     stayFrom: 42,
@@ -104,7 +104,7 @@ export const coupons: readonly SeedCoupon[] = [
   },
   {
     code: 'EARLYBIRD',
-    title: '8 % off when you book this month',
+    title: '8% off when you book this month',
     description: 'Book within thirty days for nights at least three weeks away. At most ₹2,000.',
     percent: 8,
     capRupees: 2000,
@@ -127,7 +127,7 @@ export const coupons: readonly SeedCoupon[] = [
   },
   {
     code: 'EXPIRED10',
-    title: '10 % off last season',
+    title: '10% off last season',
     description: 'Ended with the season it was made for.',
     percent: 10,
     capRupees: 1000,
@@ -139,7 +139,7 @@ export const coupons: readonly SeedCoupon[] = [
   },
   {
     code: 'FULLHOUSE',
-    title: '20 % off for the first twenty',
+    title: '20% off for the first twenty',
     description: 'Twenty guests were quicker. All uses are gone.',
     percent: 20,
     capRupees: 4000,

@@ -131,7 +131,7 @@ Came in by night train, room ready early without charge. Bar closes too soon for
     bathrooms: 18,
     tagline: 'Eighteen thatched cottages that dim their lights when the turtles come.',
     description: `<p>Between November and March an olive ridley may come out of the sea at night, walk up the sand like a very old lady, dig, lay a hundred eggs and go home. Agonda is one of the beaches where she still does. So after ten our lamps go amber, torches stay indoors and nobody plays music. Guests whisper, and find they like it.</p><p>By day: eighteen thatch-and-timber cottages under coconut, a kitchen that follows the fishing boats, and three kilometres of sand on which the loudest thing is a cow. Swimming is good from November to April with care for the current near the river mouth. In the <strong>rains</strong> there are storm shutters, wild surf, and long card games.</p><p>Canacona station is twenty-five minutes away; our rickshaw man Bosco meets you at no charge. No pool. Wi-Fi in the restaurant. Warm people.</p>`,
-    policy: `<p>We refund 100 % until 15 days before check-in and 50 % until 7 days. Turtles are wild, and their absence is not refundable.</p>`,
+    policy: `<p>We refund 100% until 15 days before check-in and 50% until 7 days. Turtles are wild, and their absence is not refundable.</p>`,
     rules: `<ul><li>No white light on the beach after dark.</li><li>Nothing plastic left on sand.</li><li>Barefoot indoors.</li><li>Dogs on leads from November to March.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',

@@ -17,7 +17,7 @@ export const igatpuri: readonly SeedProperty[] = [
     bathrooms: 6,
     tagline: 'Six rooms in a glass-and-basalt bar, with nine waterfalls counted from the sofa.',
     description: `<p>Count them: the twin ones over the dam, the tall one, the three that appear after lunch when it pours, the one behind the school, the lazy one, and the one that goes <em>up</em> in the wind. Nine, from a single sofa, in the last week of July.</p><p>The house is a bar of glass and basalt on the slope above Bhavali water. Six bedrooms share one enormous room with a fire in it. An outdoor pool exists, and in winter, when the sky is washed and Kalsubai stands up behind the ridge, people use it.</p><p>Igatpuri station lies thirteen kilometres off, and several night trains stop there; we collect you. The dam road fills on monsoon Sundays from eleven to four. Meals are Nashik style: misal to begin, <strong>jackfruit biryani</strong> to end. Broadband by radio, steady unless the ninth waterfall is in front of it.</p>`,
-    policy: `<p>Full refund up to 12 days before check-in. The early plan is non-refundable and 11 % cheaper. On days when the collector closes the dam road, we move you without charge.</p>`,
+    policy: `<p>Full refund up to 12 days before check-in. The early plan is non-refundable and 11% cheaper. On days when the collector closes the dam road, we move you without charge.</p>`,
     rules: `<ul><li>Twenty guests.</li><li>No swimming in the dam or under the falls in spate.</li><li>Fire is lit by staff.</li><li>No horn on the dam road: cattle.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',

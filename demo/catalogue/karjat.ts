@@ -17,7 +17,7 @@ export const karjat: readonly SeedProperty[] = [
     bathrooms: 5,
     tagline: 'A river farm at the end of the road, with Rajmachi standing over breakfast.',
     description: `<p>The tar stops at our gate because the river comes next. From January to May the Ulhas here is a row of clear pools over boulders, with shade; you sit in it up to the waist and are nibbled by fish. From June you look at it from the machan and say nothing, because nobody would hear.</p><p>Four rooms stand apart from each other in a mango orchard, joined by stepping stones with low lamps. The kitchen and long table are in an open shed in the middle. The pool, on the upper bank, is for the months when the river is not.</p><p>Kondhana caves are a two-hour walk through forest with a boy from the village; Rajmachi is a full day. Karjat station: twenty-eight minutes. It is hotter than Lonavala in April, honestly <strong>hot</strong>, and the rooms are cooled. Signal: climb the machan.</p>`,
-    policy: `<p>We give 100 % back until 8 days before check-in and 50 % until 4 days. Nothing after. If the bridge at Kondivade is under water the booking moves, free of charge.</p>`,
+    policy: `<p>We give 100% back until 8 days before check-in and 50% until 4 days. Nothing after. If the bridge at Kondivade is under water the booking moves, free of charge.</p>`,
     rules: `<ul><li>Fifteen guests.</li><li>No one in the river from June to November. No exceptions.</li><li>Fruit on the ground is yours, fruit on the tree is ours.</li><li>Dogs welcome, crocodiles absent.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',

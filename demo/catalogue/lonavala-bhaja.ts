@@ -173,7 +173,7 @@ Came for the caves, sketched the stupas for two mornings with no company but a g
     bathrooms: 6,
     tagline: 'Five bedrooms under the long wall of Visapur, with an indoor pool for wet days.',
     description: `<p>Look up. The thing filling the southern windows is Visapur, a fort with walls three kilometres round and, in the rains, a staircase that doubles as a river.</p><p>We built for people who walk on it and for those who refuse to. The former get a boot room, a hose, a stove the size of a cupboard and a guide named Kisan who knows which staircase is safe today. The latter get an <strong>indoor pool</strong> under a glass roof, a billiard table and armchairs aimed at the fort, so that one can watch one's relatives through a telescope.</p><p>Two bedrooms are downstairs, three up, all with bathtubs since legs deserve it. Dinner is at eight at one table. The approach crosses the Malavli level crossing: allow ten minutes for trains. Drive flat, five cars. 4G from the first floor upwards.</p>`,
-    policy: `<p>Three steps. 100 % of your payment until 12 days before check-in, 50 % until 8 days, 20 % until 3 days. After that it is spent on firewood.</p>`,
+    policy: `<p>Three steps. 100% of your payment until 12 days before check-in, 50% until 8 days, 20% until 3 days. After that it is spent on firewood.</p>`,
     rules: `<ul><li>Eighteen guests.</li><li>No climb without telling Kisan your route.</li><li>Muddy people enter by the boot room.</li><li>Pool lights off at eleven.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',

@@ -17,7 +17,7 @@ export const kamshet: readonly SeedProperty[] = [
     bathrooms: 3,
     tagline: 'A pilots’ house below the launch, where the wind decides what’s for breakfast.',
     description: `<p>If the sock on the roof hangs limp, breakfast is long, with omelettes. If it lifts, breakfast is a banana in the jeep.</p><p>Thermal House belongs to two paragliding instructors and stands five minutes under a training slope. From October to May beginners float past the verandah like washing. You need not fly; several people come only to watch others being brave. Three bedrooms open on a common room with beanbags, wing repairs and a wall of thank-you cards, some in plaster.</p><p>Uksan lake is twenty minutes by cycle, Bedse caves (quieter than Karla, no shops) half an hour by car. From June the flying stops, rice is planted to the doorstep and it is <strong>extremely green</strong>. Kamshet station: nine minutes. Solid signal on the roof.</p>`,
-    policy: `<p>House nights: 100 % back until 6 days before check-in, 50 % until 2 days, as pilots we know that plans blow away. Flying lessons are booked with the school and have their own terms.</p>`,
+    policy: `<p>House nights: 100% back until 6 days before check-in, 50% until 2 days, as pilots we know that plans blow away. Flying lessons are booked with the school and have their own terms.</p>`,
     rules: `<ul><li>Eleven guests.</li><li>Keep clear of lines and wings on the grass.</li><li>Landing field is not a car park.</li><li>Dogs are fine; please, no chasing pilots.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',

@@ -100,7 +100,7 @@ We came during the fair by accident and sat in traffic for two hours. House calm
     bathrooms: 5,
     tagline: 'Flat green acres in the elbow of a river, with cricket to match.',
     description: `<p>A full-size cricket pitch, properly rolled. Let that sink in, as it did for the last owner's wife.</p><p>The Indrayani makes a lazy elbow here, and inside the elbow lie three acres of grass, a row of rain trees and a long low house of four bedrooms, each with its own door to the lawn. In the dry months the river is a string of pools with kingfishers. From July it is wide, quick and brown, and the lower fence is closed. <strong>Nobody swims in it</strong>; there is a pool of forty-five feet by the pavilion.</p><p>Everything is at ground level. The caves show as a dark comma on the northern hill, Lohagad and Visapur as a wall to the south. Malavli station is 2.5 kilometres off, so guests from Pune come by local train and we collect them. Good signal; lovely sunsets over deep square leg.</p>`,
-    policy: `<p>Our steps: 14 days before check-in or earlier, 100 % back. From 14 to 6 days, 40 %. Fewer than 6 days, nothing, because by then the pitch has been watered for you.</p>`,
+    policy: `<p>Our steps: 14 days before check-in or earlier, 100% back. From 14 to 6 days, 40%. Fewer than 6 days, nothing, because by then the pitch has been watered for you.</p>`,
     rules: `<ul><li>Seventeen guests plus umpires.</li><li>Tennis ball within forty metres of windows.</li><li>The river fence is there to be obeyed.</li><li>Dogs may field. Please clean up after them.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',

@@ -98,7 +98,7 @@ Without rain the glass roof is a greenhouse by noon and blinds only half help. P
     bathrooms: 30,
     tagline: 'Thirty valley rooms in a lazy curve, built for sleeping late at altitude.',
     description: `<p>No tiger has been seen here since 1934, and that one, the gazetteer says, was lying down. We have taken it as our motto.</p><p>Breakfast is served until noon. Checkout is at noon. There are forty-one hammocks. Thirty rooms follow the curve of the hill like a yawn, each with its balcony toward the valley, and on the ground in front lies an infinity pool of honest size, cold in winter, divine from March.</p><p>For the restless, a badminton court, a cycle track around the old firing-range fence, and a guide to Lion Point at dawn. Children get a treehouse with a kitchen of mud. Two rooms and the restaurant are step-free. Buses and the navy's bicycles pass on the road; behind it is silence. Wi-Fi in rooms is good, mobile signal depends on <strong>which balcony</strong> you try.</p>`,
-    policy: `<p>Leisure plan: 100 % back until 10 days before check-in, half until 5 days, none after. Sleepy saver: no refund, lowest price. Weather refunds are given only if the district closes the road.</p>`,
+    policy: `<p>Leisure plan: 100% back until 10 days before check-in, half until 5 days, none after. Sleepy saver: no refund, lowest price. Weather refunds are given only if the district closes the road.</p>`,
     rules: `<ul><li>No wake-up calls before seven, we mean it.</li><li>Hammocks hold 120 kilos.</li><li>Pool without floats bigger than yourself.</li><li>Pets in garden rooms only.</li></ul>`,
     checkin: '14:00',
     checkout: '12:00',

@@ -103,7 +103,7 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
     bathrooms: 7,
     tagline: 'Six bedrooms and a black pool, forty steps from the end of the Deccan.',
     description: `<p>Geographers say that the Deccan plateau ends in an escarpment. Our lawn is where.</p><p>The architects answered all that drama by whispering. Low roofs, black stone, no colour but the grass. The pool is lined in black as well, so that it holds the sky; from inside the house one is never sure which of the two is moving. On a clear evening you see the creek at Panvel shine. In July you see your own hand, sometimes.</p><h3>Sleeping</h3><p>Six bedrooms lie in two wings, joined by a glass passage that old people love and sleepwalkers should not. Every bed faces west.</p><h3>Eating</h3><p>Chef Anthony lived nineteen years on ships. Ask for his recheado.</p><h3>Arriving</h3><p>Tar road to the last kilometre, then our own concrete. Strong fibre, fair mobile, generator for all. Duke's Nose trailhead: one kilometre.</p>`,
-    policy: `<p>Graded return of what you paid: 100 % until 30 days before check-in, 75 % until 15 days, 25 % until 7 days. The prepaid plan is non-refundable and costs 12 % less.</p>`,
+    policy: `<p>Graded return of what you paid: 100% until 30 days before check-in, 75% until 15 days, 25% until 7 days. The prepaid plan is non-refundable and costs 12% less.</p>`,
     rules: `<ul><li>Twenty guests overnight.</li><li>No one beyond the ha-ha wall, ever. It is marked, lit and obvious.</li><li>No drones over the neighbours' cattle.</li><li>Music outdoors until 9:30 pm.</li></ul>`,
     checkin: '15:00',
     checkout: '11:00',

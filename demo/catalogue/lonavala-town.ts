@@ -17,7 +17,7 @@ export const town: readonly SeedProperty[] = [
     bathrooms: 5,
     tagline: 'A Parsi bungalow of 1897 with coloured glass, tall beds and custard at four.',
     description: `<p>Dinbai came up from Bombay in 1897 with a cough, eleven trunks and a cook. The cough left. She did not, until 1961, and hardly anything has been moved.</p><p>You sleep in four-posters so tall that two of them have steps. Light falls through panes of ruby and bottle-green glass on a floor of English tiles; at five in the evening, in the dining room, it lands on the fish knives. There are five bedrooms, a verandah with eleven easy chairs, a library ending in 1960 and a well. No pool was ever dug, and no television hung.</p><p>Hoshang, grandson of the cook, does dhansak on Sunday and <strong>lagan nu custard</strong> at four on any day you ask. The park is two minutes off, the market ten. Gravel drive for five cars. Full signal, which one feels like apologising to her portrait for.</p>`,
-    policy: `<p>Dinbai's terms, modernised: 100 % returned until 18 days before check-in, 50 % until 9 days, afterwards nothing. For breakages of coloured glass we ask the price of the glazier, who is in Pune and slow.</p>`,
+    policy: `<p>Dinbai's terms, modernised: 100% returned until 18 days before check-in, 50% until 9 days, afterwards nothing. For breakages of coloured glass we ask the price of the glazier, who is in Pune and slow.</p>`,
     rules: `<ul><li>Fourteen guests; no day parties.</li><li>No ball games near the east windows.</li><li>Steps to the four-posters: grandparents get the low beds.</li><li>Well cover stays locked.</li></ul>`,
     checkin: '14:00',
     checkout: '11:00',

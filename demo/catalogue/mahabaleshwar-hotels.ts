@@ -17,7 +17,7 @@ export const mahabaleshwarHotels: readonly SeedProperty[] = [
     bathrooms: 31,
     tagline: 'Long wooden galleries, a heated indoor pool and Bombay Point for the sunset.',
     description: `<p>You walk along galleries here: two hundred feet of them on each of three floors, timbered, with rocking chairs every few yards and rain on the other side of the rail. Elderly guests do their morning kilometre without an umbrella.</p><p>Thirty-one rooms open off them. The ones at the western end have bathtubs and the forest. Down in the old stables is a pool kept at 30 degrees with a skylight full of leaves, next to it a children's room and a library that lends puzzles. The kitchen separates vegetarian and other cooking by a wall and two cooks who are cousins and <em>not on speaking terms</em>.</p><p>Bombay Point, for sunset, is seventeen minutes on foot downhill; take a cab back. Market twelve minutes. Hall for eighty. Lift. In July and August the galleries belong to six guests and the rain.</p>`,
-    policy: `<p>Gallery rates: 100 % back until 10 days before check-in, 50 % until 4 days. Advance rates are non-refundable. In the wettest months we may move you to another floor, never to another hotel.</p>`,
+    policy: `<p>Gallery rates: 100% back until 10 days before check-in, 50% until 4 days. Advance rates are non-refundable. In the wettest months we may move you to another floor, never to another hotel.</p>`,
     rules: `<ul><li>No running on the galleries, they drum.</li><li>Caps and showers for the pool.</li><li>Puzzle boxes come back with all pieces, or with a confession.</li></ul>`,
     checkin: '13:00',
     checkout: '11:00',

@@ -14,6 +14,9 @@ export function span(seconds: number): string {
 /** 'a, b and c' */
 export const listed = (items: readonly (string | number)[]): string => new Intl.ListFormat(formatTag()).format(items.map(String));
 
+/** 'Speaks Hindi · Usually answers within an hour', without what is empty. A line that is too long breaks after a dot, and never begins with one. */
+export const dotted = (parts: readonly string[]): string => parts.filter(Boolean).join('\u00a0· ');
+
 /** '“a” and “b”' */
 export const quotedList = (words: readonly string[]): string => listed(words.map((word) => phrases.quoted({ words: word })));
 

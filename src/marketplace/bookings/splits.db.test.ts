@@ -19,6 +19,7 @@ import { settlePayment } from './settle-payment.ts';
 import { remindOfShares } from './split-reminders.ts';
 import { sharePath, splitOf, type Split } from './splits.ts';
 import { tripOf } from './trip.ts';
+import { unfinishedBookings } from './unfinished.ts';
 import { bookingInput, confirmed, type Machine, must, openMachine, soldNights } from './testing/fixture.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
@@ -179,6 +180,8 @@ describe('races', () => {
     clock.set('2026-12-02T10:15:00+05:30');
     await Promise.all([expireHolds(one), settlePayment(two, late.sessionId), expireHolds(two), reconcilePayments(one)]);
     expect(await stateOf(bookingId)).toEqual(['expired', 'lapsed']);
+    const { userId } = await t.db.selectFrom('bookings').select('user_id as userId').where('id', '=', bookingId).executeTakeFirstOrThrow();
+    expect((await unfinishedBookings(one, userId)).find(({ id }) => id === bookingId)).toMatchObject({ standing: 'failed', shareLapsed: true });
     await refunds();
     expect(sum(await ledger(bookingId))).toBe(0);
     expect((await ledger(bookingId)).filter((amount) => amount > 0)).toHaveLength(3);

@@ -24,6 +24,8 @@ export interface UnfinishedBooking extends ListedBooking {
   readonly attempt: Pick<Attempt, 'sessionId' | 'provider' | 'txnId'> | null;
   /** until when a group shares the payment; null where one pays, or the group has stopped */
   readonly sharedUntil: Date | null;
+  /** a group shared the payment, and not everybody paid in time */
+  readonly shareLapsed: boolean;
   /** money that came and goes back in full, oldest first */
   readonly returned: readonly Arrived[];
   /** the nights can be had now: held for this guest, or free and still to come */
@@ -43,6 +45,7 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
   const now = ctx.clock.now();
   const rows = await summaries(ctx.db)
     .select((eb) => eb.selectFrom('payment_splits as s').select('s.deadline').whereRef('s.booking_id', '=', 'b.id').where('s.state', '=', 'open').as('shared_until'))
+    .select((eb) => eb.exists(eb.selectFrom('payment_splits as s').select('s.id').whereRef('s.booking_id', '=', 'b.id').where('s.state', '=', 'lapsed')).as('share_lapsed'))
     .where('b.user_id', '=', userId)
     .where('b.modifies', 'is', null)
     .where('b.confirmed_at', 'is', null)
@@ -53,10 +56,10 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
   if (rows.length === 0) return [];
   const begun = rows.map((row) => toSummary(row, now));
   const payments = await paymentsOf(ctx, begun.map(({ id }) => id));
-  const shared = new Map(rows.map((row) => [row.id, row.shared_until]));
+  const shared = new Map(rows.map((row) => [row.id, { sharedUntil: row.shared_until, shareLapsed: row.share_lapsed === true }]));
   // what came for a share, and whether it is being checked, is told to who pays it
   const ofOne = (id: number): readonly Payment[] => (payments.get(id) ?? []).filter(({ purpose }) => !isShare(purpose));
-  const listed = begun.flatMap((booking) => standingOf(booking, ofOne(booking.id), now)).map((booking) => ({ ...booking, sharedUntil: shared.get(booking.id) ?? null }));
+  const listed = begun.flatMap((booking) => standingOf(booking, ofOne(booking.id), now)).map((booking) => ({ ...booking, sharedUntil: null, shareLapsed: false, ...shared.get(booking.id) }));
   const later = await laterStays(ctx, userId, listed.filter(({ standing }) => standing === 'failed'));
   const told = listed.filter((booking) => booking.standing !== 'failed' || !later.some((stay) => beganAnew(booking, stay)));
   // nights of a hold that is over, and that the sweep has not given back yet, are nobody else's
@@ -66,7 +69,7 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
     .toSorted((one, other) => (one.heldUntil?.getTime() ?? Infinity) - (other.heldUntil?.getTime() ?? Infinity) || other.id - one.id);
 }
 
-type Standing = Omit<UnfinishedBooking, 'available' | 'isReview' | 'money' | 'sharedUntil'>;
+type Standing = Omit<UnfinishedBooking, 'available' | 'isReview' | 'money' | 'sharedUntil' | 'shareLapsed'>;
 
 function standingOf(booking: BookingSummary, payments: readonly Payment[], now: Date): Standing[] {
   const until = heldUntil(booking, now);

@@ -152,7 +152,7 @@ function Overlays() {
       <Drawer isOpen={open === 'drawer'} onClose={close} title="Filters">{text}</Drawer>
       <Drawer side="right" isOpen={open === 'coupon'} onClose={close} title="Offers">{text}</Drawer>
       <Sheet isOpen={open === 'sheet'} onClose={close} title="How many guests are staying?">{text}</Sheet>
-      <Popover isOpen={hanging} onClose={() => setHanging(false)} trigger={trigger} label="What taxes are"><p className="w-64">GST of 5 % up to ₹7,500 a night, 18 % above.</p></Popover>
+      <Popover isOpen={hanging} onClose={() => setHanging(false)} trigger={trigger} label="What taxes are"><p className="w-64">GST of 5% up to ₹7,500 a night, 18% above.</p></Popover>
     </Specimen>
   );
 }

@@ -9,7 +9,7 @@ import * as texts from '#messages/board.ts';
 import { addDays, isoWeekday, timeInIndia, type Stay } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { companyCookie, companyOf } from '#web/features/company/company.server.ts';
-import { DEFAULT_PLACE, searchHref, stayLabel } from '#web/features/search/search-params.ts';
+import { DEFAULT_PLACE, searchHref, stayInYear, stayLabel } from '#web/features/search/search-params.ts';
 import { appContext } from '#web/context.ts';
 import { boardPath, type BoardView, type WeekendView } from './board-view.ts';
 import { cardOf } from './card-words.server.ts';
@@ -140,7 +140,7 @@ async function weekendView(ctx: Context, board: Board, live: readonly BoardPrope
   if (nights === null) return null;
   const { stay, of, without, blockedBy } = await firstFreeWeekend(ctx, board, nights, live.map(({ propertyId }) => propertyId));
   const says =
-    stay !== null ? texts.weekendFound({ dates: `${stayLabel(stay)} ${stay.checkOut.slice(0, 4)}`, n: of.length })
+    stay !== null ? texts.weekendFound({ dates: stayInYear(stay), n: of.length })
     : of.length === 0 ? texts.weekendNothing()
     : blockedBy !== null ? texts.weekendBlocked({ name: blockedBy.name })
     : texts.weekendNone();

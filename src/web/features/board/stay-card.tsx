@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import * as texts from '#messages/board.ts';
 import * as fitTexts from '#messages/rule-fit.ts';
 import { formatRupees } from '#shared/money.ts';
+import { dotted } from '#shared/phrases.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Badge, Rating, Stars } from '#web/ui/facts.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -33,7 +34,7 @@ export function StayCard({ item, board, priority, reply }: { item: ItemView; boa
               <Rating score={item.rating} count={item.reviews} />
             </p>
           )}
-          {item.facts.length > 0 && <p className="mt-1 text-sm">{item.facts.join(' · ')}</p>}
+          {item.facts.length > 0 && <p className="mt-1 text-sm">{dotted(item.facts)}</p>}
         </div>
         <Money item={item} />
         <Fits fits={item.fits} />

@@ -9,6 +9,7 @@ import * as texts from '#messages/booking.ts';
 import * as checkout from '#messages/checkout.ts';
 import * as content from '#messages/content.ts';
 import { formatRupees } from '#shared/money.ts';
+import { dotted } from '#shared/phrases.ts';
 import { CHECKOUT_FRAME } from '#web/app/checkout-header.tsx';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -162,7 +163,7 @@ function StaySummary({ review }: { review: ReviewReady }) {
             <div className="min-w-0">
               <p className="font-semibold">{pick.label}</p>
               <p className="text-muted">{pick.planName}</p>
-              {pick.inclusions.length > 0 && <p className="text-sm text-muted">{pick.inclusions.join(' · ')}</p>}
+              {pick.inclusions.length > 0 && <p className="text-sm text-muted">{dotted(pick.inclusions)}</p>}
             </div>
             <p className="figures sm:text-right">
               <span className="font-semibold">{formatRupees(pick.planAmount)}</span>

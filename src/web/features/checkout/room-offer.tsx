@@ -8,6 +8,7 @@ import * as propertyTexts from '#messages/property.ts';
 import * as texts from '#messages/rooms.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
+import { dotted } from '#shared/phrases.ts';
 import type { SelectionControl } from '#web/features/property/use-selection.ts';
 import { Badge } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -42,7 +43,7 @@ export function RoomOffer({ room, property, chosen, control }: { room: RoomOptio
           <ul className="mt-2.5 flex flex-col gap-1.5 text-sm">
             {facts.map(([icon, text]) => <li key={text} className="flex items-center gap-2.5"><Icon icon={icon} size={17} className="text-monsoon" />{text}</li>)}
           </ul>
-          {room.amenities.length > 0 && <p lang={langOf(room.amenities[0] ?? '')} className="mt-3 text-sm text-muted">{room.amenities.slice(0, FEW).join(' · ')}</p>}
+          {room.amenities.length > 0 && <p lang={langOf(room.amenities[0] ?? '')} className="mt-3 text-sm text-muted">{dotted(room.amenities.slice(0, FEW))}</p>}
           <RoomMore room={room} />
         </div>
       </div>
@@ -74,7 +75,7 @@ function RoomMore({ room }: { room: RoomOption }) {
 
 const Whole = ({ room }: { room: RoomOption }) => (
   <div>
-    <p className="text-sm text-muted">{[room.bedType, room.size, room.sleeps].filter((fact) => fact !== '').join(' · ')}</p>
+    <p className="text-sm text-muted">{dotted([room.bedType, room.size, room.sleeps])}</p>
     {room.description !== '' && <p lang={langOf(room.description)} className="mt-3">{room.description}</p>}
     {room.amenities.length > 0 && (
       <>

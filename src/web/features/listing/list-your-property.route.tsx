@@ -50,7 +50,7 @@ function ListingPage({ view, over }: { view: ListingView; over: boolean }) {
           {reply !== undefined && reply.message !== '' && <Notice tone="bad" className="mb-6">{reply.message}</Notice>}
           <Step view={view} reply={reply} />
         </div>
-        <Aside />
+        <Aside state={view.state} />
       </div>
     </div>
   );
@@ -75,31 +75,39 @@ function Step({ view, reply }: { view: ListingView; reply: ListingReply | undefi
   return <CodeForm view={view} reply={reply} />;
 }
 
-function Aside() {
+/** What is behind a listing in each of its states: filling in, the code; then our check; then all of it. */
+const BEHIND: Record<ListingView['state'], number> = { draft: 0, pending: 2, approved: 3, refused: 4 };
+
+function Aside({ state }: Pick<ListingView, 'state'>) {
   const { config } = useRootData();
+  const ahead = texts.aside().slice(BEHIND[state]);
+  const title = ahead.length > 0 ? texts.asideTitle() : texts.asideHelp();
+  if (ahead.length === 0 && config.supportPhone === '') return null;
   return (
     <aside aria-labelledby="next" className="h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24">
-      <h2 id="next" className="text-xl">{texts.asideTitle()}</h2>
-      <ol className="mt-5 flex flex-col gap-5">
-        {texts.aside().map(({ title, text }, n) => (
-          <li key={title} className="grid grid-cols-[2rem_1fr] gap-3">
-            <span aria-hidden className="figures grid size-8 place-items-center rounded-pill bg-mist text-sm font-semibold text-monsoon">{n + 1}</span>
-            <div>
-              <p className="font-semibold">{title}</p>
-              <p className="text-sm text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-6 border-t border-line pt-5 font-semibold">{texts.asideFree()}</p>
+      <h2 id="next" className="text-xl">{title}</h2>
+      {ahead.length > 0 && (
+        <ol className="mt-5 flex flex-col gap-5">
+          {ahead.map(({ title: step, text }, n) => (
+            <li key={step} className="grid grid-cols-[2rem_1fr] gap-3">
+              <span aria-hidden className="figures grid size-8 place-items-center rounded-pill bg-mist text-sm font-semibold text-monsoon">{n + 1}</span>
+              <div>
+                <p className="font-semibold">{step}</p>
+                <p className="text-sm text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {state === 'draft' && <p className="mt-6 border-t border-line pt-5 font-semibold">{texts.asideFree()}</p>}
       {config.supportPhone !== '' && (
-        <>
-          <p className="mt-1 text-sm text-muted">{texts.asideHelp()}</p>
+        <div className={state === 'draft' || ahead.length === 0 ? 'mt-1' : 'mt-6 border-t border-line pt-5'}>
+          {ahead.length > 0 && <p className="text-sm text-muted">{texts.asideHelp()}</p>}
           <a href={telHref(config.supportPhone)} className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
             <Icon icon="phone" size={18} />
             {config.supportPhone}
           </a>
-        </>
+        </div>
       )}
     </aside>
   );

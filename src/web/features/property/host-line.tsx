@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import * as texts from '#messages/host.ts';
+import { dotted } from '#shared/phrases.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** Who receives the guests; texts ready to read, '' where there is nothing to say. */
@@ -20,7 +21,7 @@ export function HostLine({ host, className }: { host: HostView; className?: stri
       {host.picture !== null && <Picture picture={host.picture} alt="" sizes="64px" className="size-16 shrink-0 rounded-pill" />}
       <p className="min-w-0">
         <span className="block font-semibold">{texts.yourHost({ name: host.name })}</span>
-        <span className="figures block text-sm text-muted">{[host.speaks, host.answers].filter(Boolean).join(' · ')}</span>
+        <span className="figures block text-sm text-muted">{dotted([host.speaks, host.answers])}</span>
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { localHref, usePageAddress } from '#web/app/links.ts';
 import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
 import { rememberSeen } from '#web/features/search/seen-store.ts';
 import { propertyPath } from '#shared/ids.ts';
+import { dotted } from '#shared/phrases.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { DateChoices } from './date-choices.tsx';
 import { HostLine, type HostView } from './host-line.tsx';
@@ -123,7 +124,7 @@ function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
             <li key={place.name} className="rounded-field border border-line bg-surface px-4 py-3">
               <p lang={langOf(place.name)} className="font-semibold">{place.name}</p>
               {place.beds !== '' && <p>{place.beds}</p>}
-              <p className="text-sm text-muted">{[place.floor, place.bath].filter(Boolean).join(' · ')}</p>
+              <p className="text-sm text-muted">{dotted([place.floor, place.bath])}</p>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
+import { dotted } from '#shared/phrases.ts';
 import { Badge } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -90,7 +91,7 @@ export function RoomHead({ propertyId, room }: { propertyId: number; room: Omit<
           {figures.map(([icon, text]) => <li key={text} lang={langOf(text)} className="flex items-center gap-2"><Icon icon={icon} size={17} className="text-monsoon" />{text}</li>)}
         </ul>
         {room.description !== '' && <p lang={langOf(room.description)} className="mt-2 text-sm text-muted">{room.description}</p>}
-        {room.amenities.length > 0 && <p lang={langOf(room.amenities[0] ?? '')} className="mt-1 text-sm text-muted">{room.amenities.join(' · ')}</p>}
+        {room.amenities.length > 0 && <p lang={langOf(room.amenities[0] ?? '')} className="mt-1 text-sm text-muted">{dotted(room.amenities)}</p>}
         {first && (
           <a href={list} {...linkTo(0)} aria-label={texts.roomPhotos({ room: room.name, n: room.pictures.length })} className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-monsoon underline-offset-4 hover:underline">
             <Icon icon="images" size={17} />

@@ -184,6 +184,12 @@ export function stayLabel({ checkIn, checkOut }: Stay): string {
   return checkIn.slice(0, 7) === checkOut.slice(0, 7) ? formatSpan(String(Number(checkIn.slice(8))), to, '–\u2060') : formatSpan(formatNearDate(checkIn), to);
 }
 
+/** '27–29 Nov 2026': the same where the year is not plain. */
+export const stayInYear = (stay: Stay): string => {
+  const [year, label] = [stay.checkOut.slice(0, 4), stayLabel(stay)];
+  return label.endsWith(year) ? label : `${label}\u00a0${year}`;
+};
+
 /** 'Lonavala' of 'Lonavala, Maharashtra'. */
 export const shortPlace = (place: string): string => place.split(',')[0]?.trim() || place;
 

@@ -4,6 +4,7 @@ import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import type { TourCard as Card, TourDetails, TourKind } from '#marketplace/content/index.ts';
 import { tourPath } from '#shared/ids.ts';
 import * as texts from '#messages/tours.ts';
+import { dotted } from '#shared/phrases.ts';
 import { Badge, Price } from '#web/ui/facts.tsx';
 import { type Crumb, fromHome } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -58,7 +59,7 @@ export function TourCard({ tour, level = 2, priority = false }: { tour: TourCard
         />
         <Badge tone="picture" className="absolute bottom-3 left-3">{texts.length({ days: tour.days, nights: tour.nights })}</Badge>
       </div>
-      <p className="mt-4 text-sm text-muted">{tour.places.join(' · ')}</p>
+      <p className="mt-4 text-sm text-muted">{dotted(tour.places)}</p>
       <Title className="mt-1 text-lg leading-snug">
         <Link to={tourPath(tour)} prefetch="intent" lang={langOf(tour.title)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{tour.title}</Link>
       </Title>

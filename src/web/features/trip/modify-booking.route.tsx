@@ -8,6 +8,7 @@ import * as cancelling from '#messages/cancelling.ts';
 import * as changes from '#messages/changes.ts';
 import { CANCEL_REASONS } from '#shared/cancel-reasons.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
+import { dotted } from '#shared/phrases.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -95,7 +96,7 @@ function BookedSummary({ view }: { view: ChangeView }) {
         <p className="text-muted">{property.address}</p>
         <p className="figures mt-3 font-medium">{formatStay(booked.stay)}</p>
         <p className="figures">{texts.partyLine({ adults: booked.adults, children: booked.children, rooms: booked.rooms, nights: booked.nights })}</p>
-        <p className="text-muted">{booked.picks.join(' · ')}</p>
+        <p className="text-muted">{dotted(booked.picks)}</p>
       </div>
       <dl className="figures mt-4 shrink-0 sm:mt-0 sm:min-w-64">
         <MoneyRow label={texts.total()} amount={booked.total} strong />

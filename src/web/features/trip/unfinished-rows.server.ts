@@ -36,7 +36,7 @@ export function unfinishedRow(booking: UnfinishedBooking, now: Date): Omit<Unfin
 const dueOf = ({ money }: UnfinishedBooking, at: Due['where']): Paise => money.dues.find(({ where }) => where === at)?.amount ?? 0;
 
 function linesOf(booking: UnfinishedBooking): readonly string[] {
-  const { standing, payAmount, reason, heldUntil, available, returned } = booking;
+  const { standing, payAmount, reason, heldUntil, available, returned, shareLapsed } = booking;
   const sum = formatRupees(dueOf(booking, 'online') || payAmount);
   const there = dueOf(booking, 'property');
   const because = reason === null ? null : whyFailed(reason, { received: returned.at(-1) ?? null, due: payAmount }).because;
@@ -46,7 +46,7 @@ function linesOf(booking: UnfinishedBooking): readonly string[] {
     case 'checking':
       return [texts.checking({ amount: sum }), ...(heldUntil === null ? [texts.checkingOver()] : [])];
     case 'failed':
-      return [...(reason === 'hold-over' || because === null ? [texts.failedInTime({ amount: sum })] : [texts.failed({ amount: sum }), because]), available ? texts.stillFree() : texts.nightsTaken()];
+      return [...(shareLapsed ? [texts.failedShared()] : reason === 'hold-over' || because === null ? [texts.failedInTime({ amount: sum })] : [texts.failed({ amount: sum }), because]), available ? texts.stillFree() : texts.nightsTaken()];
     case 'returned':
       return because === null ? [] : [because];
   }

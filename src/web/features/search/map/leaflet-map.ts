@@ -16,6 +16,9 @@ const boundsOf = (map: L.Map): MapBounds => {
   return { south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() };
 };
 
+/** Height in px of what lies over the top left of a map: two rows of buttons on a phone, else one. Pins that are to be seen stand below. */
+const underControls = (element: HTMLElement): number => (element.clientWidth < 640 ? 104 : 52);
+
 /** Leaflet writes its scale in English: the same length in the page's language. */
 function sayScale(scale: L.Control.Scale): void {
   const line = scale.getContainer()?.firstElementChild;
@@ -113,7 +116,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     fit() {
       if (pins.length === 0) return;
       byHand = false;
-      map.fitBounds(L.latLngBounds(pins.map((pin) => [pin.latitude, pin.longitude])).pad(0.12), { maxZoom: 14, animate: false });
+      map.fitBounds(L.latLngBounds(pins.map((pin) => [pin.latitude, pin.longitude])).pad(0.12), { maxZoom: 14, animate: false, paddingTopLeft: [0, underControls(element)] });
     },
     destroy() {
       gone = true;
