@@ -99,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     else request.log.debug(facts, 'answered');
     tellOfRefusal(request, reply.statusCode);
   });
-  await secureAnswers(app, { secure: secure(parts) });
+  secureAnswers(app, { secure: secure(parts) });
   if (parts.clientDir !== null) {
     await app.register(fastifyStatic, { root: join(parts.clientDir, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, logLevel: 'warn' });
   }

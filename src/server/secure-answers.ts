@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** Pages bring a policy of their own, with the hashes of their scripts. What is no page loads and runs nothing, should a browser show it as one. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -17,12 +18,16 @@ const FILES = /^\/(assets|icons|media)\//;
 const DOCUMENT_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection', 'x-request-id', 'last-modified'];
 
 /** The headers by which browsers guard every answer; `secure`: the site is served under TLS. The table in docs/security.md says what each is for. */
-export async function secureAnswers(app: FastifyInstance, { secure }: { readonly secure: boolean }): Promise<void> {
-  await app.register(helmet, {
+export function secureAnswers(app: FastifyInstance, { secure }: { readonly secure: boolean }): void {
+  const headers = headersOf({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
   });
   app.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type') ?? '');
@@ -32,4 +37,17 @@ export async function secureAnswers(app: FastifyInstance, { secure }: { readonly
     // what a browser holds already keeps the policy that it came with: this answer would change it
     else if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyOfType(type));
   });
+}
+
+/**
+ * What helmet sets, asked once: it is the same for every answer. The plugin for Fastify asks again for each, and gives each reply a function of
+ * its own, for which V8 keeps requests and replies until it collects its old heap (docs/decisions/0040).
+ */
+function headersOf(options: Readonly<HelmetOptions>): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined } as unknown as ServerResponse;
+  helmet(options)({} as IncomingMessage, answer, (error?: unknown) => {
+    if (error !== undefined) throw error;
+  });
+  return headers;
 }
