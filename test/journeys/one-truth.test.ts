@@ -8,7 +8,7 @@ const site = inject('site');
 const page = async (path: string, cookie = ''): Promise<string> => (await (await fetch(site + path, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
 const call = async <Reply>(name: string, body: object): Promise<Reply> => (await (await fetch(`${site}/api/v1/hotel/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json()) as Reply;
 /** its texts, one after the other */
-const textsOf = (html: string): string[] => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').split(/<[^>]+>/).map((text) => unescape(text).trim()).filter((text) => text !== '');
+const textsOf = (html: string): string[] => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').split(/<[^>]+>/).map((text) => unescape(text).replaceAll('\u00a0', ' ').trim()).filter((text) => text !== '');
 const rupees = (text = ''): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
 const today = new Date(Date.now() + 5.5 * HOUR_MS).toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => t.close());
 
-const STATED = /(?<low>[\d.]+) % up to ₹(?<edge>[\d,]+)[^.]*?(?<high>[\d.]+) % above/gu;
+const STATED = /(?<low>[\d.]+)% up to ₹(?<edge>[\d,]+)[^.]*?(?<high>[\d.]+)% above/gu;
 
 test('texts state the rates of the tax table', async () => {
   const ctx = testContext(t);
