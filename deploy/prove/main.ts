@@ -126,7 +126,14 @@ async function prove(ground: Ground): Promise<boolean> {
     const seconds = Number(values.seconds);
     const kills = Number(values.kills);
     const options = { seed: values.seed, bookings: Number(values.bookings), minutes: seconds / 60, guests: Number(values.guests), faults: [], pace: LONG_PACE, settleMs: 300_000, patient: false, receipts: 1000, say };
-    const stormed = runStorm(world, options);
+    const killed = Promise.withResolvers<void>();
+    const seen: Seen[] = [];
+    // a probe that goes on writing would always leave a message that is still to be sent
+    const whenOver = async (): Promise<void> => {
+      await killed.promise;
+      seen.push(...(await Promise.all([...readers, writer].map((probe) => probe.stop()))));
+    };
+    const stormed = runStorm(world, { ...options, whenOver });
     stormed.catch(() => undefined); // said where it is waited for
     await until('The first bookings of the storm', 120, async () => (await world.database.pool.query("select from bookings b join properties p on p.id = b.property_id where p.slug like 'storm-%' limit 20")).rowCount === 20);
     const { rows: [property] } = await world.database.pool.query<{ id: number; slug: string; name: string }>("select id, slug, name from properties where slug like 'storm-%' and hotel_type = 'bungalow' order by id limit 1");
@@ -137,8 +144,8 @@ async function prove(ground: Ground): Promise<boolean> {
       await sleep((seconds * 1000) / (kills + 1) / 2);
       failovers.push(await killPrimary(cluster, (since) => writer.nextGood(since)));
     }
+    killed.resolve();
     const { report } = await stormed;
-    const seen = [...(await Promise.all(readers.map((probe) => probe.stop()))), await writer.stop()];
     const { rows: kept } = await world.database.pool.query<{ message: string }>('select message from support_messages where message like $1', [`Proof ${marker} %`]);
     const there = new Set(kept.map(({ message }) => message));
     const lost = acknowledged.filter((message) => !there.has(message));

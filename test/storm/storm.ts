@@ -27,6 +27,8 @@ export interface StormOptions {
   readonly patient: boolean;
   /** most receipts that are read */
   readonly receipts: number;
+  /** waited for when the last guest has left, before what is owed is settled: whoever else writes must have stopped by then */
+  readonly whenOver?: () => Promise<void>;
   /** is told how far it is, every now and then */
   readonly say?: (line: string) => void;
 }
@@ -90,6 +92,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
   clearInterval(saying);
   const seconds = (performance.now() - began) / 1000;
 
+  await options.whenOver?.();
   const settling = performance.now();
   await world.control({ fail: '0', 'slow-refunds': '0' });
   await courier.settled();
