@@ -18,12 +18,21 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-/** Connections of its own, opened when they are first needed. What was made of them is kept in no cache. */
+/** Connections of its own, opened when they are first needed. What is read by them is shared for as long as a replica may be behind, and kept nowhere else. */
 export function createStandby(ctx: Context, replica: Replica): Standby {
   const { settings } = ctx;
   const database = createDatabase(settings.DATABASE_REPLICA_URL, { ...poolOptions(settings, 'request'), max: settings.poolShare, name: 'verandah-standby', standby: true });
   const { db, pool } = database;
-  const away = (): Context => ({ ...ctx, db, pool, reads: pool, caches: createCaches() });
+  let caches = createCaches();
+  let begun = -Infinity;
+  const away = (): Context => {
+    if (performance.now() - begun > settings.DATABASE_REPLICA_LAG_MS) {
+      caches = createCaches();
+      caches.start();
+      begun = performance.now();
+    }
+    return { ...ctx, db, pool, reads: pool, caches };
+  };
   return {
     becomesAlone: (withinMs) => replica.becomesAlone(withinMs),
     async read(work, lost) {
@@ -35,7 +44,8 @@ export function createStandby(ctx: Context, replica: Replica): Standby {
         if (!isDatabaseTrouble(error)) throw error;
         return null;
       });
-      const first = await Promise.race([good, alone.then(() => null)]).finally(() => good.catch(() => undefined));
+      good.catch(() => undefined); // it may fail when nobody waits for it any more
+      const first = await Promise.race([good, alone.then(() => null)]);
       if (first !== null) {
         done.abort();
         return first.made;

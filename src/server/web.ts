@@ -100,14 +100,16 @@ function chosenLocale(request: FastifyRequest, { session }: Pick<RequestFacts, '
 interface Answered {
   readonly ok: true;
   readonly reply: FastifyReply;
+  /** what those who waited for it are given as well, although it is not kept */
+  readonly page: CachedPage | null;
 }
-const answered = (reply: FastifyReply): Answered => ({ ok: true, reply });
+const answered = (reply: FastifyReply, page: CachedPage | null = null): Answered => ({ ok: true, reply, page });
 
 /** How pages wait to be made. */
 interface Line {
   readonly queue: RenderQueue | null;
   /** what is being made that everybody may be given, by its key */
-  readonly making: Map<string, Promise<unknown>>;
+  readonly making: Map<string, Promise<CachedPage | null>>;
 }
 
 /** A page may be made of data that move meanwhile, and is not kept then; who waited for it waits for one more and no longer. */
@@ -119,16 +121,16 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: We
   const key = parts.cache.paramsOf(pathIn(request.raw.url ?? '/')) === undefined ? null : parts.keyOf(request.raw);
   if (key !== null) {
     for (let waits = 0; waits < MOST_WAITS && making.has(key); waits += 1) {
-      await making.get(key);
-      const kept = parts.cache.get(key);
-      if (kept !== undefined) return sendKept(request, reply, kept);
+      const made = await making.get(key);
+      const kept = parts.cache.get(key) ?? made;
+      if (kept) return sendKept(request, reply, kept);
     }
   }
   return inLocale(locale, async () => {
     const render = (): Promise<Answered> => renderPage(request, reply, parts, locale);
     // forms are few, by their rate, and some wait for a provider
     const turning = queue === null || request.method === 'POST' ? render() : queue.run(request.ip, render);
-    if (key !== null && !making.has(key)) making.set(key, turning.then(() => undefined, () => undefined).finally(() => making.delete(key)));
+    if (key !== null && !making.has(key)) making.set(key, turning.then((turn) => (turn.ok ? turn.page : null), () => null).finally(() => making.delete(key)));
     const turn = await turning;
     return turn.ok ? turn.reply : sendTurnedAway(request, reply, turn);
   });
@@ -193,7 +195,7 @@ async function makePage(request: FastifyRequest, reply: FastifyReply, parts: Web
     response = await render(address, false);
   }
   const lost = response.status === 500 && facts.thrown.some((error) => meetTrouble(error) !== null);
-  return { response, session: facts.session, lost, rendered: rendered.page, anonymous, mark, address, status: lost ? HTTP_STATUS.unavailable : response.status, keepable: !away };
+  return { response, session: facts.session, lost, rendered: rendered.page, anonymous, mark, address, status: lost ? HTTP_STATUS.unavailable : response.status, away };
 }
 
 type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
@@ -285,11 +287,11 @@ interface Sending {
   /** for which it was rendered */
   readonly address: string;
   readonly status: number;
-  /** nothing that was read from the standby alone is kept */
-  readonly keepable: boolean;
+  /** read from the standby alone: not kept, but given to all who waited for it, since nothing changes meanwhile */
+  readonly away: boolean;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, rendered, address, status, keepable }: Sending): Promise<Answered> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, rendered, address, status, away }: Sending): Promise<Answered> {
   const tags = response.headers.get('x-page-tags');
   const params = namesIn(response.headers.get('x-page-params'));
   const shared = response.headers.get('x-page-at') !== null;
@@ -308,15 +310,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
     reply.header('content-security-policy', contentPolicy(hashes, parts));
   } else if (tags !== null) reply.header('content-security-policy', policyOfType(type)); // what is kept goes out with the headers it has now
   reply.header('vary', 'accept-encoding, cookie');
-  const cacheable = keepable && tags !== null && anonymous && request.method === 'GET' && (response.status === 200 || (shared && type.startsWith('text/html'))) && setCookies.length === 0;
-  if (!response.headers.has('cache-control')) reply.header('cache-control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store');
-  if (cacheable && !parts.development) {
+  const forAll = tags !== null && anonymous && request.method === 'GET' && (response.status === 200 || (shared && type.startsWith('text/html'))) && setCookies.length === 0;
+  if (!response.headers.has('cache-control')) reply.header('cache-control', forAll && !away ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  if (forAll && !parts.development) {
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([header, value]) => [header, String(value)]));
     delete headers['x-request-id'];
     const freeze = (): CachedPage => freezePage({ status, body, headers, tags: namesIn(tags), leads });
-    const at = { day: parts.ctx.clock.today(), mark };
-    const kept = parts.cache.keep(address, params, freeze, at);
-    if (kept !== null) return answered(sendKept(request, reply, kept));
+    const kept = parts.cache.keep(address, params, freeze, { day: parts.ctx.clock.today(), mark: away ? null : mark });
+    if (kept !== null) return answered(sendKept(request, reply, kept), away ? kept : null);
   }
   const encoding = body.length > 1024 && /^(text|application\/(json|javascript|xml|ld\+json|manifest)|image\/svg)|x-script|turbo/.test(type) ? quickestEncoding(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type Database } from '#platform/database/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
@@ -14,6 +15,7 @@ import { startLoad, type SteadyLoad } from '#test/support/steady-load.ts';
 const dir = mkdtempSync(join(tmpdir(), 'verandah-standby-'));
 let pair: StandbyPair;
 let gate: Gate;
+let standbyGate: Gate;
 let database: Database;
 let server: ServerProcess;
 let origin = '';
@@ -22,9 +24,10 @@ let load: SteadyLoad | null = null;
 beforeAll(async () => {
   needPages();
   pair = await standbyPair('standby', () => Promise.resolve());
-  const { hostname, port } = new URL(pair.primaryUrl);
-  gate = await openGate({ host: hostname, port: Number(port) });
-  server = startServer({ DATA_DIR: dir, DATABASE_URL: Object.assign(new URL(pair.primaryUrl), { port: String(gate.port) }).href, DATABASE_REPLICA_URL: pair.standbyUrl, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0' });
+  const gateTo = ({ hostname, port }: URL): Promise<Gate> => openGate({ host: hostname, port: Number(port) });
+  const through = (url: string, { port }: Gate): string => Object.assign(new URL(url), { port: String(port) }).href;
+  [gate, standbyGate] = await Promise.all([gateTo(new URL(pair.primaryUrl)), gateTo(new URL(pair.standbyUrl))]);
+  server = startServer({ DATA_DIR: dir, DATABASE_URL: through(pair.primaryUrl, gate), DATABASE_REPLICA_URL: through(pair.standbyUrl, standbyGate), SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0' });
   origin = await server.open;
   database = createDatabase(pair.primaryUrl, { max: 2 });
   const { id, slug } = await buildProperty(database.db, { from: dateInIndia(new Date()), nights: 30 });
@@ -39,6 +42,7 @@ afterAll(async () => {
   await endServers();
   await database?.close();
   await gate?.close();
+  await standbyGate?.close();
   await pair?.remove();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -63,3 +67,22 @@ it.each([
   expect([...new Set(wrong)]).toEqual([]);
   expect(answered).toBeGreaterThan(4);
 }, 120_000);
+
+it('while the primary is away, many who ask for a page at once are given one and the same', async () => {
+  for (const path of paths) await (await fetch(origin + path)).text();
+  gate.shut();
+  await expect.poll(async () => ((await (await fetch(`${origin}/readyz`)).json()) as { checks: unknown }).checks, { timeout: 20_000 }).toEqual({ standby: true });
+  const list = `${origin}/search?city=Lonavala`;
+  const readBy = async (visitors: number): Promise<number> => {
+    await sleep(1100); // what was read is shared for as long as the standby may be behind
+    const before = standbyGate.said();
+    const pages = await Promise.all(Array.from({ length: visitors }, async () => (await fetch(list)).text()));
+    for (const page of pages) expect(page).toContain('</html>');
+    return standbyGate.said() - before;
+  };
+  await readBy(1); // opens the connections
+  const [one, forty] = [await readBy(1), await readBy(40)];
+  expect(one).toBeGreaterThan(1000);
+  expect(forty).toBeLessThan(3 * one);
+  gate.reopen();
+}, 60_000);

@@ -7,6 +7,8 @@ export interface Gate {
   arrived(): number;
   /** connections that are through now */
   open(): number;
+  /** bytes that the server has said since the gate was made */
+  said(): number;
   /** cuts every connection and turns new ones away */
   shut(): void;
   /** says nothing any more to anybody, as a host does whose packets are dropped: what is open stays open, and dead for ever */
@@ -21,6 +23,7 @@ export async function openGate(target: { host: string; port: number }): Promise<
   let isShut = false;
   let isSilent = false;
   let count = 0;
+  let said = 0;
   const server = createServer((near) => {
     count += 1;
     near.on('error', () => near.destroy());
@@ -31,6 +34,7 @@ export async function openGate(target: { host: string; port: number }): Promise<
     }
     const far = connect(target);
     far.on('error', () => far.destroy());
+    far.on('data', (chunk: Buffer) => (said += chunk.length));
     far.on('close', () => near.destroy());
     near.on('close', () => {
       through.delete(near);
@@ -50,6 +54,7 @@ export async function openGate(target: { host: string; port: number }): Promise<
     port: address.port,
     arrived: () => count,
     open: () => through.size,
+    said: () => said,
     shut: () => {
       isShut = true;
       for (const socket of through) socket.destroy();

@@ -86,12 +86,18 @@ const POINTS: readonly Point[] = [
   ['with the refund in the books and nobody notified of it', sql('after', ...REFUNDED), ['cancelled']],
 ];
 
+const sessions = async (): Promise<readonly number[]> =>
+  (await t.pool.query<{ pid: number }>("select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()")).rows.map(({ pid }) => pid);
+
+/** Returns when the process is dead, and the database has ended its sessions: what was on its way is then there, or never will be. */
 async function killed(asked: KilledPayment): Promise<void> {
+  const ours = new Set(await sessions());
   const child = spawn(process.execPath, [SCRIPT, JSON.stringify(asked)], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'verandah-killed') } });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const ended = await new Promise<NodeJS.Signals | number | null>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)));
   expect(ended, complaint).toBe('SIGKILL');
+  await expect.poll(async () => (await sessions()).filter((pid) => !ours.has(pid)), { timeout: 20_000 }).toEqual([]);
 }
 
 /** What runs all day, twice at a time, until nothing moves. */

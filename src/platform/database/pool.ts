@@ -22,6 +22,8 @@ export interface PoolOptions extends Patience {
   readonly prepared?: 'auto' | 'on' | 'off';
   /** a standby is as good: for reading alone */
   readonly standby?: boolean;
+  /** how long opening a connection may take, in milliseconds; a pooler takes one at once and answers nothing while its server is away */
+  readonly connectMs?: number;
   /** how long every connection is taken before the pool counts as stuck, in milliseconds */
   readonly stuckMs?: number;
   /** told how long each connection was waited for, in seconds */
@@ -68,6 +70,7 @@ class StandbyError extends Error {
  */
 export function createPool(options: PoolOptions): WatchedPool {
   const silenceMs = options.statementMs === 0 ? 0 : options.statementMs + SILENCE_BEYOND_MS;
+  const { connectMs = CONNECT_MS } = options;
   const idle = new Set<pg.ClientBase>();
   let taken = 0;
   /** when a connection was last taken or given back */
@@ -84,7 +87,7 @@ export function createPool(options: PoolOptions): WatchedPool {
   };
 
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
-    socketOf(client).on('timeout', () => onSilence(client)).setTimeout(CONNECT_MS);
+    socketOf(client).on('timeout', () => onSilence(client)).setTimeout(connectMs);
     const found = await greet(client, options);
     if (found.standby && options.standby !== true) throw new StandbyError('The database is a standby, which takes no changes.');
     pooled = !found.direct;
@@ -96,7 +99,7 @@ export function createPool(options: PoolOptions): WatchedPool {
     connectionString: options.url,
     max: options.max,
     application_name: options.name,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: MOST_AGE_S,
     keepAlive: true,

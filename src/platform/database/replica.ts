@@ -12,6 +12,8 @@ const SOON_MS = 20;
 const LATEST_MS = 250;
 /** Between two looks of a request that waits for the standby to be found alone. */
 const ALONE_MS = 50;
+/** A primary to which no connection is made for so long is away. */
+const CONNECT_MS = 1000;
 
 interface Options {
   readonly url: string;
@@ -56,7 +58,7 @@ export function createReplica({ url, primaryUrl, primary, mostLagMs, max, prepar
   // connections of their own: a look must not wait behind those who wait for the primary
   const [looksAtStandby, looksAtPrimary] = [
     createPool({ ...PATIENCE, url, max: 1, prepared, name: 'verandah-lag', standby: true }).pool,
-    createPool({ ...PATIENCE, url: primaryUrl, max: 1, prepared, name: 'verandah-lag' }).pool,
+    createPool({ ...PATIENCE, url: primaryUrl, max: 1, prepared, connectMs: CONNECT_MS, name: 'verandah-lag' }).pool,
   ];
   let knownAt = -Infinity;
   let heardAt = -Infinity;

@@ -34,8 +34,11 @@ export interface PageCache {
   addressOf(url: string): string | null;
   /** The parameters that the page at a path reads, as it said when it was last rendered. */
   paramsOf(path: string): readonly string[] | undefined;
-  /** Keeps a page under its own address, if it has one; `url` is what it was rendered for, `params` what it reads. */
-  keep(url: string, params: readonly string[], page: () => CachedPage, at: { readonly day: string; readonly mark: Mark }): CachedPage | null;
+  /**
+   * Keeps a page under its own address, if it has one; `url` is what it was rendered for, `params` what it reads. Returns
+   * what all who asked for that address may be given. Without a mark it is for those who ask now, and not kept.
+   */
+  keep(url: string, params: readonly string[], page: () => CachedPage, at: { readonly day: string; readonly mark: Mark | null }): CachedPage | null;
   /** The page under a key; undefined where it has to be made, which of a page that leads one asker at a time is told. */
   get(key: string): CachedPage | undefined;
   /** Taken before a page is made: what of it is older than a change that comes meanwhile is not kept, or not for long. */
@@ -169,7 +172,7 @@ export function createPageCache(limitBytes: number, now: () => number = () => pe
       params.set(path, read);
       if (!same) return null;
       const made = page();
-      put(pageKey(day, kept), made, mark);
+      if (mark !== null) put(pageKey(day, kept), made, mark);
       return made;
     },
     get(key) {
