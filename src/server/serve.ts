@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { listenForChanges, type ChangeListener } from './changes.ts';
 import { createConnections, type Connections } from './connections.ts';
 import { mergeFigures } from './figures.ts';
+import { makeFrontPageAhead, type FrontPage } from './front-page.ts';
 import type { Pages } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { dropStale } from './stale-pages.ts';
@@ -26,7 +27,8 @@ interface Options {
 export async function serve(parts: Parts, stops: Stop[], { pages, among }: Options): Promise<Serving> {
   const { config, log, sessionUrl, database, replica, standby, media, ctx } = parts;
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
-  const changes = listenForChanges(sessionUrl, heardBy(replica, dropStale(cache, ctx.caches)), log);
+  let front: FrontPage | null = null;
+  const changes = listenForChanges(sessionUrl, heardBy(replica, thenTell(dropStale(cache, ctx.caches), () => front?.moved())), log);
   stops.push(() => changes.close());
   await changes.ready;
   const connections = createConnections({ keepAliveMs: config.KEEP_ALIVE_SECONDS * 1000 });
@@ -39,7 +41,8 @@ export async function serve(parts: Parts, stops: Stop[], { pages, among }: Optio
   const figures = among === null ? own : async (): Promise<string> => mergeFigures([await own(), ...(await among.line.figuresOfOthers())]);
   const app = await createApp({ ctx, database, standby, media, cache, log, build: pages.build, clientDir: pages.clientDir, connections, figures });
   if (pages.attach !== undefined) await pages.attach(app);
-  stops.push(() => app.close());
+  front = makeFrontPageAhead({ app, cache, ctx });
+  stops.push(() => app.close(), () => front?.close());
   if (among === null) return { address: await app.listen({ host: config.HOST, port: config.PORT }), connections };
   await app.ready();
   return { address: '', connections };
@@ -58,3 +61,11 @@ const heardBy = (replica: Replica | null, listener: ChangeListener): ChangeListe
       listener.onChange(subject);
     },
   };
+
+const thenTell = (listener: ChangeListener, tell: () => void): ChangeListener => ({
+  ...listener,
+  onChange: (subject) => {
+    listener.onChange(subject);
+    tell();
+  },
+});

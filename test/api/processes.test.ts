@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
 import { endServers, needPages, post, startServer, type ServerProcess } from '#test/support/server-process.ts';
@@ -45,6 +46,11 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+const ask = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
 const count = (text: string, part: string): number => text.split(part).length - 1;
 const PATHS = ['/', '/version.json', '/healthz'];
 
@@ -54,6 +60,17 @@ it('shows the figures of all processes, whichever is asked, and says once where 
   for (const name of ['server-1', 'server-2', 'worker-1']) expect(page).toContain(`process_start_time_seconds{process="${name}"}`);
   expect([count(page, '# TYPE process_start_time_seconds gauge'), count(page, 'verandah_process_restarts_total{role="server"} 0'), count(server.output(), 'is open at')]).toEqual([1, 1, 1]);
   expect(page).toMatch(/verandah_request_seconds_count\{process="server-[12]",kind="call",route="hotel\/slider_list",status="200"\} 1/);
+});
+
+it('the home page is made again in every process when something on it has moved, before anybody asks', async () => {
+  const made = async (): Promise<Record<string, number>> => Object.fromEntries([...(await figures()).matchAll(/^verandah_request_seconds_count\{process="(server-\d)",kind="page",route="\/",status="200"\} (\d+)/gm)].map(([, name, n]) => [name, Number(n)]));
+  await expect.poll(async () => {
+    await (await fetch(`${origin}/`, { headers: { connection: 'close' } })).arrayBuffer();
+    return Object.keys(await made()).length;
+  }, { timeout: 20_000 }).toBe(2);
+  const before = await made();
+  await ask(database.url, "select pg_notify('verandah_changed', 'home')");
+  await expect.poll(async () => Object.entries(await made()).map(([name, n]) => n > (before[name] ?? 0)), { timeout: 20_000 }).toEqual([true, true]);
 });
 
 it('jobs give way to requests', () => {

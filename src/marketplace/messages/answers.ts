@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#platform/context.ts';
 
@@ -23,7 +23,7 @@ export async function keepAnswer(ctx: Where, reference: string, reply: string): 
 export const keptAnswer = (ctx: Where, reference: string): Promise<string | null> => readFile(fileOf(ctx, reference), 'utf8').catch(() => null);
 
 /** The row says it now. One that cannot be taken away is found again at the next start. */
-export const forgetAnswer = (ctx: Where, reference: string): Promise<void> => rm(fileOf(ctx, reference), { force: true }).catch(() => undefined);
+export const forgetAnswer = (ctx: Where, reference: string): Promise<void> => unlink(fileOf(ctx, reference)).catch(() => undefined);
 
 const REFERENCE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** References of all that is kept here. */

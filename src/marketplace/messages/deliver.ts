@@ -106,7 +106,7 @@ async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMes
   const end = async (outcome: Outcome): Promise<void> => {
     const written = await report(db, message, outcome, LANES[lane].claimSeconds * 1000);
     // a row that was claimed anew meanwhile is ended by that claim, of this answer
-    if (written && outcome.state === 'sent') await forgetAnswer(ctx, message.reference);
+    if (written && outcome.state === 'sent' && !isLocal(ctx, message)) await forgetAnswer(ctx, message.reference);
     ctx.metrics.messages.inc({ lane, outcome: outcome.state });
   };
   const kept = message.attempts > 1 ? await keptAnswer(ctx, message.reference) : null;
@@ -148,16 +148,16 @@ async function send(ctx: DeliveryContext, message: ClaimedMessage, { documents, 
     const reply = (await handOver(giveUp)) ?? '';
     return { reply, kept: isLocal(ctx, message) ? null : keepAnswer(ctx, message.reference, reply) };
   };
-  const { reply, kept } = await inTime(withinMs, taken, new UncertainError(`no answer within ${withinMs / 1000} seconds`));
+  const { reply, kept } = await inTime(withinMs, taken, () => new UncertainError(`no answer within ${withinMs / 1000} seconds`));
   await kept;
   return reply;
 }
 
 /** Waits for so long; what does not heed the signal is not waited for either. */
-async function inTime<T>(ms: number, work: (giveUp: AbortSignal) => Promise<T>, orElse: Error): Promise<T> {
+async function inTime<T>(ms: number, work: (giveUp: AbortSignal) => Promise<T>, orElse: () => Error): Promise<T> {
   const timer = new AbortController();
   const late = sleep(ms, undefined, { signal: timer.signal }).then(() => {
-    throw orElse;
+    throw orElse();
   });
   late.catch(() => undefined);
   try {
@@ -195,7 +195,7 @@ async function attachmentsFor({ attachments, attempts }: ClaimedMessage, documen
       continue;
     }
     try {
-      const document = await inTime(DOCUMENT_WITHIN_MS, async () => documents[attachment.document]?.(attachment.of), new Error('not in time'));
+      const document = await inTime(DOCUMENT_WITHIN_MS, async () => documents[attachment.document]?.(attachment.of), () => new Error('not in time'));
       if (document !== undefined) made.push({ fileName, contentType, bytes: document.bytes });
     } catch (error) {
       // what the e-mail says matters more, and the document is behind the link to the receipt as well
