@@ -132,7 +132,8 @@ it('what three are asked for adds up to what the quote, the checkout and the lis
   shares = [online - 9000, 5000, 4000];
   expect(await setShares(server.ctx, asha.id, bookingId, PAYERS.map((name, at) => ({ name, email: addressOf(at), amount: (shares[at] ?? 0) * 100 })))).toMatchObject({ ok: true });
   const list = words(await page('/my-bookings'));
-  expect(list).toContain(inr(online));
+  expect(list).toContain(`Your group has ${inr(online)} to pay`);
+  expect(list).toContain('Nobody has paid yet.');
   expect(words(await page(`/trip/${bookingId}`))).toContain(`0 of 3 have paid: ${inr(0)} of ${inr(online)}`);
   for (const [at, share] of shares.entries()) {
     const theirs = words(await page(await linkOf(at), ''));
@@ -153,7 +154,8 @@ it('one is declined and pays then: the others owe what they owed, and every plac
   expect(words(await page(await linkOf(1), ''))).toContain(`Thank you, your share of ${inr(5000)} is paid`);
   expect(words(await page(`/trip/${bookingId}`))).toContain(`1 of 3 have paid: ${inr(5000)} of ${inr(online)}`);
   const list = words(await page('/my-bookings'));
-  expect(list).toContain(inr(online - 5000));
+  expect(list).toContain(`Your group has ${inr(online - 5000)} to pay`);
+  expect(list).toContain(`${inr(5000)} is paid so far.`);
   expect(words(await page(await linkOf(2), ''))).toContain('Kabir: paid');
 });
 

@@ -168,7 +168,11 @@ describe('races', () => {
 
   test('the time is over: nights free, everybody has all of it back, also who paid that very moment; money in time counts until the hold ends', async () => {
     const { bookingId, split, propertyId } = await held(3);
+    const { userId } = await t.db.selectFrom('bookings').select('user_id as userId').where('id', '=', bookingId).executeTakeFirstOrThrow();
+    const onMyBookings = async () => (await unfinishedBookings(one, userId)).find(({ id }) => id === bookingId);
+    expect(await onMyBookings()).toMatchObject({ standing: 'held', sharedUntil: split.deadline, sharedPaid: 0 });
     await pay(split, 1);
+    expect(await onMyBookings()).toMatchObject({ standing: 'held', sharedUntil: split.deadline, sharedPaid: amounts(split)[0] });
     const [inTime, late] = [await open(split, 2), await open(split, 3)];
     await decideSandboxOrder(one, inTime.sessionId, 'paid');
     // after the deadline, and before the hold ends: the job hears of what was paid in time
@@ -180,8 +184,7 @@ describe('races', () => {
     clock.set('2026-12-02T10:15:00+05:30');
     await Promise.all([expireHolds(one), settlePayment(two, late.sessionId), expireHolds(two), reconcilePayments(one)]);
     expect(await stateOf(bookingId)).toEqual(['expired', 'lapsed']);
-    const { userId } = await t.db.selectFrom('bookings').select('user_id as userId').where('id', '=', bookingId).executeTakeFirstOrThrow();
-    expect((await unfinishedBookings(one, userId)).find(({ id }) => id === bookingId)).toMatchObject({ standing: 'failed', shareLapsed: true });
+    expect(await onMyBookings()).toMatchObject({ standing: 'failed', sharedUntil: null, sharedPaid: 0, shareLapsed: true });
     await refunds();
     expect(sum(await ledger(bookingId))).toBe(0);
     expect((await ledger(bookingId)).filter((amount) => amount > 0)).toHaveLength(3);

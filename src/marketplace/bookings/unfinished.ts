@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { listNights, type Night } from '#marketplace/inventory/index.ts';
 import { isShare, paymentsOf, type Arrived, type Attempt, type Payment } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { DAY_MS, nightsBetween } from '#shared/dates.ts';
+import type { Paise } from '#shared/money.ts';
 import type { Booking } from './booking.ts';
 import { heldUntil } from './lifecycle.ts';
 import { moneyStatements, type MoneyStatement } from './money-statement.ts';
@@ -24,6 +26,8 @@ export interface UnfinishedBooking extends ListedBooking {
   readonly attempt: Pick<Attempt, 'sessionId' | 'provider' | 'txnId'> | null;
   /** until when a group shares the payment; null where one pays, or the group has stopped */
   readonly sharedUntil: Date | null;
+  /** what came so far of a payment that a group shares, in paise; 0 where one pays */
+  readonly sharedPaid: Paise;
   /** a group shared the payment, and not everybody paid in time */
   readonly shareLapsed: boolean;
   /** money that came and goes back in full, oldest first */
@@ -45,6 +49,16 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
   const now = ctx.clock.now();
   const rows = await summaries(ctx.db)
     .select((eb) => eb.selectFrom('payment_splits as s').select('s.deadline').whereRef('s.booking_id', '=', 'b.id').where('s.state', '=', 'open').as('shared_until'))
+    .select((eb) =>
+      eb
+        .selectFrom('payment_shares as h')
+        .innerJoin('payment_splits as s', 's.id', 'h.split_id')
+        .select(sql<number>`coalesce(sum(h.amount), 0)::bigint`.as('paid'))
+        .whereRef('s.booking_id', '=', 'b.id')
+        .where('s.state', '=', 'open')
+        .where('h.paid_at', 'is not', null)
+        .as('shared_paid'),
+    )
     .select((eb) => eb.exists(eb.selectFrom('payment_splits as s').select('s.id').whereRef('s.booking_id', '=', 'b.id').where('s.state', '=', 'lapsed')).as('share_lapsed'))
     .where('b.user_id', '=', userId)
     .where('b.modifies', 'is', null)
@@ -56,10 +70,10 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
   if (rows.length === 0) return [];
   const begun = rows.map((row) => toSummary(row, now));
   const payments = await paymentsOf(ctx, begun.map(({ id }) => id));
-  const shared = new Map(rows.map((row) => [row.id, { sharedUntil: row.shared_until, shareLapsed: row.share_lapsed === true }]));
+  const shared = new Map(rows.map((row) => [row.id, { sharedUntil: row.shared_until, sharedPaid: row.shared_paid ?? 0, shareLapsed: row.share_lapsed === true }]));
   // what came for a share, and whether it is being checked, is told to who pays it
   const ofOne = (id: number): readonly Payment[] => (payments.get(id) ?? []).filter(({ purpose }) => !isShare(purpose));
-  const listed = begun.flatMap((booking) => standingOf(booking, ofOne(booking.id), now)).map((booking) => ({ ...booking, sharedUntil: null, shareLapsed: false, ...shared.get(booking.id) }));
+  const listed = begun.flatMap((booking) => standingOf(booking, ofOne(booking.id), now)).map((booking) => ({ ...booking, sharedUntil: null, sharedPaid: 0, shareLapsed: false, ...shared.get(booking.id) }));
   const later = await laterStays(ctx, userId, listed.filter(({ standing }) => standing === 'failed'));
   const told = listed.filter((booking) => booking.standing !== 'failed' || !later.some((stay) => beganAnew(booking, stay)));
   // nights of a hold that is over, and that the sweep has not given back yet, are nobody else's
@@ -69,7 +83,7 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
     .toSorted((one, other) => (one.heldUntil?.getTime() ?? Infinity) - (other.heldUntil?.getTime() ?? Infinity) || other.id - one.id);
 }
 
-type Standing = Omit<UnfinishedBooking, 'available' | 'isReview' | 'money' | 'sharedUntil' | 'shareLapsed'>;
+type Standing = Omit<UnfinishedBooking, 'available' | 'isReview' | 'money' | 'sharedUntil' | 'sharedPaid' | 'shareLapsed'>;
 
 function standingOf(booking: BookingSummary, payments: readonly Payment[], now: Date): Standing[] {
   const until = heldUntil(booking, now);

@@ -36,12 +36,15 @@ export function unfinishedRow(booking: UnfinishedBooking, now: Date): Omit<Unfin
 const dueOf = ({ money }: UnfinishedBooking, at: Due['where']): Paise => money.dues.find(({ where }) => where === at)?.amount ?? 0;
 
 function linesOf(booking: UnfinishedBooking): readonly string[] {
-  const { standing, payAmount, reason, heldUntil, available, returned, shareLapsed } = booking;
+  const { standing, payAmount, reason, heldUntil, available, returned, sharedUntil, sharedPaid, shareLapsed } = booking;
   const sum = formatRupees(dueOf(booking, 'online') || payAmount);
   const there = dueOf(booking, 'property');
   const because = reason === null ? null : whyFailed(reason, { received: returned.at(-1) ?? null, due: payAmount }).because;
   switch (standing) {
     case 'held':
+      if (sharedUntil !== null) {
+        return [there === 0 ? texts.groupToPay({ amount: sum }) : texts.groupToPayPart({ amount: sum, rest: formatRupees(there) }), sharedPaid === 0 ? texts.groupPaidNothing() : texts.groupPaid({ paid: formatRupees(sharedPaid) })];
+      }
       return [...(because === null ? [] : [texts.lastTry({ because })]), there === 0 ? texts.toPay({ amount: sum }) : texts.toPayPart({ amount: sum, rest: formatRupees(there) })];
     case 'checking':
       return [texts.checking({ amount: sum }), ...(heldUntil === null ? [texts.checkingOver()] : [])];
