@@ -132,7 +132,7 @@ it('what three are asked for adds up to what the quote, the checkout and the lis
   shares = [online - 9000, 5000, 4000];
   expect(await setShares(server.ctx, asha.id, bookingId, PAYERS.map((name, at) => ({ name, email: addressOf(at), amount: (shares[at] ?? 0) * 100 })))).toMatchObject({ ok: true });
   const list = words(await page('/my-bookings'));
-  expect(list).toContain(`Your group has ${inr(online)} to pay`);
+  expect(list).toContain(`Your group has ${inr(online)} left to pay`);
   expect(list).toContain('Nobody has paid yet.');
   expect(words(await page(`/trip/${bookingId}`))).toContain(`0 of 3 have paid: ${inr(0)} of ${inr(online)}`);
   for (const [at, share] of shares.entries()) {
@@ -149,13 +149,15 @@ it('one is declined and pays then: the others owe what they owed, and every plac
   expect(words(await page(await linkOf(1), ''))).toContain('Nothing was taken.');
   expect(words(await page(`/trip/${bookingId}`))).toContain(`0 of 3 have paid: ${inr(0)} of ${inr(online)}`);
   expect(await ledgerOf(server.ctx, bookingId)).toEqual([]);
+  const begun = words(await page('/my-bookings'));
+  for (const text of [`Your group has ${inr(online)} left to pay`, 'Nobody has paid yet.']) expect(begun).toContain(text);
   await pay(1);
   expect(await emailTo(addressOf(1), 'share-paid')).toContain(`Thank you, your share of ${inr(5000)} is paid`);
   expect(words(await page(await linkOf(1), ''))).toContain(`Thank you, your share of ${inr(5000)} is paid`);
   expect(words(await page(`/trip/${bookingId}`))).toContain(`1 of 3 have paid: ${inr(5000)} of ${inr(online)}`);
   const list = words(await page('/my-bookings'));
-  expect(list).toContain(`Your group has ${inr(online - 5000)} to pay`);
-  expect(list).toContain(`${inr(5000)} is paid so far.`);
+  expect(list).toContain(`Your group has ${inr(online - 5000)} left to pay`);
+  expect(list).toContain(`${inr(5000)} has been paid so far.`);
   expect(words(await page(await linkOf(2), ''))).toContain('Kabir: paid');
 });
 
