@@ -14,6 +14,7 @@ import { createGate } from '#platform/http/gate.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { loggedPath, type Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
+import { REQUEST_WAITS_MS, withWaits } from '#platform/waits.ts';
 import { createCachedPages, createKeyOf } from './cached-pages.ts';
 import { createConnections, cutSlowBodies, type Connections } from './connections.ts';
 import { registerListingUpload } from './listing-upload.ts';
@@ -87,6 +88,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     return checkAddress(request, reply, gate, config);
   });
+  app.addHook('preHandler', (_request, reply, done) => withWaits(REQUEST_WAITS_MS, (waits) => {
+    reply.raw.once('close', waits.over);
+    done();
+  }));
   const tellOfRefusal = (request: FastifyRequest, status: number): void => {
     const foreign = status === 403 && request.method !== 'GET' && gate.isForeign(request.headers);
     if (!foreign && status !== MISDIRECTED) return;

@@ -1,10 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import * as common from '#messages/common.ts';
+import { TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
+import { REQUEST_WAITS_MS } from '#platform/waits.ts';
 import type { ToProcess } from './supervisor.ts';
 
 /** Connections that wait while no process is there: a second of a busy site. */
 const MOST_WAITING = 2000;
+/** Whoever was answered by the door itself, or asks nothing, is gone after this. */
+const LEAVE_WITHIN_MS = 2000;
 
 /** The port, held by the supervisor: it takes connections, reads nothing of them, and hands each to a process. */
 export interface Door {
@@ -26,14 +31,15 @@ export interface Door {
 /**
  * Opens the port. Connections go to processes in turn, first to those that have taken all they were given. The supervisor
  * keeps its end of each until the process has it: with a process that falls before, none is lost. (`node:cluster` does
- * the same, but keeps such a connection open for ever, and shuts the port while no process is there.)
+ * the same, but keeps such a connection open for ever, and shuts the port while no process is there.) Where none comes
+ * within `waitMs`, the door says so itself.
  */
-export async function openDoor(host: string, port: number): Promise<Door> {
+export async function openDoor(host: string, port: number, waitMs = REQUEST_WAITS_MS): Promise<Door> {
   /** of each process, connections that it was given and has not taken yet */
   const given = new Map<ChildProcess, Map<number, Socket>>();
   /** whose turn it is, in order */
   let turns: ChildProcess[] = [];
-  const waiting = new Set<Socket>();
+  const waiting = new Map<Socket, NodeJS.Timeout>();
   let serial = 0;
 
   const owed = (child: ChildProcess): number => given.get(child)?.size ?? 0;
@@ -41,8 +47,8 @@ export async function openDoor(host: string, port: number): Promise<Door> {
     const least = Math.min(...turns.map(owed));
     const next = turns.find((child) => owed(child) === least);
     if (next === undefined) {
-      if (waiting.size < MOST_WAITING) waiting.add(socket);
-      else socket.destroy();
+      if (waiting.size >= MOST_WAITING) socket.destroy();
+      else waiting.set(socket, setTimeout(() => waiting.delete(socket) && sendAway(socket), waitMs));
       return;
     }
     turns = [...turns.filter((child) => child !== next), next];
@@ -69,7 +75,10 @@ export async function openDoor(host: string, port: number): Promise<Door> {
       turns.push(child);
       const all = [...waiting];
       waiting.clear();
-      for (const socket of all) hand(socket);
+      for (const [socket, clock] of all) {
+        clearTimeout(clock);
+        hand(socket);
+      }
     },
     taken: (child, id) => {
       given.get(child)?.get(id)?.destroy(); // our end alone
@@ -86,7 +95,22 @@ export async function openDoor(host: string, port: number): Promise<Door> {
     },
     close: () => {
       server.close();
-      for (const socket of waiting) socket.destroy();
+      for (const [socket, clock] of waiting) {
+        clearTimeout(clock);
+        socket.destroy();
+      }
+      waiting.clear();
     },
   };
+}
+
+/** Answers 503 to whoever has asked something: nothing of it is read but how it begins, and a browser that opens a page asks again by itself. */
+function sendAway(socket: Socket): void {
+  const text = common.unavailable();
+  socket.once('data', (head: Buffer) => {
+    const page = head.subarray(0, 4).toString() === 'GET ';
+    const headers = ['content-type: text/plain; charset=utf-8', `content-length: ${Buffer.byteLength(text)}`, 'cache-control: private, no-store', `retry-after: ${TROUBLE_RETRY_AFTER}`, ...(page ? [`refresh: ${TROUBLE_RETRY_AFTER}`] : []), 'connection: close'];
+    socket.end(['HTTP/1.1 503 Service Unavailable', ...headers, '', text].join('\r\n'));
+  }).resume();
+  setTimeout(() => socket.destroy(), LEAVE_WITHIN_MS).unref();
 }

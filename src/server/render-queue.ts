@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import * as common from '#messages/common.ts';
+import { waitsOfRequest } from '#platform/waits.ts';
 import { networkOf } from '#shared/network.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 
@@ -12,7 +13,7 @@ interface Options {
   /** pages of one network that are being made or wait */
   readonly ofOneNetwork?: number;
   readonly inLine?: number;
-  /** nobody waits longer for a turn; who would is told so at once */
+  /** nobody waits longer for a turn, so that something is left of what a request may wait; who would is told so at once */
   readonly mostWaitMs?: number;
   /** told how long each page waited for its turn */
   readonly onTurn?: (seconds: number) => void;
@@ -34,7 +35,7 @@ const LEARN = 0.1;
  * any other, so that a flood slows down whoever sends it. Whoever would wait too long, by what pages took lately and who
  * goes before, is sent away at once and not after the wait.
  */
-export function createRenderQueue({ atOnce = 6, placeMs = 2000, ofOneNetwork = 60, inLine = 600, mostWaitMs = 5000, onTurn }: Options = {}): RenderQueue {
+export function createRenderQueue({ atOnce = 6, placeMs = 2000, ofOneNetwork = 60, inLine = 600, mostWaitMs = 3000, onTurn }: Options = {}): RenderQueue {
   const queue = new PQueue({ concurrency: atOnce });
   const present = new Map<string, number>();
   /** those who wait, by how many of their own network stood before them: their rank */
@@ -66,8 +67,10 @@ export function createRenderQueue({ atOnce = 6, placeMs = 2000, ofOneNetwork = 6
       const { promise, resolve, reject } = Promise.withResolvers<T | Refusal>();
       let waits = true;
       const came = performance.now();
+      const waited = waitsOfRequest()?.begin();
       const endWait = (): void => {
         waits = false;
+        waited?.();
         waiting[rank] = (waiting[rank] ?? 1) - 1;
         clearTimeout(patience);
       };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag, localePrefix } from '#i18n/locale.ts';
 import { escapeHtml } from '#platform/html.ts';
 import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
+import * as common from '#messages/common.ts';
 import * as turnedAway from '#messages/turned-away.ts';
 
 /** What a small page says. */
@@ -36,13 +37,19 @@ export function sendTurnedAway(request: FastifyRequest, reply: FastifyReply, ref
   return sendSmallPage(request, reply, HTTP_STATUS[refusal.kind], wordsOf(request, refusal));
 }
 
+/** Says that something below us failed for a moment. */
+export const sendTroubled = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendSmallPage(request, reply, HTTP_STATUS.unavailable, { title: turnedAway.busyTitle(), text: common.unavailable(), ...again(request) });
+
+/** A form is not sent twice by a link. */
+const again = ({ method, url }: FastifyRequest): Pick<SmallPage, 'link'> => (method === 'GET' ? { link: { href: url, text: turnedAway.tryAgain() } } : {});
+
 function wordsOf(request: FastifyRequest, { kind, message, retryAfter = 1 }: Refusal): SmallPage {
-  const again = request.method === 'GET' ? { link: { href: request.url, text: turnedAway.tryAgain() } } : {};
   switch (kind) {
     case 'limited':
-      return { title: turnedAway.limitedTitle(), text: turnedAway.limitedText({ seconds: retryAfter }), ...again };
+      return { title: turnedAway.limitedTitle(), text: turnedAway.limitedText({ seconds: retryAfter }), ...again(request) };
     case 'unavailable':
-      return { title: turnedAway.busyTitle(), text: turnedAway.busyText(), ...again };
+      return { title: turnedAway.busyTitle(), text: turnedAway.busyText(), ...again(request) };
     case 'forbidden':
       return { title: turnedAway.foreignTitle(), text: turnedAway.foreignText() };
     case 'too-large':

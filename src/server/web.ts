@@ -9,6 +9,7 @@ import { cookieReader, hasOurCookies, hasSecureCookies, LANGUAGE_COOKIE } from '
 import type { Gate } from '#platform/http/gate.ts';
 import { loggedPath } from '#platform/log.ts';
 import { meetTrouble, TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
+import { waitFor } from '#platform/waits.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import { pathIn } from '#platform/http/page-address.ts';
 import { freezePage, pageKey, type CachedPage, type Mark, type PageCache } from '#platform/http/page-cache.ts';
@@ -24,7 +25,7 @@ import { policyOfType } from './secure-answers.ts';
 import type { Media } from '#platform/media/index.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { Standby } from './standby.ts';
-import { sendTurnedAway } from './small-page.ts';
+import { sendTroubled, sendTurnedAway } from './small-page.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
 type WebEntry = Pick<typeof Entry, 'appContext' | 'configContext' | 'requestContext' | 'healthContext' | 'picturesContext' | 'onPageError'>;
@@ -68,7 +69,8 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       // who is asking could not be looked up, so there is no page to draw: the browser asks again by itself
       request.log.warn({ of: trouble, reason: error.message, request_id: request.id }, 'trouble');
       if (request.method === 'GET') reply.header('refresh', String(TROUBLE_RETRY_AFTER));
-      return reply.status(HTTP_STATUS.unavailable).header('retry-after', String(TROUBLE_RETRY_AFTER)).header('cache-control', 'private, no-store').type('text/plain; charset=utf-8').send(common.unavailable());
+      reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
+      return inLocale(localeOf(request, parts), () => sendTroubled(request, reply));
     });
     // read whole, because only then the limit holds for a body that does not say how long it is
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, body));
@@ -121,7 +123,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: We
   const key = parts.cache.paramsOf(pathIn(request.raw.url ?? '/')) === undefined ? null : parts.keyOf(request.raw);
   if (key !== null) {
     for (let waits = 0; waits < MOST_WAITS && making.has(key); waits += 1) {
-      const made = await making.get(key);
+      const made = await waitFor(making.get(key) ?? Promise.resolve(null));
       const kept = parts.cache.get(key) ?? made;
       if (kept) return sendKept(request, reply, kept);
     }

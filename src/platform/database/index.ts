@@ -33,7 +33,7 @@ export interface Database {
 
 /** How long somebody who waits for a page or a call is let wait, how long a job, and how long a change of tables, for which others wait. */
 export const PATIENCE = {
-  request: { lockMs: 3_000, statementMs: 4_000, idleInTransactionMs: 5_000 },
+  request: { lockMs: 2_500, statementMs: 3_000, idleInTransactionMs: 5_000 },
   job: { lockMs: 5_000, statementMs: 60_000, idleInTransactionMs: 10_000 },
   migration: { lockMs: 2_000, statementMs: 0, idleInTransactionMs: 60_000 },
 } as const satisfies Record<string, Patience>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { openGate, type Gate } from '#test/support/gate.ts';
 import { openPooler } from '#test/support/pooler.ts';
+import { withWaits } from '../waits.ts';
 import { createDatabase, inTransaction, isDatabaseTrouble, type Database } from './index.ts';
 
 /** Each of these once waited for ever, or as long as TCP does. */
@@ -88,6 +89,41 @@ test('a connection that somebody holds while working elsewhere keeps its lock, a
   gate.silence();
   expect(await troubleOf(held.query('select 1'))).toMatch(/ETIMEDOUT|connection error/);
   held.release(true);
+});
+
+test('a request waits so long for the database in all, and no longer, however short each wait is', async () => {
+  const { db, pool } = connect(t.url, { statementMs: 30_000, max: 2 });
+  const nap = (): Promise<unknown> => pool.query('select pg_sleep(0.6)');
+  // one after the other: the second would end after 1.2 s
+  expect(await withWaits(1_000, async () => [await troubleOf(nap()), await troubleOf(nap()), await troubleOf(pool.query('select 1'))])).toEqual(['no trouble', expect.stringMatching(/ETIMEDOUT|terminated|connection error/), 'ETIMEDOUT']);
+  // at once, they are one wait; and what is waited for elsewhere is none
+  expect(await withWaits(1_000, () => Promise.all([troubleOf(nap()), troubleOf(nap())]))).toEqual(['no trouble', 'no trouble']);
+  const elsewhere = withWaits(500, async () => {
+    await new Promise((done) => setTimeout(done, 800));
+    return troubleOf(pool.query('select 1'));
+  });
+  expect(await elsewhere).toBe('no trouble');
+  // what goes on after the answer has time
+  const afterwards = withWaits(300, (waits) => {
+    waits.over();
+    return troubleOf(nap());
+  });
+  expect(await afterwards).toBe('no trouble');
+  const inside = withWaits(300, () => troubleOf(inTransaction(db, async (trx) => {
+    await sql`delete from seats where id = 1`.execute(trx);
+    await sql`select pg_sleep(5)`.execute(trx);
+  })));
+  expect(await inside).toMatch(/ETIMEDOUT|terminated|connection error/);
+});
+
+test('a request that waited in vain for a connection leaves it to the next', async () => {
+  const { pool, use } = connect(t.url, { max: 1 });
+  const held = await pool.connect();
+  expect(await withWaits(100, () => troubleOf(pool.query('select 1')))).toBe('ETIMEDOUT');
+  const next = pool.query('select 2 as two');
+  held.release();
+  expect((await next).rows).toEqual([{ two: 2 }]);
+  expect(use()).toEqual({ inUse: 0, idle: 1, waiting: 0, most: 1 });
 });
 
 test('a pool from which nothing comes back is known', async () => {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { traceStatements } from '../telemetry/traces.ts';
+import { WaitedTooLong, waitsOfRequest, type Waits } from '../waits.ts';
 import { forgetNames, nameOften } from './named-statements.ts';
 
 /** How long a session may wait for what, in milliseconds. Nothing waits for ever. */
@@ -72,6 +73,8 @@ export function createPool(options: PoolOptions): WatchedPool {
   const silenceMs = options.statementMs === 0 ? 0 : options.statementMs + SILENCE_BEYOND_MS;
   const { connectMs = CONNECT_MS } = options;
   const idle = new Set<pg.ClientBase>();
+  /** what is to be done when a connection comes back from a request */
+  const lent = new Map<pg.ClientBase, () => void>();
   let taken = 0;
   /** when a connection was last taken or given back */
   let lastMove = performance.now();
@@ -117,13 +120,24 @@ export function createPool(options: PoolOptions): WatchedPool {
     socketOf(client).setTimeout(silenceMs);
   });
   pool.on('release', (_error, client) => {
+    lent.get(client)?.();
+    lent.delete(client);
     socketOf(client).setTimeout(0);
     idle.add(client);
     taken -= 1;
     lastMove = performance.now();
   });
   pool.on('remove', (client) => idle.delete(client));
-  if (options.onWait !== undefined) measureWaits(pool, options.onWait);
+  const lend = (client: pg.PoolClient, waits: Waits, ended: () => void): void => {
+    // who has just woken up hears first what has come meanwhile
+    const clock = setTimeout(() => setImmediate(() => lent.get(client) === giveBack && waits.leftMs() < Infinity && cut(client)), waits.leftMs());
+    const giveBack = (): void => {
+      clearTimeout(clock);
+      ended();
+    };
+    lent.set(client, giveBack);
+  };
+  overseeWaits(pool, { onWait: options.onWait, lend });
   const use = (): PoolUse => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount, most: options.max });
   return { pool, use, isPooled: () => pooled, isStuck: () => taken >= options.max && performance.now() - lastMove > (options.stuckMs ?? STUCK_MS) };
 }
@@ -151,19 +165,42 @@ async function greet(client: pg.ClientBase, { lockMs, statementMs, idleInTransac
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: (release?: unknown) => void) => void;
 
-/** The pool asks itself for a connection in the same way, whoever wants one. */
-function measureWaits(pool: pg.Pool, onWait: (seconds: number) => void): void {
-  const connect = pool.connect.bind(pool) as (given?: Connected) => Promise<pg.PoolClient> | undefined;
-  const measured = (given?: Connected): Promise<pg.PoolClient> | undefined => {
+interface Oversight {
+  /** told how long each connection was waited for, in seconds */
+  readonly onWait: ((seconds: number) => void) | undefined;
+  /** a request has this connection from now on; `ended` ends its wait */
+  readonly lend: (client: pg.PoolClient, waits: Waits, ended: () => void) => void;
+}
+
+/**
+ * Has a request wait no longer for connections, and for what it asks by them, than its waits allow in all. The pool asks
+ * itself for a connection in the same way, whoever wants one.
+ */
+function overseeWaits(pool: pg.Pool, { onWait, lend }: Oversight): void {
+  const connect = pool.connect.bind(pool) as (given: Connected) => void;
+  const overseen = (given: Connected): void => {
+    const waits = waitsOfRequest();
+    if (waits !== undefined && waits.leftMs() < 1) return process.nextTick(given, new WaitedTooLong());
     const asked = performance.now();
-    const told = (): void => onWait((performance.now() - asked) / 1000);
-    if (given === undefined) return connect()?.finally(told);
-    return connect((...answer) => {
-      told();
-      given(...answer);
+    const ended = waits?.begin() ?? (() => undefined);
+    let gone = false;
+    const leave = (): void => {
+      gone = true;
+      ended();
+      given(new WaitedTooLong());
+    };
+    const clock = waits === undefined ? undefined : setTimeout(leave, waits.leftMs());
+    connect((error, client, done) => {
+      clearTimeout(clock);
+      onWait?.((performance.now() - asked) / 1000);
+      if (gone) return done?.();
+      if (client === undefined || waits === undefined) ended();
+      else lend(client, waits, ended);
+      given(error, client, done);
     });
   };
-  pool.connect = measured as typeof pool.connect;
+  pool.connect = ((given?: Connected) =>
+    given !== undefined ? overseen(given) : new Promise((resolve, reject) => overseen((error, client) => (client === undefined ? reject(error ?? new WaitedTooLong()) : resolve(client))))) as typeof pool.connect;
 }
 
 /** Whether an answer of the server is due. */

@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * How long a request may wait for its turn and for the database, in milliseconds, all its waits together. Each of them has a
+ * limit of its own, but one may follow another, and whoever asks should hear of trouble within five seconds.
+ */
+export const REQUEST_WAITS_MS = 4_000;
+
+/** Said instead of waiting on; has the code of a connection that timed out, so that it is answered as the database's trouble. */
+export class WaitedTooLong extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('The request has waited for as long as it may');
+  }
+}
+
+/** What a request may still wait. What it waits for at the same time counts once, and what it does meanwhile, at a payment provider say, not at all. */
+export interface Waits {
+  /** milliseconds; Infinity once the request was answered */
+  leftMs(): number;
+  /** A wait begins; it ends when the result is called first. */
+  begin(): () => void;
+  /** the request was answered */
+  over(): void;
+}
+
+function createWaits(mostMs: number): Waits {
+  let spent = 0;
+  let open = 0;
+  let since = 0;
+  let most = mostMs;
+  return {
+    leftMs: () => most - spent - (open === 0 ? 0 : performance.now() - since),
+    begin: () => {
+      if (open === 0) since = performance.now();
+      open += 1;
+      let ended = false;
+      return () => {
+        if (ended) return;
+        ended = true;
+        open -= 1;
+        if (open === 0) spent += performance.now() - since;
+      };
+    },
+    over: () => {
+      most = Infinity;
+    },
+  };
+}
+
+const storage = new AsyncLocalStorage<Waits>();
+
+/** The waits of the request on whose behalf this runs; undefined for jobs, and for what a request still does once it was answered: they have time. */
+export function waitsOfRequest(): Waits | undefined {
+  const waits = storage.getStore();
+  return waits?.leftMs() === Infinity ? undefined : waits;
+}
+
+/** Does the work, at once or later, on behalf of a request that may wait for so long in all. */
+export function withWaits<T>(mostMs: number, work: (waits: Waits) => T): T {
+  const waits = createWaits(mostMs);
+  return storage.run(waits, work, waits);
+}
+
+/** Waits for what somebody else is doing already. Throws WaitedTooLong; that work goes on. */
+export async function waitFor<T>(work: Promise<T>): Promise<T> {
+  const waits = waitsOfRequest();
+  if (waits === undefined) return work;
+  const ended = waits.begin();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const clock = setTimeout(() => reject(new WaitedTooLong()), waits.leftMs());
+  return Promise.race([work, late]).finally(() => {
+    clearTimeout(clock);
+    ended();
+  });
+}
