@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * How long a request may wait for its turn and for the database, in milliseconds, all its waits together. Each of them has a
- * limit of its own, but one may follow another, and whoever asks should hear of trouble within five seconds.
- */
-export const REQUEST_WAITS_MS = 4_000;
+// What a request waits for, its turn or the database, has a limit each time. But one wait may follow another, and whoever
+// asks should hear of trouble within five seconds: so all of them together have one too (setting REQUEST_WAIT_MS).
 
 /** Said instead of waiting on; has the code of a connection that timed out, so that it is answered as the database's trouble. */
 export class WaitedTooLong extends Error {

@@ -8,13 +8,13 @@ import type { ServerBuild } from 'react-router';
 import { registerApi, requestIdOf } from '#api/index.ts';
 import { SYSTEM, type Context } from '#platform/context.ts';
 import type { Database } from '#platform/database/index.ts';
-import { createReadiness } from '#platform/database/readiness.ts';
+import { createReadiness, KNOWN_FOR_MS } from '#platform/database/readiness.ts';
 import { hasSecureCookies } from '#platform/http/cookies.ts';
 import { createGate } from '#platform/http/gate.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { loggedPath, type Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
-import { REQUEST_WAITS_MS, withWaits } from '#platform/waits.ts';
+import { withWaits } from '#platform/waits.ts';
 import { createCachedPages, createKeyOf } from './cached-pages.ts';
 import { createConnections, cutSlowBodies, type Connections } from './connections.ts';
 import { registerListingUpload } from './listing-upload.ts';
@@ -88,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     return checkAddress(request, reply, gate, config);
   });
-  app.addHook('preHandler', (_request, reply, done) => withWaits(REQUEST_WAITS_MS, (waits) => {
+  app.addHook('preHandler', (_request, reply, done) => withWaits(config.REQUEST_WAIT_MS, (waits) => {
     reply.raw.once('close', waits.over);
     done();
   }));
@@ -113,13 +113,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerIcons(app);
   await registerListingUpload(app, ctx, gate);
   const canWork = createReadiness(parts.database.pool);
+  let aloneAt = Number.NEGATIVE_INFINITY;
   const isReady = async (): Promise<Readonly<Record<string, boolean>>> => {
     if (connections.leaving === 'service') return { open: false };
     const asked = performance.now();
     const found = await canWork();
     if (found.database || standby === null) return found;
     // it reads all that there is, which is more than nobody: a balancer that turned away from every server would serve nothing
-    return (await standby.becomesAlone(Math.max(1, READY_WITHIN_MS - (performance.now() - asked)))) ? { standby: true } : found;
+    if (await standby.becomesAlone(Math.max(1, READY_WITHIN_MS - (performance.now() - asked)))) aloneAt = performance.now();
+    // the primary has just come back where it is not alone any more, but our look at it may still wait on a connection of before
+    return performance.now() - aloneAt < KNOWN_FOR_MS ? { standby: true } : found;
   };
   await registerApi(app, { ctx, isReady, isAlive: () => !parts.database.isStuck(), gate, ...(figures === undefined ? {} : { figures }) });
   await registerWeb(app, { ctx, media: parts.media, gate, config: publicConfig(ctx), cache, keyOf, queue, build: parts.build, standby, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), archiveOrigin: tileOrigin(config.MAP_TILES), pseudoLocale: config.inTheWorks });

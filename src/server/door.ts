@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import * as common from '#messages/common.ts';
 import { TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
-import { REQUEST_WAITS_MS } from '#platform/waits.ts';
 import type { ToProcess } from './supervisor.ts';
 
 /** Connections that wait while no process is there: a second of a busy site. */
@@ -34,7 +33,7 @@ export interface Door {
  * the same, but keeps such a connection open for ever, and shuts the port while no process is there.) Where none comes
  * within `waitMs`, the door says so itself.
  */
-export async function openDoor(host: string, port: number, waitMs = REQUEST_WAITS_MS): Promise<Door> {
+export async function openDoor(host: string, port: number, waitMs: number): Promise<Door> {
   /** of each process, connections that it was given and has not taken yet */
   const given = new Map<ChildProcess, Map<number, Socket>>();
   /** whose turn it is, in order */

@@ -85,7 +85,7 @@ test('replaces one after the other, each new one ready first; where it does not 
 });
 
 test('connections go round, and none is lost with a process that falls: what it had not taken goes to another, or waits', async () => {
-  givenDoor = await openDoor('127.0.0.1', 0);
+  givenDoor = await openDoor('127.0.0.1', 0, 60_000);
   const port = Number(new URL(givenDoor.address).port);
   const whoAnswers = (): Promise<string> =>
     new Promise((done, failed) => {

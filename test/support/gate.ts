@@ -24,7 +24,7 @@ export async function openGate(target: { host: string; port: number }): Promise<
   let isSilent = false;
   let count = 0;
   let said = 0;
-  const server = createServer((near) => {
+  const server = createServer({ noDelay: true }, (near) => {
     count += 1;
     near.on('error', () => near.destroy());
     if (isShut) return near.destroy();
@@ -32,7 +32,7 @@ export async function openGate(target: { host: string; port: number }): Promise<
       through.add(near);
       return near.resume();
     }
-    const far = connect(target);
+    const far = connect({ ...target, noDelay: true });
     far.on('error', () => far.destroy());
     far.on('data', (chunk: Buffer) => (said += chunk.length));
     far.on('close', () => near.destroy());

@@ -33,8 +33,8 @@ export async function openPooler(target: string): Promise<Pooler> {
     // asked of its own process number, the statement tells nothing to anybody else's session
     if (!text.includes('pg_backend_pid() = $1')) for (const [what, pattern] of OF_A_SESSION) if (pattern.test(text)) wrongs.add(`${what}: ${text.trim().slice(0, 80)}`);
   };
-  const server = createServer((near) => {
-    const far = connect({ host: hostname, port: Number(port) });
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ host: hostname, port: Number(port), noDelay: true });
     for (const [one, other] of [[near, far], [far, near]] as const) {
       sockets.add(one);
       one.on('error', () => one.destroy()).on('close', () => {

@@ -6,7 +6,7 @@ export type Readiness = { readonly database: boolean; readonly migrations: boole
 /** Whoever asks is answered within a second. */
 const ANSWER_WITHIN_MS = 800;
 /** A database that is only busy is not gone: what was found last counts for this long. */
-const KNOWN_FOR_MS = 5_000;
+export const KNOWN_FOR_MS = 5_000;
 const GONE: Readiness = { database: false, migrations: false };
 
 /**
