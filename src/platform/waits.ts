@@ -17,6 +17,8 @@ export interface Waits {
   leftMs(): number;
   /** A wait begins; it ends when the result is called first. */
   begin(): () => void;
+  /** Does this when nothing is left, unless the request was answered by then; the result calls it off. For who is waiting all the while. */
+  atEnd(act: () => void): () => void;
   /** the request was answered */
   over(): void;
 }
@@ -26,8 +28,9 @@ function createWaits(mostMs: number): Waits {
   let open = 0;
   let since = 0;
   let most = mostMs;
+  const leftMs = (): number => most - spent - (open === 0 ? 0 : performance.now() - since);
   return {
-    leftMs: () => most - spent - (open === 0 ? 0 : performance.now() - since),
+    leftMs,
     begin: () => {
       if (open === 0) since = performance.now();
       open += 1;
@@ -38,6 +41,11 @@ function createWaits(mostMs: number): Waits {
         open -= 1;
         if (open === 0) spent += performance.now() - since;
       };
+    },
+    atEnd: (act) => {
+      if (most === Infinity) return () => undefined;
+      const clock = setTimeout(() => void (most < Infinity && act()), Math.max(1, leftMs()));
+      return () => clearTimeout(clock);
     },
     over: () => {
       most = Infinity;
@@ -65,9 +73,9 @@ export async function waitFor<T>(work: Promise<T>): Promise<T> {
   if (waits === undefined) return work;
   const ended = waits.begin();
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const clock = setTimeout(() => reject(new WaitedTooLong()), waits.leftMs());
+  const callOff = waits.atEnd(() => reject(new WaitedTooLong()));
   return Promise.race([work, late]).finally(() => {
-    clearTimeout(clock);
+    callOff();
     ended();
   });
 }

@@ -88,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     return checkAddress(request, reply, gate, config);
   });
-  app.addHook('preHandler', (_request, reply, done) => withWaits(config.REQUEST_WAIT_MS, (waits) => {
+  app.addHook('preHandler', (request, reply, done) => withWaits(config.REQUEST_WAIT_MS - connections.waitedMs(request.raw.socket), (waits) => {
     reply.raw.once('close', waits.over);
     done();
   }));

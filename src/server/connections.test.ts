@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type Server } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -48,6 +48,23 @@ const ask = (port: number, agent: Agent | false, path = '/'): Promise<{ body: st
       response.setEncoding('utf8').on('data', (part: string) => (body += part)).on('end', () => done({ body, connection: response.headers.connection })).on('error', failed);
     }).on('error', failed);
   });
+
+test('how long a connection waited to be taken is told for its first request, and for no other', async () => {
+  const waited: number[] = [];
+  connections = createConnections();
+  server = connections.createServer((request, response) => {
+    waited.push(connections.waitedMs(request.socket));
+    response.end('good');
+  });
+  const elsewhere = createServer((socket) => connections.take(socket, 1500)).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const { port } = elsewhere.address() as AddressInfo;
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let n = 0; n < 2; n += 1) expect((await ask(port, kept)).body).toBe('good');
+  expect(waited).toEqual([1500, 0]);
+  kept.destroy();
+  elsewhere.close();
+});
 
 test('a head that trickles in, a body that does not come and a reader that stopped are cut, whoever is quiet between two requests is not', async () => {
   const port = await open({ headMs: 100, requestMs: 200, stalledMs: 300 });

@@ -40,8 +40,10 @@ export interface Connections {
   /** how many there are now */
   readonly open: number;
   createServer(handler: RequestListener): Server;
-  /** A connection that somebody else took, for the server that listens nowhere. */
-  take(socket: Socket): void;
+  /** A connection that somebody else took, and that waited there for so long, for the server that listens nowhere. */
+  take(socket: Socket, waitedMs?: number): void;
+  /** how long the first request on this connection had waited before it was taken, in milliseconds; 0 for those after it */
+  waitedMs(socket: Socket): number;
   /** Every answer from now on ends its connection; then no new ones are taken; then those without a request are closed. Resolves when none is left. */
   leave(why: Leave, how: Leaving): Promise<void>;
 }
@@ -50,6 +52,7 @@ export function createConnections(over: Partial<ConnectionLimits> = {}): Connect
   const limits = { ...LIMITS, ...over };
   const servers: Server[] = [];
   const open = new Set<Socket>();
+  const waited = new WeakMap<Socket, number>();
   let leaving: Leave | null = null;
   let fed = false;
 
@@ -78,14 +81,20 @@ export function createConnections(over: Partial<ConnectionLimits> = {}): Connect
       servers.push(server);
       return server;
     },
-    take(socket) {
+    take(socket, waitedMs = 0) {
       const [server] = servers;
       if (server === undefined || open.size >= limits.most) return void socket.destroy();
       // from here on the server counts time for its connections, as it would if it listened itself
       if (!fed && !server.listening) server.emit('listening');
       fed = true;
       socket.setNoDelay(true);
+      if (waitedMs > 0) waited.set(socket, waitedMs);
       server.emit('connection', socket);
+    },
+    waitedMs(socket) {
+      const ms = waited.get(socket) ?? 0;
+      waited.delete(socket);
+      return ms;
     },
     async leave(why, { listenMs, lingerMs }) {
       leaving = why;

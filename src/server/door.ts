@@ -31,30 +31,30 @@ export interface Door {
  * Opens the port. Connections go to processes in turn, first to those that have taken all they were given. The supervisor
  * keeps its end of each until the process has it: with a process that falls before, none is lost. (`node:cluster` does
  * the same, but keeps such a connection open for ever, and shuts the port while no process is there.) Where none comes
- * within `waitMs`, the door says so itself.
+ * within `waitMs`, the door says so itself; what was waited counts for the request (REQUEST_WAIT_MS).
  */
 export async function openDoor(host: string, port: number, waitMs: number): Promise<Door> {
   /** of each process, connections that it was given and has not taken yet */
   const given = new Map<ChildProcess, Map<number, Socket>>();
   /** whose turn it is, in order */
   let turns: ChildProcess[] = [];
-  const waiting = new Map<Socket, NodeJS.Timeout>();
+  const waiting = new Map<Socket, { readonly since: number; readonly clock: NodeJS.Timeout }>();
   let serial = 0;
 
   const owed = (child: ChildProcess): number => given.get(child)?.size ?? 0;
-  const hand = (socket: Socket): void => {
+  const hand = (socket: Socket, since = performance.now()): void => {
     const least = Math.min(...turns.map(owed));
     const next = turns.find((child) => owed(child) === least);
     if (next === undefined) {
       if (waiting.size >= MOST_WAITING) socket.destroy();
-      else waiting.set(socket, setTimeout(() => waiting.delete(socket) && sendAway(socket), waitMs));
+      else waiting.set(socket, { since, clock: setTimeout(() => waiting.delete(socket) && sendAway(socket), waitMs) });
       return;
     }
     turns = [...turns.filter((child) => child !== next), next];
     serial += 1;
     given.get(next)?.set(serial, socket);
     // what cannot be sent is handed on when the process is gone
-    next.send({ connection: serial } satisfies ToProcess, socket, { keepOpen: true }, () => undefined);
+    next.send({ connection: serial, waitedMs: performance.now() - since } satisfies ToProcess, socket, { keepOpen: true }, () => undefined);
   };
   const server = createServer({ pauseOnConnect: true }, (socket) => {
     socket.on('error', () => undefined);
@@ -74,9 +74,9 @@ export async function openDoor(host: string, port: number, waitMs: number): Prom
       turns.push(child);
       const all = [...waiting];
       waiting.clear();
-      for (const [socket, clock] of all) {
+      for (const [socket, { since, clock }] of all) {
         clearTimeout(clock);
-        hand(socket);
+        hand(socket, since);
       }
     },
     taken: (child, id) => {
@@ -94,7 +94,7 @@ export async function openDoor(host: string, port: number, waitMs: number): Prom
     },
     close: () => {
       server.close();
-      for (const [socket, clock] of waiting) {
+      for (const [socket, { clock }] of waiting) {
         clearTimeout(clock);
         socket.destroy();
       }

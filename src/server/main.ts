@@ -95,7 +95,7 @@ async function superviseAll(): Promise<void> {
   const databaseUrl = await prepare();
   const roles: Role[] = [{ role: 'server', count: config.servers, fork: () => forkChild('server') }];
   if (config.RUN_JOBS) roles.push({ role: 'worker', count: 1, fork: () => forkChild('worker') });
-  const door = await openDoor(config.HOST, config.PORT, config.REQUEST_WAIT_MS);
+  const door = await openDoor(config.HOST, config.PORT, config.REQUEST_WAIT_MS / 2);
   supervisor = startSupervisor({
     roles,
     begin: { databaseUrl },

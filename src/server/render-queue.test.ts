@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inLocale } from '#platform/locale.ts';
 import { currentLocale, PSEUDO_LOCALE } from '#i18n/locale.ts';
+import { withWaits } from '#platform/waits.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 function held() {
@@ -69,6 +70,18 @@ describe('the line of pages', () => {
     expect(await next).toMatchObject({ ok: false });
     finish[1]?.();
     expect([await again, started]).toEqual(['again', ['first', 'again']]);
+  });
+
+  test('nobody stands longer than the request may wait in all, and what was waited for a place is spent', async () => {
+    const { finish, work } = held();
+    const queue = createRenderQueue({ atOnce: 1, mostWaitMs: 60_000 });
+    const first = queue.run('1.1.1.1', work('first'));
+    const second = withWaits(60_000, (waits) => queue.run('2.2.2.2', async () => waits.leftMs()));
+    expect(await withWaits(20, () => queue.run('3.3.3.3', work('third')))).toMatchObject({ ok: false, kind: 'unavailable', retryAfter: 2 });
+    finish[0]?.();
+    expect(await first).toBe('first');
+    expect(await second).toBeLessThan(60_000 - 15);
+    await expect.poll(() => [queue.making, queue.waiting]).toEqual([0, 0]);
   });
 
   test('what fails is its own, and its language too', async () => {

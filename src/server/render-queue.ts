@@ -65,23 +65,27 @@ export function createRenderQueue({ atOnce = 6, placeMs = 2000, ofOneNetwork = 6
       present.set(network, rank + 1);
       waiting[rank] = (waiting[rank] ?? 0) + 1;
       const { promise, resolve, reject } = Promise.withResolvers<T | Refusal>();
-      let waits = true;
+      let stands = true;
       const came = performance.now();
-      const waited = waitsOfRequest()?.begin();
+      const waits = waitsOfRequest();
+      const waited = waits?.begin();
       const endWait = (): void => {
-        waits = false;
+        stands = false;
         waited?.();
         waiting[rank] = (waiting[rank] ?? 1) - 1;
         clearTimeout(patience);
+        callOff?.();
       };
-      const patience = setTimeout(() => {
+      const goAway = (): void => {
         endWait();
         leave(network);
         resolve(busy());
-      }, mostWaitMs);
+      };
+      const patience = setTimeout(goAway, mostWaitMs);
+      const callOff = waits?.atEnd(goAway);
       // in the language and on behalf of the request that asked, whoever's turn made room for it
       const start = AsyncLocalStorage.bind(async () => {
-        if (!waits) return; // it has left
+        if (!stands) return; // it has left
         endWait();
         const began = performance.now();
         onTurn?.((began - came) / 1000);

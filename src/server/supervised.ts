@@ -15,7 +15,7 @@ export interface Supervised {
   /** how others learn this process's figures, and whether it can still work: one that cannot falls silent, and is replaced */
   describe(own: { readonly figures: () => Promise<string>; readonly isAlive: () => boolean }): void;
   /** says that this process does its work; `take` gets the connections that it is handed */
-  ready(take?: (socket: Socket) => void): void;
+  ready(take?: (socket: Socket, waitedMs: number) => void): void;
   /** the figures of all processes but this one, in Prometheus' text; none where nobody answers */
   figuresOfOthers(): Promise<readonly string[]>;
 }
@@ -29,7 +29,7 @@ export function joinSupervisor(): Supervised {
   const leave = Promise.withResolvers<Leave | 'orphaned'>();
   const waiting = new Map<number, (texts: readonly string[]) => void>();
   let serial = 0;
-  let accept = (socket: Socket): unknown => socket.destroy();
+  let accept = (socket: Socket, _waitedMs: number): unknown => socket.destroy();
   let own = { figures: (): Promise<string> => Promise.resolve(''), isAlive: (): boolean => true };
   const say = (message: FromProcess): void => {
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
@@ -39,7 +39,7 @@ export function joinSupervisor(): Supervised {
   process.on('message', (message: ToProcess, socket?: Socket) => {
     if ('connection' in message) {
       // it may have been cut on the way
-      if (socket !== undefined) accept(socket);
+      if (socket !== undefined) accept(socket, message.waitedMs);
       say({ took: message.connection });
     } else if ('begin' in message) begin.resolve(message.begin);
     else if ('leave' in message) leave.resolve(message.leave);

@@ -130,9 +130,9 @@ export function createPool(options: PoolOptions): WatchedPool {
   pool.on('remove', (client) => idle.delete(client));
   const lend = (client: pg.PoolClient, waits: Waits, ended: () => void): void => {
     // who has just woken up hears first what has come meanwhile
-    const clock = setTimeout(() => setImmediate(() => lent.get(client) === giveBack && waits.leftMs() < Infinity && cut(client)), waits.leftMs());
+    const callOff = waits.atEnd(() => setImmediate(() => lent.get(client) === giveBack && cut(client)));
     const giveBack = (): void => {
-      clearTimeout(clock);
+      callOff();
       ended();
     };
     lent.set(client, giveBack);
@@ -189,9 +189,9 @@ function overseeWaits(pool: pg.Pool, { onWait, lend }: Oversight): void {
       ended();
       given(new WaitedTooLong());
     };
-    const clock = waits === undefined ? undefined : setTimeout(leave, waits.leftMs());
+    const callOff = waits?.atEnd(leave);
     connect((error, client, done) => {
-      clearTimeout(clock);
+      callOff?.();
       onWait?.((performance.now() - asked) / 1000);
       if (gone) return done?.();
       if (client === undefined || waits === undefined) ended();
