@@ -28,3 +28,6 @@ export function fixedClock(iso: string): Clock & { set(iso: string): void; advan
     },
   };
 }
+
+/** Milliseconds since some moment before, the same for every process of this machine, whatever its clock is set to. */
+export const machineMs = (): number => Number(process.hrtime.bigint() / 1_000_000n);

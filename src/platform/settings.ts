@@ -68,7 +68,7 @@ export const settings = {
   DATABASE_REPLICA_LAG_MS: { schema: count.max(60_000).default(1_000), about: 'milliseconds that such an answer may be behind the primary; a standby that is further behind answers nothing' },
   DATABASE_POOL: { schema: count.max(200).default(10), about: 'connections of all server processes together, each has its share and at least 3' },
   DATABASE_PREPARED: { schema: z.enum(['auto', 'on', 'off']).default('auto'), about: 'named statements: auto where no pooler stands between; on where the pooler keeps them (PgBouncer from 1.21 on, with max_prepared_statements)' },
-  REQUEST_WAIT_MS: { schema: count.max(600_000).default(4_000), about: 'milliseconds that a request may wait in all for its turn and for the database, before it is asked to come back' },
+  REQUEST_WAIT_MS: { schema: count.max(600_000).default(3_500), about: 'milliseconds that a request may wait in all for its turn and for the database, before it is asked to come back' },
   DATABASE_LOCK_MS: { schema: count.max(60_000).default(2_500), about: 'milliseconds that a request waits for a row somebody else is changing, before it is asked to come back' },
   DATABASE_STATEMENT_MS: { schema: count.max(600_000).default(3_000), about: 'milliseconds that one statement of a request may take' },
   DATABASE_JOB_STATEMENT_MS: { schema: count.max(3_600_000).default(60_000), about: 'the same for a job' },

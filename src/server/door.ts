@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import * as common from '#messages/common.ts';
+import { machineMs } from '#platform/clock.ts';
 import { TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
 import type { ToProcess } from './supervisor.ts';
 
@@ -42,7 +43,7 @@ export async function openDoor(host: string, port: number, waitMs: number): Prom
   let serial = 0;
 
   const owed = (child: ChildProcess): number => given.get(child)?.size ?? 0;
-  const hand = (socket: Socket, since = performance.now()): void => {
+  const hand = (socket: Socket, since = machineMs()): void => {
     const least = Math.min(...turns.map(owed));
     const next = turns.find((child) => owed(child) === least);
     if (next === undefined) {
@@ -54,7 +55,7 @@ export async function openDoor(host: string, port: number, waitMs: number): Prom
     serial += 1;
     given.get(next)?.set(serial, socket);
     // what cannot be sent is handed on when the process is gone
-    next.send({ connection: serial, waitedMs: performance.now() - since } satisfies ToProcess, socket, { keepOpen: true }, () => undefined);
+    next.send({ connection: serial, since } satisfies ToProcess, socket, { keepOpen: true }, () => undefined);
   };
   const server = createServer({ pauseOnConnect: true }, (socket) => {
     socket.on('error', () => undefined);

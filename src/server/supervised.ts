@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { machineMs } from '#platform/clock.ts';
 import type { Leave } from './connections.ts';
 import type { Begin, FromProcess, ToProcess } from './supervisor.ts';
 
@@ -39,7 +40,7 @@ export function joinSupervisor(): Supervised {
   process.on('message', (message: ToProcess, socket?: Socket) => {
     if ('connection' in message) {
       // it may have been cut on the way
-      if (socket !== undefined) accept(socket, message.waitedMs);
+      if (socket !== undefined) accept(socket, machineMs() - message.since);
       say({ took: message.connection });
     } else if ('begin' in message) begin.resolve(message.begin);
     else if ('leave' in message) leave.resolve(message.leave);

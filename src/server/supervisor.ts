@@ -11,8 +11,8 @@ export interface Begin {
   readonly databaseUrl: string;
 }
 
-/** A `connection` comes with its socket, and with how long it waited for a process. */
-export type ToProcess = { readonly begin: Begin } | { readonly connection: number; readonly waitedMs: number } | { readonly leave: Leave } | { readonly figures: number } | { readonly allFigures: number; readonly texts: readonly string[] };
+/** A `connection` comes with its socket, and with when it came (`machineMs`). */
+export type ToProcess = { readonly begin: Begin } | { readonly connection: number; readonly since: number } | { readonly leave: Leave } | { readonly figures: number } | { readonly allFigures: number; readonly texts: readonly string[] };
 export type FromProcess =
   | { readonly here: true }
   /** does its work */
