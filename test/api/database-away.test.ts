@@ -52,6 +52,7 @@ it('a server waits for a database that comes late, and says so', async () => {
 it('a database that falls silent is 503 for everybody within five seconds, and no longer than it is silent', async () => {
   const { id, slug } = await buildProperty(database.db, { from: today, nights: 30 });
   expect((await page(far, `/bungalow/${slug}/${id}`)).status).toBe(200);
+  const cookie = await signUp([far, near], '9812300044');
   gate.silence();
   // until its listener knows, a page that is kept may still go out; from then on nothing is believed
   await apart?.says('the change listener lost its connection');
@@ -62,6 +63,10 @@ it('a database that falls silent is 503 for everybody within five seconds, and n
     said(call(far, 'login_otp', { mobile: '9812300041' })),
   ]);
   for (const { status, retry } of answers) expect({ status, retry }).toEqual({ status: 503, retry: '2' });
+  // nobody can say who asks, so there is no page to draw but a small one, which asks again by itself
+  const troubled = await fetch(`${far}/`, { headers: { accept: 'text/html', cookie } });
+  expect([troubled.status, troubled.headers.get('retry-after'), troubled.headers.get('refresh'), troubled.headers.get('content-type')]).toEqual([503, '2', '2', 'text/html; charset=utf-8']);
+  expect(await troubled.text()).toMatch(/<h1>One moment, please<\/h1><p>Something went wrong on our side for a moment\. Please try again\.<\/p><a href="\/">Try again<\/a>/);
   // what was found a moment before counts for a while: a database that is only busy is not gone
   await expect.poll(() => fetch(`${far}/readyz`).then(({ status }) => status), { timeout: 10_000 }).toBe(503);
   // whoever asks is told soon, also when all ask at once and nothing has answered for a while
