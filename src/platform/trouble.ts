@@ -5,9 +5,6 @@ import { BucketError, isDiskTrouble } from './media/trouble.ts';
 /** What fails below us, in a way that passes: the database, a disk that takes nothing more (of the database or of this machine), the bucket of pictures. */
 export type Trouble = 'database' | 'disk' | 'bucket';
 
-/** Seconds after which a request that met trouble may be sent again. */
-export const TROUBLE_RETRY_AFTER = 2;
-
 /** PostgreSQL's own words for a disk that is full, or does not answer. */
 const DISK_OF_DATABASE = new Set(['53100', '58030']);
 

@@ -3,6 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 // What a request waits for, its turn or the database, has a limit each time. But one wait may follow another, and whoever
 // asks should hear of trouble within five seconds: so all of them together have one too (setting REQUEST_WAIT_MS).
 
+/** Seconds after which a request that met trouble, or waited in vain, may be sent again. */
+export const TROUBLE_RETRY_AFTER = 2;
+
 /** Said instead of waiting on; has the code of a connection that timed out, so that it is answered as the database's trouble. */
 export class WaitedTooLong extends Error {
   readonly code = 'ETIMEDOUT';

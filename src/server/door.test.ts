@@ -20,7 +20,7 @@ test('whoever waited in vain for a process is told when to come back, also with 
     { status: 503, again: '2', refresh: '2', text },
     { status: 503, again: '2', refresh: null, text },
   ]);
-  expect(door.waiting).toBe(0);
+  expect([door.waiting, door.unserved]).toEqual([0, 2]);
 });
 
 test('a connection that asks nothing is closed without a word', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import * as common from '#messages/common.ts';
 import { machineMs } from '#platform/clock.ts';
-import { TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
+import { TROUBLE_RETRY_AFTER } from '#platform/waits.ts';
 import type { ToProcess } from './supervisor.ts';
 
 /** Connections that wait while no process is there: a second of a busy site. */
@@ -17,6 +17,8 @@ export interface Door {
   readonly address: string;
   /** connections that wait while no process is there */
   readonly waiting: number;
+  /** connections for which no process came in time, since the start */
+  readonly unserved: number;
   /** from now on this process gets its turn, and whoever waited */
   add(child: ChildProcess): void;
   /** no more for this process, which takes what it was given */
@@ -41,14 +43,21 @@ export async function openDoor(host: string, port: number, waitMs: number): Prom
   let turns: ChildProcess[] = [];
   const waiting = new Map<Socket, { readonly since: number; readonly clock: NodeJS.Timeout }>();
   let serial = 0;
+  let unserved = 0;
 
   const owed = (child: ChildProcess): number => given.get(child)?.size ?? 0;
+  const giveUp = (socket: Socket): void => {
+    waiting.delete(socket);
+    unserved += 1;
+    sendAway(socket);
+  };
   const hand = (socket: Socket, since = machineMs()): void => {
     const least = Math.min(...turns.map(owed));
     const next = turns.find((child) => owed(child) === least);
     if (next === undefined) {
-      if (waiting.size >= MOST_WAITING) socket.destroy();
-      else waiting.set(socket, { since, clock: setTimeout(() => waiting.delete(socket) && sendAway(socket), waitMs) });
+      if (waiting.size < MOST_WAITING) return void waiting.set(socket, { since, clock: setTimeout(giveUp, waitMs, socket) });
+      unserved += 1;
+      socket.destroy();
       return;
     }
     turns = [...turns.filter((child) => child !== next), next];
@@ -69,6 +78,9 @@ export async function openDoor(host: string, port: number, waitMs: number): Prom
     address: `http://${family === 'IPv6' ? `[${address}]` : address}:${opened}`,
     get waiting() {
       return waiting.size;
+    },
+    get unserved() {
+      return unserved;
     },
     add: (child) => {
       given.set(child, new Map());

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BusyError, isPictureFormat, isPictureWidth, type Media } from '#platform/media/index.ts';
-import { meetTrouble, TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
+import { meetTrouble } from '#platform/trouble.ts';
+import { TROUBLE_RETRY_AFTER } from '#platform/waits.ts';
 
 /** `/media/{id}/{width}.{format}`: immutable, because the id is a hash of the picture. */
 export function registerMedia(app: FastifyInstance, media: Media): void {

@@ -14,7 +14,7 @@ type Does = 'works' | 'falls' | 'freezes' | 'is-refused' | 'is-stuck' | 'stays';
 let children: ChildProcess[] = [];
 let supervisor: Supervisor | null = null;
 let givenDoor: Door | null = null;
-const noDoor = { waiting: 0, add: vi.fn(), rest: vi.fn(), gone: vi.fn(), taken: vi.fn(), close: vi.fn() };
+const noDoor = { waiting: 0, unserved: 0, add: vi.fn(), rest: vi.fn(), gone: vi.fn(), taken: vi.fn(), close: vi.fn() };
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 afterEach(async () => {
   await supervisor?.close();

@@ -244,9 +244,9 @@ export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, l
       '# HELP verandah_processes Processes that do their work now',
       '# TYPE verandah_processes gauge',
       ...roles.map(({ role }) => `verandah_processes{role="${role}"} ${places.filter((place) => place.role.role === role && place.running?.working === true).length}`),
-      '# HELP verandah_door_waiting Connections that wait while no server process is there',
-      '# TYPE verandah_door_waiting gauge',
-      `verandah_door_waiting ${door.waiting}`,
+      '# HELP verandah_door_unserved_total Connections for which no server process came in time',
+      '# TYPE verandah_door_unserved_total counter',
+      `verandah_door_unserved_total ${door.unserved}`,
     ].join('\n');
 
   let round: Promise<boolean> | null = null;

@@ -147,6 +147,7 @@ describe('a list that follows', () => {
       const url = new URL(request.url());
       if (isList(url) && url.pathname.endsWith('.data')) asked.push(url.search);
     });
+    await alive(page, '#filters input[value=pay_at_hotel]');
     // in one breath, which two clicks on a busy machine may not be
     await page.locator('#filters').evaluate((aside) => {
       for (const value of ['couple_friendly', 'pay_at_hotel']) aside.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click();

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { providerCalled } from '#marketplace/bookings/index.ts';
 import type { Context } from '#platform/context.ts';
-import { meetTrouble, TROUBLE_RETRY_AFTER } from '#platform/trouble.ts';
+import { meetTrouble } from '#platform/trouble.ts';
+import { TROUBLE_RETRY_AFTER } from '#platform/waits.ts';
 import * as common from '#messages/common.ts';
 
 /** Far above what a provider sends. */

@@ -186,10 +186,10 @@ function ChoiceBar({ view, chosen, pending, leaving, asked, onTold }: { view: Ro
           {lines.length > SHOWN && <li className="text-muted">{texts.andMore({ plans: lines.length - SHOWN })}</li>}
         </ul>
         <div className="flex items-center gap-4">
-          <p aria-live="polite" className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150 md:text-right', pending && 'opacity-50')}>
+          <p aria-live="polite" className={clsx('figures flex-1 leading-tight transition-opacity duration-150 md:text-right', pending && 'opacity-50')}>
             {total !== null && (
               <>
-                <span className="block text-xl font-bold" data-total={total.grandTotal}>{formatRupees(total.grandTotal)}</span>
+                <span className="block text-xl font-bold whitespace-nowrap" data-total={total.grandTotal}>{formatRupees(total.grandTotal)}</span>
                 <span className="block text-xs text-muted">{texts.totalFor({ nights: total.days })}</span>
               </>
             )}

@@ -155,8 +155,8 @@ export function PayBar({ review, reply, pending }: BookProps) {
         <PriceClock key={review.quoteId} seconds={review.priceHeld.seconds} />
       </p>
       <div className="page-width flex items-center gap-3 pt-1.5">
-        <p className="figures min-w-0 flex-1 leading-tight">
-          <span className="block text-lg font-bold">{formatRupees(review.grandTotal)}</span>
+        <p className="figures flex-1 leading-tight">
+          <span className="block text-lg font-bold whitespace-nowrap">{formatRupees(review.grandTotal)}</span>
           <span className="block text-xs text-muted">{texts.totalTaxesIn()}</span>
         </p>
         <Button type="submit" form={BOOKING_FORM} variant="primary" pending={pending || unread} className="min-h-12 max-w-[64%] px-4! py-1.5"><TwoLines label={label(review, reply)} under={splitWords(review.split, 'on-button')} /></Button>

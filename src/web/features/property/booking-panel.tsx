@@ -140,8 +140,8 @@ export function BookBar({ data, pending, onSelectDates }: { data: PropertyPageDa
   const soldOut = quote !== null && !priced;
   return (
     <div className="own-bar flex items-center gap-3 border-t border-line bg-paper px-4 py-2 md:px-8">
-      <p className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
-        <span className="block text-lg font-bold">{soldOut ? stayWords.soldOut() : priced ? formatRupees(quote.grandTotal) : `${texts.from()} ${formatRupees(facts.fromNight)}`}</span>
+      <p className={clsx('figures flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
+        <span className="block text-lg font-bold whitespace-nowrap">{soldOut ? stayWords.soldOut() : priced ? formatRupees(quote.grandTotal) : `${texts.from()} ${formatRupees(facts.fromNight)}`}</span>
         <span className="block text-xs text-muted">{soldOut ? stayWords.notAvailable() : priced ? texts.totalShort({ nights: quote.days }) : texts.fromNight()}</span>
       </p>
       {priced ? (

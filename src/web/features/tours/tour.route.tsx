@@ -65,8 +65,8 @@ function TourPage({ tour, related, sent }: { tour: TourView; related: readonly T
         </section>
       )}
       <div className="own-bar flex items-center gap-3 border-t border-line bg-paper px-4 py-2 md:px-8">
-        <p className="figures min-w-0 flex-1 leading-tight">
-          <span className="block text-lg font-bold">{formatPaise(tour.price)}</span>
+        <p className="figures flex-1 leading-tight">
+          <span className="block text-lg font-bold whitespace-nowrap">{formatPaise(tour.price)}</span>
           <span className="block text-xs text-muted">{texts.perPerson()}</span>
         </p>
         <a href="#enquiry" className={buttonClass('primary')}>{texts.enquiry.ask()}</a>

@@ -219,8 +219,8 @@ export function ChangeBar({ offer, reply, pending }: Omit<ChangeProps, 'view'>) 
         <p role="alert" className="py-2 font-semibold text-danger">{offer.problem}</p>
       ) : (
         <div className="flex items-center gap-3">
-          <p aria-live="polite" className={clsx('figures min-w-0 flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
-            <span className="block text-lg font-bold">{formatRupees(offer.newPrice)}</span>
+          <p aria-live="polite" className={clsx('figures flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
+            <span className="block text-lg font-bold whitespace-nowrap">{formatRupees(offer.newPrice)}</span>
             <span className="block text-xs text-muted">{texts.newTotal()}</span>
           </p>
           <ChangeButton offer={offer} reply={reply} pending={pending} className="max-w-[62%] px-4! text-base!" />
