@@ -14,7 +14,7 @@ export interface SmallPage {
   readonly link?: { readonly href: string; readonly text: string };
 }
 
-const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:1.5rem;box-sizing:border-box;text-align:center;font:1rem/1.6 Figtree,ui-sans-serif,system-ui,sans-serif;color:#1d2a24;background:#fbf7ef}h1{font:600 1.75rem/1.2 Fraunces,ui-serif,Georgia,serif;margin:0}p{max-width:32rem;margin:.75rem 0 1.5rem;color:#55645c;overflow-wrap:anywhere}a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.5rem;border-radius:999px;background:#1f5a45;color:#fbf7ef;font-weight:600;text-decoration:none}@media(prefers-color-scheme:dark){body{color:#f3ecdd;background:#111a16}p{color:#b9cabf}a{background:#9cc9b2;color:#12352a}}`;
+const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:1.5rem;box-sizing:border-box;text-align:center;font:1rem/1.6 Figtree,ui-sans-serif,system-ui,sans-serif;color:#1d2a24;background:#fbf7ef}h1{font:600 1.75rem/1.2 Fraunces,ui-serif,Georgia,serif;margin:0}p{max-width:32rem;margin:.75rem 0 1.5rem;color:#55645c;overflow-wrap:anywhere;text-wrap:balance}a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.5rem;border-radius:999px;background:#1f5a45;color:#fbf7ef;font-weight:600;text-decoration:none}@media(prefers-color-scheme:dark){body{color:#f3ecdd;background:#111a16}p{color:#b9cabf}a{background:#9cc9b2;color:#12352a}}`;
 const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
