@@ -17,6 +17,14 @@ export interface Request {
   readonly key?: string;
 }
 
+/** An answer that took longer than trouble may, and when it was waited for. */
+export interface LateAnswer {
+  readonly status: string;
+  readonly path: string;
+  readonly began: number;
+  readonly ended: number;
+}
+
 export interface Client {
   /**
    * Asks as a patient app does: what breaks, times out or is unavailable is sent again, to whichever machine is next,
@@ -29,13 +37,17 @@ export interface Client {
   readonly wrongs: readonly string[];
   /** milliseconds to the slowest answer of each status */
   readonly slowest: ReadonlyMap<string, number>;
+  /** answers after more than five seconds */
+  readonly late: readonly LateAnswer[];
   /** resolves with the moment of the next good answer to a write that began after now; null when the time is over */
   nextWrite(withinMs: number): Promise<number | null>;
-  /** the longest time without a good answer to a write, in milliseconds */
+  /** the longest time without a good answer to a write while somebody wanted one, in milliseconds */
   longestPause(): number;
 }
 
 const TIMEOUT_MS = 20_000;
+/** Trouble is told within this. */
+const LATE_MS = 5000;
 const PATIENCE_MS = 60_000;
 /** Worth another try: overload, restarts, a database that is away. */
 const AGAIN = new Set([429, 502, 503, 504]);
@@ -45,20 +57,26 @@ export function createClient(origins: () => readonly string[]): Client {
   const statuses = tally();
   const wrongs: string[] = [];
   const slowest = new Map<string, number>();
+  const late: LateAnswer[] = [];
   const waiting = new Set<(began: number, ended: number) => void>();
   let lastWrite = 0;
+  /** when the first write was asked for that began after the last good answer; null: none was */
+  let wantedSince: number | null = null;
   let pause = 0;
   let turn = 0;
 
-  function note(status: string, began: number): void {
+  function note(status: string, path: string, began: number): void {
+    const ended = performance.now();
     statuses.add(status);
-    slowest.set(status, Math.max(slowest.get(status) ?? 0, performance.now() - began));
+    slowest.set(status, Math.max(slowest.get(status) ?? 0, ended - began));
+    if (ended - began > LATE_MS) late.push({ status, path, began, ended });
   }
 
   async function once({ path, body, cookie = '', key }: Request): Promise<{ readonly answer: Answer; readonly retryAfter: string | null } | null> {
     const all = origins();
     const origin = all[turn++ % all.length] ?? '';
     const began = performance.now();
+    if (key !== undefined) wantedSince ??= began;
     try {
       const response = await fetch(`${origin}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -68,7 +86,7 @@ export function createClient(origins: () => readonly string[]): Client {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
-      note(String(response.status), began);
+      note(String(response.status), path, began);
       const retryAfter = response.headers.get('retry-after');
       if (response.status === 503 && retryAfter === null) wrongs.push(`503 without Retry-After: ${path}`);
       if (response.status === 500) wrongs.push(`500: ${path}: ${text.slice(0, 200)}`);
@@ -77,15 +95,16 @@ export function createClient(origins: () => readonly string[]): Client {
       const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '').filter((pair) => !pair.endsWith('='));
       return { answer: { http: response.status, code: said.code ?? '', data: said.data, cookie: set.join('; ') }, retryAfter };
     } catch (error) {
-      note((error as Error).name === 'TimeoutError' ? 'no answer' : 'reset', began);
+      note((error as Error).name === 'TimeoutError' ? 'no answer' : 'reset', path, began);
       return null;
     }
   }
 
   function wrote(began: number): void {
     const now = performance.now();
-    if (lastWrite > 0) pause = Math.max(pause, now - lastWrite);
+    if (lastWrite > 0) pause = Math.max(pause, now - Math.max(lastWrite, wantedSince ?? 0));
     lastWrite = now;
+    wantedSince = null;
     for (const told of waiting) told(began, now);
   }
 
@@ -102,6 +121,7 @@ export function createClient(origins: () => readonly string[]): Client {
     statuses,
     wrongs,
     slowest,
+    late,
     nextWrite: (withinMs) =>
       new Promise((done) => {
         const from = performance.now();

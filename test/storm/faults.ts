@@ -138,6 +138,9 @@ function passing(proxies: World['toDatabase'], random: Random, passage: 'cut' | 
 /** One fault as it happened. */
 export interface Happened {
   readonly fault: string;
+  /** from its beginning until every machine was ready again, by performance.now() */
+  readonly from: number;
+  readonly until: number;
   /** from its end until every machine was ready, ms; null: one of them had to be started again by the storm */
   readonly readyMs: number | null;
   /** from its end until a write that began afterwards was answered well; null where no guest was left to write */
@@ -184,13 +187,15 @@ export async function runFaults(world: World, { seed, faults, pace, command, say
       const apart = random.int(...pace.apart);
       const detail = randomFrom(`${seed} faults ${round} ${fault}`);
       number += 1;
+      const from = performance.now();
       if (fault === 'command') await once(spawn('sh', ['-c', `${command} ${number}`], { stdio: 'inherit' }), 'exit');
       const end = fault === 'command' ? await over() : await (FAULTS as Readonly<Record<string, Fault>>)[fault]?.begin(world, detail);
       if (end == null) continue;
       if (!AT_ONCE.has(fault)) await sleep(lasting);
       await end();
+      const ended = performance.now();
       const [readyMs, writeMs] = await Promise.all([untilReady(world), Promise.race([nextWrite(RESCUE_AFTER_MS), aborted.then(() => null)])]);
-      happened.push({ fault, readyMs, writeMs });
+      happened.push({ fault, from, until: ended + (readyMs ?? RESCUE_AFTER_MS), readyMs, writeMs });
       say?.(`${number}. ${fault}: ready after ${readyMs?.toFixed(0) ?? 'a rescue'} ms, a write after ${writeMs?.toFixed(0) ?? 'none'} ms`);
       await Promise.race([sleep(apart), aborted]);
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dateInIndia } from '#shared/dates.ts';
 import { guestCookie } from '../../bench/guest.ts';
-import { createClient } from './client.ts';
+import { createClient, type LateAnswer } from './client.ts';
 import type { Evidence } from './evidence.ts';
 import { examine, type Examined } from './examine.ts';
 import { FAULT_NAMES, runFaults, type FaultName, type Happened, type Pace } from './faults.ts';
@@ -43,6 +43,8 @@ export interface StormReport {
   readonly webhooks: readonly (readonly [string, number])[];
   readonly happened: readonly Happened[];
   readonly statuses: readonly { readonly status: string; readonly answers: number; readonly slowestMs: number }[];
+  /** answers after more than five seconds: status and what was wrong meanwhile, how many, and the slowest */
+  readonly late: readonly { readonly of: string; readonly answers: number; readonly slowestMs: number }[];
   readonly longestPauseMs: number;
   readonly restarts: number;
   /** messages that came more than once, by template, and all that came */
@@ -110,10 +112,16 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
   const report: StormReport = {
     seed, seconds, settleSeconds, attempts: journal.attempts, acknowledged: journal.acknowledged, outcomes: journal.outcomes.entries(), webhooks: courier.ways.entries(), happened,
     statuses: [...client.statuses.entries(), ...courier.statuses.entries()].map(([status, answers]) => ({ status, answers, slowestMs: client.slowest.get(status) ?? 0 })),
+    late: lateAnswers(client.late, happened),
     longestPauseMs: client.longestPause(), restarts: world.machines.reduce((sum, machine) => sum + machine.restarts(), 0),
     repeated: { messages: again.rows.map(({ template, n }) => [template, n] as const), of: taken.size }, examined: await examine(database.pool, evidence),
   };
   return { report, evidence };
+}
+
+function lateAnswers(late: readonly LateAnswer[], happened: readonly Happened[]): StormReport['late'] {
+  const meanwhile = ({ began, ended }: LateAnswer): string => [...new Set(happened.flatMap(({ fault, from, until }) => (from < ended && until > began ? [fault] : [])))].join(', ') || 'nothing';
+  return [...Map.groupBy(late, (one) => `${one.status} of ${one.path.split('?', 1)[0]}, meanwhile ${meanwhile(one)}`)].map(([of, all]) => ({ of, answers: all.length, slowestMs: Math.max(...all.map(({ began, ended }) => ended - began)) }));
 }
 
 /** A hold and the order for it become sixteen minutes older: what follows is the product's own doing. */

@@ -30,6 +30,7 @@ export function stormTable(report: StormReport): string {
     columns(['fault', 'times', 'ready ms', 'most', 'write ms', 'most', 'rescued'], faults),
     counted('webhook', report.webhooks),
     columns(['answer', 'times', 'slowest ms'], report.statuses.map(({ status, answers, slowestMs }) => [status, String(answers), slowestMs.toFixed(0)])),
+    ...(report.late.length === 0 ? [] : [columns(['late answer', 'times', 'slowest ms'], report.late.toSorted((a, b) => a.of.localeCompare(b.of)).map(({ of, answers, slowestMs }) => [of, String(answers), slowestMs.toFixed(0)]))]),
     counted('attempt and its end', report.outcomes),
     columns(['invariant', 'examined', 'violations'], report.examined.map(({ name, examined, violations: wrong }) => [name, String(examined), String(wrong.length)])),
     ...report.examined.filter(({ violations: wrong }) => wrong.length > 0).map(({ name, violations: wrong }) => `NOT SO: ${name}\n${wrong.slice(0, SHOWN).map((one) => `  ${one}`).join('\n')}`),
