@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { waitFor, waitsOfRequest, withWaits, WaitedTooLong } from './waits.ts';
 
+const NEVER = (): void => undefined;
+
 test('outside of a request there is no limit', async () => {
   expect(waitsOfRequest()).toBeUndefined();
   expect(await waitFor(sleep(5, 'done'))).toBe('done');
@@ -9,7 +11,7 @@ test('outside of a request there is no limit', async () => {
 
 test('waits at the same time count once, and end once', () =>
   withWaits(60_000, async (waits) => {
-    const [first, second] = [waits.begin(), waits.begin()];
+    const [first, second] = [waits.begin(NEVER), waits.begin(NEVER)];
     await sleep(20);
     first();
     first();
@@ -35,7 +37,7 @@ test('whoever waits for somebody else waits no longer than is left, and that wor
 
 test('once a request was answered it has no limit any more', () =>
   withWaits(1, async (waits) => {
-    waits.begin();
+    waits.begin(NEVER);
     await sleep(5);
     waits.over();
     expect(waitsOfRequest()).toBeUndefined();

@@ -18,10 +18,8 @@ export class WaitedTooLong extends Error {
 export interface Waits {
   /** milliseconds; Infinity once the request was answered */
   leftMs(): number;
-  /** A wait begins; it ends when the result is called first. */
-  begin(): () => void;
-  /** Does this when nothing is left, unless the request was answered by then; the result calls it off. For who is waiting all the while. */
-  atEnd(act: () => void): () => void;
+  /** A wait begins; it ends when the result is called first. Where nothing is left before that, and the request was not answered, `outOfTime` is called. */
+  begin(outOfTime: () => void): () => void;
   /** the request was answered */
   over(): void;
 }
@@ -34,21 +32,18 @@ function createWaits(mostMs: number): Waits {
   const leftMs = (): number => most - spent - (open === 0 ? 0 : performance.now() - since);
   return {
     leftMs,
-    begin: () => {
+    begin: (outOfTime) => {
       if (open === 0) since = performance.now();
       open += 1;
+      const clock = most === Infinity ? undefined : setTimeout(() => void (most < Infinity && outOfTime()), Math.max(1, leftMs()));
       let ended = false;
       return () => {
         if (ended) return;
         ended = true;
+        clearTimeout(clock);
         open -= 1;
         if (open === 0) spent += performance.now() - since;
       };
-    },
-    atEnd: (act) => {
-      if (most === Infinity) return () => undefined;
-      const clock = setTimeout(() => void (most < Infinity && act()), Math.max(1, leftMs()));
-      return () => clearTimeout(clock);
     },
     over: () => {
       most = Infinity;
@@ -74,11 +69,7 @@ export function withWaits<T>(mostMs: number, work: (waits: Waits) => T): T {
 export async function waitFor<T>(work: Promise<T>): Promise<T> {
   const waits = waitsOfRequest();
   if (waits === undefined) return work;
-  const ended = waits.begin();
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const callOff = waits.atEnd(() => reject(new WaitedTooLong()));
-  return Promise.race([work, late]).finally(() => {
-    callOff();
-    ended();
-  });
+  const ended = waits.begin(() => reject(new WaitedTooLong()));
+  return Promise.race([work, late]).finally(ended);
 }

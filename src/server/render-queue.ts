@@ -67,14 +67,11 @@ export function createRenderQueue({ atOnce = 6, placeMs = 2000, ofOneNetwork = 6
       const { promise, resolve, reject } = Promise.withResolvers<T | Refusal>();
       let stands = true;
       const came = performance.now();
-      const waits = waitsOfRequest();
-      const waited = waits?.begin();
       const endWait = (): void => {
         stands = false;
         waited?.();
         waiting[rank] = (waiting[rank] ?? 1) - 1;
         clearTimeout(patience);
-        callOff?.();
       };
       const goAway = (): void => {
         endWait();
@@ -82,7 +79,7 @@ export function createRenderQueue({ atOnce = 6, placeMs = 2000, ofOneNetwork = 6
         resolve(busy());
       };
       const patience = setTimeout(goAway, mostWaitMs);
-      const callOff = waits?.atEnd(goAway);
+      const waited = waitsOfRequest()?.begin(goAway);
       // in the language and on behalf of the request that asked, whoever's turn made room for it
       const start = AsyncLocalStorage.bind(async () => {
         if (!stands) return; // it has left

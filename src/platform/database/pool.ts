@@ -73,7 +73,7 @@ export function createPool(options: PoolOptions): WatchedPool {
   const silenceMs = options.statementMs === 0 ? 0 : options.statementMs + SILENCE_BEYOND_MS;
   const { connectMs = CONNECT_MS } = options;
   const idle = new Set<pg.ClientBase>();
-  /** what is to be done when a connection comes back from a request */
+  /** of each connection that a request has, what ends its wait */
   const lent = new Map<pg.ClientBase, () => void>();
   let taken = 0;
   /** when a connection was last taken or given back */
@@ -128,13 +128,9 @@ export function createPool(options: PoolOptions): WatchedPool {
     lastMove = performance.now();
   });
   pool.on('remove', (client) => idle.delete(client));
-  const lend = (client: pg.PoolClient, waits: Waits, ended: () => void): void => {
+  const lend = (client: pg.PoolClient, waits: Waits): void => {
     // who has just woken up hears first what has come meanwhile
-    const callOff = waits.atEnd(() => setImmediate(() => lent.get(client) === giveBack && cut(client)));
-    const giveBack = (): void => {
-      callOff();
-      ended();
-    };
+    const giveBack = waits.begin(() => setImmediate(() => lent.get(client) === giveBack && cut(client)));
     lent.set(client, giveBack);
   };
   overseeWaits(pool, { onWait: options.onWait, lend });
@@ -168,8 +164,8 @@ type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: (rele
 interface Oversight {
   /** told how long each connection was waited for, in seconds */
   readonly onWait: ((seconds: number) => void) | undefined;
-  /** a request has this connection from now on; `ended` ends its wait */
-  readonly lend: (client: pg.PoolClient, waits: Waits, ended: () => void) => void;
+  /** a request has this connection from now on, and waits for what it asks by it */
+  readonly lend: (client: pg.PoolClient, waits: Waits) => void;
 }
 
 /**
@@ -182,20 +178,17 @@ function overseeWaits(pool: pg.Pool, { onWait, lend }: Oversight): void {
     const waits = waitsOfRequest();
     if (waits !== undefined && waits.leftMs() < 1) return process.nextTick(given, new WaitedTooLong());
     const asked = performance.now();
-    const ended = waits?.begin() ?? (() => undefined);
     let gone = false;
-    const leave = (): void => {
+    const ended = waits?.begin(() => {
       gone = true;
-      ended();
+      ended?.();
       given(new WaitedTooLong());
-    };
-    const callOff = waits?.atEnd(leave);
+    });
     connect((error, client, done) => {
-      callOff?.();
       onWait?.((performance.now() - asked) / 1000);
       if (gone) return done?.();
-      if (client === undefined || waits === undefined) ended();
-      else lend(client, waits, ended);
+      ended?.();
+      if (client !== undefined && waits !== undefined) lend(client, waits);
       given(error, client, done);
     });
   };
