@@ -5,10 +5,12 @@ import { defineConfig } from 'vite';
 import { oneLanguage } from './scripts/one-language.ts';
 
 /** What the pages of accounts and bookings share with each other and with nobody else (texts, frame, forms), the texts of a property, which lists do without, and chips of dates, which come after the page. */
-const OF_SOME = /i18n\/compiled\/(?:auth|password|account|booking|property|search-dates|weekends)\.ts$|\/date-chips\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|proof-fields)\.tsx$/;
+const OF_SOME =
+  /i18n\/compiled\/(?:auth|password|account|booking|property|search-dates|weekends)\.ts$|\/date-chips\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|proof-fields)\.tsx$/;
 
 /** The texts of a property and what its pages share beside them: one file as well. */
-const OF_PROPERTY = /i18n\/compiled\/property\.ts$|features\/property\/(?:property-missing|phone-panels|use-night-prices|use-selection|selection)\.tsx?$/;
+const OF_PROPERTY =
+  /i18n\/compiled\/property\.ts$|features\/property\/(?:property-missing|phone-panels|use-night-prices|use-selection|selection)\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -33,14 +35,23 @@ export default defineConfig({
   environments: {
     // The server runs its TypeScript as it is, so the pages' bundle need not hold a second copy of the business and of
     // what both sides know: Node resolves these names by package.json, as it does everywhere else.
-    ssr: { build: { rolldownOptions: { external: [/^#(marketplace|platform|shared|api|i18n|messages)\//] } } },
+    ssr: {
+      build: {
+        rolldownOptions: { external: [/^#(marketplace|platform|shared|api|i18n|messages)\//] },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {
           output: {
             // What many pages share comes in one file: thirty small ones each cost a request, its headers and a dictionary
             // of their own. With fewer sharers than this, or with what only some share, pages would bring what they do not use.
-            codeSplitting: { groups: [{ name: 'base', minShareCount: 8, minSize: 0, test: (id) => !OF_SOME.test(id) }, { name: 'of-property', minShareCount: 2, minSize: 0, test: OF_PROPERTY }] },
+            codeSplitting: {
+              groups: [
+                { name: 'base', minShareCount: 8, minSize: 0, test: (id) => !OF_SOME.test(id) },
+                { name: 'of-property', minShareCount: 2, minSize: 0, test: OF_PROPERTY },
+              ],
+            },
           },
         },
       },

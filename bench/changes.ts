@@ -11,7 +11,9 @@ const NIGHTS = 120;
 
 /** Owners change a night's rate, so many times a second, each of another property anywhere: what shows that night there is no longer what it was. */
 export async function startChanges(pool: Pool, perSecond: number): Promise<Changes> {
-  const { rows } = await pool.query<{ property_id: number }>('select property_id from search_rows where live order by md5(property_id::text) limit 5000');
+  const { rows } = await pool.query<{ property_id: number }>(
+    'select property_id from search_rows where live order by md5(property_id::text) limit 5000',
+  );
   const over = new AbortController();
   let made = 0;
   const working = (async () => {
@@ -20,7 +22,10 @@ export async function startChanges(pool: Pool, perSecond: number): Promise<Chang
       const due = began + (made * 1000) / perSecond;
       if (due > performance.now()) await sleep(due - performance.now());
       const { property_id: id } = rows[made % rows.length] as { property_id: number };
-      await pool.query('update room_nights set rate = rate + case when $2 then 100 else -100 end where property_id = $1 and night = current_date + $3::integer', [id, Math.floor(made / rows.length) % 2 === 0, made % NIGHTS]);
+      await pool.query(
+        'update room_nights set rate = rate + case when $2 then 100 else -100 end where property_id = $1 and night = current_date + $3::integer',
+        [id, Math.floor(made / rows.length) % 2 === 0, made % NIGHTS],
+      );
       made += 1;
     }
   })();

@@ -10,7 +10,11 @@ export type Step = (lane: number) => Promise<boolean>;
  * Sixteen lanes, one step at a time on each, for some seconds or until the steps are used up (null). What is counted is
  * whole steps: requests a second do not compare with those of single requests, the ratio to the baseline does over time.
  */
-export async function measureSteps(server: Running, next: (lane: number) => Step | null, seconds: number): Promise<Sample> {
+export async function measureSteps(
+  server: Running,
+  next: (lane: number) => Step | null,
+  seconds: number,
+): Promise<Sample> {
   const cpuBefore = cpuSeconds(server.pid);
   const started = performance.now();
   const end = started + seconds * 1000;
@@ -28,5 +32,12 @@ export async function measureSteps(server: Running, next: (lane: number) => Step
   const took = (performance.now() - started) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { perSecond: times.length / took, cpuMs: ((cpuSeconds(server.pid) - cpuBefore) * 1000) / Math.max(1, times.length), bytes: Number.NaN, p50: at(0.5), p99: at(0.99), failed };
+  return {
+    perSecond: times.length / took,
+    cpuMs: ((cpuSeconds(server.pid) - cpuBefore) * 1000) / Math.max(1, times.length),
+    bytes: Number.NaN,
+    p50: at(0.5),
+    p99: at(0.99),
+    failed,
+  };
 }

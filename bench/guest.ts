@@ -8,18 +8,34 @@ export interface FreeNight {
   readonly night: IsoDate;
 }
 
-const anyMobile = (): string => `+919${randomBytes(6).readUIntBE(0, 6).toString().padStart(9, '0').slice(-9)}`;
+const anyMobile = (): string =>
+  `+919${randomBytes(6).readUIntBE(0, 6).toString().padStart(9, '0').slice(-9)}`;
 
 /** The cookie of a new guest who is signed in, with a mobile number that nobody has. */
 export async function guestCookie(db: Db, phone = anyMobile()): Promise<string> {
-  const { id } = await db.insertInto('users').values({ name: 'Load Guest', phone, email: '' }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('users')
+    .values({ name: 'Load Guest', phone, email: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');
-  await db.insertInto('sessions').values({ token_hash: tokenHash(token), user_id: id, expires_at: new Date(Date.now() + HOUR_MS) }).execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      user_id: id,
+      expires_at: new Date(Date.now() + HOUR_MS),
+    })
+    .execute();
   return `vh_session=${token}`;
 }
 
 /** Nights that can be booked, night by night over all properties, so that neighbours in time are different properties. */
-export async function freeNights(db: Db, today: IsoDate, properties: readonly { readonly id: number }[]): Promise<FreeNight[]> {
+export async function freeNights(
+  db: Db,
+  today: IsoDate,
+  properties: readonly { readonly id: number }[],
+): Promise<FreeNight[]> {
   const free = await db
     .selectFrom('room_nights')
     .select(['property_id', 'night'])
@@ -30,5 +46,7 @@ export async function freeNights(db: Db, today: IsoDate, properties: readonly { 
     .where('closed', 'is', null)
     .distinct()
     .execute();
-  return free.toSorted((a, b) => (a.night < b.night ? -1 : a.night > b.night ? 1 : a.property_id - b.property_id));
+  return free.toSorted((a, b) =>
+    a.night < b.night ? -1 : a.night > b.night ? 1 : a.property_id - b.property_id,
+  );
 }

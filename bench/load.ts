@@ -33,9 +33,18 @@ export const CONNECTIONS = 16;
 
 /** The bytes of a request; a generator that builds each anew would be what is measured. */
 function asBytes(shot: Shot, host: string): Buffer {
-  const headers = { host, 'accept-encoding': 'gzip, deflate, br, zstd', ...shot.headers, ...(shot.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(shot.body)) }) };
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  return Buffer.from(`${shot.method ?? 'GET'} ${shot.path} HTTP/1.1\r\n${head}\r\n${shot.body ?? ''}`);
+  const headers = {
+    host,
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    ...shot.headers,
+    ...(shot.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(shot.body)) }),
+  };
+  const head = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  return Buffer.from(
+    `${shot.method ?? 'GET'} ${shot.path} HTTP/1.1\r\n${head}\r\n${shot.body ?? ''}`,
+  );
 }
 
 /**
@@ -43,11 +52,16 @@ function asBytes(shot: Shot, host: string): Buffer {
  * length, so that the load costs less than what it measures. Where a rate is asked for, each request has its time, and
  * is counted from then: an answer that comes late makes those behind it late as well.
  */
-export async function measure(server: Running, shots: readonly Shot[], { seconds, connections = CONNECTIONS, perSecond, next }: Load): Promise<Sample> {
+export async function measure(
+  server: Running,
+  shots: readonly Shot[],
+  { seconds, connections = CONNECTIONS, perSecond, next }: Load,
+): Promise<Sample> {
   const { hostname, port, host } = new URL(server.url);
   const prepared = shots.map((shot) => asBytes(shot, host));
   let turn = 0;
-  const request = (): Buffer => (next === undefined ? (prepared[turn++ % prepared.length] as Buffer) : asBytes(next(), host));
+  const request = (): Buffer =>
+    next === undefined ? (prepared[turn++ % prepared.length] as Buffer) : asBytes(next(), host);
   const cpuBefore = cpuSeconds(server.pid);
   const started = performance.now();
   const end = started + seconds * 1000;
@@ -56,7 +70,8 @@ export async function measure(server: Running, shots: readonly Shot[], { seconds
   const lane = async (): Promise<void> => {
     const line = await openLine(Number(port), hostname);
     while (performance.now() < end) {
-      const due = perSecond === undefined ? performance.now() : started + (given++ * 1000) / perSecond;
+      const due =
+        perSecond === undefined ? performance.now() : started + (given++ * 1000) / perSecond;
       if (due >= end) break;
       if (due > performance.now()) await sleep(due - performance.now());
       const answer = await line.ask(request());
@@ -69,7 +84,13 @@ export async function measure(server: Running, shots: readonly Shot[], { seconds
   await Promise.all(Array.from({ length: connections }, lane));
   const took = (performance.now() - started) / 1000;
   const done = tally.times.length;
-  return { perSecond: done / took, cpuMs: ((cpuSeconds(server.pid) - cpuBefore) * 1000) / Math.max(1, done), bytes: tally.bytes / Math.max(1, done), ...percentiles(tally.times), failed: tally.failed };
+  return {
+    perSecond: done / took,
+    cpuMs: ((cpuSeconds(server.pid) - cpuBefore) * 1000) / Math.max(1, done),
+    bytes: tally.bytes / Math.max(1, done),
+    ...percentiles(tally.times),
+    failed: tally.failed,
+  };
 }
 
 interface Answer {
@@ -78,13 +99,20 @@ interface Answer {
 }
 
 /** A connection that sends one request at a time and reads each answer to its end, by its length. */
-async function openLine(port: number, host: string): Promise<{ ask(bytes: Buffer): Promise<Answer>; close(): void }> {
+async function openLine(
+  port: number,
+  host: string,
+): Promise<{ ask(bytes: Buffer): Promise<Answer>; close(): void }> {
   const socket = connect(port, host).setNoDelay(true);
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  await new Promise<void>((resolve, reject) =>
+    socket.once('connect', resolve).once('error', reject),
+  );
   let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | null = null;
   let [missing, got, head, good] = [-1, 0, '', false]; // missing: bytes still to come; -1 while the head is incomplete
   const fail = (why: string): void => waiting?.reject(new Error(why));
-  socket.on('error', () => fail('A connection broke.')).on('close', () => fail('A connection was closed.'));
+  socket
+    .on('error', () => fail('A connection broke.'))
+    .on('close', () => fail('A connection was closed.'));
   socket.on('data', (chunk: Buffer) => {
     got += chunk.length;
     if (missing < 0) {
@@ -113,10 +141,14 @@ async function openLine(port: number, host: string): Promise<{ ask(bytes: Buffer
   };
 }
 
-export function percentiles(times: readonly number[]): { readonly p50: number; readonly p99: number } {
+export function percentiles(times: readonly number[]): {
+  readonly p50: number;
+  readonly p99: number;
+} {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-export const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

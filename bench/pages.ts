@@ -17,13 +17,33 @@ import { startProgram } from './processes.ts';
  *   -- --site URL      measures a site that already runs, instead of starting one
  *   -- --minutes 10    begins no further run after this
  */
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, runs: { type: 'string', default: '3' }, findings: { type: 'boolean', default: false }, site: { type: 'string' }, minutes: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    runs: { type: 'string', default: '3' },
+    findings: { type: 'boolean', default: false },
+    site: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+  },
+});
 const root = resolve(import.meta.dirname, '..');
 const SPARE_ATTEMPTS = 2;
 const deadline = Date.now() + Number(values.minutes) * 60_000;
-const env = { NODE_ENV: '', DATA_DIR: join(root, '.data', 'bench-pages'), DATABASE_URL: '', RATE_LIMITS: '0', RUN_JOBS: '1', WARM_PICTURES: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'error' };
+const env = {
+  NODE_ENV: '',
+  DATA_DIR: join(root, '.data', 'bench-pages'),
+  DATABASE_URL: '',
+  RATE_LIMITS: '0',
+  RUN_JOBS: '1',
+  WARM_PICTURES: '0',
+  DEV_OUTBOX: '1',
+  LOG_LEVEL: 'error',
+};
 
-const product = values.site === undefined ? await startProgram(join(root, 'src/server/main.ts'), env, '/readyz') : null;
+const product =
+  values.site === undefined
+    ? await startProgram(join(root, 'src/server/main.ts'), env, '/readyz')
+    : null;
 const site = product?.url ?? values.site ?? '';
 const port = await freePort();
 const browser = await openBrowser({ worker: true, more: [`--remote-debugging-port=${port}`] });
@@ -35,7 +55,11 @@ try {
   }
   const { text, missed } = table(rows);
   console.log(text);
-  console.log(missed === 0 ? 'Everything is within its budget.' : `${missed} figures miss their budget (marked with !).`);
+  console.log(
+    missed === 0
+      ? 'Everything is within its budget.'
+      : `${missed} figures miss their budget (marked with !).`,
+  );
 } finally {
   await browser.close();
   await product?.stop();
@@ -45,24 +69,40 @@ try {
 async function measure(subject: Subject): Promise<Measured | null> {
   await warmUp(browser, site, subject);
   const presses: number[] = [];
-  for (let run = 0; run < Number(values.runs); run += 1) presses.push(await slowestPress(browser, site, subject));
+  for (let run = 0; run < Number(values.runs); run += 1)
+    presses.push(await slowestPress(browser, site, subject));
   const inp = median(presses);
   const runs: Omit<Figures, 'inp'>[] = [];
   let found: readonly Finding[] = [];
   // on a busy machine Lighthouse now and then loses the beginning of a page; such a run is made again
-  for (let attempts = Number(values.runs) + SPARE_ATTEMPTS; attempts > 0 && runs.length < Number(values.runs) && Date.now() < deadline; attempts -= 1) {
+  for (
+    let attempts = Number(values.runs) + SPARE_ATTEMPTS;
+    attempts > 0 && runs.length < Number(values.runs) && Date.now() < deadline;
+    attempts -= 1
+  ) {
     try {
       const { figures, findings } = await audit(site, subject, port);
       runs.push(figures);
       found = findings;
-      process.stderr.write(`  ${subject.name}: performance ${figures.performance}, LCP ${Math.round(figures.lcp)} ms\n`);
+      process.stderr.write(
+        `  ${subject.name}: performance ${figures.performance}, LCP ${Math.round(figures.lcp)} ms\n`,
+      );
     } catch (error) {
       process.stderr.write(`  ${error instanceof Error ? error.message : String(error)}\n`);
     }
   }
-  if (values.findings) for (const { id, title, nodes } of found) console.log(`  ${subject.name} · ${id} · ${title}\n${nodes.map((node) => `      ${node}`).join('\n')}`);
+  if (values.findings)
+    for (const { id, title, nodes } of found)
+      console.log(
+        `  ${subject.name} · ${id} · ${title}\n${nodes.map((node) => `      ${node}`).join('\n')}`,
+      );
   const [sample] = runs;
   if (sample === undefined) return null;
-  const middle = Object.fromEntries(Object.keys(sample).map((key) => [key, median(runs.map((one) => one[key as keyof typeof one]))])) as unknown as Omit<Figures, 'inp'>;
+  const middle = Object.fromEntries(
+    Object.keys(sample).map((key) => [
+      key,
+      median(runs.map((one) => one[key as keyof typeof one])),
+    ]),
+  ) as unknown as Omit<Figures, 'inp'>;
   return { name: subject.name, landing: subject.landing, figures: { ...middle, inp } };
 }

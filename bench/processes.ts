@@ -10,13 +10,26 @@ export interface Running {
 }
 
 /** Starts a Node program with a port of its own and waits until it answers. */
-export async function startProgram(file: string, env: Readonly<Record<string, string>>, path: string): Promise<Running> {
+export async function startProgram(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  path: string,
+): Promise<Running> {
   const port = await freePort();
-  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' } });
+  const child = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+  });
   const url = `http://127.0.0.1:${port}`;
   for (let attempts = 0; ; attempts += 1) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
-    if (await fetch(url + path).then((r) => r.ok, () => false)) break;
+    if (
+      await fetch(url + path).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break;
     if (attempts > 6000) throw new Error(`${file} did not answer`);
     await sleep(100);
   }
@@ -25,7 +38,12 @@ export async function startProgram(file: string, env: Readonly<Record<string, st
     url,
     stop: async () => {
       child.kill('SIGTERM');
-      for (let attempts = 0; child.exitCode === null && child.signalCode === null && attempts < 600; attempts += 1) await sleep(50);
+      for (
+        let attempts = 0;
+        child.exitCode === null && child.signalCode === null && attempts < 600;
+        attempts += 1
+      )
+        await sleep(50);
     },
   };
 }
@@ -64,20 +82,31 @@ export interface Memory {
 }
 
 export function memoryOf(root: number, postmaster: number): Memory {
-  const nodes = processTree(root).filter((pid) => !isPostgres(pid)).map(pss);
+  const nodes = processTree(root)
+    .filter((pid) => !isPostgres(pid))
+    .map(pss);
   const node = nodes.reduce((sum, one) => sum + one, 0);
-  const database = processTree(postmaster).map(pss).reduce((sum, one) => sum + one, 0);
+  const database = processTree(postmaster)
+    .map(pss)
+    .reduce((sum, one) => sum + one, 0);
   return { node, largestNode: Math.max(0, ...nodes), database, whole: node + database };
 }
 
 /** The most of each figure. */
 export function mostOf(all: readonly Memory[]): Memory {
   const most = (pick: (memory: Memory) => number): number => Math.max(...all.map(pick));
-  return { node: most((m) => m.node), largestNode: most((m) => m.largestNode), database: most((m) => m.database), whole: most((m) => m.whole) };
+  return {
+    node: most((m) => m.node),
+    largestNode: most((m) => m.largestNode),
+    database: most((m) => m.database),
+    whole: most((m) => m.whole),
+  };
 }
 
-const isPostgres = (pid: number): boolean => /(^|\/)postgres/.test(read(`/proc/${pid}/cmdline`).split('\0')[0] ?? '');
-const pss = (pid: number): number => Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1000;
+const isPostgres = (pid: number): boolean =>
+  /(^|\/)postgres/.test(read(`/proc/${pid}/cmdline`).split('\0')[0] ?? '');
+const pss = (pid: number): number =>
+  Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1000;
 
 function read(file: string): string {
   try {

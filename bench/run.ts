@@ -17,7 +17,9 @@ const { values } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 if (sizes.some((size) => !Number.isInteger(size) || size < 67 || size > 9_999_999)) {
-  process.stderr.write('--sizes are numbers of properties, from 67 (the demo) on, separated by commas.\n');
+  process.stderr.write(
+    '--sizes are numbers of properties, from 67 (the demo) on, separated by commas.\n',
+  );
   process.exit(2);
 }
 const how = { seconds: Number(values.seconds), rounds: Number(values.rounds), only: values.only };
@@ -28,6 +30,8 @@ for (const [i, properties] of sizes.entries()) {
   process.stdout.write(`${sizeTable(size)}\n\n`);
 }
 process.stdout.write(`${growthTable(measured)}\n`);
-if (values.svg !== undefined) writeFileSync(resolve(process.cwd(), values.svg), growthChart(measured));
-else if (how.only === '') writeFileSync(join(import.meta.dirname, '..', '.data', 'bench.svg'), growthChart(measured));
+if (values.svg !== undefined)
+  writeFileSync(resolve(process.cwd(), values.svg), growthChart(measured));
+else if (how.only === '')
+  writeFileSync(join(import.meta.dirname, '..', '.data', 'bench.svg'), growthChart(measured));
 process.exit(0);

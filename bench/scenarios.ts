@@ -35,14 +35,25 @@ interface Property {
   readonly longitude: number;
 }
 
-const call = (name: string, body: object, headers: Readonly<Record<string, string>> = {}): Shot => ({ method: 'POST', path: `/api/v1/hotel/${name}`, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const call = (
+  name: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Shot => ({
+  method: 'POST',
+  path: `/api/v1/hotel/${name}`,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
 /** A cookie of ours that means nothing: the request may not be answered from the page cache. */
 const UNCACHED = { cookie: 'vh_bench=1' };
 
 /** What a visitor and a guest do, over many dates and properties, so that no single row stays warm by accident. `sitemap`: the address of one of its files. */
 export async function scenarios({ db, pool }: Database, sitemap: string): Promise<Scenarios> {
   const today = dateInIndia(new Date());
-  const { rows: [town] } = await pool.query<Town>(
+  const {
+    rows: [town],
+  } = await pool.query<Town>(
     `select c.name || ', ' || c.state as name, count(*)::integer as properties from properties p join places c on c.id = p.city_id where p.state = 'live' group by c.id order by 2 desc limit 1`,
   );
   if (town === undefined) throw new Error('There is no property to measure.');
@@ -53,29 +64,129 @@ export async function scenarios({ db, pool }: Database, sitemap: string): Promis
     const checkin = addDays(today, 70 + ((i * 13) % 250));
     return { checkin, checkout: addDays(checkin, 1 + (i % 3)) };
   };
-  const some = Array.from({ length: 60 }, (_, i) => ({ i, property: properties[(i * 7) % properties.length] as Property, ...stay(i) }));
-  const query = (i: number, more = ''): string => `city=${encodeURIComponent(town.name)}&type=bungalow&checkin=${stay(i).checkin}&checkout=${stay(i).checkout}&rooms=1&adults=2&children=0${more}`;
+  const some = Array.from({ length: 60 }, (_, i) => ({
+    i,
+    property: properties[(i * 7) % properties.length] as Property,
+    ...stay(i),
+  }));
+  const query = (i: number, more = ''): string =>
+    `city=${encodeURIComponent(town.name)}&type=bungalow&checkin=${stay(i).checkin}&checkout=${stay(i).checkout}&rooms=1&adults=2&children=0${more}`;
   const search = (i: number, more = ''): string => `/search?${query(i, more)}`;
-  const list = (i: number, more: object = {}): object => ({ ...stay(i), room_qty: 1, adult_qty: 2, child_qty: 0, hotel_type: 'bungalow', city: town.name, ...more });
-  const viewport = ({ i, property }: (typeof some)[number]): object => ({ ...list(i), city: '', bounds: [property.latitude - 0.03, property.longitude - 0.03, property.latitude + 0.03, property.longitude + 0.03].join(',') });
-  const path = (property: Property): string => propertyPath({ hotelType: property.hotel_type as HotelType, slug: property.slug, id: property.id });
-  const cached = { home: [{ path: '/' }], lists: [0, 1, 2, 3].map((i) => ({ path: search(i) })), properties: some.slice(0, 4).map(({ property }) => ({ path: path(property) })) };
+  const list = (i: number, more: object = {}): object => ({
+    ...stay(i),
+    room_qty: 1,
+    adult_qty: 2,
+    child_qty: 0,
+    hotel_type: 'bungalow',
+    city: town.name,
+    ...more,
+  });
+  const viewport = ({ i, property }: (typeof some)[number]): object => ({
+    ...list(i),
+    city: '',
+    bounds: [
+      property.latitude - 0.03,
+      property.longitude - 0.03,
+      property.latitude + 0.03,
+      property.longitude + 0.03,
+    ].join(','),
+  });
+  const path = (property: Property): string =>
+    propertyPath({
+      hotelType: property.hotel_type as HotelType,
+      slug: property.slug,
+      id: property.id,
+    });
+  const cached = {
+    home: [{ path: '/' }],
+    lists: [0, 1, 2, 3].map((i) => ({ path: search(i) })),
+    properties: some.slice(0, 4).map(({ property }) => ({ path: path(property) })),
+  };
   const all: readonly Scenario[] = [
     { name: 'home, cached', baseline: 'bare', shots: cached.home },
     { name: 'search page, cached', baseline: 'bare', shots: cached.lists },
     { name: 'property page, cached', baseline: 'bare', shots: cached.properties },
-    { name: 'home, rendered', baseline: 'select', rendered: true, shots: [{ path: '/', headers: UNCACHED }] },
-    { name: 'search page of the town, rendered', baseline: 'select', rendered: true, shots: some.map(({ i }) => ({ path: search(i), headers: UNCACHED })) },
-    { name: 'search page by price, rendered', baseline: 'select', shots: some.map(({ i }) => ({ path: search(i, '&sort=price_asc'), headers: UNCACHED })) },
-    { name: 'property page, rendered', baseline: 'select', rendered: true, shots: some.map(({ property, checkin, checkout }) => ({ path: `${path(property)}?checkin=${checkin}&checkout=${checkout}`, headers: UNCACHED })) },
-    { name: 'strip of dates', baseline: 'select', shots: some.map(({ i }) => ({ path: `/search/dates?${query(i)}`, headers: UNCACHED })) },
-    { name: 'sitemap of properties', baseline: 'select', shots: [{ path: sitemap, headers: UNCACHED }] },
-    { name: 'hotel_list, viewport', baseline: 'select', shots: some.map((s) => call('hotel_list', viewport(s))) },
-    { name: 'hotel_list, town', baseline: 'select', shots: some.map(({ i }) => call('hotel_list', list(i))) },
-    { name: 'hotel_list, town by price', baseline: 'select', shots: some.map(({ i }) => call('hotel_list', list(i, { sort: 'price_asc' }))) },
-    { name: 'filter_hotel, town with a budget', baseline: 'select', shots: some.map(({ i }) => call('filter_hotel', list(i, { budget: ['4000_8000'] }))) },
-    { name: 'search_keyword, two letters', baseline: 'select', shots: ['lo', 'vi', 'ka', 'sa', 'hi', 'mi'].map((keyword) => call('search_keyword', { keyword })) },
-    { name: 'get_hotelcheck', baseline: 'select', shots: some.map(({ property, checkin, checkout }) => call('get_hotelcheck', { hotel_id: property.id, start: checkin, end: checkout, rooms: 1, adult: 2, children: 0, room_list_array: [], plan_list_array: [], room_qty_array: [], child_age: '' })) },
+    {
+      name: 'home, rendered',
+      baseline: 'select',
+      rendered: true,
+      shots: [{ path: '/', headers: UNCACHED }],
+    },
+    {
+      name: 'search page of the town, rendered',
+      baseline: 'select',
+      rendered: true,
+      shots: some.map(({ i }) => ({ path: search(i), headers: UNCACHED })),
+    },
+    {
+      name: 'search page by price, rendered',
+      baseline: 'select',
+      shots: some.map(({ i }) => ({ path: search(i, '&sort=price_asc'), headers: UNCACHED })),
+    },
+    {
+      name: 'property page, rendered',
+      baseline: 'select',
+      rendered: true,
+      shots: some.map(({ property, checkin, checkout }) => ({
+        path: `${path(property)}?checkin=${checkin}&checkout=${checkout}`,
+        headers: UNCACHED,
+      })),
+    },
+    {
+      name: 'strip of dates',
+      baseline: 'select',
+      shots: some.map(({ i }) => ({ path: `/search/dates?${query(i)}`, headers: UNCACHED })),
+    },
+    {
+      name: 'sitemap of properties',
+      baseline: 'select',
+      shots: [{ path: sitemap, headers: UNCACHED }],
+    },
+    {
+      name: 'hotel_list, viewport',
+      baseline: 'select',
+      shots: some.map((s) => call('hotel_list', viewport(s))),
+    },
+    {
+      name: 'hotel_list, town',
+      baseline: 'select',
+      shots: some.map(({ i }) => call('hotel_list', list(i))),
+    },
+    {
+      name: 'hotel_list, town by price',
+      baseline: 'select',
+      shots: some.map(({ i }) => call('hotel_list', list(i, { sort: 'price_asc' }))),
+    },
+    {
+      name: 'filter_hotel, town with a budget',
+      baseline: 'select',
+      shots: some.map(({ i }) => call('filter_hotel', list(i, { budget: ['4000_8000'] }))),
+    },
+    {
+      name: 'search_keyword, two letters',
+      baseline: 'select',
+      shots: ['lo', 'vi', 'ka', 'sa', 'hi', 'mi'].map((keyword) =>
+        call('search_keyword', { keyword }),
+      ),
+    },
+    {
+      name: 'get_hotelcheck',
+      baseline: 'select',
+      shots: some.map(({ property, checkin, checkout }) =>
+        call('get_hotelcheck', {
+          hotel_id: property.id,
+          start: checkin,
+          end: checkout,
+          rooms: 1,
+          adult: 2,
+          children: 0,
+          room_list_array: [],
+          plan_list_array: [],
+          room_qty_array: [],
+          child_age: '',
+        }),
+      ),
+    },
     { name: 'add_booking', baseline: 'select', shots: [], next: await bookings(db, today) },
   ];
   return { town, all, cached: [...cached.home, ...cached.lists] };
@@ -85,7 +196,15 @@ const GUESTS = 32;
 
 /** Every shot books another free night, property after property, night after night, for one of many guests. */
 async function bookings(db: Database['db'], today: IsoDate): Promise<() => Shot> {
-  const payable = await db.selectFrom('properties').select('id').where('state', '=', 'live').where('pay_hotel', '=', true).where('pay_value', '=', 0).orderBy('id').limit(400).execute();
+  const payable = await db
+    .selectFrom('properties')
+    .select('id')
+    .where('state', '=', 'live')
+    .where('pay_hotel', '=', true)
+    .where('pay_value', '=', 0)
+    .orderBy('id')
+    .limit(400)
+    .execute();
   const cookies = await Promise.all(Array.from({ length: GUESTS }, () => guestCookie(db)));
   const free = await freeNights(db, today, payable);
   let turn = 0;
@@ -93,7 +212,21 @@ async function bookings(db: Database['db'], today: IsoDate): Promise<() => Shot>
     const { property_id, night } = free[turn++ % free.length] as FreeNight;
     return call(
       'add_booking',
-      { hotel_id: property_id, check_in: night, check_out: addDays(night, 1), room: 1, adult: 2, children: 0, child_age: '', room_list_array: [], plan_list_array: [], room_qty_array: [], name: 'Load Guest', phone: '9000000001', email: 'load@example.in' },
+      {
+        hotel_id: property_id,
+        check_in: night,
+        check_out: addDays(night, 1),
+        room: 1,
+        adult: 2,
+        children: 0,
+        child_age: '',
+        room_list_array: [],
+        plan_list_array: [],
+        room_qty_array: [],
+        name: 'Load Guest',
+        phone: '9000000001',
+        email: 'load@example.in',
+      },
       { cookie: cookies[turn % GUESTS] as string, 'idempotency-key': randomUUID() },
     );
   };

@@ -17,7 +17,8 @@ let t: TestDatabase;
 let media: Media;
 const dir = mkdtempSync(join(tmpdir(), 'verandah-demo-'));
 const clock = fixedClock('2026-11-21T06:00:00Z');
-const rows = async <Row extends object>(text: string): Promise<Row[]> => (await t.pool.query<Row>(text)).rows;
+const rows = async <Row extends object>(text: string): Promise<Row[]> =>
+  (await t.pool.query<Row>(text)).rows;
 
 beforeAll(async () => {
   t = await testDatabase();
@@ -40,18 +41,33 @@ test('every review was written by somebody who stayed, after the stay', async ()
 });
 
 test('reviewers are named by their first name and a letter', async () => {
-  const authors = (await rows<{ author: string }>('select author from reviews')).map(({ author }) => author);
+  const authors = (await rows<{ author: string }>('select author from reviews')).map(
+    ({ author }) => author,
+  );
   expect(authors.filter((author) => !/^\p{Lu}\p{L}+ \p{Lu}\.$/u.test(author))).toEqual([]);
 });
 
 test('who used a coupon has used it', async () => {
-  const used = await rows<{ user_id: number; property_id: number; code: string; amount: number; saved: number }>(`
+  const used = await rows<{
+    user_id: number;
+    property_id: number;
+    code: string;
+    amount: number;
+    saved: number;
+  }>(`
     select b.user_id, b.property_id, c.code, r.amount::int, (b.quote ->> 'couponAmount')::int as saved
     from bookings b join coupons c on c.id = b.coupon_id left join coupon_redemptions r on r.booking_id = b.id where b.confirmed_at is not null`);
   expect(used.length).toBeGreaterThan(0);
   for (const { user_id, property_id, code, amount, saved } of used) {
     expect([code, amount]).toEqual([code, saved]);
-    const again = await checkPrice(testContext(t, { clock }), { propertyId: property_id, stay: { checkIn: '2027-03-09', checkOut: '2027-03-11' }, party: { adults: 2, childAges: [], rooms: 1 }, picks: [], couponCode: code, userId: user_id });
+    const again = await checkPrice(testContext(t, { clock }), {
+      propertyId: property_id,
+      stay: { checkIn: '2027-03-09', checkOut: '2027-03-11' },
+      party: { adults: 2, childAges: [], rooms: 1 },
+      picks: [],
+      couponCode: code,
+      userId: user_id,
+    });
     expect(again).toMatchObject({ ok: false, code: 'coupon.used-by-you' });
   }
 });

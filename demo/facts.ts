@@ -4,7 +4,16 @@
  * Money here is whole rupees (written by people); the loader turns it into paise.
  */
 
-import type { Caretaker, Cook, Pool, PowerBackup, Road, RuleAnswer, RuleTopic, Space } from '#shared/property-facts.ts';
+import type {
+  Caretaker,
+  Cook,
+  Pool,
+  PowerBackup,
+  Road,
+  RuleAnswer,
+  RuleTopic,
+  Space,
+} from '#shared/property-facts.ts';
 
 /** What the house looks like from outside. `kind` says how it is sold, `style` how it is drawn. */
 export type HouseStyle = 'villa' | 'bungalow' | 'cottage' | 'hotel' | 'resort' | 'wada' | 'konkan';
@@ -24,7 +33,19 @@ export interface ArtFacts {
   wall: 'laterite' | 'lime' | 'stone' | 'timber' | 'ochre' | 'white' | 'brick' | 'mint';
   garden: 'lawn' | 'palms' | 'terraced' | 'orchard' | 'courtyard' | 'wild';
   /** things seen in the grounds or on the deck */
-  features: readonly ('bonfire' | 'swing' | 'gazebo' | 'barbecue' | 'hammock' | 'lawn-games' | 'jeep' | 'boat' | 'fountain' | 'string-lights' | 'dog')[];
+  features: readonly (
+    | 'bonfire'
+    | 'swing'
+    | 'gazebo'
+    | 'barbecue'
+    | 'hammock'
+    | 'lawn-games'
+    | 'jeep'
+    | 'boat'
+    | 'fountain'
+    | 'string-lights'
+    | 'dog'
+  )[];
 }
 
 export interface SeedPlan {
@@ -103,7 +124,14 @@ export interface SeedReview {
   author: string;
   type: 'family' | 'couple' | 'friends' | 'business' | 'solo';
   /** half-star scores 0.5 .. 5 */
-  scores: { location: number; food: number; cleaning: number; facility: number; money: number; overall: number };
+  scores: {
+    location: number;
+    food: number;
+    cleaning: number;
+    facility: number;
+    money: number;
+    overall: number;
+  };
   title: string;
   details: string;
   /** days before the day of seeding */
@@ -135,7 +163,11 @@ export interface SeedProperty {
   checkout: string; // '11:00'
   couple: boolean;
   pureVeg: boolean;
-  pay: { how: 'all-at-property' } | { how: 'flat-part'; rupees: number } | { how: 'percent-part'; percent: number } | { how: 'online-only' };
+  pay:
+    | { how: 'all-at-property' }
+    | { how: 'flat-part'; rupees: number }
+    | { how: 'percent-part'; percent: number }
+    | { how: 'online-only' };
   /** amenity ids of the specification (26 air-conditioned, 7 Wi-Fi, 41 outdoor pool, ...) */
   amenities: readonly number[];
   rooms: readonly SeedRoom[];

@@ -3,7 +3,14 @@ import { people } from './catalogue/index.ts';
 
 /** Somebody of the past, without an account to sign in to. */
 export function passerBy(name: string): Guest {
-  return { name, phone: '+919000000100', email: 'guest@example.in', gstinNo: '', companyName: '', companyAddress: '' };
+  return {
+    name,
+    phone: '+919000000100',
+    email: 'guest@example.in',
+    gstinNo: '',
+    companyName: '',
+    companyAddress: '',
+  };
 }
 
 /** A named person as the lead guest of a booking. */
@@ -11,5 +18,12 @@ export function guestOf(name: string, withCompany = false): Guest {
   const person = people.find((p) => p.name === name);
   if (person === undefined) throw new Error(`${name} is nobody the demo knows.`);
   const company = withCompany ? person.company : undefined;
-  return { name, phone: person.phone, email: person.email, gstinNo: company?.gstin ?? '', companyName: company?.name ?? '', companyAddress: company?.address ?? '' };
+  return {
+    name,
+    phone: person.phone,
+    email: person.email,
+    gstinNo: company?.gstin ?? '',
+    companyName: company?.name ?? '',
+    companyAddress: company?.address ?? '',
+  };
 }

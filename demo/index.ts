@@ -6,7 +6,14 @@ import type { Context } from '#platform/context.ts';
 import type { Db, Pool } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { addDays } from '#shared/dates.ts';
-import { FUTURE_NIGHTS, loadCoupons, loadNamedPictures, loadPlacesAndAmenities, loadProperties, PAST_NIGHTS } from './load-catalogue.ts';
+import {
+  FUTURE_NIGHTS,
+  loadCoupons,
+  loadNamedPictures,
+  loadPlacesAndAmenities,
+  loadProperties,
+  PAST_NIGHTS,
+} from './load-catalogue.ts';
 import { loadBlog } from './load-content.ts';
 import { loadMissingFacts } from './load-facts.ts';
 import { loadHosts } from './load-hosts.ts';
@@ -22,7 +29,8 @@ export const SEED_LOCK = 7_303_003;
 const ASK_EVERY_MS = 200;
 
 /** Whether the demo was ever loaded here, whole or in part: its people have numbers that the README names. */
-export const holdsDemo = async (db: Db): Promise<boolean> => (await db.selectFrom('demo_loads').select('name').limit(1).executeTakeFirst()) !== undefined;
+export const holdsDemo = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('demo_loads').select('name').limit(1).executeTakeFirst()) !== undefined;
 
 /**
  * Fills an empty database with the demo catalogue, once. A load that was cut short is cleared and begun again; a
@@ -33,15 +41,31 @@ export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
   const { db, pool, clock } = ctx;
   const endTurn = await takeTurn(pool);
   try {
-    const state = await db.selectFrom('demo_loads').selectAll().where('name', '=', NAME).executeTakeFirst();
-    if (state?.finished_at != null) return (await loadTours(ctx, media, clock)) + (await loadTaxDocuments(ctx)) + (await loadMissingFacts(ctx)) + (await loadQuestions(ctx)) + (await loadHosts(ctx, media)) > 0;
+    const state = await db
+      .selectFrom('demo_loads')
+      .selectAll()
+      .where('name', '=', NAME)
+      .executeTakeFirst();
+    if (state?.finished_at != null)
+      return (
+        (await loadTours(ctx, media, clock)) +
+          (await loadTaxDocuments(ctx)) +
+          (await loadMissingFacts(ctx)) +
+          (await loadQuestions(ctx)) +
+          (await loadHosts(ctx, media)) >
+        0
+      );
     if (state === undefined) {
       const own = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
       if (own !== undefined) return false;
       await db.insertInto('demo_loads').values({ name: NAME }).execute();
     } else await clear(ctx);
     await load(ctx, media);
-    await db.updateTable('demo_loads').set({ finished_at: clock.now() }).where('name', '=', NAME).execute();
+    await db
+      .updateTable('demo_loads')
+      .set({ finished_at: clock.now() })
+      .where('name', '=', NAME)
+      .execute();
     await loadTours(ctx, media, clock);
     await loadTaxDocuments(ctx);
     await loadQuestions(ctx);
@@ -58,12 +82,19 @@ export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
  */
 async function takeTurn(pool: Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();
-  const endTurn = (): Promise<void> => client.query('rollback').then(() => client.release(), () => client.release(true));
+  const endTurn = (): Promise<void> =>
+    client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
   try {
     await client.query('begin');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     for (;;) {
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [SEED_LOCK]);
+      const { rows } = await client.query<{ mine: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as mine',
+        [SEED_LOCK],
+      );
       if (rows[0]?.mine === true) return endTurn;
       await sleep(ASK_EVERY_MS);
     }
@@ -74,7 +105,9 @@ async function takeTurn(pool: Pool): Promise<() => Promise<void>> {
 }
 
 async function clear({ db }: Context): Promise<void> {
-  await sql`truncate places, amenities, media, properties, coupons, users, bookings, reviews, blog_posts, slider_items, named_pictures, messages restart identity cascade`.execute(db);
+  await sql`truncate places, amenities, media, properties, coupons, users, bookings, reviews, blog_posts, slider_items, named_pictures, messages restart identity cascade`.execute(
+    db,
+  );
 }
 
 async function load(ctx: Context, media: Media): Promise<void> {
@@ -89,7 +122,9 @@ async function load(ctx: Context, media: Media): Promise<void> {
   // nights begin in the past, so that stays that are over have something to stand on
   const past = fixedClock(`${addDays(today, -PAST_NIGHTS)}T12:00:00+05:30`);
   await extendHorizon({ ...ctx, clock: past }, PAST_NIGHTS + FUTURE_NIGHTS);
-  await sql`select rebuild_search_row(id, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date) from properties`.execute(db);
+  await sql`select rebuild_search_row(id, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date) from properties`.execute(
+    db,
+  );
   await loadCoupons(db, today, propertyIds);
   await loadBlog(db, clock, pictures);
   step('people and their stays');

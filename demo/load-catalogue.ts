@@ -14,30 +14,77 @@ export const PAST_NIGHTS = 330;
 /** Nights from today on that can be sold at once; a daily job adds the next. */
 export const FUTURE_NIGHTS = 400;
 
-const on = (today: IsoDate, offset: number | undefined): IsoDate | null => (offset === undefined ? null : addDays(today, offset));
+const on = (today: IsoDate, offset: number | undefined): IsoDate | null =>
+  offset === undefined ? null : addDays(today, offset);
 const tintOf = (svg: string): string => /#[0-9a-fA-F]{6}/.exec(svg)?.[0] ?? '#E7EEE8';
 
-export async function loadPlacesAndAmenities(db: Db): Promise<Map<string, { id: number; cityId: number; name: string; cityName: string; state: string }>> {
-  const known = new Map<string, { id: number; cityId: number; name: string; cityName: string; state: string }>();
-  for (const place of [...places].sort((a, b) => Number(a.kind === 'locality') - Number(b.kind === 'locality'))) {
+export async function loadPlacesAndAmenities(
+  db: Db,
+): Promise<
+  Map<string, { id: number; cityId: number; name: string; cityName: string; state: string }>
+> {
+  const known = new Map<
+    string,
+    { id: number; cityId: number; name: string; cityName: string; state: string }
+  >();
+  for (const place of [...places].sort(
+    (a, b) => Number(a.kind === 'locality') - Number(b.kind === 'locality'),
+  )) {
     const city = place.city === undefined ? undefined : known.get(place.city);
     const { id } = await db
       .insertInto('places')
-      .values({ slug: place.slug, name: place.name, kind: place.kind, city_id: city?.id ?? null, state: place.state, latitude: place.latitude, longitude: place.longitude, radius_km: place.radiusKm, popular: place.popular, blurb: place.blurb })
+      .values({
+        slug: place.slug,
+        name: place.name,
+        kind: place.kind,
+        city_id: city?.id ?? null,
+        state: place.state,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        radius_km: place.radiusKm,
+        popular: place.popular,
+        blurb: place.blurb,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    known.set(place.slug, { id, cityId: city?.id ?? id, name: place.name, cityName: city?.name ?? place.name, state: place.state });
+    known.set(place.slug, {
+      id,
+      cityId: city?.id ?? id,
+      name: place.name,
+      cityName: city?.name ?? place.name,
+      state: place.state,
+    });
   }
-  await db.insertInto('amenities').values(amenities.map((a) => ({ ...a }))).execute();
+  await db
+    .insertInto('amenities')
+    .values(amenities.map((a) => ({ ...a })))
+    .execute();
   return known;
 }
 
 /** Keeps a drawing and its row; the same drawing twice is one row. */
-export async function loadPicture(db: Db, media: Media, scene: { svg: string; alt: string; width: number; height: number }): Promise<string> {
-  const kept = await media.keepDrawing(scene.svg, { width: scene.width, height: scene.height, tint: tintOf(scene.svg) });
+export async function loadPicture(
+  db: Db,
+  media: Media,
+  scene: { svg: string; alt: string; width: number; height: number },
+): Promise<string> {
+  const kept = await media.keepDrawing(scene.svg, {
+    width: scene.width,
+    height: scene.height,
+    tint: tintOf(scene.svg),
+  });
   await db
     .insertInto('media')
-    .values({ id: kept.id, origin: 'drawn', storage_key: kept.storageKey, mime: kept.mime, width: kept.width, height: kept.height, tint: kept.tint, alt: scene.alt })
+    .values({
+      id: kept.id,
+      origin: 'drawn',
+      storage_key: kept.storageKey,
+      mime: kept.mime,
+      width: kept.width,
+      height: kept.height,
+      tint: kept.tint,
+      alt: scene.alt,
+    })
     .onConflict((c) => c.column('id').doUpdateSet({ alt: scene.alt }))
     .execute();
   return kept.id;
@@ -52,21 +99,38 @@ export async function loadNamedPictures(db: Db, media: Media): Promise<Map<strin
   }
   for (const [position, slide] of slider.entries()) {
     const id = ids.get(slide.picture);
-    if (id === undefined) throw new Error(`The slider wants the picture ${slide.picture}, which nobody draws.`);
-    await db.insertInto('slider_items').values({ media_id: id, title: slide.title, text: slide.text, href: slide.href, position }).execute();
+    if (id === undefined)
+      throw new Error(`The slider wants the picture ${slide.picture}, which nobody draws.`);
+    await db
+      .insertInto('slider_items')
+      .values({ media_id: id, title: slide.title, text: slide.text, href: slide.href, position })
+      .execute();
   }
   return ids;
 }
 
-export async function loadProperties(db: Db, media: Media, today: IsoDate, where: Awaited<ReturnType<typeof loadPlacesAndAmenities>>): Promise<Map<string, number>> {
+export async function loadProperties(
+  db: Db,
+  media: Media,
+  today: IsoDate,
+  where: Awaited<ReturnType<typeof loadPlacesAndAmenities>>,
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const property of catalogue) ids.set(property.slug, await loadProperty(db, media, today, where, property));
+  for (const property of catalogue)
+    ids.set(property.slug, await loadProperty(db, media, today, where, property));
   return ids;
 }
 
-async function loadProperty(db: Db, media: Media, today: IsoDate, where: Awaited<ReturnType<typeof loadPlacesAndAmenities>>, p: SeedProperty): Promise<number> {
+async function loadProperty(
+  db: Db,
+  media: Media,
+  today: IsoDate,
+  where: Awaited<ReturnType<typeof loadPlacesAndAmenities>>,
+  p: SeedProperty,
+): Promise<number> {
   const place = where.get(p.place);
-  if (place === undefined) throw new Error(`${p.slug} stands in ${p.place}, which is no place of the catalogue.`);
+  if (place === undefined)
+    throw new Error(`${p.slug} stands in ${p.place}, which is no place of the catalogue.`);
   const { pay } = p;
   const { id } = await db
     .insertInto('properties')
@@ -96,7 +160,8 @@ async function loadProperty(db: Db, media: Media, today: IsoDate, where: Awaited
       is_pure_veg: p.pureVeg,
       pay_hotel: pay.how !== 'online-only',
       pay_type: pay.how === 'percent-part' ? 'percent' : 'flat',
-      pay_value: pay.how === 'flat-part' ? paise(pay.rupees) : pay.how === 'percent-part' ? pay.percent : 0,
+      pay_value:
+        pay.how === 'flat-part' ? paise(pay.rupees) : pay.how === 'percent-part' ? pay.percent : 0,
       phone: '+919000000000',
       email: `${p.slug}@stay.example`,
       meta_title: `${p.name}, ${place.name}${place.name === place.cityName ? '' : `, ${place.cityName}`}`,
@@ -106,31 +171,83 @@ async function loadProperty(db: Db, media: Media, today: IsoDate, where: Awaited
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (p.amenities.length > 0) await db.insertInto('property_amenities').values(p.amenities.map((amenity_id) => ({ property_id: id, amenity_id }))).execute();
+  if (p.amenities.length > 0)
+    await db
+      .insertInto('property_amenities')
+      .values(p.amenities.map((amenity_id) => ({ property_id: id, amenity_id })))
+      .execute();
   if (p.offers.length > 0) {
     await db
       .insertInto('offers')
-      .values(p.offers.map((o) => ({ property_id: id, kind: o.kind, title: o.title, percent: o.percent ?? null, amount: o.rupees === undefined ? null : paise(o.rupees), stay_from: on(today, o.stayFrom), stay_to: on(today, o.stayTo), days_ahead_max: o.daysAheadMax ?? null, min_nights: o.minNights ?? 1 })))
+      .values(
+        p.offers.map((o) => ({
+          property_id: id,
+          kind: o.kind,
+          title: o.title,
+          percent: o.percent ?? null,
+          amount: o.rupees === undefined ? null : paise(o.rupees),
+          stay_from: on(today, o.stayFrom),
+          stay_to: on(today, o.stayTo),
+          days_ahead_max: o.daysAheadMax ?? null,
+          min_nights: o.minNights ?? 1,
+        })),
+      )
       .execute();
   }
   const roomIds: number[] = [];
-  for (const [position, room] of p.rooms.entries()) roomIds.push(await loadRoom(db, id, room, position, p, today));
+  for (const [position, room] of p.rooms.entries())
+    roomIds.push(await loadRoom(db, id, room, position, p, today));
   await loadFacts(db, id, roomIds, p);
   for (const [position, scene] of scenesFor(p).entries()) {
     const media_id = await loadPicture(db, media, scene);
-    await db.insertInto('property_pictures').values({ property_id: id, room_id: scene.roomIndex === undefined ? null : (roomIds[scene.roomIndex] ?? null), space_position: scene.roomIndex === undefined ? null : (scene.spaceIndex ?? null), media_id, position, caption: scene.caption }).execute();
+    await db
+      .insertInto('property_pictures')
+      .values({
+        property_id: id,
+        room_id: scene.roomIndex === undefined ? null : (roomIds[scene.roomIndex] ?? null),
+        space_position: scene.roomIndex === undefined ? null : (scene.spaceIndex ?? null),
+        media_id,
+        position,
+        caption: scene.caption,
+      })
+      .execute();
   }
-  await sql`select rebuild_search_row(${id}, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date)`.execute(db);
+  await sql`select rebuild_search_row(${id}, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date)`.execute(
+    db,
+  );
   return id;
 }
 
 const ladderOf = (refund: SeedPlan['refund']): { hours_before: number; percent: number }[] =>
-  refund === 'none' ? [] : refund === 'default' ? [{ hours_before: 288, percent: 100 }] : refund.map((r) => ({ hours_before: r.hoursBefore, percent: r.percent }));
+  refund === 'none'
+    ? []
+    : refund === 'default'
+      ? [{ hours_before: 288, percent: 100 }]
+      : refund.map((r) => ({ hours_before: r.hoursBefore, percent: r.percent }));
 
-async function loadRoom(db: Db, propertyId: number, room: SeedRoom, position: number, property: SeedProperty, today: IsoDate): Promise<number> {
+async function loadRoom(
+  db: Db,
+  propertyId: number,
+  room: SeedRoom,
+  position: number,
+  property: SeedProperty,
+  today: IsoDate,
+): Promise<number> {
   const { id } = await db
     .insertInto('rooms')
-    .values({ property_id: propertyId, name: room.name, description: room.description, bed_type: room.bedType, size_sqft: room.sqft, max_adults: room.maxAdults, max_children: room.maxChildren, included_children: room.includedChildren, units: room.units, amenities: [...room.amenities], position })
+    .values({
+      property_id: propertyId,
+      name: room.name,
+      description: room.description,
+      bed_type: room.bedType,
+      size_sqft: room.sqft,
+      max_adults: room.maxAdults,
+      max_children: room.maxChildren,
+      included_children: room.includedChildren,
+      units: room.units,
+      amenities: [...room.amenities],
+      position,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -145,16 +262,29 @@ async function loadRoom(db: Db, propertyId: number, room: SeedRoom, position: nu
         rate_percent: plan.percent ?? 100,
         rate_adjust: paise(plan.add ?? 0),
         refund_ladder: JSON.stringify(ladderOf(plan.refund)),
-        child_bands: JSON.stringify(plan.childBands.map((b) => ({ from_age: b.from, to_age: b.to, per_night: paise(b.rupees) }))),
+        child_bands: JSON.stringify(
+          plan.childBands.map((b) => ({
+            from_age: b.from,
+            to_age: b.to,
+            per_night: paise(b.rupees),
+          })),
+        ),
       })),
     )
     .execute();
   const rules = ratesOf(room, property, today);
-  await db.insertInto('rate_rules').values(rules.map((rule) => ({ property_id: propertyId, room_id: id, ...rule }))).execute();
+  await db
+    .insertInto('rate_rules')
+    .values(rules.map((rule) => ({ property_id: propertyId, room_id: id, ...rule })))
+    .execute();
   return id;
 }
 
-export async function loadCoupons(db: Db, today: IsoDate, propertyIds: ReadonlyMap<string, number>): Promise<void> {
+export async function loadCoupons(
+  db: Db,
+  today: IsoDate,
+  propertyIds: ReadonlyMap<string, number>,
+): Promise<void> {
   await db
     .insertInto('coupons')
     .values(

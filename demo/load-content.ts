@@ -3,11 +3,16 @@ import type { Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { blogPosts } from './catalogue/index.ts';
 
-export async function loadBlog(db: Db, clock: Clock, pictures: ReadonlyMap<string, string>): Promise<void> {
+export async function loadBlog(
+  db: Db,
+  clock: Clock,
+  pictures: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const post of blogPosts) {
     const picture = (name: string): string => {
       const id = pictures.get(name);
-      if (id === undefined) throw new Error(`${post.slug} wants the picture ${name}, which nobody draws.`);
+      if (id === undefined)
+        throw new Error(`${post.slug} wants the picture ${name}, which nobody draws.`);
       return id;
     };
     await db
@@ -20,7 +25,12 @@ export async function loadBlog(db: Db, clock: Clock, pictures: ReadonlyMap<strin
         meta_title: post.metaTitle,
         meta_description: post.metaDescription,
         meta_keyword: post.metaKeyword,
-        sections: JSON.stringify(post.sections.map((s) => ({ content: s.html, media_id: s.picture === undefined ? null : picture(s.picture) }))),
+        sections: JSON.stringify(
+          post.sections.map((s) => ({
+            content: s.html,
+            media_id: s.picture === undefined ? null : picture(s.picture),
+          })),
+        ),
         published_at: new Date(clock.now().getTime() - post.daysAgo * DAY_MS),
       })
       .execute();

@@ -10,23 +10,51 @@ const NAME = 'hosts';
 
 /** What guests of the past asked, and what they were answered: of any property, so that nothing is promised. */
 const ASKED: readonly (readonly [question: string, answer: string])[] = [
-  ['May we leave our bags before check-in?', 'Please tell us when you come. If somebody is there, they will keep them for you.'],
-  ['Is there a chemist near the house?', 'Yes, in the town. We will send you the number when you have booked.'],
-  ['We may arrive late in the evening. Is that all right?', 'Please tell us the hour on the day, so that somebody waits at the gate.'],
+  [
+    'May we leave our bags before check-in?',
+    'Please tell us when you come. If somebody is there, they will keep them for you.',
+  ],
+  [
+    'Is there a chemist near the house?',
+    'Yes, in the town. We will send you the number when you have booked.',
+  ],
+  [
+    'We may arrive late in the evening. Is that all right?',
+    'Please tell us the hour on the day, so that somebody waits at the gate.',
+  ],
   ['Can we get an extra blanket for the children?', 'Yes. Please say so on the day before.'],
 ];
 
 /** Gives the properties of the demo their hosts, with faces, and the questions that were answered before the demo began; once. Returns how many. */
 export async function loadHosts({ db, clock }: Context, media: Media): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db.insertInto('demo_loads').values({ name: NAME, finished_at: clock.now() }).onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('demo_loads')
+    .values({ name: NAME, finished_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return 0;
   const operator = people.find(({ role }) => role === 'operator')?.name ?? '';
-  const ids = new Map((await db.selectFrom('properties').select(['id', 'slug']).where('slug', 'in', hosts.map(({ slug }) => slug)).execute()).map(({ id, slug }) => [slug, id]));
+  const ids = new Map(
+    (
+      await db
+        .selectFrom('properties')
+        .select(['id', 'slug'])
+        .where(
+          'slug',
+          'in',
+          hosts.map(({ slug }) => slug),
+        )
+        .execute()
+    ).map(({ id, slug }) => [slug, id]),
+  );
   for (const [index, host] of hosts.entries()) {
     const id = ids.get(host.slug);
     if (id === undefined) continue;
     const media_id = await loadPicture(db, media, portraitOf(host));
-    await db.insertInto('property_hosts').values({ property_id: id, name: host.name, media_id, languages: [...host.languages] }).execute();
+    await db
+      .insertInto('property_hosts')
+      .values({ property_id: id, name: host.name, media_id, languages: [...host.languages] })
+      .execute();
     for (const [n, minutes] of host.answered.entries()) {
       const [question, answer] = ASKED[n % ASKED.length] ?? ['', ''];
       const guest = passersBy[(index + n * 5) % passersBy.length] ?? '';

@@ -2,20 +2,53 @@ import type { Db } from '#platform/database/index.ts';
 import { catalogue, people } from './catalogue/index.ts';
 
 /** Guests of the past without a login, invented: they fill calendars and nothing else. */
-export const passersBy: readonly string[] = ['Tuhin Sarkar', 'Leela Ghatpande', 'Omkar Dandekar', 'Pinky Arora', 'Ismail Tamboli', 'Vasudha Lele', 'Gautam Chheda', 'Ritu Pathare', 'Feroz Contractor', 'Damini Kohli', 'Bhaskar Pagare', 'Sujata Londhe', 'Neel Talwar', 'Hetal Doshi', 'Arjun Khedekar', 'Mrinal Sarma'];
+export const passersBy: readonly string[] = [
+  'Tuhin Sarkar',
+  'Leela Ghatpande',
+  'Omkar Dandekar',
+  'Pinky Arora',
+  'Ismail Tamboli',
+  'Vasudha Lele',
+  'Gautam Chheda',
+  'Ritu Pathare',
+  'Feroz Contractor',
+  'Damini Kohli',
+  'Bhaskar Pagare',
+  'Sujata Londhe',
+  'Neel Talwar',
+  'Hetal Doshi',
+  'Arjun Khedekar',
+  'Mrinal Sarma',
+];
 
 /** Those who wrote in the guest books. */
-const reviewers: readonly string[] = catalogue.flatMap((property) => property.reviews.map(({ author }) => author));
+const reviewers: readonly string[] = catalogue.flatMap((property) =>
+  property.reviews.map(({ author }) => author),
+);
 
 /** Loads the named people, the reviewers and the passers-by; returns their ids by name. */
 export async function loadPeople(db: Db): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const person of people) {
-    const { id } = await db.insertInto('users').values({ name: person.name, phone: person.phone, email: person.email, role: person.role, email_verified_at: null }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        name: person.name,
+        phone: person.phone,
+        email: person.email,
+        role: person.role,
+        email_verified_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     ids.set(person.name, id);
   }
   for (const name of [...reviewers, ...passersBy]) {
-    const { id } = await db.insertInto('users').values({ name, phone: null, email: '' }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('users')
+      .values({ name, phone: null, email: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     ids.set(name, id);
   }
   return ids;

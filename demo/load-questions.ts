@@ -5,21 +5,47 @@ import { people } from './catalogue/index.ts';
 const NAME = 'questions';
 
 /** Asked and answered before the demo began, a pair for each property that is named. */
-const QUESTIONS: readonly (readonly [slug: string, author: string, question: string, answer: string])[] = [
-  ['mogra-house', 'Farida D.', 'Can the cook make a meal without onion and garlic?', 'Yes, for any meal. Please say so by the evening before, so that the shopping is done right.'],
-  ['mogra-house', 'Rohan P.', 'Is there space for two cars inside the gate?', 'Two cars stand inside the gate. A third can stand along the wall.'],
-  ['lohagad-lantern', 'Shilpa M.', 'We come with my mother, who cannot climb. How far is it from the car to the door?', 'Please look at the steps under "Getting there" on this page. If they are too many for her, tell us before you book and we will say which house nearby has fewer.'],
+const QUESTIONS: readonly (readonly [
+  slug: string,
+  author: string,
+  question: string,
+  answer: string,
+])[] = [
+  [
+    'mogra-house',
+    'Farida D.',
+    'Can the cook make a meal without onion and garlic?',
+    'Yes, for any meal. Please say so by the evening before, so that the shopping is done right.',
+  ],
+  [
+    'mogra-house',
+    'Rohan P.',
+    'Is there space for two cars inside the gate?',
+    'Two cars stand inside the gate. A third can stand along the wall.',
+  ],
+  [
+    'lohagad-lantern',
+    'Shilpa M.',
+    'We come with my mother, who cannot climb. How far is it from the car to the door?',
+    'Please look at the steps under "Getting there" on this page. If they are too many for her, tell us before you book and we will say which house nearby has fewer.',
+  ],
 ];
 
 /** Lets the properties of the demo show questions, and puts some there; once. Returns how many. */
 export async function loadQuestions({ db, clock }: Context): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db.insertInto('demo_loads').values({ name: NAME, finished_at: clock.now() }).onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('demo_loads')
+    .values({ name: NAME, finished_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return 0;
   await db.updateTable('properties').set({ shows_questions: true }).execute();
   const operator = people.find(({ role }) => role === 'operator')?.name ?? '';
   for (const [slug, author, question, answer] of QUESTIONS) {
     await sql`insert into property_questions (property_id, author, question, answer, published_by, published_at)
-      select p.id, ${author}, ${question}, ${answer}, u.id, ${clock.now()}::timestamptz - interval '20 days' from properties p, users u where p.slug = ${slug} and u.name = ${operator} limit 1`.execute(db);
+      select p.id, ${author}, ${question}, ${answer}, u.id, ${clock.now()}::timestamptz - interval '20 days' from properties p, users u where p.slug = ${slug} and u.name = ${operator} limit 1`.execute(
+      db,
+    );
   }
   return QUESTIONS.length;
 }

@@ -21,17 +21,30 @@ const HORIZON_DAYS = 60;
 /** The nights of the coming weekend: Friday to Sunday morning; on a Saturday or Sunday what is left of this one as well. */
 export function comingWeekend(today: IsoDate): { checkIn: IsoDate; nights: number }[] {
   const weekday = isoWeekday(today);
-  if (weekday === 6) return [{ checkIn: today, nights: 1 }, { checkIn: addDays(today, 6), nights: 2 }];
+  if (weekday === 6)
+    return [
+      { checkIn: today, nights: 1 },
+      { checkIn: addDays(today, 6), nights: 2 },
+    ];
   if (weekday === 7) return [{ checkIn: addDays(today, 5), nights: 2 }];
   return [{ checkIn: addDays(today, 5 - weekday), nights: 2 }];
 }
 
 /** Gives the named people and the reviewers their stays and fills calendars with those of passers-by. Returns how many were booked. */
-export async function loadStays(ctx: Context, today: IsoDate, propertyIds: ReadonlyMap<string, number>, userIds: ReadonlyMap<string, number>): Promise<number> {
+export async function loadStays(
+  ctx: Context,
+  today: IsoDate,
+  propertyIds: ReadonlyMap<string, number>,
+  userIds: ReadonlyMap<string, number>,
+): Promise<number> {
   const book = createBooker(ctx, today);
   let booked = 0;
   const take = async (property: SeedProperty, stay: SeedStay): Promise<number | null> => {
-    const id = await book(stay, { checkinTime: property.checkin, checkoutTime: property.checkout, text: property.policy });
+    const id = await book(stay, {
+      checkinTime: property.checkin,
+      checkoutTime: property.checkout,
+      text: property.policy,
+    });
     if (id !== null) booked += 1;
     return id;
   };
@@ -41,9 +54,19 @@ export async function loadStays(ctx: Context, today: IsoDate, propertyIds: Reado
   for (const property of catalogue) {
     const propertyId = propertyIds.get(property.slug);
     if (propertyId === undefined) continue;
-    const rooms = await ctx.db.selectFrom('rooms').innerJoin('rate_plans', 'rate_plans.room_id', 'rooms.id').select(['rooms.id', 'rooms.units', 'rooms.max_adults']).select((eb) => eb.fn.min('rate_plans.id').as('plan')).where('rooms.property_id', '=', propertyId).groupBy(['rooms.id', 'rooms.units', 'rooms.max_adults']).orderBy('rooms.id').execute();
+    const rooms = await ctx.db
+      .selectFrom('rooms')
+      .innerJoin('rate_plans', 'rate_plans.room_id', 'rooms.id')
+      .select(['rooms.id', 'rooms.units', 'rooms.max_adults'])
+      .select((eb) => eb.fn.min('rate_plans.id').as('plan'))
+      .where('rooms.property_id', '=', propertyId)
+      .groupBy(['rooms.id', 'rooms.units', 'rooms.max_adults'])
+      .orderBy('rooms.id')
+      .execute();
     for (const stay of stops(property, today)) {
-      for (const room of stay.all ? rooms : [randomFrom(`${property.slug}${stay.checkIn}`).pick(rooms)]) {
+      for (const room of stay.all
+        ? rooms
+        : [randomFrom(`${property.slug}${stay.checkIn}`).pick(rooms)]) {
         const quantity = stay.all ? room.units : 1;
         const who = randomFrom(`${property.slug} ${stay.checkIn} ${room.id}`).pick(passersBy);
         await take(property, {
@@ -56,8 +79,14 @@ export async function loadStays(ctx: Context, today: IsoDate, propertyIds: Reado
           childAges: [],
           picks: [{ roomId: room.id, planId: room.plan, quantity }],
           rooms: property.kind === 'bungalow' ? 1 : quantity,
-          bookedOn: addDays(stay.checkIn, -stay.lead) < today ? addDays(stay.checkIn, -stay.lead) : addDays(today, -1),
-          events: stay.checkIn < addDays(today, -stay.nights) ? ['confirm', 'check_in', 'complete'] : ['confirm'],
+          bookedOn:
+            addDays(stay.checkIn, -stay.lead) < today
+              ? addDays(stay.checkIn, -stay.lead)
+              : addDays(today, -1),
+          events:
+            stay.checkIn < addDays(today, -stay.nights)
+              ? ['confirm', 'check_in', 'complete']
+              : ['confirm'],
           releases: false,
         });
       }
@@ -77,8 +106,12 @@ interface Stop {
 function stops(property: SeedProperty, today: IsoDate): Stop[] {
   const dice = randomFrom(`stays of ${property.slug}`);
   const { weekend, weekday } = DEMAND[property.demand];
-  const taken: Stop[] = property.demand === 'sold-out-this-weekend' ? comingWeekend(today).map((w) => ({ ...w, lead: 9, all: true })) : [];
-  const soldOut = (date: IsoDate): boolean => taken.some((t) => t.all && date >= t.checkIn && date < addDays(t.checkIn, t.nights));
+  const taken: Stop[] =
+    property.demand === 'sold-out-this-weekend'
+      ? comingWeekend(today).map((w) => ({ ...w, lead: 9, all: true }))
+      : [];
+  const soldOut = (date: IsoDate): boolean =>
+    taken.some((t) => t.all && date >= t.checkIn && date < addDays(t.checkIn, t.nights));
   const depth = property.kind === 'bungalow' ? 1 : 2;
   for (let day = -14; day < HORIZON_DAYS; day += 1) {
     const checkIn = addDays(today, day);
@@ -86,7 +119,8 @@ function stops(property: SeedProperty, today: IsoDate): Stop[] {
     for (let unit = 0; unit < depth; unit += 1) {
       if (!dice.chance(isWeekend ? weekend : weekday)) continue;
       const nights = dice.chance(0.65) ? 1 : 2;
-      if (!soldOut(checkIn) && !soldOut(addDays(checkIn, nights - 1))) taken.push({ checkIn, nights, lead: dice.int(3, 12), all: false });
+      if (!soldOut(checkIn) && !soldOut(addDays(checkIn, nights - 1)))
+        taken.push({ checkIn, nights, lead: dice.int(3, 12), all: false });
     }
   }
   return taken;

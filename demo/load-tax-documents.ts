@@ -14,7 +14,12 @@ const NAME = 'papers';
  */
 export async function loadTaxDocuments(ctx: Context): Promise<number> {
   const { db, clock } = ctx;
-  const loaded = await db.selectFrom('demo_loads').select('name').where('name', '=', NAME).where('finished_at', 'is not', null).executeTakeFirst();
+  const loaded = await db
+    .selectFrom('demo_loads')
+    .select('name')
+    .where('name', '=', NAME)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirst();
   if (loaded !== undefined) return 0;
   const then = fixedClock(clock.now().toISOString());
   const back: Context = { ...ctx, clock: then };
@@ -23,7 +28,13 @@ export async function loadTaxDocuments(ctx: Context): Promise<number> {
     .select(['id', 'state', 'confirmed_at', 'cancelled_at'])
     .where('confirmed_at', 'is not', null)
     .where('modifies', 'is', null)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('tax_documents as d').select('d.id').whereRef('d.booking_id', '=', 'b.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tax_documents as d').select('d.id').whereRef('d.booking_id', '=', 'b.id'),
+        ),
+      ),
+    )
     .orderBy('confirmed_at')
     .orderBy('id')
     .execute();
@@ -33,13 +44,26 @@ export async function loadTaxDocuments(ctx: Context): Promise<number> {
       if (booking === null || confirmed_at === null) return;
       then.set(confirmed_at.toISOString());
       await invoiceBooking(back, trx, booking, `confirmed:${id}`);
-      await trx.updateTable('bookings').set({ invoiced_at: confirmed_at }).where('id', '=', id).execute();
+      await trx
+        .updateTable('bookings')
+        .set({ invoiced_at: confirmed_at })
+        .where('id', '=', id)
+        .execute();
       if (state !== 'cancelled' && state !== 'superseded') return;
       then.set((cancelled_at ?? confirmed_at).toISOString());
       const { charged, refunded } = await statementOf(back, booking, trx);
-      await issueCreditNote(back, trx, { bookingId: id, event: `${state}:${id}`, reason: state === 'cancelled' ? 'cancelled' : 'changed', charged, refund: refunded });
+      await issueCreditNote(back, trx, {
+        bookingId: id,
+        event: `${state}:${id}`,
+        reason: state === 'cancelled' ? 'cancelled' : 'changed',
+        charged,
+        refund: refunded,
+      });
     });
   }
-  await db.insertInto('demo_loads').values({ name: NAME, started_at: clock.now(), finished_at: clock.now() }).execute();
+  await db
+    .insertInto('demo_loads')
+    .values({ name: NAME, started_at: clock.now(), finished_at: clock.now() })
+    .execute();
   return due.length;
 }

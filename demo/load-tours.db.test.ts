@@ -14,7 +14,8 @@ let media: Media;
 const dir = mkdtempSync(join(tmpdir(), 'verandah-tours-'));
 const clock = fixedClock('2026-11-21T06:00:00Z');
 const seed = () => seedDemo(testContext(t, { clock }), media);
-const count = async () => Number((await t.pool.query<{ n: string }>('select count(*) as n from tours')).rows[0]?.n);
+const count = async () =>
+  Number((await t.pool.query<{ n: string }>('select count(*) as n from tours')).rows[0]?.n);
 
 beforeAll(async () => {
   t = await testDatabase();
@@ -27,10 +28,15 @@ afterAll(async () => {
 });
 
 test('a demo that was filled before there were tours gets them, with their pictures, once', async () => {
-  await t.db.insertInto('demo_loads').values({ name: 'catalogue', finished_at: clock.now() }).execute();
+  await t.db
+    .insertInto('demo_loads')
+    .values({ name: 'catalogue', finished_at: clock.now() })
+    .execute();
   expect(await seed()).toBe(true);
   expect(await count()).toBe(tours.length);
-  const { rows } = await t.pool.query<{ n: number }>('select count(*)::int as n from tour_pictures group by tour_id');
+  const { rows } = await t.pool.query<{ n: number }>(
+    'select count(*)::int as n from tour_pictures group by tour_id',
+  );
   expect(rows.map(({ n }) => n)).toEqual(tours.map(() => 3));
   expect(await seed()).toBe(false);
   expect(await count()).toBe(tours.length);

@@ -13,14 +13,25 @@ const NAME = 'tours';
  * them as well. All of them are written at once, so there is no half of it to clear. A database that has tours of its
  * own keeps those alone. Returns how many were added.
  */
-export async function loadTours({ db }: Pick<Database, 'db'>, media: Media, clock: Clock): Promise<number> {
-  const loaded = await db.selectFrom('demo_loads').select('name').where('name', '=', NAME).executeTakeFirst();
+export async function loadTours(
+  { db }: Pick<Database, 'db'>,
+  media: Media,
+  clock: Clock,
+): Promise<number> {
+  const loaded = await db
+    .selectFrom('demo_loads')
+    .select('name')
+    .where('name', '=', NAME)
+    .executeTakeFirst();
   const own = await db.selectFrom('tours').select('id').limit(1).executeTakeFirst();
   if (loaded !== undefined || own !== undefined) return 0;
   return inTransaction(db, async (trx) => {
     const pictures = await picturesOfTours(trx, media);
     for (const [position, tour] of tours.entries()) await loadTour(trx, tour, position, pictures);
-    await trx.insertInto('demo_loads').values({ name: NAME, started_at: clock.now(), finished_at: clock.now() }).execute();
+    await trx
+      .insertInto('demo_loads')
+      .values({ name: NAME, started_at: clock.now(), finished_at: clock.now() })
+      .execute();
     return tours.length;
   });
 }
@@ -28,7 +39,11 @@ export async function loadTours({ db }: Pick<Database, 'db'>, media: Media, cloc
 /** The pictures by their names; those that are not there yet are drawn and kept. */
 async function picturesOfTours(trx: Db, media: Media): Promise<ReadonlyMap<string, string>> {
   const wanted = new Set(tours.flatMap((tour) => tour.pictures));
-  const rows = await trx.selectFrom('named_pictures').selectAll().where('name', 'in', [...wanted]).execute();
+  const rows = await trx
+    .selectFrom('named_pictures')
+    .selectAll()
+    .where('name', 'in', [...wanted])
+    .execute();
   const ids = new Map(rows.map(({ name, media_id }) => [name, media_id]));
   if (ids.size === wanted.size) return ids;
   for (const scene of namedScenes()) {
@@ -40,7 +55,12 @@ async function picturesOfTours(trx: Db, media: Media): Promise<ReadonlyMap<strin
   return ids;
 }
 
-async function loadTour(trx: Db, tour: SeedTour, position: number, pictures: ReadonlyMap<string, string>): Promise<void> {
+async function loadTour(
+  trx: Db,
+  tour: SeedTour,
+  position: number,
+  pictures: ReadonlyMap<string, string>,
+): Promise<void> {
   const { id } = await trx
     .insertInto('tours')
     .values({
@@ -65,7 +85,8 @@ async function loadTour(trx: Db, tour: SeedTour, position: number, pictures: Rea
     .executeTakeFirstOrThrow();
   const rows = tour.pictures.map((name, place) => {
     const media_id = pictures.get(name);
-    if (media_id === undefined) throw new Error(`${tour.slug} wants the picture ${name}, which nobody draws.`);
+    if (media_id === undefined)
+      throw new Error(`${tour.slug} wants the picture ${name}, which nobody draws.`);
     return { tour_id: id, media_id, position: place };
   });
   await trx.insertInto('tour_pictures').values(rows).execute();

@@ -1,5 +1,10 @@
 /** A small deterministic generator (mulberry32), so that the same day always seeds the same demo. */
-export function randomFrom(text: string): { next(): number; int(low: number, high: number): number; pick<T>(items: readonly T[]): T; chance(p: number): boolean } {
+export function randomFrom(text: string): {
+  next(): number;
+  int(low: number, high: number): number;
+  pick<T>(items: readonly T[]): T;
+  chance(p: number): boolean;
+} {
   let state = 2_166_136_261;
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619);
   const next = (): number => {

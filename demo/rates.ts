@@ -24,11 +24,19 @@ const FESTIVALS: readonly { label: string; starts: IsoDate; ends: IsoDate; perce
 ];
 
 /** Seasons by the month: monsoon is the hills' high season and the coast's low one; May is full everywhere. */
-function seasonsOf(year: number, coast: boolean): { label: string; starts: IsoDate; ends: IsoDate; percent: number }[] {
+function seasonsOf(
+  year: number,
+  coast: boolean,
+): { label: string; starts: IsoDate; ends: IsoDate; percent: number }[] {
   return [
     { label: 'Summer holidays', starts: `${year}-04-20`, ends: `${year}-06-05`, percent: 112 },
     { label: 'Monsoon', starts: `${year}-06-15`, ends: `${year}-09-15`, percent: coast ? 78 : 110 },
-    { label: 'After the rains', starts: `${year}-09-15`, ends: `${year}-10-15`, percent: coast ? 95 : 92 },
+    {
+      label: 'After the rains',
+      starts: `${year}-09-15`,
+      ends: `${year}-10-15`,
+      percent: coast ? 95 : 92,
+    },
   ];
 }
 
@@ -38,11 +46,32 @@ export function ratesOf(room: SeedRoom, property: SeedProperty, today: IsoDate):
   const year = Number(today.slice(0, 4));
   const coast = property.art.backdrop === 'sea';
   const seasons = [year, year + 1, year + 2].flatMap((y) => seasonsOf(y, coast));
-  const within = (r: { starts: IsoDate; ends: IsoDate }): boolean => dayNumber(r.ends) > dayNumber(today) - 100 && dayNumber(r.starts) < dayNumber(today) + 800;
+  const within = (r: { starts: IsoDate; ends: IsoDate }): boolean =>
+    dayNumber(r.ends) > dayNumber(today) - 100 && dayNumber(r.starts) < dayNumber(today) + 800;
   return [
     { ...none, kind: 'base', label: 'Ordinary night', rate: paise(room.rate.base) },
-    { ...none, kind: 'weekend', label: 'Friday and Saturday nights', weekdays: [5, 6], rate: paise(room.rate.weekend) },
-    ...seasons.filter(within).map((s) => ({ ...none, kind: 'season' as const, label: s.label, starts: s.starts, ends: s.ends, percent: s.percent })),
-    ...FESTIVALS.filter(within).map((f) => ({ ...none, kind: 'date' as const, label: f.label, starts: f.starts, ends: f.ends, percent: f.percent })),
+    {
+      ...none,
+      kind: 'weekend',
+      label: 'Friday and Saturday nights',
+      weekdays: [5, 6],
+      rate: paise(room.rate.weekend),
+    },
+    ...seasons.filter(within).map((s) => ({
+      ...none,
+      kind: 'season' as const,
+      label: s.label,
+      starts: s.starts,
+      ends: s.ends,
+      percent: s.percent,
+    })),
+    ...FESTIVALS.filter(within).map((f) => ({
+      ...none,
+      kind: 'date' as const,
+      label: f.label,
+      starts: f.starts,
+      ends: f.ends,
+      percent: f.percent,
+    })),
   ];
 }

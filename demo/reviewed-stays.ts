@@ -22,37 +22,97 @@ const MOST_SHIFT = 40;
 
 /** Gives each review of the guest books the stay behind it: booked and paid, stayed, and written about days afterwards. */
 export async function loadReviewedStays(demo: Demo): Promise<void> {
-  for (const property of catalogue) for (const review of property.reviews) await stayAndReview(demo, property, review);
+  for (const property of catalogue)
+    for (const review of property.reviews) await stayAndReview(demo, property, review);
 }
 
-async function stayAndReview({ ctx, today, propertyIds, userIds, take }: Demo, property: SeedProperty, review: SeedReview): Promise<void> {
+async function stayAndReview(
+  { ctx, today, propertyIds, userIds, take }: Demo,
+  property: SeedProperty,
+  review: SeedReview,
+): Promise<void> {
   const dice = randomFrom(`the stay of ${review.author}`);
-  const [propertyId, userId] = [propertyIds.get(property.slug) ?? 0, userIds.get(review.author) ?? 0];
+  const [propertyId, userId] = [
+    propertyIds.get(property.slug) ?? 0,
+    userIds.get(review.author) ?? 0,
+  ];
   const party = partyOf(property, review.type, dice);
   const nights = dice.int(1, 2);
   const lead = dice.int(4, 30);
   const leaving = addDays(today, -review.daysAgo - dice.int(1, 5));
   for (let shift = 0; shift < MOST_SHIFT; shift += 1) {
     const checkIn = addDays(leaving, -nights - shift);
-    const bookingId = await take(property, { ...party, userId, guest: passerBy(review.author), propertyId, checkIn, nights, picks: [], rooms: 1, bookedOn: addDays(checkIn, -lead), events: ['confirm', 'check_in', 'complete'], releases: false });
-    if (bookingId !== null) return publish(ctx, { bookingId, propertyId, userId, author: review.author, on: addDays(today, -review.daysAgo) }, review);
+    const bookingId = await take(property, {
+      ...party,
+      userId,
+      guest: passerBy(review.author),
+      propertyId,
+      checkIn,
+      nights,
+      picks: [],
+      rooms: 1,
+      bookedOn: addDays(checkIn, -lead),
+      events: ['confirm', 'check_in', 'complete'],
+      releases: false,
+    });
+    if (bookingId !== null)
+      return publish(
+        ctx,
+        {
+          bookingId,
+          propertyId,
+          userId,
+          author: review.author,
+          on: addDays(today, -review.daysAgo),
+        },
+        review,
+      );
   }
   throw new Error(`${property.slug} had no night for ${review.author}.`);
 }
 
 /** Who came, within what the smallest room of the property takes. */
-function partyOf({ rooms, kind }: SeedProperty, type: SeedReview['type'], dice: ReturnType<typeof randomFrom>): Pick<SeedStay, 'adults' | 'childAges'> {
+function partyOf(
+  { rooms, kind }: SeedProperty,
+  type: SeedReview['type'],
+  dice: ReturnType<typeof randomFrom>,
+): Pick<SeedStay, 'adults' | 'childAges'> {
   const most = Math.min(...rooms.map((room) => room.maxAdults));
   const children = Math.min(...rooms.map((room) => room.maxChildren));
   const group = kind === 'bungalow' ? dice.int(4, 7) : 2;
-  const adults = { solo: 1, couple: 2, business: kind === 'bungalow' ? 5 : 1, friends: group, family: Math.min(group, 4) }[type];
-  return { adults: Math.min(adults, most), childAges: type === 'family' ? [5, 9].slice(0, children) : [] };
+  const adults = {
+    solo: 1,
+    couple: 2,
+    business: kind === 'bungalow' ? 5 : 1,
+    friends: group,
+    family: Math.min(group, 4),
+  }[type];
+  return {
+    adults: Math.min(adults, most),
+    childAges: type === 'family' ? [5, 9].slice(0, children) : [],
+  };
 }
 
 /** Written and published as guests and the operator do it. */
-export async function publish(ctx: Context, by: { bookingId: number; propertyId: number; userId: number; author: string; on: IsoDate }, review: Pick<SeedReview, 'type' | 'scores' | 'title' | 'details'>): Promise<void> {
+export async function publish(
+  ctx: Context,
+  by: { bookingId: number; propertyId: number; userId: number; author: string; on: IsoDate },
+  review: Pick<SeedReview, 'type' | 'scores' | 'title' | 'details'>,
+): Promise<void> {
   const then = { ...ctx, clock: fixedClock(`${by.on}T12:30:00+05:30`) };
-  const written = await writeReview(then, by, { id: by.userId, name: by.author }, { ...review, propertyId: by.propertyId });
-  const published = written.ok ? await publishReview(then, written.value.id, people.find(({ role }) => role === 'operator')?.name ?? '') : written;
-  if (!published.ok) throw new Error(`The review of ${by.author} was refused: ${published.message}`);
+  const written = await writeReview(
+    then,
+    by,
+    { id: by.userId, name: by.author },
+    { ...review, propertyId: by.propertyId },
+  );
+  const published = written.ok
+    ? await publishReview(
+        then,
+        written.value.id,
+        people.find(({ role }) => role === 'operator')?.name ?? '',
+      )
+    : written;
+  if (!published.ok)
+    throw new Error(`The review of ${by.author} was refused: ${published.message}`);
 }

@@ -13,46 +13,84 @@ const SOURCES = globSync(['src/**/*.ts', 'scripts/*.ts', 'db/functions/*.sql'], 
   .filter((file) => !/security-events\.ts$|\.test\.ts$/.test(file))
   .map((file) => readFileSync(join(ROOT, file), 'utf8'));
 const rules = readFileSync(join(RUNBOOKS, 'alarms.yml'), 'utf8');
-const all = (pattern: RegExp): string[] => [...new Set([...rules.matchAll(pattern)].map(([, found = '']) => found))];
+const all = (pattern: RegExp): string[] => [
+  ...new Set([...rules.matchAll(pattern)].map(([, found = '']) => found)),
+];
 
 /** Names and selected labels of the metrics in an expression. */
-const selectorsIn = (text: string): { readonly name: string; readonly labels: readonly string[] }[] =>
-  [...text.matchAll(/\b((?:verandah|process|nodejs)_[a-z0-9_]+)(?:\{([^}]*)\})?/g)].map(([, name = '', inside = '']) => ({ name, labels: [...inside.matchAll(/([a-z_]+)(?:=|!)/g)].map(([, label = '']) => label) }));
+const selectorsIn = (
+  text: string,
+): { readonly name: string; readonly labels: readonly string[] }[] =>
+  [...text.matchAll(/\b((?:verandah|process|nodejs)_[a-z0-9_]+)(?:\{([^}]*)\})?/g)].map(
+    ([, name = '', inside = '']) => ({
+      name,
+      labels: [...inside.matchAll(/([a-z_]+)(?:=|!)/g)].map(([, label = '']) => label),
+    }),
+  );
 interface Dashboard {
   readonly panels: readonly { readonly targets?: readonly { readonly expr: string }[] }[];
 }
 function expressions(file: string): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
-  if (file.endsWith('.json')) return (JSON.parse(text) as Dashboard).panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  if (file.endsWith('.json'))
+    return (JSON.parse(text) as Dashboard).panels.flatMap(({ targets = [] }) =>
+      targets.map(({ expr }) => expr),
+    );
   return [...text.matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
 }
 /** Given by Prometheus, or by whoever merges the figures of processes. */
 const EVERYWHERE = new Set(['instance', 'job', 'process']);
 
-test.each(['docs/runbooks/alarms.yml', 'deploy/watch/dashboard.json'])('every metric and label that %s names is measured', async (file) => {
-  const measured = await measuredMetrics();
-  const named = expressions(file).flatMap(selectorsIn).filter(({ name }) => name !== 'process');
-  expect(named.length).toBeGreaterThan(40);
-  expect(named.filter(({ name }) => !measured.has(name)).map(({ name }) => name)).toEqual([]);
-  expect(named.flatMap(({ name, labels }) => labels.filter((label) => !EVERYWHERE.has(label) && !measured.get(name)?.includes(label)).map((label) => `${name}: ${label}`))).toEqual([]);
-});
+test.each(['docs/runbooks/alarms.yml', 'deploy/watch/dashboard.json'])(
+  'every metric and label that %s names is measured',
+  async (file) => {
+    const measured = await measuredMetrics();
+    const named = expressions(file)
+      .flatMap(selectorsIn)
+      .filter(({ name }) => name !== 'process');
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter(({ name }) => !measured.has(name)).map(({ name }) => name)).toEqual([]);
+    expect(
+      named.flatMap(({ name, labels }) =>
+        labels
+          .filter((label) => !EVERYWHERE.has(label) && !measured.get(name)?.includes(label))
+          .map((label) => `${name}: ${label}`),
+      ),
+    ).toEqual([]);
+  },
+);
 
 test('every metric of ours is on the dashboard or in a rule', async () => {
-  const named = new Set(['docs/runbooks/alarms.yml', 'deploy/watch/dashboard.json'].flatMap(expressions).flatMap(selectorsIn).map(({ name }) => name.replace(/_(?:bucket|count|sum)$/, '')));
-  const ours = [...(await measuredMetrics()).keys()].filter((name) => name.startsWith('verandah_')).map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
+  const named = new Set(
+    ['docs/runbooks/alarms.yml', 'deploy/watch/dashboard.json']
+      .flatMap(expressions)
+      .flatMap(selectorsIn)
+      .map(({ name }) => name.replace(/_(?:bucket|count|sum)$/, '')),
+  );
+  const ours = [...(await measuredMetrics()).keys()]
+    .filter((name) => name.startsWith('verandah_'))
+    .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
   expect([...new Set(ours)].filter((name) => !named.has(name))).toEqual([]);
 });
 
 test('every event that a rule names is one, and every event that should not happen often has a rule', () => {
   const named = all(/event="([a-z-]+)"/g);
   expect(named.filter((event) => !Object.hasOwn(SECURITY_EVENTS, event))).toEqual([]);
-  const warnings = Object.entries(SECURITY_EVENTS).flatMap(([event, level]) => (level === 'warn' ? [event] : []));
+  const warnings = Object.entries(SECURITY_EVENTS).flatMap(([event, level]) =>
+    level === 'warn' ? [event] : [],
+  );
   expect(warnings.filter((event) => !named.includes(event))).toEqual([]);
 });
 
 test('every action that a rule names is one of a limit or a command', () => {
   const actions = all(/action=~"([^"]+)"/g).flatMap((names) => names.split('|'));
-  expect(actions.filter((action) => !Object.hasOwn(ACTIONS, action) && changeOf(action.split(' ')[0] ?? '', [action.split(' ')[1] ?? '', '1']) === null)).toEqual([]);
+  expect(
+    actions.filter(
+      (action) =>
+        !Object.hasOwn(ACTIONS, action) &&
+        changeOf(action.split(' ')[0] ?? '', [action.split(' ')[1] ?? '', '1']) === null,
+    ),
+  ).toEqual([]);
 });
 
 test('every rule leads to a section of a runbook', () => {
@@ -60,20 +98,42 @@ test('every rule leads to a section of a runbook', () => {
   expect(all(/- alert: (\w+)/g).length).toBe([...rules.matchAll(/runbook: '/g)].length);
   for (const place of places) {
     const [file = '', anchor = ''] = place.split('#');
-    const anchors = [...readFileSync(join(RUNBOOKS, file), 'utf8').matchAll(/^## (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(/[^\w ]/g, '').replaceAll(' ', '-'));
+    const anchors = [...readFileSync(join(RUNBOOKS, file), 'utf8').matchAll(/^## (.+)$/gm)].map(
+      ([, title = '']) =>
+        title
+          .toLowerCase()
+          .replaceAll(/[^\w ]/g, '')
+          .replaceAll(' ', '-'),
+    );
     expect(anchors, place).toContain(anchor);
   }
 });
 
 test('the runbooks of how it runs say of each alarm what it means, how to look, and what to do', () => {
-  for (const file of ['slow-or-failing.md', 'database-in-trouble.md', 'jobs-behind.md', 'provider-fails.md']) {
+  for (const file of [
+    'slow-or-failing.md',
+    'database-in-trouble.md',
+    'jobs-behind.md',
+    'provider-fails.md',
+  ]) {
     const sections = readFileSync(join(RUNBOOKS, file), 'utf8').split(/^## /m).slice(1);
-    expect(sections.filter((section) => !/\*\*Meaning\.\*\*\s[\s\S]+\*\*Look\.\*\*\s[\s\S]+\*\*Do\.\*\*\s/.test(section)).map((section) => section.split('\n', 1)[0])).toEqual([]);
+    expect(
+      sections
+        .filter(
+          (section) =>
+            !/\*\*Meaning\.\*\*\s[\s\S]+\*\*Look\.\*\*\s[\s\S]+\*\*Do\.\*\*\s/.test(section),
+        )
+        .map((section) => section.split('\n', 1)[0]),
+    ).toEqual([]);
     // and no section is one that no alarm leads to
     expect(rules.split(`${file}#`).length - 1).toBeGreaterThanOrEqual(sections.length);
   }
 });
 
 test('every event is recorded somewhere', () => {
-  expect(Object.keys(SECURITY_EVENTS).filter((event) => !SOURCES.some((text) => text.includes(`'${event}'`)))).toEqual([]);
+  expect(
+    Object.keys(SECURITY_EVENTS).filter(
+      (event) => !SOURCES.some((text) => text.includes(`'${event}'`)),
+    ),
+  ).toEqual([]);
 });

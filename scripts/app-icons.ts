@@ -12,7 +12,10 @@ const GREEN = '#1f5a45';
 const PAPER = '#fbf7ef';
 
 /** The sign over the door, as the mark in the browser's tab has it, on a square of 48. */
-const SIGN = /<g[^>]*>(.*)<\/g>/s.exec(readFileSync(join(import.meta.dirname, '../src/web/assets/mark.svg'), 'utf8'))?.[1] ?? '';
+const SIGN =
+  /<g[^>]*>(.*)<\/g>/s.exec(
+    readFileSync(join(import.meta.dirname, '../src/web/assets/mark.svg'), 'utf8'),
+  )?.[1] ?? '';
 
 /** Evening over the Sahyadri: a warm sky, three ridges going down into the mist, the lawn in front. */
 const LAND = `
@@ -22,7 +25,8 @@ const LAND = `
   <path d="M0 296l84-42 70 26 96-58 60 20 70-16 132 78v208H0z" fill="#4d8069"/>
   <path d="M0 356c80-46 160-44 238-18s180 20 274-26v200H0z" fill="#2d6a52"/>
   <path d="M0 424c120-40 300-44 512-10v98H0z" fill="${GREEN}"/>`;
-const SKY = '<defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="#16453a"/><stop offset=".34" stop-color="#5c8a78"/><stop offset=".62" stop-color="#e8c48a"/></linearGradient></defs>';
+const SKY =
+  '<defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="#16453a"/><stop offset=".34" stop-color="#5c8a78"/><stop offset=".62" stop-color="#e8c48a"/></linearGradient></defs>';
 
 /** `inset`: how much of each side stays free round the sign. */
 function icon(inset: number, radius: number): string {
@@ -52,9 +56,21 @@ const FILES: readonly (readonly [name: string, size: number, svg: string])[] = [
 
 mkdirSync(OUT, { recursive: true });
 for (const [name, size, svg] of FILES) {
-  writeFileSync(join(OUT, `${name}.png`), await sharp(Buffer.from(svg), { density: (72 * size) / 48 }).resize(size, size).png({ palette: true, colours: 128, effort: 10 }).toBuffer());
+  writeFileSync(
+    join(OUT, `${name}.png`),
+    await sharp(Buffer.from(svg), { density: (72 * size) / 48 })
+      .resize(size, size)
+      .png({ palette: true, colours: 128, effort: 10 })
+      .toBuffer(),
+  );
 }
 
 /** Twelve hundred by six hundred and thirty, as messengers crop it; the land of the icon under a wider sky. */
 const CARD = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${SKY}<g transform="translate(0 -200) scale(2.34375)">${LAND}</g><g transform="translate(444 140) scale(6.5)" fill="${PAPER}">${SIGN}</g></svg>`;
-writeFileSync(join(OUT, '../social-card.jpg'), await sharp(Buffer.from(CARD), { density: 144 }).resize(1200, 630).jpeg({ quality: 82, mozjpeg: true }).toBuffer());
+writeFileSync(
+  join(OUT, '../social-card.jpg'),
+  await sharp(Buffer.from(CARD), { density: 144 })
+    .resize(1200, 630)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer(),
+);

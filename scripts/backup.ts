@@ -14,14 +14,27 @@ import { readSettings } from '#platform/settings.ts';
  * npm run backup -- restore --into FOLDER [--until 2026-11-22T09:30:00+05:30]
  *                                              puts an empty DATA_DIR together, as it was at that moment
  */
-const USAGE = 'npm run backup, or npm run backup -- list, rehearse, or restore --into FOLDER [--until 2026-11-22T09:30:00+05:30]. BACKUP_DIR says where backups are.';
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' }, until: { type: 'string' } } });
+const USAGE =
+  'npm run backup, or npm run backup -- list, rehearse, or restore --into FOLDER [--until 2026-11-22T09:30:00+05:30]. BACKUP_DIR says where backups are.';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { into: { type: 'string' }, until: { type: 'string' } },
+});
 const [command = 'take'] = positionals;
 const config = readSettings();
 const until = values.until === undefined ? undefined : new Date(values.until);
-if (!['take', 'list', 'rehearse', 'restore'].includes(command) || Number.isNaN(until?.getTime()) || (command === 'restore') !== (values.into !== undefined)) stopWith(USAGE);
-if (config.BACKUP_DIR === '') stopWith('BACKUP_DIR is not set: start the product with it first, so that it archives there.');
-if (!config.embedded) stopWith('DATABASE_URL is set: back that database up with its own means, docs/guides/back-up.md says how.');
+if (
+  !['take', 'list', 'rehearse', 'restore'].includes(command) ||
+  Number.isNaN(until?.getTime()) ||
+  (command === 'restore') !== (values.into !== undefined)
+)
+  stopWith(USAGE);
+if (config.BACKUP_DIR === '')
+  stopWith('BACKUP_DIR is not set: start the product with it first, so that it archives there.');
+if (!config.embedded)
+  stopWith(
+    'DATABASE_URL is set: back that database up with its own means, docs/guides/back-up.md says how.',
+  );
 leaveRoot({ dataDir: config.dataDir, port: 0, files: [] });
 const from = resolve(config.BACKUP_DIR);
 
@@ -35,7 +48,9 @@ async function countRows(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ line: string }>(`select string_agg(n || ' ' || name, ', ' order by name) as line from (
+    const { rows } = await client.query<{
+      line: string;
+    }>(`select string_agg(n || ' ' || name, ', ' order by name) as line from (
       select name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', name), false, true, '')))[1]::text as n
       from unnest(array['properties', 'bookings', 'payments', 'tax_documents', 'users', 'messages']) as name) t`);
     return rows[0]?.line ?? '';
@@ -62,7 +77,10 @@ async function rehearse(): Promise<string> {
 async function take(): Promise<string> {
   const server = await startEmbedded({ dir: config.dataDir });
   try {
-    const { name, bytes } = await takeBackup({ url: server.url, dataDir: config.dataDir }, from, { keep: config.BACKUPS_KEPT, now: new Date() });
+    const { name, bytes } = await takeBackup({ url: server.url, dataDir: config.dataDir }, from, {
+      keep: config.BACKUPS_KEPT,
+      now: new Date(),
+    });
     return `Backed up as ${name}, ${Math.round(bytes / 1_000_000)} MB, in ${from}.`;
   } finally {
     await server.stop();
@@ -70,7 +88,12 @@ async function take(): Promise<string> {
 }
 
 async function run(): Promise<string> {
-  if (command === 'list') return (await listBackups(from)).map(({ name, bytes }) => `${name}  ${Math.round(bytes / 1_000_000)} MB`).join('\n') || `There is no backup in ${from} yet.`;
+  if (command === 'list')
+    return (
+      (await listBackups(from))
+        .map(({ name, bytes }) => `${name}  ${Math.round(bytes / 1_000_000)} MB`)
+        .join('\n') || `There is no backup in ${from} yet.`
+    );
   if (command === 'rehearse') return rehearse();
   if (command === 'restore') {
     const into = resolve(values.into ?? '');

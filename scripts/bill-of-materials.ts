@@ -34,7 +34,9 @@ const HASH = 'sha512-';
 /** Everything that others wrote and we install, from the lock file, as a CycloneDX bill of materials. */
 export function billOfMaterials(lock: LockFile) {
   const components = new Map<string, Component>();
-  for (const [path, { version = '', integrity = '', license, dev = false }] of Object.entries(lock.packages)) {
+  for (const [path, { version = '', integrity = '', license, dev = false }] of Object.entries(
+    lock.packages,
+  )) {
     if (path === '') continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const ref = `${name}@${version}`;
@@ -46,15 +48,34 @@ export function billOfMaterials(lock: LockFile) {
       version,
       purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
       scope,
-      hashes: integrity.startsWith(HASH) ? [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(HASH.length), 'base64').toString('hex') }] : [],
+      hashes: integrity.startsWith(HASH)
+        ? [
+            {
+              alg: 'SHA-512',
+              content: Buffer.from(integrity.slice(HASH.length), 'base64').toString('hex'),
+            },
+          ]
+        : [],
       ...(license === undefined ? {} : { licenses: [{ expression: license }] }),
     });
   }
-  const product = { type: 'application', name: 'verandah', version: lock.version ?? lock.packages['']?.version ?? '' } as const;
-  return { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: product }, components: [...components.values()] } as const;
+  const product = {
+    type: 'application',
+    name: 'verandah',
+    version: lock.version ?? lock.packages['']?.version ?? '',
+  } as const;
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: product },
+    components: [...components.values()],
+  } as const;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as LockFile;
+  const lock = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'),
+  ) as LockFile;
   process.stdout.write(`${JSON.stringify(billOfMaterials(lock), null, 2)}\n`);
 }

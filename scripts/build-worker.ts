@@ -14,11 +14,18 @@ interface Chunk {
  * Builds `build/client/service-worker.js` after the pages: one file, with a version that moves when the pages, a
  * language of theirs or the worker do, and the files that a page needs to look like itself offline (style sheet, fonts, icons).
  */
-export async function buildWorker(root: string, folders: Readonly<Record<string, string>>): Promise<void> {
+export async function buildWorker(
+  root: string,
+  folders: Readonly<Record<string, string>>,
+): Promise<void> {
   const client = join(root, 'build/client');
   const listed = readFileSync(join(client, '.vite/manifest.json'), 'utf8');
   const shell = shellOf(JSON.parse(listed) as Record<string, Chunk>);
-  const version = createHash('sha256').update(listed).update(JSON.stringify(folders)).digest('hex').slice(0, 12);
+  const version = createHash('sha256')
+    .update(listed)
+    .update(JSON.stringify(folders))
+    .digest('hex')
+    .slice(0, 12);
   await build({
     root,
     configFile: false,
@@ -29,13 +36,25 @@ export async function buildWorker(root: string, folders: Readonly<Record<string,
       outDir: client,
       emptyOutDir: false,
       modulePreload: false,
-      rollupOptions: { input: join(root, 'src/web/app/service-worker/main.ts'), output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+      rollupOptions: {
+        input: join(root, 'src/web/app/service-worker/main.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
     },
   });
 }
 
 /** The one style sheet of all pages, the fonts, the icon sheet and the mark. */
 export function shellOf(manifest: Readonly<Record<string, Chunk>>): readonly string[] {
-  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  return [...new Set(files)].filter((file) => /\/(app-[^/]*\.css|(figtree|fraunces)[^/]*\.woff2|(icons|mark)-[^/]*\.svg)$/.test(file)).map((file) => `/${file}`).sort();
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ]);
+  return [...new Set(files)]
+    .filter((file) =>
+      /\/(app-[^/]*\.css|(figtree|fraunces)[^/]*\.woff2|(icons|mark)-[^/]*\.svg)$/.test(file),
+    )
+    .map((file) => `/${file}`)
+    .sort();
 }

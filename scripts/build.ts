@@ -10,7 +10,15 @@ import { firstVisits } from './script-budget.ts';
 const root = join(import.meta.dirname, '..');
 compileMessages();
 
-const { status } = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+  {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  },
+);
 if (status !== 0) process.exit(status ?? 1);
 const folders = speakLanguages(root);
 await buildWorker(root, folders);
@@ -20,10 +28,21 @@ const assets = join(root, 'build/client/assets');
 for (const name of readdirSync(assets, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|svg|json|txt)$/.test(name)) continue;
   const bytes = readFileSync(join(assets, name));
-  writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  writeFileSync(
+    join(assets, `${name}.br`),
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  );
   writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }
 
-for (const { route, bytes, over } of Object.values({ en: '', ...folders }).flatMap((folder) => firstVisits(root, folder))) {
-  if (over) console.warn(`The first visit of ${route} brings ${bytes} bytes of script, more than it may.`);
+for (const { route, bytes, over } of Object.values({ en: '', ...folders }).flatMap((folder) =>
+  firstVisits(root, folder),
+)) {
+  if (over)
+    console.warn(`The first visit of ${route} brings ${bytes} bytes of script, more than it may.`);
 }

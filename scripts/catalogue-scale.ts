@@ -14,10 +14,17 @@ import { removeCatalogue } from './catalogue-scale/remove.ts';
  * npm run catalogue:scale -- --remove          takes every row away that it made
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR.
  */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' }, measure: { type: 'boolean' }, only: { type: 'string' } } });
-const count = Number(positionals[0] ?? (values.remove === true || values.measure === true ? 0 : NaN));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { remove: { type: 'boolean' }, measure: { type: 'boolean' }, only: { type: 'string' } },
+});
+const count = Number(
+  positionals[0] ?? (values.remove === true || values.measure === true ? 0 : NaN),
+);
 if (!Number.isInteger(count) || count < 0 || count > 9_999_999) {
-  console.error('How many properties? For example: npm run catalogue:scale -- 100000   (or -- --remove, -- --measure)');
+  console.error(
+    'How many properties? For example: npm run catalogue:scale -- 100000   (or -- --remove, -- --measure)',
+  );
   process.exit(2);
 }
 

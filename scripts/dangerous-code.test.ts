@@ -7,10 +7,20 @@ import { expect, test } from 'vitest';
  * before it is listed here.
  */
 const ROOT = join(import.meta.dirname, '..');
-const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$|\/testing\/|^src\/i18n\/compiled\//.test(file));
-const textOf = new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')]));
-const using = (pattern: RegExp, among: readonly string[] = sources): string[] => among.filter((file) => pattern.test(textOf.get(file) ?? '')).toSorted();
-const onServers = sources.filter((file) => !file.startsWith('src/web/') || /\.server\.tsx?$|\.route\.ts$/.test(file));
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !/\.test\.tsx?$|\/testing\/|^src\/i18n\/compiled\//.test(file),
+);
+const textOf = new Map(
+  sources.map((file) => [
+    file,
+    readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+  ]),
+);
+const using = (pattern: RegExp, among: readonly string[] = sources): string[] =>
+  among.filter((file) => pattern.test(textOf.get(file) ?? '')).toSorted();
+const onServers = sources.filter(
+  (file) => !file.startsWith('src/web/') || /\.server\.tsx?$|\.route\.ts$/.test(file),
+);
 
 interface Listed {
   readonly what: string;
@@ -21,17 +31,53 @@ interface Listed {
 
 const LISTED: readonly Listed[] = [
   { what: 'text becomes a program nowhere', pattern: /\beval\(|new Function\(/, files: [] },
-  { what: 'a context of its own is made for the one word that names V8’s collector', pattern: /node:vm\b/, files: ['src/server/tidy.ts'] },
-  { what: 'other programs are started without a shell, by fixed names', pattern: /node:child_process/, files: ['src/platform/database/cluster-folder.ts', 'src/platform/database/embedded.ts', 'src/platform/media/process/index.ts', 'src/platform/unprivileged.ts', 'src/server/door.ts', 'src/server/main.ts', 'src/server/supervisor.ts'] },
-  { what: 'a shell is started nowhere', pattern: /\bexecSync\(|\bexec\(\s*['"`]|shell:\s*true/, files: [] },
-  { what: 'text becomes SQL as it is for migrations and functions of the repository alone', pattern: /\bsql\.(?:raw|lit)\(/, files: ['src/platform/database/migrate.ts'] },
-  { what: 'text becomes SQL past the query builder nowhere else', pattern: /\.query\(\s*`[^`]*\$\{/, files: ['src/platform/database/embedded.ts'] },
+  {
+    what: 'a context of its own is made for the one word that names V8’s collector',
+    pattern: /node:vm\b/,
+    files: ['src/server/tidy.ts'],
+  },
+  {
+    what: 'other programs are started without a shell, by fixed names',
+    pattern: /node:child_process/,
+    files: [
+      'src/platform/database/cluster-folder.ts',
+      'src/platform/database/embedded.ts',
+      'src/platform/media/process/index.ts',
+      'src/platform/unprivileged.ts',
+      'src/server/door.ts',
+      'src/server/main.ts',
+      'src/server/supervisor.ts',
+    ],
+  },
+  {
+    what: 'a shell is started nowhere',
+    pattern: /\bexecSync\(|\bexec\(\s*['"`]|shell:\s*true/,
+    files: [],
+  },
+  {
+    what: 'text becomes SQL as it is for migrations and functions of the repository alone',
+    pattern: /\bsql\.(?:raw|lit)\(/,
+    files: ['src/platform/database/migrate.ts'],
+  },
+  {
+    what: 'text becomes SQL past the query builder nowhere else',
+    pattern: /\.query\(\s*`[^`]*\$\{/,
+    files: ['src/platform/database/embedded.ts'],
+  },
   {
     what: 'a pattern is made of words of ours',
     pattern: /new RegExp\(/,
     files: [
-      'src/i18n/sms-text.ts', 'src/marketplace/search/words/calendar.ts', 'src/marketplace/search/words/line.ts', 'src/marketplace/search/words/read-stay.ts', 'src/marketplace/search/words/read-wishes.ts', 'src/platform/http/encodings.ts',
-      'src/platform/pdf/characters.ts', 'src/platform/pdf/faces.ts', 'src/server/icon-routes.ts', 'src/server/web.ts',
+      'src/i18n/sms-text.ts',
+      'src/marketplace/search/words/calendar.ts',
+      'src/marketplace/search/words/line.ts',
+      'src/marketplace/search/words/read-stay.ts',
+      'src/marketplace/search/words/read-wishes.ts',
+      'src/platform/http/encodings.ts',
+      'src/platform/pdf/characters.ts',
+      'src/platform/pdf/faces.ts',
+      'src/server/icon-routes.ts',
+      'src/server/web.ts',
       'src/web/app/fragment-cache.server.tsx',
     ],
   },
@@ -49,13 +95,39 @@ const LISTED: readonly Listed[] = [
       'src/web/root.tsx', // a style sheet of ours
     ],
   },
-  { what: 'a number that can be guessed names temporary files alone', pattern: /Math\.random\(/, files: ['src/platform/media/files.ts'] },
-  { what: 'a hash that is broken makes names and ETags, and proves nothing', pattern: /['"](?:sha1|md5)['"]/, files: ['src/marketplace/search/sql.ts', 'src/platform/http/page-cache.ts'] },
-  { what: 'a server asks others where an adapter does', pattern: /\bfetch\(|\bhttps?\.(?:get|request)\(|createRemoteJWKSet\(|createTransport\(|\bimport\('stripe'\)/, files: ['src/platform/mail/smtp-sender.ts', 'src/platform/payments/phonepe.ts', 'src/platform/payments/stripe.ts', 'src/platform/sms/http-sender.ts', 'src/platform/social/oidc-provider.ts'], among: onServers },
+  {
+    what: 'a number that can be guessed names temporary files alone',
+    pattern: /Math\.random\(/,
+    files: ['src/platform/media/files.ts'],
+  },
+  {
+    what: 'a hash that is broken makes names and ETags, and proves nothing',
+    pattern: /['"](?:sha1|md5)['"]/,
+    files: ['src/marketplace/search/sql.ts', 'src/platform/http/page-cache.ts'],
+  },
+  {
+    what: 'a server asks others where an adapter does',
+    pattern:
+      /\bfetch\(|\bhttps?\.(?:get|request)\(|createRemoteJWKSet\(|createTransport\(|\bimport\('stripe'\)/,
+    files: [
+      'src/platform/mail/smtp-sender.ts',
+      'src/platform/payments/phonepe.ts',
+      'src/platform/payments/stripe.ts',
+      'src/platform/sms/http-sender.ts',
+      'src/platform/social/oidc-provider.ts',
+    ],
+    among: onServers,
+  },
   {
     what: 'a session begins where somebody has proved who they are',
     pattern: /\bbeginSession\(/,
-    files: ['src/marketplace/accounts/own-passkeys.ts', 'src/marketplace/accounts/passwords.ts', 'src/marketplace/accounts/sessions.ts', 'src/marketplace/accounts/sign-in.ts', 'src/marketplace/accounts/social.ts'],
+    files: [
+      'src/marketplace/accounts/own-passkeys.ts',
+      'src/marketplace/accounts/passwords.ts',
+      'src/marketplace/accounts/sessions.ts',
+      'src/marketplace/accounts/sign-in.ts',
+      'src/marketplace/accounts/social.ts',
+    ],
   },
 ];
 
@@ -71,5 +143,11 @@ test('whoever asks another server follows it nowhere else', () => {
 
 test('HTML that is written as it is comes from use cases that clean it', () => {
   const cleaning = using(/\bsanitizeHtml\(/);
-  expect(cleaning).toEqual(expect.arrayContaining(['src/marketplace/catalogue/properties.ts', 'src/marketplace/content/blog.ts', 'src/platform/html.ts']));
+  expect(cleaning).toEqual(
+    expect.arrayContaining([
+      'src/marketplace/catalogue/properties.ts',
+      'src/marketplace/content/blog.ts',
+      'src/platform/html.ts',
+    ]),
+  );
 });

@@ -35,7 +35,9 @@ export async function databaseDoc(client: Pick<pg.Client, 'query'>, root: string
   const owners = [...new Set(Object.values(TABLE_OWNERS))];
   const sections = owners.map((owner) => {
     const tables = [...columnsOf.keys()].filter((table) => TABLE_OWNERS[table] === owner);
-    return tables.length === 0 ? '' : `## ${owner}\n\n${tables.map((table) => section(table, columnsOf.get(table) ?? [], constraintsOf.get(table) ?? [], uses)).join('\n')}`;
+    return tables.length === 0
+      ? ''
+      : `## ${owner}\n\n${tables.map((table) => section(table, columnsOf.get(table) ?? [], constraintsOf.get(table) ?? [], uses)).join('\n')}`;
   });
   return `${HEAD}\n${sections.filter(Boolean).join('\n')}`;
 }
@@ -43,15 +45,38 @@ export async function databaseDoc(client: Pick<pg.Client, 'query'>, root: string
 const HEAD = `# The database
 
 Written by \`npm run docs:database\` from the migrations and from \`scripts/table-owners.ts\`; a test fails when it is old.
-Only its owner writes a table. ${Object.entries(READS_ACROSS).map(([slice, why]) => `\`${slice}\` reads across: it ${why}.`).join(' ')} Functions and triggers stand in \`db/functions/\`.
+Only its owner writes a table. ${Object.entries(READS_ACROSS)
+  .map(([slice, why]) => `\`${slice}\` reads across: it ${why}.`)
+  .join(' ')} Functions and triggers stand in \`db/functions/\`.
 `;
 
-const KINDS: Readonly<Record<string, string>> = { p: 'primary key', u: 'unique', f: 'foreign key', x: 'no overlap' };
+const KINDS: Readonly<Record<string, string>> = {
+  p: 'primary key',
+  u: 'unique',
+  f: 'foreign key',
+  x: 'no overlap',
+};
 
-function section(table: string, columns: readonly Column[], constraints: readonly Constraint[], uses: readonly TableUse[]): string {
-  const readers = [...new Set(uses.filter(({ reads, user }) => reads.has(table) && user !== TABLE_OWNERS[table]).map(({ user }) => user))].sort();
-  const keys = constraints.map(({ kind, definition }) => `${KINDS[kind] ?? kind} ${definition.replace(/^(PRIMARY KEY|UNIQUE|FOREIGN KEY|EXCLUDE) ?/, '').replaceAll('|', '\\|')}`);
-  const list = columns.map(({ name, type, required }) => `\`${name}\` ${type}${required ? '' : '?'}`).join(', ');
+function section(
+  table: string,
+  columns: readonly Column[],
+  constraints: readonly Constraint[],
+  uses: readonly TableUse[],
+): string {
+  const readers = [
+    ...new Set(
+      uses
+        .filter(({ reads, user }) => reads.has(table) && user !== TABLE_OWNERS[table])
+        .map(({ user }) => user),
+    ),
+  ].sort();
+  const keys = constraints.map(
+    ({ kind, definition }) =>
+      `${KINDS[kind] ?? kind} ${definition.replace(/^(PRIMARY KEY|UNIQUE|FOREIGN KEY|EXCLUDE) ?/, '').replaceAll('|', '\\|')}`,
+  );
+  const list = columns
+    .map(({ name, type, required }) => `\`${name}\` ${type}${required ? '' : '?'}`)
+    .join(', ');
   return `### ${table}\n\n${list}\n\n${keys.map((key) => `- ${key}`).join('\n')}\n${readers.length === 0 ? '' : `- read by ${readers.join(', ')}\n`}`;
 }
 

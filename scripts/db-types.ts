@@ -12,7 +12,11 @@ const server = await startEmbedded({ dir, flags: ['fsync=off'] });
 try {
   await migrate(server.url);
   const root = join(import.meta.dirname, '..');
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), '--url', server.url], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), '--url', server.url],
+    { cwd: root, stdio: 'inherit' },
+  );
   process.exitCode = status ?? 1;
 } finally {
   await server.stop();

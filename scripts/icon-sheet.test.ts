@@ -6,10 +6,14 @@ import { iconSheet, SHEET_FILE } from './icon-sheet.ts';
 
 const sheet = readFileSync(SHEET_FILE, 'utf8');
 
-test('the sheet is drawn from the names as they are', async () => expect(sheet).toBe(await iconSheet()));
+test('the sheet is drawn from the names as they are', async () =>
+  expect(sheet).toBe(await iconSheet()));
 
 test('every amenity of the catalogue has its icon on the sheet', () => {
-  expect(amenities.filter(({ icon }) => amenityIcon(icon) !== icon || !sheet.includes(`id="${icon}"`))).toEqual([]);
+  expect(
+    amenities.filter(({ icon }) => amenityIcon(icon) !== icon || !sheet.includes(`id="${icon}"`)),
+  ).toEqual([]);
 });
 
-test('an amenity whose icon is not known gets a tick', () => expect(amenityIcon('no-such-icon')).toBe('check'));
+test('an amenity whose icon is not known gets a tick', () =>
+  expect(amenityIcon('no-such-icon')).toBe('check'));

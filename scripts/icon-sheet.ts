@@ -11,7 +11,8 @@ import { LUCIDE_ICONS } from '#web/assets/icon-names.ts';
  */
 export const SHEET_FILE = join(import.meta.dirname, '../src/web/assets/icons.svg');
 
-const STROKES = 'stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
+const STROKES =
+  'stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
 
 /** A star of twenty units, drawn here: five side by side, of which a card shows as many as the property has. */
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
@@ -25,12 +26,18 @@ async function shapesOf(name: (typeof LUCIDE_ICONS)[number]): Promise<string> {
   return inside.replaceAll(/><\/[a-z]+>/g, '/>');
 }
 
-const symbol = (id: string, fill: string, shapes: string): string => `  <symbol id="${id}" viewBox="0 0 24 24" fill="${fill}" ${STROKES}>${shapes}</symbol>`;
+const symbol = (id: string, fill: string, shapes: string): string =>
+  `  <symbol id="${id}" viewBox="0 0 24 24" fill="${fill}" ${STROKES}>${shapes}</symbol>`;
 
 /** The whole sheet, so that a test can compare it with the file. */
 export async function iconSheet(): Promise<string> {
-  const drawn = await Promise.all(LUCIDE_ICONS.map(async (name) => symbol(name, 'none', await shapesOf(name))));
-  const stars = Array.from({ length: 5 }, (_, i) => `<path transform="translate(${+(i * STAR_STEP).toFixed(3)} 1)" d="${STAR}"/>`);
+  const drawn = await Promise.all(
+    LUCIDE_ICONS.map(async (name) => symbol(name, 'none', await shapesOf(name))),
+  );
+  const stars = Array.from(
+    { length: 5 },
+    (_, i) => `<path transform="translate(${+(i * STAR_STEP).toFixed(3)} 1)" d="${STAR}"/>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg">
   <!-- Lucide icons (ISC licence), one symbol each, for <use href="this-file#name">: pages and scripts carry no paths. Written by scripts/icon-sheet.ts. -->
 ${drawn.join('\n')}

@@ -2,14 +2,21 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brokenRules, importsOf, sourcesBelow } from './import-rules.ts';
 
-const imports = (path: string, target: string, how = 'thing'): string[] => brokenRules([{ path, text: `import { ${how} } from '${target}';\n` }]);
+const imports = (path: string, target: string, how = 'thing'): string[] =>
+  brokenRules([{ path, text: `import { ${how} } from '${target}';\n` }]);
 
 test('the sources keep the rules', () => {
   expect(brokenRules(sourcesBelow(resolve(import.meta.dirname, '..')))).toEqual([]);
 });
 
 describe('a slice that is in no table is refused whatever it imports', () => {
-  test.each(['#marketplace/bookings/index.ts', '#marketplace/pricing/quote.ts', '#server/main.ts', '#web/context.ts', '#shared/money.ts'])('%s', (target) => {
+  test.each([
+    '#marketplace/bookings/index.ts',
+    '#marketplace/pricing/quote.ts',
+    '#server/main.ts',
+    '#web/context.ts',
+    '#shared/money.ts',
+  ])('%s', (target) => {
     expect(imports('src/marketplace/born-today/probe.ts', target)).toHaveLength(1);
   });
 });
@@ -52,11 +59,22 @@ test.each([
 ])('%s may import %s', (path, target) => expect(imports(path, target)).toEqual([]));
 
 test('pages know slices as types', () => {
-  expect(imports('src/web/features/home/probe.tsx', '#marketplace/pricing/index.ts', 'type Quote')).toEqual([]);
-  expect(imports('src/web/features/home/probe.tsx', '#marketplace/pricing/index.ts', 'type Quote, quote')).toHaveLength(1);
+  expect(
+    imports('src/web/features/home/probe.tsx', '#marketplace/pricing/index.ts', 'type Quote'),
+  ).toEqual([]);
+  expect(
+    imports(
+      'src/web/features/home/probe.tsx',
+      '#marketplace/pricing/index.ts',
+      'type Quote, quote',
+    ),
+  ).toHaveLength(1);
 });
 
 test('every form of an import is seen', () => {
-  const text = "import a from 'a';\nimport type { B } from 'b';\nimport {\n  c,\n  type D,\n} from 'c';\nexport * from 'd';\nexport type * from 'e';\nimport 'f';\nconst g = await import('g');\nimport { type H } from 'h';\n";
-  expect(importsOf(text).map(({ target, typesOnly }) => `${target}${typesOnly ? ' type' : ''}`)).toEqual(['a', 'b type', 'c', 'd', 'e type', 'f', 'g', 'h type']);
+  const text =
+    "import a from 'a';\nimport type { B } from 'b';\nimport {\n  c,\n  type D,\n} from 'c';\nexport * from 'd';\nexport type * from 'e';\nimport 'f';\nconst g = await import('g');\nimport { type H } from 'h';\n";
+  expect(
+    importsOf(text).map(({ target, typesOnly }) => `${target}${typesOnly ? ' type' : ''}`),
+  ).toEqual(['a', 'b type', 'c', 'd', 'e type', 'f', 'g', 'h type']);
 });

@@ -32,7 +32,10 @@ const SERVER_ONLY = /\.server\.tsx?$/;
 /** In files that reach a browser, these may be imported as types. */
 const TYPES_FOR_PAGES = new Set(['doors', 'platform', 'api']);
 /** What runs in browsers takes no Node, no database, and these packages alone. */
-const PACKAGES: Readonly<Record<string, readonly string[]>> = { shared: ['zod'], i18n: ['icu-minify'] };
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  shared: ['zod'],
+  i18n: ['icu-minify'],
+};
 /** Data, stand-ins and tests import anything, and product code imports none of them. */
 const BESIDE = new Set(['demo', 'mocks', 'test', 'bench', 'scripts', 'db', 'deploy']);
 const TEST_FILE = /\.test\.tsx?$|\/testing\//;
@@ -48,13 +51,22 @@ interface Import {
   readonly typesOnly: boolean;
 }
 
-const IMPORTS = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+const IMPORTS =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 /** Every import of a file; one whose names are all marked `type` counts as types. */
 export const importsOf = (text: string): Import[] =>
   [...text.matchAll(IMPORTS)].map(([whole, type, target, dynamic]) => {
-    const names = /\{([^}]*)\}/.exec(whole)?.[1]?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
-    const marked = names.length > 0 && names.every((name) => name.startsWith('type ')) && !/(?:import|export)\s+\w+\s*,/.test(whole);
+    const names =
+      /\{([^}]*)\}/
+        .exec(whole)?.[1]
+        ?.split(',')
+        .map((name) => name.trim())
+        .filter(Boolean) ?? [];
+    const marked =
+      names.length > 0 &&
+      names.every((name) => name.startsWith('type ')) &&
+      !/(?:import|export)\s+\w+\s*,/.test(whole);
     return { target: target ?? dynamic ?? '', typesOnly: type !== undefined || marked };
   });
 
@@ -64,7 +76,10 @@ export function brokenRules(files: readonly SourceFile[]): string[] {
     .filter(({ path }) => path.startsWith('src/') && !TEST_FILE.test(path))
     .flatMap((file) => {
       const from = areaOf(file.path);
-      if (from === null) return [`${file.path}: ${dirname(file.path)} has no place in the table of scripts/import-rules.ts.`];
+      if (from === null)
+        return [
+          `${file.path}: ${dirname(file.path)} has no place in the table of scripts/import-rules.ts.`,
+        ];
       return importsOf(file.text).flatMap((one) => {
         const problem = problemOf(file.path, from, one);
         return problem === null ? [] : [`${file.path} imports ${one.target}: ${problem}`];
@@ -92,7 +107,8 @@ function problemOf(path: string, from: Area, { target, typesOnly }: Import): str
   if (inside === null) return packageProblem(from, target);
   const to = areaOf(inside);
   if (to === null) return 'that folder has no place in the table of scripts/import-rules.ts.';
-  if (target.startsWith('.') && (to.part !== from.part || to.slice !== from.slice)) return 'relative imports stay inside their slice or part.';
+  if (target.startsWith('.') && (to.part !== from.part || to.slice !== from.slice))
+    return 'relative imports stay inside their slice or part.';
   if (from.slice !== null) return sliceProblem(from.slice, to, inside);
   return partProblem(path, from.part, to, inside, typesOnly);
 }
@@ -100,29 +116,47 @@ function problemOf(path: string, from: Area, { target, typesOnly }: Import): str
 function sliceProblem(slice: string, to: Area, inside: string): string | null {
   if (to.slice === slice) return null;
   if (to.slice !== null) {
-    if (inside !== `src/marketplace/${to.slice}/index.ts`) return `${to.slice} is entered through its door, index.ts.`;
+    if (inside !== `src/marketplace/${to.slice}/index.ts`)
+      return `${to.slice} is entered through its door, index.ts.`;
     return tierOf(to.slice) < tierOf(slice) ? null : `${to.slice} does not stand below ${slice}.`;
   }
-  return ['platform', 'shared', 'i18n'].includes(to.part) ? null : `a slice knows nothing of ${to.part}.`;
+  return ['platform', 'shared', 'i18n'].includes(to.part)
+    ? null
+    : `a slice knows nothing of ${to.part}.`;
 }
 
-function partProblem(path: string, part: string, to: Area, inside: string, typesOnly: boolean): string | null {
+function partProblem(
+  path: string,
+  part: string,
+  to: Area,
+  inside: string,
+  typesOnly: boolean,
+): string | null {
   const allowed = PARTS[part] ?? [];
   const kind = to.slice === null ? to.part : 'doors';
-  if (kind === 'doors' && inside !== `src/marketplace/${to.slice}/index.ts`) return `${to.slice} is entered through its door, index.ts.`;
+  if (kind === 'doors' && inside !== `src/marketplace/${to.slice}/index.ts`)
+    return `${to.slice} is entered through its door, index.ts.`;
   if (allowed.includes(kind)) return null;
-  if (part === 'web' && TYPES_FOR_PAGES.has(kind)) return typesOnly || SERVER_ONLY.test(path) ? null : 'code that may reach a browser knows this as types only; ask for it in a .server.ts file.';
+  if (part === 'web' && TYPES_FOR_PAGES.has(kind))
+    return typesOnly || SERVER_ONLY.test(path)
+      ? null
+      : 'code that may reach a browser knows this as types only; ask for it in a .server.ts file.';
   return `${part} may not know ${kind === 'doors' ? to.slice : to.part}.`;
 }
 
 function packageProblem(from: Area, target: string): string | null {
   const allowed = PACKAGES[from.part];
-  return allowed === undefined || allowed.includes(target.split('/')[0] ?? '') ? null : `${from.part} runs in browsers and takes no package but ${allowed.join(', ')}.`;
+  return allowed === undefined || allowed.includes(target.split('/')[0] ?? '')
+    ? null
+    : `${from.part} runs in browsers and takes no package but ${allowed.join(', ')}.`;
 }
 
 /** The file of this repository that an import means; null for packages and Node's own modules. */
 function resolveTarget(path: string, target: string): string | null {
-  if (target.startsWith('.')) return normalize(join(dirname(path), target)).split(sep).join('/');
+  if (target.startsWith('.'))
+    return normalize(join(dirname(path), target))
+      .split(sep)
+      .join('/');
   const alias = /^#([^/]+)\/(.*)$/.exec(target);
   if (alias === null) return null;
   const [, part = '', rest = ''] = alias;
@@ -132,12 +166,18 @@ function resolveTarget(path: string, target: string): string | null {
 
 /** Reads all sources below a folder. */
 export const sourcesBelow = (root: string): SourceFile[] =>
-  globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => ({ path: file.split(sep).join('/'), text: readFileSync(join(root, file), 'utf8') }));
+  globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
+    path: file.split(sep).join('/'),
+    text: readFileSync(join(root, file), 'utf8'),
+  }));
 
 if (process.argv[1] === import.meta.filename) {
   const root = resolve(import.meta.dirname, '..');
   const broken = brokenRules(sourcesBelow(root));
   for (const sentence of broken) console.error(sentence);
-  if (broken.length > 0) console.error(`${broken.length} imports in ${relative(process.cwd(), root) || '.'} break the rules of scripts/import-rules.ts.`);
+  if (broken.length > 0)
+    console.error(
+      `${broken.length} imports in ${relative(process.cwd(), root) || '.'} break the rules of scripts/import-rules.ts.`,
+    );
   process.exitCode = broken.length === 0 ? 0 : 1;
 }

@@ -24,9 +24,14 @@ const HEAD = '// Compiled from src/i18n/*/%.json by scripts/messages.ts; do not 
 export function compileMessages(): number {
   mkdirSync(OUT, { recursive: true });
   const subjects = subjectsOf();
-  for (const stale of globSync('*.ts', { cwd: OUT })) if (!subjects.includes(basename(stale, '.ts'))) rmSync(join(OUT, stale));
+  for (const stale of globSync('*.ts', { cwd: OUT }))
+    if (!subjects.includes(basename(stale, '.ts'))) rmSync(join(OUT, stale));
   for (const subject of subjects) {
-    const text = HEAD.replace('%', subject) + compiledCatalogue(Object.fromEntries(LOCALES.map((locale) => [locale, readCatalogue(locale, subject)])));
+    const text =
+      HEAD.replace('%', subject) +
+      compiledCatalogue(
+        Object.fromEntries(LOCALES.map((locale) => [locale, readCatalogue(locale, subject)])),
+      );
     const file = join(OUT, `${subject}.ts`);
     // untouched where nothing changed: tools that watch files have nothing to do
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
@@ -34,7 +39,10 @@ export function compileMessages(): number {
   return subjects.length;
 }
 
-const subjectsOf = (): readonly string[] => globSync(`${DEFAULT_LOCALE}/*.json`, { cwd: SOURCE }).map((file) => basename(file, '.json')).sort();
+const subjectsOf = (): readonly string[] =>
+  globSync(`${DEFAULT_LOCALE}/*.json`, { cwd: SOURCE })
+    .map((file) => basename(file, '.json'))
+    .sort();
 
 function readCatalogue(locale: string, subject: string): Catalogue {
   const file = join(SOURCE, locale, `${subject}.json`);
@@ -50,50 +58,90 @@ type Write = (path: string, said: Said, make: (value: Catalogue[string]) => unkn
 const inAll: Write = (_path, said, make) => {
   const [first] = said;
   // a list could be taken for a table, so it always has one
-  return JSON.stringify(said.length === 1 && first !== undefined && typeof first[1] === 'string' ? make(first[1]) : Object.fromEntries(said.map(([locale, value]) => [locale, make(value)])));
+  return JSON.stringify(
+    said.length === 1 && first !== undefined && typeof first[1] === 'string'
+      ? make(first[1])
+      : Object.fromEntries(said.map(([locale, value]) => [locale, make(value)])),
+  );
 };
 
 /** One catalogue in all languages as the text of a module. */
-export const compiledCatalogue = (languages: Readonly<Record<string, Catalogue>>): string => catalogueModule('', languages, inAll);
+export const compiledCatalogue = (languages: Readonly<Record<string, Catalogue>>): string =>
+  catalogueModule('', languages, inAll);
 
 /** The same for a browser's script, which holds one language: English, each text with its mark (see `one-language.ts`). */
 export const markedCatalogue = (subject: string): string =>
-  catalogueModule(subject, { [DEFAULT_LOCALE]: readCatalogue(DEFAULT_LOCALE, subject) }, (path, said, make) => JSON.stringify(markOf(path, make(said[0]?.[1] ?? ''))));
+  catalogueModule(
+    subject,
+    { [DEFAULT_LOCALE]: readCatalogue(DEFAULT_LOCALE, subject) },
+    (path, said, make) => JSON.stringify(markOf(path, make(said[0]?.[1] ?? ''))),
+  );
 
 /** What stands in a script until it is known which language it is for. */
-export const markOf = (path: string, value: unknown): string => `@@${path}@@${JSON.stringify(value)}`;
+export const markOf = (path: string, value: unknown): string =>
+  `@@${path}@@${JSON.stringify(value)}`;
 
 /** Every text of a language by its path, as a script has it: 'search/filters' → '"फ़िल्टर"'. What the language lacks is missing. */
 export function scriptTexts(locale: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const subject of subjectsOf()) {
-    catalogueModule(subject, { [DEFAULT_LOCALE]: readCatalogue(DEFAULT_LOCALE, subject), [locale]: readCatalogue(locale, subject) }, (path, said, make) => {
-      const [, value] = said.find(([language]) => language === locale) ?? [];
-      if (value !== undefined) texts.set(path, JSON.stringify(make(value)));
-      return '';
-    });
+    catalogueModule(
+      subject,
+      {
+        [DEFAULT_LOCALE]: readCatalogue(DEFAULT_LOCALE, subject),
+        [locale]: readCatalogue(locale, subject),
+      },
+      (path, said, make) => {
+        const [, value] = said.find(([language]) => language === locale) ?? [];
+        if (value !== undefined) texts.set(path, JSON.stringify(make(value)));
+        return '';
+      },
+    );
   }
   return texts;
 }
 
-function catalogueModule(subject: string, languages: Readonly<Record<string, Catalogue>>, write: Write): string {
-  const lines = Object.keys(languages[DEFAULT_LOCALE] ?? {}).map((key) => `export const ${key} = ${compiled(`${subject}/${key}`, key, languages, write)};`);
+function catalogueModule(
+  subject: string,
+  languages: Readonly<Record<string, Catalogue>>,
+  write: Write,
+): string {
+  const lines = Object.keys(languages[DEFAULT_LOCALE] ?? {}).map(
+    (key) => `export const ${key} = ${compiled(`${subject}/${key}`, key, languages, write)};`,
+  );
   return `import * as _ from '../message.ts';\n\n${lines.join('\n')}\n`;
 }
 
-function compiled(path: string, key: string, languages: Readonly<Record<string, Catalogue>>, write: Write): string {
-  const said = Object.entries(languages).flatMap(([locale, catalogue]) => (catalogue[key] === undefined ? [] : [[locale, catalogue[key]] as const]));
+function compiled(
+  path: string,
+  key: string,
+  languages: Readonly<Record<string, Catalogue>>,
+  write: Write,
+): string {
+  const said = Object.entries(languages).flatMap(([locale, catalogue]) =>
+    catalogue[key] === undefined ? [] : [[locale, catalogue[key]] as const],
+  );
   const [, english] = said[0] ?? [];
-  const call = (name: string, type: string, make: (value: Catalogue[string]) => unknown): string => `/* @__PURE__ */ _.${name}${type}(${write(path, said, make)})`;
+  const call = (name: string, type: string, make: (value: Catalogue[string]) => unknown): string =>
+    `/* @__PURE__ */ _.${name}${type}(${write(path, said, make)})`;
   if (Array.isArray(english)) return call('passages', '', (value) => value);
   if (typeof english !== 'string') {
     const inner = Object.fromEntries(said.map(([locale, value]) => [locale, value as Catalogue]));
-    return `{ ${Object.keys(english as Catalogue).map((name) => `${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}: ${compiled(`${path}/${name}`, name, inner, write)}`).join(', ')} }`;
+    return `{ ${Object.keys(english as Catalogue)
+      .map(
+        (name) =>
+          `${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}: ${compiled(`${path}/${name}`, name, inner, write)}`,
+      )
+      .join(', ')} }`;
   }
   const types = argumentsOf(english);
   const make = (value: Catalogue[string]): unknown => compile(value as string);
   if (types.size === 0) return call('text', '', make);
-  return call('message', `<{ ${[...types].map(([name, type]) => `${name}: ${type}`).join('; ')} }>`, make);
+  return call(
+    'message',
+    `<{ ${[...types].map(([name, type]) => `${name}: ${type}`).join('; ')} }>`,
+    make,
+  );
 }
 
 /** What a message is filled in with, as TypeScript types: what is counted is a number. */
@@ -101,10 +149,13 @@ export function argumentsOf(icu: string): Map<string, string> {
   const types = new Map<string, string>();
   const visit = (elements: readonly MessageFormatElement[]): void => {
     for (const element of elements) {
-      if (element.type === TYPE.argument && !types.has(element.value)) types.set(element.value, 'string | number');
-      if (element.type === TYPE.plural || element.type === TYPE.number) types.set(element.value, 'number');
+      if (element.type === TYPE.argument && !types.has(element.value))
+        types.set(element.value, 'string | number');
+      if (element.type === TYPE.plural || element.type === TYPE.number)
+        types.set(element.value, 'number');
       if (element.type === TYPE.select) types.set(element.value, 'string | boolean');
-      if (element.type === TYPE.plural || element.type === TYPE.select) for (const { value } of Object.values(element.options)) visit(value);
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const { value } of Object.values(element.options)) visit(value);
     }
   };
   visit(parse(icu));

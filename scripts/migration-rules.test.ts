@@ -4,11 +4,15 @@ import { describe, expect, it, test } from 'vitest';
 import { migrationProblems, RULED_FROM } from './migration-rules.ts';
 
 const DIR = join(import.meta.dirname, '../db/migrations');
-const files = readdirSync(DIR).filter((name) => name.endsWith('.sql')).toSorted();
+const files = readdirSync(DIR)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
 const textOf = (name: string): string => readFileSync(join(DIR, name), 'utf8');
 
 test('no migration since the first release locks for long or takes away what an older server reads', () => {
-  const problems = files.flatMap((name, i) => (name < RULED_FROM ? [] : migrationProblems(name, textOf(name), files.slice(0, i).map(textOf))));
+  const problems = files.flatMap((name, i) =>
+    name < RULED_FROM ? [] : migrationProblems(name, textOf(name), files.slice(0, i).map(textOf)),
+  );
   expect(problems).toEqual([]);
 });
 
@@ -42,7 +46,7 @@ describe('a migration', () => {
   });
 
   it.each([
-    'create table letters (id integer primary key, kind text not null check (kind <> \'\'));\ncreate index letters_kind on letters (kind);',
+    "create table letters (id integer primary key, kind text not null check (kind <> ''));\ncreate index letters_kind on letters (kind);",
     "alter table bookings add column note text not null default '';",
     'alter table bookings add column told_at timestamptz, add column guest integer references users (id);',
     'alter table bookings add constraint positive check (amount > 0) not valid;\nalter table bookings validate constraint positive;',

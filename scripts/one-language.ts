@@ -15,17 +15,23 @@ export const oneLanguage = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
-  load: (id) => (/[\\/]i18n[\\/]compiled[\\/][\w-]+\.ts$/.test(id) ? markedCatalogue(basename(id, '.ts')) : null),
+  load: (id) =>
+    /[\\/]i18n[\\/]compiled[\\/][\w-]+\.ts$/.test(id) ? markedCatalogue(basename(id, '.ts')) : null,
 });
 
 /** A marked text as it stands in a script, whichever quotes were chosen for it. */
 const MARKED = /(["'`])@@([^@]+)@@((?:(?!\1)[^\\]|\\[^])*)\1/g;
 
 /** A script with the texts of a language at its marks; English where that has none. */
-export function inLanguage(script: string, texts: ReadonlyMap<string, string>, english: ReadonlyMap<string, string>): string {
+export function inLanguage(
+  script: string,
+  texts: ReadonlyMap<string, string>,
+  english: ReadonlyMap<string, string>,
+): string {
   const spoken = script.replace(MARKED, (_literal, _quote, path: string) => {
     const text = texts.get(path) ?? english.get(path);
-    if (text === undefined) throw new Error(`A script asks for the text ${path}, which no catalogue has.`);
+    if (text === undefined)
+      throw new Error(`A script asks for the text ${path}, which no catalogue has.`);
     return text;
   });
   const [left] = LEFT_OVER.exec(spoken) ?? [];
@@ -37,7 +43,9 @@ const LEFT_OVER = /@@[a-z-]+\/[^@"'`]+@@/;
 
 /** The scripts that a script names, led to another folder below `assets`. */
 export const inFolder = (script: string, folder: string, names: ReadonlySet<string>): string =>
-  script.replace(/\bassets\/([\w.-]+\.js)\b/g, (whole, name: string) => (names.has(name) ? `assets/${folder}/${name}` : whole));
+  script.replace(/\bassets\/([\w.-]+\.js)\b/g, (whole, name: string) =>
+    names.has(name) ? `assets/${folder}/${name}` : whole,
+  );
 
 /**
  * Writes the scripts of every language after a build: English in its place, the others each in a folder named by what is
@@ -52,13 +60,24 @@ export function speakLanguages(root: string): Readonly<Record<string, string>> {
   const folders: Record<string, string> = {};
   for (const locale of LOCALES.filter((one) => one !== DEFAULT_LOCALE)) {
     const texts = scriptTexts(locale);
-    const spoken = scripts.map(([name, script]) => [name, inLanguage(script, texts, english)] as const);
-    const folder = `${locale}-${createHash('sha256').update(JSON.stringify(spoken)).digest('base64url').replace(/[^A-Za-z0-9]/g, '').slice(0, 8)}`;
+    const spoken = scripts.map(
+      ([name, script]) => [name, inLanguage(script, texts, english)] as const,
+    );
+    const folder = `${locale}-${createHash('sha256')
+      .update(JSON.stringify(spoken))
+      .digest('base64url')
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, 8)}`;
     mkdirSync(join(assets, folder), { recursive: true });
-    for (const [name, script] of spoken) writeFileSync(join(assets, folder, name), inFolder(script, folder, known));
+    for (const [name, script] of spoken)
+      writeFileSync(join(assets, folder, name), inFolder(script, folder, known));
     folders[locale] = folder;
   }
-  for (const [name, script] of scripts) writeFileSync(join(assets, name), inLanguage(script, english, english));
-  appendFileSync(join(root, 'build/server/index.js'), `\nexport const scriptFolders = ${JSON.stringify(folders)};\n`);
+  for (const [name, script] of scripts)
+    writeFileSync(join(assets, name), inLanguage(script, english, english));
+  appendFileSync(
+    join(root, 'build/server/index.js'),
+    `\nexport const scriptFolders = ${JSON.stringify(folders)};\n`,
+  );
   return folders;
 }

@@ -30,7 +30,12 @@ import { threads, THREADS_HELP } from './operator/threads.ts';
  *
  * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
-const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: readonly string[], ctx: Context): Promise<Said> }>> = {
+const SUBJECTS: Readonly<
+  Record<
+    string,
+    { readonly help: string; run(args: readonly string[], ctx: Context): Promise<Said> }
+  >
+> = {
   listings: { help: LISTINGS_HELP, run: listings },
   reviews: { help: REVIEWS_HELP, run: reviews },
   refunds: { help: REFUNDS_HELP, run: refunds },
@@ -43,7 +48,11 @@ const SUBJECTS: Readonly<Record<string, { readonly help: string; run(args: reado
 const [name = '', ...rest] = process.argv.slice(2);
 const subject = Object.hasOwn(SUBJECTS, name) ? SUBJECTS[name] : undefined;
 if (subject === undefined) {
-  console.error(Object.values(SUBJECTS).map(({ help }) => help).join('\n\n'));
+  console.error(
+    Object.values(SUBJECTS)
+      .map(({ help }) => help)
+      .join('\n\n'),
+  );
   process.exit(2);
 }
 

@@ -37,17 +37,37 @@ them with the schema: a new column that nobody classified fails it.
 | Backups of the database | as whoever runs the product sets; 30 days is enough, and a restore is followed by a run of \`enforce-retention\` at the start |
 `;
 
-const OF: Readonly<Record<Whose, string>> = { guest: 'Guests with an account', visitor: 'Visitors, and whoever tries to sign in', owner: 'Owners of properties', operator: 'Operators' };
-const WHAT_GOES: Readonly<Record<Kept['goes']['how'], string>> = { row: 'deleted', empty: 'emptied', by: 'deleted', stays: 'stays' };
+const OF: Readonly<Record<Whose, string>> = {
+  guest: 'Guests with an account',
+  visitor: 'Visitors, and whoever tries to sign in',
+  owner: 'Owners of properties',
+  operator: 'Operators',
+};
+const WHAT_GOES: Readonly<Record<Kept['goes']['how'], string>> = {
+  row: 'deleted',
+  empty: 'emptied',
+  by: 'deleted',
+  stays: 'stays',
+};
 
 function line({ table, columns, what, why, goes }: Kept): string {
   const hand = goes.how === 'by' && goes.hand.includes('-') ? ` (\`${goes.hand}\`)` : '';
-  return `| ${what} | ${why} | ${goes.how === 'stays' ? goes.until : `${WHAT_GOES[goes.how]} ${goes.until}${hand}`} | \`${table}\`: ${columns.split(' ').map((column) => `\`${column}\``).join(' ')} |`;
+  return `| ${what} | ${why} | ${goes.how === 'stays' ? goes.until : `${WHAT_GOES[goes.how]} ${goes.until}${hand}`} | \`${table}\`: ${columns
+    .split(' ')
+    .map((column) => `\`${column}\``)
+    .join(' ')} |`;
 }
 
 /** The whole page, so that a test can compare it with the file. */
 export function privacyPage(): string {
-  const sections = (Object.keys(OF) as Whose[]).map((whose) => `## ${OF[whose]}\n\n| what | why | how long, and how it goes | where |\n|---|---|---|---|\n${RETENTION.filter((kept) => kept.whose === whose).map(line).join('\n')}\n`);
+  const sections = (Object.keys(OF) as Whose[]).map(
+    (whose) =>
+      `## ${OF[whose]}\n\n| what | why | how long, and how it goes | where |\n|---|---|---|---|\n${RETENTION.filter(
+        (kept) => kept.whose === whose,
+      )
+        .map(line)
+        .join('\n')}\n`,
+  );
   return `${HEAD}\n${sections.join('\n')}`;
 }
 

@@ -33,28 +33,47 @@ export interface FirstVisit {
 /** The script of every page's first visit in the build under `root`, largest first; a build must have been made. `folder`: the scripts of another language. */
 export function firstVisits(root: string, folder = ''): readonly FirstVisit[] {
   const client = join(root, 'build/client');
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(
+    readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
   const sizes = new Map<string, number>();
   const sizeOf = (english: string): number => {
     const file = folder === '' ? english : english.replace('assets/', `assets/${folder}/`);
     const known = sizes.get(file);
     if (known !== undefined) return known;
     const sent = join(client, `${file}.br`);
-    const size = existsSync(sent) ? readFileSync(sent).length : brotliCompressSync(readFileSync(join(client, file))).length;
+    const size = existsSync(sent)
+      ? readFileSync(sent).length
+      : brotliCompressSync(readFileSync(join(client, file))).length;
     sizes.set(file, size);
     return size;
   };
   return routesOf(manifest)
     .map((route) => {
-      const files = closure(manifest, Object.keys(manifest).filter((key) => key.startsWith('src/web/entry.client.ts') || key.startsWith('src/web/root.ts') || routeOf(key) === route));
+      const files = closure(
+        manifest,
+        Object.keys(manifest).filter(
+          (key) =>
+            key.startsWith('src/web/entry.client.ts') ||
+            key.startsWith('src/web/root.ts') ||
+            routeOf(key) === route,
+        ),
+      );
       const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
-      return { route, bytes, over: LIMITED.some((one) => one === route) && bytes > (folder === '' ? MOST_BYTES : MOST_BYTES_ELSEWHERE) };
+      return {
+        route,
+        bytes,
+        over:
+          LIMITED.some((one) => one === route) &&
+          bytes > (folder === '' ? MOST_BYTES : MOST_BYTES_ELSEWHERE),
+      };
     })
     .sort((a, b) => b.bytes - a.bytes);
 }
 
 /** The route of a module, if it is made from a route's page; the router cuts a route into several modules. */
-const routeOf = (key: string): string | undefined => /\/([\w-]+)\.route\.tsx/.exec(key)?.[1] ?? /^src\/web\/routes\/([\w-]+)\.tsx/.exec(key)?.[1];
+const routeOf = (key: string): string | undefined =>
+  /\/([\w-]+)\.route\.tsx/.exec(key)?.[1] ?? /^src\/web\/routes\/([\w-]+)\.tsx/.exec(key)?.[1];
 
 /** Routes that have a page. */
 function routesOf(manifest: Manifest): readonly string[] {
@@ -83,10 +102,17 @@ function closure(manifest: Manifest, keys: readonly string[]): readonly string[]
 
 if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '..');
-  const visits = ['', ...readdirSync(join(root, 'build/client/assets'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))].flatMap((folder) => {
+  const visits = [
+    '',
+    ...readdirSync(join(root, 'build/client/assets'), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    ),
+  ].flatMap((folder) => {
     console.log(folder === '' ? 'en' : folder);
     return firstVisits(root, folder).map((visit) => {
-      console.log(`${String(visit.bytes).padStart(7)}  ${visit.route}${visit.over ? '  above its limit' : ''}`);
+      console.log(
+        `${String(visit.bytes).padStart(7)}  ${visit.route}${visit.over ? '  above its limit' : ''}`,
+      );
       return visit;
     });
   });

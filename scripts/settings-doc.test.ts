@@ -9,7 +9,9 @@ test('docs/settings.md says what the code does; `npm run docs:settings` writes i
 });
 
 test('every setting stands in one row', () => {
-  const rows = settingsPage().split('\n').filter((line) => line.startsWith('| `'));
+  const rows = settingsPage()
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
   expect(rows).toHaveLength(Object.keys(settings).length);
 });
 
@@ -17,7 +19,13 @@ test('defaults read as one would write them', () => {
   const about = 'a | b';
   const page = settingsPage({
     NUMBER: { schema: z.coerce.number().default(3000), about },
-    OFF: { schema: z.enum(['0', '1']).transform((v) => v === '1').default(false), about },
+    OFF: {
+      schema: z
+        .enum(['0', '1'])
+        .transform((v) => v === '1')
+        .default(false),
+      about,
+    },
     NOTHING: { schema: z.string().default(''), about },
     OPEN: { schema: z.string().optional(), about },
   });

@@ -25,7 +25,9 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 
 /** The whole page, so that a test can compare it with the file. */
 export function settingsPage(all: Readonly<Record<string, Described>> = settings): string {
-  const rows = Object.entries(all).map(([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${cell(setting.about)} |`);
+  const rows = Object.entries(all).map(
+    ([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${cell(setting.about)} |`,
+  );
   return `# Settings
 
 Every setting is an environment variable and has a default that works on one machine: nothing needs to be set to begin.

@@ -6,7 +6,9 @@ import { become, compileMessages, install, root } from './start.mjs';
 const [name = '', ...args] = process.argv.slice(2);
 const file = `mocks/${name}/main.ts`;
 if (!/^[a-z]+$/.test(name) || !existsSync(join(root, file))) {
-  console.error('Which one? npm run stand-in social, stripe, phonepe or bucket; then a port, and for payments the address of the product.');
+  console.error(
+    'Which one? npm run stand-in social, stripe, phonepe or bucket; then a port, and for payments the address of the product.',
+  );
   process.exit(1);
 }
 install();

@@ -8,7 +8,13 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const node = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
 const stamps = join(root, 'node_modules', '.stamps');
 
 function stampIs(name, value) {
@@ -22,10 +28,16 @@ function writeStamp(name, value) {
 
 /** Installs exactly what the lock file says, when it moved since the last time; prints only when there is something to do. */
 export function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (stampIs('install', lock) && existsSync(node)) return;
   console.log('Installing packages (once; a minute or two) …');
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+  );
   if (status !== 0) {
     console.error('The packages could not be installed; npm said why above.');
     process.exit(status ?? 1);
@@ -41,13 +53,25 @@ function fingerprint() {
     if (info.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
     else hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
   };
-  for (const part of ['src/web', 'src/shared', 'src/i18n', 'src/marketplace', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']) walk(join(root, part));
+  for (const part of [
+    'src/web',
+    'src/shared',
+    'src/i18n',
+    'src/marketplace',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ])
+    walk(join(root, part));
   return hash.digest('hex');
 }
 
 /** Compiles the message catalogues; a moment, and nothing where they have not changed. */
 export function compileMessages() {
-  const { status } = spawnSync(node, [join(root, 'scripts/messages.ts')], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(node, [join(root, 'scripts/messages.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -57,7 +81,11 @@ export function build() {
   const sources = fingerprint();
   if (stampIs('build', sources) && existsSync(join(root, 'build/server/index.js'))) return;
   console.log('Building the pages …');
-  const { status } = spawnSync(node, [join(root, 'scripts/build.ts')], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+  const { status } = spawnSync(node, [join(root, 'scripts/build.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (status !== 0) {
     console.error('The pages could not be built; the message is above.');
     process.exit(status ?? 1);
@@ -73,9 +101,11 @@ export function become(file, args = [], env = {}) {
   const given = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, ...env };
   const all = [join(root, file), ...args];
   process.chdir(root);
-  if (typeof process.execve === 'function' && process.platform !== 'win32') process.execve(node, [node, ...all], given);
+  if (typeof process.execve === 'function' && process.platform !== 'win32')
+    process.execve(node, [node, ...all], given);
   const child = spawn(node, all, { stdio: 'inherit', env: given });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'])
+    process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
 }
 

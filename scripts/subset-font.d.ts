@@ -4,5 +4,9 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
     noHinting?: boolean;
   }
-  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: Options,
+  ): Promise<Buffer>;
 }

@@ -18,11 +18,14 @@ const require = createRequire(import.meta.url);
  * letter: 'बोर्ड' stood on the page with a stroke below its 'र'. Without them Marathi is set as Hindi is.
  */
 function forEveryLanguage(font: Buffer): Buffer {
-  const table = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i).find((at) => font.toString('latin1', at, at + 4) === 'GSUB');
+  const table = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i).find(
+    (at) => font.toString('latin1', at, at + 4) === 'GSUB',
+  );
   if (table === undefined) return font;
   const gsub = font.readUInt32BE(table + 8);
   const scripts = gsub + font.readUInt16BE(gsub + 4);
-  for (let i = 0; i < font.readUInt16BE(scripts); i += 1) font.writeUInt16BE(0, scripts + font.readUInt16BE(scripts + 2 + 6 * i + 4) + 2);
+  for (let i = 0; i < font.readUInt16BE(scripts); i += 1)
+    font.writeUInt16BE(0, scripts + font.readUInt16BE(scripts + 2 + 6 * i + 4) + 2);
   return font;
 }
 const TARGET = new URL('../src/web/fonts/', import.meta.url);
@@ -34,52 +37,124 @@ const accented = span(0xc0, 0xff);
 const marks = '\u00a0–—‘’“”…·•×−½°©→←↑↓′″';
 
 /** What an English page says in the other languages: their names, and the line that offers them. */
-const inOthers = [...Object.values(LANGUAGE_NAMES), ...[language.offer, language.go].flatMap((texts) => [texts.hi(), texts.mr()])].join('').replace(/[^\u0900-\u097f]/g, '');
+const inOthers = [
+  ...Object.values(LANGUAGE_NAMES),
+  ...[language.offer, language.go].flatMap((texts) => [texts.hi(), texts.mr()]),
+]
+  .join('')
+  .replace(/[^\u0900-\u097f]/g, '');
 
 type Axes = Record<string, number | { min: number; max: number }>;
 const cuts: readonly { to: string; from: string; text: string; axes?: Axes }[] = [
   // Headings stand in one weight; optical size stays free, so that a card's name and the home sentence differ in cut.
-  { to: 'fraunces.woff2', from: 'fraunces/files/fraunces-latin-full-normal.woff2', text: ascii + marks + 'éèáàâäôöüçñ', axes: { wght: 560, SOFT: 60, WONK: 0, opsz: { min: 14, max: 144 } } },
-  { to: 'figtree.woff2', from: 'figtree/files/figtree-latin-wght-normal.woff2', text: ascii + marks + accented, axes: { wght: { min: 400, max: 700 } } },
+  {
+    to: 'fraunces.woff2',
+    from: 'fraunces/files/fraunces-latin-full-normal.woff2',
+    text: ascii + marks + 'éèáàâäôöüçñ',
+    axes: { wght: 560, SOFT: 60, WONK: 0, opsz: { min: 14, max: 144 } },
+  },
+  {
+    to: 'figtree.woff2',
+    from: 'figtree/files/figtree-latin-wght-normal.woff2',
+    text: ascii + marks + accented,
+    axes: { wght: { min: 400, max: 700 } },
+  },
   // The rupee sign lives in the extended files of both families.
-  { to: 'fraunces-rupee.woff2', from: 'fraunces/files/fraunces-latin-ext-full-normal.woff2', text: '₹', axes: { wght: 560, SOFT: 60, WONK: 0, opsz: 48 } },
-  { to: 'figtree-rupee.woff2', from: 'figtree/files/figtree-latin-ext-wght-normal.woff2', text: '₹', axes: { wght: { min: 400, max: 700 } } },
-  { to: 'languages.woff2', from: '@fontsource/yantramanav/files/yantramanav-devanagari-400-normal.woff2', text: inOthers },
+  {
+    to: 'fraunces-rupee.woff2',
+    from: 'fraunces/files/fraunces-latin-ext-full-normal.woff2',
+    text: '₹',
+    axes: { wght: 560, SOFT: 60, WONK: 0, opsz: 48 },
+  },
+  {
+    to: 'figtree-rupee.woff2',
+    from: 'figtree/files/figtree-latin-ext-wght-normal.woff2',
+    text: '₹',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    to: 'languages.woff2',
+    from: '@fontsource/yantramanav/files/yantramanav-devanagari-400-normal.woff2',
+    text: inOthers,
+  },
 ];
 
 /** Yantramanav reads like Figtree; Martel has the calm strokes of Fraunces, for headings. */
 const indian: typeof cuts = [
-  { to: 'yantramanav.woff2', from: '@fontsource/yantramanav/files/yantramanav-devanagari-400-normal.woff2', text: DEVANAGARI },
-  { to: 'yantramanav-bold.woff2', from: '@fontsource/yantramanav/files/yantramanav-devanagari-700-normal.woff2', text: DEVANAGARI },
-  { to: 'martel.woff2', from: '@fontsource/martel/files/martel-devanagari-600-normal.woff2', text: DEVANAGARI },
+  {
+    to: 'yantramanav.woff2',
+    from: '@fontsource/yantramanav/files/yantramanav-devanagari-400-normal.woff2',
+    text: DEVANAGARI,
+  },
+  {
+    to: 'yantramanav-bold.woff2',
+    from: '@fontsource/yantramanav/files/yantramanav-devanagari-700-normal.woff2',
+    text: DEVANAGARI,
+  },
+  {
+    to: 'martel.woff2',
+    from: '@fontsource/martel/files/martel-devanagari-600-normal.woff2',
+    text: DEVANAGARI,
+  },
 ];
 
 for (const faces of [cuts, indian]) {
   let total = 0;
   for (const cut of faces) {
-    const source = await readFile(require.resolve(cut.from.startsWith('@') ? cut.from : `@fontsource-variable/${cut.from}`));
-    const whole = cut.from.includes('martel') ? forEveryLanguage(await subsetFont(source, cut.text, { targetFormat: 'sfnt', noHinting: true })) : source;
-    const font = await subsetFont(whole, cut.text, { targetFormat: 'woff2', ...(cut.axes === undefined ? {} : { variationAxes: cut.axes }), noHinting: true });
+    const source = await readFile(
+      require.resolve(cut.from.startsWith('@') ? cut.from : `@fontsource-variable/${cut.from}`),
+    );
+    const whole = cut.from.includes('martel')
+      ? forEveryLanguage(
+          await subsetFont(source, cut.text, { targetFormat: 'sfnt', noHinting: true }),
+        )
+      : source;
+    const font = await subsetFont(whole, cut.text, {
+      targetFormat: 'woff2',
+      ...(cut.axes === undefined ? {} : { variationAxes: cut.axes }),
+      noHinting: true,
+    });
     await writeFile(new URL(cut.to, TARGET), font);
     total += font.length;
     console.log(`${cut.to.padEnd(22)} ${font.length} bytes`);
   }
   console.log(`together ${total} bytes of ${BUDGET_BYTES}`);
-  if (total > BUDGET_BYTES) throw new Error('The fonts are over their budget: take characters or axes away.');
+  if (total > BUDGET_BYTES)
+    throw new Error('The fonts are over their budget: take characters or axes away.');
 }
 
-const printed = (family: string, style: string): string => `${family}/files/${family}-${style}-normal.woff2`;
+const printed = (family: string, style: string): string =>
+  `${family}/files/${family}-${style}-normal.woff2`;
 const printedCuts: readonly { to: string; from: string; text: string; axes: Axes }[] = [
   { to: 'regular.ttf', from: printed('figtree', 'latin-wght'), text: LATIN, axes: { wght: 400 } },
   { to: 'bold.ttf', from: printed('figtree', 'latin-wght'), text: LATIN, axes: { wght: 650 } },
-  { to: 'regular-rupee.ttf', from: printed('figtree', 'latin-ext-wght'), text: RUPEE, axes: { wght: 400 } },
-  { to: 'bold-rupee.ttf', from: printed('figtree', 'latin-ext-wght'), text: RUPEE, axes: { wght: 650 } },
-  { to: 'name.ttf', from: printed('fraunces', 'latin-full'), text: BASIC, axes: { wght: 560, SOFT: 60, WONK: 0, opsz: 48 } },
+  {
+    to: 'regular-rupee.ttf',
+    from: printed('figtree', 'latin-ext-wght'),
+    text: RUPEE,
+    axes: { wght: 400 },
+  },
+  {
+    to: 'bold-rupee.ttf',
+    from: printed('figtree', 'latin-ext-wght'),
+    text: RUPEE,
+    axes: { wght: 650 },
+  },
+  {
+    to: 'name.ttf',
+    from: printed('fraunces', 'latin-full'),
+    text: BASIC,
+    axes: { wght: 560, SOFT: 60, WONK: 0, opsz: 48 },
+  },
 ];
 for (const cut of printedCuts) {
   const source = await readFile(require.resolve(`@fontsource-variable/${cut.from}`));
   // 'sfnt' is TrueType; no woff2 here: the PDF writer embeds TrueType outlines only
-  const font = await subsetFont(source, cut.text, { targetFormat: 'sfnt', variationAxes: cut.axes, noHinting: true });
+  const font = await subsetFont(source, cut.text, {
+    targetFormat: 'sfnt',
+    variationAxes: cut.axes,
+    noHinting: true,
+  });
   await writeFile(new URL(`../src/platform/pdf/fonts/${cut.to}`, import.meta.url), font);
   console.log(`${cut.to.padEnd(22)} ${font.length} bytes`);
 }

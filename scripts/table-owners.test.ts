@@ -4,7 +4,8 @@ import { foreignWrites, tableUses, usesIn } from './table-owners.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-test('every table is written by its owner alone', () => expect(foreignWrites(tableUses(ROOT))).toEqual([]));
+test('every table is written by its owner alone', () =>
+  expect(foreignWrites(tableUses(ROOT))).toEqual([]));
 
 test.each([
   ["await trx.updateTable('coupons').set({ used: 1 })", 'coupons'],
@@ -13,10 +14,21 @@ test.each([
   ['await sql`update room_nights as n set sold = 0`', 'room_nights'],
   ['await sql`insert into ledger_entries (kind) values (1)`', 'ledger_entries'],
 ])('a slice that does not own it is refused: %s', (text, table) => {
-  expect(foreignWrites([usesIn('src/marketplace/born-today/store.ts', text)])).toEqual([expect.stringContaining(`writes ${table}`)]);
+  expect(foreignWrites([usesIn('src/marketplace/born-today/store.ts', text)])).toEqual([
+    expect.stringContaining(`writes ${table}`),
+  ]);
 });
 
 test('the owner may, and reading is not writing', () => {
-  expect(foreignWrites([usesIn('src/marketplace/pricing/coupons.ts', "trx.updateTable('coupons')")])).toEqual([]);
-  expect(foreignWrites([usesIn('src/marketplace/search/candidates.ts', 'select 1 from room_nights n join rate_plans p on true for update of n')])).toEqual([]);
+  expect(
+    foreignWrites([usesIn('src/marketplace/pricing/coupons.ts', "trx.updateTable('coupons')")]),
+  ).toEqual([]);
+  expect(
+    foreignWrites([
+      usesIn(
+        'src/marketplace/search/candidates.ts',
+        'select 1 from room_nights n join rate_plans p on true for update of n',
+      ),
+    ]),
+  ).toEqual([]);
 });

@@ -112,7 +112,10 @@ const WRITES = [
   /\bdelete\s+from\s+(?:only\s+)?(\w+)/gi,
   /\btruncate\s+(?:table\s+)?(\w+)/gi,
 ];
-const READS = [/\b(?:selectFrom|innerJoin|leftJoin)\(\s*\[?\s*'(\w+)/g, /\b(?:from|join)\s+(?:lateral\s+)?(\w+)/gi];
+const READS = [
+  /\b(?:selectFrom|innerJoin|leftJoin)\(\s*\[?\s*'(\w+)/g,
+  /\b(?:from|join)\s+(?:lateral\s+)?(\w+)/gi,
+];
 
 export interface TableUse {
   readonly file: string;
@@ -131,9 +134,20 @@ function userOf(file: string): string {
 }
 
 const named = (text: string, patterns: readonly RegExp[]): Set<string> =>
-  new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]?.toLowerCase() ?? '')).filter((table) => table in TABLE_OWNERS));
+  new Set(
+    patterns
+      .flatMap((pattern) =>
+        [...text.matchAll(pattern)].map((match) => match[1]?.toLowerCase() ?? ''),
+      )
+      .filter((table) => table in TABLE_OWNERS),
+  );
 
-export const usesIn = (file: string, text: string): TableUse => ({ file, user: userOf(file), writes: named(text, WRITES), reads: named(text, READS) });
+export const usesIn = (file: string, text: string): TableUse => ({
+  file,
+  user: userOf(file),
+  writes: named(text, WRITES),
+  reads: named(text, READS),
+});
 
 /** Every source that speaks SQL, tests apart. */
 export const tableUses = (root: string): TableUse[] =>
@@ -144,8 +158,18 @@ export const tableUses = (root: string): TableUse[] =>
 
 /** Writes to a table by whoever does not own it, a sentence each. */
 export const foreignWrites = (uses: readonly TableUse[]): string[] =>
-  uses.flatMap(({ file, user, writes }) => [...writes].filter((table) => TABLE_OWNERS[table] !== user).map((table) => `${file} writes ${table}, which ${TABLE_OWNERS[table]} owns.`));
+  uses.flatMap(({ file, user, writes }) =>
+    [...writes]
+      .filter((table) => TABLE_OWNERS[table] !== user)
+      .map((table) => `${file} writes ${table}, which ${TABLE_OWNERS[table]} owns.`),
+  );
 
 /** Reads of somebody else's table that nobody has named. */
 export const foreignReads = (uses: readonly TableUse[]): string[] =>
-  uses.flatMap(({ file, user, reads }) => (user in READS_ACROSS ? [] : [...reads].filter((table) => TABLE_OWNERS[table] !== user).map((table) => `${file} reads ${table}, which ${TABLE_OWNERS[table]} owns.`)));
+  uses.flatMap(({ file, user, reads }) =>
+    user in READS_ACROSS
+      ? []
+      : [...reads]
+          .filter((table) => TABLE_OWNERS[table] !== user)
+          .map((table) => `${file} reads ${table}, which ${TABLE_OWNERS[table]} owns.`),
+  );

@@ -15,7 +15,8 @@ import { compileMessages } from './messages.ts';
  * PostgreSQL goes on running. Code that cannot be loaded is told of, and served again once it can.
  */
 const root = join(import.meta.dirname, '..');
-const SERVER_CODE = /^(?:src\/(?:server|api|marketplace|platform|shared|i18n)|demo|db)\/.*\.(?:ts|sql)$/;
+const SERVER_CODE =
+  /^(?:src\/(?:server|api|marketplace|platform|shared|i18n)|demo|db)\/.*\.(?:ts|sql)$/;
 /** An editor writes a file in several steps, and a checkout writes many. */
 const SETTLED_MS = 30;
 
@@ -24,7 +25,10 @@ const log = createLogger(settings.LOG_LEVEL);
 compileMessages();
 const database = settings.embedded ? await startEmbedded({ dir: settings.dataDir }) : null;
 // a cluster that nobody is connected to is stopped by the last server that leaves: this line keeps it up
-const line = database === null ? null : new pg.Client({ connectionString: database.url, application_name: 'verandah-dev' });
+const line =
+  database === null
+    ? null
+    : new pg.Client({ connectionString: database.url, application_name: 'verandah-dev' });
 line?.on('error', () => undefined);
 await line?.connect();
 
@@ -54,7 +58,10 @@ async function open(): Promise<void> {
     running = { stops, code };
     await code.startServer(settings, log, stops, pages);
   } catch (error) {
-    log.error({ err: error }, 'the server could not be started; it is tried again with the next change');
+    log.error(
+      { err: error },
+      'the server could not be started; it is tried again with the next change',
+    );
   }
 }
 

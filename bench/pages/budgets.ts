@@ -59,7 +59,10 @@ export interface Measured {
 }
 
 /** The table as Markdown; a figure that misses its budget is marked with an exclamation mark. */
-export function table(rows: readonly Measured[]): { readonly text: string; readonly missed: number } {
+export function table(rows: readonly Measured[]): {
+  readonly text: string;
+  readonly missed: number;
+} {
   let missed = 0;
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const body = rows.map(({ name, landing, figures }) => {
@@ -71,8 +74,21 @@ export function table(rows: readonly Measured[]): { readonly text: string; reado
     });
     return line([name, ...cells]);
   });
-  const limits = COLUMNS.map(([key]) => (LANDING[key] === undefined ? '' : `${LANDING[key][0] === 'most' ? '≤' : '≥'} ${LANDING[key][1]}`));
-  return { text: [line(['page', ...COLUMNS.map(([, title]) => title)]), line(Array.from({ length: COLUMNS.length + 1 }, () => '---')), ...body, line(['budget', ...limits])].join('\n'), missed };
+  const limits = COLUMNS.map(([key]) =>
+    LANDING[key] === undefined
+      ? ''
+      : `${LANDING[key][0] === 'most' ? '≤' : '≥'} ${LANDING[key][1]}`,
+  );
+  return {
+    text: [
+      line(['page', ...COLUMNS.map(([, title]) => title)]),
+      line(Array.from({ length: COLUMNS.length + 1 }, () => '---')),
+      ...body,
+      line(['budget', ...limits]),
+    ].join('\n'),
+    missed,
+  };
 }
 
-const misses = (rule: Rule | undefined, value: number): boolean => rule !== undefined && (rule[0] === 'most' ? value > rule[1] : value < rule[1]);
+const misses = (rule: Rule | undefined, value: number): boolean =>
+  rule !== undefined && (rule[0] === 'most' ? value > rule[1] : value < rule[1]);

@@ -3,7 +3,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Figures } from './budgets.ts';
 import type { Subject } from './subjects.ts';
 
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true };
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  hasTouch: true,
+  isMobile: true,
+};
 const SLOWER = 4;
 
 type Audits = Result['audits'];
@@ -16,12 +21,26 @@ export interface Finding {
 }
 
 /** One Lighthouse run of a page: mobile preset, slow 4G and a four times slower processor, simulated. */
-export async function audit(site: string, subject: Subject, port: number): Promise<{ figures: Omit<Figures, 'inp'>; findings: readonly Finding[] }> {
-  const flags = { port, logLevel: 'error' as const, output: 'json' as const, maxWaitForLoad: 30_000, ...(subject.cookie === undefined ? {} : { extraHeaders: { Cookie: subject.cookie } }) };
-  const run = await lighthouse(site + subject.path, flags, { extends: 'lighthouse:default', settings: { onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] } });
+export async function audit(
+  site: string,
+  subject: Subject,
+  port: number,
+): Promise<{ figures: Omit<Figures, 'inp'>; findings: readonly Finding[] }> {
+  const flags = {
+    port,
+    logLevel: 'error' as const,
+    output: 'json' as const,
+    maxWaitForLoad: 30_000,
+    ...(subject.cookie === undefined ? {} : { extraHeaders: { Cookie: subject.cookie } }),
+  };
+  const run = await lighthouse(site + subject.path, flags, {
+    extends: 'lighthouse:default',
+    settings: { onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] },
+  });
   if (run === undefined) throw new Error(`Lighthouse said nothing about ${subject.name}.`);
   const { lhr } = run;
-  if (lhr.runtimeError !== undefined) throw new Error(`${subject.name}: ${lhr.runtimeError.message}`);
+  if (lhr.runtimeError !== undefined)
+    throw new Error(`${subject.name}: ${lhr.runtimeError.message}`);
   const score = (id: string): number => Math.round((lhr.categories[id]?.score ?? 0) * 100);
   const sizes = sizesOf(lhr.audits);
   return {
@@ -38,21 +57,35 @@ export async function audit(site: string, subject: Subject, port: number): Promi
       fonts: sizes('Font'),
     },
     findings: Object.values(lhr.audits)
-      .filter((one) => one.score !== null && one.score < 0.9 && one.scoreDisplayMode !== 'informative')
-      .map((one) => ({ id: one.id, title: `${one.title} ${one.displayValue ?? ''}`.trim(), nodes: nodesOf(one.details) })),
+      .filter(
+        (one) => one.score !== null && one.score < 0.9 && one.scoreDisplayMode !== 'informative',
+      )
+      .map((one) => ({
+        id: one.id,
+        title: `${one.title} ${one.displayValue ?? ''}`.trim(),
+        nodes: nodesOf(one.details),
+      })),
   };
 }
 
 /** kB as sent, of everything of one kind that the page loaded, whenever it loaded it. */
 function sizesOf(audits: Audits): (kind: string) => number {
   const details = audits['network-requests']?.details;
-  const items = details !== undefined && 'items' in details ? (details.items as readonly { resourceType?: string; transferSize?: number }[]) : [];
-  return (kind) => items.filter((item) => item.resourceType === kind).reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1000;
+  const items =
+    details !== undefined && 'items' in details
+      ? (details.items as readonly { resourceType?: string; transferSize?: number }[])
+      : [];
+  return (kind) =>
+    items
+      .filter((item) => item.resourceType === kind)
+      .reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1000;
 }
 
 function nodesOf(details: unknown): readonly string[] {
   const text = JSON.stringify(details ?? {});
-  const found = [...text.matchAll(/"(?:selector|url|nodeLabel)":"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? '');
+  const found = [...text.matchAll(/"(?:selector|url|nodeLabel)":"((?:[^"\\]|\\.)*)"/g)].map(
+    (match) => match[1] ?? '',
+  );
   return [...new Set(found)].filter((one) => one !== '').slice(0, 8);
 }
 
@@ -61,14 +94,20 @@ export async function warmUp(browser: Browser, site: string, subject: Subject): 
   const context = await browser.newContext(PHONE);
   try {
     if (subject.cookie !== undefined) await context.setExtraHTTPHeaders({ cookie: subject.cookie });
-    await (await context.newPage()).goto(site + subject.path, { waitUntil: 'networkidle', timeout: 120_000 });
+    await (
+      await context.newPage()
+    ).goto(site + subject.path, { waitUntil: 'networkidle', timeout: 120_000 });
   } finally {
     await context.close();
   }
 }
 
 /** The slowest answer to a few presses, as the browser's own event timing measures it, with a four times slower processor. */
-export async function slowestPress(browser: Browser, site: string, subject: Subject): Promise<number> {
+export async function slowestPress(
+  browser: Browser,
+  site: string,
+  subject: Subject,
+): Promise<number> {
   const context = await browser.newContext(PHONE);
   try {
     if (subject.cookie !== undefined) await context.setExtraHTTPHeaders({ cookie: subject.cookie });
@@ -78,21 +117,28 @@ export async function slowestPress(browser: Browser, site: string, subject: Subj
   }
 }
 
-async function press(context: BrowserContext, address: string, presses: readonly string[]): Promise<number> {
+async function press(
+  context: BrowserContext,
+  address: string,
+  presses: readonly string[],
+): Promise<number> {
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.addInitScript(() => {
     const heard: number[] = [];
     Object.assign(window, { heard });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('interactionId' in entry && Number(entry.interactionId) > 0) heard.push(entry.duration);
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && Number(entry.interactionId) > 0) heard.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
   await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   for (const selector of presses) await tap(page, selector);
-  return page.evaluate(() => Math.max(0, ...(window as unknown as { heard: readonly number[] }).heard));
+  return page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { heard: readonly number[] }).heard),
+  );
 }
 
 async function tap(page: Page, selector: string): Promise<void> {

@@ -17,13 +17,45 @@ export async function subjects(site: string): Promise<readonly Subject[]> {
   const home = await (await fetch(site)).text();
   const blogs = await (await fetch(`${site}/blogs`)).text();
   const cookie = await signIn(site, TRAVELLER);
-  const bookings = await (await fetch(`${site}/my-bookings?tab=complete`, { headers: { cookie } })).text();
+  const bookings = await (
+    await fetch(`${site}/my-bookings?tab=complete`, { headers: { cookie } })
+  ).text();
   return [
-    { name: 'home', path: '/', landing: true, presses: ['main form [aria-haspopup]', 'main form summary', 'nav [href="/my-profile"], nav [href^="/login"]'] },
-    { name: 'search', path: '/search', landing: true, presses: ['main summary', 'main [aria-haspopup]', 'main [name="popular"]'] },
-    { name: 'property', path: first(home, /href="(\/bungalow\/[^"?#]+)"/), landing: true, presses: ['main summary', 'main [aria-haspopup]', 'main button'] },
-    { name: 'blog', path: first(blogs, /href="(\/blogs\/[a-z][^"?#]*)"/), landing: false, presses: ['nav [href^="/login"]'] },
-    { name: 'receipt', path: first(bookings, /href="(\/receipt\/\d+)"/), landing: false, cookie, presses: ['header summary'] },
+    {
+      name: 'home',
+      path: '/',
+      landing: true,
+      presses: [
+        'main form [aria-haspopup]',
+        'main form summary',
+        'nav [href="/my-profile"], nav [href^="/login"]',
+      ],
+    },
+    {
+      name: 'search',
+      path: '/search',
+      landing: true,
+      presses: ['main summary', 'main [aria-haspopup]', 'main [name="popular"]'],
+    },
+    {
+      name: 'property',
+      path: first(home, /href="(\/bungalow\/[^"?#]+)"/),
+      landing: true,
+      presses: ['main summary', 'main [aria-haspopup]', 'main button'],
+    },
+    {
+      name: 'blog',
+      path: first(blogs, /href="(\/blogs\/[a-z][^"?#]*)"/),
+      landing: false,
+      presses: ['nav [href^="/login"]'],
+    },
+    {
+      name: 'receipt',
+      path: first(bookings, /href="(\/receipt\/\d+)"/),
+      landing: false,
+      cookie,
+      presses: ['header summary'],
+    },
   ];
 }
 
@@ -36,11 +68,22 @@ function first(html: string, pattern: RegExp): string {
 /** Signs in over the calls, with the code from the outbox; returns the Cookie header. */
 async function signIn(site: string, mobile: string): Promise<string> {
   const post = (call: string, body: object, cookie = ''): Promise<Response> =>
-    fetch(`${site}/api/v1/hotel/${call}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
-  const cookies = (response: Response): string => response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '').filter((pair) => !pair.endsWith('=')).join('; ');
+    fetch(`${site}/api/v1/hotel/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const cookies = (response: Response): string =>
+    response.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0] ?? '')
+      .filter((pair) => !pair.endsWith('='))
+      .join('; ');
   const sent = await post('login_otp', { mobile });
   if (!sent.ok) throw new Error(`No code for ${mobile}: ${sent.status}`);
-  const { data } = (await (await fetch(`${site}/dev/outbox.json?to=${mobile}`)).json()) as { data: readonly { text: string }[] };
+  const { data } = (await (await fetch(`${site}/dev/outbox.json?to=${mobile}`)).json()) as {
+    data: readonly { text: string }[];
+  };
   const otp = /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0] ?? '';
   const entered = await post('check_otp', { mobile, otp }, cookies(sent));
   if (!entered.ok) throw new Error(`${mobile} could not sign in: ${entered.status}`);

@@ -8,17 +8,30 @@ import { characterOf, levelOf } from './interiors/character.ts';
 import { namedScenes, scenesFor, type NamedScene, type Scene } from './index.ts';
 
 const LIMIT = 330_000;
-const WORDS: Record<BedKind, string> = { king: 'king', queen: 'queen', double: 'double', single: 'single', bunk: 'bunk', sofa_bed: 'sofa bed', day_bed: 'divan', cot: 'cot', mattress: 'mattress' };
+const WORDS: Record<BedKind, string> = {
+  king: 'king',
+  queen: 'queen',
+  double: 'double',
+  single: 'single',
+  bunk: 'bunk',
+  sofa_bed: 'sofa bed',
+  day_bed: 'divan',
+  cot: 'cot',
+  mattress: 'mattress',
+};
 
 describe('scenesFor', () => {
   it('gives the same pictures every time', () => {
-    for (const property of examples.slice(0, 2)) expect(scenesFor(property)).toEqual(scenesFor(property));
+    for (const property of examples.slice(0, 2))
+      expect(scenesFor(property)).toEqual(scenesFor(property));
   });
 
   it('gives another house for another slug', () => {
     const [first] = examples;
     if (!first) throw new Error('no examples');
-    expect(scenesFor({ ...first, slug: 'another-villa' })[0]?.svg).not.toBe(scenesFor(first)[0]?.svg);
+    expect(scenesFor({ ...first, slug: 'another-villa' })[0]?.svg).not.toBe(
+      scenesFor(first)[0]?.svg,
+    );
   });
 
   for (const property of examples) {
@@ -47,9 +60,16 @@ describe('scenesFor', () => {
 
       it('has a picture of every bedroom, saying its beds, and a lobby only where rooms are let', () => {
         const beds = scenes.filter((s) => s.name.startsWith('bedroom'));
-        const rooms = property.rooms.flatMap(({ spaces }, roomIndex) => spaces.flatMap(({ kind, beds: there }, spaceIndex) => (kind === 'bedroom' ? [{ roomIndex, spaceIndex, there }] : [])));
-        expect(beds.map(({ roomIndex, spaceIndex }) => [roomIndex, spaceIndex])).toEqual(rooms.map(({ roomIndex, spaceIndex }) => [roomIndex, spaceIndex]));
-        for (const [i, { there }] of rooms.entries()) for (const bed of there) expect(beds[i]?.alt).toContain(WORDS[bed]);
+        const rooms = property.rooms.flatMap(({ spaces }, roomIndex) =>
+          spaces.flatMap(({ kind, beds: there }, spaceIndex) =>
+            kind === 'bedroom' ? [{ roomIndex, spaceIndex, there }] : [],
+          ),
+        );
+        expect(beds.map(({ roomIndex, spaceIndex }) => [roomIndex, spaceIndex])).toEqual(
+          rooms.map(({ roomIndex, spaceIndex }) => [roomIndex, spaceIndex]),
+        );
+        for (const [i, { there }] of rooms.entries())
+          for (const bed of there) expect(beds[i]?.alt).toContain(WORDS[bed]);
         expect(scenes.some((s) => s.name === 'lobby')).toBe(property.kind !== 'bungalow');
       });
 
@@ -64,7 +84,10 @@ describe('scenesFor', () => {
 
   it('rasterises', async () => {
     for (const scene of scenesFor(examples[4] ?? fail())) {
-      const { info } = await sharp(Buffer.from(scene.svg)).resize(300).png().toBuffer({ resolveWithObject: true });
+      const { info } = await sharp(Buffer.from(scene.svg))
+        .resize(300)
+        .png()
+        .toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([300, 200]);
     }
   }, 30_000);
@@ -81,15 +104,21 @@ describe('evidence', () => {
         if (bath.fitting === 'bucket') expect(there, property.slug).not.toContain('shower');
       }
     }
-    expect(catalogue.filter((p) => bathroomsOf(p).some(({ fitting }) => fitting === 'bathtub')).length).toBeLessThan(catalogue.length / 2);
+    expect(
+      catalogue.filter((p) => bathroomsOf(p).some(({ fitting }) => fitting === 'bathtub')).length,
+    ).toBeLessThan(catalogue.length / 2);
   });
 
   it('says tub, shower or bucket in the words for those who cannot see it', () => {
     const property = catalogue.find((p) => p.slug === 'corn-and-cloud') ?? fail();
-    const alts = scenesFor(property).filter((s) => s.name.startsWith('bath')).map((s) => s.alt);
+    const alts = scenesFor(property)
+      .filter((s) => s.name.startsWith('bath'))
+      .map((s) => s.alt);
     expect(alts.join()).toMatch(/bucket/);
     expect(alts.join()).not.toMatch(/tub/);
-    expect(fittings('dam-wall-bungalow').find(({ fitting }) => fitting === 'bathtub')).toMatchObject({ fitting: 'bathtub', tub: 'clawfoot' });
+    expect(
+      fittings('dam-wall-bungalow').find(({ fitting }) => fitting === 'bathtub'),
+    ).toMatchObject({ fitting: 'bathtub', tub: 'clawfoot' });
   });
 
   it('fills a pool as its lining is', () => {
@@ -97,17 +126,23 @@ describe('evidence', () => {
   });
 
   it('furnishes neighbours differently, and plain houses plainly', () => {
-    const looks = catalogue.map((p) => { const c = characterOf(p); return JSON.stringify([c.headboard, c.seat, c.ceiling, c.scheme(0)]); });
+    const looks = catalogue.map((p) => {
+      const c = characterOf(p);
+      return JSON.stringify([c.headboard, c.seat, c.ceiling, c.scheme(0)]);
+    });
     expect(new Set(looks).size).toBe(catalogue.length);
     const plain = catalogue.filter((p) => levelOf(p) === 'simple');
     expect(plain.length).toBeGreaterThan(0);
-    for (const p of plain) expect(['oxide', 'kota', 'tiles']).toContain(characterOf(p).scheme(0).floor);
+    for (const p of plain)
+      expect(['oxide', 'kota', 'tiles']).toContain(characterOf(p).scheme(0).floor);
   });
 
   it('lets one sun into a room: the windows of a wall look at one land', () => {
     const hotel = catalogue.find((p) => p.slug === 'tigers-yawn') ?? fail();
     const lobby = scenesFor(hotel).find((s) => s.name === 'lobby') ?? fail();
-    const land = [...lobby.svg.matchAll(/<g clip-path="[^"]+"><use href="#(d\d+)"\/>/g)].map(([, id]) => id);
+    const land = [...lobby.svg.matchAll(/<g clip-path="[^"]+"><use href="#(d\d+)"\/>/g)].map(
+      ([, id]) => id,
+    );
     expect(land.length).toBe(3);
     expect(new Set(land).size).toBe(1);
   });
@@ -123,18 +158,42 @@ describe('namedScenes', () => {
     const names = named.map((s) => s.name);
     const two = (n: number) => String(n).padStart(2, '0');
     const wanted = [
-      'home-hero', 'home-hero-night', 'banner-monsoon', 'banner-lake', 'banner-hills',
-      ...['lonavala', 'khandala', 'pawna', 'karla', 'goa', 'mahabaleshwar', 'panchgani', 'alibaug', 'karjat', 'igatpuri'].map((p) => `place-${p}`),
+      'home-hero',
+      'home-hero-night',
+      'banner-monsoon',
+      'banner-lake',
+      'banner-hills',
+      ...[
+        'lonavala',
+        'khandala',
+        'pawna',
+        'karla',
+        'goa',
+        'mahabaleshwar',
+        'panchgani',
+        'alibaug',
+        'karjat',
+        'igatpuri',
+      ].map((p) => `place-${p}`),
       ...Array.from({ length: 24 }, (_, i) => `blog-${two(i + 1)}`),
-      ...Array.from({ length: 12 }, (_, i) => ['', '-b', '-c'].map((more) => `tour-domestic-${two(i + 1)}${more}`)).flat(),
-      ...Array.from({ length: 8 }, (_, i) => ['', '-b', '-c'].map((more) => `tour-international-${two(i + 1)}${more}`)).flat(),
-      'social-card', 'not-found', 'empty-bookings', 'empty-wishlist', 'offline',
+      ...Array.from({ length: 12 }, (_, i) =>
+        ['', '-b', '-c'].map((more) => `tour-domestic-${two(i + 1)}${more}`),
+      ).flat(),
+      ...Array.from({ length: 8 }, (_, i) =>
+        ['', '-b', '-c'].map((more) => `tour-international-${two(i + 1)}${more}`),
+      ).flat(),
+      'social-card',
+      'not-found',
+      'empty-bookings',
+      'empty-wishlist',
+      'offline',
     ];
     expect([...names].sort()).toEqual([...wanted].sort());
   });
 
   it('keeps its promised sizes', () => {
-    const size = (name: string) => named.filter((s) => s.name === name).map((s) => [s.width, s.height])[0];
+    const size = (name: string) =>
+      named.filter((s) => s.name === name).map((s) => [s.width, s.height])[0];
     expect(size('home-hero')).toEqual([2400, 1200]);
     expect(size('banner-lake')).toEqual([1920, 800]);
     expect(size('social-card')).toEqual([1200, 630]);
@@ -151,7 +210,10 @@ describe('namedScenes', () => {
 
   it('rasterises', async () => {
     for (const scene of named) {
-      const { info } = await sharp(Buffer.from(scene.svg)).resize(200).png().toBuffer({ resolveWithObject: true });
+      const { info } = await sharp(Buffer.from(scene.svg))
+        .resize(200)
+        .png()
+        .toBuffer({ resolveWithObject: true });
       expect(info.width).toBe(200);
     }
   }, 60_000);

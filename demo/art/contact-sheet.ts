@@ -8,7 +8,8 @@ import { catalogue } from '../catalogue/index.ts';
 import { examples } from './examples.ts';
 import { namedScenes, scenesFor } from './index.ts';
 
-const [out = 'contact-sheet.png', what = 'examples', filter = '', columns = '3', width = '640'] = process.argv.slice(2);
+const [out = 'contact-sheet.png', what = 'examples', filter = '', columns = '3', width = '640'] =
+  process.argv.slice(2);
 
 interface Picture {
   name: string;
@@ -18,23 +19,42 @@ interface Picture {
 }
 
 const [slugs = '', scenes = ''] = filter.split('/');
-const fits = (pattern: string, name: string): boolean => pattern === '' || new RegExp(`^(?:${pattern})$`).test(name);
+const fits = (pattern: string, name: string): boolean =>
+  pattern === '' || new RegExp(`^(?:${pattern})$`).test(name);
 const houses = (what === 'catalogue' ? catalogue : examples).filter((p) => fits(slugs, p.slug));
 const chosen: Picture[] =
   what === 'named'
     ? namedScenes().filter((s) => fits(slugs, s.name))
-    : houses.flatMap((p) => scenesFor(p).filter((s) => fits(scenes, s.name)).map((s) => ({ ...s, name: `${p.slug}/${s.name}` })));
+    : houses.flatMap((p) =>
+        scenesFor(p)
+          .filter((s) => fits(scenes, s.name))
+          .map((s) => ({ ...s, name: `${p.slug}/${s.name}` })),
+      );
 const cols = Math.min(Number(columns), Math.max(1, chosen.length));
 const cell = Number(width);
 const row = Math.round((cell * 2) / 3);
 const tiles = [];
 for (const [i, picture] of chosen.entries()) {
   const begun = performance.now();
-  const input = await sharp(Buffer.from(picture.svg)).resize(cell, row, { fit: 'contain', background: '#222' }).png().toBuffer();
-  console.log(picture.name, `${Math.round(picture.svg.length / 1000)} kB`, `${Math.round(performance.now() - begun)} ms`);
+  const input = await sharp(Buffer.from(picture.svg))
+    .resize(cell, row, { fit: 'contain', background: '#222' })
+    .png()
+    .toBuffer();
+  console.log(
+    picture.name,
+    `${Math.round(picture.svg.length / 1000)} kB`,
+    `${Math.round(performance.now() - begun)} ms`,
+  );
   tiles.push({ input, left: (i % cols) * (cell + 6), top: Math.floor(i / cols) * (row + 6) });
 }
-await sharp({ create: { width: cols * (cell + 6), height: Math.max(1, Math.ceil(chosen.length / cols)) * (row + 6), channels: 3, background: '#222222' } })
+await sharp({
+  create: {
+    width: cols * (cell + 6),
+    height: Math.max(1, Math.ceil(chosen.length / cols)) * (row + 6),
+    channels: 3,
+    background: '#222222',
+  },
+})
   .composite(tiles)
   .png()
   .toFile(out);

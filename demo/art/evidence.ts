@@ -12,13 +12,31 @@ export interface Bedroom {
 
 const plain = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ');
 /** What the owner says of the house: not what a guest says of it. */
-const said = (p: SeedProperty): string => plain([p.tagline, p.description, p.rules, ...p.rooms.flatMap((r) => [r.name, r.description, ...r.amenities])].join(' . '));
+const said = (p: SeedProperty): string =>
+  plain(
+    [
+      p.tagline,
+      p.description,
+      p.rules,
+      ...p.rooms.flatMap((r) => [r.name, r.description, ...r.amenities]),
+    ].join(' . '),
+  );
 
 /** Every bedroom that is let, with the beds it has: of a house that lets rooms, those of each kind of room. */
 export function bedroomsOf(p: SeedProperty): readonly Bedroom[] {
   return p.rooms.flatMap((room, roomIndex) => {
-    const inside = room.spaces.flatMap(({ kind, name, beds }, spaceIndex) => (kind === 'bedroom' ? [{ name, beds, roomIndex, spaceIndex }] : []));
-    return inside.map((one) => ({ ...one, name: p.rooms.length === 1 ? one.name : inside.length === 1 ? room.name : `${room.name}: ${one.name}` }));
+    const inside = room.spaces.flatMap(({ kind, name, beds }, spaceIndex) =>
+      kind === 'bedroom' ? [{ name, beds, roomIndex, spaceIndex }] : [],
+    );
+    return inside.map((one) => ({
+      ...one,
+      name:
+        p.rooms.length === 1
+          ? one.name
+          : inside.length === 1
+            ? room.name
+            : `${room.name}: ${one.name}`,
+    }));
   });
 }
 
@@ -35,31 +53,53 @@ export interface Bathroom {
 /** One bathroom of each sort that there is: with a tub, with a shower, with bucket and tap. */
 export function bathroomsOf(p: SeedProperty): readonly Bathroom[] {
   const text = said(p);
-  const tub = /claw-?foot|lion-foot/i.test(text) ? 'clawfoot' : /round bath/i.test(text) ? 'round' : 'plain';
+  const tub = /claw-?foot|lion-foot/i.test(text)
+    ? 'clawfoot'
+    : /round bath/i.test(text)
+      ? 'round'
+      : 'plain';
   const found = new Map<Bathroom['fitting'], Bathroom>();
   for (const [roomIndex, room] of p.rooms.entries()) {
     for (const [spaceIndex, { bath, name, kind }] of room.spaces.entries()) {
       if (bath.length === 0) continue;
-      const fitting = bath.includes('bathtub') ? 'bathtub' : bath.includes('shower') ? 'shower' : 'bucket';
-      const of = kind === 'bathroom' && p.rooms.length === 1 ? name : p.rooms.length > 1 ? room.name : name;
-      if (!found.has(fitting)) found.set(fitting, { fitting, rails: bath.includes('rails'), of, roomIndex, spaceIndex, ...(fitting === 'bathtub' ? { tub } : {}) });
+      const fitting = bath.includes('bathtub')
+        ? 'bathtub'
+        : bath.includes('shower')
+          ? 'shower'
+          : 'bucket';
+      const of =
+        kind === 'bathroom' && p.rooms.length === 1 ? name : p.rooms.length > 1 ? room.name : name;
+      if (!found.has(fitting))
+        found.set(fitting, {
+          fitting,
+          rails: bath.includes('rails'),
+          of,
+          roomIndex,
+          spaceIndex,
+          ...(fitting === 'bathtub' ? { tub } : {}),
+        });
     }
   }
   return [...found.values()];
 }
 
 /** Rupees a bedroom and night on a weekday: what tells a plain house from a grand one. */
-export const ratePerBedroom = (p: SeedProperty): number => (p.rooms[0]?.rate.base ?? 0) / (p.kind === 'bungalow' ? Math.max(1, p.bedrooms) : 1);
+export const ratePerBedroom = (p: SeedProperty): number =>
+  (p.rooms[0]?.rate.base ?? 0) / (p.kind === 'bungalow' ? Math.max(1, p.bedrooms) : 1);
 
 /** A village house, a hut, an inn: lime on the walls, a bucket in the bath. */
-export const simple = (p: SeedProperty): boolean => p.stars <= 3 && ratePerBedroom(p) < 2_500 && p.kind === 'bungalow';
+export const simple = (p: SeedProperty): boolean =>
+  p.stars <= 3 && ratePerBedroom(p) < 2_500 && p.kind === 'bungalow';
 
 /** What the water is seen through to. */
-export const liningOf = (p: SeedProperty): Lining => p.facts.pools.find(({ kind }) => kind === p.art.pool)?.lining ?? 'turquoise';
+export const liningOf = (p: SeedProperty): Lining =>
+  p.facts.pools.find(({ kind }) => kind === p.art.pool)?.lining ?? 'turquoise';
 export type Lining = Pool['lining'];
 
 /** The floor that the house is said to have. */
-export function floorSaid(p: SeedProperty): 'oxide' | 'terrazzo' | 'tiles' | 'boards' | 'marble' | undefined {
+export function floorSaid(
+  p: SeedProperty,
+): 'oxide' | 'terrazzo' | 'tiles' | 'boards' | 'marble' | undefined {
   const text = said(p);
   if (/red[- ]oxide/i.test(text)) return 'oxide';
   if (/terrazzo|mosaic floor/i.test(text)) return 'terrazzo';
@@ -70,4 +110,5 @@ export function floorSaid(p: SeedProperty): 'oxide' | 'terrazzo' | 'tiles' | 'bo
 
 export const netsSaid = (p: SeedProperty): boolean => /mosquito net/i.test(said(p));
 export const fansSaid = (p: SeedProperty): boolean => /ceiling fan|high-speed fan/i.test(said(p));
-export const fourPosterSaid = (p: SeedProperty): boolean => /four-poster/i.test(p.rooms.map((r) => r.bedType + r.description).join(' '));
+export const fourPosterSaid = (p: SeedProperty): boolean =>
+  /four-poster/i.test(p.rooms.map((r) => r.bedType + r.description).join(' '));

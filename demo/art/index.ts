@@ -16,5 +16,15 @@ export { scenesFor } from './scenes/property.ts';
 
 /** Pictures of the product itself: banners, places, stories, tours and the small vignettes. */
 export function namedScenes(): NamedScene[] {
-  return [...banners(), ...places(), ...blog(), ...houseStories(), ...domesticTours(), ...moreOfDomesticTours(), ...worldTours(), ...moreOfWorldTours(), ...vignettes()];
+  return [
+    ...banners(),
+    ...places(),
+    ...blog(),
+    ...houseStories(),
+    ...domesticTours(),
+    ...moreOfDomesticTours(),
+    ...worldTours(),
+    ...moreOfWorldTours(),
+    ...vignettes(),
+  ];
 }

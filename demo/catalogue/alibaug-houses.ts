@@ -28,7 +28,8 @@ export const alibaugHouses: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'The beach house',
-        description: 'Three bedrooms, planked hall, pool on the old tennis court and the path to the sand.',
+        description:
+          'Three bedrooms, planked hall, pool on the old tennis court and the path to the sand.',
         bedType: '3 queen beds, 2 single beds',
         sqft: 2600,
         amenities: ['Air-conditioning', 'Beach chairs', 'Bird charts'],
@@ -69,7 +70,9 @@ children: any; Swim near high water and not in the monsoon.
 visitors: no; Ten guests.
 parties: no; Beach lane, thin walls, early birds.
 `),
-    offers: [{ kind: 'last_minute', title: 'Next boat, better price', percent: 12, daysAheadMax: 3 }],
+    offers: [
+      { kind: 'last_minute', title: 'Next boat, better price', percent: 12, daysAheadMax: 3 },
+    ],
     reviews: guestBook(`
 Sheetal Deshpande | family | 4.5 4.5 4 4.5 4.5 4.5 | 15
 Umpire's chair rules
@@ -89,7 +92,18 @@ Sea was rough and the boat cancelled, nobody's fault. House pretty but we lost h
 `),
     demand: 'busy',
     recommend: 885,
-    art: scene('cottage', 2, 'timber', 'gable', 'sea', 'outdoor', 'palms', 'hammock', 'barbecue', 'dog'),
+    art: scene(
+      'cottage',
+      2,
+      'timber',
+      'gable',
+      'sea',
+      'outdoor',
+      'palms',
+      'hammock',
+      'barbecue',
+      'dog',
+    ),
   },
   {
     slug: 'bamboo-sluice',
@@ -167,7 +181,9 @@ children: any; Water under the dining room: doors are locked at night.
 visitors: ask 22 until 18:00; Eighteen guests to sleep, forty for a lunch.
 parties: ask; Weddings of up to forty, by contract.
 `),
-    offers: [{ kind: 'bungalow_offer', title: 'Tuesday tide', rupees: 5000, stayFrom: 0, stayTo: 60 }],
+    offers: [
+      { kind: 'bungalow_offer', title: 'Tuesday tide', rupees: 5000, stayFrom: 0, stayTo: 60 },
+    ],
     reviews: guestBook(`
 Ranvir Salunkhe | friends | 4.5 5 5 5 4 5 | 17
 Pink at six, every day
@@ -179,7 +195,18 @@ It is that kind of house. Grandmother went to the beach by golf cart, waving. Ci
 `),
     demand: 'busy',
     recommend: 950,
-    art: scene('villa', 1, 'lime', 'flat', 'sea', 'infinity', 'courtyard', 'fountain', 'string-lights', 'gazebo'),
+    art: scene(
+      'villa',
+      1,
+      'lime',
+      'flat',
+      'sea',
+      'infinity',
+      'courtyard',
+      'fountain',
+      'string-lights',
+      'gazebo',
+    ),
   },
   {
     slug: 'supari-bagh',
@@ -206,7 +233,8 @@ It is that kind of house. Grandmother went to the beach by golf cart, waving. Ci
     rooms: wholeHouse(
       {
         name: 'Row of four',
-        description: 'Four bedrooms with swings on the verandah, banana-leaf dining and the run of the garden.',
+        description:
+          'Four bedrooms with swings on the verandah, banana-leaf dining and the run of the garden.',
         bedType: '4 queen beds, 4 mattresses',
         sqft: 2200,
         amenities: ['Air-conditioning', 'Swings', 'Paper for boats'],

@@ -42,7 +42,9 @@ export const alibaugResort: readonly SeedProperty[] = [
         [6200, 8900],
         [
           plan('Flexible with breakfast', ['Breakfast', 'Jetty bus'], 'default', kids(5, 700)),
-          plan('Ebb rate with breakfast', ['Breakfast', 'Jetty bus'], 'none', kids(5, 700), { percent: 84 }),
+          plan('Ebb rate with breakfast', ['Breakfast', 'Jetty bus'], 'none', kids(5, 700), {
+            percent: 84,
+          }),
         ],
       ),
       roomType(
@@ -59,7 +61,14 @@ export const alibaugResort: readonly SeedProperty[] = [
         9,
         [3, 2, 1],
         [7500, 10400],
-        [plan('Flexible, half board', ['Breakfast', 'Dinner', 'Jetty bus'], 'default', kids(5, 1200))],
+        [
+          plan(
+            'Flexible, half board',
+            ['Breakfast', 'Dinner', 'Jetty bus'],
+            'default',
+            kids(5, 1200),
+          ),
+        ],
       ),
       roomType(
         {
@@ -76,7 +85,14 @@ export const alibaugResort: readonly SeedProperty[] = [
         2,
         [4, 3, 2],
         [10900, 14900],
-        [plan('Flexible, half board', ['Breakfast', 'Dinner', 'Jetty bus'], 'default', kids(8, 1200))],
+        [
+          plan(
+            'Flexible, half board',
+            ['Breakfast', 'Dinner', 'Jetty bus'],
+            'default',
+            kids(8, 1200),
+          ),
+        ],
       ),
     ],
     facts: notes(`

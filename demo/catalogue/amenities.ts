@@ -48,9 +48,11 @@ const inDisplayOrder: readonly (readonly [amenity: AmenityName, name: string, ic
   ['smoking', 'Smoking allowed', 'cigarette'],
 ];
 
-export const amenities: readonly SeedAmenity[] = inDisplayOrder.map(([amenity, name, icon], index) => ({
-  id: AMENITY[amenity],
-  name,
-  icon,
-  position: index + 1,
-}));
+export const amenities: readonly SeedAmenity[] = inDisplayOrder.map(
+  ([amenity, name, icon], index) => ({
+    id: AMENITY[amenity],
+    name,
+    icon,
+    position: index + 1,
+  }),
+);

@@ -5,7 +5,8 @@ export const aboutBooking: readonly SeedBlogPost[] = [
   {
     slug: 'what-happens-if-you-cancel',
     name: 'What happens if you cancel',
-    shortDescription: 'Twelve days, ladders and non-refundable plans, explained over one cup of coffee.',
+    shortDescription:
+      'Twelve days, ladders and non-refundable plans, explained over one cup of coffee.',
     metaTitle: 'How refunds and cancellation work on your stay',
     metaDescription:
       'The 12-day rule, refund ladders, non-refundable plans and what to expect after you cancel a booking.',
@@ -30,7 +31,8 @@ export const aboutBooking: readonly SeedBlogPost[] = [
     shortDescription:
       'Why one night is taxed at five per cent and the next at eighteen, and how to get it on your company’s invoice.',
     metaTitle: 'GST on hotel rooms and villas: 5% or 18%, explained',
-    metaDescription: 'How GST on accommodation works per night, what discounts do to it and how to enter a GSTIN.',
+    metaDescription:
+      'How GST on accommodation works per night, what discounts do to it and how to enter a GSTIN.',
     metaKeyword: 'gst on hotel room, gst on villa, 7500 slab, gstin invoice stay',
     picture: 'blog-21',
     daysAgo: 16,
@@ -72,7 +74,8 @@ export const aboutBooking: readonly SeedBlogPost[] = [
   {
     slug: 'taking-the-dog',
     name: 'Taking the dog',
-    shortDescription: 'Pet friendly means something different at each gate. How to ask, what to bring, where to walk.',
+    shortDescription:
+      'Pet friendly means something different at each gate. How to ask, what to bring, where to walk.',
     metaTitle: 'Pet friendly stays near Lonavala: what to know before you bring a dog',
     metaDescription:
       'House rules, leeches, monkeys, travel and walks: a practical guide to holidays with a dog in the hills.',
@@ -94,7 +97,8 @@ export const aboutBooking: readonly SeedBlogPost[] = [
   {
     slug: 'what-the-pure-veg-mark-means',
     name: 'What the pure veg mark means',
-    shortDescription: 'Separate vessels, Jain kitchens, eggs and outside food: the customs behind a small green sign.',
+    shortDescription:
+      'Separate vessels, Jain kitchens, eggs and outside food: the customs behind a small green sign.',
     metaTitle: 'Pure vegetarian villas and hotels: what guests should know',
     metaDescription:
       'What pure veg means at a stay, how Jain meals are arranged, and how to be a good guest in such a house.',
@@ -116,9 +120,11 @@ export const aboutBooking: readonly SeedBlogPost[] = [
   {
     slug: 'when-it-rains-all-day',
     name: 'When it rains all day',
-    shortDescription: 'Twelve hours indoors with eight people and one carrom board: a timetable that has been tried.',
+    shortDescription:
+      'Twelve hours indoors with eight people and one carrom board: a timetable that has been tried.',
     metaTitle: 'Rainy day ideas for a group in a villa',
-    metaDescription: 'Games, cooking, stories and short escapes for a day of non-stop monsoon rain in the hills.',
+    metaDescription:
+      'Games, cooking, stories and short escapes for a day of non-stop monsoon rain in the hills.',
     metaKeyword: 'rainy day lonavala, indoor games villa, monsoon weekend ideas',
     picture: 'blog-15',
     daysAgo: 55,

@@ -5,9 +5,11 @@ export const fartherOff: readonly SeedBlogPost[] = [
   {
     slug: 'how-to-buy-chikki',
     name: 'How to buy chikki like a grandmother',
-    shortDescription: 'Snap, shine and smell: choosing a box from forty shops that all say they are the original.',
+    shortDescription:
+      'Snap, shine and smell: choosing a box from forty shops that all say they are the original.',
     metaTitle: 'Lonavala chikki: how to choose, store and carry it home',
-    metaDescription: 'What good chikki is made of, which kinds to try, and how to keep it crisp in the rains.',
+    metaDescription:
+      'What good chikki is made of, which kinds to try, and how to keep it crisp in the rains.',
     metaKeyword: 'lonavala chikki, groundnut chikki, til chikki, what to buy in lonavala',
     picture: 'blog-03',
     daysAgo: 12,
@@ -29,8 +31,10 @@ export const fartherOff: readonly SeedBlogPost[] = [
     shortDescription:
       'When the berries really ripen, where to pick them, and how to see the points without a jeep convoy.',
     metaTitle: 'Mahabaleshwar and Panchgani strawberries: season and picking guide',
-    metaDescription: 'Months, farms, manners, and a gentle two-day plan for Mahabaleshwar, Panchgani and Bhilar.',
-    metaKeyword: 'mahabaleshwar strawberry season, strawberry picking panchgani, bhilar books village',
+    metaDescription:
+      'Months, farms, manners, and a gentle two-day plan for Mahabaleshwar, Panchgani and Bhilar.',
+    metaKeyword:
+      'mahabaleshwar strawberry season, strawberry picking panchgani, bhilar books village',
     picture: 'blog-09',
     daysAgo: 28,
     sections: [
@@ -52,7 +56,8 @@ export const fartherOff: readonly SeedBlogPost[] = [
     shortDescription:
       'No swimming, half the shacks gone, and the loveliest Goa there is. Who should come from June to September.',
     metaTitle: 'Goa in monsoon: what is open, what is closed, where to stay',
-    metaDescription: 'An honest guide to Goa from June to September: sea, food, festivals, roads and prices.',
+    metaDescription:
+      'An honest guide to Goa from June to September: sea, food, festivals, roads and prices.',
     metaKeyword: 'goa monsoon, goa in july, divar island, sao joao goa',
     picture: 'blog-10',
     daysAgo: 40,
@@ -75,7 +80,8 @@ export const fartherOff: readonly SeedBlogPost[] = [
     shortDescription:
       'For about three weeks before the monsoon, whole trees blink in time. How to see them and not spoil it.',
     metaTitle: 'Fireflies near Lonavala: when, where and how to watch',
-    metaDescription: 'A guide to the pre-monsoon fireflies of the Sahyadri, with the manners that keep them alive.',
+    metaDescription:
+      'A guide to the pre-monsoon fireflies of the Sahyadri, with the manners that keep them alive.',
     metaKeyword: 'fireflies lonavala, kajwa festival, rajmachi fireflies, purushwadi',
     picture: 'blog-13',
     daysAgo: 75,
@@ -94,9 +100,11 @@ export const fartherOff: readonly SeedBlogPost[] = [
   {
     slug: 'a-birdwatchers-morning',
     name: 'Twenty birds before breakfast',
-    shortDescription: 'A slow morning at Tungarli, Valvan and Pawna for people who have never held binoculars.',
+    shortDescription:
+      'A slow morning at Tungarli, Valvan and Pawna for people who have never held binoculars.',
     metaTitle: 'Birdwatching near Lonavala for beginners',
-    metaDescription: 'Where to stand, when to come and which twenty birds you can expect around Lonavala and Pawna.',
+    metaDescription:
+      'Where to stand, when to come and which twenty birds you can expect around Lonavala and Pawna.',
     metaKeyword: 'birds of lonavala, birdwatching pawna, malabar whistling thrush',
     picture: 'blog-22',
     daysAgo: 84,
@@ -115,7 +123,8 @@ export const fartherOff: readonly SeedBlogPost[] = [
   {
     slug: 'dark-skies-two-hours-from-mumbai',
     name: 'Dark skies, two hours from Mumbai',
-    shortDescription: 'Where the Milky Way can still be seen near Lonavala, in which months, and what to bring.',
+    shortDescription:
+      'Where the Milky Way can still be seen near Lonavala, in which months, and what to bring.',
     metaTitle: 'Stargazing near Lonavala: Ambavane, Pawna and beyond',
     metaDescription:
       'The darkest places near Lonavala, the best months and moon phases, and what you can see without a telescope.',

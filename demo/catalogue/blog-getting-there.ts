@@ -5,9 +5,11 @@ export const gettingThere: readonly SeedBlogPost[] = [
   {
     slug: 'driving-up-the-ghat-in-the-monsoon',
     name: 'Driving up the ghat in the monsoon',
-    shortDescription: 'When to leave, which exit to take, and what to do when the mist comes down at Khandala.',
+    shortDescription:
+      'When to leave, which exit to take, and what to do when the mist comes down at Khandala.',
     metaTitle: 'Monsoon drive to Lonavala: timing, exits, fog and flooding',
-    metaDescription: 'A calm guide to driving from Mumbai or Pune to Lonavala and Khandala between June and September.',
+    metaDescription:
+      'A calm guide to driving from Mumbai or Pune to Lonavala and Khandala between June and September.',
     metaKeyword: 'lonavala monsoon drive, khandala ghat fog, expressway lonavala exit',
     picture: 'blog-04',
     daysAgo: 6,
@@ -50,7 +52,8 @@ export const gettingThere: readonly SeedBlogPost[] = [
   {
     slug: 'tungarli-khandala-or-pawna',
     name: 'Tungarli, Khandala or Pawna: choosing where to stay',
-    shortDescription: 'Lonavala is eight places in one. A short map in words, with what each is good and bad at.',
+    shortDescription:
+      'Lonavala is eight places in one. A short map in words, with what each is good and bad at.',
     metaTitle: 'Where to stay in Lonavala: localities compared',
     metaDescription:
       'Tungarli, Gold Valley, Khandala, Kune, Tiger Point, Pawna, Karla and Bhaja compared for families, couples and groups.',
@@ -73,9 +76,11 @@ export const gettingThere: readonly SeedBlogPost[] = [
   {
     slug: 'packing-for-a-wet-weekend',
     name: 'Packing for a weekend in which nothing dries',
-    shortDescription: 'A list written with damp fingers: what earns its place in the bag between June and September.',
+    shortDescription:
+      'A list written with damp fingers: what earns its place in the bag between June and September.',
     metaTitle: 'What to pack for Lonavala in the monsoon',
-    metaDescription: 'A practical packing list for two or three days in the Sahyadri rains, with children or without.',
+    metaDescription:
+      'A practical packing list for two or three days in the Sahyadri rains, with children or without.',
     metaKeyword: 'monsoon packing list, lonavala rains what to wear, leech socks',
     picture: 'blog-18',
     daysAgo: 30,
@@ -94,7 +99,8 @@ export const gettingThere: readonly SeedBlogPost[] = [
   {
     slug: 'tiger-point-and-the-fog',
     name: 'Tiger Point: how to see anything at all',
-    shortDescription: 'The cliff is always there. The view is not. Reading the fog at Kurvande, hour by hour.',
+    shortDescription:
+      'The cliff is always there. The view is not. Reading the fog at Kurvande, hour by hour.',
     metaTitle: 'Tiger Point Lonavala: best time, fog, parking and safety',
     metaDescription:
       'When the cloud lifts at Tiger Point and Lion Point, where to stand, and how to avoid the Sunday queue.',
@@ -119,7 +125,8 @@ export const gettingThere: readonly SeedBlogPost[] = [
     shortDescription:
       'Bedrooms, beds, mattresses and cousins: how to read capacity before eleven people argue over it.',
     metaTitle: 'How many people can stay in a 3 BHK villa?',
-    metaDescription: 'How capacity, extra mattresses, children and bathrooms work when a group books a whole villa.',
+    metaDescription:
+      'How capacity, extra mattresses, children and bathrooms work when a group books a whole villa.',
     metaKeyword: '3 bhk villa capacity, group stay lonavala, how many people villa',
     picture: 'blog-16',
     daysAgo: 44,

@@ -5,9 +5,11 @@ export const outOfDoors: readonly SeedBlogPost[] = [
   {
     slug: 'bhaja-and-kune-waterfalls',
     name: 'Bhaja, Kune and the unnamed: waterfalls without the crowd',
-    shortDescription: 'When the falls run, which you may stand under, and which you should only look at.',
+    shortDescription:
+      'When the falls run, which you may stand under, and which you should only look at.',
     metaTitle: 'Waterfalls near Lonavala: Bhaja, Kune and when to go',
-    metaDescription: 'The season, the hours and the safety rules for waterfalls around Lonavala and Khandala.',
+    metaDescription:
+      'The season, the hours and the safety rules for waterfalls around Lonavala and Khandala.',
     metaKeyword: 'bhaja waterfall, kune falls, lonavala waterfalls monsoon',
     picture: 'blog-01',
     daysAgo: 3,
@@ -27,7 +29,8 @@ export const outOfDoors: readonly SeedBlogPost[] = [
   {
     slug: 'lohagad-or-visapur',
     name: 'Lohagad or Visapur: your first fort',
-    shortDescription: 'Two forts on one ridge, one easy and one earned. How to choose, and how long each takes.',
+    shortDescription:
+      'Two forts on one ridge, one easy and one earned. How to choose, and how long each takes.',
     metaTitle: 'Lohagad vs Visapur trek: difficulty, time and how to start',
     metaDescription:
       'Which fort to climb first from Malavli or Pawna, with times, water, monsoon warnings and manners.',
@@ -49,9 +52,11 @@ export const outOfDoors: readonly SeedBlogPost[] = [
   {
     slug: 'karla-and-bhaja-caves-in-one-morning',
     name: 'Karla and Bhaja caves in one morning',
-    shortDescription: 'Two thousand years in four hours, with breakfast between. What to look for in each.',
+    shortDescription:
+      'Two thousand years in four hours, with breakfast between. What to look for in each.',
     metaTitle: 'Karla and Bhaja caves: a morning plan from Lonavala',
-    metaDescription: 'Steps, opening hours, what to look at and how to see both Buddhist cave groups before lunch.',
+    metaDescription:
+      'Steps, opening hours, what to look at and how to see both Buddhist cave groups before lunch.',
     metaKeyword: 'karla caves, bhaja caves, lonavala history, chaitya hall',
     picture: 'blog-06',
     daysAgo: 18,
@@ -70,9 +75,11 @@ export const outOfDoors: readonly SeedBlogPost[] = [
   {
     slug: 'dukes-nose-at-dawn',
     name: 'Duke’s Nose at dawn',
-    shortDescription: 'A short walk in the dark to the best sunrise in Khandala. Start at five, home for breakfast.',
+    shortDescription:
+      'A short walk in the dark to the best sunrise in Khandala. Start at five, home for breakfast.',
     metaTitle: 'Duke’s Nose trek at sunrise from Kurvande',
-    metaDescription: 'Route, timing, season and safety for an early morning walk up Duke’s Nose above Khandala.',
+    metaDescription:
+      'Route, timing, season and safety for an early morning walk up Duke’s Nose above Khandala.',
     metaKeyword: 'dukes nose trek, nagphani khandala, kurvande sunrise trek',
     picture: 'blog-07',
     daysAgo: 52,
@@ -91,9 +98,11 @@ export const outOfDoors: readonly SeedBlogPost[] = [
   {
     slug: 'first-flight-at-kamshet',
     name: 'Your first paraglide at Kamshet',
-    shortDescription: 'Tandem or training hill, which months have wind, and the right questions to ask a school.',
+    shortDescription:
+      'Tandem or training hill, which months have wind, and the right questions to ask a school.',
     metaTitle: 'Paragliding in Kamshet for beginners: season, safety, choosing a school',
-    metaDescription: 'What a first flight near Lonavala feels like, when the wind is right and how to judge a school.',
+    metaDescription:
+      'What a first flight near Lonavala feels like, when the wind is right and how to judge a school.',
     metaKeyword: 'kamshet paragliding, tandem flight lonavala, paragliding season',
     picture: 'blog-08',
     daysAgo: 60,
@@ -115,7 +124,8 @@ export const outOfDoors: readonly SeedBlogPost[] = [
     shortDescription:
       'What a lakeside tent is really like, what the law says about the water, and how to be a decent neighbour.',
     metaTitle: 'Pawna lake camping: rules, safety, season and what to expect',
-    metaDescription: 'No swimming, no late music, and other things to know before a night in a tent on the Pawna.',
+    metaDescription:
+      'No swimming, no late music, and other things to know before a night in a tent on the Pawna.',
     metaKeyword: 'pawna lake camping, pawna rules, lakeside tents lonavala',
     picture: 'blog-05',
     daysAgo: 68,

@@ -18,4 +18,9 @@ export interface SeedBlogPost {
   sections: readonly { html: string; picture?: string }[];
 }
 
-export const blogPosts: readonly SeedBlogPost[] = [...gettingThere, ...outOfDoors, ...aboutBooking, ...fartherOff];
+export const blogPosts: readonly SeedBlogPost[] = [
+  ...gettingThere,
+  ...outOfDoors,
+  ...aboutBooking,
+  ...fartherOff,
+];

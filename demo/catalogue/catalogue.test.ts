@@ -3,7 +3,16 @@ import { AMENITY } from '#shared/amenities.ts';
 import { FILTER_VALUES } from '#shared/filters.ts';
 import { HOST_LANGUAGES } from '#shared/property-facts.ts';
 import type { SeedProperty } from '../facts.ts';
-import { amenities, blogPosts, catalogue, coupons, hosts, people, places, slider } from './index.ts';
+import {
+  amenities,
+  blogPosts,
+  catalogue,
+  coupons,
+  hosts,
+  people,
+  places,
+  slider,
+} from './index.ts';
 
 const POOL_AMENITY = { indoor: 40, outdoor: 41, rooftop: 42, infinity: 49 } as const;
 
@@ -40,25 +49,57 @@ const kilometresBetween = (
   b: { latitude: number; longitude: number },
 ): number => {
   const radians = Math.PI / 180;
-  const x = (b.longitude - a.longitude) * radians * Math.cos(((a.latitude + b.latitude) / 2) * radians);
+  const x =
+    (b.longitude - a.longitude) * radians * Math.cos(((a.latitude + b.latitude) / 2) * radians);
   const y = (b.latitude - a.latitude) * radians;
   return Math.hypot(x, y) * 6371;
 };
 
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
+const NUMBERS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+];
 const TENS = { twenty: 20, thirty: 30, forty: 40 } as const;
 
 /** 'thirty-two', 'Twelve' or '14' as a number; 0 for a word that is none. */
 function numberOf(text: string): number {
   const [tens = '', ones = ''] = text.toLowerCase().split('-');
-  return Number(text) || (tens in TENS ? TENS[tens as keyof typeof TENS] : NUMBERS.indexOf(tens) + 1) + (ones === '' ? 0 : NUMBERS.indexOf(ones) + 1);
+  return (
+    Number(text) ||
+    (tens in TENS ? TENS[tens as keyof typeof TENS] : NUMBERS.indexOf(tens) + 1) +
+      (ones === '' ? 0 : NUMBERS.indexOf(ones) + 1)
+  );
 }
 
 /** How many people a text says may stay: 'Twelve guests overnight', 'Four adults and two small children'. Who comes for the day is not meant. */
 function wholeParties(html: string): { text: string; guests: number }[] {
   const text = html.replace(/<[^>]+>/g, ' ');
-  const several = [...text.matchAll(/\b([\w-]+) (?:guests|people|sleepers|trekkers|overnight|to sleep)\b(?! can\b| if nobody)/gi)].map(([said, n = '']) => ({ text: said, guests: numberOf(n) }));
-  const families = [...text.matchAll(/\b([\w-]+) adults and ([\w-]+) (?:small )?children\b/gi)].map(([said, a = '', c = '']) => ({ text: said, guests: numberOf(a) + numberOf(c) }));
+  const several = [
+    ...text.matchAll(
+      /\b([\w-]+) (?:guests|people|sleepers|trekkers|overnight|to sleep)\b(?! can\b| if nobody)/gi,
+    ),
+  ].map(([said, n = '']) => ({ text: said, guests: numberOf(n) }));
+  const families = [...text.matchAll(/\b([\w-]+) adults and ([\w-]+) (?:small )?children\b/gi)].map(
+    ([said, a = '', c = '']) => ({ text: said, guests: numberOf(a) + numberOf(c) }),
+  );
   return [...several, ...families].filter(({ guests }) => guests > 0);
 }
 
@@ -69,7 +110,8 @@ const expectUnique = (values: readonly string[]): void => {
 };
 
 const plansOf = (property: SeedProperty) => property.rooms.flatMap((room) => room.plans);
-const howMany = (test: (property: SeedProperty) => boolean): number => catalogue.filter(test).length;
+const howMany = (test: (property: SeedProperty) => boolean): number =>
+  catalogue.filter(test).length;
 const reviews = catalogue.flatMap((property) => property.reviews);
 
 describe('the demo catalogue as a whole', () => {
@@ -104,18 +146,30 @@ describe('the demo catalogue as a whole', () => {
         how,
       ).toBeGreaterThanOrEqual(5);
     }
-    expect(howMany((p) => plansOf(p).some((plan) => plan.refund === 'default'))).toBeGreaterThanOrEqual(20);
-    expect(howMany((p) => plansOf(p).some((plan) => plan.refund === 'none'))).toBeGreaterThanOrEqual(10);
-    expect(howMany((p) => plansOf(p).some((plan) => typeof plan.refund !== 'string'))).toBeGreaterThanOrEqual(10);
+    expect(
+      howMany((p) => plansOf(p).some((plan) => plan.refund === 'default')),
+    ).toBeGreaterThanOrEqual(20);
+    expect(
+      howMany((p) => plansOf(p).some((plan) => plan.refund === 'none')),
+    ).toBeGreaterThanOrEqual(10);
+    expect(
+      howMany((p) => plansOf(p).some((plan) => typeof plan.refund !== 'string')),
+    ).toBeGreaterThanOrEqual(10);
     for (const kind of ['hotel_discount', 'last_minute', 'booster', 'bungalow_offer']) {
       expect(
         howMany((p) => p.offers.some((offer) => offer.kind === kind)),
         kind,
       ).toBeGreaterThanOrEqual(5);
     }
-    const ownOffers = catalogue.flatMap((p) => p.offers).filter((offer) => offer.kind === 'bungalow_offer');
-    expect(ownOffers.filter((offer) => offer.rupees !== undefined).length).toBeGreaterThanOrEqual(3);
-    expect(ownOffers.filter((offer) => offer.percent !== undefined).length).toBeGreaterThanOrEqual(3);
+    const ownOffers = catalogue
+      .flatMap((p) => p.offers)
+      .filter((offer) => offer.kind === 'bungalow_offer');
+    expect(ownOffers.filter((offer) => offer.rupees !== undefined).length).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(ownOffers.filter((offer) => offer.percent !== undefined).length).toBeGreaterThanOrEqual(
+      3,
+    );
     for (const pool of ['none', 'outdoor', 'infinity', 'indoor', 'rooftop']) {
       expect(
         howMany((p) => p.art.pool === pool),
@@ -153,120 +207,139 @@ describe('the demo catalogue as a whole', () => {
   });
 });
 
-describe.each(catalogue.map((property) => [property.slug, property] as const))('%s', (_slug, property) => {
-  it('has a slug of its own that no page uses', () => {
-    expect(property.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect(ALIAS_PATHS).not.toContain(property.slug);
-  });
+describe.each(catalogue.map((property) => [property.slug, property] as const))(
+  '%s',
+  (_slug, property) => {
+    it('has a slug of its own that no page uses', () => {
+      expect(property.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(ALIAS_PATHS).not.toContain(property.slug);
+    });
 
-  it('lies near the place it names', () => {
-    const place = places.find((candidate) => candidate.slug === property.place);
-    if (place === undefined) throw new Error(`${property.place} is no place`);
-    expect(kilometresBetween(property, place)).toBeLessThan(15);
-    expect(property.zipcode).toMatch(/^4\d{5}$/);
-  });
+    it('lies near the place it names', () => {
+      const place = places.find((candidate) => candidate.slug === property.place);
+      if (place === undefined) throw new Error(`${property.place} is no place`);
+      expect(kilometresBetween(property, place)).toBeLessThan(15);
+      expect(property.zipcode).toMatch(/^4\d{5}$/);
+    });
 
-  it('is described in 90 to 180 words of plain markup and a short tagline', () => {
-    expect(words(property.description)).toBeGreaterThanOrEqual(90);
-    expect(words(property.description)).toBeLessThanOrEqual(180);
-    expect(property.tagline.length).toBeLessThanOrEqual(90);
-    const tags = [property.description, property.policy, property.rules].join('').match(/<\/?([a-z0-9]+)[^>]*>/g) ?? [];
-    expect(tags.filter((tag) => !/^<\/?(p|ul|li|strong|em|h3)>$/.test(tag))).toEqual([]);
-  });
+    it('is described in 90 to 180 words of plain markup and a short tagline', () => {
+      expect(words(property.description)).toBeGreaterThanOrEqual(90);
+      expect(words(property.description)).toBeLessThanOrEqual(180);
+      expect(property.tagline.length).toBeLessThanOrEqual(90);
+      const tags =
+        [property.description, property.policy, property.rules]
+          .join('')
+          .match(/<\/?([a-z0-9]+)[^>]*>/g) ?? [];
+      expect(tags.filter((tag) => !/^<\/?(p|ul|li|strong|em|h3)>$/.test(tag))).toEqual([]);
+    });
 
-  it('claims known amenities once each, and its picture shows no other pool, fire, grill or dog', () => {
-    const known = new Set(amenities.map((amenity) => amenity.id));
-    expect(property.amenities.filter((id) => !known.has(id))).toEqual([]);
-    expect(new Set(property.amenities).size).toBe(property.amenities.length);
-    for (const [pool, id] of Object.entries(POOL_AMENITY)) {
-      // a resort with two pools is drawn with the one outside
-      if (property.art.pool === pool) expect(property.amenities).toContain(id);
-    }
-    if (property.art.pool === 'none')
-      expect(property.amenities.filter((id) => [40, 41, 42, 49].includes(id))).toEqual([]);
-    for (const [feature, id] of [
-      ['bonfire', 103],
-      ['barbecue', 104],
-      ['dog', 29],
-    ] as const) {
-      if (property.art.features.includes(feature)) expect(property.amenities, feature).toContain(id);
-    }
-    if (property.art.backdrop === 'sea')
-      expect(['goa', 'alibaug']).toContain(places.find((p) => p.slug === property.place)?.city ?? property.place);
-  });
+    it('claims known amenities once each, and its picture shows no other pool, fire, grill or dog', () => {
+      const known = new Set(amenities.map((amenity) => amenity.id));
+      expect(property.amenities.filter((id) => !known.has(id))).toEqual([]);
+      expect(new Set(property.amenities).size).toBe(property.amenities.length);
+      for (const [pool, id] of Object.entries(POOL_AMENITY)) {
+        // a resort with two pools is drawn with the one outside
+        if (property.art.pool === pool) expect(property.amenities).toContain(id);
+      }
+      if (property.art.pool === 'none')
+        expect(property.amenities.filter((id) => [40, 41, 42, 49].includes(id))).toEqual([]);
+      for (const [feature, id] of [
+        ['bonfire', 103],
+        ['barbecue', 104],
+        ['dog', 29],
+      ] as const) {
+        if (property.art.features.includes(feature))
+          expect(property.amenities, feature).toContain(id);
+      }
+      if (property.art.backdrop === 'sea')
+        expect(['goa', 'alibaug']).toContain(
+          places.find((p) => p.slug === property.place)?.city ?? property.place,
+        );
+    });
 
-  it('sells its rooms consistently', () => {
-    if (property.kind === 'bungalow') {
-      expect(property.rooms.map((room) => room.units)).toEqual([1]);
-      expect(property.bedrooms).toBeLessThanOrEqual(7);
-    } else {
-      expect(property.rooms.length).toBeGreaterThanOrEqual(2);
-      expect(property.rooms.reduce((sum, room) => sum + room.units, 0)).toBe(property.bedrooms);
-    }
-    for (const room of property.rooms) {
-      expect(room.rate.weekend / room.rate.base).toBeGreaterThanOrEqual(1.15);
-      expect(room.rate.weekend / room.rate.base).toBeLessThanOrEqual(1.56);
-      expect(room.includedChildren).toBeLessThanOrEqual(room.maxChildren);
-      expect(room.plans.length).toBeGreaterThanOrEqual(1);
-      expect(room.plans.length).toBeLessThanOrEqual(3);
-      expectUnique(room.plans.map((plan) => plan.name));
-    }
-  });
+    it('sells its rooms consistently', () => {
+      if (property.kind === 'bungalow') {
+        expect(property.rooms.map((room) => room.units)).toEqual([1]);
+        expect(property.bedrooms).toBeLessThanOrEqual(7);
+      } else {
+        expect(property.rooms.length).toBeGreaterThanOrEqual(2);
+        expect(property.rooms.reduce((sum, room) => sum + room.units, 0)).toBe(property.bedrooms);
+      }
+      for (const room of property.rooms) {
+        expect(room.rate.weekend / room.rate.base).toBeGreaterThanOrEqual(1.15);
+        expect(room.rate.weekend / room.rate.base).toBeLessThanOrEqual(1.56);
+        expect(room.includedChildren).toBeLessThanOrEqual(room.maxChildren);
+        expect(room.plans.length).toBeGreaterThanOrEqual(1);
+        expect(room.plans.length).toBeLessThanOrEqual(3);
+        expectUnique(room.plans.map((plan) => plan.name));
+      }
+    });
 
-  it('names no other number of guests than it takes, where it is let whole', () => {
-    if (property.kind !== 'bungalow') return expect(wholeParties(property.rules)).toEqual([]);
-    const adults = property.rooms.reduce((sum, room) => sum + room.maxAdults, 0);
-    const children = property.rooms.reduce((sum, room) => sum + room.maxChildren, 0);
-    for (const said of wholeParties(property.rules)) expect([said, adults + children]).toEqual([said, said.guests]);
-    for (const said of wholeParties(property.description)) expect([said, adults + children]).toEqual([said, said.guests]);
-  });
+    it('names no other number of guests than it takes, where it is let whole', () => {
+      if (property.kind !== 'bungalow') return expect(wholeParties(property.rules)).toEqual([]);
+      const adults = property.rooms.reduce((sum, room) => sum + room.maxAdults, 0);
+      const children = property.rooms.reduce((sum, room) => sum + room.maxChildren, 0);
+      for (const said of wholeParties(property.rules))
+        expect([said, adults + children]).toEqual([said, said.guests]);
+      for (const said of wholeParties(property.description))
+        expect([said, adults + children]).toEqual([said, said.guests]);
+    });
 
-  it('has plans whose refund ladder falls and whose child bands cover 0 to 12 once', () => {
-    for (const plan of plansOf(property)) {
-      const ages = plan.childBands.flatMap((band) =>
-        Array.from({ length: Math.max(0, band.to - band.from + 1) }, (_, i) => band.from + i),
-      );
-      expect(ages).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-      if (typeof plan.refund === 'string') continue;
-      const steps = plan.refund.map((step) => [step.hoursBefore, step.percent] as const);
-      expect(steps).toEqual(steps.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]));
-      expect(steps.map((step) => step[1])).toEqual(steps.map((step) => step[1]).toSorted((a, b) => b - a));
-      expect(steps[0]?.[1]).toBe(100);
-    }
-  });
+    it('has plans whose refund ladder falls and whose child bands cover 0 to 12 once', () => {
+      for (const plan of plansOf(property)) {
+        const ages = plan.childBands.flatMap((band) =>
+          Array.from({ length: Math.max(0, band.to - band.from + 1) }, (_, i) => band.from + i),
+        );
+        expect(ages).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+        if (typeof plan.refund === 'string') continue;
+        const steps = plan.refund.map((step) => [step.hoursBefore, step.percent] as const);
+        expect(steps).toEqual(steps.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]));
+        expect(steps.map((step) => step[1])).toEqual(
+          steps.map((step) => step[1]).toSorted((a, b) => b - a),
+        );
+        expect(steps[0]?.[1]).toBe(100);
+      }
+    });
 
-  it('says in its policy what its plans say in numbers', () => {
-    for (const plan of plansOf(property)) {
-      if (plan.refund === 'default') expect(property.policy).toMatch(/12 days/);
-      else if (plan.refund === 'none')
-        expect(property.policy).toMatch(/not refund|no refund|non-refundable|not be refunded|cannot be refunded/i);
-      else
-        for (const step of plan.refund) {
-          const said =
-            step.percent === 50
-              ? /\b50%|half/i
-              : step.percent === 100
-                ? /100%|all of it|everything|full/i
-                : new RegExp(`\\b${step.percent}%`);
-          expect(property.policy).toMatch(new RegExp(`\\b${step.hoursBefore / 24}\\b`));
-          expect(property.policy).toMatch(said);
-        }
-    }
-  });
+    it('says in its policy what its plans say in numbers', () => {
+      for (const plan of plansOf(property)) {
+        if (plan.refund === 'default') expect(property.policy).toMatch(/12 days/);
+        else if (plan.refund === 'none')
+          expect(property.policy).toMatch(
+            /not refund|no refund|non-refundable|not be refunded|cannot be refunded/i,
+          );
+        else
+          for (const step of plan.refund) {
+            const said =
+              step.percent === 50
+                ? /\b50%|half/i
+                : step.percent === 100
+                  ? /100%|all of it|everything|full/i
+                  : new RegExp(`\\b${step.percent}%`);
+            expect(property.policy).toMatch(new RegExp(`\\b${step.hoursBefore / 24}\\b`));
+            expect(property.policy).toMatch(said);
+          }
+      }
+    });
 
-  it('discounts by percent or by rupees, never both', () => {
-    for (const offer of property.offers) {
-      expect([offer.percent, offer.rupees].filter((value) => value !== undefined)).toHaveLength(1);
-      if (offer.kind === 'last_minute') expect(offer.daysAheadMax).toBeGreaterThan(0);
-    }
-  });
-});
+    it('discounts by percent or by rupees, never both', () => {
+      for (const offer of property.offers) {
+        expect([offer.percent, offer.rupees].filter((value) => value !== undefined)).toHaveLength(
+          1,
+        );
+        if (offer.kind === 'last_minute') expect(offer.daysAheadMax).toBeGreaterThan(0);
+      }
+    });
+  },
+);
 
 describe('the reviews', () => {
   it('number about 250, unevenly spread, with some properties below the three that make a score', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(240);
     expect(howMany((p) => p.reviews.length === 0)).toBeGreaterThanOrEqual(2);
-    expect(howMany((p) => p.reviews.length === 1 || p.reviews.length === 2)).toBeGreaterThanOrEqual(5);
+    expect(howMany((p) => p.reviews.length === 1 || p.reviews.length === 2)).toBeGreaterThanOrEqual(
+      5,
+    );
     expect(Math.max(...catalogue.map((p) => p.reviews.length))).toBe(9);
   });
 
@@ -274,7 +347,11 @@ describe('the reviews', () => {
     expectUnique(reviews.map((review) => review.details));
     expectUnique(reviews.map((review) => review.title));
     expectUnique(reviews.map((review) => review.author));
-    expect(reviews.map((review) => review.author).filter((author) => !/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}']+$/u.test(author))).toEqual([]);
+    expect(
+      reviews
+        .map((review) => review.author)
+        .filter((author) => !/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}']+$/u.test(author)),
+    ).toEqual([]);
     expect(
       reviews
         .filter((review) => words(review.details) < 20 || words(review.details) > 60)
@@ -292,12 +369,17 @@ describe('the reviews', () => {
 describe('places, coupons, people, slides and posts', () => {
   it('places hang together', () => {
     expectUnique(places.map((place) => place.slug));
-    const cities = new Set(places.filter((place) => place.kind === 'city').map((place) => place.slug));
+    const cities = new Set(
+      places.filter((place) => place.kind === 'city').map((place) => place.slug),
+    );
     for (const place of places)
       expect(place.kind === 'city' ? place.city : cities.has(place.city ?? '')).toBe(
         place.kind === 'city' ? undefined : true,
       );
-    expect(places.filter((place) => place.popular).map((place) => place.name)).toEqual(['Lonavala', 'Goa']);
+    expect(places.filter((place) => place.popular).map((place) => place.name)).toEqual([
+      'Lonavala',
+      'Goa',
+    ]);
     expect(places[0]).toMatchObject({ latitude: 18.7557237, longitude: 73.4090757 });
   });
 
@@ -306,24 +388,38 @@ describe('places, coupons, people, slides and posts', () => {
     for (const id of [26, 36, 7, 24, 29, 40, 41, 42, 49, 46, 31, 4, 19, 25, 43, 48])
       expect(amenities.map((a) => a.id)).toContain(id);
     // what code names can be claimed, and no filter is for nothing
-    expect(Object.values(AMENITY).filter((id) => !amenities.some((amenity) => amenity.id === id))).toEqual([]);
-    expect(FILTER_VALUES.amenities.filter((id) => !catalogue.some((property) => property.amenities.includes(id)))).toEqual([]);
+    expect(
+      Object.values(AMENITY).filter((id) => !amenities.some((amenity) => amenity.id === id)),
+    ).toEqual([]);
+    expect(
+      FILTER_VALUES.amenities.filter(
+        (id) => !catalogue.some((property) => property.amenities.includes(id)),
+      ),
+    ).toEqual([]);
   });
 
   it('coupons cover every kind and point at real properties', () => {
     expectUnique(coupons.map((coupon) => coupon.code));
     for (const coupon of coupons) {
       expect(coupon.code).toMatch(/^[A-Z0-9]{3,20}$/);
-      expect([coupon.percent, coupon.rupees].filter((value) => value !== undefined)).toHaveLength(1);
-      if (coupon.propertySlug !== undefined) expect(catalogue.map((p) => p.slug)).toContain(coupon.propertySlug);
-      if (coupon.maxUses !== undefined) expect(coupon.used ?? 0).toBeLessThanOrEqual(coupon.maxUses);
+      expect([coupon.percent, coupon.rupees].filter((value) => value !== undefined)).toHaveLength(
+        1,
+      );
+      if (coupon.propertySlug !== undefined)
+        expect(catalogue.map((p) => p.slug)).toContain(coupon.propertySlug);
+      if (coupon.maxUses !== undefined)
+        expect(coupon.used ?? 0).toBeLessThanOrEqual(coupon.maxUses);
     }
     expect(coupons.map((coupon) => coupon.code)).toEqual(
       expect.arrayContaining(['WELCOME500', 'MONSOON15', 'EXPIRED10', 'FULLHOUSE']),
     );
     expect(coupons.some((coupon) => (coupon.bookTo ?? 1) <= 0)).toBe(true);
-    expect(coupons.some((coupon) => coupon.maxUses !== undefined && coupon.used === coupon.maxUses)).toBe(true);
-    expect(new Set(coupons.map((coupon) => coupon.fundedBy))).toEqual(new Set(['platform', 'supplier']));
+    expect(
+      coupons.some((coupon) => coupon.maxUses !== undefined && coupon.used === coupon.maxUses),
+    ).toBe(true);
+    expect(new Set(coupons.map((coupon) => coupon.fundedBy))).toEqual(
+      new Set(['platform', 'supplier']),
+    );
   });
 
   it('people are recognisably fictional', () => {
@@ -335,9 +431,14 @@ describe('places, coupons, people, slides and posts', () => {
   });
 
   it('every property has a host of its own with a plausible name, who writes no reviews', () => {
-    expect(hosts.map((host) => host.slug).toSorted()).toEqual(catalogue.map((p) => p.slug).toSorted());
+    expect(hosts.map((host) => host.slug).toSorted()).toEqual(
+      catalogue.map((p) => p.slug).toSorted(),
+    );
     expectUnique(hosts.map((host) => host.name));
-    const guests = new Set([...catalogue.flatMap((p) => p.reviews.map((review) => review.author)), ...people.map((person) => person.name)]);
+    const guests = new Set([
+      ...catalogue.flatMap((p) => p.reviews.map((review) => review.author)),
+      ...people.map((person) => person.name),
+    ]);
     for (const host of hosts) {
       expect(host.name).toMatch(/^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}']+){1,2}$/u);
       expect(guests.has(host.name), host.name).toBe(false);
@@ -360,6 +461,10 @@ describe('places, coupons, people, slides and posts', () => {
   });
 
   it('three slides', () => {
-    expect(slider.map((slide) => slide.picture)).toEqual(['banner-monsoon', 'banner-lake', 'banner-hills']);
+    expect(slider.map((slide) => slide.picture)).toEqual([
+      'banner-monsoon',
+      'banner-lake',
+      'banner-hills',
+    ]);
   });
 });

@@ -74,7 +74,8 @@ export const coupons: readonly SeedCoupon[] = [
   {
     code: 'RESORT10',
     title: '10% off resorts, up to ₹1,500',
-    description: 'Paid for by the resorts themselves. Good on every resort, every night of the week.',
+    description:
+      'Paid for by the resorts themselves. Good on every resort, every night of the week.',
     percent: 10,
     capRupees: 1500,
     hotelType: 'resort',
@@ -94,7 +95,8 @@ export const coupons: readonly SeedCoupon[] = [
   {
     code: 'LAKEDAWN',
     title: '12% off at Lohagad Lantern',
-    description: 'From the house itself, for those who book well ahead: nights from six weeks from now.',
+    description:
+      'From the house itself, for those who book well ahead: nights from six weeks from now.',
     percent: 12,
     stayFrom: 42,
     stayTo: 365,
@@ -117,7 +119,8 @@ export const coupons: readonly SeedCoupon[] = [
   {
     code: 'PHONEFRIEND',
     title: '₹300 off from the support desk',
-    description: 'Given by hand when something went wrong. Not shown in the drawer; it works when typed.',
+    description:
+      'Given by hand when something went wrong. Not shown in the drawer; it works when typed.',
     rupees: 300,
     maxUses: 500,
     used: 23,

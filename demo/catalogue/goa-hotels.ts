@@ -173,7 +173,8 @@ Came in by night train, room ready early without charge. Bar closes too soon for
       roomType(
         {
           name: 'Front-sand cottage',
-          description: 'Nothing between your steps and the tide line but a rope and a sign about turtles.',
+          description:
+            'Nothing between your steps and the tide line but a rope and a sign about turtles.',
           bedType: '1 king bed, 1 extra mattress',
           sqft: 270,
           amenities: ['Ceiling fan', 'Mosquito net', 'Sea porch'],
@@ -265,7 +266,9 @@ Came in July, with six guests in all the cottages. The sea shook the spoons. Lea
         [3600, 5300],
         [
           plan('With breakfast', ['Breakfast', 'Kayak before nine'], 'default', kids(6, 400)),
-          plan('Kayak season, prepaid', ['Breakfast', 'Kayak before nine'], 'none', kids(6, 400), { percent: 88 }),
+          plan('Kayak season, prepaid', ['Breakfast', 'Kayak before nine'], 'none', kids(6, 400), {
+            percent: 88,
+          }),
         ],
       ),
       roomType(

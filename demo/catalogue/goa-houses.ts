@@ -42,7 +42,14 @@ export const goaHouses: readonly SeedProperty[] = [
       },
       [4, 2, 1],
       [5600, 7200],
-      [plan('House', ['Poi at 6:40', 'Two bicycles', 'Cleaning every other day'], 'default', kids(6, 350))],
+      [
+        plan(
+          'House',
+          ['Poi at 6:40', 'Two bicycles', 'Cleaning every other day'],
+          'default',
+          kids(6, 350),
+        ),
+      ],
     ),
     facts: notes(`
 care: none
@@ -101,7 +108,8 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
     rooms: wholeHouse(
       {
         name: 'Red Cliff House',
-        description: 'Four shuttered sea bedrooms, open sitting hall, pool terrace and cook’s kitchen.',
+        description:
+          'Four shuttered sea bedrooms, open sitting hall, pool terrace and cook’s kitchen.',
         bedType: '4 king beds, 1 day bed',
         sqft: 4400,
         amenities: ['Air-conditioning', 'Cook', 'Outdoor showers', 'Sound system'],
@@ -125,9 +133,15 @@ He is three and does it at home now, at dawn. House bright and clean, bicycles w
           ladder([504, 100], [240, 50]),
           kids(3, 1200),
         ),
-        plan('Prepaid with breakfast', ['Breakfast', 'Cook', 'Daily housekeeping'], 'none', kids(3, 1200), {
-          percent: 87,
-        }),
+        plan(
+          'Prepaid with breakfast',
+          ['Breakfast', 'Cook', 'Daily housekeeping'],
+          'none',
+          kids(3, 1200),
+          {
+            percent: 87,
+          },
+        ),
       ],
     ),
     facts: notes(`
@@ -146,7 +160,14 @@ visitors: ask 4 until 20:00; Four for lunch, if Piedade knows before eleven.
 parties: no; Twelve guests, no parties with tickets.
 `),
     offers: [
-      { kind: 'hotel_discount', title: 'Two nights on the cliff', percent: 20, stayFrom: 0, stayTo: 80, minNights: 2 },
+      {
+        kind: 'hotel_discount',
+        title: 'Two nights on the cliff',
+        percent: 20,
+        stayFrom: 0,
+        stayTo: 80,
+        minNights: 2,
+      },
     ],
     reviews: guestBook(`
 Keith Rodrigues | friends | 5 4.5 4.5 5 4 5 | 8
@@ -163,7 +184,17 @@ With small children we walked nine minutes each way to the beach and back, sever
 `),
     demand: 'sold-out-this-weekend',
     recommend: 900,
-    art: scene('villa', 2, 'laterite', 'flat', 'sea', 'infinity', 'palms', 'barbecue', 'string-lights'),
+    art: scene(
+      'villa',
+      2,
+      'laterite',
+      'flat',
+      'sea',
+      'infinity',
+      'palms',
+      'barbecue',
+      'string-lights',
+    ),
   },
   {
     slug: 'the-cashew-press',

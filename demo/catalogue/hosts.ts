@@ -83,7 +83,9 @@ bhavali-headwater | Neelam Awhad | w m kameez | mr en hi | 45 80 65
 carved-door-cottage | Janabai Bhagat | w o sari | mr hi | 1600 900 1200`;
 
 function hostOf(line: string): SeedHost {
-  const [slug = '', name = '', seen = '', languages = '', answered = ''] = line.split('|').map((part) => part.trim());
+  const [slug = '', name = '', seen = '', languages = '', answered = ''] = line
+    .split('|')
+    .map((part) => part.trim());
   const [sex, age, dress, extra] = seen.split(' ');
   return {
     slug,

@@ -1,9 +1,23 @@
 /** Reads what is written by hand about a house: its rooms, how it is kept and reached, its rules. A slip throws, with its line. */
-import { BATH_FITTINGS, BED_KINDS, POOL_KINDS, POOL_LININGS, type Pool, RULE_TOPICS, type Space, SPACE_KINDS } from '#shared/property-facts.ts';
+import {
+  BATH_FITTINGS,
+  BED_KINDS,
+  POOL_KINDS,
+  POOL_LININGS,
+  type Pool,
+  RULE_TOPICS,
+  type Space,
+  SPACE_KINDS,
+} from '#shared/property-facts.ts';
 import type { SeedFacts, SeedRule } from '../facts.ts';
 
-const linesOf = (text: string): string[] => text.trim().split('\n').map((line) => line.trim());
-const partsOf = (text: string, mark: string): string[] => text.split(mark).map((part) => part.trim());
+const linesOf = (text: string): string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+const partsOf = (text: string, mark: string): string[] =>
+  text.split(mark).map((part) => part.trim());
 const without = (text: string): string => text.replace(/[- ]/g, '_');
 
 function oneOf<T extends string>(known: readonly T[], word: string, line: string): T {
@@ -31,17 +45,31 @@ export const house = (text: string): readonly Space[] =>
   linesOf(text).map((line) => {
     const [head = '', what = '', fittings] = partsOf(line, '|');
     const [, floor, name] = /^(-?\d+) (.+)$/.exec(head) ?? [];
-    if (floor === undefined || name === undefined) throw new Error(`A room needs its floor and its name: ${line}`);
-    const bath = fittings === undefined ? [] : partsOf(fittings, ',').map((fitting) => oneOf(BATH_FITTINGS, fitting, line));
+    if (floor === undefined || name === undefined)
+      throw new Error(`A room needs its floor and its name: ${line}`);
+    const bath =
+      fittings === undefined
+        ? []
+        : partsOf(fittings, ',').map((fitting) => oneOf(BATH_FITTINGS, fitting, line));
     const [kind = '', beds] = partsOf(what, ':');
     if (kind === 'bath') return { kind: 'bathroom', name, floor: Number(floor), beds: [], bath };
     const other = kind === 'room' ? 'other' : SPACE_KINDS.find((known) => known === kind);
-    if (other !== undefined) return { kind: other, name, floor: Number(floor), beds: beds === undefined ? [] : bedsIn(beds, line), bath };
+    if (other !== undefined)
+      return {
+        kind: other,
+        name,
+        floor: Number(floor),
+        beds: beds === undefined ? [] : bedsIn(beds, line),
+        bath,
+      };
     return { kind: 'bedroom', name, floor: Number(floor), beds: bedsIn(what, line), bath };
   });
 
 function poolIn(value: string, line: string): Pool {
-  const read = /^(\w+), ([\d.]+) x ([\d.]+) m, ([\d.]+) to ([\d.]+) m, (\d\d:\d\d) to (\d\d:\d\d)(.*)$/.exec(value);
+  const read =
+    /^(\w+), ([\d.]+) x ([\d.]+) m, ([\d.]+) to ([\d.]+) m, (\d\d:\d\d) to (\d\d:\d\d)(.*)$/.exec(
+      value,
+    );
   if (read === null) throw new Error(`A pool needs kind, size, depth and hours: ${line}`);
   const [, kind = '', length, width, depthFrom, depthTo, opens = '', closes = '', more = ''] = read;
   const words = partsOf(more, ',').filter((word) => word !== '');
@@ -65,8 +93,10 @@ function ruleIn(topic: SeedRule['topic'], value: string, line: string): SeedRule
   if (topic === 'food' || topic === 'couples') return { topic, answer: null, sentence: value };
   const [said = '', ...rest] = partsOf(value, ';');
   const sentence = rest.join('; ');
-  const [, answer, most, until, age, end] = /^(?:(yes|ask|no)(?: (\d+) until (\d\d:\d\d))?|any|from (\d+)|(\d\d:\d\d))$/.exec(said) ?? [];
-  if (answer === undefined && age === undefined && end === undefined && said !== 'any') throw new Error(`A rule cannot be read: ${line}`);
+  const [, answer, most, until, age, end] =
+    /^(?:(yes|ask|no)(?: (\d+) until (\d\d:\d\d))?|any|from (\d+)|(\d\d:\d\d))$/.exec(said) ?? [];
+  if (answer === undefined && age === undefined && end === undefined && said !== 'any')
+    throw new Error(`A rule cannot be read: ${line}`);
   return {
     topic,
     answer: answer === 'ask' || answer === 'no' ? answer : 'yes',
@@ -98,7 +128,8 @@ export function notes(text: string): SeedFacts {
   });
   const one = (key: string): { value: string; line: string } => {
     const found = said.filter((entry) => entry.key === key);
-    if (found.length !== 1 || found[0] === undefined) throw new Error(`'${key}' must be said once: ${text}`);
+    if (found.length !== 1 || found[0] === undefined)
+      throw new Error(`'${key}' must be said once: ${text}`);
     return found[0];
   };
   const noted = (key: string): { head: string; note: string; line: string } => {
@@ -106,7 +137,17 @@ export function notes(text: string): SeedFacts {
     const [head = '', ...note] = partsOf(value, ';');
     return { head, note: note.join('; '), line };
   };
-  const known = new Set(['pool', 'care', 'cook', 'power', 'road', 'steps', 'parking', 'visitors', ...RULE_TOPICS]);
+  const known = new Set([
+    'pool',
+    'care',
+    'cook',
+    'power',
+    'road',
+    'steps',
+    'parking',
+    'visitors',
+    ...RULE_TOPICS,
+  ]);
   const unknown = said.find(({ key }) => !known.has(key));
   if (unknown !== undefined) throw new Error(`Nobody reads this line: ${unknown.line}`);
   const cook = one('cook').value;
@@ -114,9 +155,17 @@ export function notes(text: string): SeedFacts {
   const [power, road, steps, care] = [noted('power'), noted('road'), noted('steps'), one('care')];
   const caretaker = without(care.value);
   const rough = /^rough (\d+) m$/.exec(road.head)?.[1];
-  if (rough === undefined && road.head !== 'tarred') throw new Error(`A road is tarred, or rough for so many metres: ${road.line}`);
-  if (caretaker !== 'lives_in' && caretaker !== 'on_call' && caretaker !== 'staff' && caretaker !== 'none') throw new Error(care.line);
-  if (rupees === undefined && cook !== 'included' && cook !== 'none') throw new Error(`A cook is included, costs so much a day, or there is none: ${cook}`);
+  if (rough === undefined && road.head !== 'tarred')
+    throw new Error(`A road is tarred, or rough for so many metres: ${road.line}`);
+  if (
+    caretaker !== 'lives_in' &&
+    caretaker !== 'on_call' &&
+    caretaker !== 'staff' &&
+    caretaker !== 'none'
+  )
+    throw new Error(care.line);
+  if (rupees === undefined && cook !== 'included' && cook !== 'none')
+    throw new Error(`A cook is included, costs so much a day, or there is none: ${cook}`);
   return {
     pools: said.filter(({ key }) => key === 'pool').map(({ value, line }) => poolIn(value, line)),
     caretaker,

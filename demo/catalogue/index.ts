@@ -61,7 +61,11 @@ const told: readonly SeedProperty[] = [
 ];
 
 /** A cook is an amenity where the facts name one: a list is filtered by what its property's page says. */
-export const catalogue: readonly SeedProperty[] = told.map((property) => (property.facts.cook === 'none' ? property : { ...property, amenities: [...property.amenities, AMENITY.cook] }));
+export const catalogue: readonly SeedProperty[] = told.map((property) =>
+  property.facts.cook === 'none'
+    ? property
+    : { ...property, amenities: [...property.amenities, AMENITY.cook] },
+);
 
 export { amenities, type SeedAmenity } from './amenities.ts';
 export { blogPosts, type SeedBlogPost } from './blog.ts';

@@ -1,6 +1,16 @@
 /** Karjat and Neral, at the foot of the ghat. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import {
+  guestBook,
+  house,
+  kids,
+  ladder,
+  notes,
+  plan,
+  roomType,
+  scene,
+  wholeHouse,
+} from './shorthand.ts';
 
 export const karjat: readonly SeedProperty[] = [
   {
@@ -28,7 +38,8 @@ export const karjat: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'Four orchard rooms',
-        description: 'Detached rooms under mango trees, open dining shed, machan, pool and river bank.',
+        description:
+          'Detached rooms under mango trees, open dining shed, machan, pool and river bank.',
         bedType: '4 king beds, 4 charpoys',
         sqft: 3000,
         amenities: ['Air-conditioning', 'Machan', 'Open kitchen'],
@@ -90,7 +101,19 @@ The popti pot was opened by torchlight and eleven people stopped talking. Steppi
 `),
     demand: 'busy',
     recommend: 770,
-    art: scene('cottage', 1, 'brick', 'thatch', 'hills', 'outdoor', 'orchard', 'bonfire', 'barbecue', 'hammock', 'dog'),
+    art: scene(
+      'cottage',
+      1,
+      'brick',
+      'thatch',
+      'hills',
+      'outdoor',
+      'orchard',
+      'bonfire',
+      'barbecue',
+      'hammock',
+      'dog',
+    ),
   },
   {
     slug: 'hotel-toy-train-halt',

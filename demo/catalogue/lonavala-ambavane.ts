@@ -28,7 +28,8 @@ export const ambavane: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'The long house',
-        description: 'Three bedrooms in line, a hall, a very long verandah and the lap pool beside it.',
+        description:
+          'Three bedrooms in line, a hall, a very long verandah and the lap pool beside it.',
         bedType: '3 queen beds, 1 swing bed',
         sqft: 2500,
         amenities: ['Ceiling fans', 'Lap pool', 'Landline', 'Star map'],
@@ -44,10 +45,21 @@ export const ambavane: readonly SeedProperty[] = [
       [7, 3, 1],
       [10900, 14900],
       [
-        plan('House with cook', ['Cook at your call, groceries extra', 'Caretaker'], 'default', kids(6, 500)),
-        plan('House with all meals', ['Breakfast, lunch and dinner', 'Fire in the pit'], 'default', kids(6, 900), {
-          add: 5600,
-        }),
+        plan(
+          'House with cook',
+          ['Cook at your call, groceries extra', 'Caretaker'],
+          'default',
+          kids(6, 500),
+        ),
+        plan(
+          'House with all meals',
+          ['Breakfast, lunch and dinner', 'Fire in the pit'],
+          'default',
+          kids(6, 900),
+          {
+            add: 5600,
+          },
+        ),
       ],
     ),
     facts: notes(`
@@ -65,7 +77,9 @@ children: any; The lap pool lies open along the verandah.
 visitors: no; Ten guests.
 parties: no; The name says it.
 `),
-    offers: [{ kind: 'bungalow_offer', title: 'New-moon nights', percent: 9, stayFrom: 0, stayTo: 110 }],
+    offers: [
+      { kind: 'bungalow_offer', title: 'New-moon nights', percent: 9, stayFrom: 0, stayTo: 110 },
+    ],
     reviews: guestBook(`
 Tanmay Parab | friends | 4.5 4.5 4.5 4 4.5 4.5 | 17
 Darker than the inside of a drum
@@ -85,7 +99,18 @@ Came with a cold and a deadline and lost both. The fort in the morning, the lap 
 `),
     demand: 'quiet',
     recommend: 775,
-    art: scene('bungalow', 1, 'lime', 'tiled', 'hills', 'outdoor', 'wild', 'bonfire', 'swing', 'dog'),
+    art: scene(
+      'bungalow',
+      1,
+      'lime',
+      'tiled',
+      'hills',
+      'outdoor',
+      'wild',
+      'bonfire',
+      'swing',
+      'dog',
+    ),
   },
   {
     slug: 'the-long-lawn',
@@ -220,7 +245,8 @@ We did not. A long Saturday. The house itself is practical rather than pretty, p
     rooms: wholeHouse(
       {
         name: 'House, pool and yard',
-        description: 'Three bedrooms, a yellow hall, terrace, covered barbecue and a small deep-blue pool.',
+        description:
+          'Three bedrooms, a yellow hall, terrace, covered barbecue and a small deep-blue pool.',
         bedType: '3 king beds, 2 mattresses',
         sqft: 2300,
         amenities: ['Air-conditioning', 'Covered barbecue', 'Bluetooth speaker'],
@@ -271,6 +297,16 @@ Cushions faded, one tap dripped. They fixed the tap same evening. For the price 
 `),
     demand: 'busy',
     recommend: 795,
-    art: scene('bungalow', 2, 'mint', 'flat', 'hills', 'outdoor', 'palms', 'barbecue', 'string-lights'),
+    art: scene(
+      'bungalow',
+      2,
+      'mint',
+      'flat',
+      'hills',
+      'outdoor',
+      'palms',
+      'barbecue',
+      'string-lights',
+    ),
   },
 ];

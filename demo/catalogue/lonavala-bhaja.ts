@@ -59,7 +59,9 @@ children: any; Bunks have rails on the upper beds.
 visitors: no; Eight trekkers if they like one another.
 parties: no; Neighbours on both sides, and everybody walks early.
 `),
-    offers: [{ kind: 'last_minute', title: 'Weather looks good, come', percent: 10, daysAheadMax: 6 }],
+    offers: [
+      { kind: 'last_minute', title: 'Weather looks good, come', percent: 10, daysAheadMax: 6 },
+    ],
     reviews: guestBook(`
 Sayali Vyas | friends | 4.5 4 4 3.5 5 4.5 | 12
 Train to sofa: 2 min 50
@@ -102,7 +104,8 @@ We were a family with teenagers and spent maybe six waking hours in the house. K
     rooms: wholeHouse(
       {
         name: 'The cottage',
-        description: 'Two bedrooms, one facing the cliff; porch, small kitchen and a drying room with a heater.',
+        description:
+          'Two bedrooms, one facing the cliff; porch, small kitchen and a drying room with a heater.',
         bedType: '2 queen beds, 1 cot',
         sqft: 1020,
         amenities: ['Ceiling fans', 'Heated drying room', 'Umbrella stand'],
@@ -117,7 +120,12 @@ We were a family with teenagers and spent maybe six waking hours in the house. K
       [4, 2, 1],
       [5800, 8700],
       [
-        plan('Cottage with bhaji plate', ['Kanda bhaji and tea on arrival', 'Caretaker'], 'default', kids(6, 350)),
+        plan(
+          'Cottage with bhaji plate',
+          ['Kanda bhaji and tea on arrival', 'Caretaker'],
+          'default',
+          kids(6, 350),
+        ),
         plan(
           'Cottage, breakfast and dinner',
           ['Breakfast', 'Home-style dinner', 'Caretaker'],
@@ -184,7 +192,8 @@ Came for the caves, sketched the stupas for two mornings with no company but a g
     rooms: wholeHouse(
       {
         name: 'The house under the fort',
-        description: 'Five bedrooms with tubs, a billiard room, boot room, indoor pool and one long table.',
+        description:
+          'Five bedrooms with tubs, a billiard room, boot room, indoor pool and one long table.',
         bedType: '5 king beds, 5 single beds',
         sqft: 6100,
         amenities: ['Air-conditioning', 'Bathtubs', 'Billiard table', 'Telescope'],
@@ -234,7 +243,9 @@ children: any; Indoor pool with a locked door: the key is with the caretaker.
 visitors: ask 4 until 19:00; Four for lunch after a climb, if Kisan knows.
 parties: no; Walkers get up at five.
 `),
-    offers: [{ kind: 'bungalow_offer', title: 'Walkers’ weekdays', percent: 10, stayFrom: 0, stayTo: 75 }],
+    offers: [
+      { kind: 'bungalow_offer', title: 'Walkers’ weekdays', percent: 10, stayFrom: 0, stayTo: 75 },
+    ],
     reviews: guestBook(`
 Trilok Chavan | friends | 4.5 4.5 4.5 5 4.5 5 | 11
 Climbed a staircase that was a waterfall

@@ -31,7 +31,12 @@ export const bhangarwadi: readonly SeedProperty[] = [
         description: 'Three bedrooms, sitting room, kitchen with everything, terrace for drying.',
         bedType: '2 queen beds, 4 bunks, 3 mattresses',
         sqft: 1750,
-        amenities: ['Air-conditioning in two rooms', '55-inch television', 'Washing machine', 'Mixer-grinder'],
+        amenities: [
+          'Air-conditioning in two rooms',
+          '55-inch television',
+          'Washing machine',
+          'Mixer-grinder',
+        ],
         spaces: house(`
 0 Bedroom one | queen | shower
 0 Bedroom two | queen, 3 mattress
@@ -44,7 +49,14 @@ export const bhangarwadi: readonly SeedProperty[] = [
       },
       [8, 3, 1],
       [9000, 10800],
-      [plan('House', ['Gas, water and linen', 'Good morning from Mrs Gokhale'], 'default', kids(8, 300))],
+      [
+        plan(
+          'House',
+          ['Gas, water and linen', 'Good morning from Mrs Gokhale'],
+          'default',
+          kids(8, 300),
+        ),
+      ],
     ),
     facts: notes(`
 care: on call
@@ -60,7 +72,15 @@ children: any; Bunks have rails, the terrace door a bolt.
 visitors: ask 4 until 21:00; The sitting room takes fifteen if nobody minds the floor.
 parties: no; It is a residential lane.
 `),
-    offers: [{ kind: 'bungalow_offer', title: 'Weekdays in the lane', rupees: 1000, stayFrom: 0, stayTo: 60 }],
+    offers: [
+      {
+        kind: 'bungalow_offer',
+        title: 'Weekdays in the lane',
+        rupees: 1000,
+        stayFrom: 0,
+        stayTo: 60,
+      },
+    ],
     reviews: guestBook(`
 Saurabh Banerjee | friends | 3.5 4 4.5 4 5 4.5 | 14
 India won, Mrs Gokhale danced
@@ -137,7 +157,13 @@ I cook for a living and I inspected. Knives sharp, jars labelled, mixer works. F
         [2700, 3500],
         [
           plan('Room only', ['Chikki in a cone', 'Morning tea'], 'default', kids(8, 200)),
-          plan('With thali dinner', ['Thali dinner for two', 'Morning tea'], 'default', kids(8, 350), { add: 500 }),
+          plan(
+            'With thali dinner',
+            ['Thali dinner for two', 'Morning tea'],
+            'default',
+            kids(8, 350),
+            { add: 500 },
+          ),
         ],
       ),
       roomType(

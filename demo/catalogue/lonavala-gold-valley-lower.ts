@@ -28,10 +28,16 @@ export const goldValleyLower: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'End-of-row bungalow',
-        description: 'Two bedrooms upstairs, living room and kitchen below, plunge pool in the side yard.',
+        description:
+          'Two bedrooms upstairs, living room and kitchen below, plunge pool in the side yard.',
         bedType: '1 king bed, 1 queen bed',
         sqft: 1250,
-        amenities: ['Air-conditioning', 'Smart television', 'Washing machine', 'Pool gate with latch'],
+        amenities: [
+          'Air-conditioning',
+          'Smart television',
+          'Washing machine',
+          'Pool gate with latch',
+        ],
         spaces: house(`
 1 Front bedroom | king | shower
 1 Hill bedroom | queen | shower, bucket
@@ -41,7 +47,14 @@ export const goldValleyLower: readonly SeedProperty[] = [
       },
       [4, 3, 1],
       [7500, 10900],
-      [plan('House only', ['Cleaning before arrival', 'Drinking water can'], 'default', kids(6, 400))],
+      [
+        plan(
+          'House only',
+          ['Cleaning before arrival', 'Drinking water can'],
+          'default',
+          kids(6, 400),
+        ),
+      ],
     ),
     facts: notes(`
 pool: outdoor, 4.3 x 2.7 m, 0.9 to 1 m, 08:00 to 21:00, fenced
@@ -58,7 +71,15 @@ children: any; The pool gate has a latch above a child's reach.
 visitors: no; Seven people, pool included.
 parties: no; Row-house walls are thin, so no parties.
 `),
-    offers: [{ kind: 'bungalow_offer', title: 'Midweek from the owner', rupees: 800, stayFrom: 0, stayTo: 90 }],
+    offers: [
+      {
+        kind: 'bungalow_offer',
+        title: 'Midweek from the owner',
+        rupees: 800,
+        stayFrom: 0,
+        stayTo: 90,
+      },
+    ],
     reviews: guestBook(`
 Trupti Kulkarni | family | 3.5 3.5 4.5 4 4.5 4 | 19
 Purple feet, happy children
@@ -109,7 +130,8 @@ Everything locks, latches or is out of reach, and the swings are across the lane
     rooms: wholeHouse(
       {
         name: 'The house round the pool',
-        description: 'Four ground-floor bedrooms, a map hall, a kitchen with labelled jars and the salt-water pool.',
+        description:
+          'Four ground-floor bedrooms, a map hall, a kitchen with labelled jars and the salt-water pool.',
         bedType: '4 queen beds, 2 single beds',
         sqft: 3300,
         amenities: ['Air-conditioning', 'Salt-water pool', 'Relief map', 'Car charger'],
@@ -166,7 +188,17 @@ We were eight friends and the speaker was off at ten sharp, then a polite knock 
 `),
     demand: 'quiet',
     recommend: 745,
-    art: scene('bungalow', 1, 'laterite', 'flat', 'hills', 'outdoor', 'courtyard', 'hammock', 'fountain'),
+    art: scene(
+      'bungalow',
+      1,
+      'laterite',
+      'flat',
+      'hills',
+      'outdoor',
+      'courtyard',
+      'hammock',
+      'fountain',
+    ),
   },
   {
     slug: 'hotel-peepal-yard',
@@ -206,7 +238,12 @@ We were eight friends and the speaker was off at ten sharp, then a polite knock 
         [2, 2, 1],
         [3800, 4950],
         [
-          plan('Breakfast included', ['South Indian or Gujarati breakfast'], 'default', kids(6, 350)),
+          plan(
+            'Breakfast included',
+            ['South Indian or Gujarati breakfast'],
+            'default',
+            kids(6, 350),
+          ),
           plan(
             'All vegetarian meals',
             ['Breakfast', 'Thali lunch', 'Thali dinner', 'Evening tea under the tree'],
@@ -253,7 +290,14 @@ We were eight friends and the speaker was off at ten sharp, then a polite knock 
         2,
         [2, 1, 1],
         [3800, 4950],
-        [plan('Breakfast included', ['South Indian or Gujarati breakfast'], 'default', kids(6, 350))],
+        [
+          plan(
+            'Breakfast included',
+            ['South Indian or Gujarati breakfast'],
+            'default',
+            kids(6, 350),
+          ),
+        ],
       ),
     ],
     facts: notes(`
@@ -273,7 +317,9 @@ children: any; The pool has a shallow half for children.
 visitors: ask 20 until 21:00; Visitors eat with you in the dining hall; tell the desk how many.
 parties: ask; Engagements and birthdays in the hall, without alcohol.
 `),
-    offers: [{ kind: 'last_minute', title: 'Rooms left for this week', percent: 12, daysAheadMax: 3 }],
+    offers: [
+      { kind: 'last_minute', title: 'Rooms left for this week', percent: 12, daysAheadMax: 3 },
+    ],
     reviews: guestBook(`
 Ramnik Verma | family | 4 5 4.5 4 4.5 4.5 | 13
 Twelve of us, four generations

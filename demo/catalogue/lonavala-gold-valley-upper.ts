@@ -128,7 +128,12 @@ Our girls took turns on everything that makes a sound, and Sharad never flinched
         description: 'The entire house, lawn and pool, with a manager, a cook and two helpers.',
         bedType: '7 king beds, 14 single beds',
         sqft: 9600,
-        amenities: ['Air-conditioning', 'Commercial kitchen', 'Badminton court', 'Grab rails in one suite'],
+        amenities: [
+          'Air-conditioning',
+          'Commercial kitchen',
+          'Badminton court',
+          'Grab rails in one suite',
+        ],
         spaces: house(`
 0 Shakuntala’s room | king, 2 single | shower, rails
 0 Kusum’s room | king, 2 single | shower
@@ -185,7 +190,14 @@ children: any; The pool has a deep end: an adult goes in with them.
 visitors: ask 7 until 18:00; Twenty-eight overnight, thirty-five for a lunch we know about.
 parties: yes; Weddings, haldi and birthdays are what the lawn is for.
 `),
-    offers: [{ kind: 'bungalow_offer', title: 'Sisters’ gift: two nights or more', percent: 6, minNights: 2 }],
+    offers: [
+      {
+        kind: 'bungalow_offer',
+        title: 'Sisters’ gift: two nights or more',
+        percent: 6,
+        minNights: 2,
+      },
+    ],
     reviews: guestBook(`
 Shubhada Prabhu | family | 4 5 4.5 5 4.5 5 | 7
 A haldi, a monsoon and forty cousins

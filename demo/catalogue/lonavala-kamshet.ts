@@ -1,6 +1,16 @@
 /** Kamshet, down the line towards Pune. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import {
+  guestBook,
+  house,
+  kids,
+  ladder,
+  notes,
+  plan,
+  roomType,
+  scene,
+  wholeHouse,
+} from './shorthand.ts';
 
 export const kamshet: readonly SeedProperty[] = [
   {

@@ -1,6 +1,16 @@
 /** Karla, fields by the Indrayani under the cave hill. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import {
+  guestBook,
+  house,
+  kids,
+  ladder,
+  notes,
+  plan,
+  roomType,
+  scene,
+  wholeHouse,
+} from './shorthand.ts';
 
 export const karla: readonly SeedProperty[] = [
   {
@@ -43,7 +53,12 @@ export const karla: readonly SeedProperty[] = [
       [8, 3, 1],
       [12200, 16400],
       [
-        plan('House with breakfast', ['Breakfast from the kitchen garden', 'Caretaker'], 'default', kids(5, 700)),
+        plan(
+          'House with breakfast',
+          ['Breakfast from the kitchen garden', 'Caretaker'],
+          'default',
+          kids(5, 700),
+        ),
         plan(
           'House with breakfast and dinner',
           ['Breakfast', 'Dinner under the vault', 'Caretaker'],
@@ -68,7 +83,9 @@ children: any; The pool runs along the wall without a fence.
 visitors: no; Eleven guests.
 parties: no; The vault echoes.
 `),
-    offers: [{ kind: 'hotel_discount', title: 'Three nights for readers', percent: 12, minNights: 3 }],
+    offers: [
+      { kind: 'hotel_discount', title: 'Three nights for readers', percent: 12, minNights: 3 },
+    ],
     reviews: guestBook(`
 Smita Ghosh | family | 4.5 4 4.5 4.5 4 4.5 | 20
 Cave at eight, pool at eleven
@@ -84,7 +101,17 @@ We came during the fair by accident and sat in traffic for two hours. House calm
 `),
     demand: 'steady',
     recommend: 835,
-    art: scene('bungalow', 1, 'brick', 'flat', 'hills', 'outdoor', 'orchard', 'swing', 'string-lights'),
+    art: scene(
+      'bungalow',
+      1,
+      'brick',
+      'flat',
+      'hills',
+      'outdoor',
+      'orchard',
+      'swing',
+      'string-lights',
+    ),
   },
   {
     slug: 'indrayani-bend',
@@ -111,7 +138,8 @@ We came during the fair by accident and sat in traffic for two hours. House calm
     rooms: wholeHouse(
       {
         name: 'River house and ground',
-        description: 'Four garden bedrooms, a pavilion with a bar counter, the pool and a rolled pitch.',
+        description:
+          'Four garden bedrooms, a pavilion with a bar counter, the pool and a rolled pitch.',
         bedType: '4 king beds, 4 single beds',
         sqft: 3900,
         amenities: ['Air-conditioning', 'Cricket kit', 'Pavilion', 'Barbecue pit'],
@@ -160,7 +188,9 @@ children: any; The river fence is there to be obeyed.
 visitors: ask 12 until 18:30; A visiting side may play, if we know before.
 parties: ask; Cricket teas yes; weddings we leave to others.
 `),
-    offers: [{ kind: 'booster', title: 'Extra from the groundsman', percent: 6, stayFrom: 0, stayTo: 100 }],
+    offers: [
+      { kind: 'booster', title: 'Extra from the groundsman', percent: 6, stayFrom: 0, stayTo: 100 },
+    ],
     reviews: guestBook(`
 Sandeep Mahajan | friends | 4.5 4.5 4 5 4.5 5 | 8
 Lost by eleven runs, won the weekend
@@ -180,7 +210,19 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
 `),
     demand: 'busy',
     recommend: 865,
-    art: scene('villa', 1, 'white', 'tiled', 'fields', 'outdoor', 'lawn', 'lawn-games', 'barbecue', 'bonfire', 'dog'),
+    art: scene(
+      'villa',
+      1,
+      'white',
+      'tiled',
+      'fields',
+      'outdoor',
+      'lawn',
+      'lawn-games',
+      'barbecue',
+      'bonfire',
+      'dog',
+    ),
   },
   {
     slug: 'banyan-halt',
@@ -208,7 +250,8 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
       roomType(
         {
           name: 'Canteen wing',
-          description: 'The oldest rooms, two steps from breakfast, with high beds and mosaic floors.',
+          description:
+            'The oldest rooms, two steps from breakfast, with high beds and mosaic floors.',
           bedType: '1 queen bed, 1 extra mattress',
           sqft: 230,
           amenities: ['Air-conditioning', 'Mosaic floor', 'Kettle'],
@@ -221,7 +264,9 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
         [4200, 5600],
         [
           plan('With breakfast', ['Breakfast', 'Both pools'], 'default', kids(5, 500)),
-          plan('Early booker with breakfast', ['Breakfast', 'Both pools'], 'none', kids(5, 500), { percent: 84 }),
+          plan('Early booker with breakfast', ['Breakfast', 'Both pools'], 'none', kids(5, 500), {
+            percent: 84,
+          }),
         ],
       ),
       roomType(
@@ -240,9 +285,15 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
         [6600, 8600],
         [
           plan('With breakfast', ['Breakfast', 'Both pools'], 'default', kids(5, 600)),
-          plan('All meals', ['Breakfast, lunch and dinner', 'Patties at four'], 'default', kids(5, 1200), {
-            add: 2600,
-          }),
+          plan(
+            'All meals',
+            ['Breakfast, lunch and dinner', 'Patties at four'],
+            'default',
+            kids(5, 1200),
+            {
+              add: 2600,
+            },
+          ),
         ],
       ),
       roomType(
@@ -259,7 +310,14 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
         8,
         [3, 2, 1],
         [7500, 9900],
-        [plan('With breakfast', ['Breakfast', 'Both pools', 'Evening tea on the sit-out'], 'default', kids(5, 700))],
+        [
+          plan(
+            'With breakfast',
+            ['Breakfast', 'Both pools', 'Evening tea on the sit-out'],
+            'default',
+            kids(5, 700),
+          ),
+        ],
       ),
       roomType(
         {
@@ -277,7 +335,14 @@ Season ball, our mistake, forty-two metres. They charged us the price of the lam
         4,
         [5, 3, 2],
         [11000, 14500],
-        [plan('All meals', ['Breakfast, lunch and dinner', 'Patties at four'], 'default', kids(6, 1200))],
+        [
+          plan(
+            'All meals',
+            ['Breakfast, lunch and dinner', 'Patties at four'],
+            'default',
+            kids(6, 1200),
+          ),
+        ],
       ),
     ],
     facts: notes(`
@@ -296,7 +361,15 @@ children: any; The indoor pool is for over-sixes until 6 pm.
 visitors: yes 20 until 22:00; Visitors eat and swim on a day ticket.
 parties: yes; Weddings on the lawn, up to two hundred in the hall.
 `),
-    offers: [{ kind: 'hotel_discount', title: 'Midweek under the banyan', percent: 14, stayFrom: 0, stayTo: 90 }],
+    offers: [
+      {
+        kind: 'hotel_discount',
+        title: 'Midweek under the banyan',
+        percent: 14,
+        stayFrom: 0,
+        stayTo: 90,
+      },
+    ],
     reviews: guestBook(`
 Nergish Dadachanji | family | 4 5 4 4.5 4.5 4.5 | 3
 Patties at four

@@ -28,7 +28,8 @@ export const khandalaEdge: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'The doctor’s cottage',
-        description: 'Two quiet bedrooms at the back, the window room in front, a kitchen with an electric oven.',
+        description:
+          'Two quiet bedrooms at the back, the window room in front, a kitchen with an electric oven.',
         bedType: '1 king bed, 2 single beds',
         sqft: 1150,
         amenities: ['Ceiling fans', 'Electric kettle, naturally', 'Board games', 'Oven'],
@@ -66,7 +67,9 @@ children: any; Keep children away from the rear wall.
 visitors: no; Six people sleeping here, no more, and no room for visitors.
 parties: no; A doctor's cottage with a quiet lane.
 `),
-    offers: [{ kind: 'bungalow_offer', title: 'From the doctor’s nephews', percent: 7, minNights: 3 }],
+    offers: [
+      { kind: 'bungalow_offer', title: 'From the doctor’s nephews', percent: 7, minNights: 3 },
+    ],
     reviews: guestBook(`
 Ruhi Menon | couple | 5 4 5 4 4.5 5 | 11
 The cloud came exactly on time
@@ -117,7 +120,8 @@ We added nothing but our daughter's envy. Four of us for two nights, baking in t
     rooms: wholeHouse(
       {
         name: 'Six suites and the dining car',
-        description: 'The whole cliff-side house with its pool, lawn, professional kitchen and a staff of four.',
+        description:
+          'The whole cliff-side house with its pool, lawn, professional kitchen and a staff of four.',
         bedType: '6 king beds, 8 extra singles',
         sqft: 8200,
         amenities: ['Air-conditioning', 'Heated pool in winter', 'Dining for 22', 'Sound system'],
@@ -188,7 +192,18 @@ The description mentions them almost in passing. We switched off every light and
 `),
     demand: 'sold-out-this-weekend',
     recommend: 990,
-    art: scene('villa', 2, 'stone', 'flat', 'valley', 'infinity', 'lawn', 'bonfire', 'barbecue', 'string-lights'),
+    art: scene(
+      'villa',
+      2,
+      'stone',
+      'flat',
+      'valley',
+      'infinity',
+      'lawn',
+      'bonfire',
+      'barbecue',
+      'string-lights',
+    ),
   },
   {
     slug: 'echo-ledge',
@@ -215,7 +230,8 @@ The description mentions them almost in passing. We switched off every light and
     rooms: wholeHouse(
       {
         name: 'Echo Ledge',
-        description: 'Four bedrooms on two floors, the deck, the well-fed pool and a kitchen with a view of the cliff.',
+        description:
+          'Four bedrooms on two floors, the deck, the well-fed pool and a kitchen with a view of the cliff.',
         bedType: '3 king beds, 2 single beds',
         sqft: 3000,
         amenities: ['Air-conditioning upstairs', 'Skylight bath', 'Gas barbecue', 'Record player'],
@@ -260,7 +276,9 @@ children: from 4; An open stair and a high deck: not for children under four.
 visitors: no; Eleven guests including babies.
 parties: no; What you shout, the whole valley hears twice.
 `),
-    offers: [{ kind: 'last_minute', title: 'The ledge is free this week', percent: 18, daysAheadMax: 5 }],
+    offers: [
+      { kind: 'last_minute', title: 'The ledge is free this week', percent: 18, daysAheadMax: 5 },
+    ],
     reviews: guestBook(`
 Ketan Parab | family | 5 4 4.5 4.5 4 4.5 | 14
 KETAN, Ketan, ketan

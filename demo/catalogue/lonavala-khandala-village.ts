@@ -130,10 +130,21 @@ Forty-one in a day, for those who wish to know. Eknath told me which drivers wav
         [2, 1, 1],
         [5900, 7500],
         [
-          plan('Flexible with breakfast', ['Breakfast until eleven', 'Indoor pool'], 'default', kids(5, 700)),
-          plan('Advance purchase with breakfast', ['Breakfast until eleven', 'Indoor pool'], 'none', kids(5, 700), {
-            percent: 85,
-          }),
+          plan(
+            'Flexible with breakfast',
+            ['Breakfast until eleven', 'Indoor pool'],
+            'default',
+            kids(5, 700),
+          ),
+          plan(
+            'Advance purchase with breakfast',
+            ['Breakfast until eleven', 'Indoor pool'],
+            'none',
+            kids(5, 700),
+            {
+              percent: 85,
+            },
+          ),
         ],
       ),
       roomType(
@@ -151,16 +162,28 @@ Forty-one in a day, for those who wish to know. Eknath told me which drivers wav
         [3, 2, 1],
         [7500, 9800],
         [
-          plan('Flexible with breakfast', ['Breakfast until eleven', 'Indoor pool'], 'default', kids(5, 800)),
-          plan('Half board', ['Breakfast', 'Dinner at the buffet', 'Indoor pool'], 'default', kids(5, 1300), {
-            add: 1900,
-          }),
+          plan(
+            'Flexible with breakfast',
+            ['Breakfast until eleven', 'Indoor pool'],
+            'default',
+            kids(5, 800),
+          ),
+          plan(
+            'Half board',
+            ['Breakfast', 'Dinner at the buffet', 'Indoor pool'],
+            'default',
+            kids(5, 1300),
+            {
+              add: 1900,
+            },
+          ),
         ],
       ),
       roomType(
         {
           name: 'Cloudburst suite',
-          description: 'A corner sitting room and bedroom under the roof, with a day bed for rain watching.',
+          description:
+            'A corner sitting room and bedroom under the roof, with a day bed for rain watching.',
           bedType: '1 king bed, 1 day bed',
           sqft: 560,
           amenities: ['Air-conditioning', 'Espresso machine', 'Two balconies'],
@@ -172,7 +195,14 @@ Forty-one in a day, for those who wish to know. Eknath told me which drivers wav
         4,
         [3, 2, 2],
         [10800, 14200],
-        [plan('Flexible, half board', ['Breakfast', 'Dinner', 'Evening drinks for two'], 'default', kids(6, 1300))],
+        [
+          plan(
+            'Flexible, half board',
+            ['Breakfast', 'Dinner', 'Evening drinks for two'],
+            'default',
+            kids(6, 1300),
+          ),
+        ],
       ),
     ],
     facts: notes(`
@@ -262,10 +292,21 @@ Heard it all night, ding and ding. Asked to change and was told full, though kin
       [7, 3, 1],
       [10200, 13600],
       [
-        plan('House with breakfast', ['Akuri or omelette, brun, tea', 'Caretaker and cook'], 'default', kids(7, 500)),
-        plan('House with Parsi table', ['Breakfast', 'Lunch of four dishes', 'Light supper'], 'default', kids(5, 900), {
-          add: 6300,
-        }),
+        plan(
+          'House with breakfast',
+          ['Akuri or omelette, brun, tea', 'Caretaker and cook'],
+          'default',
+          kids(7, 500),
+        ),
+        plan(
+          'House with Parsi table',
+          ['Breakfast', 'Lunch of four dishes', 'Light supper'],
+          'default',
+          kids(5, 900),
+          {
+            add: 6300,
+          },
+        ),
       ],
     ),
     facts: notes(`

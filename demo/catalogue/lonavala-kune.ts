@@ -28,7 +28,8 @@ export const kune: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'The house on the gorge',
-        description: 'Three suites, a long sitting room and the pool terrace facing the third step of the falls.',
+        description:
+          'Three suites, a long sitting room and the pool terrace facing the third step of the falls.',
         bedType: '3 king beds, 1 sofa bed',
         sqft: 3400,
         amenities: ['Air-conditioning', 'Wi-Fi calling', 'Binoculars', 'Fireplace'],
@@ -45,10 +46,21 @@ export const kune: readonly SeedProperty[] = [
       [7, 3, 1],
       [17200, 25800],
       [
-        plan('House with breakfast', ['Breakfast', 'Caretaker couple', 'Binoculars'], 'default', kids(5, 900)),
-        plan('House with breakfast and dinner', ['Breakfast', 'Sakhubai’s dinner', 'Peas'], 'default', kids(5, 1300), {
-          add: 4200,
-        }),
+        plan(
+          'House with breakfast',
+          ['Breakfast', 'Caretaker couple', 'Binoculars'],
+          'default',
+          kids(5, 900),
+        ),
+        plan(
+          'House with breakfast and dinner',
+          ['Breakfast', 'Sakhubai’s dinner', 'Peas'],
+          'default',
+          kids(5, 1300),
+          {
+            add: 4200,
+          },
+        ),
       ],
     ),
     facts: notes(`
@@ -66,7 +78,9 @@ children: any; The young ones can swim or wear arm-bands.
 visitors: no; Ten guests, the parking holds no more.
 parties: no; Sound crosses the gorge and comes back complaining.
 `),
-    offers: [{ kind: 'hotel_discount', title: 'Four nights on the gorge', percent: 15, minNights: 4 }],
+    offers: [
+      { kind: 'hotel_discount', title: 'Four nights on the gorge', percent: 15, minNights: 4 },
+    ],
     reviews: guestBook(`
 Keya Kadam | couple | 5 4.5 5 5 4 5 | 10
 Elbows on the edge, four o'clock
@@ -90,7 +104,17 @@ I waited for it on three afternoons and saw two. Sakhubai thinks I am strange an
 `),
     demand: 'busy',
     recommend: 965,
-    art: scene('villa', 2, 'lime', 'gable', 'valley', 'infinity', 'terraced', 'hammock', 'string-lights'),
+    art: scene(
+      'villa',
+      2,
+      'lime',
+      'gable',
+      'valley',
+      'infinity',
+      'terraced',
+      'hammock',
+      'string-lights',
+    ),
   },
   {
     slug: 'wet-fern',

@@ -1,6 +1,16 @@
 /** The road up to Kurvande and Lion Point. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import {
+  guestBook,
+  house,
+  kids,
+  ladder,
+  notes,
+  plan,
+  roomType,
+  scene,
+  wholeHouse,
+} from './shorthand.ts';
 
 export const kurvandeRoad: readonly SeedProperty[] = [
   {
@@ -45,10 +55,21 @@ export const kurvandeRoad: readonly SeedProperty[] = [
       [9, 4, 1],
       [16500, 23900],
       [
-        plan('House with breakfast', ['Breakfast', 'Ginger tea', 'Firewood'], 'default', kids(5, 800)),
-        plan('House with all meals', ['Three meals', 'Ginger tea', 'Firewood'], 'default', kids(5, 1300), {
-          add: 7200,
-        }),
+        plan(
+          'House with breakfast',
+          ['Breakfast', 'Ginger tea', 'Firewood'],
+          'default',
+          kids(5, 800),
+        ),
+        plan(
+          'House with all meals',
+          ['Three meals', 'Ginger tea', 'Firewood'],
+          'default',
+          kids(5, 1300),
+          {
+            add: 7200,
+          },
+        ),
       ],
     ),
     facts: notes(`
@@ -128,9 +149,15 @@ Without rain the glass roof is a greenhouse by noon and blinds only half help. P
             ladder([240, 100], [120, 50]),
             kids(5, 700),
           ),
-          plan('Sleepy saver with breakfast', ['Breakfast until noon', 'Hammock'], 'none', kids(5, 700), {
-            percent: 86,
-          }),
+          plan(
+            'Sleepy saver with breakfast',
+            ['Breakfast until noon', 'Hammock'],
+            'none',
+            kids(5, 700),
+            {
+              percent: 86,
+            },
+          ),
         ],
       ),
       roomType(
@@ -166,7 +193,8 @@ Without rain the glass roof is a greenhouse by noon and blinds only half help. P
       roomType(
         {
           name: 'Family loft',
-          description: 'A gallery for children above the bed, with a ladder they will love and a rail you will.',
+          description:
+            'A gallery for children above the bed, with a ladder they will love and a rail you will.',
           bedType: '1 king bed, 3 loft mattresses',
           sqft: 460,
           amenities: ['Air-conditioning', 'Loft', 'Refrigerator'],
@@ -202,7 +230,9 @@ children: any; A treehouse, a shallow shelf and a rail on the loft.
 visitors: ask 10 until 18:00; Day guests may use the restaurant and lawn.
 parties: ask; Off-sites and birthdays in the hall.
 `),
-    offers: [{ kind: 'hotel_discount', title: 'Sleep in, three nights', percent: 13, minNights: 3 }],
+    offers: [
+      { kind: 'hotel_discount', title: 'Sleep in, three nights', percent: 13, minNights: 3 },
+    ],
     reviews: guestBook(`
 Sameer Malhotra | couple | 4.5 4.5 4.5 4.5 4 4.5 | 5
 Breakfast at 11:50
@@ -226,6 +256,17 @@ Tea took thirty-five minutes, which is on-brand I suppose. Room calm, linen good
 `),
     demand: 'steady',
     recommend: 870,
-    art: scene('resort', 3, 'white', 'flat', 'valley', 'infinity', 'lawn', 'hammock', 'lawn-games', 'dog'),
+    art: scene(
+      'resort',
+      3,
+      'white',
+      'flat',
+      'valley',
+      'infinity',
+      'lawn',
+      'hammock',
+      'lawn-games',
+      'dog',
+    ),
   },
 ];

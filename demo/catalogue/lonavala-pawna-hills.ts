@@ -28,7 +28,8 @@ export const pawnaHills: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'The lantern house',
-        description: 'Three stone bedrooms, an open sitting room, the rock pool and the parapet over the lake.',
+        description:
+          'Three stone bedrooms, an open sitting room, the rock pool and the parapet over the lake.',
         bedType: '3 queen beds, 2 single beds',
         sqft: 2300,
         amenities: ['Ceiling fans', 'Rock-cut pool', 'Solar hot water', 'Jeep from the temple'],
@@ -111,7 +112,18 @@ Lantern or not. Rooms are stone and a bit dim by day, and the solar water ran ou
 `),
     demand: 'busy',
     recommend: 970,
-    art: scene('cottage', 1, 'stone', 'tiled', 'lake', 'outdoor', 'terraced', 'bonfire', 'jeep', 'barbecue'),
+    art: scene(
+      'cottage',
+      1,
+      'stone',
+      'tiled',
+      'lake',
+      'outdoor',
+      'terraced',
+      'bonfire',
+      'jeep',
+      'barbecue',
+    ),
   },
   {
     slug: 'paaulvaat-farmhouse',
@@ -138,7 +150,8 @@ Lantern or not. Rooms are stone and a bit dim by day, and the solar water ran ou
     rooms: wholeHouse(
       {
         name: 'Five farm rooms',
-        description: 'A long tiled building with five rooms, a shared verandah and a yard with a swing for six.',
+        description:
+          'A long tiled building with five rooms, a shared verandah and a yard with a swing for six.',
         bedType: '5 double beds, 6 rolled mattresses',
         sqft: 2800,
         amenities: ['Ceiling fans', 'Fresh milk', 'Swing for six'],
@@ -226,7 +239,8 @@ Took one call standing on the bund with buffaloes listening. My father walked ba
     rooms: wholeHouse(
       {
         name: 'The lookout',
-        description: 'Two panelled bedrooms, a stove room with windows on three sides, a galley kitchen.',
+        description:
+          'Two panelled bedrooms, a stove room with windows on three sides, a galley kitchen.',
         bedType: '2 queen beds, 1 window bunk',
         sqft: 1050,
         amenities: ['Two wood stoves', 'Binoculars', 'Star chart'],

@@ -1,6 +1,16 @@
 /** Pawna, the villages nearest to the water. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import {
+  guestBook,
+  house,
+  kids,
+  ladder,
+  notes,
+  plan,
+  roomType,
+  scene,
+  wholeHouse,
+} from './shorthand.ts';
 
 export const pawnaShore: readonly SeedProperty[] = [
   {
@@ -28,7 +38,8 @@ export const pawnaShore: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'Reedwater, whole house',
-        description: 'Four lake bedrooms in a row, the deck, a screened sitting room and the long pool.',
+        description:
+          'Four lake bedrooms in a row, the deck, a screened sitting room and the long pool.',
         bedType: '4 king beds, 2 sofa beds',
         sqft: 4300,
         amenities: ['Air-conditioning', 'Blackout blinds', 'Telescope', 'Outdoor showers'],
@@ -46,10 +57,21 @@ export const pawnaShore: readonly SeedProperty[] = [
       [10, 4, 1],
       [17500, 27000],
       [
-        plan('Open plan with breakfast', ['Breakfast on the deck', 'Caretaker couple'], 'default', kids(4, 1200)),
-        plan('Shore saver with breakfast', ['Breakfast on the deck', 'Caretaker couple'], 'none', kids(4, 1200), {
-          percent: 85,
-        }),
+        plan(
+          'Open plan with breakfast',
+          ['Breakfast on the deck', 'Caretaker couple'],
+          'default',
+          kids(4, 1200),
+        ),
+        plan(
+          'Shore saver with breakfast',
+          ['Breakfast on the deck', 'Caretaker couple'],
+          'none',
+          kids(4, 1200),
+          {
+            percent: 85,
+          },
+        ),
       ],
     ),
     facts: notes(`
@@ -99,7 +121,18 @@ The telescope is a serious one and the caretaker knows how to point it. My sons 
 `),
     demand: 'busy',
     recommend: 980,
-    art: scene('villa', 1, 'timber', 'flat', 'lake', 'infinity', 'lawn', 'string-lights', 'hammock', 'barbecue'),
+    art: scene(
+      'villa',
+      1,
+      'timber',
+      'flat',
+      'lake',
+      'infinity',
+      'lawn',
+      'string-lights',
+      'hammock',
+      'barbecue',
+    ),
   },
   {
     slug: 'kingfishers-desk',
@@ -136,7 +169,14 @@ The telescope is a serious one and the caretaker knows how to point it. My sons 
       },
       [2, 1, 1],
       [4500, 5600],
-      [plan('Hut', ['Eggs and milk from the village', 'Clean sheets every third day'], 'default', kids(12, 0))],
+      [
+        plan(
+          'Hut',
+          ['Eggs and milk from the village', 'Clean sheets every third day'],
+          'default',
+          kids(12, 0),
+        ),
+      ],
     ),
     facts: notes(`
 care: none
@@ -152,7 +192,14 @@ children: any; One child can sleep on the long desk's bench side, not more.
 visitors: no; Three people at most, or one and a deadline.
 parties: no; One room, one desk.
 `),
-    offers: [{ kind: 'bungalow_offer', title: 'For long sentences: four nights', percent: 12, minNights: 4 }],
+    offers: [
+      {
+        kind: 'bungalow_offer',
+        title: 'For long sentences: four nights',
+        percent: 12,
+        minNights: 4,
+      },
+    ],
     reviews: guestBook(`
 Vaidehi Prabhu | solo | 4.5 3.5 4.5 4 5 5 | 18
 7:24, 7:19, 7:31
@@ -204,8 +251,15 @@ No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, s
         [2, 2, 1],
         [5200, 7400],
         [
-          plan('Flexible with breakfast', ['Breakfast', 'Fire ring'], ladder([168, 100], [72, 50]), kids(5, 600)),
-          plan('Fixed with breakfast', ['Breakfast', 'Fire ring'], 'none', kids(5, 600), { percent: 88 }),
+          plan(
+            'Flexible with breakfast',
+            ['Breakfast', 'Fire ring'],
+            ladder([168, 100], [72, 50]),
+            kids(5, 600),
+          ),
+          plan('Fixed with breakfast', ['Breakfast', 'Fire ring'], 'none', kids(5, 600), {
+            percent: 88,
+          }),
         ],
       ),
       roomType(
@@ -223,7 +277,12 @@ No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, s
         [3, 2, 1],
         [7500, 10600],
         [
-          plan('Flexible with breakfast', ['Breakfast', 'Fire ring'], ladder([168, 100], [72, 50]), kids(5, 800)),
+          plan(
+            'Flexible with breakfast',
+            ['Breakfast', 'Fire ring'],
+            ladder([168, 100], [72, 50]),
+            kids(5, 800),
+          ),
           plan(
             'Lake day, all meals',
             ['Three meals', 'One boat trip', 'Grill dinner'],
@@ -236,7 +295,8 @@ No room to sulk, so we did not. Cooked khichdi, walked to the water at sunset, s
       roomType(
         {
           name: 'Boat-house for four',
-          description: 'Two rooms over the old boat store, a stair outside and the widest balcony we have.',
+          description:
+            'Two rooms over the old boat store, a stair outside and the widest balcony we have.',
           bedType: '1 king bed, 2 single beds',
           sqft: 620,
           amenities: ['Air-conditioning', 'Two bathrooms', 'Balcony'],
@@ -274,7 +334,13 @@ visitors: ask 15 until 18:00; Day guests by the boat list, ask reception.
 parties: ask; Off-sites and birthdays have the hall and their own fire ring.
 `),
     offers: [
-      { kind: 'hotel_discount', title: 'Sunday to Thursday by the lake', percent: 15, stayFrom: 0, stayTo: 120 },
+      {
+        kind: 'hotel_discount',
+        title: 'Sunday to Thursday by the lake',
+        percent: 15,
+        stayFrom: 0,
+        stayTo: 120,
+      },
     ],
     reviews: guestBook(`
 Chaitrali Naik | family | 5 4.5 4 4.5 4 4.5 | 4

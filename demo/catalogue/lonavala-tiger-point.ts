@@ -67,7 +67,9 @@ children: any; Stay behind the railing at the point, always.
 visitors: no; Seven people.
 parties: no; Bhiku gets up at four for the corn.
 `),
-    offers: [{ kind: 'last_minute', title: 'Sunday to Monday, late', percent: 20, daysAheadMax: 2 }],
+    offers: [
+      { kind: 'last_minute', title: 'Sunday to Monday, late', percent: 20, daysAheadMax: 2 },
+    ],
     reviews: guestBook(`
 Gargi Agarwal | couple | 5 4.5 4 3.5 5 4.5 | 10
 Six in the morning, nobody, everything
@@ -114,7 +116,8 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
     rooms: wholeHouse(
       {
         name: 'Both wings',
-        description: 'Six west-facing bedrooms, glass passage, black pool, chef’s kitchen and a gym with a view.',
+        description:
+          'Six west-facing bedrooms, glass passage, black pool, chef’s kitchen and a gym with a view.',
         bedType: '6 king beds, 4 day beds',
         sqft: 8800,
         amenities: ['Air-conditioning', 'Heated floors', 'Chef', 'Gym'],
@@ -141,9 +144,15 @@ If you arrive at midday on a Sunday you will hate it, and we did until five. Hou
           ladder([720, 100], [360, 75], [168, 25]),
           kids(3, 1800),
         ),
-        plan('House with chef, prepaid', ['Chef', 'Breakfast', 'Butler and housekeeping'], 'none', kids(3, 1800), {
-          percent: 88,
-        }),
+        plan(
+          'House with chef, prepaid',
+          ['Chef', 'Breakfast', 'Butler and housekeeping'],
+          'none',
+          kids(3, 1800),
+          {
+            percent: 88,
+          },
+        ),
         plan(
           'House, every meal',
           ['Chef', 'All meals and snacks', 'Butler and housekeeping'],
@@ -192,6 +201,16 @@ Butler found the exact hymn for the morning. Every bed faces west and every face
 `),
     demand: 'sold-out-this-weekend',
     recommend: 995,
-    art: scene('villa', 1, 'stone', 'flat', 'valley', 'infinity', 'lawn', 'barbecue', 'string-lights'),
+    art: scene(
+      'villa',
+      1,
+      'stone',
+      'flat',
+      'valley',
+      'infinity',
+      'lawn',
+      'barbecue',
+      'string-lights',
+    ),
   },
 ];

@@ -1,6 +1,16 @@
 /** Lonavala town. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import {
+  guestBook,
+  house,
+  kids,
+  ladder,
+  notes,
+  plan,
+  roomType,
+  scene,
+  wholeHouse,
+} from './shorthand.ts';
 
 export const town: readonly SeedProperty[] = [
   {
@@ -28,7 +38,8 @@ export const town: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'The bungalow as she left it',
-        description: 'Five bedrooms with four-posters, library, dining room with coloured glass, deep verandah.',
+        description:
+          'Five bedrooms with four-posters, library, dining room with coloured glass, deep verandah.',
         bedType: '4 four-poster doubles, 3 single beds',
         sqft: 5200,
         amenities: ['Air-conditioning', 'Library', 'Gramophone', 'Eleven easy chairs'],
@@ -136,7 +147,12 @@ Stand at the sideboard. The red pane reaches your hands first. We were ten frien
         [2, 1, 1],
         [3200, 4300],
         [
-          plan('Regular with dosa breakfast', ['Dosa breakfast from six', 'Roof plunge'], 'default', kids(6, 350)),
+          plan(
+            'Regular with dosa breakfast',
+            ['Dosa breakfast from six', 'Roof plunge'],
+            'default',
+            kids(6, 350),
+          ),
           plan('Timetable rate, room only', ['Roof plunge'], 'none', kids(6, 250), { percent: 82 }),
         ],
       ),
@@ -154,7 +170,14 @@ Stand at the sideboard. The red pane reaches your hands first. We were ten frien
         10,
         [3, 1, 1],
         [4100, 5500],
-        [plan('Regular with dosa breakfast', ['Dosa breakfast from six', 'Roof plunge'], 'default', kids(6, 350))],
+        [
+          plan(
+            'Regular with dosa breakfast',
+            ['Dosa breakfast from six', 'Roof plunge'],
+            'default',
+            kids(6, 350),
+          ),
+        ],
       ),
       roomType(
         {
@@ -170,7 +193,14 @@ Stand at the sideboard. The red pane reaches your hands first. We were ten frien
         4,
         [4, 2, 2],
         [5900, 7500],
-        [plan('Regular with dosa breakfast', ['Dosa breakfast from six', 'Roof plunge'], 'default', kids(8, 350))],
+        [
+          plan(
+            'Regular with dosa breakfast',
+            ['Dosa breakfast from six', 'Roof plunge'],
+            'default',
+            kids(8, 350),
+          ),
+        ],
       ),
     ],
     facts: notes(`
@@ -188,7 +218,9 @@ children: any; Berths have rails; the plunge is not for toddlers.
 visitors: ask 4 until 21:00; Visitors sign at the desk and eat upstairs.
 parties: no; Trains leave early.
 `),
-    offers: [{ kind: 'hotel_discount', title: 'Come by train, stay two', percent: 7, minNights: 2 }],
+    offers: [
+      { kind: 'hotel_discount', title: 'Come by train, stay two', percent: 7, minNights: 2 },
+    ],
     reviews: guestBook(`
 Ballal Gupta | family | 4.5 4.5 4 4.5 4.5 4.5 | 6
 The berths, the berths

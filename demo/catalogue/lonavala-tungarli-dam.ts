@@ -28,7 +28,8 @@ export const tungarliDam: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'The whole of Mogra House',
-        description: 'Three bedrooms, two sitting rooms, the verandah, the garden and the pool, for your party alone.',
+        description:
+          'Three bedrooms, two sitting rooms, the verandah, the garden and the pool, for your party alone.',
         bedType: '3 king beds, 3 floor mattresses',
         sqft: 3200,
         amenities: ['Air-conditioned bedrooms', 'Ceiling fans', 'Gas kitchen', 'Carrom board'],
@@ -46,7 +47,12 @@ export const tungarliDam: readonly SeedProperty[] = [
       [9, 4, 1],
       [11500, 15900],
       [
-        plan('House only', ['Caretaker', 'Use of the kitchen', 'Drinking water'], 'default', kids(5, 700)),
+        plan(
+          'House only',
+          ['Caretaker', 'Use of the kitchen', 'Drinking water'],
+          'default',
+          kids(5, 700),
+        ),
         plan(
           'House with breakfast',
           ['Maharashtrian breakfast', 'Evening tea and bhajiya', 'Caretaker'],
@@ -54,7 +60,9 @@ export const tungarliDam: readonly SeedProperty[] = [
           kids(5, 900),
           { add: 2200 },
         ),
-        plan('House only, paid ahead', ['Caretaker', 'Use of the kitchen'], 'none', kids(5, 700), { percent: 88 }),
+        plan('House only, paid ahead', ['Caretaker', 'Use of the kitchen'], 'none', kids(5, 700), {
+          percent: 88,
+        }),
       ],
     ),
     facts: notes(`
@@ -72,7 +80,16 @@ children: any; No fence round the pool: keep small children in sight.
 visitors: no; Guests on the booking only.
 parties: no; A family lane: birthdays yes, parties with a sound system no.
 `),
-    offers: [{ kind: 'hotel_discount', title: 'Weekday quiet', percent: 10, stayFrom: 0, stayTo: 60, minNights: 2 }],
+    offers: [
+      {
+        kind: 'hotel_discount',
+        title: 'Weekday quiet',
+        percent: 10,
+        stayFrom: 0,
+        stayTo: 60,
+        minNights: 2,
+      },
+    ],
     reviews: guestBook(`
 Tara Shetty | family | 4.5 5 4.5 4.5 4 4.5 | 12
 Vithabai should run the country
@@ -96,7 +113,18 @@ Best advice on the listing. We had Tungarli lake to ourselves at six thirty, mis
 `),
     demand: 'busy',
     recommend: 960,
-    art: scene('bungalow', 1, 'laterite', 'tiled', 'valley', 'outdoor', 'orchard', 'bonfire', 'swing', 'dog'),
+    art: scene(
+      'bungalow',
+      1,
+      'laterite',
+      'tiled',
+      'valley',
+      'outdoor',
+      'orchard',
+      'bonfire',
+      'swing',
+      'dog',
+    ),
   },
   {
     slug: 'the-borrowed-umbrella',
@@ -123,7 +151,8 @@ Best advice on the listing. We had Tungarli lake to ourselves at six thirty, mis
     rooms: wholeHouse(
       {
         name: 'The cottage',
-        description: 'Two double bedrooms, a sitting room with a divan, a kitchen and the tin porch.',
+        description:
+          'Two double bedrooms, a sitting room with a divan, a kitchen and the tin porch.',
         bedType: '2 queen beds, 1 divan',
         sqft: 980,
         amenities: ['Ceiling fans', 'Gas hob', 'Eleven umbrellas'],
@@ -137,7 +166,14 @@ Best advice on the listing. We had Tungarli lake to ourselves at six thirty, mis
       },
       [4, 3, 1],
       [5200, 6900],
-      [plan('Cottage', ['Milk, tea and sugar on arrival', 'Firewood in winter'], 'default', kids(8, 400))],
+      [
+        plan(
+          'Cottage',
+          ['Milk, tea and sugar on arrival', 'Firewood in winter'],
+          'default',
+          kids(8, 400),
+        ),
+      ],
     ),
     facts: notes(`
 care: on call
@@ -219,7 +255,12 @@ My broken umbrella stayed, a better one went out with me and came back. Dam wall
       [10, 4, 0],
       [17800, 26500],
       [
-        plan('Flexible', ['Breakfast for all', 'Pool towels', 'Housekeeping each day'], 'default', kids(2, 1500)),
+        plan(
+          'Flexible',
+          ['Breakfast for all', 'Pool towels', 'Housekeeping each day'],
+          'default',
+          kids(2, 1500),
+        ),
         plan('Saver', ['Breakfast for all', 'Pool towels'], 'none', kids(2, 1500), { percent: 90 }),
       ],
     ),
@@ -238,7 +279,9 @@ children: any; Children under eight need a hand on the outdoor steps.
 visitors: ask 4 until 20:00; Four more for the day if you ask.
 parties: ask; Small celebrations are fine when we know beforehand.
 `),
-    offers: [{ kind: 'booster', title: 'Extra off this month', percent: 5, stayFrom: 0, stayTo: 30 }],
+    offers: [
+      { kind: 'booster', title: 'Extra off this month', percent: 5, stayFrom: 0, stayTo: 30 },
+    ],
     reviews: guestBook(`
 Armaan Sayed | couple | 5 4.5 5 5 4 5 | 15
 Took the Friday stand-up from the pool edge
@@ -262,6 +305,16 @@ Two of us rattling about in four suites. The quiet was complete apart from frogs
 `),
     demand: 'busy',
     recommend: 985,
-    art: scene('villa', 3, 'stone', 'flat', 'valley', 'infinity', 'terraced', 'string-lights', 'barbecue'),
+    art: scene(
+      'villa',
+      3,
+      'stone',
+      'flat',
+      'valley',
+      'infinity',
+      'terraced',
+      'string-lights',
+      'barbecue',
+    ),
   },
 ];

@@ -1,6 +1,16 @@
 /** Tungarli, the village side between school and service road. Amenity ids as in amenities.ts. */
 import type { SeedProperty } from '../facts.ts';
-import { guestBook, house, kids, ladder, notes, plan, roomType, scene, wholeHouse } from './shorthand.ts';
+import {
+  guestBook,
+  house,
+  kids,
+  ladder,
+  notes,
+  plan,
+  roomType,
+  scene,
+  wholeHouse,
+} from './shorthand.ts';
 
 export const tungarliVillage: readonly SeedProperty[] = [
   {
@@ -32,7 +42,12 @@ export const tungarliVillage: readonly SeedProperty[] = [
           'Two storeys with a library, a terrace facing Rajmachi, a lawn and a pool of twelve by five metres.',
         bedType: '5 king beds, 6 mattresses',
         sqft: 5400,
-        amenities: ['Air-conditioning', 'Dining table for 16', 'Two refrigerators', 'Carrom and chess'],
+        amenities: [
+          'Air-conditioning',
+          'Dining table for 16',
+          'Two refrigerators',
+          'Carrom and chess',
+        ],
         spaces: house(`
 0 Garden bedroom | king | shower
 0 Hedge bedroom | king | shower
@@ -49,7 +64,12 @@ export const tungarliVillage: readonly SeedProperty[] = [
       [15, 6, 2],
       [22500, 31500],
       [
-        plan('Whole house', ['Cook on request', 'Caretaker', 'Bed linen'], ladder([360, 100], [168, 50]), kids(6, 800)),
+        plan(
+          'Whole house',
+          ['Cook on request', 'Caretaker', 'Bed linen'],
+          ladder([360, 100], [168, 50]),
+          kids(6, 800),
+        ),
         plan(
           'Whole house, three meals',
           ['Breakfast, lunch and dinner', 'Evening snacks', 'Barbecue lit once'],
@@ -75,7 +95,14 @@ children: any; A grown-up by the pool whenever children are in it.
 visitors: no; Twenty-one people at most, day visitors counted.
 parties: ask; Family functions yes, if we are told beforehand.
 `),
-    offers: [{ kind: 'bungalow_offer', title: 'From the owners: third night lighter', rupees: 3000, minNights: 3 }],
+    offers: [
+      {
+        kind: 'bungalow_offer',
+        title: 'From the owners: third night lighter',
+        rupees: 3000,
+        minNights: 3,
+      },
+    ],
     reviews: guestBook(`
 Madhav Mishra | family | 4 4.5 4 4 4 4 | 9
 That blind turn is no joke
@@ -95,7 +122,18 @@ My teenagers left their phones, found forty years of old magazines and argued ab
 `),
     demand: 'sold-out-this-weekend',
     recommend: 905,
-    art: scene('villa', 2, 'lime', 'tiled', 'hills', 'outdoor', 'lawn', 'barbecue', 'lawn-games', 'string-lights'),
+    art: scene(
+      'villa',
+      2,
+      'lime',
+      'tiled',
+      'hills',
+      'outdoor',
+      'lawn',
+      'barbecue',
+      'lawn-games',
+      'string-lights',
+    ),
   },
   {
     slug: 'kaner-courtyard',
@@ -229,7 +267,13 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
         [2600, 3400],
         [
           plan('Room only', ['Morning tea', 'Station van'], 'default', kids(5, 300)),
-          plan('With breakfast', ['Breakfast from the counter', 'Station van'], 'default', kids(5, 450), { add: 500 }),
+          plan(
+            'With breakfast',
+            ['Breakfast from the counter', 'Station van'],
+            'default',
+            kids(5, 450),
+            { add: 500 },
+          ),
         ],
       ),
       roomType(
@@ -247,10 +291,21 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
         [3, 2, 1],
         [3400, 4500],
         [
-          plan('With breakfast', ['Breakfast from the counter', 'Station van'], 'default', kids(5, 450)),
-          plan('With breakfast and dinner', ['Breakfast', 'Thali dinner', 'Station van'], 'default', kids(5, 700), {
-            add: 1100,
-          }),
+          plan(
+            'With breakfast',
+            ['Breakfast from the counter', 'Station van'],
+            'default',
+            kids(5, 450),
+          ),
+          plan(
+            'With breakfast and dinner',
+            ['Breakfast', 'Thali dinner', 'Station van'],
+            'default',
+            kids(5, 700),
+            {
+              add: 1100,
+            },
+          ),
         ],
       ),
       roomType(
@@ -268,7 +323,14 @@ Not fancy and does not claim to be. Evening aarti with the lamp was my favourite
         5,
         [4, 3, 2],
         [5600, 7500],
-        [plan('With breakfast', ['Breakfast from the counter', 'Station van'], 'default', kids(8, 450))],
+        [
+          plan(
+            'With breakfast',
+            ['Breakfast from the counter', 'Station van'],
+            'default',
+            kids(8, 450),
+          ),
+        ],
       ),
     ],
     facts: notes(`
@@ -285,7 +347,9 @@ children: any; Children are welcome; cots are free at the desk.
 visitors: no; Visitors in the restaurant, please, not in rooms.
 parties: no; No parties in the rooms; the restaurant takes thirty.
 `),
-    offers: [{ kind: 'hotel_discount', title: 'Stay two, save a little', percent: 8, minNights: 2 }],
+    offers: [
+      { kind: 'hotel_discount', title: 'Stay two, save a little', percent: 8, minNights: 2 },
+    ],
     reviews: guestBook(`
 Prakash Banerjee | business | 3.5 4.5 4 3.5 4.5 4 | 8
 Misal at seven, meeting at nine

@@ -28,7 +28,8 @@ export const valvan: readonly SeedProperty[] = [
     rooms: wholeHouse(
       {
         name: 'The engineer’s house',
-        description: 'Four corner bedrooms, hall, dining room, study, and two thirds of an acre of lawn.',
+        description:
+          'Four corner bedrooms, hall, dining room, study, and two thirds of an acre of lawn.',
         bedType: '3 king beds, 4 single beds',
         sqft: 4100,
         amenities: ['Air-conditioning', 'Clawfoot bath', 'Croquet set', 'Study'],
@@ -90,7 +91,19 @@ My father checked it against the railway. Otherwise a model of a house: cool, st
 `),
     demand: 'quiet',
     recommend: 765,
-    art: scene('bungalow', 1, 'white', 'tiled', 'lake', 'none', 'lawn', 'gazebo', 'lawn-games', 'bonfire', 'dog'),
+    art: scene(
+      'bungalow',
+      1,
+      'white',
+      'tiled',
+      'lake',
+      'none',
+      'lawn',
+      'gazebo',
+      'lawn-games',
+      'bonfire',
+      'dog',
+    ),
   },
   {
     slug: 'hotel-tank-and-terrace',
@@ -132,7 +145,13 @@ My father checked it against the railway. Otherwise a model of a house: cool, st
         [
           plan('Flexible', ['Roof pool', 'Gym'], 'default', kids(5, 600)),
           plan('Non-refundable', ['Roof pool', 'Gym'], 'none', kids(5, 600), { percent: 85 }),
-          plan('Flexible with breakfast', ['Breakfast', 'Roof pool', 'Gym'], 'default', kids(5, 800), { add: 700 }),
+          plan(
+            'Flexible with breakfast',
+            ['Breakfast', 'Roof pool', 'Gym'],
+            'default',
+            kids(5, 800),
+            { add: 700 },
+          ),
         ],
       ),
       roomType(
@@ -150,10 +169,21 @@ My father checked it against the railway. Otherwise a model of a house: cool, st
         [3, 2, 1],
         [6900, 9400],
         [
-          plan('Flexible with breakfast', ['Breakfast', 'Roof pool', 'Gym'], 'default', kids(5, 800)),
-          plan('Non-refundable with breakfast', ['Breakfast', 'Roof pool', 'Gym'], 'none', kids(5, 800), {
-            percent: 86,
-          }),
+          plan(
+            'Flexible with breakfast',
+            ['Breakfast', 'Roof pool', 'Gym'],
+            'default',
+            kids(5, 800),
+          ),
+          plan(
+            'Non-refundable with breakfast',
+            ['Breakfast', 'Roof pool', 'Gym'],
+            'none',
+            kids(5, 800),
+            {
+              percent: 86,
+            },
+          ),
         ],
       ),
       roomType(
@@ -170,7 +200,14 @@ My father checked it against the railway. Otherwise a model of a house: cool, st
         5,
         [3, 2, 2],
         [9800, 13400],
-        [plan('Flexible, half board', ['Breakfast', 'Malvani dinner', 'Roof pool'], 'default', kids(6, 1400))],
+        [
+          plan(
+            'Flexible, half board',
+            ['Breakfast', 'Malvani dinner', 'Roof pool'],
+            'default',
+            kids(6, 1400),
+          ),
+        ],
       ),
     ],
     facts: notes(`

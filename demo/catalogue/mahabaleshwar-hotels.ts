@@ -41,8 +41,15 @@ export const mahabaleshwarHotels: readonly SeedProperty[] = [
         [2, 2, 1],
         [5400, 7500],
         [
-          plan('Gallery with breakfast', ['Breakfast', 'Heated pool'], ladder([240, 100], [96, 50]), kids(5, 600)),
-          plan('Advance with breakfast', ['Breakfast', 'Heated pool'], 'none', kids(5, 600), { percent: 85 }),
+          plan(
+            'Gallery with breakfast',
+            ['Breakfast', 'Heated pool'],
+            ladder([240, 100], [96, 50]),
+            kids(5, 600),
+          ),
+          plan('Advance with breakfast', ['Breakfast', 'Heated pool'], 'none', kids(5, 600), {
+            percent: 85,
+          }),
         ],
       ),
       roomType(
@@ -82,7 +89,14 @@ export const mahabaleshwarHotels: readonly SeedProperty[] = [
         5,
         [4, 2, 2],
         [9800, 13000],
-        [plan('Gallery with breakfast', ['Breakfast', 'Heated pool'], ladder([240, 100], [96, 50]), kids(8, 600))],
+        [
+          plan(
+            'Gallery with breakfast',
+            ['Breakfast', 'Heated pool'],
+            ladder([240, 100], [96, 50]),
+            kids(8, 600),
+          ),
+        ],
       ),
     ],
     facts: notes(`
@@ -164,9 +178,15 @@ Two boys, one long gallery, eleven seconds flat. We apologised to everyone on th
         [6400, 8800],
         [
           plan('With breakfast', ['Breakfast', 'Pool'], 'default', kids(5, 700)),
-          plan('Half board', ['Breakfast', 'Dinner at the long table', 'Pool'], 'default', kids(5, 1100), {
-            add: 1800,
-          }),
+          plan(
+            'Half board',
+            ['Breakfast', 'Dinner at the long table', 'Pool'],
+            'default',
+            kids(5, 1100),
+            {
+              add: 1800,
+            },
+          ),
         ],
       ),
       roomType(
@@ -183,7 +203,14 @@ Two boys, one long gallery, eleven seconds flat. We apologised to everyone on th
         14,
         [3, 1, 1],
         [7500, 10200],
-        [plan('Half board', ['Breakfast', 'Dinner at the long table', 'Pool'], 'default', kids(5, 1100))],
+        [
+          plan(
+            'Half board',
+            ['Breakfast', 'Dinner at the long table', 'Pool'],
+            'default',
+            kids(5, 1100),
+          ),
+        ],
       ),
       roomType(
         {
@@ -230,6 +257,16 @@ From the road it does look like a train. Long table dinner put us next to a reti
 `),
     demand: 'busy',
     recommend: 750,
-    art: scene('resort', 2, 'stone', 'gable', 'hills', 'outdoor', 'terraced', 'string-lights', 'gazebo'),
+    art: scene(
+      'resort',
+      2,
+      'stone',
+      'gable',
+      'hills',
+      'outdoor',
+      'terraced',
+      'string-lights',
+      'gazebo',
+    ),
   },
 ];

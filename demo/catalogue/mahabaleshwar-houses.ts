@@ -45,10 +45,21 @@ export const mahabaleshwarHouses: readonly SeedProperty[] = [
       [9, 4, 2],
       [11800, 15400],
       [
-        plan('House with breakfast', ['Breakfast', 'Firewood', 'Caretaker'], 'default', kids(7, 500)),
-        plan('House with all vegetarian meals', ['Three meals', 'Firewood', 'Caretaker'], 'default', kids(7, 800), {
-          add: 5400,
-        }),
+        plan(
+          'House with breakfast',
+          ['Breakfast', 'Firewood', 'Caretaker'],
+          'default',
+          kids(7, 500),
+        ),
+        plan(
+          'House with all vegetarian meals',
+          ['Three meals', 'Firewood', 'Caretaker'],
+          'default',
+          kids(7, 800),
+          {
+            add: 5400,
+          },
+        ),
       ],
     ),
     facts: notes(`
@@ -150,7 +161,15 @@ children: any; See-saw on the lawn, terraces without rails below it.
 visitors: ask 4 until 18:00; Visitors may pick too, before nine.
 parties: no; Between the rows, not on them.
 `),
-    offers: [{ kind: 'bungalow_offer', title: 'A basket from the owners', rupees: 1500, stayFrom: 0, stayTo: 40 }],
+    offers: [
+      {
+        kind: 'bungalow_offer',
+        title: 'A basket from the owners',
+        rupees: 1500,
+        stayFrom: 0,
+        stayTo: 40,
+      },
+    ],
     reviews: guestBook(`
 Vidula Sathe | family | 4.5 5 4.5 4.5 5 5 | 12
 Baskets at seven

@@ -124,13 +124,30 @@ Terrace, quilt, tea, a locked-room mystery. Visitors drift through below, polite
       [11, 5, 2],
       [22800, 29900],
       [
-        plan('House with breakfast', ['Breakfast', 'Caretaker couple', 'Cycles'], 'default', kids(6, 700)),
-        plan('House with breakfast, prepaid', ['Breakfast', 'Caretaker couple', 'Cycles'], 'none', kids(6, 700), {
-          percent: 89,
-        }),
-        plan('House with all meals', ['Three meals', 'Barbecue once', 'Caretaker couple'], 'default', kids(6, 1200), {
-          add: 9800,
-        }),
+        plan(
+          'House with breakfast',
+          ['Breakfast', 'Caretaker couple', 'Cycles'],
+          'default',
+          kids(6, 700),
+        ),
+        plan(
+          'House with breakfast, prepaid',
+          ['Breakfast', 'Caretaker couple', 'Cycles'],
+          'none',
+          kids(6, 700),
+          {
+            percent: 89,
+          },
+        ),
+        plan(
+          'House with all meals',
+          ['Three meals', 'Barbecue once', 'Caretaker couple'],
+          'default',
+          kids(6, 1200),
+          {
+            add: 9800,
+          },
+        ),
       ],
     ),
     facts: notes(`
@@ -221,7 +238,9 @@ We were at school here, thirty years ago, and behaved as then. Caretaker had see
         [3900, 5500],
         [
           plan('With breakfast and cocoa', ['Breakfast', 'Cocoa at nine'], 'default', kids(12, 0)),
-          plan('Half board', ['Breakfast', 'Dinner', 'Cocoa at nine'], 'default', kids(8, 300), { add: 900 }),
+          plan('Half board', ['Breakfast', 'Dinner', 'Cocoa at nine'], 'default', kids(8, 300), {
+            add: 900,
+          }),
         ],
       ),
     ],
@@ -239,7 +258,9 @@ children: any; A children's room with a rocking horse.
 visitors: yes 4 until 20:00; Sons and daughters on leave eat with you.
 parties: no; Class Six sleeps at nine.
 `),
-    offers: [{ kind: 'hotel_discount', title: 'Not a visiting day', percent: 18, stayFrom: 0, stayTo: 60 }],
+    offers: [
+      { kind: 'hotel_discount', title: 'Not a visiting day', percent: 18, stayFrom: 0, stayTo: 60 },
+    ],
     reviews: guestBook(`
 Leena Naik | family | 4.5 4 4.5 4 4.5 4.5 | 20
 They keep tissues

@@ -28,7 +28,8 @@ export const people: readonly SeedPerson[] = [
     phone: '+919000000002',
     email: 'kabir.malhotra@example.in',
     role: 'guest',
-    story: 'Half of a couple that likes cottages: a wishlist of five, one booking with a part paid online.',
+    story:
+      'Half of a couple that likes cottages: a wishlist of five, one booking with a part paid online.',
   },
   {
     name: 'Nandini Kamat',
@@ -62,6 +63,7 @@ export const people: readonly SeedPerson[] = [
     phone: '+919000000006',
     email: 'sulochana.pawar@example.com',
     role: 'operator',
-    story: 'Keeps the desk: marks check-ins, publishes reviews, approves listings, answers messages.',
+    story:
+      'Keeps the desk: marks check-ins, publishes reviews, approves listings, answers messages.',
   },
 ];

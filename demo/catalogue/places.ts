@@ -25,10 +25,27 @@ function city(
   blurb: string,
   state = 'Maharashtra',
 ): SeedPlace {
-  return { slug, name, kind: 'city', state, latitude: at[0], longitude: at[1], radiusKm, popular, blurb };
+  return {
+    slug,
+    name,
+    kind: 'city',
+    state,
+    latitude: at[0],
+    longitude: at[1],
+    radiusKm,
+    popular,
+    blurb,
+  };
 }
 
-function locality(ofCity: string, slug: string, name: string, at: At, radiusKm: number, blurb: string): SeedPlace {
+function locality(
+  ofCity: string,
+  slug: string,
+  name: string,
+  at: At,
+  radiusKm: number,
+  blurb: string,
+): SeedPlace {
   const state = ofCity === 'goa' ? 'Goa' : 'Maharashtra';
   return {
     slug,
@@ -145,7 +162,14 @@ const roundLonavala: readonly SeedPlace[] = [
     2,
     'The everyday side of Lonavala, a few minutes on foot from the station.',
   ),
-  locality('lonavala', 'valvan', 'Valvan', [18.7579, 73.4172], 2, 'Old bungalows under big trees beside the dam road.'),
+  locality(
+    'lonavala',
+    'valvan',
+    'Valvan',
+    [18.7579, 73.4172],
+    2,
+    'Old bungalows under big trees beside the dam road.',
+  ),
   locality(
     'lonavala',
     'kusgaon',
@@ -237,7 +261,14 @@ const roundTheOthers: readonly SeedPlace[] = [
     3,
     'Old Portuguese houses among cashew hills, now with good kitchens.',
   ),
-  locality('goa', 'candolim', 'Candolim', [15.5179, 73.7667], 3, 'A long easy beach below Fort Aguada.'),
+  locality(
+    'goa',
+    'candolim',
+    'Candolim',
+    [15.5179, 73.7667],
+    3,
+    'A long easy beach below Fort Aguada.',
+  ),
   locality(
     'goa',
     'divar',
@@ -246,8 +277,22 @@ const roundTheOthers: readonly SeedPlace[] = [
     4,
     'A river island of paddy and churches, reached only by ferry.',
   ),
-  locality('goa', 'agonda', 'Agonda', [15.0441, 73.9902], 3, 'Three kilometres of turtle beach with hardly a shop.'),
-  locality('goa', 'palolem', 'Palolem', [15.0105, 74.0245], 3, 'A half-moon bay with calm water and canoes.'),
+  locality(
+    'goa',
+    'agonda',
+    'Agonda',
+    [15.0441, 73.9902],
+    3,
+    'Three kilometres of turtle beach with hardly a shop.',
+  ),
+  locality(
+    'goa',
+    'palolem',
+    'Palolem',
+    [15.0105, 74.0245],
+    3,
+    'A half-moon bay with calm water and canoes.',
+  ),
   locality(
     'mahabaleshwar',
     'old-mahabaleshwar',
@@ -280,7 +325,14 @@ const roundTheOthers: readonly SeedPlace[] = [
     3,
     'Terraced fields below the tableland, out of the market noise.',
   ),
-  locality('alibaug', 'nagaon', 'Nagaon', [18.6003, 72.9098], 3, 'Betel-nut gardens running down to a lively beach.'),
+  locality(
+    'alibaug',
+    'nagaon',
+    'Nagaon',
+    [18.6003, 72.9098],
+    3,
+    'Betel-nut gardens running down to a lively beach.',
+  ),
   locality(
     'alibaug',
     'kihim',

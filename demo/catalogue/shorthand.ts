@@ -9,7 +9,9 @@ type Ladder = Exclude<SeedPlan['refund'], string>;
 type ChildBands = SeedPlan['childBands'];
 
 /** A refund ladder from [hours before check-in, percent of the paid amount] steps, widest first. */
-export function ladder(...steps: readonly (readonly [hoursBefore: number, percent: number])[]): Ladder {
+export function ladder(
+  ...steps: readonly (readonly [hoursBefore: number, percent: number])[]
+): Ladder {
   return steps.map(([hoursBefore, percent]) => ({ hoursBefore, percent }));
 }
 
@@ -55,7 +57,15 @@ export function roomType(
 ): SeedRoom {
   const [maxAdults, maxChildren, includedChildren] = sleeps;
   const [base, weekend] = rate;
-  return { ...about, units, maxAdults, maxChildren, includedChildren, rate: { base, weekend }, plans };
+  return {
+    ...about,
+    units,
+    maxAdults,
+    maxChildren,
+    includedChildren,
+    rate: { base, weekend },
+    plans,
+  };
 }
 
 /** How the house is drawn. The order of the arguments is the order in which one would describe it. */
@@ -72,7 +82,13 @@ export function scene(
   return { style, storeys, wall, roof, backdrop, pool, garden, features };
 }
 
-const reviewTypes: ReadonlySet<string> = new Set(['family', 'couple', 'friends', 'business', 'solo']);
+const reviewTypes: ReadonlySet<string> = new Set([
+  'family',
+  'couple',
+  'friends',
+  'business',
+  'solo',
+]);
 
 function isReviewType(word: string | undefined): word is SeedReview['type'] {
   return word !== undefined && reviewTypes.has(word);
@@ -95,8 +111,12 @@ export function guestBook(text: string): SeedReview[] {
 }
 
 function readEntry(entry: string): SeedReview {
-  const [head = '', title = '', details = '', ...rest] = entry.split('\n').map((line) => line.trim());
-  const [author = '', type, scoreText = '', daysText = ''] = head.split('|').map((part) => part.trim());
+  const [head = '', title = '', details = '', ...rest] = entry
+    .split('\n')
+    .map((line) => line.trim());
+  const [author = '', type, scoreText = '', daysText = ''] = head
+    .split('|')
+    .map((part) => part.trim());
   const scores = scoreText.split(/\s+/).map(Number);
   const [location, food, cleaning, facility, money, overall] = scores;
   const daysAgo = Number(daysText);
@@ -119,5 +139,12 @@ function readEntry(entry: string): SeedReview {
   ) {
     throw new Error(`A guest book entry cannot be read: ${head}`);
   }
-  return { author, type, scores: { location, food, cleaning, facility, money, overall }, title, details, daysAgo };
+  return {
+    author,
+    type,
+    scores: { location, food, cleaning, facility, money, overall },
+    title,
+    details,
+    daysAgo,
+  };
 }

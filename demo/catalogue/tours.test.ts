@@ -27,15 +27,19 @@ describe('the tours', () => {
     }
   });
 
-  it.each(tours.map((tour) => [tour.slug, tour] as const))('%s says what each day holds, where the nights are, what is paid and what is not', (_, tour) => {
-    expect(tour.plan.length).toBeGreaterThanOrEqual(4);
-    for (const day of tour.plan) expect(day.text.length, day.title).toBeGreaterThan(40);
-    for (const day of tour.plan.slice(0, -1)) expect(day.stay, day.title).toBeDefined();
-    expect(tour.plan.at(-1)?.stay).toBeUndefined();
-    expect(Math.min(tour.included.length, tour.excluded.length)).toBeGreaterThanOrEqual(3);
-    expect(tour.terms.length).toBeGreaterThanOrEqual(1);
-    expect(termsOf(tour).join(' ')).toContain('18 or older');
-    expect(tour.rupees).toBeGreaterThan(3000 * tour.plan.length);
-    for (const month of tour.months) expect(month).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  });
+  it.each(tours.map((tour) => [tour.slug, tour] as const))(
+    '%s says what each day holds, where the nights are, what is paid and what is not',
+    (_, tour) => {
+      expect(tour.plan.length).toBeGreaterThanOrEqual(4);
+      for (const day of tour.plan) expect(day.text.length, day.title).toBeGreaterThan(40);
+      for (const day of tour.plan.slice(0, -1)) expect(day.stay, day.title).toBeDefined();
+      expect(tour.plan.at(-1)?.stay).toBeUndefined();
+      expect(Math.min(tour.included.length, tour.excluded.length)).toBeGreaterThanOrEqual(3);
+      expect(tour.terms.length).toBeGreaterThanOrEqual(1);
+      expect(termsOf(tour).join(' ')).toContain('18 or older');
+      expect(tour.rupees).toBeGreaterThan(3000 * tour.plan.length);
+      for (const month of tour.months)
+        expect(month).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    },
+  );
 });

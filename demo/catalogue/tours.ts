@@ -35,7 +35,13 @@ export interface SeedTour {
 }
 
 /** In the order of the lists: what most people ask about first. */
-export const tours: readonly SeedTour[] = [...farSouthAndIslands, ...hillsAndSnow, ...plainsAndDeserts, ...islandsAbroad, ...citiesAbroad];
+export const tours: readonly SeedTour[] = [
+  ...farSouthAndIslands,
+  ...hillsAndSnow,
+  ...plainsAndDeserts,
+  ...islandsAbroad,
+  ...citiesAbroad,
+];
 
 const HOLDING = [
   'Nothing is paid with the enquiry. You get a written quote for your dates, good for seven days.',
@@ -55,4 +61,9 @@ const ABROAD = [
 ];
 
 /** The terms of all tours of a kind, after a tour’s own. */
-export const termsOf = ({ kind, terms }: Pick<SeedTour, 'kind' | 'terms'>): string[] => [...terms, ...HOLDING, ...(kind === 'international' ? ABROAD : []), ...ON_THE_ROAD];
+export const termsOf = ({ kind, terms }: Pick<SeedTour, 'kind' | 'terms'>): string[] => [
+  ...terms,
+  ...HOLDING,
+  ...(kind === 'international' ? ABROAD : []),
+  ...ON_THE_ROAD,
+];

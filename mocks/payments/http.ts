@@ -16,7 +16,10 @@ export interface Answered {
 }
 
 /** A small server on loopback; `port` 0 takes a free one. */
-export async function serve(port: number, answer: (asked: Asked, origin: string) => Answered | Promise<Answered>): Promise<{ origin: string; close(): Promise<void> }> {
+export async function serve(
+  port: number,
+  answer: (asked: Asked, origin: string) => Answered | Promise<Answered>,
+): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     reply(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
@@ -27,8 +30,21 @@ export async function serve(port: number, answer: (asked: Asked, origin: string)
     const url = new URL(request.url ?? '/', origin);
     let text = '';
     for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) text += chunk;
-    const { status, json, html, location } = await answer({ method: request.method ?? 'GET', path: url.pathname, query: url.searchParams, headers: request.headers, text }, origin);
-    const headers = { 'cache-control': 'no-store', 'content-type': html === undefined ? 'application/json' : 'text/html; charset=utf-8', ...(location === undefined ? {} : { location }) };
+    const { status, json, html, location } = await answer(
+      {
+        method: request.method ?? 'GET',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: request.headers,
+        text,
+      },
+      origin,
+    );
+    const headers = {
+      'cache-control': 'no-store',
+      'content-type': html === undefined ? 'application/json' : 'text/html; charset=utf-8',
+      ...(location === undefined ? {} : { location }),
+    };
     response.writeHead(status, headers).end(html ?? JSON.stringify(json ?? {}));
   }
   return {
@@ -41,9 +57,14 @@ export async function serve(port: number, answer: (asked: Asked, origin: string)
   };
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The hosted page: what is to be paid, and a button for each thing that a traveller can do. */
-export const hostedPage = (provider: string, amount: number, text: string): string => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${provider} stand-in</title>
+export const hostedPage = (
+  provider: string,
+  amount: number,
+  text: string,
+): string => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${provider} stand-in</title>
 <body style="font:18px system-ui;max-width:24rem;margin:3rem auto;padding:0 1rem"><h1>${provider} stand-in</h1><p>${escape(text)}</p><p><b>₹${(amount / 100).toFixed(2)}</b></p>
 <form method="post">${['pay', 'decline', 'cancel'].map((act) => `<button name="act" value="${act}" style="display:block;width:100%;padding:.8rem;margin:.5rem 0">${act}</button>`).join('')}</form></body></html>`;

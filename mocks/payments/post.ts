@@ -24,7 +24,11 @@ export function createPostman(url: () => string): Postman {
   const under: Promise<void>[] = [];
   async function send({ headers, body }: WebhookCall): Promise<void> {
     for (let attempt = 0; attempt < 3 && url() !== ''; attempt += 1) {
-      const answer = await fetch(url(), { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }).catch(() => null);
+      const answer = await fetch(url(), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      }).catch(() => null);
       await answer?.body?.cancel();
       if (answer !== null && (answer.ok || answer.status === 401)) return;
       await sleep(50);
@@ -37,7 +41,8 @@ export function createPostman(url: () => string): Postman {
     },
     deliver: (call, forged) => {
       if (delivery === 'ok') start(send(call));
-      if (delivery === 'duplicate') start(Promise.all([send(call), send(call), send(call)]).then(() => undefined));
+      if (delivery === 'duplicate')
+        start(Promise.all([send(call), send(call), send(call)]).then(() => undefined));
       if (delivery === 'delay') start(sleep(150).then(() => send(call)));
       if (delivery === 'reorder') held.push(call);
       if (delivery === 'forge') start(send(forged));

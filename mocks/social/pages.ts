@@ -1,6 +1,7 @@
 import { PEOPLE } from './people.ts';
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title>
@@ -16,8 +17,13 @@ hr{border:0;border-top:1px solid #d5dbe3;margin:1.5rem 0}
 /** The page on which a fictional person picks an account, or makes up another, or turns back. */
 export function choosePage(slug: string, query: URLSearchParams): string {
   const provider = slug.charAt(0).toUpperCase() + slug.slice(1);
-  const carried = [...query].map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`).join('');
-  const people = PEOPLE.map(({ subject, name, email }) => `<button name="subject" value="${subject}">${escape(name)}<br><small>${escape(email || 'keeps the e-mail back')}</small></button>`).join('');
+  const carried = [...query]
+    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .join('');
+  const people = PEOPLE.map(
+    ({ subject, name, email }) =>
+      `<button name="subject" value="${subject}">${escape(name)}<br><small>${escape(email || 'keeps the e-mail back')}</small></button>`,
+  ).join('');
   return page(
     `Stand-in for ${provider}`,
     `<h1>Choose an account</h1><p>This is a stand-in for ${escape(provider)}. Nobody here exists.</p>
@@ -30,4 +36,5 @@ export function choosePage(slug: string, query: URLSearchParams): string {
   );
 }
 
-export const wrongPage = (what: string): string => page('Wrong request', `<h1>This request cannot be answered</h1><p>${escape(what)}</p>`);
+export const wrongPage = (what: string): string =>
+  page('Wrong request', `<h1>This request cannot be answered</h1><p>${escape(what)}</p>`);

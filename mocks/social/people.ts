@@ -9,8 +9,23 @@ export interface Person {
 }
 
 export const PEOPLE: readonly Person[] = [
-  { subject: '1000000000000000001', name: 'Tara Kohrewali', email: 'tara.kohrewali@example.in', emailVerified: true },
-  { subject: '1000000000000000002', name: 'Bunty Pagdandiwala', email: 'bunty.pagdandiwala@example.in', emailVerified: true },
+  {
+    subject: '1000000000000000001',
+    name: 'Tara Kohrewali',
+    email: 'tara.kohrewali@example.in',
+    emailVerified: true,
+  },
+  {
+    subject: '1000000000000000002',
+    name: 'Bunty Pagdandiwala',
+    email: 'bunty.pagdandiwala@example.in',
+    emailVerified: true,
+  },
   { subject: '1000000000000000003', name: 'Mrs Nameless-Bridge', email: '', emailVerified: false },
-  { subject: '1000000000000000004', name: 'Golu Barsaatkar', email: 'golu.barsaatkar@example.in', emailVerified: false },
+  {
+    subject: '1000000000000000004',
+    name: 'Golu Barsaatkar',
+    email: 'golu.barsaatkar@example.in',
+    emailVerified: false,
+  },
 ];

@@ -2,7 +2,19 @@ import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import type { Person } from './people.ts';
 
 /** How the next tokens are made: 'ok', or wrong in one way. */
-export const MODES = ['ok', 'wrong-key', 'expired', 'not-yet', 'wrong-audience', 'wrong-issuer', 'wrong-nonce', 'no-nonce', 'unsigned', 'symmetric', 'unverified-email'] as const;
+export const MODES = [
+  'ok',
+  'wrong-key',
+  'expired',
+  'not-yet',
+  'wrong-audience',
+  'wrong-issuer',
+  'wrong-nonce',
+  'no-nonce',
+  'unsigned',
+  'symmetric',
+  'unverified-email',
+] as const;
 export type Mode = (typeof MODES)[number];
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
@@ -17,16 +29,28 @@ export interface Signer {
   jwks(): { keys: readonly JWK[] };
   /** a new key signs from now on; the one before is still published unless `forget` */
   rotate(forget?: boolean): Promise<void>;
-  idToken(person: Person, asked: { audience: string; nonce: string | null }, mode?: Mode): Promise<string>;
+  idToken(
+    person: Person,
+    asked: { audience: string; nonce: string | null },
+    mode?: Mode,
+  ): Promise<string>;
 }
 
 /** Keys and tokens of one provider, right or wrong as it is set. Not every provider says whether an e-mail is verified. */
-export async function createSigner(issuer: string, now: () => Date, saysVerified: boolean): Promise<Signer> {
+export async function createSigner(
+  issuer: string,
+  now: () => Date,
+  saysVerified: boolean,
+): Promise<Signer> {
   let serial = 0;
   const make = async (): Promise<Key> => {
     const kid = `stand-in-${(serial += 1)}`;
     const pair = await generateKeyPair('RS256', { extractable: true });
-    return { kid, pair, jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' } };
+    return {
+      kid,
+      pair,
+      jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' },
+    };
   };
   let keys: readonly [Key, ...Key[]] = [await make()];
   const stranger = await make();
@@ -43,8 +67,17 @@ export async function createSigner(issuer: string, now: () => Date, saysVerified
         aud: mode === 'wrong-audience' ? 'somebody-elses-app' : audience,
         sub: person.subject,
         name: person.name,
-        ...(person.email === '' ? {} : { email: person.email, ...(saysVerified ? { email_verified: person.emailVerified && mode !== 'unverified-email' } : {}) }),
-        ...(nonce === null || mode === 'no-nonce' ? {} : { nonce: mode === 'wrong-nonce' ? 'of-another-visit' : nonce }),
+        ...(person.email === ''
+          ? {}
+          : {
+              email: person.email,
+              ...(saysVerified
+                ? { email_verified: person.emailVerified && mode !== 'unverified-email' }
+                : {}),
+            }),
+        ...(nonce === null || mode === 'no-nonce'
+          ? {}
+          : { nonce: mode === 'wrong-nonce' ? 'of-another-visit' : nonce }),
         iat: at + shift,
         exp: at + shift + 3600,
         ...(mode === 'not-yet' ? { nbf: at + 3600 } : {}),
@@ -54,8 +87,13 @@ export async function createSigner(issuer: string, now: () => Date, saysVerified
       if (mode === 'unsigned') return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
       const [key] = keys;
       // the old trick: the public key, which everybody knows, as the secret of a symmetric signature
-      if (mode === 'symmetric') return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: key.kid }).sign(new TextEncoder().encode(JSON.stringify(key.jwk)));
-      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' }).sign(mode === 'wrong-key' ? stranger.pair.privateKey : key.pair.privateKey);
+      if (mode === 'symmetric')
+        return new SignJWT(claims)
+          .setProtectedHeader({ alg: 'HS256', kid: key.kid })
+          .sign(new TextEncoder().encode(JSON.stringify(key.jwk)));
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
+        .sign(mode === 'wrong-key' ? stranger.pair.privateKey : key.pair.privateKey);
     },
   };
 }

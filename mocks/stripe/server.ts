@@ -26,8 +26,20 @@ interface RefundRow {
 
 /** The provider's books, as GET /control answers them. */
 export interface StripeRecord {
-  readonly sessions: readonly { readonly session: string; readonly reference: string; readonly amount: number; readonly status: Session['status']; readonly paid: Session['intent'] }[];
-  readonly refunds: readonly { readonly refund: string; readonly payment: string; readonly amount: number; readonly key: string; readonly status: RefundRow['status'] }[];
+  readonly sessions: readonly {
+    readonly session: string;
+    readonly reference: string;
+    readonly amount: number;
+    readonly status: Session['status'];
+    readonly paid: Session['intent'];
+  }[];
+  readonly refunds: readonly {
+    readonly refund: string;
+    readonly payment: string;
+    readonly amount: number;
+    readonly key: string;
+    readonly status: RefundRow['status'];
+  }[];
 }
 
 export interface StripeStandIn extends Postman {
@@ -53,7 +65,11 @@ const otherMoney = (form: URLSearchParams): { amount?: number; currency?: string
 const id = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;
 
 /** A Stripe that keeps its state in memory: Checkout Sessions, refunds, signed webhooks, a hosted page. */
-export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stand_in', webhook = '' }: { port?: number; webhookSecret?: string; webhook?: string } = {}): Promise<StripeStandIn> {
+export async function startStripeStandIn({
+  port = 0,
+  webhookSecret = 'whsec_stand_in',
+  webhook = '',
+}: { port?: number; webhookSecret?: string; webhook?: string } = {}): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>();
   const answered = new Map<string, unknown>();
   const refunds: RefundRow[] = [];
@@ -64,9 +80,12 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
   const server = await serve(port, (asked, origin) => {
     const failing = failures.times > 0 && asked.path !== '/control';
     if (failing) failures.times -= 1;
-    if (failing && failures.when === 'before') return { status: 500, json: { error: { type: 'api_error', message: 'told to fail' } } };
+    if (failing && failures.when === 'before')
+      return { status: 500, json: { error: { type: 'api_error', message: 'told to fail' } } };
     const answer = route(asked, origin);
-    return failing ? { status: 500, json: { error: { type: 'api_error', message: 'told to fail' } } } : answer;
+    return failing
+      ? { status: 500, json: { error: { type: 'api_error', message: 'told to fail' } } }
+      : answer;
   });
 
   /** POST /control with delivery=… and fail=…: what a test does by hand, over the network. GET: everything that was paid and refunded. */
@@ -74,7 +93,11 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     if (method === 'GET') return { status: 200, json: record() };
     const delivery = DELIVERIES.find((one) => one === form.get('delivery'));
     if (delivery !== undefined) postman.setDelivery(delivery);
-    if (form.has('fail')) failures = { times: Number(form.get('fail')), when: form.get('when') === 'after' ? 'after' : 'before' };
+    if (form.has('fail'))
+      failures = {
+        times: Number(form.get('fail')),
+        when: form.get('when') === 'after' ? 'after' : 'before',
+      };
     if (form.has('webhook')) target = form.get('webhook') ?? '';
     if (form.has('settle')) void postman.settled();
     if (form.has('slow-refunds')) slow = form.get('slow-refunds') === '1';
@@ -87,44 +110,105 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     const page = /^\/pay\/(\w+)$/.exec(path)?.[1];
     if (page !== undefined) return hosted(page, method, form);
     const key = String(headers['idempotency-key'] ?? '');
-    if (method === 'POST' && key !== '' && answered.has(key)) return { status: 200, json: answered.get(key) };
+    if (method === 'POST' && key !== '' && answered.has(key))
+      return { status: 200, json: answered.get(key) };
     const made = (json: unknown): Answered => {
       if (key !== '') answered.set(key, json);
       return { status: 200, json };
     };
-    if (method === 'POST' && path === '/v1/checkout/sessions') return made(shape(open(form), origin));
+    if (method === 'POST' && path === '/v1/checkout/sessions')
+      return made(shape(open(form), origin));
     const one = /^\/v1\/checkout\/sessions\/(\w+?)(\/expire)?$/.exec(path);
     const session = sessions.get(one?.[1] ?? '');
-    if (one?.[2] !== undefined && session?.status !== 'open') return { status: 400, json: { error: { type: 'invalid_request_error', message: 'This session is not open.' } } };
+    if (one?.[2] !== undefined && session?.status !== 'open')
+      return {
+        status: 400,
+        json: { error: { type: 'invalid_request_error', message: 'This session is not open.' } },
+      };
     if (one?.[2] !== undefined && session !== undefined) session.status = 'expired';
     if (session !== undefined) return { status: 200, json: shape(session, origin) };
-    if (path === '/v1/refunds' && method === 'GET') return { status: 200, json: { object: 'list', has_more: false, url: path, data: refunds.filter((row) => row.payment_intent === query.get('payment_intent')).map(settle) } };
+    if (path === '/v1/refunds' && method === 'GET')
+      return {
+        status: 200,
+        json: {
+          object: 'list',
+          has_more: false,
+          url: path,
+          data: refunds
+            .filter((row) => row.payment_intent === query.get('payment_intent'))
+            .map(settle),
+        },
+      };
     if (path === '/v1/refunds') return refund(form, made);
-    return { status: 404, json: { error: { type: 'invalid_request_error', message: 'No such thing.' } } };
+    return {
+      status: 404,
+      json: { error: { type: 'invalid_request_error', message: 'No such thing.' } },
+    };
   }
 
   const record = (): StripeRecord => ({
-    sessions: [...sessions.values()].map(({ id: session, reference, amount, status, intent }) => ({ session, reference, amount, status, paid: intent })),
-    refunds: refunds.map(({ id: refund, payment_intent, amount, metadata, status }) => ({ refund, payment: payment_intent, amount, key: metadata['refund_key'] ?? '', status })),
+    sessions: [...sessions.values()].map(({ id: session, reference, amount, status, intent }) => ({
+      session,
+      reference,
+      amount,
+      status,
+      paid: intent,
+    })),
+    refunds: refunds.map(({ id: refund, payment_intent, amount, metadata, status }) => ({
+      refund,
+      payment: payment_intent,
+      amount,
+      key: metadata['refund_key'] ?? '',
+      status,
+    })),
   });
 
   function open(form: URLSearchParams): Session {
     const session: Session = {
-      id: id('cs'), reference: form.get('client_reference_id') ?? '', amount: Number(form.get('line_items[0][price_data][unit_amount]')), currency: form.get('line_items[0][price_data][currency]') ?? '',
-      successUrl: form.get('success_url') ?? '', cancelUrl: form.get('cancel_url') ?? '', description: form.get('line_items[0][price_data][product_data][name]') ?? '', status: 'open', declined: false, intent: null,
+      id: id('cs'),
+      reference: form.get('client_reference_id') ?? '',
+      amount: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      successUrl: form.get('success_url') ?? '',
+      cancelUrl: form.get('cancel_url') ?? '',
+      description: form.get('line_items[0][price_data][product_data][name]') ?? '',
+      status: 'open',
+      declined: false,
+      intent: null,
     };
     sessions.set(session.id, session);
     return session;
   }
 
   const intentOf = ({ id: of, intent, declined, currency }: Session): object | null => {
-    if (intent !== null) return { id: intent.id, object: 'payment_intent', amount_received: intent.amount, currency: intent.currency };
-    return declined ? { id: `pi_of_${of}`, object: 'payment_intent', amount_received: 0, currency, last_payment_error: { type: 'card_error', code: 'card_declined' } } : null;
+    if (intent !== null)
+      return {
+        id: intent.id,
+        object: 'payment_intent',
+        amount_received: intent.amount,
+        currency: intent.currency,
+      };
+    return declined
+      ? {
+          id: `pi_of_${of}`,
+          object: 'payment_intent',
+          amount_received: 0,
+          currency,
+          last_payment_error: { type: 'card_error', code: 'card_declined' },
+        }
+      : null;
   };
 
   const shape = (session: Session, origin: string): object => ({
-    id: session.id, object: 'checkout.session', url: session.status === 'open' ? `${origin}/pay/${session.id}` : null, client_reference_id: session.reference, status: session.status,
-    payment_status: session.intent === null ? 'unpaid' : 'paid', amount_total: session.amount, currency: session.currency, metadata: { reference: session.reference },
+    id: session.id,
+    object: 'checkout.session',
+    url: session.status === 'open' ? `${origin}/pay/${session.id}` : null,
+    client_reference_id: session.reference,
+    status: session.status,
+    payment_status: session.intent === null ? 'unpaid' : 'paid',
+    amount_total: session.amount,
+    currency: session.currency,
+    metadata: { reference: session.reference },
     payment_intent: intentOf(session),
   });
 
@@ -137,26 +221,64 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
   function refund(form: URLSearchParams, made: (json: unknown) => Answered): Answered {
     const intent = form.get('payment_intent') ?? '';
     const amount = Number(form.get('amount'));
-    const paid = [...sessions.values()].find((session) => session.intent?.id === intent)?.intent?.amount ?? 0;
-    if (amount < 1 || refunds.filter((row) => row.payment_intent === intent).reduce((sum, row) => sum + row.amount, 0) + amount > paid) return { status: 400, json: { error: { type: 'invalid_request_error', message: 'More than was paid.' } } };
-    const row: RefundRow = { id: id('re'), payment_intent: intent, amount, metadata: { refund_key: form.get('metadata[refund_key]') ?? '' }, status: slow ? 'pending' : 'succeeded' };
+    const paid =
+      [...sessions.values()].find((session) => session.intent?.id === intent)?.intent?.amount ?? 0;
+    if (
+      amount < 1 ||
+      refunds
+        .filter((row) => row.payment_intent === intent)
+        .reduce((sum, row) => sum + row.amount, 0) +
+        amount >
+        paid
+    )
+      return {
+        status: 400,
+        json: { error: { type: 'invalid_request_error', message: 'More than was paid.' } },
+      };
+    const row: RefundRow = {
+      id: id('re'),
+      payment_intent: intent,
+      amount,
+      metadata: { refund_key: form.get('metadata[refund_key]') ?? '' },
+      status: slow ? 'pending' : 'succeeded',
+    };
     refunds.push(row);
     return made({ ...row, object: 'refund' });
   }
 
   function notify(type: string, session: Session): void {
-    const body = JSON.stringify({ id: id('evt'), object: 'event', type, api_version: '2025-01-01', created: Math.floor(Date.now() / 1000), data: { object: shape(session, server.origin) } });
+    const body = JSON.stringify({
+      id: id('evt'),
+      object: 'event',
+      type,
+      api_version: '2025-01-01',
+      created: Math.floor(Date.now() / 1000),
+      data: { object: shape(session, server.origin) },
+    });
     const call = (secret: string) => {
       const at = Math.floor(Date.now() / 1000);
-      return { headers: { 'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}` }, body };
+      return {
+        headers: {
+          'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
+        },
+        body,
+      };
     };
     postman.deliver(call(webhookSecret), call('whsec_of_somebody_else'));
   }
 
-  function pay(sessionId: string, money: { readonly amount?: number; readonly currency?: string } = {}): void {
+  function pay(
+    sessionId: string,
+    money: { readonly amount?: number; readonly currency?: string } = {},
+  ): void {
     const session = sessions.get(sessionId);
-    if (session === undefined || session.status !== 'open') throw new Error('There is no such open session.');
-    session.intent = { id: id('pi'), amount: money.amount ?? session.amount, currency: money.currency ?? session.currency };
+    if (session === undefined || session.status !== 'open')
+      throw new Error('There is no such open session.');
+    session.intent = {
+      id: id('pi'),
+      amount: money.amount ?? session.amount,
+      currency: money.currency ?? session.currency,
+    };
     session.status = 'complete';
     notify('checkout.session.completed', session);
   }
@@ -164,13 +286,20 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
   function hosted(sessionId: string, method: string, form: URLSearchParams): Answered {
     const session = sessions.get(sessionId);
     if (session === undefined) return { status: 404, html: '<h1>No such session</h1>' };
-    if (method === 'GET') return { status: 200, html: hostedPage('Stripe', session.amount, session.description) };
+    if (method === 'GET')
+      return { status: 200, html: hostedPage('Stripe', session.amount, session.description) };
     if (form.get('act') === 'pay' && session.status === 'open') pay(sessionId, otherMoney(form));
     if (form.get('act') === 'decline') {
       session.declined = true;
-      return { status: 200, html: hostedPage('Stripe', session.amount, 'The card was declined. Try another.') };
+      return {
+        status: 200,
+        html: hostedPage('Stripe', session.amount, 'The card was declined. Try another.'),
+      };
     }
-    return { status: 303, location: form.get('act') === 'cancel' ? session.cancelUrl : session.successUrl };
+    return {
+      status: 303,
+      location: form.get('act') === 'cancel' ? session.cancelUrl : session.successUrl,
+    };
   }
 
   return {
@@ -183,7 +312,10 @@ export async function startStripeStandIn({ port = 0, webhookSecret = 'whsec_stan
     failNext: (times, when = 'before') => {
       failures = { times, when };
     },
-    refunded: (intentId) => refunds.filter((row) => row.payment_intent === intentId).reduce((sum, row) => sum + row.amount, 0),
+    refunded: (intentId) =>
+      refunds
+        .filter((row) => row.payment_intent === intentId)
+        .reduce((sum, row) => sum + row.amount, 0),
     slowRefunds: (next) => {
       slow = next;
     },

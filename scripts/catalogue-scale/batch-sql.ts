@@ -9,8 +9,13 @@ export const UNIFORM = `create or replace function pg_temp.uniform(n bigint, pur
 
 export const PREPARE_BATCH = `create temp table batch (n integer primary key, property_id integer, kind text, bedrooms integer, rate bigint) on commit drop`;
 
-const upperEdges = SCALE_CITIES.map((_, i) => SCALE_CITIES.slice(0, i + 1).reduce((sum, c) => sum + c.share, 0) / 100);
-const cityRows = SCALE_CITIES.map((c, i) => `(${i === 0 ? 0 : upperEdges[i - 1]}::float8, ${upperEdges[i]}::float8, '${c.slug}', ${c.spread}::float8)`).join(', ');
+const upperEdges = SCALE_CITIES.map(
+  (_, i) => SCALE_CITIES.slice(0, i + 1).reduce((sum, c) => sum + c.share, 0) / 100,
+);
+const cityRows = SCALE_CITIES.map(
+  (c, i) =>
+    `(${i === 0 ? 0 : upperEdges[i - 1]}::float8, ${upperEdges[i]}::float8, '${c.slug}', ${c.spread}::float8)`,
+).join(', ');
 
 /** Four villas of five, hotels and resorts with several units of one room, a few with two room types. */
 const properties = `
@@ -99,4 +104,10 @@ const searchRates = `insert into search_rates (property_id, room_id, block, city
   cross join lateral (select night_block(n.night) as block, date '2000-01-01' + night_block(n.night) * 32 as first) k
   group by n.property_id, n.room_id, k.block, k.first, p.city_id`;
 
-export const BATCH_STATEMENTS = { properties, children: [rooms, plans, rules, weekends, amenities, pictures], nights, searchRates, searchRows };
+export const BATCH_STATEMENTS = {
+  properties,
+  children: [rooms, plans, rules, weekends, amenities, pictures],
+  nights,
+  searchRates,
+  searchRows,
+};

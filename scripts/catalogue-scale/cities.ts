@@ -14,7 +14,23 @@ export interface ScaleCity {
   readonly spread: number;
 }
 
-const at = (slug: string, name: string, latitude: number, longitude: number, share: number, spread: number, state = 'Maharashtra'): ScaleCity => ({ slug: `scale-${slug}`, name: `${name} (scale)`, state, latitude, longitude, share, spread });
+const at = (
+  slug: string,
+  name: string,
+  latitude: number,
+  longitude: number,
+  share: number,
+  spread: number,
+  state = 'Maharashtra',
+): ScaleCity => ({
+  slug: `scale-${slug}`,
+  name: `${name} (scale)`,
+  state,
+  latitude,
+  longitude,
+  share,
+  spread,
+});
 
 export const SCALE_CITIES: readonly ScaleCity[] = [
   at('lonavala', 'Lonavala', 18.7557, 73.4091, 12, 0.22),

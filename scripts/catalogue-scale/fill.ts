@@ -49,11 +49,22 @@ async function preparePlaces(pool: Pool): Promise<void> {
     `insert into places (slug, name, kind, state, latitude, longitude, radius_km)
      select * from unnest($1::text[], $2::text[], array_fill('city'::text, array[cardinality($1)]), $3::text[], $4::float8[], $5::float8[], array_fill(25::real, array[cardinality($1)]))
      on conflict (slug) do nothing`,
-    [SCALE_CITIES.map((c) => c.slug), SCALE_CITIES.map((c) => c.name), SCALE_CITIES.map((c) => c.state), SCALE_CITIES.map((c) => c.latitude), SCALE_CITIES.map((c) => c.longitude)],
+    [
+      SCALE_CITIES.map((c) => c.slug),
+      SCALE_CITIES.map((c) => c.name),
+      SCALE_CITIES.map((c) => c.state),
+      SCALE_CITIES.map((c) => c.latitude),
+      SCALE_CITIES.map((c) => c.longitude),
+    ],
   );
   await pool.query(
     `insert into amenities (id, name, icon, position) select * from unnest($1::int[], $2::text[], $3::text[], $4::int[]) on conflict (id) do nothing`,
-    [amenities.map((a) => a.id), amenities.map((a) => a.name), amenities.map((a) => a.icon), amenities.map((a) => a.position)],
+    [
+      amenities.map((a) => a.id),
+      amenities.map((a) => a.name),
+      amenities.map((a) => a.icon),
+      amenities.map((a) => a.position),
+    ],
   );
 }
 
@@ -61,7 +72,10 @@ async function preparePlaces(pool: Pool): Promise<void> {
 async function settle(pool: Pool): Promise<void> {
   for (const [what, sql] of [
     ['search rows by position', 'cluster search_rows using search_rows_position'],
-    ['statistics and visibility', 'vacuum (analyze) search_rows, search_rates, properties, rooms, rate_plans, rate_rules, room_nights, property_amenities, property_pictures, places'],
+    [
+      'statistics and visibility',
+      'vacuum (analyze) search_rows, search_rates, properties, rooms, rate_plans, rate_rules, room_nights, property_amenities, property_pictures, places',
+    ],
   ] as const) {
     const started = performance.now();
     await pool.query(sql);

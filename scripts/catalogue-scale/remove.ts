@@ -5,7 +5,18 @@ import { progress } from './progress.ts';
 
 const BATCH = 1000;
 /** children first: the session checks no foreign keys */
-const TABLES = ['search_rows', 'search_rates', 'room_nights', 'property_pictures', 'property_amenities', 'rate_plans', 'rate_rules', 'offers', 'rooms', 'wishlist_items'] as const;
+const TABLES = [
+  'search_rows',
+  'search_rates',
+  'room_nights',
+  'property_pictures',
+  'property_amenities',
+  'rate_plans',
+  'rate_rules',
+  'offers',
+  'rooms',
+  'wishlist_items',
+] as const;
 
 /**
  * Takes every generated property and what hangs on it away. A generated property that somebody booked or reviewed
@@ -25,7 +36,8 @@ export async function removeCatalogue(pool: Pool): Promise<void> {
       report(i);
       const some = ids.slice(i, i + BATCH);
       await client.query('begin');
-      for (const table of TABLES) await client.query(`delete from ${table} where property_id = any($1::integer[])`, [some]);
+      for (const table of TABLES)
+        await client.query(`delete from ${table} where property_id = any($1::integer[])`, [some]);
       await client.query('delete from properties where id = any($1::integer[])', [some]);
       await client.query('commit');
     }
@@ -36,9 +48,14 @@ export async function removeCatalogue(pool: Pool): Promise<void> {
   } finally {
     client.release(true);
   }
-  const kept = await pool.query<{ n: number }>(`select count(*)::integer as n from properties where slug ~ '^scale-[0-9]{7}$'`);
+  const kept = await pool.query<{ n: number }>(
+    `select count(*)::integer as n from properties where slug ~ '^scale-[0-9]{7}$'`,
+  );
   const left = kept.rows[0]?.n ?? 0;
   if (left > 0) console.log(`${left} generated properties stay: they have bookings or reviews.`);
-  else await pool.query('delete from places where slug = any($1::text[])', [SCALE_CITIES.map((c) => c.slug)]);
+  else
+    await pool.query('delete from places where slug = any($1::text[])', [
+      SCALE_CITIES.map((c) => c.slug),
+    ]);
   await pool.query('vacuum (analyze) search_rows, room_nights, properties');
 }

@@ -8,7 +8,11 @@ import { SESSIONS_HELP } from './sessions.ts';
 import { STAYS_HELP } from './stays.ts';
 
 test.each([
-  ['refunds', ['settle', '12', '--by', 'Asha Rao', '--how', 'NEFT'], { action: 'refunds settle', subject: '12' }],
+  [
+    'refunds',
+    ['settle', '12', '--by', 'Asha Rao', '--how', 'NEFT'],
+    { action: 'refunds settle', subject: '12' },
+  ],
   ['refunds', ['--by', 'Asha Rao', 'retry', '12'], { action: 'refunds retry', subject: '12' }],
   ['refunds', ['retry', '--by=Asha', '12'], { action: 'refunds retry', subject: '12' }],
   ['messages', ['retry-dead', '--by', '7'], { action: 'messages retry-dead', subject: '' }],
@@ -19,7 +23,20 @@ test.each([
 ])('%s %j', (name, args, change) => expect(changeOf(name, args)).toEqual(change));
 
 test('every command that wants a name changes something, and is told of', () => {
-  const wantsName = [LISTINGS_HELP, MESSAGES_HELP, REFUNDS_HELP, REVIEWS_HELP, SESSIONS_HELP, STAYS_HELP].flatMap((help) => [...help.matchAll(/operator\.ts (\w+) ([\w-]+)(?: \d+)? +--by/g)].map(([, name = '', command = '']) => [name, command] as const));
+  const wantsName = [
+    LISTINGS_HELP,
+    MESSAGES_HELP,
+    REFUNDS_HELP,
+    REVIEWS_HELP,
+    SESSIONS_HELP,
+    STAYS_HELP,
+  ].flatMap((help) =>
+    [...help.matchAll(/operator\.ts (\w+) ([\w-]+)(?: \d+)? +--by/g)].map(
+      ([, name = '', command = '']) => [name, command] as const,
+    ),
+  );
   expect(wantsName.length).toBe(13);
-  expect(wantsName.filter(([name, command]) => changeOf(name, [command, '1']) === null)).toEqual([]);
+  expect(wantsName.filter(([name, command]) => changeOf(name, [command, '1']) === null)).toEqual(
+    [],
+  );
 });

@@ -1,12 +1,34 @@
 import { parseArgs } from 'node:util';
 
 /** Commands that move money, decide what is shown or sent, or sign people out; the others only look. */
-const CHANGES = new Set(['listings approve', 'listings refuse', 'reviews publish', 'reviews refuse', 'refunds retry', 'refunds settle', 'stays arrived', 'stays no-show', 'stays left', 'messages retry', 'messages retry-dead', 'sessions end', 'sessions end-all']);
+const CHANGES = new Set([
+  'listings approve',
+  'listings refuse',
+  'reviews publish',
+  'reviews refuse',
+  'refunds retry',
+  'refunds settle',
+  'stays arrived',
+  'stays no-show',
+  'stays left',
+  'messages retry',
+  'messages retry-dead',
+  'sessions end',
+  'sessions end-all',
+]);
 
 /** What a command changes, for the log: the command and the id it is about, never who gave it or why, nor a phone number. Null: it only looks. */
-export function changeOf(name: string, args: readonly string[]): { readonly action: string; readonly subject: string } | null {
+export function changeOf(
+  name: string,
+  args: readonly string[],
+): { readonly action: string; readonly subject: string } | null {
   const text = { type: 'string' } as const;
-  const [command = '', number = ''] = parseArgs({ args: [...args], strict: false, allowPositionals: true, options: { by: text, how: text, reason: text, pictures: text } }).positionals;
+  const [command = '', number = ''] = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    options: { by: text, how: text, reason: text, pictures: text },
+  }).positionals;
   const action = `${name} ${command}`;
   return CHANGES.has(action) ? { action, subject: /^\d{1,9}$/.test(number) ? number : '' } : null;
 }

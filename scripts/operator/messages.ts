@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { listUnsent, messageById, retryDeadMessages, retryMessage, type MessageRecord } from '#marketplace/messages/index.ts';
+import {
+  listUnsent,
+  messageById,
+  retryDeadMessages,
+  retryMessage,
+  type MessageRecord,
+} from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { pairs } from '#shared/pairs.ts';
@@ -28,29 +34,44 @@ const MOST = 200;
 export async function messages(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {
-    read = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string', default: '' } } });
+    read = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { by: { type: 'string', default: '' } },
+    });
   } catch (error) {
     return { lines: [(error as Error).message, '', MESSAGES_HELP], failed: true };
   }
   const [command = 'waiting', number = ''] = read.positionals;
   const { by } = read.values;
-  if (command === 'waiting' || command === 'failed' || command === 'dead') return say(...listed(await listUnsent(ctx, command, MOST), command));
+  if (command === 'waiting' || command === 'failed' || command === 'dead')
+    return say(...listed(await listUnsent(ctx, command, MOST), command));
   if (command === 'templates') return say(...templates(ctx));
   if (command === 'retry-dead') return revived(await retryDeadMessages(ctx, by));
   const id = /^\d{1,15}$/.test(number) ? Number(number) : NaN;
-  if (!['show', 'retry'].includes(command) || Number.isNaN(id)) return { lines: [MESSAGES_HELP], failed: true };
+  if (!['show', 'retry'].includes(command) || Number.isNaN(id))
+    return { lines: [MESSAGES_HELP], failed: true };
   if (command === 'show') return shown(await messageById(ctx, id), id);
   const result = await retryMessage(ctx, id, by);
-  return result.ok ? say(`Message ${id} (${result.value.template}) is due now.`) : fail(result.message);
+  return result.ok
+    ? say(`Message ${id} (${result.value.template}) is due now.`)
+    : fail(result.message);
 }
 
 const revived = (result: Result<number>): Said =>
-  result.ok ? say(result.value === 0 ? 'No message is dead, codes aside.' : `${result.value} ${result.value === 1 ? 'message is' : 'messages are'} due now.`) : fail(result.message);
+  result.ok
+    ? say(
+        result.value === 0
+          ? 'No message is dead, codes aside.'
+          : `${result.value} ${result.value === 1 ? 'message is' : 'messages are'} due now.`,
+      )
+    : fail(result.message);
 
 function listed(found: readonly MessageRecord[], which: string): string[] {
   if (found.length === 0) return [`No message is ${which}.`];
   const rows = found.map(
-    ({ id, at, channel, template, state, attempts, lastError }) => `${String(id).padStart(6)}  ${formatInstant(at).padEnd(22)} ${channel.padEnd(5)} ${template.padEnd(18)} ${state.padEnd(6)} tries ${attempts}  ${lastError.slice(0, 80)}`,
+    ({ id, at, channel, template, state, attempts, lastError }) =>
+      `${String(id).padStart(6)}  ${formatInstant(at).padEnd(22)} ${channel.padEnd(5)} ${template.padEnd(18)} ${state.padEnd(6)} tries ${attempts}  ${lastError.slice(0, 80)}`,
   );
   return [`${found.length}${found.length === MOST ? ' or more' : ''} ${which}:`, ...rows];
 }
@@ -71,16 +92,27 @@ function shown(message: MessageRecord | null, id: number): Said {
     ['Sent', message.sentAt === null ? null : formatInstant(message.sentAt)],
     ['Reference', message.reference],
     ['Reply', message.providerReply || null],
-    ['Retried', message.retriedAt === null ? null : `${formatInstant(message.retriedAt)} by ${message.retriedBy}`],
+    [
+      'Retried',
+      message.retriedAt === null
+        ? null
+        : `${formatInstant(message.retriedAt)} by ${message.retriedBy}`,
+    ],
     ['Attached', message.attachments.join(', ') || null],
     ['Subject', message.subject || null],
   ];
-  return say(...rows.map(([label, value]) => `${label.padEnd(10)} ${value ?? '–'}`), ...message.text.split('\n').map((line) => `           ${line}`));
+  return say(
+    ...rows.map(([label, value]) => `${label.padEnd(10)} ${value ?? '–'}`),
+    ...message.text.split('\n').map((line) => `           ${line}`),
+  );
 }
 
 /** Name, id and text of each in every language, as the forms of the telecom operators want them; those not sent yet are marked. */
 function templates({ settings }: Context): string[] {
   const ids = pairs(settings.SMS_DLT_TEMPLATES);
   const sent = registeredSms(settings.smsLanguages);
-  return Object.entries(registeredSms()).flatMap(([name, text]) => [`${name}  (${ids[name] ?? 'no id'}${name in sent ? '' : ', not sent: SMS_LANGUAGES'})`, `  ${registeredText(text, settings.BRAND_NAME)}`]);
+  return Object.entries(registeredSms()).flatMap(([name, text]) => [
+    `${name}  (${ids[name] ?? 'no id'}${name in sent ? '' : ', not sent: SMS_LANGUAGES'})`,
+    `  ${registeredText(text, settings.BRAND_NAME)}`,
+  ]);
 }

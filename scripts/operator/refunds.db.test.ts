@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scriptedGateway } from '#marketplace/bookings/testing/scripted-gateway.ts';
-import { ledgerOf, listRefundsToDecide, refundable, refundById, settleRefundByHand, settleRefunds } from '#marketplace/payments/index.ts';
+import {
+  ledgerOf,
+  listRefundsToDecide,
+  refundable,
+  refundById,
+  settleRefundByHand,
+  settleRefunds,
+} from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createDatabase, type Database } from '#platform/database/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
@@ -8,7 +15,12 @@ import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { paidOnline } from '#test/support/ledger.ts';
 import { REFUNDS_HELP, refunds } from './refunds.ts';
 import { cancelBooking, notifyOfRefunds } from '#marketplace/bookings/index.ts';
-import { confirmed, type Machine, openMachine, refundsOfBooking } from '#marketplace/bookings/testing/fixture.ts';
+import {
+  confirmed,
+  type Machine,
+  openMachine,
+  refundsOfBooking,
+} from '#marketplace/bookings/testing/fixture.ts';
 
 const NOW = '2026-11-25T10:00:00+05:30';
 let t: TestDatabase;
@@ -28,7 +40,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock.set(NOW);
   provider.reset();
-  for (const { id } of await listRefundsToDecide(open, 'failed', 100)) await settleRefundByHand(open, id, 'Test', 'swept');
+  for (const { id } of await listRefundsToDecide(open, 'failed', 100))
+    await settleRefundByHand(open, id, 'Test', 'swept');
 });
 afterAll(async () => {
   await open.close();
@@ -37,10 +50,20 @@ afterAll(async () => {
 });
 
 /** A refund that the job has pushed as far as the provider lets it. */
-async function refundThat(answer: 'failed' | 'pending' | 'no answer'): Promise<{ id: number; bookingId: number; amount: number }> {
+async function refundThat(
+  answer: 'failed' | 'pending' | 'no answer',
+): Promise<{ id: number; bookingId: number; amount: number }> {
   const villa = await buildProperty(t.db, { payHotel: false });
-  const bookingId = await confirmed(open, asha.id, villa.id, { stay: { checkIn: '2026-12-20', checkOut: '2026-12-22' } });
-  await cancelBooking(open, { userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null });
+  const bookingId = await confirmed(open, asha.id, villa.id, {
+    stay: { checkIn: '2026-12-20', checkOut: '2026-12-22' },
+  });
+  await cancelBooking(open, {
+    userId: asha.id,
+    bookingId,
+    propertyId: null,
+    refund: null,
+    idempotencyKey: null,
+  });
   provider.script.refund = answer;
   await settleRefunds(open);
   const [refund] = await refundsOfBooking(open, bookingId);
@@ -56,13 +79,17 @@ test('one that the provider refused is a new refund when it is tried again', asy
   const { id, bookingId } = await refundThat('failed');
   expect(await refundById(open, id)).toMatchObject({ state: 'failed', failure: 'refused' });
   expect(await run()).toContain(`${id}`);
-  expect(await run('retry', String(id))).toBe('FAILED Say who decides: a name is kept with the decision.');
+  expect(await run('retry', String(id))).toBe(
+    'FAILED Say who decides: a name is kept with the decision.',
+  );
   expect(await run('retry', String(id), '--by', 'Sulochana')).toContain('is tried again');
   provider.script.refund = null;
   expect(await settleRefunds(open)).toBe(1);
   expect(new Set(provider.script.refundKeys).size).toBe(2);
   expect(await paid(bookingId)).toBe(0);
-  expect(await run('retry', String(id), '--by', 'Sulochana')).toBe(`FAILED Refund ${id} is done already.`);
+  expect(await run('retry', String(id), '--by', 'Sulochana')).toBe(
+    `FAILED Refund ${id} is done already.`,
+  );
 });
 
 test('one that was never answered fails after its attempts and keeps its key: money that has left does not leave again', async () => {
@@ -71,9 +98,16 @@ test('one that was never answered fails after its attempts and keeps its key: mo
     clock.advance(3_700_000);
     await settleRefunds(open);
   }
-  expect(await refundById(open, id)).toMatchObject({ state: 'failed', failure: 'unanswered', attempts: 60 });
+  expect(await refundById(open, id)).toMatchObject({
+    state: 'failed',
+    failure: 'unanswered',
+    attempts: 60,
+  });
   expect([await paid(bookingId), await refundable(open, bookingId)]).toEqual([amount, 0]);
-  await Promise.all([run('retry', String(id), '--by', 'Sulochana'), run('retry', String(id), '--by', 'Kabir')]);
+  await Promise.all([
+    run('retry', String(id), '--by', 'Sulochana'),
+    run('retry', String(id), '--by', 'Kabir'),
+  ]);
   provider.script.refund = null;
   await Promise.all([settleRefunds(open), settleRefunds(open)]);
   expect(new Set(provider.script.refundKeys).size).toBe(1);
@@ -98,7 +132,8 @@ test('one whose bank takes its days is asked about for as long as it takes, and 
 
 test('one that was paid by hand is final with its ledger row, once, and only when nobody tries it any more', async () => {
   const { id, bookingId, amount } = await refundThat('pending');
-  const settle = (by: string) => run('settle', String(id), '--by', by, '--how', 'NEFT 26 Nov, UTR 123');
+  const settle = (by: string) =>
+    run('settle', String(id), '--by', by, '--how', 'NEFT 26 Nov, UTR 123');
   expect(await settle('Sulochana')).toMatch(/^FAILED Refund \d+ is still being tried/);
   provider.script.refund = 'failed';
   clock.advance(3_700_000);
@@ -106,25 +141,41 @@ test('one that was paid by hand is final with its ledger row, once, and only whe
   expect(await run('settle', String(id), '--by', 'Sulochana')).toMatch(/^FAILED Say how/);
   const said = await Promise.all([settle('Sulochana'), settle('Kabir'), settle('Asha')]);
   expect(said.filter((text) => !text.startsWith('FAILED'))).toHaveLength(1);
-  expect((await ledgerOf(open, bookingId)).map((entry) => [entry.amount, entry.provider])).toEqual([[amount, 'sandbox'], [-amount, 'by-hand']]);
+  expect((await ledgerOf(open, bookingId)).map((entry) => [entry.amount, entry.provider])).toEqual([
+    [amount, 'sandbox'],
+    [-amount, 'by-hand'],
+  ]);
   expect(await paid(bookingId)).toBe(0);
   const shown = await run('show', String(id));
-  for (const text of [`OH000${bookingId}`, 'done', 'NEFT 26 Nov, UTR 123', 'refund-']) expect(shown).toContain(text);
+  for (const text of [`OH000${bookingId}`, 'done', 'NEFT 26 Nov, UTR 123', 'refund-'])
+    expect(shown).toContain(text);
   await settleRefunds(open);
   expect(await ledgerOf(open, bookingId)).toHaveLength(2);
   // notified by e-mail alone: the registered SMS says that it came back the way it was paid
   await Promise.all([notifyOfRefunds(open), notifyOfRefunds(open)]);
-  const sent = await t.db.selectFrom('messages').selectAll().where('event_key', 'like', `refund-done:${id}:%`).execute();
+  const sent = await t.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('event_key', 'like', `refund-done:${id}:%`)
+    .execute();
   expect(sent.map(({ channel }) => channel)).toEqual(['email']);
   expect(JSON.stringify(sent)).toContain('our desk has paid it to you directly');
 });
 
-test.each([[['nonsense']], [['show']], [['retry', '1; drop table bookings']], [['settle', '-1']], [['--nonsense']]])('%j explains how it is used', async (args) => {
+test.each([
+  [['nonsense']],
+  [['show']],
+  [['retry', '1; drop table bookings']],
+  [['settle', '-1']],
+  [['--nonsense']],
+])('%j explains how it is used', async (args) => {
   expect(await run(...args)).toContain(REFUNDS_HELP);
 });
 
 test('says when there is nothing, and when there is no such refund', async () => {
   expect(await run()).toBe('No refund has failed.');
   expect(await run('show', '2000000000')).toBe('FAILED There is no refund 2000000000.');
-  expect(await run('retry', '9999999999', '--by', 'A')).toBe('FAILED There is no refund 9999999999.');
+  expect(await run('retry', '9999999999', '--by', 'A')).toBe(
+    'FAILED There is no refund 9999999999.',
+  );
 });

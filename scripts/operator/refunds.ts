@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { listRefundsToDecide, refundById, retryRefund, settleRefundByHand, type OperatorRefund } from '#marketplace/payments/index.ts';
+import {
+  listRefundsToDecide,
+  refundById,
+  retryRefund,
+  settleRefundByHand,
+  type OperatorRefund,
+} from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
@@ -25,36 +31,62 @@ const MOST = 200;
 export async function refunds(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {
-    read = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string', default: '' }, how: { type: 'string', default: '' } } });
+    read = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { by: { type: 'string', default: '' }, how: { type: 'string', default: '' } },
+    });
   } catch (error) {
     return { lines: [(error as Error).message, '', REFUNDS_HELP], failed: true };
   }
   const [command = 'failed', number = ''] = read.positionals;
   const { by, how } = read.values;
-  if (command === 'failed' || command === 'stuck') return say(...listed(await listRefundsToDecide(ctx, command, MOST), command));
+  if (command === 'failed' || command === 'stuck')
+    return say(...listed(await listRefundsToDecide(ctx, command, MOST), command));
   const id = /^\d{1,10}$/.test(number) ? Number(number) : NaN;
-  if (!['show', 'retry', 'settle'].includes(command) || Number.isNaN(id)) return { lines: [REFUNDS_HELP], failed: true };
+  if (!['show', 'retry', 'settle'].includes(command) || Number.isNaN(id))
+    return { lines: [REFUNDS_HELP], failed: true };
   if (command === 'show') return shown(await refundById(ctx, id), id);
-  if (command === 'retry') return decided(await retryRefund(ctx, id, by), 'is tried again, as soon as a process runs jobs.');
-  return decided(await settleRefundByHand(ctx, id, by, how), 'is settled by hand and stands in the ledger.');
+  if (command === 'retry')
+    return decided(
+      await retryRefund(ctx, id, by),
+      'is tried again, as soon as a process runs jobs.',
+    );
+  return decided(
+    await settleRefundByHand(ctx, id, by, how),
+    'is settled by hand and stands in the ledger.',
+  );
 }
 
-const decided = (result: Result<OperatorRefund>, what: string): Said => (result.ok ? say(`Refund ${result.value.id} of ${moneyOf(result.value)} for ${bookingNumber(result.value.bookingId)} ${what}`) : fail(result.message));
+const decided = (result: Result<OperatorRefund>, what: string): Said =>
+  result.ok
+    ? say(
+        `Refund ${result.value.id} of ${moneyOf(result.value)} for ${bookingNumber(result.value.bookingId)} ${what}`,
+      )
+    : fail(result.message);
 
-const moneyOf = ({ amount, currency }: OperatorRefund): string => (currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`);
+const moneyOf = ({ amount, currency }: OperatorRefund): string =>
+  currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
 
 function listed(found: readonly OperatorRefund[], which: 'failed' | 'stuck'): string[] {
-  if (found.length === 0) return [which === 'failed' ? 'No refund has failed.' : 'No refund is stuck.'];
+  if (found.length === 0)
+    return [which === 'failed' ? 'No refund has failed.' : 'No refund is stuck.'];
   return [
     `${found.length} ${which}:`,
-    ...found.map((refund) => `${String(refund.id).padStart(5)}  ${formatInstant(refund.requestedAt).padEnd(22)} ${moneyOf(refund).padStart(12)}  ${bookingNumber(refund.bookingId)}  ${refund.provider}, ${refund.failure || refund.state}, ${refund.attempts} attempts`),
+    ...found.map(
+      (refund) =>
+        `${String(refund.id).padStart(5)}  ${formatInstant(refund.requestedAt).padEnd(22)} ${moneyOf(refund).padStart(12)}  ${bookingNumber(refund.bookingId)}  ${refund.provider}, ${refund.failure || refund.state}, ${refund.attempts} attempts`,
+    ),
   ];
 }
 
 function shown(refund: OperatorRefund | null, id: number): Said {
   if (refund === null) return fail(`There is no refund ${id}.`);
   const rows: readonly (readonly [string, string | number])[] = [
-    ['Refund', `${refund.id}, ${refund.state}${refund.failure === '' ? '' : ` (${refund.failure})`}`],
+    [
+      'Refund',
+      `${refund.id}, ${refund.state}${refund.failure === '' ? '' : ` (${refund.failure})`}`,
+    ],
     ['Booking', bookingNumber(refund.bookingId)],
     ['Amount', moneyOf(refund)],
     ['Because', refund.reason],

@@ -28,19 +28,29 @@ async function signIn(phone: string, address: string): Promise<string> {
   const sent = await requestLoginOtp(browser, phone);
   if (!sent.ok) throw new Error(sent.code);
   const otp = /\d{6}/.exec((await listOutbox(ctx, phone, 1))[0]?.text ?? '')?.[0] ?? '';
-  const signedIn = await checkOtp(actingAs(ctx, { ...SYSTEM, address, challengeId: sent.value.challengeId }), { mobile: phone, otp });
+  const signedIn = await checkOtp(
+    actingAs(ctx, { ...SYSTEM, address, challengeId: sent.value.challengeId }),
+    { mobile: phone, otp },
+  );
   if (!signedIn.ok) throw new Error(signedIn.code);
   return signedIn.value.token;
 }
-const stands = async (...tokens: string[]): Promise<boolean[]> => Promise.all(tokens.map(async (token) => (await sessionOf(ctx, token)) !== null));
+const stands = async (...tokens: string[]): Promise<boolean[]> =>
+  Promise.all(tokens.map(async (token) => (await sessionOf(ctx, token)) !== null));
 
 test('one account is signed out everywhere, others stay, and it signs in again', async () => {
   const [meera, dev] = [await buildUser(t.db), await buildUser(t.db)];
   const hers = [await signIn(meera.phone, '203.0.113.1'), await signIn(meera.phone, '203.0.113.2')];
   const his = await signIn(dev.phone, '203.0.113.3');
-  expect(await run('end', meera.phone)).toEqual({ text: 'Say who ends them: --by "Your Name".', failed: true });
+  expect(await run('end', meera.phone)).toEqual({
+    text: 'Say who ends them: --by "Your Name".',
+    failed: true,
+  });
   expect(await stands(...hers, his)).toEqual([true, true, true]);
-  expect(await run('end', meera.phone.replace('+91', '0'), '--by', 'Anil')).toEqual({ text: `2 sessions of account ${meera.id} ended.`, failed: false });
+  expect(await run('end', meera.phone.replace('+91', '0'), '--by', 'Anil')).toEqual({
+    text: `2 sessions of account ${meera.id} ended.`,
+    failed: false,
+  });
   expect(await stands(...hers, his)).toEqual([false, false, true]);
   expect(await stands(await signIn(meera.phone, '203.0.113.1'))).toEqual([true]);
 });
@@ -48,16 +58,32 @@ test('one account is signed out everywhere, others stay, and it signs in again',
 test('everybody is signed out at once', async () => {
   const { phone } = await buildUser(t.db);
   const token = await signIn(phone, '203.0.113.4');
-  expect((await run('end-all', '--by', 'Anil')).text).toMatch(/^\d+ sessions ended: everybody is signed out\.$/);
+  expect((await run('end-all', '--by', 'Anil')).text).toMatch(
+    /^\d+ sessions ended: everybody is signed out\.$/,
+  );
   expect(await stands(token)).toEqual([false]);
   expect((await run('end-all', '--by', 'Anil')).text).toMatch(/^0 /);
 });
 
-test.each([['end'], ['end-all', '9000000001'], ['end', '9000000001', 'more'], ['list'], [], ['end', '--all']])('%j explains how it is used', async (...args) => {
+test.each([
+  ['end'],
+  ['end-all', '9000000001'],
+  ['end', '9000000001', 'more'],
+  ['list'],
+  [],
+  ['end', '--all'],
+])('%j explains how it is used', async (...args) => {
   const { text, failed } = await run(...args.flat());
-  expect({ failed, explained: text.includes(SESSIONS_HELP) }).toEqual({ failed: true, explained: true });
+  expect({ failed, explained: text.includes(SESSIONS_HELP) }).toEqual({
+    failed: true,
+    explained: true,
+  });
 });
 
 test('a number that nobody has is said to be unknown', async () => {
-  for (const number of ['9000000009', 'nonsense']) expect(await run('end', number, '--by', 'Anil')).toEqual({ text: `No account has the number ${number}.`, failed: true });
+  for (const number of ['9000000009', 'nonsense'])
+    expect(await run('end', number, '--by', 'Anil')).toEqual({
+      text: `No account has the number ${number}.`,
+      failed: true,
+    });
 });

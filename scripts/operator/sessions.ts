@@ -14,16 +14,24 @@ Nothing else changes: whoever can prove who they are signs in again.`;
 export async function sessions(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {
-    read = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string', default: '' } } });
+    read = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { by: { type: 'string', default: '' } },
+    });
   } catch (error) {
     return { lines: [(error as Error).message, '', SESSIONS_HELP], failed: true };
   }
   const [command = '', number = '', ...more] = read.positionals;
   const by = read.values.by.trim();
   const isOne = command === 'end' && number !== '' && more.length === 0;
-  if (!isOne && !(command === 'end-all' && number === '')) return { lines: [SESSIONS_HELP], failed: true };
+  if (!isOne && !(command === 'end-all' && number === ''))
+    return { lines: [SESSIONS_HELP], failed: true };
   if (by === '') return fail('Say who ends them: --by "Your Name".');
-  if (!isOne) return say(`${await endSessionsOfAll(ctx, by)} sessions ended: everybody is signed out.`);
+  if (!isOne)
+    return say(`${await endSessionsOfAll(ctx, by)} sessions ended: everybody is signed out.`);
   const ended = await endSessionsOfNumber(ctx, number, by);
-  return ended.ok ? say(`${ended.value.sessions} sessions of account ${ended.value.accountId} ended.`) : fail(ended.message);
+  return ended.ok
+    ? say(`${ended.value.sessions} sessions of account ${ended.value.accountId} ended.`)
+    : fail(ended.message);
 }

@@ -4,7 +4,13 @@ import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
-import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import {
+  buildProperty,
+  buildUser,
+  placeBooking,
+  type BuiltProperty,
+  type BuiltUser,
+} from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { stays, STAYS_HELP } from './stays.ts';
@@ -31,7 +37,9 @@ const run = async (line: string) => {
 async function booked(state: BookingState = 'confirmed'): Promise<number> {
   clock.set('2026-12-01T10:00:00+05:30');
   const stay = { checkIn: '2026-12-04', checkOut: '2026-12-06' };
-  const id = await inTransaction(t.db, (trx) => insertHeld(ctx, trx, sampleBooking(guest, sampleQuote(property, { stay }))));
+  const id = await inTransaction(t.db, (trx) =>
+    insertHeld(ctx, trx, sampleBooking(guest, sampleQuote(property, { stay }))),
+  );
   await placeBooking(t.db, id, { state });
   return id;
 }
@@ -43,11 +51,19 @@ test('guests arrive from their day on, and leave', async () => {
   expect((await run(`arrived ${id} --by Meera`)).text).toContain('Nothing was changed');
   clock.set('2026-12-04T15:00:00+05:30');
   expect((await run(`arrived ${id}`)).text).toContain('--by');
-  expect(await run(`arrived ${id} --by Meera`)).toEqual({ text: `Booking ${id} at Quiet Ridge is marked as checked in.`, failed: false });
+  expect(await run(`arrived ${id} --by Meera`)).toEqual({
+    text: `Booking ${id} at Quiet Ridge is marked as checked in.`,
+    failed: false,
+  });
   expect((await run(`no-show ${id} --by Meera`)).failed).toBe(true);
   expect((await run(`left ${id} --by Meera`)).failed).toBe(false);
   expect(await stateOf(id)).toBe('completed');
-  const { detail } = await t.db.selectFrom('booking_events').select('detail').where('booking_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { detail } = await t.db
+    .selectFrom('booking_events')
+    .select('detail')
+    .where('booking_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   expect(detail).toMatchObject({ by: 'Meera' });
 });
 

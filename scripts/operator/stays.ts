@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util';
-import { bookingSummary, moveBooking, type BookingEvent, type BookingSummary } from '#marketplace/bookings/index.ts';
+import {
+  bookingSummary,
+  moveBooking,
+  type BookingEvent,
+  type BookingSummary,
+} from '#marketplace/bookings/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { formatInstant } from '#shared/dates.ts';
@@ -16,7 +21,10 @@ If nobody says anything, the guests count as having stayed once check-out has pa
 
 const EVENTS: Readonly<Record<string, { readonly event: BookingEvent; readonly done: string }>> = {
   arrived: { event: 'check_in', done: 'is marked as checked in' },
-  'no-show': { event: 'mark_no_show', done: 'is marked as no-show: it is not completed, and no review is asked for' },
+  'no-show': {
+    event: 'mark_no_show',
+    done: 'is marked as no-show: it is not completed, and no review is asked for',
+  },
   left: { event: 'complete', done: 'is completed; its guest may write a review' },
 };
 
@@ -24,7 +32,11 @@ const EVENTS: Readonly<Record<string, { readonly event: BookingEvent; readonly d
 export async function stays(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {
-    read = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string', default: '' } } });
+    read = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { by: { type: 'string', default: '' } },
+    });
   } catch (error) {
     return { lines: [(error as Error).message, '', STAYS_HELP], failed: true };
   }
@@ -32,13 +44,20 @@ export async function stays(args: readonly string[], ctx: Context): Promise<Said
   const by = read.values.by.trim();
   const id = /^\d{1,10}$/.test(number) ? Number(number) : NaN;
   const mark = Object.hasOwn(EVENTS, command) ? EVENTS[command] : undefined;
-  if (Number.isNaN(id) || (mark === undefined && command !== 'show')) return { lines: [STAYS_HELP], failed: true };
+  if (Number.isNaN(id) || (mark === undefined && command !== 'show'))
+    return { lines: [STAYS_HELP], failed: true };
   const before = await bookingSummary(ctx, id);
   if (before === null) return fail(`There is no booking ${id}.`);
   if (mark === undefined) return shown(before);
   if (by === '') return fail('Say who marks it: --by "Your Name".');
-  const moved = await inTransaction(ctx.db, (trx) => moveBooking(ctx, trx, id, mark.event, 'operator', { by }));
-  return moved ? say(`Booking ${id} at ${before.hotelName} ${mark.done}.`) : fail(`Booking ${id} is ${before.state}, and its stay ${before.checkIn} to ${before.checkOut} does not allow that now. Nothing was changed.`);
+  const moved = await inTransaction(ctx.db, (trx) =>
+    moveBooking(ctx, trx, id, mark.event, 'operator', { by }),
+  );
+  return moved
+    ? say(`Booking ${id} at ${before.hotelName} ${mark.done}.`)
+    : fail(
+        `Booking ${id} is ${before.state}, and its stay ${before.checkIn} to ${before.checkOut} does not allow that now. Nothing was changed.`,
+      );
 }
 
 const shown = (booking: BookingSummary): Said =>

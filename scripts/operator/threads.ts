@@ -17,7 +17,12 @@ export async function threads(args: readonly string[], ctx: Context): Promise<Sa
   if (args.length > 0) return { lines: [THREADS_HELP], failed: true };
   const waiting = await openThreads(ctx, MOST);
   if (waiting.length === 0) return say('No guest waits for an answer.');
-  const line = ({ since, hotelName, bookingId, conversationId }: (typeof waiting)[number]): string =>
+  const line = ({
+    since,
+    hotelName,
+    bookingId,
+    conversationId,
+  }: (typeof waiting)[number]): string =>
     `${formatInstant(since).padEnd(22)} ${(bookingId === null ? 'question' : bookingNumber(bookingId)).padEnd(12)} ${hotelName}: ${ctx.settings.publicUrl}${threadPath({ conversationId, bookingId })}`;
   return say(`${waiting.length} wait:`, ...waiting.map(line));
 }

@@ -1,13 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { LARGEST_ID } from '#shared/ids.ts';
-import { bool, bounds, date, id, integer, list, month, oneOf, oneTimeCode, rupees, text, Unreadable } from './fields.ts';
+import {
+  bool,
+  bounds,
+  date,
+  id,
+  integer,
+  list,
+  month,
+  oneOf,
+  oneTimeCode,
+  rupees,
+  text,
+  Unreadable,
+} from './fields.ts';
 
 const refused = expect.any(Unreadable) as unknown;
 
 describe('values from JSON', () => {
   it('gives a one-time code that came as a number its zeros back', () => {
     const { read } = oneTimeCode(12);
-    expect([read(12_345), read('012345'), read(0), read(' 654321 '), read(123_456)]).toEqual(['012345', '012345', '000000', '654321', '123456']);
+    expect([read(12_345), read('012345'), read(0), read(' 654321 '), read(123_456)]).toEqual([
+      '012345',
+      '012345',
+      '000000',
+      '654321',
+      '123456',
+    ]);
     for (const wrong of [1.5, {}, null]) expect(read(wrong)).toBeInstanceOf(Unreadable);
   });
 
@@ -24,7 +43,9 @@ describe('values from JSON', () => {
     [[7], refused],
     [101, refused],
     [-1, refused],
-  ])('integer(0, 100) reads %j as %o', (value, read) => expect(integer(0, 100).read(value)).toEqual(read));
+  ])('integer(0, 100) reads %j as %o', (value, read) =>
+    expect(integer(0, 100).read(value)).toEqual(read),
+  );
 
   it.each([
     [1, 1],
@@ -73,7 +94,10 @@ describe('values from JSON', () => {
     ['1,2', [1, 2]],
     ['[1,2]', [1, 2]],
     ['["1","2"]', [1, 2]],
-    [[1, '2'], [1, 2]],
+    [
+      [1, '2'],
+      [1, 2],
+    ],
     [5, [5]],
     ['[]', []],
     [[], []],
@@ -82,12 +106,19 @@ describe('values from JSON', () => {
     ['1,x', refused],
     ['1,2,3,4', refused],
     [{ 0: 1 }, refused],
-  ])('a list of at most three ids reads %j as %o', (value, read) => expect(list(id, 3).read(value)).toEqual(read));
+  ])('a list of at most three ids reads %j as %o', (value, read) =>
+    expect(list(id, 3).read(value)).toEqual(read),
+  );
 
   it('texts are trimmed, bounded and without control characters', () => {
     expect(text(5).read('  Rao ')).toBe('Rao');
     expect(text(12).read(9_876_543_210)).toBe('9876543210');
-    expect([text(5).read('abcdef'), text(5).read('a\u0000'), text(5).read('\ud800'), text(5).read({})]).toEqual([refused, refused, refused, refused]);
+    expect([
+      text(5).read('abcdef'),
+      text(5).read('a\u0000'),
+      text(5).read('\ud800'),
+      text(5).read({}),
+    ]).toEqual([refused, refused, refused, refused]);
   });
 
   it('words are matched whatever their case', () => {
@@ -96,7 +127,10 @@ describe('values from JSON', () => {
   });
 
   it.each([
-    [{ south: 18.7, west: 73.3, north: 18.8, east: 73.5 }, { south: 18.7, west: 73.3, north: 18.8, east: 73.5 }],
+    [
+      { south: 18.7, west: 73.3, north: 18.8, east: 73.5 },
+      { south: 18.7, west: 73.3, north: 18.8, east: 73.5 },
+    ],
     ['18.7,73.3,18.8,73.5', { south: 18.7, west: 73.3, north: 18.8, east: 73.5 }],
     [[18.8, 73.3, 18.7, 73.5], refused],
     [[18.7, 73.3, 18.8], refused],

@@ -26,7 +26,8 @@ export interface Reader<T> {
 }
 
 /** Absent, null, blank: the old clients send all of them for 'not given'. */
-export const isAbsent = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+export const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** A field that must be given. */
 export const required = <T>(reader: Reader<T>, message: () => string = says.required) =>
@@ -52,7 +53,12 @@ export const optional = <T, const F>(reader: Reader<T>, fallback: F) =>
       context.addIssue({ code: 'custom', message: result.message });
       return z.NEVER;
     })
-    .meta({ ...reader.json, ...(typeof fallback === 'string' || typeof fallback === 'number' ? { default: fallback } : {}) });
+    .meta({
+      ...reader.json,
+      ...(typeof fallback === 'string' || typeof fallback === 'number'
+        ? { default: fallback }
+        : {}),
+    });
 
 const WHOLE = /^[+-]?\d{1,15}$/;
 const DECIMAL = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
@@ -64,9 +70,18 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export function integer(low: number, high: number): Reader<number> {
   return {
     read(value) {
-      const number = typeof value === 'number' ? value : typeof value === 'string' && WHOLE.test(value.trim()) ? Number(value) : NaN;
+      const number =
+        typeof value === 'number'
+          ? value
+          : typeof value === 'string' && WHOLE.test(value.trim())
+            ? Number(value)
+            : NaN;
       if (!Number.isSafeInteger(number)) return new Unreadable(says.integer());
-      return number < low || number > high ? new Unreadable(says.between({ low, high })) : number === 0 ? 0 : number;
+      return number < low || number > high
+        ? new Unreadable(says.between({ low, high }))
+        : number === 0
+          ? 0
+          : number;
     },
     json: { type: ['integer', 'string'], minimum: low, maximum: high, pattern: '^[+-]?\\d{1,15}$' },
   };
@@ -79,7 +94,12 @@ export const id = integer(1, LARGEST_ID);
 export function decimal(low: number, high: number): Reader<number> {
   return {
     read(value) {
-      const number = typeof value === 'number' ? value : typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : NaN;
+      const number =
+        typeof value === 'number'
+          ? value
+          : typeof value === 'string' && DECIMAL.test(value.trim())
+            ? Number(value)
+            : NaN;
       if (!Number.isFinite(number)) return new Unreadable(says.number());
       return number < low || number > high ? new Unreadable(says.between({ low, high })) : number;
     },
@@ -91,12 +111,15 @@ export function decimal(low: number, high: number): Reader<number> {
 export function text(most: number, least = 0): Reader<string> {
   return {
     read(value) {
-      const given = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+      const given =
+        typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
       if (typeof given !== 'string') return new Unreadable(says.text());
       const trimmed = given.trim();
       if (trimmed.length > most) return new Unreadable(says.tooLong({ most }));
       if (trimmed.length < least) return new Unreadable(says.tooShort({ least }));
-      return CONTROL.test(trimmed) || !trimmed.isWellFormed() ? new Unreadable(says.characters()) : trimmed;
+      return CONTROL.test(trimmed) || !trimmed.isWellFormed()
+        ? new Unreadable(says.characters())
+        : trimmed;
     },
     json: { type: 'string', maxLength: most, ...(least > 0 ? { minLength: least } : {}) },
   };
@@ -105,30 +128,48 @@ export function text(most: number, least = 0): Reader<string> {
 /** '1'/'0' on the wire; also 1, 0, true, false, 'yes', 'no'. */
 export const bool: Reader<boolean> = {
   read(value) {
-    if (value === true || value === 1 || value === '1' || value === 'true' || value === 'yes') return true;
-    if (value === false || value === 0 || value === '0' || value === 'false' || value === 'no') return false;
+    if (value === true || value === 1 || value === '1' || value === 'true' || value === 'yes')
+      return true;
+    if (value === false || value === 0 || value === '0' || value === 'false' || value === 'no')
+      return false;
     return new Unreadable(says.flag());
   },
-  json: { type: ['string', 'integer', 'boolean'], enum: ['1', '0', 1, 0, true, false, 'true', 'false', 'yes', 'no'] },
+  json: {
+    type: ['string', 'integer', 'boolean'],
+    enum: ['1', '0', 1, 0, true, false, 'true', 'false', 'yes', 'no'],
+  },
 };
 
 /** A calendar date; 'DD-MM-YYYY' from old links is accepted too. */
 export const date: Reader<IsoDate> = {
-  read: (value) => parseDate(typeof value === 'string' ? value.trim() : value) ?? new Unreadable(says.date()),
-  json: { type: 'string', examples: ['2026-12-04'], pattern: '^(\\d{4}-\\d{2}-\\d{2}|\\d{2}-\\d{2}-\\d{4})$' },
+  read: (value) =>
+    parseDate(typeof value === 'string' ? value.trim() : value) ?? new Unreadable(says.date()),
+  json: {
+    type: 'string',
+    examples: ['2026-12-04'],
+    pattern: '^(\\d{4}-\\d{2}-\\d{2}|\\d{2}-\\d{2}-\\d{4})$',
+  },
 };
 
 /** A calendar month, 'YYYY-MM'. */
 export const month: Reader<string> = {
-  read: (value) => (typeof value === 'string' && parseDate(`${value.trim()}-01`) !== null && /^\d{4}-/.test(value.trim()) ? value.trim() : new Unreadable(says.month())),
+  read: (value) =>
+    typeof value === 'string' &&
+    parseDate(`${value.trim()}-01`) !== null &&
+    /^\d{4}-/.test(value.trim())
+      ? value.trim()
+      : new Unreadable(says.month()),
   json: { type: 'string', pattern: '^\\d{4}-\\d{2}$', examples: ['2026-12'] },
 };
 
 /** Rupees with at most two decimals, to whole paise. */
 export const rupees: Reader<Paise> = {
   read(value) {
-    const written = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-    return /^\d{1,10}(?:\.\d{1,2})?$/.test(written) ? paise(Number(written)) : new Unreadable(says.money());
+    const written =
+      typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+    return /^\d{1,10}(?:\.\d{1,2})?$/.test(written)
+      ? paise(Number(written))
+      : new Unreadable(says.money());
   },
   json: { type: ['number', 'string'], minimum: 0, multipleOf: 0.01 },
 };
@@ -136,7 +177,10 @@ export const rupees: Reader<Paise> = {
 /** One of a few words; letter case does not matter. */
 export function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
   return {
-    read: (value) => (typeof value === 'string' ? values.find((v) => v === value.trim().toLowerCase()) : undefined) ?? new Unreadable(says.oneOf({ values: values.join(', ') })),
+    read: (value) =>
+      (typeof value === 'string'
+        ? values.find((v) => v === value.trim().toLowerCase())
+        : undefined) ?? new Unreadable(says.oneOf({ values: values.join(', ') })),
     json: { type: 'string', enum: [...values] },
   };
 }
@@ -145,7 +189,13 @@ export function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
 export function list<T>(item: Reader<T>, most: number): Reader<readonly T[]> {
   return {
     read(value) {
-      const parts = Array.isArray(value) ? (value as unknown[]) : typeof value === 'string' ? fromText(value) : typeof value === 'number' ? [value] : null;
+      const parts = Array.isArray(value)
+        ? (value as unknown[])
+        : typeof value === 'string'
+          ? fromText(value)
+          : typeof value === 'number'
+            ? [value]
+            : null;
       if (parts === null) return new Unreadable(says.list());
       if (parts.length > most) return new Unreadable(says.listTooLong({ most }));
       const items: T[] = [];
@@ -156,20 +206,37 @@ export function list<T>(item: Reader<T>, most: number): Reader<readonly T[]> {
       }
       return items;
     },
-    json: { anyOf: [{ type: 'array', items: item.json, maxItems: most }, { type: 'string', description: 'values separated by commas' }, { type: 'integer' }] },
+    json: {
+      anyOf: [
+        { type: 'array', items: item.json, maxItems: most },
+        { type: 'string', description: 'values separated by commas' },
+        { type: 'integer' },
+      ],
+    },
   };
 }
 
 /** '1,2' or, from clients that stringify twice, '[1,2]'. */
 function fromText(value: string): string[] {
-  const bare = value.trim().replace(/^\[(.*)\]$/s, '$1').trim();
+  const bare = value
+    .trim()
+    .replace(/^\[(.*)\]$/s, '$1')
+    .trim();
   return bare === '' ? [] : bare.split(',').map((part) => part.trim().replace(/^"(.*)"$/, '$1'));
 }
 
 /** A one-time code. One that was sent as a number has lost the zeros that it begins with: they come back. */
 export function oneTimeCode(most: number): Reader<string> {
   const { read, json } = text(most);
-  return { read: (value) => read(typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(6, '0') : value), json };
+  return {
+    read: (value) =>
+      read(
+        typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+          ? String(value).padStart(6, '0')
+          : value,
+      ),
+    json,
+  };
 }
 
 /** A password as it was typed: blanks at its ends are part of it, and nothing about it is judged here. */
@@ -178,7 +245,9 @@ export const secretText = (most: number): Reader<string> => ({
     const given = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
     if (typeof given !== 'string') return new Unreadable(says.text());
     if (given.length > most) return new Unreadable(says.tooLong({ most }));
-    return given.includes('\0') || !given.isWellFormed() ? new Unreadable(says.characters()) : given;
+    return given.includes('\0') || !given.isWellFormed()
+      ? new Unreadable(says.characters())
+      : given;
   },
   json: { type: 'string', maxLength: most, format: 'password' },
 });
@@ -196,17 +265,25 @@ const corners = list(decimal(-180, 180), 4);
 /** A map's viewport: {south, west, north, east}, or the four in that order as an array or comma list. */
 export const bounds: Reader<MapArea> = {
   read(value) {
-    const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? pick(value) : value;
+    const given =
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? pick(value) : value;
     const read = corners.read(given);
     if (read instanceof Unreadable || read.length !== 4) return wrong();
     const [south = 0, west = 0, north = 0, east = 0] = read;
-    return Math.abs(south) <= 90 && Math.abs(north) <= 90 && south < north && west < east ? { south, west, north, east } : wrong();
+    return Math.abs(south) <= 90 && Math.abs(north) <= 90 && south < north && west < east
+      ? { south, west, north, east }
+      : wrong();
   },
   json: {
     anyOf: [
       {
         type: 'object',
-        properties: { south: { type: 'number' }, west: { type: 'number' }, north: { type: 'number' }, east: { type: 'number' } },
+        properties: {
+          south: { type: 'number' },
+          west: { type: 'number' },
+          north: { type: 'number' },
+          east: { type: 'number' },
+        },
         required: ['south', 'west', 'north', 'east'],
       },
       { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
@@ -221,7 +298,10 @@ const pick = (value: object): unknown[] => {
 };
 
 const fingerprintReader: Reader<string> = {
-  read: (value) => (typeof value === 'string' && /^[A-Za-z0-9_-]{8,80}$/.test(value) ? value : new Unreadable(says.characters())),
+  read: (value) =>
+    typeof value === 'string' && /^[A-Za-z0-9_-]{8,80}$/.test(value)
+      ? value
+      : new Unreadable(says.characters()),
   json: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,80}$' },
 };
 
@@ -233,7 +313,12 @@ export const bookingId = required(id);
 export const userId = optional(integer(0, LARGEST_ID), 0);
 /** the random first-party id under which an anonymous wishlist lives */
 export const fingerprint = optional(fingerprintReader, null);
-export const typeAll = optional(text(20), 'all').meta({ description: 'accepted without effect: the answer is always whole' });
-export const isMobile = optional(text(5), '').meta({ description: 'accepted without effect: the answer is the same for every screen, and each picture is there in several widths' });
+export const typeAll = optional(text(20), 'all').meta({
+  description: 'accepted without effect: the answer is always whole',
+});
+export const isMobile = optional(text(5), '').meta({
+  description:
+    'accepted without effect: the answer is the same for every screen, and each picture is there in several widths',
+});
 export const page = optional(integer(1, 100_000), 1);
 export const limit = (usual: number) => optional(integer(1, MOST_ON_A_PAGE), usual);

@@ -33,7 +33,15 @@ export interface ApiOptions {
  * encapsulated, so content types and error handling of the surrounding server stay as they are.
  */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { ctx, partners = [], limits, gate = createGate({ settings: ctx.settings, clock: ctx.clock, limits }), isReady, isAlive = () => true, figures = () => ctx.metrics.registry.metrics() } = options;
+  const {
+    ctx,
+    partners = [],
+    limits,
+    gate = createGate({ settings: ctx.settings, clock: ctx.clock, limits }),
+    isReady,
+    isAlive = () => true,
+    figures = () => ctx.metrics.registry.metrics(),
+  } = options;
   const { BRAND_NAME: brandName, APP_VERSION: version } = ctx.settings;
   // made when somebody first asks for it: few servers are ever asked
   let made: ReturnType<typeof openApiDocument> | undefined;
@@ -42,7 +50,10 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     async (scope) => {
       mountCalls(scope, calls, { ctx, partners, gate });
       scope.get('/openapi.json', async (_request, reply) =>
-        reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(JSON.stringify(document())),
+        reply
+          .header('cache-control', 'public, max-age=300')
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(document())),
       );
     },
     { prefix: '/api/v1' },

@@ -12,8 +12,18 @@ export const people = integer(0, 1000);
 export const ages = optional(list(integer(0, 150), 100), [] as readonly number[]);
 export const stayFields = { checkin: required(date), checkout: required(date) };
 export const optionalStayFields = { checkin: optional(date, null), checkout: optional(date, null) };
-export const searchParty = { room_qty: required(people), adult_qty: required(people), child_qty: optional(people, 0), child_age: ages };
-export const priceParty = { rooms: required(people), adult: required(people), children: optional(people, 0), child_age: ages };
+export const searchParty = {
+  room_qty: required(people),
+  adult_qty: required(people),
+  child_qty: optional(people, 0),
+  child_age: ages,
+};
+export const priceParty = {
+  rooms: required(people),
+  adult: required(people),
+  children: optional(people, 0),
+  child_age: ages,
+};
 export const optionalPriceParty = {
   rooms: optional(people, DEFAULT_PARTY.rooms),
   adult: optional(people, DEFAULT_PARTY.adults),
@@ -28,23 +38,42 @@ export const pickFields = {
 };
 
 /** The field a broken rule is told at: the check-out for its order, length and reach, else the check-in. */
-const atCheckOut: ReadonlySet<StayProblem> = new Set(['dates.order', 'dates.too-long', 'dates.too-far']);
+const atCheckOut: ReadonlySet<StayProblem> = new Set([
+  'dates.order',
+  'dates.too-long',
+  'dates.too-far',
+]);
 
 /** Two dates as a stay that may be booked today, else 400 at the field that breaks the rule. */
-export function readStay(checkIn: IsoDate, checkOut: IsoDate, today: IsoDate, names: readonly [string, string]): Result<Stay> {
+export function readStay(
+  checkIn: IsoDate,
+  checkOut: IsoDate,
+  today: IsoDate,
+  names: readonly [string, string],
+): Result<Stay> {
   const stay = { checkIn, checkOut };
   const problem = stayProblem(stay, today);
   if (problem === null) return ok(stay);
   const message = common.stay[problem]();
-  return refuse('invalid', problem, message, { fields: { [atCheckOut.has(problem) ? names[1] : names[0]]: message } });
+  return refuse('invalid', problem, message, {
+    fields: { [atCheckOut.has(problem) ? names[1] : names[0]]: message },
+  });
 }
 
 /** The same where dates may be left out: then one night from today. A single date is an error at the missing one. */
-export function readOptionalStay(checkIn: IsoDate | null, checkOut: IsoDate | null, today: IsoDate, names: readonly [string, string]): Result<Stay> {
-  if (checkIn === null && checkOut === null) return ok({ checkIn: today, checkOut: addDays(today, 1) });
+export function readOptionalStay(
+  checkIn: IsoDate | null,
+  checkOut: IsoDate | null,
+  today: IsoDate,
+  names: readonly [string, string],
+): Result<Stay> {
+  if (checkIn === null && checkOut === null)
+    return ok({ checkIn: today, checkOut: addDays(today, 1) });
   if (checkIn !== null && checkOut !== null) return readStay(checkIn, checkOut, today, names);
   const missing = checkIn === null ? names[0] : names[1];
-  return refuse('invalid', 'input.invalid', common.invalidInput(), { fields: { [missing]: common.field.required() } });
+  return refuse('invalid', 'input.invalid', common.invalidInput(), {
+    fields: { [missing]: common.field.required() },
+  });
 }
 
 /** What the call names its fields. */
@@ -54,14 +83,26 @@ export interface PartyNames {
   readonly children: string;
 }
 
-export const SEARCH_NAMES: PartyNames = { rooms: 'room_qty', adults: 'adult_qty', children: 'child_qty' };
+export const SEARCH_NAMES: PartyNames = {
+  rooms: 'room_qty',
+  adults: 'adult_qty',
+  children: 'child_qty',
+};
 export const PRICE_NAMES: PartyNames = { rooms: 'rooms', adults: 'adult', children: 'children' };
 export const BOOKING_NAMES: PartyNames = { rooms: 'room', adults: 'adult', children: 'children' };
 
 /** Counts and ages as a party: as many ages as children, every rule of parties kept, else 400 at its field. */
-export function readParty(rooms: number, adults: number, children: number, ages: readonly number[], names: PartyNames): Result<Party> {
+export function readParty(
+  rooms: number,
+  adults: number,
+  children: number,
+  ages: readonly number[],
+  names: PartyNames,
+): Result<Party> {
   if (ages.length !== children) {
-    return refuse('invalid', 'party.child-age', common.field.ages(), { fields: { child_age: common.field.ages() } });
+    return refuse('invalid', 'party.child-age', common.field.ages(), {
+      fields: { child_age: common.field.ages() },
+    });
   }
   const party = { rooms, adults, childAges: ages };
   const problem = partyProblem(party);
@@ -72,11 +113,17 @@ export function readParty(rooms: number, adults: number, children: number, ages:
     'party.children': names.children,
     'party.child-age': 'child_age',
   };
-  return refuse('invalid', problem, common.party[problem](), { fields: { [field[problem]]: common.party[problem]() } });
+  return refuse('invalid', problem, common.party[problem](), {
+    fields: { [field[problem]]: common.party[problem]() },
+  });
 }
 
 /** The parallel lists as picks. A quantity of 0 is a plan that was taken off again; the last room cannot be. */
-export function readPicks(rooms: readonly number[], plans: readonly number[], quantities: readonly number[]): Result<readonly Pick[]> {
+export function readPicks(
+  rooms: readonly number[],
+  plans: readonly number[],
+  quantities: readonly number[],
+): Result<readonly Pick[]> {
   if (rooms.length !== plans.length || rooms.length !== quantities.length) {
     const message = common.field.equalLength();
     return refuse('invalid', 'input.invalid', message, {
@@ -87,13 +134,29 @@ export function readPicks(rooms: readonly number[], plans: readonly number[], qu
   rooms.forEach((roomId, index) => {
     const planId = plans[index];
     const quantity = quantities[index];
-    if (planId !== undefined && quantity !== undefined && quantity > 0) picks.push({ roomId, planId, quantity });
+    if (planId !== undefined && quantity !== undefined && quantity > 0)
+      picks.push({ roomId, planId, quantity });
   });
-  if (rooms.length > 0 && picks.length === 0) return refuse('invalid', 'input.invalid', common.field.oneRoom(), { fields: { room_qty_array: common.field.oneRoom() } });
+  if (rooms.length > 0 && picks.length === 0)
+    return refuse('invalid', 'input.invalid', common.field.oneRoom(), {
+      fields: { room_qty_array: common.field.oneRoom() },
+    });
   return ok(picks);
 }
 
 /** Names of pricing and bookings → names of get_hotelcheck and its kin. */
-export const PRICE_FIELDS: FieldNames = { checkIn: 'start', checkOut: 'end', adults: 'adult', childAges: 'child_age', picks: 'room_list_array', couponCode: 'coupon_code' };
+export const PRICE_FIELDS: FieldNames = {
+  checkIn: 'start',
+  checkOut: 'end',
+  adults: 'adult',
+  childAges: 'child_age',
+  picks: 'room_list_array',
+  couponCode: 'coupon_code',
+};
 /** The same for add_booking. */
-export const BOOKING_FIELDS: FieldNames = { ...PRICE_FIELDS, checkIn: 'check_in', checkOut: 'check_out', rooms: 'room' };
+export const BOOKING_FIELDS: FieldNames = {
+  ...PRICE_FIELDS,
+  checkIn: 'check_in',
+  checkOut: 'check_out',
+  rooms: 'room',
+};

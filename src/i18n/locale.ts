@@ -8,10 +8,19 @@ export type Locale = (typeof LOCALES)[number] | typeof PSEUDO_LOCALE;
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
 
 /** What `<html lang>` is told: the language as it is spoken in India. */
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-IN', hi: 'hi-IN', mr: 'mr-IN', 'en-XA': 'en-IN' };
+const TAGS: Readonly<Record<Locale, string>> = {
+  en: 'en-IN',
+  hi: 'hi-IN',
+  mr: 'mr-IN',
+  'en-XA': 'en-IN',
+};
 
 /** What each language calls itself: a choice of languages is read by people who may not know this page's. */
-export const LANGUAGE_NAMES: Readonly<Record<(typeof LOCALES)[number], string>> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' };
+export const LANGUAGE_NAMES: Readonly<Record<(typeof LOCALES)[number], string>> = {
+  en: 'English',
+  hi: 'हिन्दी',
+  mr: 'मराठी',
+};
 
 let readLocale = (): Locale => DEFAULT_LOCALE;
 
@@ -27,12 +36,15 @@ export const currentLocale = (): Locale => readLocale();
 export const languageTag = (locale: Locale = readLocale()): string => TAGS[locale];
 
 /** For Intl: India's way to write numbers and dates, with Latin digits also where a language has its own: prices are compared. */
-export const formatTag = (locale: Locale = readLocale()): string => (locale === 'mr' ? 'mr-IN-u-nu-latn' : TAGS[locale]);
+export const formatTag = (locale: Locale = readLocale()): string =>
+  locale === 'mr' ? 'mr-IN-u-nu-latn' : TAGS[locale];
 
-export const isLocale = (text: string): text is Locale => text === PSEUDO_LOCALE || (LOCALES as readonly string[]).includes(text);
+export const isLocale = (text: string): text is Locale =>
+  text === PSEUDO_LOCALE || (LOCALES as readonly string[]).includes(text);
 
 /** '/hi' of an address in another language, '' of an English one. */
-export const localePrefix = (locale: Locale = readLocale()): string => (locale === DEFAULT_LOCALE ? '' : `/${locale}`);
+export const localePrefix = (locale: Locale = readLocale()): string =>
+  locale === DEFAULT_LOCALE ? '' : `/${locale}`;
 
 /** The language that a path begins with, and the path without it. */
 export function splitLocale(path: string): { readonly locale: Locale; readonly path: string } {
@@ -46,4 +58,5 @@ export function splitLocale(path: string): { readonly locale: Locale; readonly p
  * For `lang` of what comes from the catalogue or from a guest and not from us: 'en' where a page in another language shows
  * words without a letter of its own; else nothing, since the page has said it.
  */
-export const langOf = (text: string): 'en' | undefined => (localePrefix() !== '' && !/[\u0900-\u097f]/.test(text) ? 'en' : undefined);
+export const langOf = (text: string): 'en' | undefined =>
+  localePrefix() !== '' && !/[\u0900-\u097f]/.test(text) ? 'en' : undefined;

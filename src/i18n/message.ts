@@ -17,18 +17,20 @@ const formatters = {
 } as Parameters<typeof format>[3]['formatters'];
 
 const inLanguage = <T>(table: InLanguages<T>): T =>
-  typeof table === 'object' && table !== null && 'en' in table ? (table[currentLocale()] ?? table.en) : table;
+  typeof table === 'object' && table !== null && 'en' in table
+    ? (table[currentLocale()] ?? table.en)
+    : table;
 
 /** What a pseudo-language text begins and ends with. */
 export const PSEUDO_MARKS = ['⟦', '⟧'] as const;
 
-const shown = (text: string): string => (currentLocale() === PSEUDO_LOCALE && text !== '' ? `${PSEUDO_MARKS[0]}${text}${PSEUDO_MARKS[1]}` : text);
+const shown = (text: string): string =>
+  currentLocale() === PSEUDO_LOCALE && text !== ''
+    ? `${PSEUDO_MARKS[0]}${text}${PSEUDO_MARKS[1]}`
+    : text;
 
 /** A text without anything to fill in, in the language of the moment. */
-export const text =
-  (table: InLanguages<string>) =>
-  (): string =>
-    shown(inLanguage(table));
+export const text = (table: InLanguages<string>) => (): string => shown(inLanguage(table));
 
 /** A text that is filled in. */
 export const message =
@@ -44,8 +46,12 @@ export const passages =
 
 /** Every text of a passage marked; what code goes by (an id, an icon, a link) is left alone. */
 function marked<T>(value: T, key = ''): T {
-  if (typeof value === 'string') return (['id', 'icon', 'href', 'to'].includes(key) ? value : shown(value)) as T;
+  if (typeof value === 'string')
+    return (['id', 'icon', 'href', 'to'].includes(key) ? value : shown(value)) as T;
   if (Array.isArray(value)) return value.map((one: unknown) => marked(one)) as T;
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, name)])) as T;
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, marked(one, name)]),
+    ) as T;
   return value;
 }

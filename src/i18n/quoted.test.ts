@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Every English text, as it stands in its catalogue. */
-const texts = readdirSync(join(import.meta.dirname, 'en')).flatMap((file) => leaves(JSON.parse(readFileSync(join(import.meta.dirname, 'en', file), 'utf8'))));
+const texts = readdirSync(join(import.meta.dirname, 'en')).flatMap((file) =>
+  leaves(JSON.parse(readFileSync(join(import.meta.dirname, 'en', file), 'utf8'))),
+);
 
 function leaves(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -64,7 +66,12 @@ const BOUND = [
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 test.each(BOUND)('%s stands once', (text) => {
-  const pattern = new RegExp(`^${text.split('…').map(escaped).join(String.raw`\{\w+\}\.?`)}$`);
+  const pattern = new RegExp(
+    `^${text
+      .split('…')
+      .map(escaped)
+      .join(String.raw`\{\w+\}\.?`)}$`,
+  );
   expect(texts.filter((one) => pattern.test(one))).toHaveLength(1);
 });
 
@@ -72,5 +79,7 @@ test.each(BOUND)('%s stands once', (text) => {
 const QUOTED_LOGIN = new Set(['Login Account', 'Logout', 'Successfully Logged In.']);
 
 test('nothing but what is quoted says log in or log out', () => {
-  expect(texts.filter((one) => /\blog(?:ged)?[- ]?(?:in|out)\b/i.test(one) && !QUOTED_LOGIN.has(one))).toEqual([]);
+  expect(
+    texts.filter((one) => /\blog(?:ged)?[- ]?(?:in|out)\b/i.test(one) && !QUOTED_LOGIN.has(one)),
+  ).toEqual([]);
 });

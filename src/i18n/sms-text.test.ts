@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { inLocale } from '#platform/locale.ts';
 import { LOCALES } from './locale.ts';
-import { isSmsTemplate, minutesOf, registeredSms, sms, smsKind, smsRange, smsRupees, smsTemplates, type SmsTemplate } from './sms.ts';
-import { filledText, fitsTemplate, registeredText, segments, segmentsOf, septets } from './sms-text.ts';
+import {
+  isSmsTemplate,
+  minutesOf,
+  registeredSms,
+  sms,
+  smsKind,
+  smsRange,
+  smsRupees,
+  smsTemplates,
+  type SmsTemplate,
+} from './sms.ts';
+import {
+  filledText,
+  fitsTemplate,
+  registeredText,
+  segments,
+  segmentsOf,
+  septets,
+} from './sms-text.ts';
 
 const BRAND = 'Verandah';
 const NAMES = Object.keys(registeredSms());
@@ -12,8 +29,16 @@ const inEnglish = { BRAND_NAME: BRAND, smsLanguages: ['en'] } as const;
 const inAll = { BRAND_NAME: BRAND, smsLanguages: LOCALES };
 /** The longest that each variable of the product can be. */
 const LONGEST: Record<string, string> = {
-  code: '123456', minutes: '5', provider: 'Facebook', number: 'OH0002147483647', hotel: 'The Rain Tree House of Tungarli Lake', dates: '30 Nov 2026 to 2 Dec 2026',
-  rupees: '12345678', hour: '12 30 PM', receipt: 'https://www.verandah.example/receipt/2147483647', page: 'https://www.verandah.example/write-review/2147483647',
+  code: '123456',
+  minutes: '5',
+  provider: 'Facebook',
+  number: 'OH0002147483647',
+  hotel: 'The Rain Tree House of Tungarli Lake',
+  dates: '30 Nov 2026 to 2 Dec 2026',
+  rupees: '12345678',
+  hour: '12 30 PM',
+  receipt: 'https://www.verandah.example/receipt/2147483647',
+  page: 'https://www.verandah.example/write-review/2147483647',
 };
 
 describe.each(NAMES)('%s', (name) => {
@@ -39,27 +64,49 @@ describe.each(NAMES)('%s', (name) => {
   test('costs one SMS for an English code and two at the most for the rest; in Devanagari two and four', () => {
     const isEnglish = name === smsKind(name);
     expect(isEnglish).toBe(septets(text) !== null);
-    expect(segmentsOf(text)).toBeLessThanOrEqual((name.startsWith('otp') ? 1 : 2) * (isEnglish ? 1 : 2));
+    expect(segmentsOf(text)).toBeLessThanOrEqual(
+      (name.startsWith('otp') ? 1 : 2) * (isEnglish ? 1 : 2),
+    );
   });
 });
 
-test.each(['otp', 'otp-hi', 'otp-mr'])('%s is one SMS, begins with the code and says OTP, so that phones offer to fill it in', (name) => {
-  const text = filledText(textOf(name), BRAND, LONGEST);
-  expect(text).toMatch(/^123456 .*\bOTP\b/);
-  expect(segmentsOf(text)).toBe(1);
-});
+test.each(['otp', 'otp-hi', 'otp-mr'])(
+  '%s is one SMS, begins with the code and says OTP, so that phones offer to fill it in',
+  (name) => {
+    const text = filledText(textOf(name), BRAND, LONGEST);
+    expect(text).toMatch(/^123456 .*\bOTP\b/);
+    expect(segmentsOf(text)).toBe(1);
+  },
+);
 
 test('goes out in the language of the moment where that is registered, else in English', () => {
-  const code = (settings: typeof inAll | typeof inEnglish, language: 'hi' | 'mr') => inLocale(language, () => sms('otp', settings, { code: '012345', minutes: 5 }));
-  expect(code(inAll, 'hi')).toEqual({ template: 'otp-hi', text: expect.stringMatching(/^012345 आपका Verandah OTP/) });
-  expect(code(inAll, 'mr')).toEqual({ template: 'otp-mr', text: expect.stringMatching(/^012345 हा आपला Verandah OTP/) });
+  const code = (settings: typeof inAll | typeof inEnglish, language: 'hi' | 'mr') =>
+    inLocale(language, () => sms('otp', settings, { code: '012345', minutes: 5 }));
+  expect(code(inAll, 'hi')).toEqual({
+    template: 'otp-hi',
+    text: expect.stringMatching(/^012345 आपका Verandah OTP/),
+  });
+  expect(code(inAll, 'mr')).toEqual({
+    template: 'otp-mr',
+    text: expect.stringMatching(/^012345 हा आपला Verandah OTP/),
+  });
   expect(code(inEnglish, 'hi').template).toBe('otp');
-  expect(inLocale('hi', () => [smsRange(inAll, '4 Dec 2026', '6 Dec 2026'), smsRange(inEnglish, '4 Dec 2026', '6 Dec 2026')])).toEqual(['4 Dec 2026 se 6 Dec 2026', '4 Dec 2026 to 6 Dec 2026']);
+  expect(
+    inLocale('hi', () => [
+      smsRange(inAll, '4 Dec 2026', '6 Dec 2026'),
+      smsRange(inEnglish, '4 Dec 2026', '6 Dec 2026'),
+    ]),
+  ).toEqual(['4 Dec 2026 se 6 Dec 2026', '4 Dec 2026 to 6 Dec 2026']);
 });
 
 test('a code as it is registered and as it leaves', () => {
-  expect(registeredText(smsTemplates.otp, BRAND)).toBe('{#numeric#} is your Verandah OTP. It is valid for {#numeric#} minutes. Please do not share it with anyone.');
-  expect(sms('otp', inAll, { code: '012345', minutes: minutesOf(300) })).toEqual({ template: 'otp', text: '012345 is your Verandah OTP. It is valid for 5 minutes. Please do not share it with anyone.' });
+  expect(registeredText(smsTemplates.otp, BRAND)).toBe(
+    '{#numeric#} is your Verandah OTP. It is valid for {#numeric#} minutes. Please do not share it with anyone.',
+  );
+  expect(sms('otp', inAll, { code: '012345', minutes: minutesOf(300) })).toEqual({
+    template: 'otp',
+    text: '012345 is your Verandah OTP. It is valid for 5 minutes. Please do not share it with anyone.',
+  });
 });
 
 test.each([
@@ -70,17 +117,27 @@ test.each([
   ['A'.repeat(80), 'A'.repeat(30)],
   ['{u:page} {#url#} ₹5\r\nBcc: x', 'u page url 5 Bcc x'],
 ])('a house called %j stands in a text as %j', (hotel, as) => {
-  const { text } = sms('review-invitation', inAll, { hotel, page: 'https://verandah.example/write-review/1' });
-  expect(text).toBe(`Verandah: how was ${as}? Your review helps the next guests: https://verandah.example/write-review/1`);
+  const { text } = sms('review-invitation', inAll, {
+    hotel,
+    page: 'https://verandah.example/write-review/1',
+  });
+  expect(text).toBe(
+    `Verandah: how was ${as}? Your review helps the next guests: https://verandah.example/write-review/1`,
+  );
   expect(fitsTemplate(text, smsTemplates['review-invitation'], BRAND)).toBe(true);
 });
 
 test('a text that was altered does not fit', () => {
   const { text } = sms('otp', inAll, { code: 1, minutes: 5 });
-  expect([fitsTemplate(text, smsTemplates.otp, BRAND), fitsTemplate(`${text} `, smsTemplates.otp, BRAND), fitsTemplate(text.replace('5', 'five'), smsTemplates.otp, BRAND)]).toEqual([true, false, false]);
+  expect([
+    fitsTemplate(text, smsTemplates.otp, BRAND),
+    fitsTemplate(`${text} `, smsTemplates.otp, BRAND),
+    fitsTemplate(text.replace('5', 'five'), smsTemplates.otp, BRAND),
+  ]).toEqual([true, false, false]);
 });
 
-test('money is whole rupees', () => expect([smsRupees(1_260_000), smsRupees(1_260_050), smsRupees(0)]).toEqual([12_600, 12_601, 0]));
+test('money is whole rupees', () =>
+  expect([smsRupees(1_260_000), smsRupees(1_260_050), smsRupees(0)]).toEqual([12_600, 12_601, 0]));
 
 test('septets count the extended alphabet twice and refuse what is not in it', () => {
   expect([septets('abc'), septets('a€'), septets('₹'), septets('é')]).toEqual([3, 3, null, 1]);
@@ -88,4 +145,7 @@ test('septets count the extended alphabet twice and refuse what is not in it', (
   expect([70, 71, 134, 135].map((length) => segmentsOf('क'.repeat(length)))).toEqual([1, 2, 2, 3]);
 });
 
-test.each(['toString', '__proto__', '', 'OTP', 'otp-en', 'otp-hi-hi'])('%j is no template', (name) => expect(isSmsTemplate(name)).toBe(false));
+test.each(['toString', '__proto__', '', 'OTP', 'otp-en', 'otp-hi-hi'])(
+  '%j is no template',
+  (name) => expect(isSmsTemplate(name)).toBe(false),
+);

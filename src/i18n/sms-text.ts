@@ -12,22 +12,35 @@ const LONGEST = { n: 15, a: 30, u: 60 } as const;
 type Tag = keyof typeof TAGS;
 
 /** The names of a template's variables: '{n:code} is your {brand} OTP' has `code`. */
-export type VariablesOf<Text extends string> = Text extends `${string}{${infer Variable}}${infer Rest}` ? (Variable extends `${string}:${infer Name}` ? Name : never) | VariablesOf<Rest> : never;
+export type VariablesOf<Text extends string> =
+  Text extends `${string}{${infer Variable}}${infer Rest}`
+    ? (Variable extends `${string}:${infer Name}` ? Name : never) | VariablesOf<Rest>
+    : never;
 
 const VARIABLE = /\{([nau]):(\w+)\}/g;
 
 /** '{n:code} is your {brand} OTP.' → '{#numeric#} is your Verandah OTP.': what is registered. */
 export const registeredText = (template: string, brand: string): string =>
-  template.replaceAll('{brand}', gsm7(brand)).replace(VARIABLE, (_, tag: Tag) => `{#${TAGS[tag]}#}`);
+  template
+    .replaceAll('{brand}', gsm7(brand))
+    .replace(VARIABLE, (_, tag: Tag) => `{#${TAGS[tag]}#}`);
 
 /** The text that leaves: the registered one with its variables filled, each cut and cleaned to what its tag allows. */
-export const filledText = (template: string, brand: string, values: Readonly<Record<string, string | number>>): string =>
-  template.replaceAll('{brand}', gsm7(brand)).replace(VARIABLE, (_, tag: Tag, name: string) => fitted(tag, String(values[name] ?? '')));
+export const filledText = (
+  template: string,
+  brand: string,
+  values: Readonly<Record<string, string | number>>,
+): string =>
+  template
+    .replaceAll('{brand}', gsm7(brand))
+    .replace(VARIABLE, (_, tag: Tag, name: string) => fitted(tag, String(values[name] ?? '')));
 
 function fitted(tag: Tag, value: string): string {
   if (tag === 'n') return value.replace(/\D/g, '').slice(0, LONGEST.n) || '0';
   if (tag === 'u') return value.replace(/[^\x21-\x7e]/g, '');
-  const words = latin(value).replace(/[^A-Za-z0-9]+/g, ' ').trim();
+  const words = latin(value)
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim();
   if (words.length <= LONGEST.a) return words || 'x';
   const cut = words.slice(0, LONGEST.a + 1);
   const end = cut.lastIndexOf(' ');
@@ -47,7 +60,8 @@ export function fitsTemplate(text: string, template: string, brand: string): boo
 /** Letters without their marks: 'Café Ōm' → 'Cafe Om'. */
 const latin = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
-const BASIC = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '\f^{}\\[~]|€';
 
 /** The length in septets of the GSM-7 alphabet; null when a character is not in it and the whole text would cost UCS-2. */
@@ -73,6 +87,10 @@ export function segmentsOf(text: string): number {
 
 /** The nearest text in GSM-7. */
 function gsm7(text: string): string {
-  const nearest = text.replaceAll('₹', 'Rs ').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-');
+  const nearest = text
+    .replaceAll('₹', 'Rs ')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-');
   return septets(nearest) === null ? latin(nearest).replace(/[^\x20-\x5a\x61-\x7a]/g, '') : nearest;
 }

@@ -12,56 +12,95 @@ import { filledText, type VariablesOf } from './sms-text.ts';
 export const smsTemplates = {
   // codes: what a code is for stands beside it wherever it does more than sign in; never a link
   otp: '{n:code} is your {brand} OTP. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
-  'otp-listing': '{n:code} confirms your property listing on {brand}. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
-  'otp-profile': '{n:code} is your {brand} OTP to make this your new contact. It is valid for {n:minutes} minutes. If you did not ask for it, do nothing.',
-  'otp-leave': '{n:code} is your {brand} OTP to DELETE your account. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
-  'otp-password': '{n:code} is your {brand} OTP for a new password. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
-  'otp-link': '{n:code} is your {brand} OTP for signing in with {a:provider}. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
-  'otp-step-up': '{n:code} is your {brand} OTP for a change in your account or a copy of your data. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+  'otp-listing':
+    '{n:code} confirms your property listing on {brand}. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+  'otp-profile':
+    '{n:code} is your {brand} OTP to make this your new contact. It is valid for {n:minutes} minutes. If you did not ask for it, do nothing.',
+  'otp-leave':
+    '{n:code} is your {brand} OTP to DELETE your account. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+  'otp-password':
+    '{n:code} is your {brand} OTP for a new password. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+  'otp-link':
+    '{n:code} is your {brand} OTP for signing in with {a:provider}. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
+  'otp-step-up':
+    '{n:code} is your {brand} OTP for a change in your account or a copy of your data. It is valid for {n:minutes} minutes. Please do not share it with anyone.',
 
   // an account's own news: to the old contact with the way back, to the new one without
-  'phone-changed': 'The mobile number of your {brand} account was changed; this one no longer belongs to it. If this was not you, undo it within 48 hours: {u:page} or please call {a:phone} at once.',
-  'phone-new': 'This mobile number now belongs to your {brand} account. You sign in with it from now on. If this was not you, please call {a:phone} at once.',
-  'password-changed': 'The password of your {brand} account was changed. If this was not you, undo it within 48 hours: {u:page} or please call {a:phone} at once.',
-  'passkey-changed': 'A passkey was added to your {brand} account, or removed from it. If this was not you, please call {a:phone} at once.',
-  'change-undone': 'A change in your {brand} account was undone by its earlier contact, and all devices were signed out. If this was not you, please call {a:phone} at once.',
+  'phone-changed':
+    'The mobile number of your {brand} account was changed; this one no longer belongs to it. If this was not you, undo it within 48 hours: {u:page} or please call {a:phone} at once.',
+  'phone-new':
+    'This mobile number now belongs to your {brand} account. You sign in with it from now on. If this was not you, please call {a:phone} at once.',
+  'password-changed':
+    'The password of your {brand} account was changed. If this was not you, undo it within 48 hours: {u:page} or please call {a:phone} at once.',
+  'passkey-changed':
+    'A passkey was added to your {brand} account, or removed from it. If this was not you, please call {a:phone} at once.',
+  'change-undone':
+    'A change in your {brand} account was undone by its earlier contact, and all devices were signed out. If this was not you, please call {a:phone} at once.',
 
   // a booking's life
-  'booking-confirmed': '{brand}: booking {a:number} at {a:hotel} is confirmed, {a:dates}. Total Rs {n:rupees} with taxes. Receipt: {u:receipt}',
-  'booking-changed': '{brand}: booking {a:number} at {a:hotel} is changed, now {a:dates}. New total Rs {n:rupees} with taxes. Receipt: {u:receipt}',
-  'booking-cancelled': '{brand}: booking {a:number} at {a:hotel}, {a:dates}, is cancelled. Refund Rs {n:rupees}. Details: {u:receipt}',
-  'payment-failed': '{brand}: your payment for booking {a:number} at {a:hotel} did not go through. If money was taken, it comes back by itself. What you can do now is in our e-mail to you.',
-  'payment-returned': '{brand}: your payment for booking {a:number} at {a:hotel} is being refunded in full. The reason and the amount are in our e-mail to you.',
-  'paid-twice': '{brand}: you paid twice for booking {a:number} at {a:hotel}. It is confirmed, and the second payment of Rs {n:rupees} comes back in full.',
-  'refund-partly': '{brand}: Rs {n:rupees} of your refund of Rs {n:ofRupees} for booking {a:number} at {a:hotel} has been paid back. Your bank did not take the rest; our support will call you.',
-  'refund-delayed': '{brand}: your refund of Rs {n:rupees} for booking {a:number} at {a:hotel} is delayed: your bank did not take it. You need not do anything, our support will call you.',
-  'refund-done': '{brand}: the refund of Rs {n:rupees} for booking {a:number} at {a:hotel} has been paid back the way it came. Your bank may take 5 to 7 working days to show it.',
-  'arrival-reminder': '{brand}: your stay {a:number} at {a:hotel} begins tomorrow from {a:hour}. To pay there: Rs {n:rupees}. Receipt: {u:receipt}',
+  'booking-confirmed':
+    '{brand}: booking {a:number} at {a:hotel} is confirmed, {a:dates}. Total Rs {n:rupees} with taxes. Receipt: {u:receipt}',
+  'booking-changed':
+    '{brand}: booking {a:number} at {a:hotel} is changed, now {a:dates}. New total Rs {n:rupees} with taxes. Receipt: {u:receipt}',
+  'booking-cancelled':
+    '{brand}: booking {a:number} at {a:hotel}, {a:dates}, is cancelled. Refund Rs {n:rupees}. Details: {u:receipt}',
+  'payment-failed':
+    '{brand}: your payment for booking {a:number} at {a:hotel} did not go through. If money was taken, it comes back by itself. What you can do now is in our e-mail to you.',
+  'payment-returned':
+    '{brand}: your payment for booking {a:number} at {a:hotel} is being refunded in full. The reason and the amount are in our e-mail to you.',
+  'paid-twice':
+    '{brand}: you paid twice for booking {a:number} at {a:hotel}. It is confirmed, and the second payment of Rs {n:rupees} comes back in full.',
+  'refund-partly':
+    '{brand}: Rs {n:rupees} of your refund of Rs {n:ofRupees} for booking {a:number} at {a:hotel} has been paid back. Your bank did not take the rest; our support will call you.',
+  'refund-delayed':
+    '{brand}: your refund of Rs {n:rupees} for booking {a:number} at {a:hotel} is delayed: your bank did not take it. You need not do anything, our support will call you.',
+  'refund-done':
+    '{brand}: the refund of Rs {n:rupees} for booking {a:number} at {a:hotel} has been paid back the way it came. Your bank may take 5 to 7 working days to show it.',
+  'arrival-reminder':
+    '{brand}: your stay {a:number} at {a:hotel} begins tomorrow from {a:hour}. To pay there: Rs {n:rupees}. Receipt: {u:receipt}',
   'review-invitation': '{brand}: how was {a:hotel}? Your review helps the next guests: {u:page}',
 
   // owners
-  'listing-received': '{brand}: thank you, we have your listing {n:number}, {a:hotel}. We answer within two working days. Nothing is public until then.',
-  'listing-approved': '{brand}: your listing {n:number}, {a:hotel}, is approved. We call you to set up rooms, rates and the calendar. It goes live when you say so.',
-  'listing-refused': '{brand}: we could not take your listing {n:number}, {a:hotel}. The reason is in the e-mail we sent you.',
+  'listing-received':
+    '{brand}: thank you, we have your listing {n:number}, {a:hotel}. We answer within two working days. Nothing is public until then.',
+  'listing-approved':
+    '{brand}: your listing {n:number}, {a:hotel}, is approved. We call you to set up rooms, rates and the calendar. It goes live when you say so.',
+  'listing-refused':
+    '{brand}: we could not take your listing {n:number}, {a:hotel}. The reason is in the e-mail we sent you.',
 } as const;
 
 export type SmsTemplate = keyof typeof smsTemplates;
 export type SmsTexts = Readonly<Record<SmsTemplate, string>>;
 export type SmsLanguage = (typeof LOCALES)[number];
 
-const TEXTS: Readonly<Record<SmsLanguage, SmsTexts>> = { en: smsTemplates, hi: smsInHindi, mr: smsInMarathi };
+const TEXTS: Readonly<Record<SmsLanguage, SmsTexts>> = {
+  en: smsTemplates,
+  hi: smsInHindi,
+  mr: smsInMarathi,
+};
 
 /** The name under which a text is registered: 'otp', 'otp-hi', 'otp-mr'. */
-const registeredName = (template: SmsTemplate, language: SmsLanguage): string => (language === 'en' ? template : `${template}-${language}`);
+const registeredName = (template: SmsTemplate, language: SmsLanguage): string =>
+  language === 'en' ? template : `${template}-${language}`;
 
 /** Every text by the name under which it is registered, in the languages asked for; all by default. */
-export const registeredSms = (languages: readonly SmsLanguage[] = LOCALES): Readonly<Record<string, string>> =>
-  Object.fromEntries((Object.keys(smsTemplates) as SmsTemplate[]).flatMap((name) => LOCALES.filter((language) => languages.includes(language)).map((language) => [registeredName(name, language), TEXTS[language][name]])));
+export const registeredSms = (
+  languages: readonly SmsLanguage[] = LOCALES,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (Object.keys(smsTemplates) as SmsTemplate[]).flatMap((name) =>
+      LOCALES.filter((language) => languages.includes(language)).map((language) => [
+        registeredName(name, language),
+        TEXTS[language][name],
+      ]),
+    ),
+  );
 
 /** 'otp-hi' → 'otp': what a message is, in whatever language it is written. */
 export const smsKind = (registered: string): string => registered.replace(/-(?:hi|mr)$/, '');
 
-export const isSmsTemplate = (registered: string): boolean => Object.hasOwn(registeredSms(), registered);
+export const isSmsTemplate = (registered: string): boolean =>
+  Object.hasOwn(registeredSms(), registered);
 
 /** What of the settings an SMS needs: the brand in its text, and the languages whose texts are registered. */
 export interface SmsSettings {
@@ -70,19 +109,28 @@ export interface SmsSettings {
 }
 
 /** The language of an SMS that is written now: that of the moment where its texts are registered, else English. */
-const smsLanguage = ({ smsLanguages }: SmsSettings): SmsLanguage => smsLanguages.find((language) => language === currentLocale()) ?? 'en';
+const smsLanguage = ({ smsLanguages }: SmsSettings): SmsLanguage =>
+  smsLanguages.find((language) => language === currentLocale()) ?? 'en';
 
 /** A template's registered name and its filled text, as a message carries them, in the language of the moment where it may. */
-export function sms<T extends SmsTemplate>(template: T, settings: SmsSettings, values: Readonly<Record<VariablesOf<(typeof smsTemplates)[T]>, string | number>>): { readonly template: string; readonly text: string } {
+export function sms<T extends SmsTemplate>(
+  template: T,
+  settings: SmsSettings,
+  values: Readonly<Record<VariablesOf<(typeof smsTemplates)[T]>, string | number>>,
+): { readonly template: string; readonly text: string } {
   const language = smsLanguage(settings);
-  return { template: registeredName(template, language), text: filledText(TEXTS[language][template], settings.BRAND_NAME, values) };
+  return {
+    template: registeredName(template, language),
+    text: filledText(TEXTS[language][template], settings.BRAND_NAME, values),
+  };
 }
 
 /** Latin letters, as a variable may have no others: '4 Dec 2026 se 6 Dec 2026' is how it is typed in Hindi. */
 const TO: Readonly<Record<SmsLanguage, string>> = { en: 'to', hi: 'se', mr: 'te' };
 
 /** Two dates in Latin letters as the language of the SMS joins them. */
-export const smsRange = (settings: SmsSettings, from: string, to: string): string => `${from} ${TO[smsLanguage(settings)]} ${to}`;
+export const smsRange = (settings: SmsSettings, from: string, to: string): string =>
+  `${from} ${TO[smsLanguage(settings)]} ${to}`;
 
 /** An amount in paise as the number of rupees that a template has for it: messages show no paise. */
 export const smsRupees = (amount: number): number => Math.round(amount / 100);

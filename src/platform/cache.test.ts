@@ -1,19 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, createCaches, defineCache } from './cache.ts';
 
-const TENTHS = defineCache<number, number>({ name: 'tenths', max: 3, staleBy: (subject) => (subject === 'one' ? { key: 1 } : subject === 'even' ? { where: (key) => key % 2 === 0 } : subject === 'other' ? 'none' : 'all') });
+const TENTHS = defineCache<number, number>({
+  name: 'tenths',
+  max: 3,
+  staleBy: (subject) =>
+    subject === 'one'
+      ? { key: 1 }
+      : subject === 'even'
+        ? { where: (key) => key % 2 === 0 }
+        : subject === 'other'
+          ? 'none'
+          : 'all',
+});
 
 /** Answers every key with a tenth of it and writes down what it was asked. */
 function source() {
   const asked: number[][] = [];
-  return { asked, load: async (keys: readonly number[]) => (asked.push([...keys]), new Map(keys.map((key) => [key, key / 10]))) };
+  return {
+    asked,
+    load: async (keys: readonly number[]) => (
+      asked.push([...keys]),
+      new Map(keys.map((key) => [key, key / 10]))
+    ),
+  };
 }
 
 describe('a cache', () => {
   it('keeps nothing before it listens, nor after that ended', async () => {
     const { asked, load } = source();
     const caches = createCaches();
-    for (const step of [() => undefined, () => undefined, caches.start, () => undefined, caches.stop, () => undefined]) {
+    for (const step of [
+      () => undefined,
+      () => undefined,
+      caches.start,
+      () => undefined,
+      caches.stop,
+      () => undefined,
+    ]) {
       step();
       expect(await caches.readMany(TENTHS, [1], load)).toEqual(new Map([[1, 0.1]]));
     }
@@ -25,7 +49,13 @@ describe('a cache', () => {
     const caches = createCaches();
     caches.start();
     await caches.readMany(TENTHS, [1, 2, 2], load);
-    expect(await caches.readMany(TENTHS, [3, 2, 1], load)).toEqual(new Map([[1, 0.1], [2, 0.2], [3, 0.3]]));
+    expect(await caches.readMany(TENTHS, [3, 2, 1], load)).toEqual(
+      new Map([
+        [1, 0.1],
+        [2, 0.2],
+        [3, 0.3],
+      ]),
+    );
     expect(asked).toEqual([[1, 2], [3]]);
   });
 
@@ -54,11 +84,20 @@ describe('a cache', () => {
   });
 
   it('a value that brings itself up to date is told of changes, also of those while it is loaded, and goes after it has said so', async () => {
-    const told = defineCache<number, string[]>({ name: 'told', max: 3, staleBy: (subject) => (subject === 'all' ? 'all' : 'none'), tell: (value, subject) => value.push(subject) < 3 });
+    const told = defineCache<number, string[]>({
+      name: 'told',
+      max: 3,
+      staleBy: (subject) => (subject === 'all' ? 'all' : 'none'),
+      tell: (value, subject) => value.push(subject) < 3,
+    });
     const caches = createCaches();
     caches.start();
     let release: (value: string[]) => void = () => undefined;
-    const reading = caches.read(told, 1, () => new Promise<string[]>((resolve) => (release = resolve)));
+    const reading = caches.read(
+      told,
+      1,
+      () => new Promise<string[]>((resolve) => (release = resolve)),
+    );
     caches.onChange('first');
     release([]);
     await reading;
@@ -83,9 +122,14 @@ describe('a cache', () => {
       if (loads === 1) throw new Error('once');
       return 7;
     };
-    const both = await Promise.allSettled([caches.read(TENTHS, 1, load), caches.read(TENTHS, 1, load)]);
+    const both = await Promise.allSettled([
+      caches.read(TENTHS, 1, load),
+      caches.read(TENTHS, 1, load),
+    ]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect([await caches.read(TENTHS, 1, load), await caches.read(TENTHS, 1, load), loads]).toEqual([7, 7, 2]);
+    expect([await caches.read(TENTHS, 1, load), await caches.read(TENTHS, 1, load), loads]).toEqual(
+      [7, 7, 2],
+    );
   });
 
   it('what was read while something changed serves its own call only', async () => {
@@ -106,18 +150,33 @@ describe('a cache', () => {
 });
 
 describe('what a cache takes of the memory', () => {
-  const WORDS = defineCache<number, string>({ name: 'words', max: 1_000_000, maxBytes: 100_000, staleBy: () => 'none' });
-  const BY_STAY = defineCache<number, Map<string, string>>({ name: 'by-stay', max: 1_000_000, maxBytes: 100_000, staleBy: () => 'none' });
+  const WORDS = defineCache<number, string>({
+    name: 'words',
+    max: 1_000_000,
+    maxBytes: 100_000,
+    staleBy: () => 'none',
+  });
+  const BY_STAY = defineCache<number, Map<string, string>>({
+    name: 'by-stay',
+    max: 1_000_000,
+    maxBytes: 100_000,
+    staleBy: () => 'none',
+  });
   const word = 'x'.repeat(1000);
 
   it('is bounded, however many entries there are', async () => {
     const caches = createCaches();
     caches.start();
-    for (let i = 0; i < 500; i += 1) await caches.readMany(WORDS, [i], async () => new Map([[i, word]]));
+    for (let i = 0; i < 500; i += 1)
+      await caches.readMany(WORDS, [i], async () => new Map([[i, word]]));
     for (let i = 500; i < 600; i += 1) await caches.read(WORDS, i, async () => word);
     // of 600 kB the latest
     const asked: number[] = [];
-    await caches.readMany(WORDS, Array.from({ length: 600 }, (_, i) => i), async (missing) => (asked.push(...missing), new Map()));
+    await caches.readMany(
+      WORDS,
+      Array.from({ length: 600 }, (_, i) => i),
+      async (missing) => (asked.push(...missing), new Map()),
+    );
     const kept = 600 - asked.length;
     expect(kept).toBeGreaterThan(60);
     expect(kept).toBeLessThan(100);
@@ -128,7 +187,11 @@ describe('what a cache takes of the memory', () => {
     const caches = createCaches();
     caches.start();
     const ids = Array.from({ length: 50 }, (_, i) => i);
-    const maps = await caches.readMany(BY_STAY, ids, async () => new Map(ids.map((id) => [id, new Map<string, string>()])));
+    const maps = await caches.readMany(
+      BY_STAY,
+      ids,
+      async () => new Map(ids.map((id) => [id, new Map<string, string>()])),
+    );
     for (let stay = 0; stay < 20; stay += 1) {
       for (const [id, byStay] of maps) {
         byStay.set(String(stay), word);
@@ -136,7 +199,14 @@ describe('what a cache takes of the memory', () => {
       }
     }
     let lost = 0;
-    await caches.readMany(BY_STAY, ids, async (missing) => ((lost = missing.length), new Map(missing.map((id) => [id, new Map<string, string>()]))));
+    await caches.readMany(
+      BY_STAY,
+      ids,
+      async (missing) => (
+        (lost = missing.length),
+        new Map(missing.map((id) => [id, new Map<string, string>()]))
+      ),
+    );
     expect(lost).toBeGreaterThan(40);
   });
 

@@ -1,7 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 /** Which entries a change in the database makes stale. */
-export type Stale<K> = 'all' | 'none' | { readonly key: K } | { readonly where: (key: K) => boolean };
+export type Stale<K> =
+  | 'all'
+  | 'none'
+  | { readonly key: K }
+  | { readonly where: (key: K) => boolean };
 
 /** A region of the process's cache; made once, at the top of the module that reads through it. */
 export interface CacheRegion<K extends string | number, V> {
@@ -18,7 +22,9 @@ export interface CacheRegion<K extends string | number, V> {
   readonly holds?: V;
 }
 
-export const defineCache = <K extends string | number, V>(region: CacheRegion<K, V>): CacheRegion<K, V> => region;
+export const defineCache = <K extends string | number, V>(
+  region: CacheRegion<K, V>,
+): CacheRegion<K, V> => region;
 
 interface Entry {
   readonly value: Promise<unknown>;
@@ -38,7 +44,8 @@ export function bytesOf(value: unknown): number {
   if (ArrayBuffer.isView(value)) return 100 + value.byteLength;
   let sum = 40;
   if (Array.isArray(value)) for (const one of value) sum += 8 + bytesOf(one);
-  else if (value instanceof Map) for (const [key, one] of value) sum += 40 + bytesOf(key) + bytesOf(one);
+  else if (value instanceof Map)
+    for (const [key, one] of value) sum += 40 + bytesOf(key) + bytesOf(one);
   else for (const one of Object.values(value)) sum += 8 + bytesOf(one);
   return sum;
 }
@@ -49,9 +56,17 @@ export function bytesOf(value: unknown): number {
  */
 export interface Caches {
   /** The value under a key, loaded once however many ask at the same time. A failed load is not kept. */
-  read<K extends string | number, V>(region: CacheRegion<K, V>, key: K, load: () => Promise<V>): Promise<V>;
+  read<K extends string | number, V>(
+    region: CacheRegion<K, V>,
+    key: K,
+    load: () => Promise<V>,
+  ): Promise<V>;
   /** The values under many keys; `load` gets those that are missing and answers for each of them. */
-  readMany<K extends string | number, V>(region: CacheRegion<K, V>, keys: readonly K[], load: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>): Promise<ReadonlyMap<K, V>>;
+  readMany<K extends string | number, V>(
+    region: CacheRegion<K, V>,
+    keys: readonly K[],
+    load: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+  ): Promise<ReadonlyMap<K, V>>;
   /** Something was put into a value that is kept (a map that fills up): it takes more from now on. */
   added<K extends string | number, V>(region: CacheRegion<K, V>, key: K, more: unknown): void;
   start(): void;
@@ -61,16 +76,31 @@ export interface Caches {
 }
 
 export function createCaches(): Caches {
-  const regions = new Map<object, { readonly entries: Entries; readonly staleBy: (subject: string) => Stale<string | number>; readonly tell: ((value: unknown, subject: string) => boolean) | undefined }>();
+  const regions = new Map<
+    object,
+    {
+      readonly entries: Entries;
+      readonly staleBy: (subject: string) => Stale<string | number>;
+      readonly tell: ((value: unknown, subject: string) => boolean) | undefined;
+    }
+  >();
   let listening = false;
   let changes = 0;
 
   const entriesOf = <K extends string | number, V>(region: CacheRegion<K, V>): Entries => {
     const known = regions.get(region);
     if (known !== undefined) return known.entries;
-    const entries: Entries = new LRUCache({ max: region.max, maxSize: region.maxBytes ?? MOST_BYTES, sizeCalculation: ({ bytes }) => ENTRY_BYTES + bytes });
+    const entries: Entries = new LRUCache({
+      max: region.max,
+      maxSize: region.maxBytes ?? MOST_BYTES,
+      sizeCalculation: ({ bytes }) => ENTRY_BYTES + bytes,
+    });
     // a region's entries have its own keys and no others
-    regions.set(region, { entries, staleBy: region.staleBy as (subject: string) => Stale<string | number>, tell: region.tell as ((value: unknown, subject: string) => boolean) | undefined });
+    regions.set(region, {
+      entries,
+      staleBy: region.staleBy as (subject: string) => Stale<string | number>,
+      tell: region.tell as ((value: unknown, subject: string) => boolean) | undefined,
+    });
     return entries;
   };
   const clear = (): void => {
@@ -79,7 +109,11 @@ export function createCaches(): Caches {
   };
 
   return {
-    read: async <K extends string | number, V>(region: CacheRegion<K, V>, key: K, load: () => Promise<V>): Promise<V> => {
+    read: async <K extends string | number, V>(
+      region: CacheRegion<K, V>,
+      key: K,
+      load: () => Promise<V>,
+    ): Promise<V> => {
       if (!listening) return load();
       const entries = entriesOf(region);
       const known = entries.get(key);
@@ -89,14 +123,19 @@ export function createCaches(): Caches {
       entries.set(key, entry);
       try {
         const value = await entry.value;
-        if (entries.peek(key) === entry) entries.set(key, { value: entry.value, bytes: bytesOf(value) });
+        if (entries.peek(key) === entry)
+          entries.set(key, { value: entry.value, bytes: bytesOf(value) });
         return value;
       } catch (error) {
         if (entries.peek(key) === entry) entries.delete(key);
         throw error;
       }
     },
-    readMany: async <K extends string | number, V>(region: CacheRegion<K, V>, keys: readonly K[], load: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>): Promise<ReadonlyMap<K, V>> => {
+    readMany: async <K extends string | number, V>(
+      region: CacheRegion<K, V>,
+      keys: readonly K[],
+      load: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+    ): Promise<ReadonlyMap<K, V>> => {
       const entries = entriesOf(region);
       const found = new Map<K, V>();
       const missing: K[] = [];
@@ -110,14 +149,16 @@ export function createCaches(): Caches {
       for (const [key, value] of await load(missing)) {
         found.set(key, value);
         // what was read while something changed may be of before: it serves this call and no other
-        if (listening && changes === before) entries.set(key, { value: Promise.resolve(value), bytes: bytesOf(value) });
+        if (listening && changes === before)
+          entries.set(key, { value: Promise.resolve(value), bytes: bytesOf(value) });
       }
       return found;
     },
     added: (region, key, more) => {
       const entries = entriesOf(region);
       const entry = entries.peek(key);
-      if (entry !== undefined) entries.set(key, { value: entry.value, bytes: entry.bytes + bytesOf(more) });
+      if (entry !== undefined)
+        entries.set(key, { value: entry.value, bytes: entry.bytes + bytesOf(more) });
     },
     start: () => {
       clear();
@@ -133,12 +174,16 @@ export function createCaches(): Caches {
         const stale = staleBy(subject);
         if (stale === 'all') entries.clear();
         else if (stale !== 'none' && 'key' in stale) entries.delete(stale.key);
-        else if (stale !== 'none') for (const key of entries.keys()) if (stale.where(key)) entries.delete(key);
+        else if (stale !== 'none')
+          for (const key of entries.keys()) if (stale.where(key)) entries.delete(key);
         if (tell === undefined) continue;
         for (const [key, entry] of entries.entries()) {
           // one that is being loaded is told when it is there
           const drop = () => entries.peek(key)?.value === entry.value && entries.delete(key);
-          void entry.value.then((value) => tell(value, subject) || drop(), () => undefined);
+          void entry.value.then(
+            (value) => tell(value, subject) || drop(),
+            () => undefined,
+          );
         }
       }
     },

@@ -15,7 +15,9 @@ export const systemClock: Clock = {
 };
 
 /** A clock that stands still until it is advanced or set. */
-export function fixedClock(iso: string): Clock & { set(iso: string): void; advance(ms: number): void } {
+export function fixedClock(
+  iso: string,
+): Clock & { set(iso: string): void; advance(ms: number): void } {
   let at = new Date(iso);
   return {
     now: () => new Date(at),

@@ -57,7 +57,13 @@ export interface Actor extends Caller {
 }
 
 /** Jobs, operator commands and the demo catalogue. */
-export const SYSTEM: Actor = { session: null, requestId: '', address: '', userAgent: '', client: 'web' };
+export const SYSTEM: Actor = {
+  session: null,
+  requestId: '',
+  address: '',
+  userAgent: '',
+  client: 'web',
+};
 
 /**
  * All that a use case may need beside its input, made once at the edge and passed on as the first argument. A request
@@ -96,13 +102,26 @@ export interface ContextParts {
 }
 
 /** The context of a process: its settings, its database, and the adapters that the settings choose. */
-export function createContext({ settings, database: { db, pool }, reads = pool, clock = systemClock, log = createLogger(settings.LOG_LEVEL), metrics = createMetrics() }: ContextParts): Context {
+export function createContext({
+  settings,
+  database: { db, pool },
+  reads = pool,
+  clock = systemClock,
+  log = createLogger(settings.LOG_LEVEL),
+  metrics = createMetrics(),
+}: ContextParts): Context {
   const security = createSecurityEvents(log, settings.secret);
   metrics.registry.registerMetric(security.counter);
   metrics.registry.registerMetric(troubles);
-  metrics.show('verandah_clock_ahead_seconds', 'How far this machine is ahead of the database, whose time counts', [], () => (clock.offsetMs?.() ?? 0) / 1000);
+  metrics.show(
+    'verandah_clock_ahead_seconds',
+    'How far this machine is ahead of the database, whose time counts',
+    [],
+    () => (clock.offsetMs?.() ?? 0) / 1000,
+  );
   const { gateway, others } = createPaymentProviders({ settings, db, clock });
-  const watchedGateway = (one: Gateway): Gateway => watchCalls(metrics, one.name, one, ['open', 'status', 'close', 'refund']);
+  const watchedGateway = (one: Gateway): Gateway =>
+    watchCalls(metrics, one.name, one, ['open', 'status', 'close', 'refund']);
   const { google, facebook } = createIdentityProviders(settings, clock);
   return {
     settings,
@@ -118,10 +137,17 @@ export function createContext({ settings, database: { db, pool }, reads = pool, 
     sms: watchCalls(metrics, 'sms', createSmsSender(settings), ['send']),
     payments: { gateway: watchedGateway(gateway), others: others.map(watchedGateway) },
     identity: {
-      ...(google === undefined ? {} : { google: watchCalls(metrics, 'google', google, ['exchange', 'verify']) }),
-      ...(facebook === undefined ? {} : { facebook: watchCalls(metrics, 'facebook', facebook, ['exchange', 'verify']) }),
+      ...(google === undefined
+        ? {}
+        : { google: watchCalls(metrics, 'google', google, ['exchange', 'verify']) }),
+      ...(facebook === undefined
+        ? {}
+        : { facebook: watchCalls(metrics, 'facebook', facebook, ['exchange', 'verify']) }),
     },
-    incoming: createIncoming({ dir: join(settings.dataDir, 'media'), store: storeOf(join(settings.dataDir, 'media'), settings) }),
+    incoming: createIncoming({
+      dir: join(settings.dataDir, 'media'),
+      store: storeOf(join(settings.dataDir, 'media'), settings),
+    }),
     gazetteer: createGazetteer(),
     passwords: createPasswords(),
     actor: SYSTEM,
@@ -132,4 +158,8 @@ export function createContext({ settings, database: { db, pool }, reads = pool, 
 export const leading = (ctx: Context): Context => ({ ...ctx, pool: ctx.reads });
 
 /** The same context for one request. */
-export const actingAs = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor, security: ctx.security.by(actor) });
+export const actingAs = (ctx: Context, actor: Actor): Context => ({
+  ...ctx,
+  actor,
+  security: ctx.security.by(actor),
+});

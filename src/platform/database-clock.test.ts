@@ -15,7 +15,11 @@ const pool = {
   },
 };
 let clock: DatabaseClock;
-const open = async () => (clock = await followDatabaseTime(pool as never, { warn: (_facts: object, text: string) => void warned.push(text) } as never));
+const open = async () =>
+  (clock = await followDatabaseTime(
+    pool as never,
+    { warn: (_facts: object, text: string) => void warned.push(text) } as never,
+  ));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });

@@ -25,16 +25,24 @@ const STEP_MS = 1000;
  * judged by others, and the database is what they share. Between two questions it goes by the process's stopwatch,
  * which nobody can set. It never goes back by less than two seconds (it waits); beyond that it was wrong and follows.
  */
-export async function followDatabaseTime(pool: Pick<Pool, 'query'>, log: Pick<Logger, 'warn'>): Promise<DatabaseClock> {
+export async function followDatabaseTime(
+  pool: Pick<Pool, 'query'>,
+  log: Pick<Logger, 'warn'>,
+): Promise<DatabaseClock> {
   let at = await ask(pool);
   let shown = 0;
   let told = false;
   let asking: Promise<void> | null = null;
 
-  const offsetMs = (): number => Math.round(Date.now() - (at.database + performance.now() - at.stopwatch));
+  const offsetMs = (): number =>
+    Math.round(Date.now() - (at.database + performance.now() - at.stopwatch));
   const tell = (): void => {
     const wrong = Math.abs(offsetMs()) > WORTH_TELLING_MS;
-    if (wrong && !told) log.warn({ ms: offsetMs() }, 'this machine’s clock differs from the database’s, whose time counts');
+    if (wrong && !told)
+      log.warn(
+        { ms: offsetMs() },
+        'this machine’s clock differs from the database’s, whose time counts',
+      );
     told = wrong;
   };
   const measure = (): Promise<void> =>
@@ -56,7 +64,13 @@ export async function followDatabaseTime(pool: Pick<Pool, 'query'>, log: Pick<Lo
   };
   tell();
   const timer = setInterval(() => void measure(), MEASURE_EVERY_MS).unref();
-  return { now, today: () => dateInIndia(now()), offsetMs, measure, stop: () => clearInterval(timer) };
+  return {
+    now,
+    today: () => dateInIndia(now()),
+    offsetMs,
+    measure,
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** The database's time and the stopwatch's at one moment, and how far the process's own clock is from the stopwatch. */
@@ -70,10 +84,16 @@ async function ask(pool: Pick<Pool, 'query'>): Promise<Moment> {
   let best: { readonly took: number; readonly moment: Moment } | undefined;
   for (let question = 0; question < QUESTIONS; question += 1) {
     const asked = performance.now();
-    const { rows } = await pool.query<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+    const { rows } = await pool.query<{ ms: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+    );
     const took = performance.now() - asked;
     const database = rows[0]?.ms;
-    if (database !== undefined && (best === undefined || took < best.took)) best = { took, moment: { database, stopwatch: asked + took / 2, apart: Date.now() - performance.now() } };
+    if (database !== undefined && (best === undefined || took < best.took))
+      best = {
+        took,
+        moment: { database, stopwatch: asked + took / 2, apart: Date.now() - performance.now() },
+      };
   }
   if (best === undefined) throw new Error('the database did not say what time it is');
   return best.moment;

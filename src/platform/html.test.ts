@@ -16,7 +16,9 @@ describe('HTML written by people', () => {
   });
 
   it('leaves its own output alone', () => {
-    const once = sanitizeHtml('<ul><li>No <b>smoking</b> &amp; no parties <svg/onload=x></li></ul>');
+    const once = sanitizeHtml(
+      '<ul><li>No <b>smoking</b> &amp; no parties <svg/onload=x></li></ul>',
+    );
     expect(sanitizeHtml(once)).toBe(once);
   });
 });

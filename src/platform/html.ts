@@ -2,13 +2,42 @@ import sanitize from 'sanitize-html';
 
 /** What people may write in policies, descriptions and blog posts: text structure and links, nothing that runs or frames. */
 const ALLOWED: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedTags: [
+    'p',
+    'br',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'hr',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
   allowedAttributes: { a: ['href', 'title', 'rel'], th: ['scope'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
     // links that people write lead away from the site and carry no weight of ours
-    a: (tagName, attribs) => ({ tagName, attribs: /^\/(?![/\\])/.test(attribs['href'] ?? '') ? attribs : { ...attribs, rel: 'nofollow noopener noreferrer' } }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^\/(?![/\\])/.test(attribs['href'] ?? '')
+        ? attribs
+        : { ...attribs, rel: 'nofollow noopener noreferrer' },
+    }),
   },
 };
 
@@ -29,4 +58,5 @@ export function sanitizeHtml(html: string): string {
 }
 
 /** Text as it stands inside an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

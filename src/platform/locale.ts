@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { currentLocale, DEFAULT_LOCALE, isLocale, setLocaleReader, type Locale } from '#i18n/locale.ts';
+import {
+  currentLocale,
+  DEFAULT_LOCALE,
+  isLocale,
+  setLocaleReader,
+  type Locale,
+} from '#i18n/locale.ts';
 
 const storage = new AsyncLocalStorage<Locale>();
 
@@ -13,4 +19,5 @@ export const inLocale = <T>(locale: Locale, work: () => T): T => storage.run(loc
  * Does a piece of work in the language that somebody has chosen; where that is English, which every account begins with,
  * in that of the page they are on.
  */
-export const inLanguageOf = <T>({ locale }: { readonly locale: string }, work: () => T): T => inLocale(isLocale(locale) && locale !== DEFAULT_LOCALE ? locale : currentLocale(), work);
+export const inLanguageOf = <T>({ locale }: { readonly locale: string }, work: () => T): T =>
+  inLocale(isLocale(locale) && locale !== DEFAULT_LOCALE ? locale : currentLocale(), work);

@@ -12,22 +12,52 @@ function written(write: (log: ReturnType<typeof createLogger>) => void): Record<
 }
 
 test('a number, an address and a query are taken out of messages, facts and errors, however deep', () => {
-  const error = Object.assign(new Error('Key (email)=(asha@example.in) already exists'), { code: '23505', detail: 'Key (phone)=(+919876543210) already exists.', parameters: ['Asha'] });
+  const error = Object.assign(new Error('Key (email)=(asha@example.in) already exists'), {
+    code: '23505',
+    detail: 'Key (phone)=(+919876543210) already exists.',
+    parameters: ['Asha'],
+  });
   const lines = written((log) => {
     log.info('sent to asha@example.in and +91 98765 43210');
-    log.warn({ to: ['9876543210'], deep: { one: { otp: '123456', Password: 'x', url: 'https://v.example/otp?next=/a&mobile=1' } } }, 'x');
+    log.warn(
+      {
+        to: ['9876543210'],
+        deep: {
+          one: { otp: '123456', Password: 'x', url: 'https://v.example/otp?next=/a&mobile=1' },
+        },
+      },
+      'x',
+    );
     log.error({ err: error }, 'failed');
-    log.child({ request_id: 'r-1', phone: '1' }).info({ err: new Error('outer', { cause: error }) }, 'again');
+    log
+      .child({ request_id: 'r-1', phone: '1' })
+      .info({ err: new Error('outer', { cause: error }) }, 'again');
     log.error(error);
   });
   expect(JSON.stringify(lines)).not.toMatch(/asha@|98765|43210|123456|next=|parameters|detail/i);
-  expect(lines[2]).toMatchObject({ err: { type: 'Error', code: '23505', message: 'Key (email)=(…) already exists' } });
-  expect(lines[3]).toMatchObject({ request_id: 'r-1', err: { message: 'outer', cause: { code: '23505' } } });
+  expect(lines[2]).toMatchObject({
+    err: { type: 'Error', code: '23505', message: 'Key (email)=(…) already exists' },
+  });
+  expect(lines[3]).toMatchObject({
+    request_id: 'r-1',
+    err: { message: 'outer', cause: { code: '23505' } },
+  });
 });
 
 test('what is nobody’s stays as it was', () => {
-  const facts = { booking: 7, ms: 1_763_712_345_678, applied: ['0053_security_notes'], path: '/bungalow/mogra-house-lonavala-4-bhk/12', at: '2026-11-21T06:00:00.000Z', id: '5f0c9a52-8a1b-4a0e-9a86-0a1b2c3d4e5f', ok: true, none: null };
-  expect(written((log) => log.info(facts, 'Verandah is open at http://127.0.0.1:3000?'))[0]).toMatchObject({ ...facts, msg: 'Verandah is open at http://127.0.0.1:3000?' });
+  const facts = {
+    booking: 7,
+    ms: 1_763_712_345_678,
+    applied: ['0053_security_notes'],
+    path: '/bungalow/mogra-house-lonavala-4-bhk/12',
+    at: '2026-11-21T06:00:00.000Z',
+    id: '5f0c9a52-8a1b-4a0e-9a86-0a1b2c3d4e5f',
+    ok: true,
+    none: null,
+  };
+  expect(
+    written((log) => log.info(facts, 'Verandah is open at http://127.0.0.1:3000?'))[0],
+  ).toMatchObject({ ...facts, msg: 'Verandah is open at http://127.0.0.1:3000?' });
 });
 
 test.each([
@@ -35,7 +65,10 @@ test.each([
   ['https://v.example/my-bookings.data?_routes=x', '/my-bookings.data'],
   ['/undo/Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MA', '/undo/…'],
   ['/stripe/cs_test_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6/12', '/stripe/…/12'],
-  ['/bungalow/a-very-long-name-of-a-house-by-the-lake/12', '/bungalow/a-very-long-name-of-a-house-by-the-lake/12'],
+  [
+    '/bungalow/a-very-long-name-of-a-house-by-the-lake/12',
+    '/bungalow/a-very-long-name-of-a-house-by-the-lake/12',
+  ],
   ['/search/asha@example.in', '/search/…'],
 ])('%s is logged as %s', (url, path) => expect(loggedPath(url)).toBe(path));
 
@@ -51,11 +84,33 @@ test('a log on a full disk, or read by nobody, neither ends a process nor keeps 
     log.fatal('the last one');
     process.exit(7);`;
   const run = (stdout: 'pipe' | number) => {
-    const { status, stderr, stdout: lines } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', stdout, 'pipe'], encoding: 'utf8', timeout: 30_000 });
-    return { status, stderr, lines: stdout === 'pipe' ? lines.trim().split('\n').map((line) => (JSON.parse(line) as { msg: string }).msg) : [] };
+    const {
+      status,
+      stderr,
+      stdout: lines,
+    } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', stdout, 'pipe'],
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    return {
+      status,
+      stderr,
+      lines:
+        stdout === 'pipe'
+          ? lines
+              .trim()
+              .split('\n')
+              .map((line) => (JSON.parse(line) as { msg: string }).msg)
+          : [],
+    };
   };
   const full = openSync('/dev/full', 'w');
   expect(run(full)).toMatchObject({ status: 7, stderr: 'went on' });
   closeSync(full);
-  expect(run('pipe')).toEqual({ status: 7, stderr: 'went on', lines: ['line 0', 'line 1', 'line 2', 'the last one'] });
+  expect(run('pipe')).toEqual({
+    status: 7,
+    stderr: 'went on',
+    lines: ['line 0', 'line 1', 'line 2', 'the last one'],
+  });
 });

@@ -4,7 +4,24 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 export type { Logger };
 
 /** Fields that hold what is somebody's or opens a door, at whatever depth they stand. */
-const SECRET_FIELDS = new Set(['otp', 'token', 'password', 'old_password', 'cookie', 'set-cookie', 'authorization', 'phone', 'mobile', 'email', 'recipient', 'guest_name', 'guest_phone', 'guest_email', 'user_agent', 'ip']);
+const SECRET_FIELDS = new Set([
+  'otp',
+  'token',
+  'password',
+  'old_password',
+  'cookie',
+  'set-cookie',
+  'authorization',
+  'phone',
+  'mobile',
+  'email',
+  'recipient',
+  'guest_name',
+  'guest_phone',
+  'guest_email',
+  'user_agent',
+  'ip',
+]);
 const HIDDEN = '…';
 const MOST_DEPTH = 5;
 
@@ -15,18 +32,36 @@ const QUERY = /((?:https?:\/\/|\/)[^\s?"'<>]*)\?[^\s"'<>)]+/g;
 const TOKEN = /^(?:[\w-]{40,}|(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,})$/;
 
 /** A text without e-mail addresses, Indian mobile numbers and the queries of addresses. */
-export const withoutPeople = (text: string): string => text.replace(QUERY, `$1?${HIDDEN}`).replace(EMAIL, HIDDEN).replace(MOBILE, HIDDEN);
+export const withoutPeople = (text: string): string =>
+  text.replace(QUERY, `$1?${HIDDEN}`).replace(EMAIL, HIDDEN).replace(MOBILE, HIDDEN);
 
 /** The path of an address as it may be logged: no query, and no token that opens something. */
 export const loggedPath = (url: string): string =>
-  withoutPeople((url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)[0] ?? '').split('/').map((part) => (TOKEN.test(part) ? HIDDEN : part)).join('/'));
+  withoutPeople(
+    (url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)[0] ?? '')
+      .split('/')
+      .map((part) => (TOKEN.test(part) ? HIDDEN : part))
+      .join('/'),
+  );
 
 /** What is logged of an error: a database error's detail and parameters would carry the values of people. */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return scrub(error);
-  const { name: type, message, stack = '', code, cause } = error as Error & { readonly code?: unknown };
+  const {
+    name: type,
+    message,
+    stack = '',
+    code,
+    cause,
+  } = error as Error & { readonly code?: unknown };
   const from = cause instanceof Error ? { cause: loggedError(cause) } : {};
-  return { type, message: withoutPeople(message), ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}), stack: withoutPeople(stack), ...from };
+  return {
+    type,
+    message: withoutPeople(message),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    stack: withoutPeople(stack),
+    ...from,
+  };
 }
 
 function scrub(value: unknown, depth = 0): unknown {
@@ -35,16 +70,26 @@ function scrub(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth === MOST_DEPTH) return HIDDEN;
   if (Array.isArray(value)) return value.map((one) => scrub(one, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, SECRET_FIELDS.has(key.toLowerCase()) ? HIDDEN : scrub(one, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      SECRET_FIELDS.has(key.toLowerCase()) ? HIDDEN : scrub(one, depth + 1),
+    ]),
+  );
 }
 
-const scrubFacts = (facts: object): Record<string, unknown> => scrub(facts) as Record<string, unknown>;
+const scrubFacts = (facts: object): Record<string, unknown> =>
+  scrub(facts) as Record<string, unknown>;
 
 /**
  * Structured logs on standard output, or on `to`; readable on a terminal, JSON lines everywhere else. Whoever logs names
  * people by their ids; what slips in all the same (a number in an error, a query in an address) is taken out here.
  */
-export function createLogger(level: string, terminal = process.stdout.isTTY, to?: DestinationStream): Logger {
+export function createLogger(
+  level: string,
+  terminal = process.stdout.isTTY,
+  to?: DestinationStream,
+): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -55,13 +100,22 @@ export function createLogger(level: string, terminal = process.stdout.isTTY, to?
         const [first, ...rest] = args as unknown[];
         // an error by itself would be its own message
         const given = first instanceof Error ? [{ err: first }, first.message, ...rest] : args;
-        method.apply(this, given.map((one) => (typeof one === 'string' ? withoutPeople(one) : one)) as typeof args);
+        method.apply(
+          this,
+          given.map((one) => (typeof one === 'string' ? withoutPeople(one) : one)) as typeof args,
+        );
       },
     },
   };
   if (to !== undefined) return pino(options, to);
   if (!terminal) return pino(options, standardOutput());
-  return pino({ ...options, transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } } });
+  return pino({
+    ...options,
+    transport: {
+      target: 'pino-pretty',
+      options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' },
+    },
+  });
 }
 
 /** What waits while standard output takes nothing; what comes above that is lost. */

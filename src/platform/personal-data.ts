@@ -34,4 +34,9 @@ export interface PersonalDataPart {
 export const NOBODY = 'Deleted account';
 
 /** A slice that holds nothing of anybody, or nothing but ids; `tables` names where such ids stand. */
-export const holdsNothing = (name: string, tables: readonly string[] = []): PersonalDataPart => ({ name, tables, export: async () => ({}), erase: async () => undefined });
+export const holdsNothing = (name: string, tables: readonly string[] = []): PersonalDataPart => ({
+  name,
+  tables,
+  export: async () => ({}),
+  erase: async () => undefined,
+});

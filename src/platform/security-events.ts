@@ -66,7 +66,12 @@ export interface SecurityEvents {
 
 /** The events of a process; the counter is shown by whoever registers it. `secret` keys the hashes of networks. */
 export function createSecurityEvents(log: Logger, secret: string): SecurityEvents {
-  const counter = new Counter({ name: SECURITY_METRIC, help: 'Security events by name and, where one says so, action', labelNames: ['event', 'action'], registers: [] });
+  const counter = new Counter({
+    name: SECURITY_METRIC,
+    help: 'Security events by name and, where one says so, action',
+    labelNames: ['event', 'action'],
+    registers: [],
+  });
   for (const event of Object.keys(SECURITY_EVENTS)) counter.inc({ event, action: '' }, 0);
   const key = derivedSecret(secret, 'security events');
   const events = (known: SecurityFacts): SecurityEvents => ({
@@ -75,11 +80,16 @@ export function createSecurityEvents(log: Logger, secret: string): SecurityEvent
       log[SECURITY_EVENTS[event]]({ ...known, ...facts, security_event: event }, 'security event');
     },
     by: ({ requestId, address, client, session }) =>
-      events({ ...(requestId === '' ? {} : { request_id: requestId, client }), ...(session === null ? {} : { account: session.account.id }), ...(address === '' ? {} : { network: networkHash(key, address) }) }),
+      events({
+        ...(requestId === '' ? {} : { request_id: requestId, client }),
+        ...(session === null ? {} : { account: session.account.id }),
+        ...(address === '' ? {} : { network: networkHash(key, address) }),
+      }),
     counter,
   });
   return events({});
 }
 
 /** The same network has the same hash, here and tomorrow; nobody reads the address back out of it. */
-const networkHash = (key: string, address: string): string => createHmac('sha256', key).update(networkOf(address)).digest('hex').slice(0, 12);
+const networkHash = (key: string, address: string): string =>
+  createHmac('sha256', key).update(networkOf(address)).digest('hex').slice(0, 12);

@@ -6,19 +6,50 @@ import { SECURITY_EVENTS, type SecurityEvent, type SecurityFacts } from './secur
 const BATCH = 500;
 
 /** Notes an event in a process whose log and metrics nobody watches, as an operator's command is; a server's job tells it. */
-export async function noteSecurityEvent({ clock }: Pick<Context, 'clock'>, trx: Db, event: SecurityEvent, facts: SecurityFacts): Promise<void> {
-  await trx.insertInto('security_notes').values({ at: clock.now(), event, facts: JSON.stringify(facts) }).execute();
+export async function noteSecurityEvent(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Db,
+  event: SecurityEvent,
+  facts: SecurityFacts,
+): Promise<void> {
+  await trx
+    .insertInto('security_notes')
+    .values({ at: clock.now(), event, facts: JSON.stringify(facts) })
+    .execute();
 }
 
 /**
  * Job: tells what was noted, by commands and by triggers of the database, oldest first; returns how much. Each note is
  * taken by one run; a crash before the commit tells it once more rather than never.
  */
-export function tellSecurityNotes({ db, clock, security }: Pick<Context, 'db' | 'clock' | 'security'>): Promise<number> {
+export function tellSecurityNotes({
+  db,
+  clock,
+  security,
+}: Pick<Context, 'db' | 'clock' | 'security'>): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const notes = await trx.selectFrom('security_notes').select(['id', 'at', 'event', 'facts']).where('told_at', 'is', null).orderBy('id').limit(BATCH).forUpdate().skipLocked().execute();
-    for (const { event, facts, at } of notes) if (isEvent(event)) security.record(event, { ...(facts as SecurityFacts), noted_at: at.toISOString() });
-    if (notes.length > 0) await trx.updateTable('security_notes').set({ told_at: clock.now() }).where('id', 'in', notes.map(({ id }) => id)).execute();
+    const notes = await trx
+      .selectFrom('security_notes')
+      .select(['id', 'at', 'event', 'facts'])
+      .where('told_at', 'is', null)
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { event, facts, at } of notes)
+      if (isEvent(event))
+        security.record(event, { ...(facts as SecurityFacts), noted_at: at.toISOString() });
+    if (notes.length > 0)
+      await trx
+        .updateTable('security_notes')
+        .set({ told_at: clock.now() })
+        .where(
+          'id',
+          'in',
+          notes.map(({ id }) => id),
+        )
+        .execute();
     return notes.length;
   });
 }

@@ -9,10 +9,16 @@ export type Trouble = 'database' | 'disk' | 'bucket';
 const DISK_OF_DATABASE = new Set(['53100', '58030']);
 
 /** Counted where it is met: a request that is answered with 503, a picture that is sent and not kept. */
-export const troubles = new Counter({ name: 'verandah_trouble_total', help: 'Requests answered with 503, and pictures sent unsaved, because the database, a disk or the bucket failed', labelNames: ['of'], registers: [] });
+export const troubles = new Counter({
+  name: 'verandah_trouble_total',
+  help: 'Requests answered with 503, and pictures sent unsaved, because the database, a disk or the bucket failed',
+  labelNames: ['of'],
+  registers: [],
+});
 
 function troubleOf(error: unknown): Trouble | null {
-  if (isDiskTrouble(error) || DISK_OF_DATABASE.has((error as { code?: string } | null)?.code ?? '')) return 'disk';
+  if (isDiskTrouble(error) || DISK_OF_DATABASE.has((error as { code?: string } | null)?.code ?? ''))
+    return 'disk';
   if (error instanceof BucketError) return 'bucket';
   return isDatabaseTrouble(error) ? 'database' : null;
 }

@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, existsSync, fchownSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchownSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import { platform } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,7 +23,16 @@ export interface User {
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What a server reads: where one of them is out of reach, so is the rest. */
-const CODE = ['package.json', 'src/server/main.ts', 'db/migrations', 'demo/index.ts', 'node_modules/pg/package.json', 'node_modules/sharp/package.json', 'build/server/index.js', 'build/client/assets'];
+const CODE = [
+  'package.json',
+  'src/server/main.ts',
+  'db/migrations',
+  'demo/index.ts',
+  'node_modules/pg/package.json',
+  'node_modules/sharp/package.json',
+  'build/server/index.js',
+  'build/client/assets',
+];
 /** Of the data folder, what an earlier start as root may have left to root. `pg` has its user already. */
 const OURS = ['secret', 'pg-password', 'pg-socket', 'postgres.log', 'media'];
 /** Taken when nobody else comes into question; the first is for operators who make one. */
@@ -27,7 +47,8 @@ export const isRoot = (): boolean => platform() !== 'win32' && process.getuid?.(
 export function unprivilegedUser(dataDir: string): User | null {
   for (const path of [join(dataDir, 'pg'), dataDir, ROOT]) {
     const owner = statSync(path, { throwIfNoEntry: false });
-    if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: groupOf(owner.uid) ?? owner.gid };
+    if (owner !== undefined && owner.uid !== 0)
+      return { uid: owner.uid, gid: groupOf(owner.uid) ?? owner.gid };
   }
   for (const name of NAMES) {
     const [uid, gid] = [idOf('-u', name), groupOf(name)];
@@ -40,7 +61,9 @@ const groupOf = (user: string | number): number | null => idOf('-g', String(user
 
 function idOf(flag: '-u' | '-g', user: string): number | null {
   try {
-    return Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    return Number(
+      execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
   } catch {
     return null; // no such user here
   }
@@ -62,15 +85,23 @@ export function leaveRoot({ dataDir, port, files }: Leaving): string {
   if (!isRoot()) return '';
   const user = unprivilegedUser(dataDir);
   if (user === null) return 'there is no other user to become';
-  if (port !== 0 && port < firstFreePort()) return `port ${port} is for root alone; let a proxy listen there and set PORT to one from ${firstFreePort()} on`;
+  if (port !== 0 && port < firstFreePort())
+    return `port ${port} is for root alone; let a proxy listen there and set PORT to one from ${firstFreePort()} on`;
   mkdirSync(dataDir, { recursive: true });
   const { R_OK, W_OK, X_OK } = constants;
   const code = CODE.map((path) => join(ROOT, path)).filter((path) => existsSync(path));
-  const shut = outOfReach(user, [...code, ...files.filter(Boolean)], R_OK) ?? outOfReach(user, [dirname(dataDir)], X_OK);
-  if (shut !== null) return `user ${user.uid} cannot reach ${shut}; keep the code and DATA_DIR where other users can`;
+  const shut =
+    outOfReach(user, [...code, ...files.filter(Boolean)], R_OK) ??
+    outOfReach(user, [dirname(dataDir)], X_OK);
+  if (shut !== null)
+    return `user ${user.uid} cannot reach ${shut}; keep the code and DATA_DIR where other users can`;
   giveTo(user, dataDir, false);
   for (const name of OURS) giveTo(user, join(dataDir, name), true);
-  const fixed = outOfReach(user, [dataDir, join(dataDir, 'media')].filter((path) => existsSync(path)), W_OK | X_OK);
+  const fixed = outOfReach(
+    user,
+    [dataDir, join(dataDir, 'media')].filter((path) => existsSync(path)),
+    W_OK | X_OK,
+  );
   if (fixed !== null) return `user ${user.uid} cannot write ${fixed}; give that folder to it`;
   flushCompileCache(); // while its folder can still be written
   giveCompiled(user);
@@ -105,7 +136,16 @@ function outOfReach({ uid, gid }: User, paths: readonly string[], way: number): 
     const isShut = (path) => { try { accessSync(path, Number(way)); return false; } catch { return true; } };
     console.log(paths.find(isShut) ?? '');`;
   try {
-    return execFileSync(process.execPath, ['-e', script, String(way), ...paths], { uid, gid, cwd: '/', env: {}, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null;
+    return (
+      execFileSync(process.execPath, ['-e', script, String(way), ...paths], {
+        uid,
+        gid,
+        cwd: '/',
+        env: {},
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim() || null
+    );
   } catch {
     return process.execPath;
   }
@@ -133,7 +173,8 @@ function giveTo(user: User, path: string, below: boolean): void {
   }
   try {
     const found = fstatSync(fd);
-    if (found.uid === 0 && (found.isDirectory() || (found.isFile() && found.nlink === 1))) fchownSync(fd, user.uid, user.gid);
+    if (found.uid === 0 && (found.isDirectory() || (found.isFile() && found.nlink === 1)))
+      fchownSync(fd, user.uid, user.gid);
     if (!below || !found.isDirectory()) return;
     const folder = platform() === 'linux' ? `/proc/self/fd/${fd}` : path;
     for (const name of readdirSync(folder)) giveTo(user, join(folder, name), true);

@@ -35,7 +35,13 @@ function createWaits(mostMs: number): Waits {
     begin: (outOfTime) => {
       if (open === 0) since = performance.now();
       open += 1;
-      const clock = most === Infinity ? undefined : setTimeout(() => void (most < Infinity && outOfTime()), Math.max(1, Math.ceil(leftMs())));
+      const clock =
+        most === Infinity
+          ? undefined
+          : setTimeout(
+              () => void (most < Infinity && outOfTime()),
+              Math.max(1, Math.ceil(leftMs())),
+            );
       let ended = false;
       return () => {
         if (ended) return;

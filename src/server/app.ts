@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { registerApi, requestIdOf } from '#api/index.ts';
 import { SYSTEM, type Context } from '#platform/context.ts';
@@ -63,10 +68,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const proxies = config.TRUST_PROXY;
   const logger: FastifyBaseLogger = parts.log;
   const { connections = createConnections(), figures, standby = null } = parts;
-  const gate = createGate({ settings: config, clock: ctx.clock, isOverloaded: config.RATE_LIMITS ? lasting(() => app.isUnderPressure()) : () => false });
+  const gate = createGate({
+    settings: config,
+    clock: ctx.clock,
+    isOverloaded: config.RATE_LIMITS ? lasting(() => app.isUnderPressure()) : () => false,
+  });
   const keyOf = createKeyOf(ctx, cache, gate);
   const cached = createCachedPages(keyOf, cache);
-  const queue = config.RATE_LIMITS ? createRenderQueue({ onTurn: (seconds) => ctx.metrics.renderWaits.observe(seconds) }) : null;
+  const queue = config.RATE_LIMITS
+    ? createRenderQueue({ onTurn: (seconds) => ctx.metrics.renderWaits.observe(seconds) })
+    : null;
   showServer(ctx.metrics, { cache, connections, queue });
   const app = Fastify({
     loggerInstance: logger,
@@ -78,35 +89,59 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // a process that leaves answers whatever still reaches it
     return503OnClosing: false,
     // pages held in memory leave before the framework does anything
-    serverFactory: (handler): Server => connections.createServer((request, response) => (cached(request, response) ? undefined : handler(request, response))),
+    serverFactory: (handler): Server =>
+      connections.createServer((request, response) =>
+        cached(request, response) ? undefined : handler(request, response),
+      ),
   });
   // the gate asks, and says no in the words of whoever is asked: a page, a call, an upload
-  await app.register(underPressure, { sampleInterval: SAMPLE_MS, maxEventLoopDelay: LATE_MS, maxHeapUsedBytes: FULL * getHeapStatistics().heap_size_limit, pressureHandler: () => undefined });
+  await app.register(underPressure, {
+    sampleInterval: SAMPLE_MS,
+    maxEventLoopDelay: LATE_MS,
+    maxHeapUsedBytes: FULL * getHeapStatistics().heap_size_limit,
+    pressureHandler: () => undefined,
+  });
   cutSlowBodies(app);
   measureRequests(app, { metrics: ctx.metrics, behindProxy: proxies !== false });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     return checkAddress(request, reply, gate, config);
   });
-  app.addHook('preHandler', (request, reply, done) => withWaits(config.REQUEST_WAIT_MS - connections.waitedMs(request.raw.socket), (waits) => {
-    reply.raw.once('close', waits.over);
-    done();
-  }));
+  app.addHook('preHandler', (request, reply, done) =>
+    withWaits(config.REQUEST_WAIT_MS - connections.waitedMs(request.raw.socket), (waits) => {
+      reply.raw.once('close', waits.over);
+      done();
+    }),
+  );
   const tellOfRefusal = (request: FastifyRequest, status: number): void => {
     const foreign = status === 403 && request.method !== 'GET' && gate.isForeign(request.headers);
     if (!foreign && status !== MISDIRECTED) return;
     const caller = { ...SYSTEM, address: request.ip, requestId: request.id };
-    ctx.security.by(caller).record(foreign ? 'origin-refused' : 'host-refused', { path: request.routeOptions.url ?? '' });
+    ctx.security.by(caller).record(foreign ? 'origin-refused' : 'host-refused', {
+      path: request.routeOptions.url ?? '',
+    });
   };
   app.addHook('onResponse', async (request, reply) => {
-    const facts = { req: { id: request.id, method: request.method, url: loggedPath(request.url) }, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const facts = {
+      req: { id: request.id, method: request.method, url: loggedPath(request.url) },
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (reply.statusCode >= 500) request.log.error(facts, 'answered');
     else request.log.debug(facts, 'answered');
     tellOfRefusal(request, reply.statusCode);
   });
   secureAnswers(app, { secure: secure(parts) });
   if (parts.clientDir !== null) {
-    await app.register(fastifyStatic, { root: join(parts.clientDir, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, logLevel: 'warn' });
+    await app.register(fastifyStatic, {
+      root: join(parts.clientDir, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+      logLevel: 'warn',
+    });
   }
   registerWorkerFile(app, parts.clientDir);
   registerMedia(app, parts.media);
@@ -120,12 +155,34 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const found = await canWork();
     if (found.database || standby === null) return found;
     // it reads all that there is, which is more than nobody: a balancer that turned away from every server would serve nothing
-    if (await standby.becomesAlone(Math.max(1, READY_WITHIN_MS - (performance.now() - asked)))) aloneAt = performance.now();
+    if (await standby.becomesAlone(Math.max(1, READY_WITHIN_MS - (performance.now() - asked))))
+      aloneAt = performance.now();
     // the primary has just come back where it is not alone any more, but our look at it may still wait on a connection of before
     return performance.now() - aloneAt < KNOWN_FOR_MS ? { standby: true } : found;
   };
-  await registerApi(app, { ctx, isReady, isAlive: () => !parts.database.isStuck(), gate, ...(figures === undefined ? {} : { figures }) });
-  await registerWeb(app, { ctx, media: parts.media, gate, config: publicConfig(ctx), cache, keyOf, queue, build: parts.build, standby, isReady, development, tileOrigin: tileOrigin(config.MAP_TILE_URL), archiveOrigin: tileOrigin(config.MAP_TILES), pseudoLocale: config.inTheWorks });
+  await registerApi(app, {
+    ctx,
+    isReady,
+    isAlive: () => !parts.database.isStuck(),
+    gate,
+    ...(figures === undefined ? {} : { figures }),
+  });
+  await registerWeb(app, {
+    ctx,
+    media: parts.media,
+    gate,
+    config: publicConfig(ctx),
+    cache,
+    keyOf,
+    queue,
+    build: parts.build,
+    standby,
+    isReady,
+    development,
+    tileOrigin: tileOrigin(config.MAP_TILE_URL),
+    archiveOrigin: tileOrigin(config.MAP_TILES),
+    pseudoLocale: config.inTheWorks,
+  });
   return app;
 }
 
@@ -139,4 +196,5 @@ function lasting(holds: () => boolean): () => boolean {
 }
 
 const secure = ({ ctx }: AppParts): boolean => hasSecureCookies(ctx.settings.publicUrl);
-const tileOrigin = (url: string): string => (url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin);
+const tileOrigin = (url: string): string =>
+  url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin;

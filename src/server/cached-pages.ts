@@ -9,7 +9,11 @@ import { pageKey, type PageCache } from '#platform/http/page-cache.ts';
  * The key of the page that everybody may be given for a request; null where it is for one person, or never kept. Only what is certain
  * goes this way: a GET for our own host without any of our cookies.
  */
-export function createKeyOf({ clock, settings }: Pick<Context, 'clock' | 'settings'>, cache: PageCache, gate: Gate): (request: IncomingMessage) => string | null {
+export function createKeyOf(
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+  cache: PageCache,
+  gate: Gate,
+): (request: IncomingMessage) => string | null {
   const secure = hasSecureCookies(settings.publicUrl);
   return (request) => {
     if (request.method !== 'GET' || !gate.isOurHost(request.headers.host)) return null;
@@ -18,14 +22,23 @@ export function createKeyOf({ clock, settings }: Pick<Context, 'clock' | 'settin
     const url = request.url ?? '/';
     // somebody who chose another language comes to that one's front door
     if (url === '/' && cookie !== undefined && cookie.includes(LANGUAGE_COOKIE)) return null;
-    if (url.startsWith('/api/') || url.startsWith('/media/') || url.startsWith('/icons/') || url.startsWith('/assets/')) return null;
+    if (
+      url.startsWith('/api/') ||
+      url.startsWith('/media/') ||
+      url.startsWith('/icons/') ||
+      url.startsWith('/assets/')
+    )
+      return null;
     const address = cache.addressOf(url);
     return address === null ? null : pageKey(clock.today(), address);
   };
 }
 
 /** Answers an anonymous page from memory before the framework sees the request. Returns whether it answered. */
-export function createCachedPages(keyOf: (request: IncomingMessage) => string | null, cache: PageCache): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function createCachedPages(
+  keyOf: (request: IncomingMessage) => string | null,
+  cache: PageCache,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   let serial = 0;
   const prefix = `c${process.pid.toString(36)}`;
   return (request, response) => {

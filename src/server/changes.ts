@@ -29,7 +29,11 @@ export interface Changes {
  * silent or leads to a standby, nothing is cached; it is opened again until it holds. Needs a session of its own: not
  * through a pooler that lends them by the transaction.
  */
-export function listenForChanges(url: string, { onListening, onChange, onLost }: ChangeListener, log: Logger): Changes {
+export function listenForChanges(
+  url: string,
+  { onListening, onChange, onLost }: ChangeListener,
+  log: Logger,
+): Changes {
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -38,7 +42,13 @@ export function listenForChanges(url: string, { onListening, onChange, onLost }:
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'verandah-changes', keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'verandah-changes',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    });
     next.on('notification', (message) => onChange(message.payload ?? 'all'));
     let reason = 'it went silent';
     next.on('error', (error) => (reason = error.message));
@@ -66,7 +76,12 @@ export function listenForChanges(url: string, { onListening, onChange, onLost }:
     heartbeat.unref();
   }
   async function beat(of: pg.Client): Promise<void> {
-    const listens = await of.query<{ primary: boolean }>('select not pg_is_in_recovery() as primary').then(({ rows }) => rows[0]?.primary === true, () => false);
+    const listens = await of
+      .query<{ primary: boolean }>('select not pg_is_in_recovery() as primary')
+      .then(
+        ({ rows }) => rows[0]?.primary === true,
+        () => false,
+      );
     if (!listens) void of.end().catch(() => undefined);
   }
   /** Sooner than in a second at first, then each second or two; not all processes at the same moment. */
@@ -80,7 +95,11 @@ export function listenForChanges(url: string, { onListening, onChange, onLost }:
       await open();
     } catch (error) {
       if (closed) return;
-      if (failures % 10 === 1) log.warn({ error: (error as Error).message }, 'changes cannot be listened to yet, so nothing is cached');
+      if (failures % 10 === 1)
+        log.warn(
+          { error: (error as Error).message },
+          'changes cannot be listened to yet, so nothing is cached',
+        );
       again();
     }
   }

@@ -4,7 +4,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { createConnections, cutSlowBodies, type Connections, type ConnectionLimits } from './connections.ts';
+import {
+  createConnections,
+  cutSlowBodies,
+  type Connections,
+  type ConnectionLimits,
+} from './connections.ts';
 
 let connections: Connections;
 let server: Server;
@@ -20,7 +25,12 @@ afterEach(async () => {
 const BIG = Buffer.alloc(8_000_000, 'x');
 async function open(limits: Partial<ConnectionLimits> = {}): Promise<number> {
   connections = createConnections({ lookMs: 20, ...limits });
-  server = connections.createServer((request, response) => setTimeout(() => response.end(request.url === '/big' ? BIG : 'good'), request.url === '/slow' ? 150 : 1));
+  server = connections.createServer((request, response) =>
+    setTimeout(
+      () => response.end(request.url === '/big' ? BIG : 'good'),
+      request.url === '/slow' ? 150 : 1,
+    ),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -37,15 +47,26 @@ async function raw(port: number, text: string): Promise<Socket> {
 async function untilClosed(socket: Socket): Promise<string> {
   let text = '';
   // what is written to one that was just cut comes back as a reset
-  socket.setEncoding('latin1').on('data', (part: string) => (text += part)).on('error', () => undefined);
+  socket
+    .setEncoding('latin1')
+    .on('data', (part: string) => (text += part))
+    .on('error', () => undefined);
   await new Promise((closed) => socket.once('close', closed));
   return text;
 }
-const ask = (port: number, agent: Agent | false, path = '/'): Promise<{ body: string; connection: string | undefined }> =>
+const ask = (
+  port: number,
+  agent: Agent | false,
+  path = '/',
+): Promise<{ body: string; connection: string | undefined }> =>
   new Promise((done, failed) => {
     get({ port, host: '127.0.0.1', path, agent }, (response) => {
       let body = '';
-      response.setEncoding('utf8').on('data', (part: string) => (body += part)).on('end', () => done({ body, connection: response.headers.connection })).on('error', failed);
+      response
+        .setEncoding('utf8')
+        .on('data', (part: string) => (body += part))
+        .on('end', () => done({ body, connection: response.headers.connection }))
+        .on('error', failed);
     }).on('error', failed);
   });
 
@@ -75,7 +96,11 @@ test('a head that trickles in, a body that does not come and a reader that stopp
   const slowBody = await raw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc');
   const reader = await raw(port, 'GET /big HTTP/1.1\r\nHost: a\r\n\r\n');
   reader.pause();
-  expect((await Promise.all([untilClosed(silent), untilClosed(slowHead)])).map((text) => text.slice(0, 12))).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408']);
+  expect(
+    (await Promise.all([untilClosed(silent), untilClosed(slowHead)])).map((text) =>
+      text.slice(0, 12),
+    ),
+  ).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408']);
   await untilClosed(slowBody);
   await sleep(500);
   reader.resume();
@@ -88,7 +113,11 @@ test('a head that trickles in, a body that does not come and a reader that stopp
 
 test('three hundred slow connections leave others served, and one too many is closed', async () => {
   const port = await open({ most: 301 });
-  await Promise.all(Array.from({ length: 300 }, () => raw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1')));
+  await Promise.all(
+    Array.from({ length: 300 }, () =>
+      raw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1'),
+    ),
+  );
   expect((await ask(port, false)).body).toBe('good');
   await raw(port, 'GET / HTT');
   await expect(ask(port, false)).rejects.toThrow(/ECONNRESET|socket hang up/);
@@ -113,8 +142,13 @@ test('a form that trickles in is answered 408, photographs have longer', async (
   cutSlowBodies(app, 60);
   for (const path of ['/form', '/list-your-property/photos']) app.post(path, async () => 'taken');
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const head = (path: string): string => `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\n`;
-  const [form, photos, quick] = [await raw(port, `${head('/form')}a`), await raw(port, `${head('/list-your-property/photos')}a`), await raw(port, `${head('/form')}abc`)];
+  const head = (path: string): string =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\n`;
+  const [form, photos, quick] = [
+    await raw(port, `${head('/form')}a`),
+    await raw(port, `${head('/list-your-property/photos')}a`),
+    await raw(port, `${head('/form')}abc`),
+  ];
   expect(await untilClosed(form)).toContain('408');
   await untilClosed(quick);
   photos.write('bc');
@@ -130,13 +164,20 @@ test('leaving loses no request: those under way end, those on open connections a
   const answers: (string | undefined)[] = [];
   const visitor = async (path: string): Promise<void> => {
     while (!end.signal.aborted) {
-      const told = await ask(port, agent, path).then(({ body, connection }) => (body === 'good' ? connection : 'bad'), (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' && connections.leaving !== null ? 'refused' : String(error)));
+      const told = await ask(port, agent, path).then(
+        ({ body, connection }) => (body === 'good' ? connection : 'bad'),
+        (error: NodeJS.ErrnoException) =>
+          error.code === 'ECONNREFUSED' && connections.leaving !== null ? 'refused' : String(error),
+      );
       if (told === 'refused') return; // another process would answer
       if (told !== 'keep-alive' && told !== 'close') failed += 1;
       answers.push(told);
     }
   };
-  const visitors = [...Array.from({ length: 10 }, () => visitor('/')), ...Array.from({ length: 5 }, () => visitor('/slow'))];
+  const visitors = [
+    ...Array.from({ length: 10 }, () => visitor('/')),
+    ...Array.from({ length: 5 }, () => visitor('/slow')),
+  ];
   await sleep(200);
   const idle = (await raw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).resume();
   const closed = [once(server, 'close'), once(idle, 'close')];

@@ -21,7 +21,15 @@ export interface ConnectionLimits {
   readonly lookMs: number;
 }
 
-const LIMITS: ConnectionLimits = { keepAliveMs: 75_000, headMs: 15_000, bodyMs: 20_000, requestMs: 300_000, stalledMs: 60_000, most: 5000, lookMs: 3000 };
+const LIMITS: ConnectionLimits = {
+  keepAliveMs: 75_000,
+  headMs: 15_000,
+  bodyMs: 20_000,
+  requestMs: 300_000,
+  stalledMs: 60_000,
+  most: 5000,
+  lookMs: 3000,
+};
 
 /** Why a server leaves: the service stops, or another process has taken its place. */
 export type Leave = 'service' | 'replaced';
@@ -69,10 +77,16 @@ export function createConnections(over: Partial<ConnectionLimits> = {}): Connect
       return open.size;
     },
     createServer(handler) {
-      const options = { keepAliveTimeout: limits.keepAliveMs, headersTimeout: limits.headMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: limits.lookMs };
+      const options = {
+        keepAliveTimeout: limits.keepAliveMs,
+        headersTimeout: limits.headMs,
+        requestTimeout: limits.requestMs,
+        connectionsCheckingInterval: limits.lookMs,
+      };
       const server = createServer(options, (request, response) => {
         if (leaving !== null) response.shouldKeepAlive = false;
-        if (request.method === 'POST') response.once('finish', () => cutRest(request, limits.bodyMs));
+        if (request.method === 'POST')
+          response.once('finish', () => cutRest(request, limits.bodyMs));
         handler(request, response);
       });
       server.timeout = limits.stalledMs;
@@ -101,7 +115,8 @@ export function createConnections(over: Partial<ConnectionLimits> = {}): Connect
       await sleep(listenMs);
       // http's own `close` would also close what is idle, and with it a request that has just been sent on it
       for (const server of servers) if (server.listening) Listener.prototype.close.call(server);
-      for (const end = performance.now() + lingerMs; isOpen() && performance.now() < end; ) await sleep(20);
+      for (const end = performance.now() + lingerMs; isOpen() && performance.now() < end;)
+        await sleep(20);
       // those under way end by themselves, and then are idle
       for (; isOpen(); await sleep(20)) for (const server of servers) server.closeIdleConnections();
     },
@@ -112,18 +127,32 @@ export function createConnections(over: Partial<ConnectionLimits> = {}): Connect
 function cutRest(request: IncomingMessage, withinMs: number): void {
   if (request.complete) return;
   const clock = setTimeout(() => request.socket.destroy(), withinMs).unref();
-  for (const over of ['end', 'close'] as const) request.once(over, () => request.complete && clearTimeout(clock));
+  for (const over of ['end', 'close'] as const)
+    request.once(over, () => request.complete && clearTimeout(clock));
 }
 
 /** Cuts a body that trickles in, with 408. Photographs have longer: what a whole request may take. */
 export function cutSlowBodies(app: FastifyInstance, bodyMs = LIMITS.bodyMs): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     // a request without a connection of its own is one that the process made itself
-    if (request.method !== 'GET' && request.routeOptions.url !== UPLOAD_PATH && !request.raw.complete && request.raw.socket instanceof Socket) {
+    if (
+      request.method !== 'GET' &&
+      request.routeOptions.url !== UPLOAD_PATH &&
+      !request.raw.complete &&
+      request.raw.socket instanceof Socket
+    ) {
       // as Node's own limit of a whole request does it: Fastify answers 408 and closes
-      const cut = (): boolean => app.server.emit('clientError', Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.raw.socket);
+      const cut = (): boolean =>
+        app.server.emit(
+          'clientError',
+          Object.assign(new Error('the body came too slowly'), {
+            code: 'ERR_HTTP_REQUEST_TIMEOUT',
+          }),
+          request.raw.socket,
+        );
       const clock = setTimeout(cut, bodyMs).unref();
-      for (const over of ['end', 'close'] as const) request.raw.once(over, () => clearTimeout(clock));
+      for (const over of ['end', 'close'] as const)
+        request.raw.once(over, () => clearTimeout(clock));
     }
     done(null, payload);
   });

@@ -31,11 +31,16 @@ export const LIBRARY_STYLES = [
 const ALWAYS = [WITHOUT_SCRIPTS, ...LIBRARY_STYLES].map(hashOf);
 
 /** The Content-Security-Policy of a page with these inline scripts and style sheets of its own. */
-export function contentPolicy({ scripts, styles }: Hashes, { tileOrigin, archiveOrigin, development }: PolicySources): string {
+export function contentPolicy(
+  { scripts, styles }: Hashes,
+  { tileOrigin, archiveOrigin, development }: PolicySources,
+): string {
   return [
     "default-src 'self'",
     development ? "script-src 'self' 'unsafe-inline'" : ["script-src 'self'", ...scripts].join(' '),
-    development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...ALWAYS, ...styles].join(' '),
+    development
+      ? "style-src 'self' 'unsafe-inline'"
+      : ["style-src 'self'", ...ALWAYS, ...styles].join(' '),
     `img-src 'self' data: blob:${tileOrigin === '' ? '' : ` ${tileOrigin}`}`,
     "font-src 'self'",
     `connect-src 'self'${archiveOrigin === '' ? '' : ` ${archiveOrigin}`}${development ? " 'unsafe-inline' ws:" : ''}`,
@@ -56,7 +61,8 @@ export function sealPage(rendered: Buffer, nonce: string): { page: Buffer; hashe
 const ATTRIBUTE = ' style="';
 const QUOTE = '"';
 /** The colour and blurred picture under a picture, and the length of a bar: all that pages set by attribute. */
-const DECLARATION = /^(?:background-color:#[0-9a-f]{3,8}|background-image:url\(&quot;data:image\/[a-z]+;base64,[a-z0-9+/=]+&quot;\)|background-size:cover|width:\d{1,3}(?:\.\d+)?%)(?:;|$)/i;
+const DECLARATION =
+  /^(?:background-color:#[0-9a-f]{3,8}|background-image:url\(&quot;data:image\/[a-z]+;base64,[a-z0-9+/=]+&quot;\)|background-size:cover|width:\d{1,3}(?:\.\d+)?%)(?:;|$)/i;
 
 function isOurs(style: string): boolean {
   for (let rest = style; rest !== '';) {
@@ -76,7 +82,11 @@ export function gatherStyles(page: Buffer): { page: Buffer; style: string } {
   const numbers = new Map<string, number>();
   const pieces: Buffer[] = [];
   let from = 0;
-  for (let at = page.indexOf(ATTRIBUTE); at >= 0; at = page.indexOf(ATTRIBUTE, at + ATTRIBUTE.length)) {
+  for (
+    let at = page.indexOf(ATTRIBUTE);
+    at >= 0;
+    at = page.indexOf(ATTRIBUTE, at + ATTRIBUTE.length)
+  ) {
     const end = page.indexOf(QUOTE, at + ATTRIBUTE.length);
     const text = page.toString('latin1', at + ATTRIBUTE.length, end);
     if (end < 0 || !isOurs(text)) continue;
@@ -87,10 +97,19 @@ export function gatherStyles(page: Buffer): { page: Buffer; style: string } {
   }
   const head = page.indexOf('</head>');
   if (pieces.length === 0 || head < 0) return { page, style: '' };
-  const style = [...numbers].map(([text, number]) => `[data-look="${number}"]{${text.replaceAll('&quot;', '"')}}`).join('');
+  const style = [...numbers]
+    .map(([text, number]) => `[data-look="${number}"]{${text.replaceAll('&quot;', '"')}}`)
+    .join('');
   const all = Buffer.concat([...pieces, page.subarray(from)]);
   const end = all.indexOf('</head>');
-  return { page: Buffer.concat([all.subarray(0, end), Buffer.from(`<style>${style}</style>`), all.subarray(end)]), style };
+  return {
+    page: Buffer.concat([
+      all.subarray(0, end),
+      Buffer.from(`<style>${style}</style>`),
+      all.subarray(end),
+    ]),
+    style,
+  };
 }
 
 const SCRIPT = '<script';
@@ -118,5 +137,7 @@ export function hashScripts(page: Buffer, nonce: string): { page: Buffer; hashes
     const end = page.indexOf(END, close);
     if (end >= 0) hashes.push(hashOf(page.subarray(close + 1, end)));
   }
-  return pieces.length === 0 ? { page, hashes } : { page: Buffer.concat([...pieces, page.subarray(from)]), hashes };
+  return pieces.length === 0
+    ? { page, hashes }
+    : { page: Buffer.concat([...pieces, page.subarray(from)]), hashes };
 }

@@ -25,7 +25,8 @@ async function pagesOf(db: Db): Promise<readonly (readonly string[])[]> {
     .orderBy('pp.position')
     .execute();
   const pages = new Map<number, string[]>();
-  for (const { property_id, media_id } of rows) pages.set(property_id, [...(pages.get(property_id) ?? []), media_id]);
+  for (const { property_id, media_id } of rows)
+    pages.set(property_id, [...(pages.get(property_id) ?? []), media_id]);
   return [...pages.values()];
 }
 
@@ -35,9 +36,26 @@ async function pagesOf(db: Db): Promise<readonly (readonly string[])[]> {
  * lead of every property page and the small pictures beside the first ones; then what is left. Runs behind everything
  * that people ask for, and stops between two pictures when aborted. Returns how many were described.
  */
-export async function developPictures(db: Db, media: Pick<Media, 'describe' | 'warm'>, signal: AbortSignal): Promise<number> {
-  const raw = new Set((await db.selectFrom('media').select('id').where('placeholder', '=', '').orderBy('id').execute()).map(({ id }) => id));
-  const named = await db.selectFrom('named_pictures').select(['name', 'media_id']).orderBy('name').execute();
+export async function developPictures(
+  db: Db,
+  media: Pick<Media, 'describe' | 'warm'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const raw = new Set(
+    (
+      await db
+        .selectFrom('media')
+        .select('id')
+        .where('placeholder', '=', '')
+        .orderBy('id')
+        .execute()
+    ).map(({ id }) => id),
+  );
+  const named = await db
+    .selectFrom('named_pictures')
+    .select(['name', 'media_id'])
+    .orderBy('name')
+    .execute();
   const leads = named.filter(({ name }) => LEADS.has(name)).map(({ media_id }) => media_id);
   const onHome = named.filter(({ name }) => ON_HOME.test(name)).map(({ media_id }) => media_id);
   const pages = await pagesOf(db);
@@ -53,7 +71,10 @@ export async function developPictures(db: Db, media: Pick<Media, 'describe' | 'w
       described += 1;
     }
   };
-  const warm = async (ids: Iterable<string>, widths: typeof CARD_WIDTHS | typeof LEAD_WIDTHS): Promise<void> => {
+  const warm = async (
+    ids: Iterable<string>,
+    widths: typeof CARD_WIDTHS | typeof LEAD_WIDTHS,
+  ): Promise<void> => {
     for (const id of ids) if (!signal.aborted) await media.warm([id], widths);
   };
   await describe([...leads, ...firsts]);

@@ -9,12 +9,24 @@ afterEach(() => door.close());
 
 test('whoever waited in vain for a process is told when to come back, also with a body that nobody reads', async () => {
   door = await openDoor('127.0.0.1', 0, 50);
-  const asked = [fetch(`${door.address}/search?city=Lonavala`), fetch(`${door.address}/api/v1/hotel/add_booking`, { method: 'POST', body: 'x'.repeat(300_000) })];
+  const asked = [
+    fetch(`${door.address}/search?city=Lonavala`),
+    fetch(`${door.address}/api/v1/hotel/add_booking`, {
+      method: 'POST',
+      body: 'x'.repeat(300_000),
+    }),
+  ];
   await expect.poll(() => door.waiting).toBe(2);
-  const answers = await Promise.all(asked.map(async (one) => {
-    const { status, headers, text } = await one.then(async (answer) => ({ status: answer.status, headers: answer.headers, text: await answer.text() }));
-    return { status, again: headers.get('retry-after'), refresh: headers.get('refresh'), text };
-  }));
+  const answers = await Promise.all(
+    asked.map(async (one) => {
+      const { status, headers, text } = await one.then(async (answer) => ({
+        status: answer.status,
+        headers: answer.headers,
+        text: await answer.text(),
+      }));
+      return { status, again: headers.get('retry-after'), refresh: headers.get('refresh'), text };
+    }),
+  );
   const text = 'Something went wrong on our side for a moment. Please try again.';
   expect(answers).toEqual([
     { status: 503, again: '2', refresh: '2', text },

@@ -55,7 +55,8 @@ export async function openDoor(host: string, port: number, waitMs: number): Prom
     const least = Math.min(...turns.map(owed));
     const next = turns.find((child) => owed(child) === least);
     if (next === undefined) {
-      if (waiting.size < MOST_WAITING) return void waiting.set(socket, { since, clock: setTimeout(giveUp, waitMs, socket) });
+      if (waiting.size < MOST_WAITING)
+        return void waiting.set(socket, { since, clock: setTimeout(giveUp, waitMs, socket) });
       unserved += 1;
       socket.destroy();
       return;
@@ -64,7 +65,12 @@ export async function openDoor(host: string, port: number, waitMs: number): Prom
     serial += 1;
     given.get(next)?.set(serial, socket);
     // what cannot be sent is handed on when the process is gone
-    next.send({ connection: serial, since } satisfies ToProcess, socket, { keepOpen: true }, () => undefined);
+    next.send(
+      { connection: serial, since } satisfies ToProcess,
+      socket,
+      { keepOpen: true },
+      () => undefined,
+    );
   };
   const server = createServer({ pauseOnConnect: true }, (socket) => {
     socket.on('error', () => undefined);
@@ -119,10 +125,19 @@ export async function openDoor(host: string, port: number, waitMs: number): Prom
 /** Answers 503 to whoever has asked something: nothing of it is read but how it begins, and a browser that opens a page asks again by itself. */
 function sendAway(socket: Socket): void {
   const text = common.unavailable();
-  socket.once('data', (head: Buffer) => {
-    const page = head.subarray(0, 4).toString() === 'GET ';
-    const headers = ['content-type: text/plain; charset=utf-8', `content-length: ${Buffer.byteLength(text)}`, 'cache-control: private, no-store', `retry-after: ${TROUBLE_RETRY_AFTER}`, ...(page ? [`refresh: ${TROUBLE_RETRY_AFTER}`] : []), 'connection: close'];
-    socket.end(['HTTP/1.1 503 Service Unavailable', ...headers, '', text].join('\r\n'));
-  }).resume();
+  socket
+    .once('data', (head: Buffer) => {
+      const page = head.subarray(0, 4).toString() === 'GET ';
+      const headers = [
+        'content-type: text/plain; charset=utf-8',
+        `content-length: ${Buffer.byteLength(text)}`,
+        'cache-control: private, no-store',
+        `retry-after: ${TROUBLE_RETRY_AFTER}`,
+        ...(page ? [`refresh: ${TROUBLE_RETRY_AFTER}`] : []),
+        'connection: close',
+      ];
+      socket.end(['HTTP/1.1 503 Service Unavailable', ...headers, '', text].join('\r\n'));
+    })
+    .resume();
   setTimeout(() => socket.destroy(), LEAVE_WITHIN_MS).unref();
 }

@@ -16,5 +16,8 @@ export function mergeFigures(texts: readonly string[]): string {
       else if (!known.head.some((one) => one.startsWith(`# ${kind} `))) known.head.push(line);
     }
   }
-  return [...families.values()].map(({ head, lines }) => [...head, ...lines].join('\n')).join('\n') + '\n';
+  return (
+    [...families.values()].map(({ head, lines }) => [...head, ...lines].join('\n')).join('\n') +
+    '\n'
+  );
 }

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { createPageCache, freezePage, pageKey, REST_MS, type PageCache } from '#platform/http/page-cache.ts';
+import {
+  createPageCache,
+  freezePage,
+  pageKey,
+  REST_MS,
+  type PageCache,
+} from '#platform/http/page-cache.ts';
 import { testSettings } from '#test/support/context.ts';
 import { makeFrontPageAhead, type FrontPage } from './front-page.ts';
 
@@ -12,8 +18,16 @@ let asked: string[];
 /** what happens on the way to a page that is made */
 let meanwhile: () => void;
 
-const page = (text: string) => freezePage({ status: 200, body: Buffer.from(text), headers: {}, tags: ['properties'], leads: true });
-const keep = (address: string, text = 'home'): void => cache.put(key(address), page(text), cache.mark());
+const page = (text: string) =>
+  freezePage({
+    status: 200,
+    body: Buffer.from(text),
+    headers: {},
+    tags: ['properties'],
+    leads: true,
+  });
+const keep = (address: string, text = 'home'): void =>
+  cache.put(key(address), page(text), cache.mark());
 const change = (): void => {
   cache.invalidate('properties');
   front.moved();
@@ -29,13 +43,18 @@ beforeEach(() => {
     meanwhile();
     cache.put(key(url), page(`home ${asked.length}`), mark);
   };
-  front = makeFrontPageAhead({ app: { inject: inject as never }, cache, ctx: { clock, settings: testSettings() } });
+  front = makeFrontPageAhead({
+    app: { inject: inject as never },
+    cache,
+    ctx: { clock, settings: testSettings() },
+  });
 });
 afterEach(() => {
   front.close();
   vi.useRealTimers();
 });
-const shown = (address: string): string | undefined => cache.get(key(address))?.form('identity').body.toString();
+const shown = (address: string): string | undefined =>
+  cache.get(key(address))?.form('identity').body.toString();
 
 test('what has moved is there again before anybody asks', async () => {
   keep('/');
@@ -83,5 +102,9 @@ test('a language in which nobody asked is not made; what cannot be made is tried
   };
   change();
   await vi.advanceTimersByTimeAsync(10 * REST_MS);
-  expect([new Set(asked), asked.length < 8, shown('/mr/')]).toEqual([new Set(['/mr/']), true, undefined]);
+  expect([new Set(asked), asked.length < 8, shown('/mr/')]).toEqual([
+    new Set(['/mr/']),
+    true,
+    undefined,
+  ]);
 });

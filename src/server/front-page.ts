@@ -31,15 +31,18 @@ export function makeFrontPageAhead({ app, cache, ctx: { clock, settings } }: Par
   let timer: NodeJS.Timeout | null = null;
 
   /** Milliseconds until each may be made that something has moved on. */
-  const waits = (): number[] => addresses.flatMap((address) => cache.dueIn(pageKey(clock.today(), address)) ?? []);
+  const waits = (): number[] =>
+    addresses.flatMap((address) => cache.dueIn(pageKey(clock.today(), address)) ?? []);
   const makeIn = (all: readonly number[]): void => {
-    if (timer === null && all.length > 0) timer = setTimeout(() => void make(), Math.max(GATHER_MS, Math.min(...all))).unref();
+    if (timer === null && all.length > 0)
+      timer = setTimeout(() => void make(), Math.max(GATHER_MS, Math.min(...all))).unref();
   };
   const make = async (): Promise<void> => {
     for (const address of addresses) {
       const key = pageKey(clock.today(), address);
       // of those who ask for what is due, one is told to make it
-      if (cache.dueIn(key) === 0 && cache.get(key) === undefined) await app.inject({ method: 'GET', url: address, headers }).catch(() => undefined);
+      if (cache.dueIn(key) === 0 && cache.get(key) === undefined)
+        await app.inject({ method: 'GET', url: address, headers }).catch(() => undefined);
     }
     timer = null;
     makeIn(waits().filter((wait) => wait > 0));

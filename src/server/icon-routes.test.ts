@@ -8,8 +8,17 @@ registerIcons(app);
 
 it('draws an icon as a picture that may be kept for long', async () => {
   const png = await app.inject('/icons/waves.png');
-  expect([png.statusCode, png.headers['content-type'], png.headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=2592000']);
-  expect(await sharp(png.rawPayload).metadata()).toMatchObject({ format: 'png', width: 96, height: 96, hasAlpha: true });
+  expect([png.statusCode, png.headers['content-type'], png.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=2592000',
+  ]);
+  expect(await sharp(png.rawPayload).metadata()).toMatchObject({
+    format: 'png',
+    width: 96,
+    height: 96,
+    hasAlpha: true,
+  });
   expect((await sharp(png.rawPayload).stats()).isOpaque).toBe(false);
   const svg = await app.inject('/icons/waves.svg');
   expect([svg.statusCode, svg.headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -17,6 +26,16 @@ it('draws an icon as a picture that may be kept for long', async () => {
 });
 
 it('is the tick for a name that the sheet has not got, and nothing for what is no name', async () => {
-  expect((await app.inject('/icons/no-such-icon.svg')).body).toBe((await app.inject('/icons/check.svg')).body);
-  for (const file of ['waves', 'waves.gif', 'WAVES.png', '..%2fapp.ts', `${'x'.repeat(41)}.png`, '.*.svg']) expect((await app.inject(`/icons/${file}`)).statusCode, file).toBe(404);
+  expect((await app.inject('/icons/no-such-icon.svg')).body).toBe(
+    (await app.inject('/icons/check.svg')).body,
+  );
+  for (const file of [
+    'waves',
+    'waves.gif',
+    'WAVES.png',
+    '..%2fapp.ts',
+    `${'x'.repeat(41)}.png`,
+    '.*.svg',
+  ])
+    expect((await app.inject(`/icons/${file}`)).statusCode, file).toBe(404);
 });

@@ -21,7 +21,10 @@ async function toPng(svg: string): Promise<Buffer> {
   // once each, and small: no memory kept for another time, no threads of their own
   sharp.cache(false);
   sharp.concurrency(1);
-  return sharp(Buffer.from(svg), { density: (72 * PIXELS) / 24 }).resize(PIXELS, PIXELS).png().toBuffer();
+  return sharp(Buffer.from(svg), { density: (72 * PIXELS) / 24 })
+    .resize(PIXELS, PIXELS)
+    .png()
+    .toBuffer();
 }
 
 /**
@@ -30,14 +33,19 @@ async function toPng(svg: string): Promise<Buffer> {
  */
 export function registerIcons(app: FastifyInstance): void {
   const drawn = new Map<string, Promise<Buffer>>();
-  app.get<{ Params: { file: string } }>('/icons/:file', { logLevel: 'warn' }, async (request, reply) => {
-    const [, asked, format] = /^([a-z0-9-]{1,40})\.(png|svg)$/.exec(request.params.file) ?? [];
-    if (asked === undefined) return reply.status(404).type('text/plain').send('There is no such picture.');
-    const name = amenityIcon(asked);
-    reply.header('cache-control', `public, max-age=${A_MONTH}`);
-    if (format === 'svg') return reply.type('image/svg+xml').send(svgOf(name));
-    const picture = drawn.get(name) ?? toPng(svgOf(name));
-    drawn.set(name, picture);
-    return reply.type('image/png').send(await picture);
-  });
+  app.get<{ Params: { file: string } }>(
+    '/icons/:file',
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const [, asked, format] = /^([a-z0-9-]{1,40})\.(png|svg)$/.exec(request.params.file) ?? [];
+      if (asked === undefined)
+        return reply.status(404).type('text/plain').send('There is no such picture.');
+      const name = amenityIcon(asked);
+      reply.header('cache-control', `public, max-age=${A_MONTH}`);
+      if (format === 'svg') return reply.type('image/svg+xml').send(svgOf(name));
+      const picture = drawn.get(name) ?? toPng(svgOf(name));
+      drawn.set(name, picture);
+      return reply.type('image/png').send(await picture);
+    },
+  );
 }

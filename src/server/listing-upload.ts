@@ -1,6 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dueStep, ownListing, picturePreview, takeUpload, type UploadPart } from '#marketplace/intake/index.ts';
+import {
+  dueStep,
+  ownListing,
+  picturePreview,
+  takeUpload,
+  type UploadPart,
+} from '#marketplace/intake/index.ts';
 import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
 import { hasSecureCookies, readCookie } from '#platform/http/cookies.ts';
 import { DEFAULT_LOCALE, LOCALES, localePrefix, type Locale } from '#i18n/locale.ts';
@@ -25,10 +31,25 @@ const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;
  * to the form.
  * `GET …/photos/:id` shows a photograph to its owner.
  */
-export async function registerListingUpload(app: FastifyInstance, ctx: Context, gate: Gate): Promise<void> {
+export async function registerListingUpload(
+  app: FastifyInstance,
+  ctx: Context,
+  gate: Gate,
+): Promise<void> {
   const secure = hasSecureCookies(ctx.settings.publicUrl);
   await app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: MOST_PICTURE_BYTES, files: MOST_PICTURES + 5, fields: 80, fieldSize: 2000, fieldNameSize: 100, parts: 120, headerPairs: 50 } });
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: {
+        fileSize: MOST_PICTURE_BYTES,
+        files: MOST_PICTURES + 5,
+        fields: 80,
+        fieldSize: 2000,
+        fieldNameSize: 100,
+        parts: 120,
+        headerPairs: 50,
+      },
+    });
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       // whoever sends hears the answer once the rest was taken; left where it is, it would hold the connection for ever
       request.raw.unpipe();
@@ -36,35 +57,76 @@ export async function registerListingUpload(app: FastifyInstance, ctx: Context, 
       const trouble = meetTrouble(error);
       if (trouble !== null) {
         request.log.warn({ of: trouble, reason: error.message, request_id: request.id }, 'trouble');
-        return answerProblem(request, reply.header('retry-after', String(TROUBLE_RETRY_AFTER)), HTTP_STATUS.unavailable, common.unavailable());
+        return answerProblem(
+          request,
+          reply.header('retry-after', String(TROUBLE_RETRY_AFTER)),
+          HTTP_STATUS.unavailable,
+          common.unavailable(),
+        );
       }
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'an upload failed');
-      return answerProblem(request, reply, status, status === 413 ? listingPhotos.tooMuch() : status < 500 ? common.invalidInput() : common.ours());
+      return answerProblem(
+        request,
+        reply,
+        status,
+        status === 413
+          ? listingPhotos.tooMuch()
+          : status < 500
+            ? common.invalidInput()
+            : common.ours(),
+      );
     });
     scope.get(UPLOAD_PATH, async (_request, reply) => reply.redirect(LISTING_PATH, 303));
-    scope.get<{ Params: { id: string } }>(`${UPLOAD_PATH}/:id`, { logLevel: 'warn' }, async (request, reply) => {
-      const preview = await picturePreview(ctx, readCookie(request.headers.cookie, 'listing', secure), request.params.id);
-      if (preview === null) return reply.status(404).type('text/plain').send(listingPhotos.unknown());
-      return reply.header('cache-control', 'private, max-age=3600').header('content-security-policy', "default-src 'none'").type('image/webp').send(preview);
-    });
-    const checkUpload = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    scope.get<{ Params: { id: string } }>(
+      `${UPLOAD_PATH}/:id`,
+      { logLevel: 'warn' },
+      async (request, reply) => {
+        const preview = await picturePreview(
+          ctx,
+          readCookie(request.headers.cookie, 'listing', secure),
+          request.params.id,
+        );
+        if (preview === null)
+          return reply.status(404).type('text/plain').send(listingPhotos.unknown());
+        return reply
+          .header('cache-control', 'private, max-age=3600')
+          .header('content-security-policy', "default-src 'none'")
+          .type('image/webp')
+          .send(preview);
+      },
+    );
+    const checkUpload = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply | undefined> => {
       const refusal = gate.refusalOf(request, { kind: 'upload', mostBytes: MOST_BYTES });
-      if (refusal !== null) return refuseUpload(request, reply.header('connection', 'close'), refusal);
+      if (refusal !== null)
+        return refuseUpload(request, reply.header('connection', 'close'), refusal);
       // browsers say how long a form is; what does not could go on without end
-      return request.headers['content-length'] === undefined ? answerProblem(request, reply.header('connection', 'close'), 411, common.invalidInput()) : undefined;
+      return request.headers['content-length'] === undefined
+        ? answerProblem(request, reply.header('connection', 'close'), 411, common.invalidInput())
+        : undefined;
     };
-    scope.post(UPLOAD_PATH, { onRequest: checkUpload }, (request, reply) => inLocale(languageOf(request), async () => {
-      if (!request.isMultipart()) return answerProblem(request, reply, 415, common.invalidInput());
-      const token = readCookie(request.headers.cookie, 'listing', secure);
-      if (token === '') return answerProblem(request, reply, 400, texts.cookies());
-      const sender = actingAs(ctx, { ...SYSTEM, address: request.ip, requestId: request.id });
-      const upload = await takeUpload(sender, token, partsOf(request));
-      if (wantsJson(request) && upload.refusal !== null) return sendRefusal(reply, upload.refusal);
-      const own = await ownListing(sender, token);
-      if (wantsJson(request)) return reply.send({ status: 200, added: upload.files, pictures: own?.pictures ?? [] });
-      return reply.redirect(localePrefix() + afterUploadHref(upload, await dueStep(sender, own)), 303);
-    }));
+    scope.post(UPLOAD_PATH, { onRequest: checkUpload }, (request, reply) =>
+      inLocale(languageOf(request), async () => {
+        if (!request.isMultipart())
+          return answerProblem(request, reply, 415, common.invalidInput());
+        const token = readCookie(request.headers.cookie, 'listing', secure);
+        if (token === '') return answerProblem(request, reply, 400, texts.cookies());
+        const sender = actingAs(ctx, { ...SYSTEM, address: request.ip, requestId: request.id });
+        const upload = await takeUpload(sender, token, partsOf(request));
+        if (wantsJson(request) && upload.refusal !== null)
+          return sendRefusal(reply, upload.refusal);
+        const own = await ownListing(sender, token);
+        if (wantsJson(request))
+          return reply.send({ status: 200, added: upload.files, pictures: own?.pictures ?? [] });
+        return reply.redirect(
+          localePrefix() + afterUploadHref(upload, await dueStep(sender, own)),
+          303,
+        );
+      }),
+    );
   });
 }
 
@@ -91,11 +153,14 @@ async function* received<T>(things: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* things;
   } catch (error) {
-    throw Object.assign(new Error(common.invalidInput(), { cause: error }), { statusCode: (error as { statusCode?: number }).statusCode ?? 400 });
+    throw Object.assign(new Error(common.invalidInput(), { cause: error }), {
+      statusCode: (error as { statusCode?: number }).statusCode ?? 400,
+    });
   }
 }
 
-const wantsJson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('application/json');
+const wantsJson = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('application/json');
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = HTTP_STATUS[refusal.kind];
@@ -103,12 +168,28 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.status(status).send({ status, code: refusal.code, message: refusal.message });
 }
 
-function refuseUpload(request: FastifyRequest, reply: FastifyReply, { kind, message, retryAfter }: Refusal): FastifyReply {
+function refuseUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kind, message, retryAfter }: Refusal,
+): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return answerProblem(request, reply, HTTP_STATUS[kind], kind === 'too-large' ? listingPhotos.tooMuch() : message);
+  return answerProblem(
+    request,
+    reply,
+    HTTP_STATUS[kind],
+    kind === 'too-large' ? listingPhotos.tooMuch() : message,
+  );
 }
 
-function answerProblem(request: FastifyRequest, reply: FastifyReply, status: number, message: string): FastifyReply {
+function answerProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: string,
+): FastifyReply {
   reply.status(status);
-  return wantsJson(request) ? reply.send({ status, code: 'upload.refused', message }) : reply.type('text/plain; charset=utf-8').send(message);
+  return wantsJson(request)
+    ? reply.send({ status, code: 'upload.refused', message })
+    : reply.type('text/plain; charset=utf-8').send(message);
 }

@@ -1,5 +1,10 @@
 // first: it takes what the operator said of NODE_ENV before libraries are told `production`
-import { givenEnvironment, readSettings, SettingsError, type Settings } from '#platform/settings.ts';
+import {
+  givenEnvironment,
+  readSettings,
+  SettingsError,
+  type Settings,
+} from '#platform/settings.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,7 +15,14 @@ import { openDoor } from './door.ts';
 import { arePagesBuilt, builtPages } from './pages.ts';
 import { stopAll, type Stop } from './stops.ts';
 import { tidyWhenQuiet } from './tidy.ts';
-import { CANNOT_BE_USED, ProcessEnded, startSupervisor, type Role, type Supervisor, type ToProcess } from './supervisor.ts';
+import {
+  CANNOT_BE_USED,
+  ProcessEnded,
+  startSupervisor,
+  type Role,
+  type Supervisor,
+  type ToProcess,
+} from './supervisor.ts';
 
 /**
  * The product as `npm start` runs it. This process prepares the database and then only watches over others, which load
@@ -34,7 +46,11 @@ const HEAPS = {
  * always do. The bounds would grow by themselves with the largest block. A page's buffers stay below: taken from the system for
  * each page they would cost it half a millisecond.
  */
-const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '262144', MALLOC_MMAP_THRESHOLD_: '1048576' };
+const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+};
 
 function refuse(error: unknown): never {
   if (!(error instanceof SettingsError)) throw error;
@@ -52,10 +68,19 @@ function readConfig(): Settings {
 
 const config = readConfig();
 const log = createLogger(config.LOG_LEVEL);
-const stillRoot = leaveRoot({ dataDir: config.dataDir, port: config.PORT, files: [config.SMTP_CA_FILE] });
+const stillRoot = leaveRoot({
+  dataDir: config.dataDir,
+  port: config.PORT,
+  files: [config.SMTP_CA_FILE],
+});
 if (stillRoot !== '') log.warn(`The server runs as root, which it should not: ${stillRoot}.`);
 // the pages are looked for first: a start that cannot show any begins nothing that would have to be stopped
-if (!arePagesBuilt()) refuse(new SettingsError('The pages are not built yet. Run `npm run build`, or `npm start`, which does it.'));
+if (!arePagesBuilt())
+  refuse(
+    new SettingsError(
+      'The pages are not built yet. Run `npm run build`, or `npm start`, which does it.',
+    ),
+  );
 
 const stops: Stop[] = [];
 let supervisor: Supervisor | null = null;
@@ -73,7 +98,8 @@ async function stop(why: string, code: number): Promise<void> {
   process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal, 0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop(signal, 0));
 process.on('SIGUSR2', () => void replaceAll());
 try {
   await started;
@@ -82,18 +108,30 @@ try {
   const refused = error instanceof SettingsError;
   if (refused) process.stderr.write(`The server did not start.\n${error.message}\n`);
   else if (!(error instanceof ProcessEnded)) log.fatal({ err: error }, 'the server did not start'); // a process that ended said why
-  await stop('the start failed', refused ? CANNOT_BE_USED : error instanceof ProcessEnded && error.code !== null ? error.code : 1);
+  await stop(
+    'the start failed',
+    refused
+      ? CANNOT_BE_USED
+      : error instanceof ProcessEnded && error.code !== null
+        ? error.code
+        : 1,
+  );
 }
 
 /** Everything in this process, by code that the supervisor never loads. */
 async function doAll(): Promise<void> {
-  const [{ startServer }, { readSafeSettings }] = await Promise.all([import('./start.ts'), import('./unsafe-settings.ts')]);
+  const [{ startServer }, { readSafeSettings }] = await Promise.all([
+    import('./start.ts'),
+    import('./unsafe-settings.ts'),
+  ]);
   await startServer(readSafeSettings(), log, stops, await builtPages());
 }
 
 async function superviseAll(): Promise<void> {
   const databaseUrl = await prepare();
-  const roles: Role[] = [{ role: 'server', count: config.servers, fork: () => forkChild('server') }];
+  const roles: Role[] = [
+    { role: 'server', count: config.servers, fork: () => forkChild('server') },
+  ];
   if (config.RUN_JOBS) roles.push({ role: 'worker', count: 1, fork: () => forkChild('worker') });
   const door = await openDoor(config.HOST, config.PORT, config.REQUEST_WAIT_MS / 2);
   supervisor = startSupervisor({
@@ -108,7 +146,10 @@ async function superviseAll(): Promise<void> {
   const { close, open } = supervisor;
   stops.push(close);
   await open();
-  log.info({ pid: process.pid, processes: config.servers }, `${config.BRAND_NAME} is open at ${door.address}`);
+  log.info(
+    { pid: process.pid, processes: config.servers },
+    `${config.BRAND_NAME} is open at ${door.address}`,
+  );
 }
 
 /**
@@ -138,5 +179,8 @@ async function replaceAll(): Promise<void> {
 }
 
 function forkChild(role: keyof typeof HEAPS): ChildProcess {
-  return fork(CHILD, [role], { env: { ...ALLOCATOR, ...givenEnvironment }, execArgv: [...process.execArgv, ...HEAPS[role]] });
+  return fork(CHILD, [role], {
+    env: { ...ALLOCATOR, ...givenEnvironment },
+    execArgv: [...process.execArgv, ...HEAPS[role]],
+  });
 }

@@ -26,7 +26,8 @@ export const nameRoute: ServerInstrumentation = {
       request: async (answer, { context }) => {
         const { meta } = await traced('render', {}, answer);
         const place = context?.get(pageRouteContext);
-        if (place !== undefined && meta !== undefined) place.pattern = `/${meta.pattern.replace(/^\//, '')}`;
+        if (place !== undefined && meta !== undefined)
+          place.pattern = `/${meta.pattern.replace(/^\//, '')}`;
       },
     }),
 };
@@ -53,7 +54,15 @@ export function measureRequests(app: FastifyInstance, { metrics, behindProxy }: 
   app.addHook('onResponse', async (request, reply) => {
     const [kind, route, status] = [kindOf(request), routeOf(request), reply.statusCode];
     metrics.requests.observe({ kind, route, status: String(status) }, reply.elapsedTime / 1000);
-    request.traced?.end(`${kind} ${route}`, { 'http.request.method': request.method, 'http.route': route, 'http.response.status_code': status }, status >= 500);
+    request.traced?.end(
+      `${kind} ${route}`,
+      {
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': status,
+      },
+      status >= 500,
+    );
   });
 }
 
@@ -65,4 +74,6 @@ function kindOf({ routeOptions, method, url }: FastifyRequest): RequestKind {
 }
 
 /** The path of a call, the pattern of a page or of what else there is: all from lists that the code knows. */
-const routeOf = ({ routeOptions, pageRoute }: FastifyRequest): string => routeOptions.config.call ?? ((routeOptions.url === PAGES ? pageRoute.pattern : routeOptions.url) || NOT_ROUTED);
+const routeOf = ({ routeOptions, pageRoute }: FastifyRequest): string =>
+  routeOptions.config.call ??
+  ((routeOptions.url === PAGES ? pageRoute.pattern : routeOptions.url) || NOT_ROUTED);

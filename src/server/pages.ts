@@ -25,7 +25,11 @@ export async function loadAllPages(): Promise<void> {
   const parts = join(BUILT, 'server/assets');
   const names = (await readdir(parts).catch(() => [])).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(names.map((name) => readFile(join(parts, name), 'utf8')));
-  const sources = new Set(texts.flatMap((text) => [...text.matchAll(/\b(?:from|import)\s*"(#[^"]+)"/g)].map(([, source = '']) => source)));
+  const sources = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/\b(?:from|import)\s*"(#[^"]+)"/g)].map(([, source = '']) => source),
+    ),
+  );
   await Promise.all([...sources].map((source) => import(source)));
   await builtPages();
 }

@@ -29,31 +29,73 @@ export interface Parts {
 }
 
 /** Opens pool and pictures, and makes the context; what must be closed again is put on `stops`. Jobs wait longer than requests do. */
-export async function openParts(config: Settings, log: Logger, url: string, of: 'request' | 'job', stops: Stop[]): Promise<Parts> {
-  if (config.TRACES_URL !== '') stops.push(await startTraces({ url: config.TRACES_URL, share: config.TRACES_SHARE, service: of === 'request' ? 'verandah-server' : 'verandah-worker' }));
+export async function openParts(
+  config: Settings,
+  log: Logger,
+  url: string,
+  of: 'request' | 'job',
+  stops: Stop[],
+): Promise<Parts> {
+  if (config.TRACES_URL !== '')
+    stops.push(
+      await startTraces({
+        url: config.TRACES_URL,
+        share: config.TRACES_SHARE,
+        service: of === 'request' ? 'verandah-server' : 'verandah-worker',
+      }),
+    );
   const metrics = createMetrics();
   const onWait = (seconds: number): void => metrics.poolWaits.observe(seconds);
-  const database = createDatabase(url, of === 'request' ? { ...poolOptions(config, of), max: config.poolShare, onWait } : { ...poolOptions(config, of), name: 'verandah-work', onWait });
+  const database = createDatabase(
+    url,
+    of === 'request'
+      ? { ...poolOptions(config, of), max: config.poolShare, onWait }
+      : { ...poolOptions(config, of), name: 'verandah-work', onWait },
+  );
   stops.push(() => database.close());
-  const replica = of === 'job' || config.DATABASE_REPLICA_URL === '' ? null : createReplica({
-    url: config.DATABASE_REPLICA_URL,
-    primaryUrl: url,
-    primary: database.pool,
-    mostLagMs: config.DATABASE_REPLICA_LAG_MS,
-    max: config.poolShare,
-    prepared: config.DATABASE_PREPARED,
-    log,
-  });
+  const replica =
+    of === 'job' || config.DATABASE_REPLICA_URL === ''
+      ? null
+      : createReplica({
+          url: config.DATABASE_REPLICA_URL,
+          primaryUrl: url,
+          primary: database.pool,
+          mostLagMs: config.DATABASE_REPLICA_LAG_MS,
+          max: config.poolShare,
+          prepared: config.DATABASE_PREPARED,
+          log,
+        });
   if (replica !== null) stops.push(() => replica.close());
   const dir = join(config.dataDir, 'media');
-  const media = createMedia({ dir, cacheBytes: config.MEDIA_CACHE_MB * 1_000_000, store: storeOf(dir, config) });
+  const media = createMedia({
+    dir,
+    cacheBytes: config.MEDIA_CACHE_MB * 1_000_000,
+    store: storeOf(dir, config),
+  });
   stops.push(() => media.close());
   const clock = await followDatabaseTime(database.pool, log);
   stops.push(() => clock.stop());
-  const ctx = createContext({ settings: config, database, log, clock, metrics, ...(replica === null ? {} : { reads: replica.pool }) });
+  const ctx = createContext({
+    settings: config,
+    database,
+    log,
+    clock,
+    metrics,
+    ...(replica === null ? {} : { reads: replica.pool }),
+  });
   stops.push(() => ctx.incoming.close());
   const standby = replica === null ? null : createStandby(ctx, replica);
   if (standby !== null) stops.push(() => standby.close());
   showProcess(metrics, { database, replica, dataDir: config.dataDir });
-  return { config, log, url, sessionUrl: config.DATABASE_SESSION_URL || url, database, replica, standby, media, ctx };
+  return {
+    config,
+    log,
+    url,
+    sessionUrl: config.DATABASE_SESSION_URL || url,
+    database,
+    replica,
+    standby,
+    media,
+    ctx,
+  };
 }

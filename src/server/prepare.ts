@@ -7,7 +7,8 @@ import { SettingsError, type Settings } from '#platform/settings.ts';
 import { openParts } from './parts.ts';
 import { stopAll, type Stop } from './stops.ts';
 
-const DEMO_INSIDE = 'The database holds the people of the demo, to whose accounts everybody could sign in: set DATABASE_URL, or DATA_DIR, to an empty database.';
+const DEMO_INSIDE =
+  'The database holds the people of the demo, to whose accounts everybody could sign in: set DATABASE_URL, or DATA_DIR, to an empty database.';
 
 /**
  * What is done once before anybody serves: the database is waited for, then migrations, and the demo catalogue in an
@@ -15,14 +16,23 @@ const DEMO_INSIDE = 'The database holds the people of the demo, to whose account
  */
 export async function prepareDatabase(config: Settings, log: Logger, url: string): Promise<void> {
   const sessionUrl = config.DATABASE_SESSION_URL || url;
-  await waitForDatabase(sessionUrl, config.DATABASE_SESSION_URL === '' ? 'DATABASE_URL' : 'DATABASE_SESSION_URL', config.DATABASE_WAIT, log);
-  const applied = await bringUpToDate(sessionUrl, config.MIGRATION_DATABASE_URL, { alone: config.embedded, tell: (sentence) => log.warn(sentence) });
+  await waitForDatabase(
+    sessionUrl,
+    config.DATABASE_SESSION_URL === '' ? 'DATABASE_URL' : 'DATABASE_SESSION_URL',
+    config.DATABASE_WAIT,
+    log,
+  );
+  const applied = await bringUpToDate(sessionUrl, config.MIGRATION_DATABASE_URL, {
+    alone: config.embedded,
+    tell: (sentence) => log.warn(sentence),
+  });
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   const stops: Stop[] = [];
   try {
     const { database, media, ctx } = await openParts(config, log, url, 'job', stops);
     await checkPooler(database, config, log);
-    if (config.forOthers !== '' && (await holdsDemo(database.db))) throw new SettingsError(DEMO_INSIDE);
+    if (config.forOthers !== '' && (await holdsDemo(database.db)))
+      throw new SettingsError(DEMO_INSIDE);
     if (config.DEMO_CATALOGUE) await seedDemo(ctx, media);
   } finally {
     await stopAll(stops, log);

@@ -46,7 +46,12 @@ const log = createLogger(config.LOG_LEVEL);
  */
 async function compileForAll(): Promise<void> {
   if (getCompileCacheDir() === undefined) return;
-  const [, , { loadAllPages }, { prepareEmails }] = await Promise.all([import('./serve.ts'), import('./work.ts'), import('./pages.ts'), import('#marketplace/messages/index.ts')]);
+  const [, , { loadAllPages }, { prepareEmails }] = await Promise.all([
+    import('./serve.ts'),
+    import('./work.ts'),
+    import('./pages.ts'),
+    import('#marketplace/messages/index.ts'),
+  ]);
   await Promise.all([loadAllPages(), prepareEmails()]);
 }
 
@@ -59,7 +64,13 @@ async function begin(): Promise<void> {
     await compiled;
     process.exit(0);
   }
-  const parts = await openParts(config, log, databaseUrl, role === 'worker' ? 'job' : 'request', stops);
+  const parts = await openParts(
+    config,
+    log,
+    databaseUrl,
+    role === 'worker' ? 'job' : 'request',
+    stops,
+  );
   if (role === 'worker') {
     const { startWork } = await import('./work.ts');
     const { registry } = parts.ctx.metrics;
@@ -69,17 +80,29 @@ async function begin(): Promise<void> {
     line.ready();
     return;
   }
-  const [{ serve }, { builtPages }] = await Promise.all([import('./serve.ts'), import('./pages.ts')]);
-  const { connections } = await serve(parts, stops, { pages: await builtPages(), among: { name, line } });
+  const [{ serve }, { builtPages }] = await Promise.all([
+    import('./serve.ts'),
+    import('./pages.ts'),
+  ]);
+  const { connections } = await serve(parts, stops, {
+    pages: await builtPages(),
+    among: { name, line },
+  });
   stops.push(async () => {
     const why = await line.leave;
-    await connections.leave(why === 'replaced' ? 'replaced' : 'service', { listenMs: why === 'service' ? config.drainMs : 0, lingerMs: why === 'replaced' ? LINGER_MS : LAST_MS });
+    await connections.leave(why === 'replaced' ? 'replaced' : 'service', {
+      listenMs: why === 'service' ? config.drainMs : 0,
+      lingerMs: why === 'replaced' ? LINGER_MS : LAST_MS,
+    });
   });
   line.ready(connections.take);
 }
 
 const begun = begin();
-void begun.then(() => tidyWhenQuiet(), () => undefined);
+void begun.then(
+  () => tidyWhenQuiet(),
+  () => undefined,
+);
 begun.catch((error: unknown) => {
   if (error instanceof SettingsError) refuse(error);
   log.fatal({ err: error, process: role }, 'the server did not start');

@@ -15,7 +15,10 @@ export function publicConfig(ctx: Context): PublicConfig {
     chatUrl: settings.CHAT_URL,
     androidAppUrl: settings.ANDROID_APP_URL,
     iosAppUrl: settings.IOS_APP_URL,
-    socialLinks: Object.entries(pairs(settings.SOCIAL_LINKS)).map(([name, address]) => ({ name, url: address })),
+    socialLinks: Object.entries(pairs(settings.SOCIAL_LINKS)).map(([name, address]) => ({
+      name,
+      url: address,
+    })),
     devTools: settings.inTheWorks,
     mapTiles: settings.MAP_TILES,
     mapTileUrl: settings.MAP_TILE_URL,

@@ -20,7 +20,15 @@ describe('the line of pages', () => {
   test('goes round the networks, each behind itself', async () => {
     const { started, finish, work } = held();
     const queue = createRenderQueue({ atOnce: 1 });
-    const all = [['1.1.1.1', 'a1'], ['1.1.1.1', 'a2'], ['1.1.1.1', 'a3'], ['2.2.2.2', 'b1'], ['2001:db8::1', 'c1'], ['2001:db8::2', 'c2'], ['2.2.2.2', 'b2']].map(([address = '', name = '']) => queue.run(address, work(name)));
+    const all = [
+      ['1.1.1.1', 'a1'],
+      ['1.1.1.1', 'a2'],
+      ['1.1.1.1', 'a3'],
+      ['2.2.2.2', 'b1'],
+      ['2001:db8::1', 'c1'],
+      ['2001:db8::2', 'c2'],
+      ['2.2.2.2', 'b2'],
+    ].map(([address = '', name = '']) => queue.run(address, work(name)));
     for (let i = 0; i < 7; i += 1) {
       await soon();
       finish.shift()?.();
@@ -41,9 +49,19 @@ describe('the line of pages', () => {
   test('is not endless: neither of one network nor of all', async () => {
     const { finish, work } = held();
     const queue = createRenderQueue({ atOnce: 1, ofOneNetwork: 2, inLine: 3 });
-    const inside = ['1.1.1.1', '1.1.1.1', '2.2.2.2', '3.3.3.3'].map((address) => queue.run(address, work(address)));
-    expect(await queue.run('1.1.1.1', work('one too many'))).toMatchObject({ ok: false, kind: 'limited', retryAfter: 2 });
-    expect(await queue.run('4.4.4.4', work('no room'))).toMatchObject({ ok: false, kind: 'unavailable', retryAfter: 2 });
+    const inside = ['1.1.1.1', '1.1.1.1', '2.2.2.2', '3.3.3.3'].map((address) =>
+      queue.run(address, work(address)),
+    );
+    expect(await queue.run('1.1.1.1', work('one too many'))).toMatchObject({
+      ok: false,
+      kind: 'limited',
+      retryAfter: 2,
+    });
+    expect(await queue.run('4.4.4.4', work('no room'))).toMatchObject({
+      ok: false,
+      kind: 'unavailable',
+      retryAfter: 2,
+    });
     for (let i = 0; i < 4; i += 1) {
       await soon();
       finish.shift()?.();
@@ -57,7 +75,11 @@ describe('the line of pages', () => {
     const { finish, work, started } = held();
     const queue = createRenderQueue({ atOnce: 1, mostWaitMs: 25 });
     const first = queue.run('1.1.1.1', work('first'));
-    expect(await queue.run('2.2.2.2', work('waits'))).toMatchObject({ ok: false, kind: 'unavailable', retryAfter: 2 });
+    expect(await queue.run('2.2.2.2', work('waits'))).toMatchObject({
+      ok: false,
+      kind: 'unavailable',
+      retryAfter: 2,
+    });
     for (let i = 0; i < 60; i += 1) await soon(); // a page that holds its place for a third of a second
     finish[0]?.();
     expect(await first).toBe('first');
@@ -66,7 +88,9 @@ describe('the line of pages', () => {
     const next = queue.run('2.2.2.2', work('next'));
     const at = Promise.withResolvers<unknown>();
     void queue.run('3.3.3.3', work('third')).then(at.resolve);
-    expect(await Promise.race([at.promise, next.then(() => 'after the one before it')])).toMatchObject({ ok: false, kind: 'unavailable' });
+    expect(
+      await Promise.race([at.promise, next.then(() => 'after the one before it')]),
+    ).toMatchObject({ ok: false, kind: 'unavailable' });
     expect(await next).toMatchObject({ ok: false });
     finish[1]?.();
     expect([await again, started]).toEqual(['again', ['first', 'again']]);
@@ -77,7 +101,11 @@ describe('the line of pages', () => {
     const queue = createRenderQueue({ atOnce: 1, mostWaitMs: 60_000 });
     const first = queue.run('1.1.1.1', work('first'));
     const second = withWaits(60_000, (waits) => queue.run('2.2.2.2', async () => waits.leftMs()));
-    expect(await withWaits(20, () => queue.run('3.3.3.3', work('third')))).toMatchObject({ ok: false, kind: 'unavailable', retryAfter: 2 });
+    expect(await withWaits(20, () => queue.run('3.3.3.3', work('third')))).toMatchObject({
+      ok: false,
+      kind: 'unavailable',
+      retryAfter: 2,
+    });
     finish[0]?.();
     expect(await first).toBe('first');
     expect(await second).toBeLessThan(60_000 - 15);
@@ -88,7 +116,9 @@ describe('the line of pages', () => {
     const queue = createRenderQueue({ atOnce: 1 });
     const english = queue.run('1.1.1.1', async () => currentLocale());
     const marked = inLocale(PSEUDO_LOCALE, () => queue.run('1.1.1.1', async () => currentLocale()));
-    await expect(queue.run('1.1.1.1', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(queue.run('1.1.1.1', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
     expect(await Promise.all([english, marked])).toEqual(['en', PSEUDO_LOCALE]);
   });
 });

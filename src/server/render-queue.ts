@@ -35,7 +35,14 @@ const LEARN = 0.1;
  * any other, so that a flood slows down whoever sends it. Whoever would wait too long, by what pages took lately and who
  * goes before, is sent away at once and not after the wait.
  */
-export function createRenderQueue({ atOnce = 6, placeMs = 2000, ofOneNetwork = 60, inLine = 600, mostWaitMs = 3000, onTurn }: Options = {}): RenderQueue {
+export function createRenderQueue({
+  atOnce = 6,
+  placeMs = 2000,
+  ofOneNetwork = 60,
+  inLine = 600,
+  mostWaitMs = 3000,
+  onTurn,
+}: Options = {}): RenderQueue {
   const queue = new PQueue({ concurrency: atOnce });
   const present = new Map<string, number>();
   /** those who wait, by how many of their own network stood before them: their rank */
@@ -47,8 +54,10 @@ export function createRenderQueue({ atOnce = 6, placeMs = 2000, ofOneNetwork = 6
     if (left === 0) present.delete(network);
     else present.set(network, left);
   };
-  const waitOf = (rank: number): number => (waiting.slice(0, rank + 1).reduce((sum, n) => sum + (n ?? 0), 0) * held) / atOnce;
-  const busy = (): Refusal => refuse('unavailable', 'page.busy', common.unavailable(), { retryAfter: AGAIN_AFTER });
+  const waitOf = (rank: number): number =>
+    (waiting.slice(0, rank + 1).reduce((sum, n) => sum + (n ?? 0), 0) * held) / atOnce;
+  const busy = (): Refusal =>
+    refuse('unavailable', 'page.busy', common.unavailable(), { retryAfter: AGAIN_AFTER });
 
   return {
     get making() {
@@ -60,7 +69,12 @@ export function createRenderQueue({ atOnce = 6, placeMs = 2000, ofOneNetwork = 6
     run: <T>(address: string, work: () => Promise<T>) => {
       const network = networkOf(address);
       const rank = present.get(network) ?? 0;
-      if (rank >= ofOneNetwork) return Promise.resolve(refuse('limited', 'page.limited', common.limited({ seconds: AGAIN_AFTER }), { retryAfter: AGAIN_AFTER }));
+      if (rank >= ofOneNetwork)
+        return Promise.resolve(
+          refuse('limited', 'page.limited', common.limited({ seconds: AGAIN_AFTER }), {
+            retryAfter: AGAIN_AFTER,
+          }),
+        );
       if (queue.size >= inLine || waitOf(rank) > mostWaitMs) return Promise.resolve(busy());
       present.set(network, rank + 1);
       waiting[rank] = (waiting[rank] ?? 0) + 1;

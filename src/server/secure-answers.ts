@@ -10,15 +10,31 @@ const KEEPS_ITS_RIGHTS = /^(?:text|application)\/javascript|^application\/pdf/;
 const LETTERS = /^text\/|\+xml$/;
 
 /** The policy of an answer that is no page of ours, by its type. */
-export const policyOfType = (type: string): string => (KEEPS_ITS_RIGHTS.test(type) ? NO_FRAME : NO_PAGE);
+export const policyOfType = (type: string): string =>
+  KEEPS_ITS_RIGHTS.test(type) ? NO_FRAME : NO_PAGE;
 
 /** Files under names of their own: pictures, styles, scripts. */
 const FILES = /^\/(assets|icons|media)\//;
 /** A page asks for thirty files: headers that mean something only on documents would weigh as much as the smaller ones. */
-const DOCUMENT_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection', 'x-request-id', 'last-modified'];
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-request-id',
+  'last-modified',
+];
 
 /** The headers by which browsers guard every answer; `secure`: the site is served under TLS. The table in docs/security.md says what each is for. */
-export function secureAnswers(app: FastifyInstance, { secure }: { readonly secure: boolean }): void {
+export function secureAnswers(
+  app: FastifyInstance,
+  { secure }: { readonly secure: boolean },
+): void {
   const headers = headersOf({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -32,10 +48,13 @@ export function secureAnswers(app: FastifyInstance, { secure }: { readonly secur
   app.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type') ?? '');
     // a browser that is not told which letters a text is in guesses
-    if (LETTERS.test(type) && !type.includes('charset')) reply.header('content-type', `${type}; charset=utf-8`);
-    if (FILES.test(request.url) && reply.statusCode < 400) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+    if (LETTERS.test(type) && !type.includes('charset'))
+      reply.header('content-type', `${type}; charset=utf-8`);
+    if (FILES.test(request.url) && reply.statusCode < 400)
+      for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     // what a browser holds already keeps the policy that it came with: this answer would change it
-    else if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyOfType(type));
+    else if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', policyOfType(type));
   });
 }
 
@@ -45,7 +64,10 @@ export function secureAnswers(app: FastifyInstance, { secure }: { readonly secur
  */
 function headersOf(options: Readonly<HelmetOptions>): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
-  const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined } as unknown as ServerResponse;
+  const answer = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  } as unknown as ServerResponse;
   helmet(options)({} as IncomingMessage, answer, (error?: unknown) => {
     if (error !== undefined) throw error;
   });

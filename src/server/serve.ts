@@ -24,11 +24,22 @@ interface Options {
 }
 
 /** Opens the server for pages, calls and pictures. What must be stopped again is put on `stops`. */
-export async function serve(parts: Parts, stops: Stop[], { pages, among }: Options): Promise<Serving> {
+export async function serve(
+  parts: Parts,
+  stops: Stop[],
+  { pages, among }: Options,
+): Promise<Serving> {
   const { config, log, sessionUrl, database, replica, standby, media, ctx } = parts;
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
   let front: FrontPage | null = null;
-  const changes = listenForChanges(sessionUrl, heardBy(replica, thenTell(dropStale(cache, ctx.caches), () => front?.moved())), log);
+  const changes = listenForChanges(
+    sessionUrl,
+    heardBy(
+      replica,
+      thenTell(dropStale(cache, ctx.caches), () => front?.moved()),
+    ),
+    log,
+  );
   stops.push(() => changes.close());
   await changes.ready;
   const connections = createConnections({ keepAliveMs: config.KEEP_ALIVE_SECONDS * 1000 });
@@ -38,29 +49,50 @@ export async function serve(parts: Parts, stops: Stop[], { pages, among }: Optio
     metrics.registry.setDefaultLabels({ process: among.name });
     among.line.describe({ figures: own, isAlive: () => !database.isStuck() });
   }
-  const figures = among === null ? own : async (): Promise<string> => mergeFigures([await own(), ...(await among.line.figuresOfOthers())]);
-  const app = await createApp({ ctx, database, standby, media, cache, log, build: pages.build, clientDir: pages.clientDir, connections, figures });
+  const figures =
+    among === null
+      ? own
+      : async (): Promise<string> =>
+          mergeFigures([await own(), ...(await among.line.figuresOfOthers())]);
+  const app = await createApp({
+    ctx,
+    database,
+    standby,
+    media,
+    cache,
+    log,
+    build: pages.build,
+    clientDir: pages.clientDir,
+    connections,
+    figures,
+  });
   if (pages.attach !== undefined) await pages.attach(app);
   front = makeFrontPageAhead({ app, cache, ctx });
-  stops.push(() => app.close(), () => front?.close());
-  if (among === null) return { address: await app.listen({ host: config.HOST, port: config.PORT }), connections };
+  stops.push(
+    () => app.close(),
+    () => front?.close(),
+  );
+  if (among === null)
+    return { address: await app.listen({ host: config.HOST, port: config.PORT }), connections };
   await app.ready();
   return { address: '', connections };
 }
 
 /** The replica hears first: what is made after a change must not be read from before it. */
 const heardBy = (replica: Replica | null, listener: ChangeListener): ChangeListener =>
-  replica === null ? listener : {
-    ...listener,
-    onListening: () => {
-      replica.heard();
-      listener.onListening();
-    },
-    onChange: (subject) => {
-      replica.heard();
-      listener.onChange(subject);
-    },
-  };
+  replica === null
+    ? listener
+    : {
+        ...listener,
+        onListening: () => {
+          replica.heard();
+          listener.onListening();
+        },
+        onChange: (subject) => {
+          replica.heard();
+          listener.onChange(subject);
+        },
+      };
 
 const thenTell = (listener: ChangeListener, tell: () => void): ChangeListener => ({
   ...listener,

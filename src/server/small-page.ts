@@ -21,33 +21,58 @@ const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'b
  * Answers without the page framework: a page of about two kilobytes for whoever opens a document, the sentence alone
  * for what a script asked for. Never kept by anybody.
  */
-export function sendSmallPage(request: FastifyRequest, reply: FastifyReply, status: number, { title, text, link }: SmallPage): FastifyReply {
-  reply.status(status).header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+export function sendSmallPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { title, text, link }: SmallPage,
+): FastifyReply {
+  reply
+    .status(status)
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex');
   if (!wantsDocument(request)) return reply.type('text/plain; charset=utf-8').send(text);
   const { href, text: label } = link ?? { href: `${localePrefix()}/`, text: turnedAway.home() };
   const page = `<!doctype html><html lang="${languageTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></main></body></html>`;
-  return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page);
+  return reply
+    .header('content-security-policy', POLICY)
+    .type('text/html; charset=utf-8')
+    .send(page);
 }
 
-const wantsDocument = ({ headers, url }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html') && !/\.data(?:$|\?)/.test(url);
+const wantsDocument = ({ headers, url }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html') && !/\.data(?:$|\?)/.test(url);
 
 /** A refusal of the gate, as a page says it. */
-export function sendTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendTurnedAway(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return sendSmallPage(request, reply, HTTP_STATUS[refusal.kind], wordsOf(request, refusal));
 }
 
 /** Says that something below us failed for a moment. */
 export const sendTroubled = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendSmallPage(request, reply, HTTP_STATUS.unavailable, { title: turnedAway.busyTitle(), text: common.unavailable(), ...again(request) });
+  sendSmallPage(request, reply, HTTP_STATUS.unavailable, {
+    title: turnedAway.busyTitle(),
+    text: common.unavailable(),
+    ...again(request),
+  });
 
 /** A form is not sent twice by a link. */
-const again = ({ method, url }: FastifyRequest): Pick<SmallPage, 'link'> => (method === 'GET' ? { link: { href: url, text: turnedAway.tryAgain() } } : {});
+const again = ({ method, url }: FastifyRequest): Pick<SmallPage, 'link'> =>
+  method === 'GET' ? { link: { href: url, text: turnedAway.tryAgain() } } : {};
 
 function wordsOf(request: FastifyRequest, { kind, message, retryAfter = 1 }: Refusal): SmallPage {
   switch (kind) {
     case 'limited':
-      return { title: turnedAway.limitedTitle(), text: turnedAway.limitedText({ seconds: retryAfter }), ...again(request) };
+      return {
+        title: turnedAway.limitedTitle(),
+        text: turnedAway.limitedText({ seconds: retryAfter }),
+        ...again(request),
+      };
     case 'unavailable':
       return { title: turnedAway.busyTitle(), text: turnedAway.busyText(), ...again(request) };
     case 'forbidden':

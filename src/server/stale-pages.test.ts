@@ -3,8 +3,24 @@ import { readChange } from './stale-pages.ts';
 
 it.each([
   ['property:12 city:3', 'property:12', ['property:12', 'city:3', 'properties']],
-  ['nights:12 city:3 2026-12-04..2026-12-04', 'nights:12', ['property:12', 'nights', 'town-nights:3', 'nights:2026-12-04', 'town-nights:3:2026-12-04']],
-  ['nights:12 city:3 2026-12-31..2027-01-01', 'nights:12', ['property:12', 'nights', 'town-nights:3', 'nights:2026-12-31', 'town-nights:3:2026-12-31', 'nights:2027-01-01', 'town-nights:3:2027-01-01']],
+  [
+    'nights:12 city:3 2026-12-04..2026-12-04',
+    'nights:12',
+    ['property:12', 'nights', 'town-nights:3', 'nights:2026-12-04', 'town-nights:3:2026-12-04'],
+  ],
+  [
+    'nights:12 city:3 2026-12-31..2027-01-01',
+    'nights:12',
+    [
+      'property:12',
+      'nights',
+      'town-nights:3',
+      'nights:2026-12-31',
+      'town-nights:3:2026-12-31',
+      'nights:2027-01-01',
+      'town-nights:3:2027-01-01',
+    ],
+  ],
   ['city:3', 'city:3', ['city:3', 'properties']],
   ['places', 'places', ['places']],
   // a tax is in every price

@@ -4,7 +4,15 @@ import { addDays, nightsBetween, nightsOf } from '#shared/dates.ts';
 import type { ChangeListener } from './changes.ts';
 
 /** What a subject means to pages. A tax is in every price. */
-const TAGS: Readonly<Record<string, string>> = { coupons: 'coupons', blog: 'blog', tours: 'tours', home: 'home', places: 'places', prices: 'all', all: 'all' };
+const TAGS: Readonly<Record<string, string>> = {
+  coupons: 'coupons',
+  blog: 'blog',
+  tours: 'tours',
+  home: 'home',
+  places: 'places',
+  prices: 'all',
+  all: 'all',
+};
 const OF_A_PROPERTY = /^(property:(\d+)) city:(\d+)$/;
 const OF_NIGHTS = /^(nights:(\d+)) city:(\d+) (\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
 /** More than anybody sells ahead. */
@@ -12,13 +20,25 @@ const MOST_NIGHTS = 1000;
 const CITY = /^city:\d+$/;
 
 /** A change as slices name it (`property:12`, `nights:12`, `places` …), and the tags of the pages that it makes old (`PageTag` of the pages). */
-export function readChange(notified: string): { readonly subject: string; readonly tags: readonly string[] } {
+export function readChange(notified: string): {
+  readonly subject: string;
+  readonly tags: readonly string[];
+} {
   const [, property, id, city] = OF_A_PROPERTY.exec(notified) ?? [];
-  if (property !== undefined) return { subject: property, tags: [`property:${id}`, `city:${city}`, 'properties'] };
+  if (property !== undefined)
+    return { subject: property, tags: [`property:${id}`, `city:${city}`, 'properties'] };
   const [, sold, of, town, first = '', last = ''] = OF_NIGHTS.exec(notified) ?? [];
   if (sold !== undefined && nightsBetween(first, last) < MOST_NIGHTS) {
     const nights = nightsOf({ checkIn: first, checkOut: addDays(last, 1) });
-    return { subject: sold, tags: [`property:${of}`, 'nights', `town-nights:${town}`, ...nights.flatMap((night) => [`nights:${night}`, `town-nights:${town}:${night}`])] };
+    return {
+      subject: sold,
+      tags: [
+        `property:${of}`,
+        'nights',
+        `town-nights:${town}`,
+        ...nights.flatMap((night) => [`nights:${night}`, `town-nights:${town}:${night}`]),
+      ],
+    };
   }
   if (CITY.test(notified)) return { subject: notified, tags: [notified, 'properties'] };
   const tag = Object.hasOwn(TAGS, notified) ? TAGS[notified] : undefined;

@@ -14,14 +14,22 @@ export interface Standby {
    * Runs what only reads, at the primary; where that fails because the primary is away, or is still waiting when it is
    * found to be, once more at the standby. `lost` says whether what came out met trouble on its way.
    */
-  read<T>(work: (ctx: Context, away: boolean) => Promise<T>, lost: (made: T) => boolean): Promise<T>;
+  read<T>(
+    work: (ctx: Context, away: boolean) => Promise<T>,
+    lost: (made: T) => boolean,
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
 /** Connections of its own, opened when they are first needed. What is read by them is shared for as long as a replica may be behind, and kept nowhere else. */
 export function createStandby(ctx: Context, replica: Replica): Standby {
   const { settings } = ctx;
-  const database = createDatabase(settings.DATABASE_REPLICA_URL, { ...poolOptions(settings, 'request'), max: settings.poolShare, name: 'verandah-standby', standby: true });
+  const database = createDatabase(settings.DATABASE_REPLICA_URL, {
+    ...poolOptions(settings, 'request'),
+    max: settings.poolShare,
+    name: 'verandah-standby',
+    standby: true,
+  });
   const { db, pool } = database;
   let caches = createCaches();
   let begun = -Infinity;
@@ -40,10 +48,13 @@ export function createStandby(ctx: Context, replica: Replica): Standby {
       const done = new AbortController();
       const usual = work(ctx, false);
       const alone = replica.becomesAlone(FOUND_WITHIN_MS, done.signal);
-      const good = usual.then((made) => (lost(made) ? null : { made }), (error: unknown) => {
-        if (!isDatabaseTrouble(error)) throw error;
-        return null;
-      });
+      const good = usual.then(
+        (made) => (lost(made) ? null : { made }),
+        (error: unknown) => {
+          if (!isDatabaseTrouble(error)) throw error;
+          return null;
+        },
+      );
       good.catch(() => undefined); // it may fail when nobody waits for it any more
       const first = await Promise.race([good, alone.then(() => null)]);
       if (first !== null) {

@@ -15,7 +15,12 @@ export { stopAll as stopServer, type Pages, type Stop };
  * Brings the whole product up in this process: database, migrations, demo catalogue, server, jobs. For development, for
  * tests and for PROCESSES=0. What must be stopped again is put on `stops`.
  */
-export async function startServer(config: Settings, log: Logger, stops: Stop[], pages: Pages): Promise<void> {
+export async function startServer(
+  config: Settings,
+  log: Logger,
+  stops: Stop[],
+  pages: Pages,
+): Promise<void> {
   const embedded = await startOwnDatabase(config, log);
   if (embedded !== null) stops.push(() => embedded.stop());
   const url = embedded?.nearUrl ?? config.DATABASE_URL;
@@ -26,7 +31,10 @@ export async function startServer(config: Settings, log: Logger, stops: Stop[], 
     // jobs may take longer than requests, and keep no connection from them
     const database = createDatabase(url, { ...poolOptions(config, 'job'), name: 'verandah-work' });
     stops.push(() => database.close());
-    await startWork({ ...parts, database, ctx: { ...parts.ctx, db: database.db, pool: database.pool } }, stops);
+    await startWork(
+      { ...parts, database, ctx: { ...parts.ctx, db: database.db, pool: database.pool } },
+      stops,
+    );
   }
   stops.push(() => connections.leave('service', { listenMs: config.drainMs, lingerMs: 0 }));
   log.info(`${config.BRAND_NAME} is open at ${address}`);

@@ -36,7 +36,8 @@ export function joinSupervisor(): Supervised {
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const)
+    process.on(signal, () => undefined);
   process.on('message', (message: ToProcess, socket?: Socket) => {
     if ('connection' in message) {
       // it may have been cut on the way
@@ -44,7 +45,11 @@ export function joinSupervisor(): Supervised {
       say({ took: message.connection });
     } else if ('begin' in message) begin.resolve(message.begin);
     else if ('leave' in message) leave.resolve(message.leave);
-    else if ('figures' in message) void own.figures().then((text) => say({ figures: message.figures, text }), () => undefined);
+    else if ('figures' in message)
+      void own.figures().then(
+        (text) => say({ figures: message.figures, text }),
+        () => undefined,
+      );
     else waiting.get(message.allFigures)?.(message.texts);
   });
   process.on('disconnect', () => leave.resolve('orphaned'));

@@ -14,29 +14,58 @@ type Does = 'works' | 'falls' | 'freezes' | 'is-refused' | 'is-stuck' | 'stays';
 let children: ChildProcess[] = [];
 let supervisor: Supervisor | null = null;
 let givenDoor: Door | null = null;
-const noDoor = { waiting: 0, unserved: 0, add: vi.fn(), rest: vi.fn(), gone: vi.fn(), taken: vi.fn(), close: vi.fn() };
+const noDoor = {
+  waiting: 0,
+  unserved: 0,
+  add: vi.fn(),
+  rest: vi.fn(),
+  gone: vi.fn(),
+  taken: vi.fn(),
+  close: vi.fn(),
+};
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 afterEach(async () => {
   await supervisor?.close();
   supervisor = null;
   givenDoor = null;
-  expect(children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null)).toBe(true);
+  expect(
+    children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null),
+  ).toBe(true);
   children = [];
   vi.clearAllMocks();
 });
 
 /** Supervises processes; the n-th that is forked does the n-th thing, and those after it work. */
-function supervise(first: readonly Does[], { count = 1, onRefused = () => undefined, ...limits }: { readonly count?: number; readonly onRefused?: () => void } & Partial<SupervisorLimits> = {}): Supervisor {
+function supervise(
+  first: readonly Does[],
+  {
+    count = 1,
+    onRefused = () => undefined,
+    ...limits
+  }: { readonly count?: number; readonly onRefused?: () => void } & Partial<SupervisorLimits> = {},
+): Supervisor {
   const forkSmall = (): ChildProcess => {
-    const child = fork(SMALL, [first[children.length] ?? 'works'], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(SMALL, [first[children.length] ?? 'works'], {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     children.push(child);
     return child;
   };
-  const made = startSupervisor({ roles: [{ role: 'server', count, fork: forkSmall }], begin: { databaseUrl: '' }, door: givenDoor ?? noDoor, drainMs: 0, log, onRefused, limits: { firstWaitMs: 5, beatMs: 50, missedBeats: 30, ...limits } });
+  const made = startSupervisor({
+    roles: [{ role: 'server', count, fork: forkSmall }],
+    begin: { databaseUrl: '' },
+    door: givenDoor ?? noDoor,
+    drainMs: 0,
+    log,
+    onRefused,
+    limits: { firstWaitMs: 5, beatMs: 50, missedBeats: 30, ...limits },
+  });
   supervisor = made;
   return made;
 }
-const said = (text: string): object[] => log.error.mock.calls.flatMap(([facts, what]) => (what === text ? [facts as object] : []));
+const said = (text: string): object[] =>
+  log.error.mock.calls.flatMap(([facts, what]) => (what === text ? [facts as object] : []));
 const AGAIN = 'a process ended and is started again';
 
 test('what is killed is started again at once, the log says which and why', async () => {
@@ -50,13 +79,17 @@ test('what falls again and again waits twice as long each time, up to a bound', 
   await supervise(['works', 'falls', 'falls', 'falls'], { mostWaitMs: 18 }).open();
   children[0]?.kill('SIGKILL');
   await expect.poll(() => children.length, { timeout: 10_000 }).toBe(5);
-  expect(said(AGAIN).map((facts) => (facts as { wait_ms: number }).wait_ms)).toEqual([5, 10, 18, 18]);
+  expect(said(AGAIN).map((facts) => (facts as { wait_ms: number }).wait_ms)).toEqual([
+    5, 10, 18, 18,
+  ]);
 });
 
 test('what stands still is ended and started again, and what says that it cannot work any more', async () => {
   await supervise(['works', 'works', 'freezes', 'is-stuck'], { count: 2 }).open();
   for (const child of children.slice(0, 2)) child.kill('SIGKILL');
-  await expect.poll(() => said('a process does not answer and is ended').length, { timeout: 15_000 }).toBe(2);
+  await expect
+    .poll(() => said('a process does not answer and is ended').length, { timeout: 15_000 })
+    .toBe(2);
   await expect.poll(() => children.length).toBe(6);
   expect(children.slice(2, 4).map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL']);
 });
@@ -123,6 +156,9 @@ test('a process whose supervisor is gone leaves by itself', async () => {
 
 test('figures of all processes stand on one page, each metric once', async () => {
   const one = '# HELP a_total A\n# TYPE a_total counter\na_total{process="1"} 1\n';
-  const other = '# HELP b B\n# TYPE b gauge\nb 2\n# HELP a_total A\n# TYPE a_total counter\na_total{process="2"} 3\n';
-  expect(mergeFigures([one, other])).toBe('# HELP a_total A\n# TYPE a_total counter\na_total{process="1"} 1\na_total{process="2"} 3\n# HELP b B\n# TYPE b gauge\nb 2\n');
+  const other =
+    '# HELP b B\n# TYPE b gauge\nb 2\n# HELP a_total A\n# TYPE a_total counter\na_total{process="2"} 3\n';
+  expect(mergeFigures([one, other])).toBe(
+    '# HELP a_total A\n# TYPE a_total counter\na_total{process="1"} 1\na_total{process="2"} 3\n# HELP b B\n# TYPE b gauge\nb 2\n',
+  );
 });

@@ -12,7 +12,12 @@ export interface Begin {
 }
 
 /** A `connection` comes with its socket, and with when it came (`machineMs`). */
-export type ToProcess = { readonly begin: Begin } | { readonly connection: number; readonly since: number } | { readonly leave: Leave } | { readonly figures: number } | { readonly allFigures: number; readonly texts: readonly string[] };
+export type ToProcess =
+  | { readonly begin: Begin }
+  | { readonly connection: number; readonly since: number }
+  | { readonly leave: Leave }
+  | { readonly figures: number }
+  | { readonly allFigures: number; readonly texts: readonly string[] };
 export type FromProcess =
   | { readonly here: true }
   /** does its work */
@@ -44,7 +49,15 @@ export interface SupervisorLimits {
   readonly figuresMs: number;
 }
 
-const LIMITS: SupervisorLimits = { firstWaitMs: 100, mostWaitMs: 10_000, livedMs: 60_000, beatMs: 1000, missedBeats: 10, leaveMs: 30_000, figuresMs: 1000 };
+const LIMITS: SupervisorLimits = {
+  firstWaitMs: 100,
+  mostWaitMs: 10_000,
+  livedMs: 60_000,
+  beatMs: 1000,
+  missedBeats: 10,
+  leaveMs: 30_000,
+  figuresMs: 1000,
+};
 
 const LOADING = 6;
 
@@ -109,9 +122,27 @@ interface Running {
  * Keeps processes alive: what ends without being asked to is started again, what no longer answers is ended first. It
  * does nothing else, so that nothing else can bring it down.
  */
-export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, limits: over = {} }: Parts): Supervisor {
+export function startSupervisor({
+  roles,
+  begin,
+  door,
+  drainMs,
+  log,
+  onRefused,
+  limits: over = {},
+}: Parts): Supervisor {
   const limits = { ...LIMITS, ...over };
-  const places = roles.flatMap((role) => Array.from({ length: role.count }, (_, n): Place => ({ role, name: `${role.role}-${n + 1}`, running: null, waitMs: 0, refusals: 0, replacing: false, again: undefined })));
+  const places = roles.flatMap((role) =>
+    Array.from({ length: role.count }, (_, n): Place => ({
+      role,
+      name: `${role.role}-${n + 1}`,
+      running: null,
+      waitMs: 0,
+      refusals: 0,
+      replacing: false,
+      again: undefined,
+    })),
+  );
   const alive = new Set<Running>();
   const restarts = new Map(roles.map(({ role }) => [role, 0]));
   const asked = new Map<number, (text: string) => void>();
@@ -126,18 +157,30 @@ export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, l
   function start(place: Place): Running {
     const child = place.role.fork();
     const over = Promise.withResolvers<void>();
-    const running: Running = { place, child, since: performance.now(), ready: Promise.withResolvers(), ended: over.promise, working: false, leaving: false, missed: 0 };
+    const running: Running = {
+      place,
+      child,
+      since: performance.now(),
+      ready: Promise.withResolvers(),
+      ended: over.promise,
+      working: false,
+      leaving: false,
+      missed: 0,
+    };
     running.ready.promise.catch(() => undefined);
     alive.add(running);
     child.on('message', (message: FromProcess) => hear(running, message));
-    child.on('error', (error) => log.error({ err: error, process: place.name }, 'a process could not be reached'));
+    child.on('error', (error) =>
+      log.error({ err: error, process: place.name }, 'a process could not be reached'),
+    );
     child.on('exit', (code, signal) => {
       alive.delete(running);
       door.gone(child);
       over.resolve();
       running.ready.reject(new ProcessEnded(place.name, code, signal));
       if (place.running === running) place.running = null;
-      if (opened && !closing && !running.leaving && !place.replacing) startAgain(running, code, signal);
+      if (opened && !closing && !running.leaving && !place.replacing)
+        startAgain(running, code, signal);
     });
     return running;
   }
@@ -152,7 +195,9 @@ export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, l
       running.ready.resolve();
     } else if ('took' in message) door.taken(running.child, message.took);
     else if ('askFigures' in message) {
-      void figuresOfOthers(running).then((texts) => tell(running, { allFigures: message.askFigures, texts }));
+      void figuresOfOthers(running).then((texts) =>
+        tell(running, { allFigures: message.askFigures, texts }),
+      );
     } else if ('figures' in message) asked.get(message.figures)?.(message.text);
   }
 
@@ -160,14 +205,20 @@ export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, l
 
   function startAgain({ place, since }: Running, code: number | null, signal: string | null): void {
     const lived = performance.now() - since >= limits.livedMs;
-    place.waitMs = lived || place.waitMs === 0 ? limits.firstWaitMs : Math.min(place.waitMs * 2, limits.mostWaitMs);
+    place.waitMs =
+      lived || place.waitMs === 0
+        ? limits.firstWaitMs
+        : Math.min(place.waitMs * 2, limits.mostWaitMs);
     place.refusals = code === CANNOT_BE_USED ? place.refusals + 1 : 0;
     restarts.set(place.role.role, (restarts.get(place.role.role) ?? 0) + 1);
     if (place.refusals >= REFUSALS_UNTIL_THE_END) {
       log.error({ process: place.name, code }, 'a process is refused again and again');
       return onRefused();
     }
-    log.error({ process: place.name, code, signal, wait_ms: place.waitMs }, 'a process ended and is started again');
+    log.error(
+      { process: place.name, code, signal, wait_ms: place.waitMs },
+      'a process ended and is started again',
+    );
     place.again = setTimeout(() => fill(place), place.waitMs);
   }
 
@@ -176,7 +227,10 @@ export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, l
     for (const running of alive) {
       running.missed += 1;
       if (running.missed <= limits.missedBeats * (running.working ? 1 : LOADING)) continue;
-      log.error({ process: running.place.name, pid: running.child.pid }, 'a process does not answer and is ended');
+      log.error(
+        { process: running.place.name, pid: running.child.pid },
+        'a process does not answer and is ended',
+      );
       running.missed = 0;
       running.child.kill('SIGKILL');
     }
@@ -188,7 +242,10 @@ export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, l
     if (why === 'replaced') door.rest(running.child);
     tell(running, { leave: why });
     const late = setTimeout(() => {
-      log.error({ process: running.place.name, pid: running.child.pid }, 'a process did not end in time');
+      log.error(
+        { process: running.place.name, pid: running.child.pid },
+        'a process did not end in time',
+      );
       running.child.kill('SIGKILL');
     }, limits.leaveMs);
     await running.ended;
@@ -203,7 +260,11 @@ export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, l
       try {
         await next.ready.promise;
       } catch (error) {
-        if (!closing) log.error({ process: place.name, err: error }, 'a new process did not start, so the old ones go on');
+        if (!closing)
+          log.error(
+            { process: place.name, err: error },
+            'a new process did not start, so the old ones go on',
+          );
         return false;
       }
       const old = place.running;
@@ -220,7 +281,9 @@ export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, l
 
   /** The figures of every other process, and of this one, in Prometheus' text; those that do not answer are left out. */
   async function figuresOfOthers(asking: Running): Promise<string[]> {
-    const others = places.flatMap(({ running }) => (running === null || running === asking ? [] : [running]));
+    const others = places.flatMap(({ running }) =>
+      running === null || running === asking ? [] : [running],
+    );
     const texts = await Promise.all(
       others.map((other) => {
         serial += 1;
@@ -243,7 +306,10 @@ export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, l
       ...[...restarts].map(([role, n]) => `verandah_process_restarts_total{role="${role}"} ${n}`),
       '# HELP verandah_processes Processes that do their work now',
       '# TYPE verandah_processes gauge',
-      ...roles.map(({ role }) => `verandah_processes{role="${role}"} ${places.filter((place) => place.role.role === role && place.running?.working === true).length}`),
+      ...roles.map(
+        ({ role }) =>
+          `verandah_processes{role="${role}"} ${places.filter((place) => place.role.role === role && place.running?.working === true).length}`,
+      ),
       '# HELP verandah_door_unserved_total Connections for which no server process came in time',
       '# TYPE verandah_door_unserved_total counter',
       `verandah_door_unserved_total ${door.unserved}`,
@@ -267,7 +333,10 @@ export function startSupervisor({ roles, begin, door, drainMs, log, onRefused, l
     async close() {
       closing = true;
       for (const place of places) clearTimeout(place.again);
-      await Promise.all([...[...alive].map((running) => letGo(running, 'service')), sleep(drainMs).then(door.close)]);
+      await Promise.all([
+        ...[...alive].map((running) => letGo(running, 'service')),
+        sleep(drainMs).then(door.close),
+      ]);
       clearInterval(watch);
     },
   };

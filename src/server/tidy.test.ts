@@ -5,7 +5,7 @@ import { tidyWhenQuiet } from './tidy.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const work = (ms: number): void => {
-  for (const until = performance.now() + ms; performance.now() < until; );
+  for (const until = performance.now() + ms; performance.now() < until;);
 };
 
 test('it is collected once after a start, and once after each busy time', async () => {

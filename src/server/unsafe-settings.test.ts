@@ -9,10 +9,19 @@ const dir = mkdtempSync(join(tmpdir(), 'verandah-settings-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const SAFE = {
-  PUBLIC_URL: 'https://stay.example', SECRET: 'a secret that only this test knows, long enough', PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_live_something', DEV_OUTBOX: '0', DEMO_CATALOGUE: '0',
-  SMS_URL: 'https://sms.example/send', SMTP_URL: 'smtp://mail.example:587', SELLER_GSTINS: '27AAPFU0939F1ZV', DATABASE_URL: 'postgresql://verandah:x@db.internal/verandah?sslmode=verify-full',
+  PUBLIC_URL: 'https://stay.example',
+  SECRET: 'a secret that only this test knows, long enough',
+  PAYMENT_GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_something',
+  DEV_OUTBOX: '0',
+  DEMO_CATALOGUE: '0',
+  SMS_URL: 'https://sms.example/send',
+  SMTP_URL: 'smtp://mail.example:587',
+  SELLER_GSTINS: '27AAPFU0939F1ZV',
+  DATABASE_URL: 'postgresql://verandah:x@db.internal/verandah?sslmode=verify-full',
 };
-const unsafe = (env: Readonly<Record<string, string>>) => unsafeSettings(readSettings({ ...SAFE, ...env }));
+const unsafe = (env: Readonly<Record<string, string>>) =>
+  unsafeSettings(readSettings({ ...SAFE, ...env }));
 
 describe('a server for others', () => {
   it('is safe when everything is said', () => {
@@ -44,11 +53,29 @@ describe('a server for others', () => {
     ['PUBLIC_URL', { PUBLIC_URL: '', NODE_ENV: 'production' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://stay.example', HOST: '0.0.0.0' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgresql://verandah:x@db.internal/verandah' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgresql://verandah:x@db.internal/verandah?sslmode=no-verify' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgresql://verandah:x@db.internal/verandah?sslmode=require&uselibpqcompat=true' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgresql://verandah:x@localhost/verandah?host=db.internal' }],
-    ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgresql://verandah:x@standby.internal/verandah' }],
-    ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: 'postgresql://owner:x@db.internal/verandah' }],
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: 'postgresql://verandah:x@db.internal/verandah?sslmode=no-verify' },
+    ],
+    [
+      'DATABASE_URL',
+      {
+        DATABASE_URL:
+          'postgresql://verandah:x@db.internal/verandah?sslmode=require&uselibpqcompat=true',
+      },
+    ],
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: 'postgresql://verandah:x@localhost/verandah?host=db.internal' },
+    ],
+    [
+      'DATABASE_REPLICA_URL',
+      { DATABASE_REPLICA_URL: 'postgresql://verandah:x@standby.internal/verandah' },
+    ],
+    [
+      'MIGRATION_DATABASE_URL',
+      { MIGRATION_DATABASE_URL: 'postgresql://owner:x@db.internal/verandah' },
+    ],
   ])('is not with that of %s', (name, env) => {
     const sentences = unsafe(env);
     expect(sentences.filter((sentence) => sentence.includes(name))).toHaveLength(1);
@@ -58,7 +85,10 @@ describe('a server for others', () => {
 
   it.each([
     ['a database on this machine', { DATABASE_URL: 'postgresql://verandah:x@127.0.0.1/verandah' }],
-    ['a database behind a socket', { DATABASE_URL: 'postgresql:///verandah?host=/var/run/postgresql' }],
+    [
+      'a database behind a socket',
+      { DATABASE_URL: 'postgresql:///verandah?host=/var/run/postgresql' },
+    ],
     ['the embedded database', { DATABASE_URL: '' }],
     ['a mail server on this machine', { SMTP_URL: 'smtp://127.0.0.1:25', SMTP_TLS: 'off' }],
     ['an SMS relay on this machine', { SMS_URL: 'http://127.0.0.1:9000/send' }],
@@ -69,9 +99,18 @@ describe('a server for others', () => {
   });
 
   it('is told everything at once', () => {
-    const attempt = (): unknown => readSafeSettings({ PUBLIC_URL: 'https://stay.example', SECRET: SAFE.SECRET });
+    const attempt = (): unknown =>
+      readSafeSettings({ PUBLIC_URL: 'https://stay.example', SECRET: SAFE.SECRET });
     expect(attempt).toThrow(SettingsError);
-    for (const name of ['PAYMENT_GATEWAY', 'DEV_OUTBOX', 'DEMO_CATALOGUE', 'SELLER_GSTINS', 'SMS_URL', 'SMTP_URL']) expect(attempt).toThrow(name);
+    for (const name of [
+      'PAYMENT_GATEWAY',
+      'DEV_OUTBOX',
+      'DEMO_CATALOGUE',
+      'SELLER_GSTINS',
+      'SMS_URL',
+      'SMTP_URL',
+    ])
+      expect(attempt).toThrow(name);
   });
 });
 
@@ -87,7 +126,10 @@ describe("one's own machine", () => {
     expect(unsafeSettings(readSettings({ SECRET: SAFE.SECRET, ...env }))).toEqual([]);
   });
 
-  it.each(['0.0.0.0', '::', '192.168.1.7', 'stay.example', '127.0.0.1.evil.example'])('is not what listens on %s', (HOST) => {
-    expect(unsafeSettings(readSettings({ SECRET: SAFE.SECRET, HOST })).length).toBeGreaterThan(5);
-  });
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'stay.example', '127.0.0.1.evil.example'])(
+    'is not what listens on %s',
+    (HOST) => {
+      expect(unsafeSettings(readSettings({ SECRET: SAFE.SECRET, HOST })).length).toBeGreaterThan(5);
+    },
+  );
 });

@@ -1,18 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { DEFAULT_LOCALE, isLocale, localePrefix, PSEUDO_LOCALE, splitLocale, type Locale } from '#i18n/locale.ts';
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  localePrefix,
+  PSEUDO_LOCALE,
+  splitLocale,
+  type Locale,
+} from '#i18n/locale.ts';
 import { inLocale } from '#platform/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as common from '#messages/common.ts';
-import { cookieReader, hasOurCookies, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
+import {
+  cookieReader,
+  hasOurCookies,
+  hasSecureCookies,
+  LANGUAGE_COOKIE,
+} from '#platform/http/cookies.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { loggedPath } from '#platform/log.ts';
 import { meetTrouble } from '#platform/trouble.ts';
 import { TROUBLE_RETRY_AFTER, waitFor } from '#platform/waits.ts';
 import { compress, quickestEncoding } from '#platform/http/encodings.ts';
 import { pathIn } from '#platform/http/page-address.ts';
-import { freezePage, pageKey, type CachedPage, type Mark, type PageCache } from '#platform/http/page-cache.ts';
+import {
+  freezePage,
+  pageKey,
+  type CachedPage,
+  type Mark,
+  type PageCache,
+} from '#platform/http/page-cache.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { actingAs, type Actor, type Context } from '#platform/context.ts';
 import { HTTP_STATUS, refuse } from '#shared/result.ts';
@@ -28,7 +46,15 @@ import type { Standby } from './standby.ts';
 import { sendTroubled, sendTurnedAway } from './small-page.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
-type WebEntry = Pick<typeof Entry, 'appContext' | 'configContext' | 'requestContext' | 'healthContext' | 'picturesContext' | 'onPageError'>;
+type WebEntry = Pick<
+  typeof Entry,
+  | 'appContext'
+  | 'configContext'
+  | 'requestContext'
+  | 'healthContext'
+  | 'picturesContext'
+  | 'onPageError'
+>;
 
 export interface WebParts {
   readonly ctx: Context;
@@ -63,7 +89,12 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      if (error.statusCode === 413) return sendTurnedAway(request, reply, refuse('too-large', 'body.too-large', common.tooLarge()));
+      if (error.statusCode === 413)
+        return sendTurnedAway(
+          request,
+          reply,
+          refuse('too-large', 'body.too-large', common.tooLarge()),
+        );
       const trouble = meetTrouble(error);
       if (trouble === null) throw error;
       // who is asking could not be looked up, so there is no page to draw: the browser asks again by itself
@@ -73,10 +104,19 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       return inLocale(localeOf(request, parts), () => sendTroubled(request, reply));
     });
     // read whole, because only then the limit holds for a body that does not say how long it is
-    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser<Buffer>(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, body),
+    );
     scope.addHook('onRequest', async (request, reply) => {
-      const refusal = parts.gate.refusalOf(request, { kind: request.method === 'POST' ? 'form' : 'page', mostBytes: MAX_FORM_BYTES });
-      return refusal === null ? undefined : inLocale(localeOf(request, parts), () => sendTurnedAway(request, reply, refusal));
+      const refusal = parts.gate.refusalOf(request, {
+        kind: request.method === 'POST' ? 'form' : 'page',
+        mostBytes: MAX_FORM_BYTES,
+      });
+      return refusal === null
+        ? undefined
+        : inLocale(localeOf(request, parts), () => sendTurnedAway(request, reply, refusal));
     });
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
@@ -88,14 +128,25 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
 
 /** The language of an address. The one that marks every text is for those who work on pages. */
 function localeOf(request: FastifyRequest, parts: WebParts): Locale {
-  const { locale } = splitLocale((request.raw.url ?? '/').split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
+  const { locale } = splitLocale(
+    (request.raw.url ?? '/').split('?', 1)[0]?.replace(/\.data$/, '') ?? '/',
+  );
   return locale === PSEUDO_LOCALE && !parts.pseudoLocale ? DEFAULT_LOCALE : locale;
 }
 
 /** Whoever chose another language comes to its front door; every other address says its language itself. */
-function chosenLocale(request: FastifyRequest, { session }: Pick<RequestFacts, 'session'>, parts: WebParts): Locale {
-  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? session?.account.locale ?? DEFAULT_LOCALE;
-  return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || parts.pseudoLocale) ? chosen : DEFAULT_LOCALE;
+function chosenLocale(
+  request: FastifyRequest,
+  { session }: Pick<RequestFacts, 'session'>,
+  parts: WebParts,
+): Locale {
+  const chosen =
+    new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ??
+    session?.account.locale ??
+    DEFAULT_LOCALE;
+  return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || parts.pseudoLocale)
+    ? chosen
+    : DEFAULT_LOCALE;
 }
 
 /** In a box: a reply that is awaited waits until the last byte has left, and a slow reader would keep its place in the line. */
@@ -105,7 +156,11 @@ interface Answered {
   /** what those who waited for it are given as well, although it is not kept */
   readonly page: CachedPage | null;
 }
-const answered = (reply: FastifyReply, page: CachedPage | null = null): Answered => ({ ok: true, reply, page });
+const answered = (reply: FastifyReply, page: CachedPage | null = null): Answered => ({
+  ok: true,
+  reply,
+  page,
+});
 
 /** How pages wait to be made. */
 interface Line {
@@ -118,9 +173,17 @@ interface Line {
 const MOST_WAITS = 2;
 
 /** Who asks for what somebody else is making waits for that and is given it, as far as it may be kept. */
-async function servePage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, { queue, making }: Line): Promise<FastifyReply> {
+async function servePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: WebParts,
+  { queue, making }: Line,
+): Promise<FastifyReply> {
   const locale = localeOf(request, parts);
-  const key = parts.cache.paramsOf(pathIn(request.raw.url ?? '/')) === undefined ? null : parts.keyOf(request.raw);
+  const key =
+    parts.cache.paramsOf(pathIn(request.raw.url ?? '/')) === undefined
+      ? null
+      : parts.keyOf(request.raw);
   if (key !== null) {
     for (let waits = 0; waits < MOST_WAITS && making.has(key); waits += 1) {
       const made = await waitFor(making.get(key) ?? Promise.resolve(null));
@@ -131,8 +194,18 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: We
   return inLocale(locale, async () => {
     const render = (): Promise<Answered> => renderPage(request, reply, parts, locale);
     // forms are few, by their rate, and some wait for a provider
-    const turning = queue === null || request.method === 'POST' ? render() : queue.run(request.ip, render);
-    if (key !== null && !making.has(key)) making.set(key, turning.then((turn) => (turn.ok ? turn.page : null), () => null).finally(() => making.delete(key)));
+    const turning =
+      queue === null || request.method === 'POST' ? render() : queue.run(request.ip, render);
+    if (key !== null && !making.has(key))
+      making.set(
+        key,
+        turning
+          .then(
+            (turn) => (turn.ok ? turn.page : null),
+            () => null,
+          )
+          .finally(() => making.delete(key)),
+      );
     const turn = await turning;
     return turn.ok ? turn.reply : sendTurnedAway(request, reply, turn);
   });
@@ -152,35 +225,66 @@ interface Made extends Omit<Sending, 'parts' | 'nonce'> {
 }
 
 /** Pages are read from the standby while the primary is away; forms are for the primary alone. */
-async function renderPage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, locale: Locale): Promise<Answered> {
+async function renderPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: WebParts,
+  locale: Locale,
+): Promise<Answered> {
   const build = await parts.build();
   const nonce = randomBytes(12).toString('hex');
-  const make = (ctx: Context, away: boolean): Promise<Made | Elsewhere> => makePage(request, reply, { ...parts, ctx }, { build, locale, nonce, away });
-  const made = parts.standby === null || request.method === 'POST' ? await make(parts.ctx, false) : await parts.standby.read(make, (one) => 'lost' in one && one.lost);
+  const make = (ctx: Context, away: boolean): Promise<Made | Elsewhere> =>
+    makePage(request, reply, { ...parts, ctx }, { build, locale, nonce, away });
+  const made =
+    parts.standby === null || request.method === 'POST'
+      ? await make(parts.ctx, false)
+      : await parts.standby.read(make, (one) => 'lost' in one && one.lost);
   if ('answer' in made) return answered(made.answer());
   if (made.lost) reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
   reply.header(PERSON_HEADER, made.session === null ? NOBODY : String(made.session.account.id));
   return send(request, reply, made.response, { ...made, parts, nonce });
 }
 
-async function makePage(request: FastifyRequest, reply: FastifyReply, parts: WebParts, { build, locale, nonce, away }: { build: ServerBuild; locale: Locale; nonce: string; away: boolean }): Promise<Made | Elsewhere> {
+async function makePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: WebParts,
+  {
+    build,
+    locale,
+    nonce,
+    away,
+  }: { build: ServerBuild; locale: Locale; nonce: string; away: boolean },
+): Promise<Made | Elsewhere> {
   const mark = parts.cache.mark();
   const { facts, token, knownBrowser, anonymous } = await factsOf(request, parts, nonce);
   if (request.raw.url === '/' && request.method === 'GET') {
     const chosen = chosenLocale(request, facts, parts);
-    if (chosen !== DEFAULT_LOCALE) return { answer: () => reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302) };
+    if (chosen !== DEFAULT_LOCALE)
+      return {
+        answer: () => reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302),
+      };
   }
   const rendered: RequestFacts['rendered'] = { page: null };
   const render = (address: string, sharesPages: boolean): Promise<Response> => {
     const context = new RouterContextProvider();
     const keys = build.entry.module as unknown as WebEntry;
-    context.set(keys.appContext, actingAs(parts.ctx, actorOf(request, facts, { token, knownBrowser })));
+    context.set(
+      keys.appContext,
+      actingAs(parts.ctx, actorOf(request, facts, { token, knownBrowser })),
+    );
     context.set(keys.configContext, parts.config);
     context.set(keys.requestContext, { ...facts, sharesPages, rendered });
     context.set(keys.healthContext, parts.isReady);
-    context.set(keys.picturesContext, (id, width, format) => parts.media.rendition(id, width, format));
+    context.set(keys.picturesContext, (id, width, format) =>
+      parts.media.rendition(id, width, format),
+    );
     context.set(pageRouteContext, request.pageRoute);
-    return handlerOf(build, locale, parts)(toWebRequest(request, parts.config.publicUrl, address), context);
+    return handlerOf(
+      build,
+      locale,
+      parts,
+    )(toWebRequest(request, parts.config.publicUrl, address), context);
   };
   const forEverybody = anonymous && request.method === 'GET';
   // what a page does not read is left out for whoever is nobody, so that what is rendered may be kept for all
@@ -197,7 +301,17 @@ async function makePage(request: FastifyRequest, reply: FastifyReply, parts: Web
     response = await render(address, false);
   }
   const lost = response.status === 500 && facts.thrown.some((error) => meetTrouble(error) !== null);
-  return { response, session: facts.session, lost, rendered: rendered.page, anonymous, mark, address, status: lost ? HTTP_STATUS.unavailable : response.status, away };
+  return {
+    response,
+    session: facts.session,
+    lost,
+    rendered: rendered.page,
+    anonymous,
+    mark,
+    address,
+    status: lost ? HTTP_STATUS.unavailable : response.status,
+    away,
+  };
 }
 
 type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
@@ -207,33 +321,68 @@ const handlers = new WeakMap<ServerBuild, Handlers>();
  * One handler a bundle and language: making it sorts every route, which would cost each page a twentieth of its time.
  * Another language is the same pages below a prefix, which the router puts before every link and redirect of its own.
  */
-function handlerOf(build: ServerBuild, locale: Locale, { ctx: { log, metrics }, development }: WebParts): ReturnType<typeof createRequestHandler> {
-  const known: Handlers = handlers.get(build) ?? new Map<Locale, ReturnType<typeof createRequestHandler>>();
-  if (!handlers.has(build)) (build.entry.module as unknown as WebEntry).onPageError((error, { requestId, url }) => {
-    metrics.errors.inc({ call: 'page' });
-    log.error({ err: error, request_id: requestId, path: loggedPath(url) }, 'page failed');
-  });
+function handlerOf(
+  build: ServerBuild,
+  locale: Locale,
+  { ctx: { log, metrics }, development }: WebParts,
+): ReturnType<typeof createRequestHandler> {
+  const known: Handlers =
+    handlers.get(build) ?? new Map<Locale, ReturnType<typeof createRequestHandler>>();
+  if (!handlers.has(build))
+    (build.entry.module as unknown as WebEntry).onPageError((error, { requestId, url }) => {
+      metrics.errors.inc({ call: 'page' });
+      log.error({ err: error, request_id: requestId, path: loggedPath(url) }, 'page failed');
+    });
   handlers.set(build, known);
-  const handler = known.get(locale) ?? createRequestHandler({ ...build, assets: assetsIn(build, locale), entry: { ...build.entry, module: { ...build.entry.module, instrumentations: [nameRoute] } }, basename: localePrefix(locale) || '/' }, development ? 'development' : 'production');
+  const handler =
+    known.get(locale) ??
+    createRequestHandler(
+      {
+        ...build,
+        assets: assetsIn(build, locale),
+        entry: { ...build.entry, module: { ...build.entry.module, instrumentations: [nameRoute] } },
+        basename: localePrefix(locale) || '/',
+      },
+      development ? 'development' : 'production',
+    );
   known.set(locale, handler);
   return handler;
 }
 
 /** The scripts of a language stand in a folder of its own, which the build names; styles and pictures are for all. */
-function assetsIn(build: ServerBuild & { readonly scriptFolders?: Readonly<Record<string, string>> }, locale: Locale): ServerBuild['assets'] {
+function assetsIn(
+  build: ServerBuild & { readonly scriptFolders?: Readonly<Record<string, string>> },
+  locale: Locale,
+): ServerBuild['assets'] {
   const folder = build.scriptFolders?.[locale];
   if (folder === undefined) return build.assets;
-  return JSON.parse(JSON.stringify(build.assets).replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${folder}/$1"`)) as ServerBuild['assets'];
+  return JSON.parse(
+    JSON.stringify(build.assets).replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${folder}/$1"`),
+  ) as ServerBuild['assets'];
 }
 
 /** Of a request, whatever is rendered for it. */
 type OwnFacts = Omit<RequestFacts, 'sharesPages' | 'rendered'>;
 
-async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string): Promise<{ facts: OwnFacts; token: string | null; knownBrowser: string | null; anonymous: boolean }> {
+async function factsOf(
+  request: FastifyRequest,
+  parts: WebParts,
+  nonce: string,
+): Promise<{
+  facts: OwnFacts;
+  token: string | null;
+  knownBrowser: string | null;
+  anonymous: boolean;
+}> {
   const { ctx } = parts;
   const secure = hasSecureCookies(ctx.settings.publicUrl);
   const cookie = cookieReader(request.headers.cookie, secure);
-  const [token, fingerprint, challengeId, company] = [cookie('session') || null, cookie('fingerprint') || null, cookie('challenge') || null, cookie('company') || null];
+  const [token, fingerprint, challengeId, company] = [
+    cookie('session') || null,
+    cookie('fingerprint') || null,
+    cookie('challenge') || null,
+    cookie('company') || null,
+  ];
   const session = token === null ? null : await sessionOf(ctx, token);
   const facts = {
     requestId: request.id,
@@ -247,10 +396,19 @@ async function factsOf(request: FastifyRequest, parts: WebParts, nonce: string):
     nonce,
   };
   // who has any cookie of ours is always rendered (`createKeyOf`), and for nobody else: freezing their page would cost it a twentieth of its time
-  return { facts, token, knownBrowser: cookie('known') || null, anonymous: !hasOurCookies(request.headers.cookie ?? '', secure) };
+  return {
+    facts,
+    token,
+    knownBrowser: cookie('known') || null,
+    anonymous: !hasOurCookies(request.headers.cookie ?? '', secure),
+  };
 }
 
-const actorOf = (request: FastifyRequest, { session, challengeId, fingerprint }: OwnFacts, { token, knownBrowser }: { token: string | null; knownBrowser: string | null }): Actor => ({
+const actorOf = (
+  request: FastifyRequest,
+  { session, challengeId, fingerprint }: OwnFacts,
+  { token, knownBrowser }: { token: string | null; knownBrowser: string | null },
+): Actor => ({
   session,
   requestId: request.id,
   address: request.ip,
@@ -270,12 +428,16 @@ function toWebRequest(request: FastifyRequest, publicUrl: string, address: strin
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (name.startsWith('x-forwarded-')) continue;
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
   }
   // the gate has judged it; on loopback it may name this machine otherwise (localhost), which the router would refuse
   const { origin } = new URL(publicUrl);
   if (headers.has('origin')) headers.set('origin', origin);
-  const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {};
+  const body =
+    request.method === 'POST' && Buffer.isBuffer(request.body)
+      ? { body: new Uint8Array(request.body) }
+      : {};
   return new Request(origin + address, { method: request.method, headers, ...body });
 }
 
@@ -293,35 +455,71 @@ interface Sending {
   readonly away: boolean;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response, { parts, nonce, anonymous, mark, rendered, address, status, away }: Sending): Promise<Answered> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  { parts, nonce, anonymous, mark, rendered, address, status, away }: Sending,
+): Promise<Answered> {
   const tags = response.headers.get('x-page-tags');
   const params = namesIn(response.headers.get('x-page-params'));
   const shared = response.headers.get('x-page-at') !== null;
   const leads = response.headers.get('x-page-leads') !== null;
   const beside = response.headers.has('x-page-rendered') ? rendered : null;
-  for (const header of ['x-page-tags', 'x-page-params', 'x-page-at', 'x-page-leads', 'x-page-rendered']) response.headers.delete(header);
+  for (const header of [
+    'x-page-tags',
+    'x-page-params',
+    'x-page-at',
+    'x-page-leads',
+    'x-page-rendered',
+  ])
+    response.headers.delete(header);
   reply.status(status);
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const [name, value] of response.headers)
+    if (name !== 'set-cookie') reply.header(name, value);
   const setCookies = response.headers.getSetCookie();
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
   const type = response.headers.get('content-type') ?? '';
   let body = beside ?? Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
-    const { page, hashes } = parts.development ? { page: body, hashes: { scripts: [], styles: [] } } : sealPage(body, nonce);
+    const { page, hashes } = parts.development
+      ? { page: body, hashes: { scripts: [], styles: [] } }
+      : sealPage(body, nonce);
     body = page;
     reply.header('content-security-policy', contentPolicy(hashes, parts));
   } else if (tags !== null) reply.header('content-security-policy', policyOfType(type)); // what is kept goes out with the headers it has now
   reply.header('vary', 'accept-encoding, cookie');
-  const forAll = tags !== null && anonymous && request.method === 'GET' && (response.status === 200 || (shared && type.startsWith('text/html'))) && setCookies.length === 0;
-  if (!response.headers.has('cache-control')) reply.header('cache-control', forAll && !away ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  const forAll =
+    tags !== null &&
+    anonymous &&
+    request.method === 'GET' &&
+    (response.status === 200 || (shared && type.startsWith('text/html'))) &&
+    setCookies.length === 0;
+  if (!response.headers.has('cache-control'))
+    reply.header(
+      'cache-control',
+      forAll && !away ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+    );
   if (forAll && !parts.development) {
-    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([header, value]) => [header, String(value)]));
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).map(([header, value]) => [header, String(value)]),
+    );
     delete headers['x-request-id'];
-    const freeze = (): CachedPage => freezePage({ status, body, headers, tags: namesIn(tags), leads });
-    const kept = parts.cache.keep(address, params, freeze, { day: parts.ctx.clock.today(), mark: away ? null : mark });
+    const freeze = (): CachedPage =>
+      freezePage({ status, body, headers, tags: namesIn(tags), leads });
+    const kept = parts.cache.keep(address, params, freeze, {
+      day: parts.ctx.clock.today(),
+      mark: away ? null : mark,
+    });
     if (kept !== null) return answered(sendKept(request, reply, kept), away ? kept : null);
   }
-  const encoding = body.length > 1024 && /^(text|application\/(json|javascript|xml|ld\+json|manifest)|image\/svg)|x-script|turbo/.test(type) ? quickestEncoding(request.headers['accept-encoding']) : 'identity';
+  const encoding =
+    body.length > 1024 &&
+    /^(text|application\/(json|javascript|xml|ld\+json|manifest)|image\/svg)|x-script|turbo/.test(
+      type,
+    )
+      ? quickestEncoding(request.headers['accept-encoding'])
+      : 'identity';
   if (encoding !== 'identity') {
     reply.header('content-encoding', encoding);
     body = compress(body, encoding);
@@ -336,4 +534,8 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.status(page.status).send(body);
 }
 
-const namesIn = (header: string | null): string[] => (header ?? '').split(',').map((name) => name.trim()).filter(Boolean);
+const namesIn = (header: string | null): string[] =>
+  (header ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);

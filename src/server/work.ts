@@ -22,7 +22,10 @@ function giveWay(): void {
 }
 
 /** Begins what happens behind requests: jobs, and pictures that are still without pixels. */
-export async function startWork({ config, log, url, database, media, ctx }: Parts, stops: Stop[]): Promise<void> {
+export async function startWork(
+  { config, log, url, database, media, ctx }: Parts,
+  stops: Stop[],
+): Promise<void> {
   if (config.supervised) giveWay();
   showWork(ctx);
   const jobs = await startJobs({ url, ctx, media, log });

@@ -25,8 +25,15 @@ afterAll(() => t.close());
 async function figuresNow(): Promise<ReadonlyMap<string, number>> {
   const ctx = testContext(t, { clock: systemClock });
   showWork(ctx);
-  const lines = (await ctx.metrics.registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+  const lines = (await ctx.metrics.registry.metrics())
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(' ')),
+      Number(line.slice(line.lastIndexOf(' ') + 1)),
+    ]),
+  );
 }
 
 test('the worker says how the database is, and what of bookings, money and messages waits', async () => {
@@ -34,10 +41,26 @@ test('the worker says how the database is, and what of bookings, money and messa
   const today = systemClock.today();
   const property = await buildProperty(t.db, { from: today, nights: 20 });
   const user = await buildUser(t.db);
-  const quote = sampleQuote(property, { stay: { checkIn: addDays(today, 4), checkOut: addDays(today, 6) } });
-  await insertHeld(open, t.db, sampleBooking(user, quote, { holdExpiresAt: new Date(Date.now() - 90_000) }));
-  await insertHeld(open, t.db, sampleBooking(user, quote, { holdExpiresAt: new Date(Date.now() + 600_000) }));
-  await enqueueMessage(open, t.db, { eventKey: 'figures:1', channel: 'sms', to: '+919876543210', template: 'otp', text: '123456 is your code.' });
+  const quote = sampleQuote(property, {
+    stay: { checkIn: addDays(today, 4), checkOut: addDays(today, 6) },
+  });
+  await insertHeld(
+    open,
+    t.db,
+    sampleBooking(user, quote, { holdExpiresAt: new Date(Date.now() - 90_000) }),
+  );
+  await insertHeld(
+    open,
+    t.db,
+    sampleBooking(user, quote, { holdExpiresAt: new Date(Date.now() + 600_000) }),
+  );
+  await enqueueMessage(open, t.db, {
+    eventKey: 'figures:1',
+    channel: 'sms',
+    to: '+919876543210',
+    template: 'otp',
+    text: '123456 is your code.',
+  });
   await open.close();
 
   const found = await figuresNow();
@@ -78,10 +101,21 @@ test('however many look, the questions are asked once, on one connection, and on
       return { of_good: asked };
     },
   });
-  const slow = question({ metrics: { of_slow: ['Takes too long'] }, ask: async (trx) => sql`select pg_sleep(30)`.execute(trx).then(() => ({ of_slow: 1 })) });
-  const writing = question({ metrics: { of_writing: ['Must not'] }, ask: async (trx) => sql`create table not_allowed (id integer)`.execute(trx).then(() => ({ of_writing: 1 })) });
+  const slow = question({
+    metrics: { of_slow: ['Takes too long'] },
+    ask: async (trx) => sql`select pg_sleep(30)`.execute(trx).then(() => ({ of_slow: 1 })),
+  });
+  const writing = question({
+    metrics: { of_writing: ['Must not'] },
+    ask: async (trx) =>
+      sql`create table not_allowed (id integer)`.execute(trx).then(() => ({ of_writing: 1 })),
+  });
   showAnswers(metrics, t.db, [writing, slow, good], { withinMs: 20_000 });
-  const pages = await Promise.all([metrics.registry.metrics(), metrics.registry.metrics(), metrics.registry.metrics()]);
+  const pages = await Promise.all([
+    metrics.registry.metrics(),
+    metrics.registry.metrics(),
+    metrics.registry.metrics(),
+  ]);
   for (const page of pages) {
     expect(page).toContain('\nof_good 1\n');
     expect(page).not.toMatch(/\nof_(slow|writing) /);
@@ -91,7 +125,10 @@ test('however many look, the questions are asked once, on one connection, and on
 
 test('a database that is away leaves no old values behind', async () => {
   const metrics = createMetrics();
-  const away = question({ metrics: { of_away: ['Not there'] }, ask: () => Promise.reject(new Error('away')) });
+  const away = question({
+    metrics: { of_away: ['Not there'] },
+    ask: () => Promise.reject(new Error('away')),
+  });
   showAnswers(metrics, t.db, [away]);
   const page = await metrics.registry.metrics();
   expect(page).toContain('verandah_database_up 0');

@@ -15,11 +15,18 @@ export function registerWorkerFile(app: FastifyInstance, clientDir: string | nul
     reply.header('cache-control', 'no-cache');
     const encoding = smallestEncoding(request.headers['accept-encoding']);
     const found = await form(encoding);
-    if (found === null) return reply.status(404).type('text/plain; charset=utf-8').send('There is no service worker here.');
+    if (found === null)
+      return reply
+        .status(404)
+        .type('text/plain; charset=utf-8')
+        .send('There is no service worker here.');
     reply.header('vary', 'accept-encoding').header('etag', found.etag);
     if (request.headers['if-none-match'] === found.etag) return reply.status(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.header('service-worker-allowed', '/').type('text/javascript; charset=utf-8').send(found.body);
+    return reply
+      .header('service-worker-allowed', '/')
+      .type('text/javascript; charset=utf-8')
+      .send(found.body);
   });
 }
 
@@ -34,9 +41,15 @@ function workerForms(clientDir: string | null): (encoding: Encoding) => Promise<
   return async (encoding) => {
     const known = forms.get(encoding);
     if (known !== undefined) return known;
-    const code = clientDir === null ? null : await readFile(join(clientDir, 'service-worker.js')).catch(() => null);
+    const code =
+      clientDir === null
+        ? null
+        : await readFile(join(clientDir, 'service-worker.js')).catch(() => null);
     if (code === null) return null;
-    const made = { body: compress(code, encoding), etag: `"${createHash('sha256').update(code).digest('base64url').slice(0, 22)}-${encoding}"` };
+    const made = {
+      body: compress(code, encoding),
+      etag: `"${createHash('sha256').update(code).digest('base64url').slice(0, 22)}-${encoding}"`,
+    };
     forms.set(encoding, made);
     return made;
   };

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function until(what: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 20_000; performance.now() < end; await sleep(50)) if (await what()) return;
+  for (const end = performance.now() + 20_000; performance.now() < end; await sleep(50))
+    if (await what()) return;
   throw new Error('it did not happen in time');
 }
 
@@ -29,12 +30,26 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
   const sender = { send: (message: { to: string }) => Promise.resolve(void sent.push(message.to)) };
   const property = await buildProperty(db, { from: addDays(today, -10), nights: 30 });
   const user = await buildUser(db);
-  const quote = sampleQuote(property, { stay: { checkIn: addDays(today, -4), checkOut: addDays(today, -2) } });
-  const overdue = await insertHeld(open, db, sampleBooking(user, quote, { holdExpiresAt: new Date(0) }));
-  const past = await insertHeld(open, db, sampleBooking(user, quote, { holdExpiresAt: new Date(8.64e15) }));
+  const quote = sampleQuote(property, {
+    stay: { checkIn: addDays(today, -4), checkOut: addDays(today, -2) },
+  });
+  const overdue = await insertHeld(
+    open,
+    db,
+    sampleBooking(user, quote, { holdExpiresAt: new Date(0) }),
+  );
+  const past = await insertHeld(
+    open,
+    db,
+    sampleBooking(user, quote, { holdExpiresAt: new Date(8.64e15) }),
+  );
   await moveBooking(open, db, past, 'confirm', 'system');
 
-  const silent = { debug: () => undefined, warn: () => undefined, error: (facts: object) => expect.unreachable(JSON.stringify(facts)) };
+  const silent = {
+    debug: () => undefined,
+    warn: () => undefined,
+    error: (facts: object) => expect.unreachable(JSON.stringify(facts)),
+  };
   const jobs = await startJobs({
     url: t.url,
     log: silent,
@@ -44,10 +59,22 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
   try {
     await until(async () => (await bookingById(open, overdue))?.state === 'expired');
     await until(async () => (await bookingById(open, past))?.state === 'completed');
-    const last = () => db.selectFrom('room_nights').select(({ fn }) => fn.max('night').as('night')).where('property_id', '=', property.id).executeTakeFirstOrThrow();
+    const last = () =>
+      db
+        .selectFrom('room_nights')
+        .select(({ fn }) => fn.max('night').as('night'))
+        .where('property_id', '=', property.id)
+        .executeTakeFirstOrThrow();
     await until(async () => ((await last()).night ?? '') >= addDays(today, 365));
     const asked = performance.now();
-    await enqueueMessage(open, db, { eventKey: 'woken', channel: 'email', to: 'asha@example.in', template: 'test', subject: 'Hello', text: 'hello' });
+    await enqueueMessage(open, db, {
+      eventKey: 'woken',
+      channel: 'email',
+      to: 'asha@example.in',
+      template: 'test',
+      subject: 'Hello',
+      text: 'hello',
+    });
     await until(async () => sent.length > 0);
     expect(performance.now() - asked).toBeLessThan(2500);
   } finally {

@@ -1,9 +1,27 @@
 import { resolve } from 'node:path';
-import { completeStays, endOverdueCollecting, expireHolds, inviteReviews, issueMissingInvoices, notifyOfFailedPayments, notifyOfRefunds, reconcilePayments, remindOfArrivals, remindOfShares } from '#marketplace/bookings/index.ts';
+import {
+  completeStays,
+  endOverdueCollecting,
+  expireHolds,
+  inviteReviews,
+  issueMissingInvoices,
+  notifyOfFailedPayments,
+  notifyOfRefunds,
+  reconcilePayments,
+  remindOfArrivals,
+  remindOfShares,
+} from '#marketplace/bookings/index.ts';
 import { deleteAbandonedListings } from '#marketplace/intake/index.ts';
 import { extendHorizon } from '#marketplace/inventory/index.ts';
 import { creditNoteFor, invoiceFor, numberTaxDocuments } from '#marketplace/invoices/index.ts';
-import { deliverLane, LANE_NAMES, LANES, prepareEmails, recallAnswers, type Documents } from '#marketplace/messages/index.ts';
+import {
+  deliverLane,
+  LANE_NAMES,
+  LANES,
+  prepareEmails,
+  recallAnswers,
+  type Documents,
+} from '#marketplace/messages/index.ts';
 import { settleRefunds } from '#marketplace/payments/index.ts';
 import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { pruneBudget } from '#platform/budget/index.ts';
@@ -17,29 +35,99 @@ import { tellSecurityNotes } from '#platform/security-notes.ts';
 export const HORIZON_DAYS = 400;
 
 /** Every job there is, by its name. Each may run twice and on two machines at once. */
-export function jobsOf(ctx: Context, media: Pick<Media, 'trim'>, url: string): Readonly<Record<string, Job>> {
-  const documents: Documents = { invoice: (bookingId) => invoiceFor(ctx, bookingId), 'credit-note': (bookingId) => creditNoteFor(ctx, bookingId) };
+export function jobsOf(
+  ctx: Context,
+  media: Pick<Media, 'trim'>,
+  url: string,
+): Readonly<Record<string, Job>> {
+  const documents: Documents = {
+    invoice: (bookingId) => invoiceFor(ctx, bookingId),
+    'credit-note': (bookingId) => creditNoteFor(ctx, bookingId),
+  };
   return {
-    'expire-holds': { schedule: { cron: '* * * * *' }, atStart: true, run: (stop) => expireHolds(ctx, stop) },
-    'reconcile-payments': { schedule: { every: 20 }, atStart: true, run: (stop) => reconcilePayments(ctx, stop) },
-    'settle-refunds': { schedule: { every: 20 }, atStart: true, run: (stop) => settleRefunds(ctx, stop) },
-    'complete-stays': { schedule: { cron: '*/10 * * * *' }, atStart: true, run: (stop) => completeStays(ctx, stop) },
-    'remind-of-arrivals': { schedule: { cron: '*/5 * * * *' }, atStart: true, run: (stop) => remindOfArrivals(ctx, stop) },
-    'invite-reviews': { schedule: { cron: '*/10 * * * *' }, atStart: true, run: (stop) => inviteReviews(ctx, stop) },
-    'end-overdue-collecting': { schedule: { cron: '*/5 * * * *' }, atStart: true, run: (stop) => endOverdueCollecting(ctx, stop) },
-    'remind-of-shares': { schedule: { cron: '*/5 * * * *' }, atStart: true, run: (stop) => remindOfShares(ctx, stop) },
-    'notify-of-refunds': { schedule: { cron: '* * * * *' }, atStart: true, run: (stop) => notifyOfRefunds(ctx, stop) },
-    'notify-of-failed-payments': { schedule: { every: 30 }, atStart: true, run: (stop) => notifyOfFailedPayments(ctx, stop) },
-    'issue-missing-invoices': { schedule: { cron: '*/10 * * * *' }, atStart: true, run: () => issueMissingInvoices(ctx) },
-    'number-tax-documents': { schedule: { every: 20 }, atStart: true, run: () => numberTaxDocuments(ctx) },
-    'extend-horizon': { schedule: { cron: '15 0 * * *' }, atStart: true, run: () => extendHorizon(ctx, HORIZON_DAYS) },
+    'expire-holds': {
+      schedule: { cron: '* * * * *' },
+      atStart: true,
+      run: (stop) => expireHolds(ctx, stop),
+    },
+    'reconcile-payments': {
+      schedule: { every: 20 },
+      atStart: true,
+      run: (stop) => reconcilePayments(ctx, stop),
+    },
+    'settle-refunds': {
+      schedule: { every: 20 },
+      atStart: true,
+      run: (stop) => settleRefunds(ctx, stop),
+    },
+    'complete-stays': {
+      schedule: { cron: '*/10 * * * *' },
+      atStart: true,
+      run: (stop) => completeStays(ctx, stop),
+    },
+    'remind-of-arrivals': {
+      schedule: { cron: '*/5 * * * *' },
+      atStart: true,
+      run: (stop) => remindOfArrivals(ctx, stop),
+    },
+    'invite-reviews': {
+      schedule: { cron: '*/10 * * * *' },
+      atStart: true,
+      run: (stop) => inviteReviews(ctx, stop),
+    },
+    'end-overdue-collecting': {
+      schedule: { cron: '*/5 * * * *' },
+      atStart: true,
+      run: (stop) => endOverdueCollecting(ctx, stop),
+    },
+    'remind-of-shares': {
+      schedule: { cron: '*/5 * * * *' },
+      atStart: true,
+      run: (stop) => remindOfShares(ctx, stop),
+    },
+    'notify-of-refunds': {
+      schedule: { cron: '* * * * *' },
+      atStart: true,
+      run: (stop) => notifyOfRefunds(ctx, stop),
+    },
+    'notify-of-failed-payments': {
+      schedule: { every: 30 },
+      atStart: true,
+      run: (stop) => notifyOfFailedPayments(ctx, stop),
+    },
+    'issue-missing-invoices': {
+      schedule: { cron: '*/10 * * * *' },
+      atStart: true,
+      run: () => issueMissingInvoices(ctx),
+    },
+    'number-tax-documents': {
+      schedule: { every: 20 },
+      atStart: true,
+      run: () => numberTaxDocuments(ctx),
+    },
+    'extend-horizon': {
+      schedule: { cron: '15 0 * * *' },
+      atStart: true,
+      run: () => extendHorizon(ctx, HORIZON_DAYS),
+    },
     ...deliveryJobs(ctx, documents),
-    'enforce-retention': { schedule: { cron: '25 * * * *' }, atStart: true, run: () => enforceRetention(ctx) },
-    'tell-security-notes': { schedule: { cron: '* * * * *' }, atStart: true, run: () => tellSecurityNotes(ctx) },
+    'enforce-retention': {
+      schedule: { cron: '25 * * * *' },
+      atStart: true,
+      run: () => enforceRetention(ctx),
+    },
+    'tell-security-notes': {
+      schedule: { cron: '* * * * *' },
+      atStart: true,
+      run: () => tellSecurityNotes(ctx),
+    },
     'back-up': { schedule: { cron: '30 2 * * *' }, run: () => backUp(ctx, url) },
     'prune-budget': { schedule: { cron: '30 * * * *' }, run: () => pruneBudget(ctx) },
     // files lie on each machine's own disk, and so each looks after its own
-    'delete-abandoned-listings': { schedule: { onEachMachine: 3600 }, run: () => deleteAbandonedListings(ctx) },
+    'delete-abandoned-listings': {
+      schedule: { onEachMachine: 3600 },
+      run: () => deleteAbandonedListings(ctx),
+    },
     // the renditions lie on each machine's own disk
     'trim-media': { schedule: { onEachMachine: 900 }, run: () => media.trim() },
   };
@@ -47,17 +135,40 @@ export function jobsOf(ctx: Context, media: Pick<Media, 'trim'>, url: string): R
 
 /** A job for each lane. Somebody waits for a code with the page open: it is looked for twice a second. */
 const deliveryJobs = (ctx: Context, documents: Documents): Record<string, Job> =>
-  Object.fromEntries(LANE_NAMES.map((lane) => [LANES[lane].job, { schedule: { onRequest: lane.endsWith('-code') ? 0.5 : 1 }, atStart: true, run: (stop) => deliverLane(ctx, lane, { documents, stop }) }]));
+  Object.fromEntries(
+    LANE_NAMES.map((lane) => [
+      LANES[lane].job,
+      {
+        schedule: { onRequest: lane.endsWith('-code') ? 0.5 : 1 },
+        atStart: true,
+        run: (stop) => deliverLane(ctx, lane, { documents, stop }),
+      },
+    ]),
+  );
 
 /** A copy of the embedded database, where BACKUP_DIR says so; a database of one's own is backed up by its own means. */
 async function backUp({ settings, clock, log }: Context, url: string): Promise<void> {
   if (!settings.embedded || settings.BACKUP_DIR === '') return;
-  const backup = await takeBackup({ url, dataDir: settings.dataDir }, resolve(settings.BACKUP_DIR), { keep: settings.BACKUPS_KEPT, now: clock.now() });
+  const backup = await takeBackup(
+    { url, dataDir: settings.dataDir },
+    resolve(settings.BACKUP_DIR),
+    { keep: settings.BACKUPS_KEPT, now: clock.now() },
+  );
   log.info({ ...backup }, 'backed up');
 }
 
 /** Runs all jobs in this process; `stop` lets running ones end. */
-export async function startJobs({ url, ctx, media, log }: { readonly url: string; readonly ctx: Context; readonly media: Pick<Media, 'trim'>; readonly log: JobLog }): Promise<Worker> {
+export async function startJobs({
+  url,
+  ctx,
+  media,
+  log,
+}: {
+  readonly url: string;
+  readonly ctx: Context;
+  readonly media: Pick<Media, 'trim'>;
+  readonly log: JobLog;
+}): Promise<Worker> {
   // e-mails are rendered in this process, so what renders them is loaded before the first one is due
   await prepareEmails();
   await recallAnswers(ctx);

@@ -1,2 +1,3 @@
 /** '31 Upper Ring Road, Lonavala': street and city, the city once where the street names it already at its end. */
-export const fullAddress = (street: string, city: string): string => (city === '' || street === city || street.endsWith(`, ${city}`) ? street : `${street}, ${city}`);
+export const fullAddress = (street: string, city: string): string =>
+  city === '' || street === city || street.endsWith(`, ${city}`) ? street : `${street}, ${city}`;

@@ -48,4 +48,9 @@ export const AMENITIES_ON_CARD = 3;
 export type AmenityName = keyof typeof AMENITY;
 
 /** Every kind of swimming pool. */
-export const POOLS: readonly number[] = [AMENITY.indoorPool, AMENITY.outdoorPool, AMENITY.rooftopPool, AMENITY.infinityPool];
+export const POOLS: readonly number[] = [
+  AMENITY.indoorPool,
+  AMENITY.outdoorPool,
+  AMENITY.rooftopPool,
+  AMENITY.infinityPool,
+];

@@ -1,23 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { fullRefundHours, fullRefundUntil, minutesUntil, openSteps, refundNow, refundSteps, sameLadder, strictestLadder, type RefundLadder } from './cancellation.ts';
+import {
+  fullRefundHours,
+  fullRefundUntil,
+  minutesUntil,
+  openSteps,
+  refundNow,
+  refundSteps,
+  sameLadder,
+  strictestLadder,
+  type RefundLadder,
+} from './cancellation.ts';
 import { instantInIndia } from './dates.ts';
 
 const FULL = [{ hours_before: 288, percent: 100 }];
-const STEPS = [{ hours_before: 96, percent: 25 }, { hours_before: 504, percent: 100 }, { hours_before: 240, percent: 60 }];
+const STEPS = [
+  { hours_before: 96, percent: 25 },
+  { hours_before: 504, percent: 100 },
+  { hours_before: 240, percent: 60 },
+];
 const checkIn = instantInIndia('2026-12-20', '14:00');
 const at = (ist: string): Date => new Date(`${ist}+05:30`);
-const refundPercent = (ladder: RefundLadder, arrival: Date, now: Date): number => refundNow({ ladder, checkIn: arrival, now, paid: 10_000 }).percent;
-const refundOf = (paid: number, percent: number): number => refundNow({ ladder: [{ hours_before: 0, percent }], checkIn, now: at('2026-12-01T00:00:00'), paid }).amount;
+const refundPercent = (ladder: RefundLadder, arrival: Date, now: Date): number =>
+  refundNow({ ladder, checkIn: arrival, now, paid: 10_000 }).percent;
+const refundOf = (paid: number, percent: number): number =>
+  refundNow({
+    ladder: [{ hours_before: 0, percent }],
+    checkIn,
+    now: at('2026-12-01T00:00:00'),
+    paid,
+  }).amount;
 
 test.each([
   ['2026-12-08T13:59:59.999', 100],
   ['2026-12-08T14:00:00', 0],
   ['2026-12-08T14:00:01', 0],
   ['2026-12-20T13:59:00', 0],
-])('all comes back more than 12 × 24 hours before 14:00 in India: at %s it is %d %%', (moment, percent) => {
-  expect(refundPercent(FULL, checkIn, at(moment))).toBe(percent);
-});
+])(
+  'all comes back more than 12 × 24 hours before 14:00 in India: at %s it is %d %%',
+  (moment, percent) => {
+    expect(refundPercent(FULL, checkIn, at(moment))).toBe(percent);
+  },
+);
 
 test.each([
   ['2026-11-29T13:59:00', 100],
@@ -34,17 +58,29 @@ test('the property’s own hour moves the edge, a day’s date in another zone d
   const noon = instantInIndia('2026-12-20', '12:00');
   expect(refundPercent(FULL, noon, at('2026-12-08T12:00:00'))).toBe(0);
   // 8 December has not begun in London, in India it is half past four in the morning
-  expect(refundPercent(FULL, instantInIndia('2026-12-20', '04:30'), new Date('2026-12-07T22:59:59Z'))).toBe(100);
-  expect(refundPercent(FULL, instantInIndia('2026-12-20', '04:30'), new Date('2026-12-07T23:00:00Z'))).toBe(0);
+  expect(
+    refundPercent(FULL, instantInIndia('2026-12-20', '04:30'), new Date('2026-12-07T22:59:59Z')),
+  ).toBe(100);
+  expect(
+    refundPercent(FULL, instantInIndia('2026-12-20', '04:30'), new Date('2026-12-07T23:00:00Z')),
+  ).toBe(0);
 });
 
 test('a plan without a ladder gives nothing back at any time', () => {
   expect(refundPercent([], checkIn, at('2026-01-01T00:00:00'))).toBe(0);
-  expect(openSteps({ ladder: [], checkIn, now: at('2026-01-01T00:00:00'), paid: 10_000 })).toEqual([]);
+  expect(openSteps({ ladder: [], checkIn, now: at('2026-01-01T00:00:00'), paid: 10_000 })).toEqual(
+    [],
+  );
 });
 
 test('shares are whole rupees, rounded half up, and never come from less than nothing', () => {
-  expect([refundOf(1_000_100, 25), refundOf(1_000_200, 25), refundOf(100, 25), refundOf(-500, 100), refundOf(33_300, 0)]).toEqual([250_000, 250_100, 0, 0, 0]);
+  expect([
+    refundOf(1_000_100, 25),
+    refundOf(1_000_200, 25),
+    refundOf(100, 25),
+    refundOf(-500, 100),
+    refundOf(33_300, 0),
+  ]).toEqual([250_000, 250_100, 0, 0, 0]);
 });
 
 test('what comes back and what is kept are what was paid, both in whole rupees', () => {
@@ -59,7 +95,9 @@ test('what comes back and what is kept are what was paid, both in whole rupees',
 });
 
 test('of a booking made while totals had paise, all of it is all of it, and a share is whole rupees and never more', () => {
-  expect([refundOf(2_118_375, 100), refundOf(2_118_375, 50), refundOf(60, 99)]).toEqual([2_118_375, 1_059_200, 60]);
+  expect([refundOf(2_118_375, 100), refundOf(2_118_375, 50), refundOf(60, 99)]).toEqual([
+    2_118_375, 1_059_200, 60,
+  ]);
 });
 
 test('the steps that are open come with their deadlines and what they give back, the nearest first', () => {
@@ -69,23 +107,47 @@ test('the steps that are open come with their deadlines and what they give back,
     { until: at('2026-12-10T14:00:00'), percent: 60, amount: 200_000 },
     { until: at('2026-12-16T14:00:00'), percent: 25, amount: 83_300 },
   ]);
-  expect(openSteps({ ladder, checkIn, now, paid: 333_300 }).at(-1)).toEqual({ until: at('2026-12-19T14:00:00'), percent: 0, amount: 0 });
+  expect(openSteps({ ladder, checkIn, now, paid: 333_300 }).at(-1)).toEqual({
+    until: at('2026-12-19T14:00:00'),
+    percent: 0,
+    amount: 0,
+  });
 });
 
 describe('free cancellation', () => {
   const now = new Date('2026-11-20T06:00:00Z');
-  const ladder = [{ hours_before: 288, percent: 100 }, { hours_before: 48, percent: 50 }];
-  const till = (of: RefundLadder, checkInDay: string, checkinTime = '14:00', moment = now) => fullRefundUntil(fullRefundHours(of), { checkIn: checkInDay, checkinTime }, moment)?.toISOString() ?? null;
+  const ladder = [
+    { hours_before: 288, percent: 100 },
+    { hours_before: 48, percent: 50 },
+  ];
+  const till = (of: RefundLadder, checkInDay: string, checkinTime = '14:00', moment = now) =>
+    fullRefundUntil(
+      fullRefundHours(of),
+      { checkIn: checkInDay, checkinTime },
+      moment,
+    )?.toISOString() ?? null;
 
   it('ends at the full refund nearest to check-in, counted from check-in time in India', () => {
     expect(till(ladder, '2026-12-20')).toBe('2026-12-08T08:30:00.000Z');
     expect(till(ladder, '2026-12-20', '12:00:00')).toBe('2026-12-08T06:30:00.000Z');
-    expect(fullRefundHours([{ hours_before: 72, percent: 100 }, { hours_before: 24, percent: 100 }, { hours_before: 0, percent: 99 }])).toBe(24);
+    expect(
+      fullRefundHours([
+        { hours_before: 72, percent: 100 },
+        { hours_before: 24, percent: 100 },
+        { hours_before: 0, percent: 99 },
+      ]),
+    ).toBe(24);
   });
   it('counted in minutes before the midnight of check-in it is the same, to the millisecond', () => {
     const minutesBefore = 288 * 60 - 14 * 60;
-    for (const moment of ['2026-12-08T08:29:59.999Z', '2026-12-08T08:30:00.000Z', '2026-12-08T08:30:00.001Z']) {
-      expect(minutesBefore < minutesUntil('2026-12-20', new Date(moment))).toBe(till(ladder, '2026-12-20', '14:00', new Date(moment)) !== null);
+    for (const moment of [
+      '2026-12-08T08:29:59.999Z',
+      '2026-12-08T08:30:00.000Z',
+      '2026-12-08T08:30:00.001Z',
+    ]) {
+      expect(minutesBefore < minutesUntil('2026-12-20', new Date(moment))).toBe(
+        till(ladder, '2026-12-20', '14:00', new Date(moment)) !== null,
+      );
     }
     expect(minutesUntil('2026-12-20', new Date('2026-12-19T18:30:00Z'))).toBe(0);
   });

@@ -50,11 +50,15 @@ export const givesAllBack = (refund: Refund): boolean => refund.percent === 100;
 const refundOf = (step: LadderStep, paid: Paise): Refund => {
   const percent = Math.max(0, Math.min(100, step.percent));
   const base = Math.max(0, paid);
-  return { percent, amount: percent === 100 ? base : Math.min(base, wholeRupees(percentOf(base, percent * 100))) };
+  return {
+    percent,
+    amount: percent === 100 ? base : Math.min(base, wholeRupees(percentOf(base, percent * 100))),
+  };
 };
 
 /** The instant so many hours before arrival. */
-const deadline = (checkIn: Date, hoursBefore: number): Date => new Date(checkIn.getTime() - hoursBefore * HOUR_MS);
+const deadline = (checkIn: Date, hoursBefore: number): Date =>
+  new Date(checkIn.getTime() - hoursBefore * HOUR_MS);
 
 /** Every step whose deadline is still to come, the nearest first; steps that give nothing back are among them. */
 export const openSteps = ({ ladder, checkIn, now, paid }: Cancellation): readonly RefundStep[] =>
@@ -64,10 +68,12 @@ export const openSteps = ({ ladder, checkIn, now, paid }: Cancellation): readonl
     .sort((a, b) => a.until.getTime() - b.until.getTime());
 
 /** The open steps that give something back, the nearest deadline first. */
-export const refundSteps = (cancellation: Cancellation): readonly RefundStep[] => openSteps(cancellation).filter(givesBack);
+export const refundSteps = (cancellation: Cancellation): readonly RefundStep[] =>
+  openSteps(cancellation).filter(givesBack);
 
 /** What a cancellation gives back now: nothing when every step has passed, or there is none. */
-export const refundNow = (cancellation: Cancellation): Refund => openSteps(cancellation)[0] ?? NOTHING;
+export const refundNow = (cancellation: Cancellation): Refund =>
+  openSteps(cancellation)[0] ?? NOTHING;
 
 /**
  * The fewest hours before check-in down to which everything comes back; null when nothing ever gives it all back. The
@@ -76,19 +82,26 @@ export const refundNow = (cancellation: Cancellation): Refund => openSteps(cance
  */
 export function fullRefundHours(ladder: RefundLadder): number | null {
   let least: number | null = null;
-  for (const step of ladder) if (step.percent >= 100 && (least === null || step.hours_before < least)) least = step.hours_before;
+  for (const step of ladder)
+    if (step.percent >= 100 && (least === null || step.hours_before < least))
+      least = step.hours_before;
   return least;
 }
 
 /** The instant until which cancelling gives everything back, by the hours of `fullRefundHours`; null without them, or when it has passed. */
-export function fullRefundUntil(hours: number | null, arrival: { readonly checkIn: IsoDate; readonly checkinTime: string }, now: Date): Date | null {
+export function fullRefundUntil(
+  hours: number | null,
+  arrival: { readonly checkIn: IsoDate; readonly checkinTime: string },
+  now: Date,
+): Date | null {
   if (hours === null) return null;
   const until = deadline(instantInIndia(arrival.checkIn, arrival.checkinTime), hours);
   return until > now ? until : null;
 }
 
 /** Minutes from now to the midnight in India with which the day of check-in begins: what a search row's figure is compared with. */
-export const minutesUntil = (checkIn: IsoDate, now: Date): number => (instantInIndia(checkIn, '00:00').getTime() - now.getTime()) / 60_000;
+export const minutesUntil = (checkIn: IsoDate, now: Date): number =>
+  (instantInIndia(checkIn, '00:00').getTime() - now.getTime()) / 60_000;
 
 /**
  * The ladder for a booking of several plans: the strictest, which gives back least on average over the year before
@@ -124,4 +137,5 @@ function generosity(ladder: RefundLadder): number {
 /** Whether two ladders promise the same, in whatever order their steps stand. */
 export const sameLadder = (a: RefundLadder, b: RefundLadder): boolean => normal(a) === normal(b);
 
-const normal = (ladder: RefundLadder): string => JSON.stringify(ladder.toSorted((a, b) => a.hours_before - b.hours_before));
+const normal = (ladder: RefundLadder): string =>
+  JSON.stringify(ladder.toSorted((a, b) => a.hours_before - b.hours_before));

@@ -12,7 +12,9 @@ export interface Capacity {
 }
 
 /** The people that units hold together: what a quote checks and what every page says. Children may also take an adult's unused place. */
-export function capacityOf(units: readonly { readonly room: Sleeps; readonly quantity: number }[]): Capacity {
+export function capacityOf(
+  units: readonly { readonly room: Sleeps; readonly quantity: number }[],
+): Capacity {
   let adults = 0;
   let guests = 0;
   for (const { room, quantity } of units) {

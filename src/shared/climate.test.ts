@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { typicalMonths } from './climate.ts';
 
 const lonavala = { latitude: 18.75, longitude: 73.41 };
-const months = (checkIn: string, checkOut: string, at = lonavala) => typicalMonths(at, { checkIn, checkOut }).map(({ month, season }) => [month, season]);
+const months = (checkIn: string, checkOut: string, at = lonavala) =>
+  typicalMonths(at, { checkIn, checkOut }).map(({ month, season }) => [month, season]);
 
 test('a stay has the months that it touches', () => {
   expect(months('2026-07-10', '2026-07-12')).toEqual([[7, 'monsoon']]);
-  expect(months('2026-12-30', '2027-01-02')).toEqual([[12, 'cool'], [1, 'cool']]);
+  expect(months('2026-12-30', '2027-01-02')).toEqual([
+    [12, 'cool'],
+    [1, 'cool'],
+  ]);
 });
 
 test('nothing is said of places that the figures were not taken for', () => {

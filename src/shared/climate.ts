@@ -39,7 +39,10 @@ const LONAVALA_AT = { latitude: 18.7546, longitude: 73.4062 };
 const HOLDS_WITHIN_KM = 18;
 
 /** The months of a stay, the month of check-out included where a day of it is spent there; none where we have no figures for the place. */
-export function typicalMonths(place: { readonly latitude: number; readonly longitude: number }, { checkIn, checkOut }: { readonly checkIn: IsoDate; readonly checkOut: IsoDate }): readonly TypicalMonth[] {
+export function typicalMonths(
+  place: { readonly latitude: number; readonly longitude: number },
+  { checkIn, checkOut }: { readonly checkIn: IsoDate; readonly checkOut: IsoDate },
+): readonly TypicalMonth[] {
   if (kilometres(LONAVALA_AT, place) > HOLDS_WITHIN_KM) return [];
   const [first, last] = [Number(checkIn.slice(5, 7)), Number(checkOut.slice(5, 7))];
   return [...new Set([first, last])].map((month) => {
@@ -49,7 +52,13 @@ export function typicalMonths(place: { readonly latitude: number; readonly longi
 }
 
 /** As the crow flies; close enough over a few dozen kilometres. */
-function kilometres(one: { readonly latitude: number; readonly longitude: number }, other: { readonly latitude: number; readonly longitude: number }): number {
-  const [north, east] = [other.latitude - one.latitude, (other.longitude - one.longitude) * Math.cos((one.latitude * Math.PI) / 180)];
+function kilometres(
+  one: { readonly latitude: number; readonly longitude: number },
+  other: { readonly latitude: number; readonly longitude: number },
+): number {
+  const [north, east] = [
+    other.latitude - one.latitude,
+    (other.longitude - one.longitude) * Math.cos((one.latitude * Math.PI) / 180),
+  ];
   return Math.hypot(north, east) * 111.2;
 }

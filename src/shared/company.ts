@@ -12,7 +12,15 @@ export interface Company {
 }
 
 /** A name: what is wrong with it, or null. It goes into messages to others, and says nothing but a name there. */
-export function nameTextProblem(text: string, most: number, { missing, invalid, nameOnly }: { readonly missing: string; readonly invalid: string; readonly nameOnly: string }): string | null {
+export function nameTextProblem(
+  text: string,
+  most: number,
+  {
+    missing,
+    invalid,
+    nameOnly,
+  }: { readonly missing: string; readonly invalid: string; readonly nameOnly: string },
+): string | null {
   if (text === '') return missing;
   if (text.length > most || hasTricks(text)) return invalid;
   return nameProblem(text) === null ? null : nameOnly;
@@ -21,12 +29,18 @@ export function nameTextProblem(text: string, most: number, { missing, invalid, 
 /** An address may have line breaks. */
 function addressProblem(text: string): string | null {
   if (text === '') return texts.companyAddressRequired();
-  if (text.length > MAX_COMPANY_ADDRESS || hasTricks(text.replace(/[\r\n\t]/g, ''))) return texts.companyAddressInvalid();
+  if (text.length > MAX_COMPANY_ADDRESS || hasTricks(text.replace(/[\r\n\t]/g, '')))
+    return texts.companyAddressInvalid();
   return hasLink(text) ? personFields.addressOnly() : null;
 }
 
 /** A company as it is kept, and what is wrong with each of its fields, under the names that forms and calls give them. */
-export function checkCompany(typed: Company): { readonly company: Company; readonly problems: Readonly<Record<'gstin_no' | 'company_name' | 'company_address', string | null>> } {
+export function checkCompany(typed: Company): {
+  readonly company: Company;
+  readonly problems: Readonly<
+    Record<'gstin_no' | 'company_name' | 'company_address', string | null>
+  >;
+} {
   const gstin = typed.gstinNo.trim();
   const companyName = typed.companyName.trim();
   const companyAddress = typed.companyAddress.trim();
@@ -34,8 +48,17 @@ export function checkCompany(typed: Company): { readonly company: Company; reado
   return {
     company: { gstinNo: number ?? '', companyName, companyAddress },
     problems: {
-      gstin_no: gstin === '' ? texts.gstNumberRequired() : number === null ? texts.gstNumberInvalid() : null,
-      company_name: nameTextProblem(companyName, MAX_COMPANY_NAME, { missing: texts.companyNameRequired(), invalid: texts.companyNameInvalid(), nameOnly: personFields.companyOnly() }),
+      gstin_no:
+        gstin === ''
+          ? texts.gstNumberRequired()
+          : number === null
+            ? texts.gstNumberInvalid()
+            : null,
+      company_name: nameTextProblem(companyName, MAX_COMPANY_NAME, {
+        missing: texts.companyNameRequired(),
+        invalid: texts.companyNameInvalid(),
+        nameOnly: personFields.companyOnly(),
+      }),
       company_address: addressProblem(companyAddress),
     },
   };

@@ -6,7 +6,9 @@ test('from both cities, nearer by road is sooner, and a rough last mile takes lo
   expect(lonavala).toEqual({ fromMumbai: 100, fromPune: 70 });
   const pawna = driveTimes({ latitude: 18.67, longitude: 73.46 });
   expect(pawna!.fromMumbai).toBeGreaterThan(lonavala!.fromMumbai);
-  expect(driveTimes({ latitude: 18.67, longitude: 73.46 }, 4_000)!.fromPune).toBeGreaterThan(pawna!.fromPune);
+  expect(driveTimes({ latitude: 18.67, longitude: 73.46 }, 4_000)!.fromPune).toBeGreaterThan(
+    pawna!.fromPune,
+  );
   expect(driveTimes({ latitude: 18.6414, longitude: 72.8722 })!.fromPune).toBeGreaterThan(150);
 });
 

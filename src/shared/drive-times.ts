@@ -47,15 +47,29 @@ const KM_AN_HOUR = 30;
 /** On stones and mud. */
 const ROUGH_METRES_A_MINUTE = 200;
 
-const kilometres = (a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number =>
-  Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180)) * 111.2;
+const kilometres = (
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number =>
+  Math.hypot(
+    a.latitude - b.latitude,
+    (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180),
+  ) * 111.2;
 
-const rounded = (minutes: number): number => (minutes > 120 ? Math.round(minutes / 10) * 10 : Math.round(minutes / 5) * 5);
+const rounded = (minutes: number): number =>
+  minutes > 120 ? Math.round(minutes / 10) * 10 : Math.round(minutes / 5) * 5;
 
 /** Minutes by car to a place, `roughMetres` of the way untarred; null where none of our roads leads near. */
-export function driveTimes(place: { readonly latitude: number; readonly longitude: number }, roughMetres = 0): DriveTimes | null {
-  const ways = ANCHORS.map((anchor) => ({ anchor, km: kilometres(anchor, place) })).filter(({ km }) => km <= FARTHEST_KM);
+export function driveTimes(
+  place: { readonly latitude: number; readonly longitude: number },
+  roughMetres = 0,
+): DriveTimes | null {
+  const ways = ANCHORS.map((anchor) => ({ anchor, km: kilometres(anchor, place) })).filter(
+    ({ km }) => km <= FARTHEST_KM,
+  );
   if (ways.length === 0) return null;
-  const least = (from: 'mumbai' | 'pune'): number => Math.min(...ways.map(({ anchor, km }) => anchor[from] + ((km * WINDING) / KM_AN_HOUR) * 60)) + roughMetres / ROUGH_METRES_A_MINUTE;
+  const least = (from: 'mumbai' | 'pune'): number =>
+    Math.min(...ways.map(({ anchor, km }) => anchor[from] + ((km * WINDING) / KM_AN_HOUR) * 60)) +
+    roughMetres / ROUGH_METRES_A_MINUTE;
   return { fromMumbai: rounded(least('mumbai')), fromPune: rounded(least('pune')) };
 }

@@ -4,9 +4,43 @@ import { paise, type Paise } from './money.ts';
 
 /** The amenities a list can be filtered by, in the order they are offered. */
 export const FILTER_AMENITIES = [
-  'outdoorPool', 'infinityPool', 'airConditioning', 'wifi', 'pets', 'mountainView', 'lakeView', 'bonfire',
-  'indoorPool', 'rooftopPool', 'barbecue', 'caretaker', 'cook', 'kitchen', 'powerBackup', 'stepFree', 'valleyView', 'seaView', 'lawn', 'parking', 'musicSystem', 'indoorGames', 'playArea', 'restaurant', 'roomService', 'gym', 'bar',
-  'smoking', 'conference', 'weddings', 'lift', 'pickAndDrop', 'television', 'hotWater', 'refrigerator', 'washingMachine', 'carCharging',
+  'outdoorPool',
+  'infinityPool',
+  'airConditioning',
+  'wifi',
+  'pets',
+  'mountainView',
+  'lakeView',
+  'bonfire',
+  'indoorPool',
+  'rooftopPool',
+  'barbecue',
+  'caretaker',
+  'cook',
+  'kitchen',
+  'powerBackup',
+  'stepFree',
+  'valleyView',
+  'seaView',
+  'lawn',
+  'parking',
+  'musicSystem',
+  'indoorGames',
+  'playArea',
+  'restaurant',
+  'roomService',
+  'gym',
+  'bar',
+  'smoking',
+  'conference',
+  'weddings',
+  'lift',
+  'pickAndDrop',
+  'television',
+  'hotWater',
+  'refrigerator',
+  'washingMachine',
+  'carCharging',
 ] as const satisfies readonly AmenityName[];
 export type FilterAmenity = (typeof FILTER_AMENITIES)[number];
 
@@ -32,7 +66,13 @@ export type PopularFilter = (typeof FILTER_VALUES.popular)[number];
 export type BudgetBand = (typeof FILTER_VALUES.budget)[number];
 
 /** The name of each group in an address and in the API. */
-export const FILTER_PARAMS = { popular: 'popular', budget: 'budget', starRating: 'star_rating', propertyType: 'property_type', amenities: 'amenities' } as const satisfies Record<FilterGroup, string>;
+export const FILTER_PARAMS = {
+  popular: 'popular',
+  budget: 'budget',
+  starRating: 'star_rating',
+  propertyType: 'property_type',
+  amenities: 'amenities',
+} as const satisfies Record<FilterGroup, string>;
 
 /** All of the popular filters and all of the amenities, any of the values of the other groups; all groups together. Empty = no filter. */
 export interface Filters {
@@ -43,7 +83,13 @@ export interface Filters {
   readonly amenities: readonly number[];
 }
 
-export const NO_FILTERS: Filters = { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] };
+export const NO_FILTERS: Filters = {
+  popular: [],
+  budget: [],
+  starRating: [],
+  propertyType: [],
+  amenities: [],
+};
 
 /** How many properties each filter value would leave, given the other groups. */
 export type FilterCounts = { readonly [group in FilterGroup]: Readonly<Record<string, number>> };
@@ -54,7 +100,9 @@ export interface TotalRange {
   readonly to: Paise | null;
 }
 
-export const inRange = (total: Paise, range: TotalRange | null | undefined): boolean => !range || ((range.from === null || total >= range.from) && (range.to === null || total <= range.to));
+export const inRange = (total: Paise, range: TotalRange | null | undefined): boolean =>
+  !range ||
+  ((range.from === null || total >= range.from) && (range.to === null || total <= range.to));
 
 /** How the totals of a list spread: so many in each step of the same width from `least` on. */
 export interface Spread {
@@ -67,7 +115,11 @@ export const SORTS = ['recommended', 'price_asc', 'price_desc', 'rating', 'dista
 export type Sort = (typeof SORTS)[number];
 
 /** The bands with their edges in rupees: the lower one inclusive, the upper one exclusive. */
-export const BUDGET_EDGES: readonly { readonly band: BudgetBand; readonly low: number; readonly high: number }[] = FILTER_VALUES.budget.map((band) => {
+export const BUDGET_EDGES: readonly {
+  readonly band: BudgetBand;
+  readonly low: number;
+  readonly high: number;
+}[] = FILTER_VALUES.budget.map((band) => {
   const [low = 0, high = Infinity] = band.split('_').map(Number);
   return { band, low, high };
 });
@@ -82,4 +134,5 @@ export function bandOf(price: Paise): BudgetBand {
 }
 
 /** Whether a price is in any of the bands; no bands, no filter. */
-export const inBudget = (price: Paise, bands: readonly BudgetBand[]): boolean => bands.length === 0 || bands.includes(bandOf(price));
+export const inBudget = (price: Paise, bands: readonly BudgetBand[]): boolean =>
+  bands.length === 0 || bands.includes(bandOf(price));

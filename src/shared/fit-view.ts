@@ -16,7 +16,14 @@ export interface FitView {
 /** The one way in which a verdict is worded: on the property, on the board, side by side, before booking and after it. */
 export function fitView({ asked, fit, sentence }: RuleFit): FitView {
   const says = texts.says({ asked: texts.asked[asked](), fit: texts.fit[fit]() });
-  return { fit, asked: texts.asked[asked](), answer: texts.fit[fit](), says, line: texts.line({ says }), sentence: sentence ?? texts.notSaid() };
+  return {
+    fit,
+    asked: texts.asked[asked](),
+    answer: texts.fit[fit](),
+    says,
+    line: texts.line({ says }),
+    sentence: sentence ?? texts.notSaid(),
+  };
 }
 
 /** 'Pets: does not fit', '2 rules do not fit': for a card, and only where something does not fit or must be asked; '' otherwise. */
@@ -24,7 +31,11 @@ export function fitBadge(fits: readonly RuleFit[]): string {
   const worst = worstFit(fits);
   if (worst === null || worst === 'fits') return '';
   const [first, ...more] = fits.filter(({ fit }) => fit === worst);
-  return first === undefined ? '' : more.length === 0 ? fitView(first).says : texts.short[worst]({ n: more.length + 1 });
+  return first === undefined
+    ? ''
+    : more.length === 0
+      ? fitView(first).says
+      : texts.short[worst]({ n: more.length + 1 });
 }
 
 /** What a group said of itself and what came of it, as a booking keeps both. */
@@ -35,21 +46,50 @@ export interface AgreedView {
 }
 
 /** The agreement of a booking in words; null where nothing was asked of the house. */
-export function agreedView({ adults, childAges, agreedFit }: { readonly adults: number; readonly childAges: readonly number[]; readonly agreedFit: { readonly company: readonly Company[]; readonly fits: readonly RuleFit[] } | null }): AgreedView | null {
+export function agreedView({
+  adults,
+  childAges,
+  agreedFit,
+}: {
+  readonly adults: number;
+  readonly childAges: readonly number[];
+  readonly agreedFit: {
+    readonly company: readonly Company[];
+    readonly fits: readonly RuleFit[];
+  } | null;
+}): AgreedView | null {
   if (agreedFit === null || agreedFit.fits.length === 0) return null;
-  const party = [words.adults({ n: adults }), ...(childAges.length > 0 ? [words.children({ n: childAges.length })] : [])].join(', ');
-  const said = COMPANY.filter((one) => agreedFit.company.includes(one)).map((one) => texts.company[one]());
-  return { said: texts.youSaid({ what: [party, ...said].join(' · ') }), fits: agreedFit.fits.map((one) => fitView({ ...one, sentence: one.sentence ?? texts.hadNotSaid() })) };
+  const party = [
+    words.adults({ n: adults }),
+    ...(childAges.length > 0 ? [words.children({ n: childAges.length })] : []),
+  ].join(', ');
+  const said = COMPANY.filter((one) => agreedFit.company.includes(one)).map((one) =>
+    texts.company[one](),
+  );
+  return {
+    said: texts.youSaid({ what: [party, ...said].join(' · ') }),
+    fits: agreedFit.fits.map((one) =>
+      fitView({ ...one, sentence: one.sentence ?? texts.hadNotSaid() }),
+    ),
+  };
 }
 
 /** The same with its heading and the sentences of the rules, a line each, for e-mails; '' where nothing was asked of the house. */
 export function agreedNote(booking: Parameters<typeof agreedView>[0]): string {
   const agreed = agreedView(booking);
-  return agreed === null ? '' : [texts.agreedTitle(), agreed.said, ...agreed.fits.map(({ line, sentence }) => `${line} ${sentence}`.trim())].join('\n');
+  return agreed === null
+    ? ''
+    : [
+        texts.agreedTitle(),
+        agreed.said,
+        ...agreed.fits.map(({ line, sentence }) => `${line} ${sentence}`.trim()),
+      ].join('\n');
 }
 
 /** The same in two lines, for paper. */
 export function agreedLines(booking: Parameters<typeof agreedView>[0]): readonly string[] {
   const agreed = agreedView(booking);
-  return agreed === null ? [] : [agreed.said, texts.agreedLine({ what: agreed.fits.map(({ says }) => says).join(' · ') })];
+  return agreed === null
+    ? []
+    : [agreed.said, texts.agreedLine({ what: agreed.fits.map(({ says }) => says).join(' · ') })];
 }

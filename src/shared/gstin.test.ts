@@ -37,7 +37,9 @@ describe('a GSTIN', () => {
 
   test('has exactly one check digit for its first fourteen', () => {
     const first14 = '29BCDEF4321G3Z';
-    const fitting = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').filter((digit) => parseGstin(first14 + digit) !== null);
+    const fitting = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+      .split('')
+      .filter((digit) => parseGstin(first14 + digit) !== null);
     expect(fitting).toEqual([gstinCheckDigit(first14)]);
   });
 });

@@ -7,7 +7,8 @@ const SHAPE = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** State codes 01–38, 97 (other territory) and 99 (centre). */
-const isStateCode = (code: number): boolean => (code >= 1 && code <= 38) || code === 97 || code === 99;
+const isStateCode = (code: number): boolean =>
+  (code >= 1 && code <= 38) || code === 97 || code === 99;
 
 /** The fifteenth character that belongs to the first fourteen. */
 export function gstinCheckDigit(first14: string): string {

@@ -2,7 +2,8 @@
 export const LARGEST_ID = 2_147_483_647;
 
 /** Whether a number can be an id. */
-export const isId = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= LARGEST_ID;
+export const isId = (value: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= LARGEST_ID;
 
 /** The id that a text of an address names, written as we write it: no sign, no zero in front. Null: none that could be. */
 export function readId(text: string | null | undefined): number | null {
@@ -25,7 +26,12 @@ export const changedProperty = (subject: string): number | null => idAfter('prop
 /** The same where only what is free there moved, or at what rate: 'nights:12'. */
 export const changedNights = (subject: string): number | null => idAfter('nights:', subject);
 
-const idAfter = (prefix: string, subject: string): number | null => (subject.startsWith(prefix) ? readId(subject.slice(prefix.length)) : null);
+const idAfter = (prefix: string, subject: string): number | null =>
+  subject.startsWith(prefix) ? readId(subject.slice(prefix.length)) : null;
 
 /** '/domestic/backwaters-of-kerala/2': a tour package, by its kind. */
-export const tourPath = (tour: { kind: 'domestic' | 'international'; slug: string; id: number }): string => `/${tour.kind}/${tour.slug}/${tour.id}`;
+export const tourPath = (tour: {
+  kind: 'domestic' | 'international';
+  slug: string;
+  id: number;
+}): string => `/${tour.kind}/${tour.slug}/${tour.id}`;

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { addDays, formatDate, formatNearStay, formatShortDate, formatStay, formatTime } from './dates.ts';
+import {
+  addDays,
+  formatDate,
+  formatNearStay,
+  formatShortDate,
+  formatStay,
+  formatTime,
+} from './dates.ts';
 
 test('English dates keep the form that is quoted, in every runtime', () => {
-  expect([formatDate('2026-09-05'), formatShortDate('2026-09-05'), formatTime('14:00')]).toEqual(['Sat 5 Sep 2026', '5 Sep 2026', '2:00 PM']);
+  expect([formatDate('2026-09-05'), formatShortDate('2026-09-05'), formatTime('14:00')]).toEqual([
+    'Sat 5 Sep 2026',
+    '5 Sep 2026',
+    '2:00 PM',
+  ]);
 });
 
 test('check-in and check-out fit into the 15 characters that are shown of them', () => {
@@ -13,7 +24,10 @@ test('check-in and check-out fit into the 15 characters that are shown of them',
 
 test('a span of dates breaks within no day, and at its dash only where it is long', () => {
   const stay = { checkIn: '2026-11-27', checkOut: '2026-11-29' };
-  expect([formatNearStay(stay), formatStay(stay)].map((span) => span.split(' '))).toEqual([['Fri\u00a027\u00a0Nov\u00a0–\u00a0Sun\u00a029\u00a0Nov'], ['Fri\u00a027\u00a0Nov\u00a02026\u00a0–', 'Sun\u00a029\u00a0Nov\u00a02026']]);
+  expect([formatNearStay(stay), formatStay(stay)].map((span) => span.split(' '))).toEqual([
+    ['Fri\u00a027\u00a0Nov\u00a0–\u00a0Sun\u00a029\u00a0Nov'],
+    ['Fri\u00a027\u00a0Nov\u00a02026\u00a0–', 'Sun\u00a029\u00a0Nov\u00a02026'],
+  ]);
 });
 
 test('other languages write dates and hours as their readers do', () => {

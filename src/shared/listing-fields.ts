@@ -1,8 +1,27 @@
 import * as listingPhotos from '#messages/listing-photos.ts';
 
 /** What the listing form asks for, by the names of the call. */
-export const BASIC_FIELDS = ['hotelier_name', 'hotel_name', 'hotel_type', 'email', 'phone', 'star_rating', 'built_year', 'no_rooms', 'no_restaurant', 'checkin_time', 'checkout_time'] as const;
-export const ADDRESS_FIELDS = ['street_address', 'country', 'state', 'city', 'locality', 'zipcode'] as const;
+export const BASIC_FIELDS = [
+  'hotelier_name',
+  'hotel_name',
+  'hotel_type',
+  'email',
+  'phone',
+  'star_rating',
+  'built_year',
+  'no_rooms',
+  'no_restaurant',
+  'checkin_time',
+  'checkout_time',
+] as const;
+export const ADDRESS_FIELDS = [
+  'street_address',
+  'country',
+  'state',
+  'city',
+  'locality',
+  'zipcode',
+] as const;
 export const LISTING_FIELDS = [...BASIC_FIELDS, ...ADDRESS_FIELDS] as const;
 
 export type ListingField = (typeof LISTING_FIELDS)[number];
@@ -25,17 +44,40 @@ export const MOST_ALT = 200;
 export const altField = (pictureId: string): string => `alt_${pictureId}`;
 
 /** Why a file was not taken. */
-export const PICTURE_REFUSALS = ['empty', 'not-a-picture', 'heic', 'damaged', 'twice', 'limited', 'busy', 'space', 'too-large', 'too-many-pixels', 'too-small', 'full'] as const;
+export const PICTURE_REFUSALS = [
+  'empty',
+  'not-a-picture',
+  'heic',
+  'damaged',
+  'twice',
+  'limited',
+  'busy',
+  'space',
+  'too-large',
+  'too-many-pixels',
+  'too-small',
+  'full',
+] as const;
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
 
 /** What the file chooser offers; the server looks at the content alone. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Every half hour of a day, 'HH:MM'. */
-export const HALF_HOURS: readonly string[] = Array.from({ length: 48 }, (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`);
+export const HALF_HOURS: readonly string[] = Array.from(
+  { length: 48 },
+  (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`,
+);
 
 /** What a photograph may be, as messages are filled in with it. */
-export const PHOTO_LIMITS = { megabytes: MOST_PICTURE_BYTES / 1_000_000, megapixels: MOST_PICTURE_PIXELS / 1_000_000, width: LEAST_PICTURE_WIDTH, height: LEAST_PICTURE_HEIGHT, most: MOST_PICTURES };
+export const PHOTO_LIMITS = {
+  megabytes: MOST_PICTURE_BYTES / 1_000_000,
+  megapixels: MOST_PICTURE_PIXELS / 1_000_000,
+  width: LEAST_PICTURE_WIDTH,
+  height: LEAST_PICTURE_HEIGHT,
+  most: MOST_PICTURES,
+};
 
 /** Why a photograph was not taken: 'is larger than 15 MB.' */
-export const photoProblem = (problem: PictureRefusal): string => listingPhotos.refused[problem](PHOTO_LIMITS);
+export const photoProblem = (problem: PictureRefusal): string =>
+  listingPhotos.refused[problem](PHOTO_LIMITS);

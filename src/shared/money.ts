@@ -5,7 +5,12 @@ export type Paise = number;
 const INR = { 0: rupeesWith(0), 2: rupeesWith(2) } as const;
 
 function rupeesWith(decimals: 0 | 2): Intl.NumberFormat {
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 }
 
 /** Rupees (at most two decimals) to paise. */
@@ -19,8 +24,15 @@ export const toRupees = (amount: Paise): number => amount / 100;
  * Exact for every product below 2^53; above it the multiplication goes through BigInt.
  */
 export function mulDiv(value: number, multiplier: number, divisor: number): number {
-  if (!Number.isSafeInteger(value) || !Number.isSafeInteger(multiplier) || !Number.isSafeInteger(divisor) || divisor <= 0) {
-    throw new RangeError(`mulDiv wants safe integers and a positive divisor, got ${value}, ${multiplier}, ${divisor}`);
+  if (
+    !Number.isSafeInteger(value) ||
+    !Number.isSafeInteger(multiplier) ||
+    !Number.isSafeInteger(divisor) ||
+    divisor <= 0
+  ) {
+    throw new RangeError(
+      `mulDiv wants safe integers and a positive divisor, got ${value}, ${multiplier}, ${divisor}`,
+    );
   }
   const negative = value < 0 !== multiplier < 0;
   const a = Math.abs(value);
@@ -38,7 +50,8 @@ export function mulDiv(value: number, multiplier: number, divisor: number): numb
 }
 
 /** A percentage in hundredths of a percent (12.5 % = 1250) of an amount, rounded half up. */
-export const percentOf = (amount: Paise, hundredths: number): Paise => mulDiv(amount, hundredths, 10_000);
+export const percentOf = (amount: Paise, hundredths: number): Paise =>
+  mulDiv(amount, hundredths, 10_000);
 
 /** The nearest whole rupee, in paise; fifty paise go up (away from zero). */
 export const wholeRupees = (amount: Paise): Paise => mulDiv(amount, 1, 100) * 100;
@@ -50,7 +63,11 @@ export const wholeRupees = (amount: Paise): Paise => mulDiv(amount, 1, 100) * 10
 export function allocate(total: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (weights.length === 0) return [];
-  if (sum === 0) return allocate(total, weights.map(() => 1));
+  if (sum === 0)
+    return allocate(
+      total,
+      weights.map(() => 1),
+    );
   const sign = total < 0 ? -1 : 1;
   const whole = BigInt(Math.abs(total));
   const shares = weights.map((weight, index) => {
@@ -67,7 +84,8 @@ export function allocate(total: Paise, weights: readonly number[]): Paise[] {
   return parts.map((part) => (part === 0 ? 0 : part * sign));
 }
 
-const written = (amount: Paise, decimals: 0 | 2): string => INR[decimals].format(amount / 100).replace('-', '\u2212');
+const written = (amount: Paise, decimals: 0 | 2): string =>
+  INR[decimals].format(amount / 100).replace('-', '\u2212');
 
 /** '₹18,400': the nearest whole rupee, as cards, pins, buttons and messages say it. Lines and papers keep paise: `formatPaise`. */
 export const formatRupees = (amount: Paise): string => written(amount, 0);

@@ -5,4 +5,5 @@ export const MAX_COUPON_CODE = 40;
 export const offerName = (code: string): string => code.toLowerCase();
 
 /** The one address of an offer's page. */
-export const offerPath = (offer: { readonly id: number; readonly code: string }): string => `/offers/${offerName(offer.code)}/${offer.id}`;
+export const offerPath = (offer: { readonly id: number; readonly code: string }): string =>
+  `/offers/${offerName(offer.code)}/${offer.id}`;

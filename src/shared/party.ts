@@ -20,13 +20,15 @@ export const MAX_ADULTS = 60;
 /** The most children of a search whose rooms follow from the people. */
 export const MAX_CHILDREN = 60;
 /** The fewest rooms that so many children need. */
-export const roomsForChildren = (children: number): number => Math.ceil(children / MAX_CHILDREN_PER_ROOM);
+export const roomsForChildren = (children: number): number =>
+  Math.ceil(children / MAX_CHILDREN_PER_ROOM);
 
 export type PartyProblem = 'party.rooms' | 'party.adults' | 'party.children' | 'party.child-age';
 
 /** The first rule a party breaks, or null: rooms ≥ 1, adults ≥ 1, at most 4 children a room, ages 0–12. */
 export function partyProblem(party: Party): PartyProblem | null {
-  const whole = (n: number, low: number, high: number) => Number.isInteger(n) && n >= low && n <= high;
+  const whole = (n: number, low: number, high: number) =>
+    Number.isInteger(n) && n >= low && n <= high;
   if (!whole(party.rooms, 1, MAX_ROOMS)) return 'party.rooms';
   if (!whole(party.adults, 1, MAX_ADULTS)) return 'party.adults';
   if (party.childAges.length > MAX_CHILDREN_PER_ROOM * party.rooms) return 'party.children';
@@ -35,7 +37,10 @@ export function partyProblem(party: Party): PartyProblem | null {
 }
 
 /** Each guest's part of a total, whole rupees, rounded up so that all parts together cover it. */
-export const perHead = (total: Paise, { adults, childAges }: Pick<Party, 'adults' | 'childAges'>): Paise => Math.ceil(total / (adults + childAges.length) / 100) * 100;
+export const perHead = (
+  total: Paise,
+  { adults, childAges }: Pick<Party, 'adults' | 'childAges'>,
+): Paise => Math.ceil(total / (adults + childAges.length) / 100) * 100;
 
 /** 'N year old' / 'N years old', as the age selectors say it. */
 export const ageLabel = (age: number): string => party.age({ age });

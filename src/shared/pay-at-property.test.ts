@@ -11,22 +11,41 @@ test.each([
   ['a sum first', flat, { payNow: 200_000, total: 1_000_000 }, '₹2,000 now, rest there'],
   ['a sum first, no price yet', flat, null, '₹2,000 now, rest there'],
   ['a sum that is all of it', flat, { payNow: 150_000, total: 150_000 }, null],
-  ['a share first: its sum for this stay', half, { payNow: 611_100, total: 1_222_200 }, '₹6,111 now, rest there'],
+  [
+    'a share first: its sum for this stay',
+    half,
+    { payNow: 611_100, total: 1_222_200 },
+    '₹6,111 now, rest there',
+  ],
   ['a share first, no price yet', half, null, '50% now, rest there'],
   ['all of it as a share', { ...half, payValue: 100 }, null, null],
-  ['everything online', { ...house, payHotel: false }, { payNow: 1_000_000, total: 1_000_000 }, null],
+  [
+    'everything online',
+    { ...house, payHotel: false },
+    { payNow: 1_000_000, total: 1_000_000 },
+    null,
+  ],
   ['everything online, no price yet', { ...house, payHotel: false }, null, null],
 ] as const)('%s', (_, terms, stay, badge) => expect(payBadge(terms, stay)).toBe(badge));
 
 test('nothing is paid online only where the property takes all of it', () => {
-  expect([house, flat, half, { ...house, payHotel: false }].map(paysNothingOnline)).toEqual([true, false, false, false]);
+  expect([house, flat, half, { ...house, payHotel: false }].map(paysNothingOnline)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a stay above the size leaves a deposit where the property asks for nothing online, and only there', () => {
   const deposit = { above: 10, percent: 20 };
   const part = { ...house, payType: 'percent', payValue: 20 };
-  expect([10, 11].map((roomNights) => termsForSize(house, roomNights, deposit))).toEqual([house, part]);
+  expect([10, 11].map((roomNights) => termsForSize(house, roomNights, deposit))).toEqual([
+    house,
+    part,
+  ]);
   expect(payBadge(termsForSize(house, 11, deposit), null)).toBe('20% now, rest there');
-  for (const terms of [flat, half, { ...house, payHotel: false }]) expect(termsForSize(terms, 99, deposit)).toBe(terms);
+  for (const terms of [flat, half, { ...house, payHotel: false }])
+    expect(termsForSize(terms, 99, deposit)).toBe(terms);
   expect(paysNothingOnline(termsForSize(house, 99, { above: 10, percent: 0 }))).toBe(true);
 });

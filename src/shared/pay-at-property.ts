@@ -28,20 +28,33 @@ export interface DepositRule {
  * How a stay of this size is paid, the one rule for lists, pages, filter, price and booking: as the property has it,
  * and with a deposit where it asks for nothing online and the stay is larger than may be kept from others for nothing.
  */
-export const termsForSize = <Terms extends PayTerms>(terms: Terms, roomNights: number, deposit: DepositRule): Terms =>
-  paysNothingOnline(terms) && roomNights > deposit.above ? { ...terms, payType: 'percent', payValue: deposit.percent } : terms;
+export const termsForSize = <Terms extends PayTerms>(
+  terms: Terms,
+  roomNights: number,
+  deposit: DepositRule,
+): Terms =>
+  paysNothingOnline(terms) && roomNights > deposit.above
+    ? { ...terms, payType: 'percent', payValue: deposit.percent }
+    : terms;
 
 /** Everything is paid at the property: whoever cancels has paid nothing, and owes nothing. */
-export const paysNothingOnline = ({ payHotel, payValue }: Pick<PayTerms, 'payHotel' | 'payValue'>): boolean => payHotel && payValue <= 0;
+export const paysNothingOnline = ({
+  payHotel,
+  payValue,
+}: Pick<PayTerms, 'payHotel' | 'payValue'>): boolean => payHotel && payValue <= 0;
 
 /**
  * The badge that says where a stay is paid: 'Pay At Hotel' only where nothing is due online; where a part is due now, how
  * much ('₹2,000 now, rest there'); none where all of it is. Without a price the part is told as the property asks for it.
  */
-export function payBadge({ payHotel, payType, payValue }: PayTerms, stay: PricedStay | null): string | null {
+export function payBadge(
+  { payHotel, payType, payValue }: PayTerms,
+  stay: PricedStay | null,
+): string | null {
   if (!payHotel) return null;
   if (stay === null ? payValue <= 0 : stay.payNow === 0) return badges.payAtHotel();
-  if (stay !== null) return stay.payNow < stay.total ? badges.partNow({ part: formatRupees(stay.payNow) }) : null;
+  if (stay !== null)
+    return stay.payNow < stay.total ? badges.partNow({ part: formatRupees(stay.payNow) }) : null;
   if (payType === 'flat') return badges.partNow({ part: formatRupees(payValue) });
   return payValue < 100 ? badges.partNow({ part: `${payValue}%` }) : null;
 }

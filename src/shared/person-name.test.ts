@@ -2,16 +2,65 @@ import { expect, test } from 'vitest';
 import { cleanName, hasLink, nameProblem } from './person-name.ts';
 
 test.each([
-  'St. John', 'Dr.A.P.J. Abdul Kalam', 'Smt. R.K.Joshi', "Anne-Marie O'Neil", 'अनुराधा पाटील', 'डॉ.शर्मा', 'श्री.ए.पी.जे. अब्दुल कलाम', 'M/s. A. & B. Traders (India) Pvt.Ltd.', 'K.Ramesh', 'Md.Rafiq',
-  'T. Rajendar', 'St.Xavier’s Trust', 'Ravi Kumar, B.Com', 'Studio 11', 'Hotel 2000', 'D’Souza c/o Fernandes', 'Sam Jr.', 'Col.Singh', 'José María', 'R.K. Joshi & Sons', '24 Seven Stores', 'Li', 'X Æ A-12', 'Mr. In Joon',
+  'St. John',
+  'Dr.A.P.J. Abdul Kalam',
+  'Smt. R.K.Joshi',
+  "Anne-Marie O'Neil",
+  'अनुराधा पाटील',
+  'डॉ.शर्मा',
+  'श्री.ए.पी.जे. अब्दुल कलाम',
+  'M/s. A. & B. Traders (India) Pvt.Ltd.',
+  'K.Ramesh',
+  'Md.Rafiq',
+  'T. Rajendar',
+  'St.Xavier’s Trust',
+  'Ravi Kumar, B.Com',
+  'Studio 11',
+  'Hotel 2000',
+  'D’Souza c/o Fernandes',
+  'Sam Jr.',
+  'Col.Singh',
+  'José María',
+  'R.K. Joshi & Sons',
+  '24 Seven Stores',
+  'Li',
+  'X Æ A-12',
+  'Mr. In Joon',
 ])('%s is a name', (name) => expect(nameProblem(name)).toBeNull());
 
 test.each([
-  'claim prize at evil.example', 'Ravi https://evil.example/x', 'www.evil', 'evil.com', 'EVIL.CO.IN', 'evil . com', 'evil[.]com', 'evil (dot) com', 'evil dot com', 't.me/prize', 'x.com', 'me@evil.example', 'a＠b', 'evil．com',
-  'evil。com', 'e\u200bvil.c\u200bom', 'winner.agency', 'sub.domain.travel', '10.0.0.1', 'hxxp://x', 'Anita.Desai', 'बैंक.भारत', 'b.com/prize',
+  'claim prize at evil.example',
+  'Ravi https://evil.example/x',
+  'www.evil',
+  'evil.com',
+  'EVIL.CO.IN',
+  'evil . com',
+  'evil[.]com',
+  'evil (dot) com',
+  'evil dot com',
+  't.me/prize',
+  'x.com',
+  'me@evil.example',
+  'a＠b',
+  'evil．com',
+  'evil。com',
+  'e\u200bvil.c\u200bom',
+  'winner.agency',
+  'sub.domain.travel',
+  '10.0.0.1',
+  'hxxp://x',
+  'Anita.Desai',
+  'बैंक.भारत',
+  'b.com/prize',
 ])('%s carries an address', (name) => expect(nameProblem(name)).toBe('address'));
 
-test.each(['Call 98765 43210', '+91-9876543210', 'Ravi 1800 000 0000', '९८७६५४३२१०', '98(76)54.32'])('%s carries a number', (name) => expect(nameProblem(name)).toBe('number'));
+test.each([
+  'Call 98765 43210',
+  '+91-9876543210',
+  'Ravi 1800 000 0000',
+  '९८७६५४३२१०',
+  '98(76)54.32',
+])('%s carries a number', (name) => expect(nameProblem(name)).toBe('number'));
 
 test('a postal address may have numbers and dots, but no link', () => {
   expect(hasLink('Flat No.12, Nr.Temple, S.V.Road, Pune 411001, Ph. 98765 43210')).toBe(false);

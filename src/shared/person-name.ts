@@ -11,13 +11,17 @@ export type NameProblem =
 
 /** Endings that a phone turns into a link by themselves. */
 const ENDINGS = new Set(
-  ('com net org edu gov mil int info biz name pro mobi app dev io ai co in uk us eu me tv cc ly gl gd to gg sh so be de fr ru cn jp au ca ws vip win top xyz site shop store online live click link page web website space tech club ' +
-    'fun life world today news blog money bank pay loan bet casino work support help email chat download zip mov example test invalid localhost onion भारत').split(' '),
+  (
+    'com net org edu gov mil int info biz name pro mobi app dev io ai co in uk us eu me tv cc ly gl gd to gg sh so be de fr ru cn jp au ca ws vip win top xyz site shop store online live click link page web website space tech club ' +
+    'fun life world today news blog money bank pay loan bet casino work support help email chat download zip mov example test invalid localhost onion भारत'
+  ).split(' '),
 );
 /** What stands before a dot without a space after it, in names that people write. */
 const SHORTENED = new Set(
-  ('mr mrs ms miss mx dr prof er ar adv ca cs st smt shri sri sau late md mohd mohammed km kum kumari pt pandit rev fr br sr jr hon col capt maj gen brig lt cdr sgt insp pvt ltd co corp inc bros intl govt dept univ no ' +
-    'श्री श्रीमती डॉ प्रो सौ कु स्व').split(' '),
+  (
+    'mr mrs ms miss mx dr prof er ar adv ca cs st smt shri sri sau late md mohd mohammed km kum kumari pt pandit rev fr br sr jr hon col capt maj gen brig lt cdr sgt insp pvt ltd co corp inc bros intl govt dept univ no ' +
+    'श्री श्रीमती डॉ प्रो सौ कु स्व'
+  ).split(' '),
 );
 const DEGREES = new Set(['b.com', 'm.com']);
 
@@ -26,20 +30,37 @@ const lettersOf = (label: string): number => Array.from(label.replace(/\p{M}/gu,
 
 /** As a phone reads it: full-width letters, other dots and signs that nobody sees are what they look like. */
 const asRead = (text: string): string =>
-  text.normalize('NFKC').replace(/\p{Cf}|[\ufe00-\ufe0f]/gu, '').replace(/[。｡․‧·]/gu, '.').replace(/\s*[[({<]\s*(?:\.|dot)\s*[\])}>]\s*/giu, '.').replace(/\s+\.\s*/gu, '.').toLowerCase();
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}|[\ufe00-\ufe0f]/gu, '')
+    .replace(/[。｡․‧·]/gu, '.')
+    .replace(/\s*[[({<]\s*(?:\.|dot)\s*[\])}>]\s*/giu, '.')
+    .replace(/\s+\.\s*/gu, '.')
+    .toLowerCase();
 
 const DOTTED = /(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]+/gu;
 
 /** A web or e-mail address that a phone would make pressable: also in what is more than a name, such as a postal address. */
 export function hasLink(text: string): boolean {
   const read = asRead(text);
-  if (/:\/\/|@|\bwww\b|(?:\d{1,3}\.){3}\d{1,3}|\bdot\s+(?:com|net|org|in|io|co)\b/u.test(read)) return true;
-  return [...read.matchAll(DOTTED)].some(([dotted], _, all) => ENDINGS.has(dotted.split('.').at(-1) ?? '') && !(DEGREES.has(dotted) && all.length === 1 && !read.includes(`${dotted}/`)));
+  if (/:\/\/|@|\bwww\b|(?:\d{1,3}\.){3}\d{1,3}|\bdot\s+(?:com|net|org|in|io|co)\b/u.test(read))
+    return true;
+  return [...read.matchAll(DOTTED)].some(
+    ([dotted], _, all) =>
+      ENDINGS.has(dotted.split('.').at(-1) ?? '') &&
+      !(DEGREES.has(dotted) && all.length === 1 && !read.includes(`${dotted}/`)),
+  );
 }
 
 /** 'evil.agency' may be a domain as well; 'Dr.Sharma', 'R.K.Joshi' and 'St.Xavier' are names. */
 const hasDomainLikeWord = (text: string): boolean =>
-  [...asRead(text).matchAll(DOTTED)].some(([dotted]) => !dotted.split('.').slice(0, -1).every((label) => SHORTENED.has(label) || lettersOf(label) === 1) && !DEGREES.has(dotted));
+  [...asRead(text).matchAll(DOTTED)].some(
+    ([dotted]) =>
+      !dotted
+        .split('.')
+        .slice(0, -1)
+        .every((label) => SHORTENED.has(label) || lettersOf(label) === 1) && !DEGREES.has(dotted),
+  );
 
 /** Seven digits and more, however they are spaced. */
 const PHONE = /\p{Nd}(?:[\s().+/-]*\p{Nd}){6,}/u;
@@ -52,7 +73,10 @@ export function nameProblem(text: string): NameProblem | null {
 
 /** A name that comes from elsewhere, without what is none: for identity providers and for what was written before there was a rule. */
 export function cleanName(text: string): string {
-  const kept = oneLine(text).split(' ').filter((word) => nameProblem(word) === null).join(' ');
+  const kept = oneLine(text)
+    .split(' ')
+    .filter((word) => nameProblem(word) === null)
+    .join(' ');
   return nameProblem(kept) === null ? kept : '';
 }
 
@@ -64,6 +88,9 @@ export function shownName(name: string): string | null {
   if (clean === '') return null;
   const words = clean.split(' ');
   const [first = ''] = words;
-  const [last] = words.length > 1 ? Array.from(letters.segment(words.at(-1) ?? ''), ({ segment }) => segment) : [];
+  const [last] =
+    words.length > 1
+      ? Array.from(letters.segment(words.at(-1) ?? ''), ({ segment }) => segment)
+      : [];
   return last === undefined ? first : `${first} ${last.toUpperCase()}.`;
 }

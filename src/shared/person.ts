@@ -8,20 +8,31 @@ export const MAX_COMPANY_ADDRESS = 500;
 
 /** Control characters, line separators and marks that turn the reading direction only serve to deceive. */
 const TRICKS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
-const EMAIL = /^[^\s@<>"(),:;[\]\\\p{Cc}]+@[^\s@<>"(),:;[\]\\\p{Cc}]+\.[^\s@.<>"(),:;[\]\\\p{Cc}]{2,}$/u;
+const EMAIL =
+  /^[^\s@<>"(),:;[\]\\\p{Cc}]+@[^\s@<>"(),:;[\]\\\p{Cc}]+\.[^\s@.<>"(),:;[\]\\\p{Cc}]{2,}$/u;
 
 /** Whether a text carries such characters. */
 export const hasTricks = (text: string): boolean => text.search(TRICKS) >= 0;
 
 /** A name on one line without tricks: fit for the subject of an e-mail. */
-export const oneLine = (text: string): string => text.toWellFormed().normalize('NFC').replace(TRICKS, ' ').replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string =>
+  text.toWellFormed().normalize('NFC').replace(TRICKS, ' ').replace(/\s+/g, ' ').trim();
 
 /** Several lines as a person meant them, without tricks: line breaks stay, as one kind; at most one empty line in a row. */
 export const severalLines = (text: string): string =>
-  text.toWellFormed().normalize('NFC').replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n').split('\n').map((line) => line.replace(TRICKS, ' ').trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim();
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
+    .split('\n')
+    .map((line) => line.replace(TRICKS, ' ').trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 
 /** Whether a trimmed text is one plain e-mail address; nothing in it can reach another header or recipient. */
-export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && text.isWellFormed() && EMAIL.test(text);
+export const isEmail = (text: string): boolean =>
+  text.length <= MAX_EMAIL && text.isWellFormed() && EMAIL.test(text);
 
 const MAILABLE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 
@@ -30,4 +41,5 @@ const MAILABLE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
  * since an identity provider has proved the address, or a code sent there will; `isEmail` stands for forms, where a
  * missing ending is a typo that nobody would notice.
  */
-export const looksLikeEmail = (text: string): boolean => text.length <= MAX_EMAIL && text.isWellFormed() && MAILABLE.test(text);
+export const looksLikeEmail = (text: string): boolean =>
+  text.length <= MAX_EMAIL && text.isWellFormed() && MAILABLE.test(text);

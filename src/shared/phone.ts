@@ -3,12 +3,16 @@ const SPECIFIED_SHAPE = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
 
 /** '+919876543210' for an acceptable mobile number, else null. */
 export function parseMobile(text: string): string | null {
-  const bare = text.trim().replace(/[\s().-]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
+  const bare = text
+    .trim()
+    .replace(/[\s().-]/g, '')
+    .replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
   return /^[6-9]\d{9}$/.test(bare) ? `+91${bare}` : null;
 }
 
 /** Whether a text has the 3-3-4 shape that the sign-in forms ask for, or carries an Indian prefix. */
-export const looksLikeMobile = (text: string): boolean => SPECIFIED_SHAPE.test(text.trim()) || parseMobile(text) !== null;
+export const looksLikeMobile = (text: string): boolean =>
+  SPECIFIED_SHAPE.test(text.trim()) || parseMobile(text) !== null;
 
 /** '+919876543210' → '98765 43210' */
 export const formatMobile = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2');
@@ -25,4 +29,5 @@ interface Contacts {
 }
 
 /** Where somebody in need reaches us: the telephone, else the e-mail address, else the page with the form. */
-export const contactAt = ({ phone, email, publicUrl }: Contacts): string => phone || email || `${publicUrl}/contact-us`;
+export const contactAt = ({ phone, email, publicUrl }: Contacts): string =>
+  phone || email || `${publicUrl}/contact-us`;

@@ -8,28 +8,50 @@ import { formatPaise, paise } from './money.ts';
 /** '45 seconds', '2 minutes': how long to wait, rounded up so that a retry after it succeeds. */
 export function span(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
-  return whole < 120 ? phrases.seconds({ n: whole }) : phrases.minutes({ n: Math.ceil(whole / 60) });
+  return whole < 120
+    ? phrases.seconds({ n: whole })
+    : phrases.minutes({ n: Math.ceil(whole / 60) });
 }
 
 /** 'a, b and c' */
-export const listed = (items: readonly (string | number)[]): string => new Intl.ListFormat(formatTag()).format(items.map(String));
+export const listed = (items: readonly (string | number)[]): string =>
+  new Intl.ListFormat(formatTag()).format(items.map(String));
 
 /** 'Speaks Hindi · Usually answers within an hour', without what is empty. A line that is too long breaks after a dot, and never begins with one. */
 export const dotted = (parts: readonly string[]): string => parts.filter(Boolean).join('\u00a0· ');
 
 /** '“a” and “b”' */
-export const quotedList = (words: readonly string[]): string => listed(words.map((word) => phrases.quoted({ words: word })));
+export const quotedList = (words: readonly string[]): string =>
+  listed(words.map((word) => phrases.quoted({ words: word })));
 
 /** Whole rupees as they are shown. */
 export const rupeesText = (rupees: number): string => formatPaise(paise(rupees));
 
 /** Hundredths of a percent as they are shown; 'none' where there are none, for messages that then say nothing of it. */
-export const percentText = (hundredths: number): string => (hundredths > 0 ? `${hundredths / 100}%` : 'none');
+export const percentText = (hundredths: number): string =>
+  hundredths > 0 ? `${hundredths / 100}%` : 'none';
 
 /** What a group asks first, in the same words on every card: '4 BHK · 6 beds · sleeps 12'; of a hotel the rooms that were priced, if any. */
-export function sizeLabel({ hotelType, bedrooms, beds, maxGuests }: { readonly hotelType: HotelType; readonly bedrooms: number; readonly beds: number; readonly maxGuests: number }, rooms = 0): string {
+export function sizeLabel(
+  {
+    hotelType,
+    bedrooms,
+    beds,
+    maxGuests,
+  }: {
+    readonly hotelType: HotelType;
+    readonly bedrooms: number;
+    readonly beds: number;
+    readonly maxGuests: number;
+  },
+  rooms = 0,
+): string {
   if (hotelType !== 'bungalow') return rooms > 0 ? party.rooms({ n: rooms }) : '';
-  return [party.bedrooms({ n: bedrooms }), ...(beds > 0 ? [phrases.beds({ n: beds })] : []), ...(maxGuests > 0 ? [phrases.sleeps({ n: maxGuests })] : [])].join(' · ');
+  return [
+    party.bedrooms({ n: bedrooms }),
+    ...(beds > 0 ? [phrases.beds({ n: beds })] : []),
+    ...(maxGuests > 0 ? [phrases.sleeps({ n: maxGuests })] : []),
+  ].join(' · ');
 }
 
 /** What a property of a type is called: 'Villa' for a bungalow. */

@@ -5,4 +5,8 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** '/media/{id}/{width}.{format}' */
-export const pictureUrl = (id: string, width: PictureWidth, format: PictureFormat = 'webp'): string => `/media/${id}/${width}.${format}`;
+export const pictureUrl = (
+  id: string,
+  width: PictureWidth,
+  format: PictureFormat = 'webp',
+): string => `/media/${id}/${width}.${format}`;

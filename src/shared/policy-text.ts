@@ -12,4 +12,8 @@ export interface PolicySection {
 }
 
 /** When each of our policies was last changed: shown on its page and in the sitemap. */
-export const POLICIES_UPDATED = { privacy: '2026-11-22', terms: '2026-11-22', refunds: '2026-11-22' } as const satisfies Record<string, IsoDate>;
+export const POLICIES_UPDATED = {
+  privacy: '2026-11-22',
+  terms: '2026-11-22',
+  refunds: '2026-11-22',
+} as const satisfies Record<string, IsoDate>;

@@ -14,5 +14,7 @@ test.each<[PriceLine, string]>([
 ])('a line says what it is: %j', (line, label) => expect(lineLabel(line)).toBe(label));
 
 test('a line that was frozen with its label is printed as it was', () => {
-  expect(labelled({ tag: 'base_rate', label: 'Base price, as it was called', amount: 100 })).toEqual({ tag: 'base_rate', label: 'Base price, as it was called', amount: 100 });
+  expect(
+    labelled({ tag: 'base_rate', label: 'Base price, as it was called', amount: 100 }),
+  ).toEqual({ tag: 'base_rate', label: 'Base price, as it was called', amount: 100 });
 });

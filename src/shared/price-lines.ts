@@ -2,7 +2,16 @@ import * as pricing from '#messages/pricing.ts';
 import type { Paise } from './money.ts';
 import { percentText } from './phrases.ts';
 
-export type LineTag = 'base_rate' | 'child_charges' | 'hotel_discount' | 'booster_discount' | 'bungalow_offer' | 'coupon' | 'cgst' | 'sgst' | 'round_off';
+export type LineTag =
+  | 'base_rate'
+  | 'child_charges'
+  | 'hotel_discount'
+  | 'booster_discount'
+  | 'bungalow_offer'
+  | 'coupon'
+  | 'cgst'
+  | 'sgst'
+  | 'round_off';
 
 /**
  * One line of a price, as quotes and bookings keep it: a code, its amount and what its label is made of. Amounts are
@@ -37,7 +46,8 @@ const labels = pricing.lines;
 const LABELS: Readonly<Record<LineTag, (line: PriceLine) => string>> = {
   base_rate: ({ nights = 0, units = 0 }) => labels.base_rate({ nights, units }),
   child_charges: () => labels.child_charges(),
-  hotel_discount: ({ percent = 0, lastMinute = false }) => labels.hotel_discount({ percent: percentText(percent), lastMinute }),
+  hotel_discount: ({ percent = 0, lastMinute = false }) =>
+    labels.hotel_discount({ percent: percentText(percent), lastMinute }),
   booster_discount: ({ percent = 0 }) => labels.booster_discount({ percent: percentText(percent) }),
   bungalow_offer: ({ name = '' }) => labels.bungalow_offer({ title: name || 'none' }),
   coupon: ({ name = '' }) => labels.coupon({ code: name }),
@@ -49,11 +59,23 @@ const LABELS: Readonly<Record<LineTag, (line: PriceLine) => string>> = {
 /** What a line is called, made when it is shown. */
 export const lineLabel = (line: PriceLine): string => line.label ?? LABELS[line.tag](line);
 
-export const labelled = (line: PriceLine): LabelledLine => ({ tag: line.tag, label: lineLabel(line), amount: line.amount });
+export const labelled = (line: PriceLine): LabelledLine => ({
+  tag: line.tag,
+  label: lineLabel(line),
+  amount: line.amount,
+});
 
 /** The lines that amount to something, as they are shown. */
-export const shownLines = (lines: readonly PriceLine[]): readonly LabelledLine[] => lines.filter((line) => line.amount !== 0).map(labelled);
+export const shownLines = (lines: readonly PriceLine[]): readonly LabelledLine[] =>
+  lines.filter((line) => line.amount !== 0).map(labelled);
 
 /** What the property itself takes off a price, in paise: its discounts and its offer, no coupon. */
-export const takenOff = ({ hotelDiscount, boosterDiscount, bungalowOffer }: { readonly hotelDiscount: Paise; readonly boosterDiscount: Paise; readonly bungalowOffer: Paise }): Paise =>
-  hotelDiscount + boosterDiscount + bungalowOffer;
+export const takenOff = ({
+  hotelDiscount,
+  boosterDiscount,
+  bungalowOffer,
+}: {
+  readonly hotelDiscount: Paise;
+  readonly boosterDiscount: Paise;
+  readonly bungalowOffer: Paise;
+}): Paise => hotelDiscount + boosterDiscount + bungalowOffer;

@@ -1,9 +1,27 @@
 /** The words in which a property's facts are kept, in the database, in the demo catalogue and on every screen. */
 
-export const SPACE_KINDS = ['bedroom', 'bathroom', 'sitting', 'dining', 'kitchen', 'verandah', 'other'] as const;
+export const SPACE_KINDS = [
+  'bedroom',
+  'bathroom',
+  'sitting',
+  'dining',
+  'kitchen',
+  'verandah',
+  'other',
+] as const;
 export type SpaceKind = (typeof SPACE_KINDS)[number];
 
-export const BED_KINDS = ['king', 'queen', 'double', 'single', 'bunk', 'sofa_bed', 'day_bed', 'cot', 'mattress'] as const;
+export const BED_KINDS = [
+  'king',
+  'queen',
+  'double',
+  'single',
+  'bunk',
+  'sofa_bed',
+  'day_bed',
+  'cot',
+  'mattress',
+] as const;
 export type BedKind = (typeof BED_KINDS)[number];
 
 export const BATH_FITTINGS = ['bathtub', 'shower', 'bucket', 'rails'] as const;
@@ -48,7 +66,16 @@ export type PowerBackup = (typeof POWER_BACKUPS)[number];
 export const ROADS = ['tarred', 'rough'] as const;
 export type Road = (typeof ROADS)[number];
 
-export const RULE_TOPICS = ['pets', 'music', 'food', 'alcohol', 'couples', 'children', 'day_visitors', 'parties'] as const;
+export const RULE_TOPICS = [
+  'pets',
+  'music',
+  'food',
+  'alcohol',
+  'couples',
+  'children',
+  'day_visitors',
+  'parties',
+] as const;
 export type RuleTopic = (typeof RULE_TOPICS)[number];
 export type RuleAnswer = 'yes' | 'ask' | 'no';
 
@@ -57,22 +84,48 @@ const LAID_OUT: ReadonlySet<BedKind> = new Set(['mattress', 'cot']);
 const FOR_TWO: ReadonlySet<BedKind> = new Set(['king', 'queen', 'double', 'sofa_bed']);
 
 /** Beds that stand there; mattresses and cots are apart. */
-export const countBeds = (spaces: readonly Pick<Space, 'beds'>[]): number => spaces.reduce((sum, { beds }) => sum + beds.filter((bed) => !LAID_OUT.has(bed)).length, 0);
+export const countBeds = (spaces: readonly Pick<Space, 'beds'>[]): number =>
+  spaces.reduce((sum, { beds }) => sum + beds.filter((bed) => !LAID_OUT.has(bed)).length, 0);
 
 /** How many people the beds hold, mattresses and cots included. */
-export const placesToSleep = (spaces: readonly Pick<Space, 'beds'>[]): number => spaces.reduce((sum, { beds }) => sum + beds.reduce((n, bed) => n + (FOR_TWO.has(bed) ? 2 : 1), 0), 0);
+export const placesToSleep = (spaces: readonly Pick<Space, 'beds'>[]): number =>
+  spaces.reduce(
+    (sum, { beds }) => sum + beds.reduce((n, bed) => n + (FOR_TWO.has(bed) ? 2 : 1), 0),
+    0,
+  );
 
-export const countBedrooms = (spaces: readonly Pick<Space, 'kind'>[]): number => spaces.filter(({ kind }) => kind === 'bedroom').length;
+export const countBedrooms = (spaces: readonly Pick<Space, 'kind'>[]): number =>
+  spaces.filter(({ kind }) => kind === 'bedroom').length;
 
 /** Bathrooms of their own kind, and those that belong to a bedroom. */
-export const countBathrooms = (spaces: readonly Pick<Space, 'kind' | 'bath'>[]): number => spaces.filter(({ kind, bath }) => kind === 'bathroom' || bath.length > 0).length;
+export const countBathrooms = (spaces: readonly Pick<Space, 'kind' | 'bath'>[]): number =>
+  spaces.filter(({ kind, bath }) => kind === 'bathroom' || bath.length > 0).length;
 
-export const has = (spaces: readonly Pick<Space, 'bath'>[], fitting: BathFitting): boolean => spaces.some(({ bath }) => bath.includes(fitting));
+export const has = (spaces: readonly Pick<Space, 'bath'>[], fitting: BathFitting): boolean =>
+  spaces.some(({ bath }) => bath.includes(fitting));
 
 /** Beds by kind, in the order of `BED_KINDS`. */
-export const bedsByKind = (beds: readonly BedKind[]): readonly { readonly kind: BedKind; readonly n: number }[] =>
-  BED_KINDS.map((kind) => ({ kind, n: beds.filter((bed) => bed === kind).length })).filter(({ n }) => n > 0);
+export const bedsByKind = (
+  beds: readonly BedKind[],
+): readonly { readonly kind: BedKind; readonly n: number }[] =>
+  BED_KINDS.map((kind) => ({ kind, n: beds.filter((bed) => bed === kind).length })).filter(
+    ({ n }) => n > 0,
+  );
 
 /** Languages in which a host may speak with guests, by their codes (ISO 639). */
-export const HOST_LANGUAGES = ['mr', 'hi', 'en', 'gu', 'kok', 'pt', 'ur', 'kn', 'pa', 'ta', 'te', 'bn', 'ml'] as const;
+export const HOST_LANGUAGES = [
+  'mr',
+  'hi',
+  'en',
+  'gu',
+  'kok',
+  'pt',
+  'ur',
+  'kn',
+  'pa',
+  'ta',
+  'te',
+  'bn',
+  'ml',
+] as const;
 export type HostLanguage = (typeof HOST_LANGUAGES)[number];

@@ -1,4 +1,11 @@
-import { addDays, BOOKING_WINDOW_DAYS, isoWeekday, stayProblem, type IsoDate, type Stay } from './dates.ts';
+import {
+  addDays,
+  BOOKING_WINDOW_DAYS,
+  isoWeekday,
+  stayProblem,
+  type IsoDate,
+  type Stay,
+} from './dates.ts';
 
 const FRIDAY = 5;
 const SATURDAY = 6;
@@ -13,9 +20,18 @@ export function weekendFrom(date: IsoDate, nights: number): IsoDate {
 }
 
 /** Weekend stays of so many nights that begin on `from` or later and before `to`, as far as they can be booked. */
-export function weekendsIn(from: IsoDate, to: IsoDate, nights: number, today: IsoDate): readonly Stay[] {
+export function weekendsIn(
+  from: IsoDate,
+  to: IsoDate,
+  nights: number,
+  today: IsoDate,
+): readonly Stay[] {
   const stays: Stay[] = [];
-  for (let checkIn = weekendFrom(from > today ? from : today, nights); checkIn < to; checkIn = addDays(checkIn, 7)) {
+  for (
+    let checkIn = weekendFrom(from > today ? from : today, nights);
+    checkIn < to;
+    checkIn = addDays(checkIn, 7)
+  ) {
     const stay = { checkIn, checkOut: addDays(checkIn, nights) };
     if (stayProblem(stay, today) === null) stays.push(stay);
   }
@@ -35,5 +51,8 @@ export function monthsAhead(today: IsoDate): readonly string[] {
 /** The first day of a month and of the next. */
 export function monthEdges(month: string): readonly [IsoDate, IsoDate] {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return [`${month}-01`, number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`];
+  return [
+    `${month}-01`,
+    number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`,
+  ];
 }

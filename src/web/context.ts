@@ -53,6 +53,13 @@ export const appContext = createContext<Context>();
 export const configContext = createContext<PublicConfig>();
 export const requestContext = createContext<RequestFacts>();
 /** Pictures as their addresses answer them, for what a page draws from them; null for one that is not there. */
-export const picturesContext = createContext<(id: string, width: PictureWidth, format: PictureFormat) => Promise<{ readonly body: Uint8Array } | null>>();
+export const picturesContext =
+  createContext<
+    (
+      id: string,
+      width: PictureWidth,
+      format: PictureFormat,
+    ) => Promise<{ readonly body: Uint8Array } | null>
+  >();
 /** Database reachable, migrations current: what /readyz says, for the self-check page. */
 export const healthContext = createContext<() => Promise<Readonly<Record<string, boolean>>>>();

@@ -1,7 +1,13 @@
 import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { requestContext, type RequestFacts } from './context.ts';
 import { createFragmentCache, UNFINISHED } from './app/fragment-cache.server.tsx';
 import { FragmentContext } from './app/fragment.tsx';
@@ -10,9 +16,18 @@ import { withStructuredData } from './app/seo/thing.ts';
 import { encodePage } from './encode-page.ts';
 
 // The server sets its values under this bundle's own key objects, so they leave through this door.
-export { appContext, configContext, healthContext, picturesContext, requestContext } from './context.ts';
+export {
+  appContext,
+  configContext,
+  healthContext,
+  picturesContext,
+  requestContext,
+} from './context.ts';
 
-type PageErrorReport = (error: unknown, where: { readonly requestId: string; readonly url: string }) => void;
+type PageErrorReport = (
+  error: unknown,
+  where: { readonly requestId: string; readonly url: string },
+) => void;
 
 /** Until a server says where (a test that renders a page alone does not), an error has no log. */
 let report: PageErrorReport = () => undefined;
@@ -26,7 +41,9 @@ const RENDER_TIMEOUT_MS = 10_000;
 
 const NOBODY = { requestId: '', nonce: '', thrown: [] };
 
-function factsOf(context: Readonly<RouterContextProvider>): Pick<RequestFacts, 'requestId' | 'nonce' | 'thrown'> & Partial<Pick<RequestFacts, 'rendered'>> {
+function factsOf(
+  context: Readonly<RouterContextProvider>,
+): Pick<RequestFacts, 'requestId' | 'nonce' | 'thrown'> & Partial<Pick<RequestFacts, 'rendered'>> {
   try {
     return context.get(requestContext);
   } catch {
@@ -52,10 +69,16 @@ export default async function handleRequest(
   // each render locks the stream that it is given; there is nothing to read from it any more
   const page = () => (
     <ReferenceContext value={status >= 500 ? requestId : ''}>
-      <ServerRouter context={{ ...ready, serverHandoffStream: new ReadableStream() }} url={request.url} nonce={nonce || undefined} />
+      <ServerRouter
+        context={{ ...ready, serverHandoffStream: new ReadableStream() }}
+        url={request.url}
+        nonce={nonce || undefined}
+      />
     </ReferenceContext>
   );
-  const { html, failed } = renderAtOnce(page()) ?? (await renderWaiting(page(), nonce, (error) => report(error, { requestId, url: request.url })));
+  const { html, failed } =
+    renderAtOnce(page()) ??
+    (await renderWaiting(page(), nonce, (error) => report(error, { requestId, url: request.url })));
   const bytes = encodePage([DOCTYPE, ...withStructuredData(html, context)]);
   const init = { status: failed ? 500 : status, headers };
   if (rendered === undefined) return new Response(bytes, init);
@@ -90,7 +113,11 @@ function renderAtOnce(page: ReactElement): Rendered | null {
 }
 
 /** The page once every part of it is there. Throws what keeps it from being a page at all. */
-function renderWaiting(page: ReactElement, nonce: string, onFailure: (error: unknown) => void): Promise<Rendered> {
+function renderWaiting(
+  page: ReactElement,
+  nonce: string,
+  onFailure: (error: unknown) => void,
+): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
@@ -119,7 +146,10 @@ function renderWaiting(page: ReactElement, nonce: string, onFailure: (error: unk
         onFailure(error);
       },
     });
-    const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => abort(new Error('The page took too long to render.')),
+      RENDER_TIMEOUT_MS,
+    );
   });
 }
 
@@ -137,7 +167,11 @@ async function readyToRender(entry: EntryContext): Promise<EntryContext> {
       return route === undefined ? [] : [[id, { ...route, imports: [] }]];
     }),
   );
-  return { ...entry, renderMeta: { ...entry.renderMeta, streamCache: await readHandoff(entry) }, manifest: { ...manifest, routes, entry: { ...manifest.entry, imports: [] } } };
+  return {
+    ...entry,
+    renderMeta: { ...entry.renderMeta, streamCache: await readHandoff(entry) },
+    manifest: { ...manifest, routes, entry: { ...manifest.entry, imports: [] } },
+  };
 }
 
 type Handoff = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>;
@@ -152,7 +186,9 @@ async function readHandoff({ serverHandoffStream }: EntryContext): Promise<Hando
   for (let i = 0; !done; i += 1) {
     const read = await reader.read();
     done = read.done;
-    pieces[i] = Object.assign(Promise.resolve(), { result: { done, value: text.decode(read.value, { stream: true }) } });
+    pieces[i] = Object.assign(Promise.resolve(), {
+      result: { done, value: text.decode(read.value, { stream: true }) },
+    });
   }
   return pieces;
 }

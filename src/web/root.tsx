@@ -1,5 +1,17 @@
 import { useContext, useEffect, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, type LinksFunction, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { currentLocale, languageTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import { LinkButton } from './ui/button.tsx';
@@ -27,19 +39,40 @@ export const links: LinksFunction = () => [
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const account = context.get(requestContext).session?.account ?? null;
   return {
-    user: account === null ? null : { id: account.id, name: account.name, phone: account.phone, email: account.email, role: account.role },
+    user:
+      account === null
+        ? null
+        : {
+            id: account.id,
+            name: account.name,
+            phone: account.phone,
+            email: account.email,
+            role: account.role,
+          },
     config: context.get(configContext),
     today: context.get(appContext).clock.today(),
   };
 }
 
 /** Who is signed in changes by a form that was heard, or elsewhere, and then the page itself asks; ordinary navigation need not. */
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl, actionResult }: ShouldRevalidateFunctionArgs): boolean => (formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET' && !actionResult?.unheard);
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  actionResult,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === undefined
+    ? currentUrl.href === nextUrl.href
+    : formMethod !== 'GET' && !actionResult?.unheard;
 
 export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);
   return (
-    <html lang={languageTag()} data-locale={currentLocale()} data-reference={reference || undefined}>
+    <html
+      lang={languageTag()}
+      data-locale={currentLocale()}
+      data-reference={reference || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -82,16 +115,26 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <ErrorState title={content.notFoundTitle()} text={content.notFoundText()} reference="">
-        <LinkButton to="/search" variant="secondary">{content.searchAction()}</LinkButton>
+        <LinkButton to="/search" variant="secondary">
+          {content.searchAction()}
+        </LinkButton>
       </ErrorState>
     );
   }
-  const said = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string' && error.data !== '' ? error.data : undefined;
+  const said =
+    isRouteErrorResponse(error) &&
+    error.status < 500 &&
+    typeof error.data === 'string' &&
+    error.data !== ''
+      ? error.data
+      : undefined;
   return (
     <>
       <title>{content.failedTitle()}</title>
       <ErrorState {...(said ? { text: said } : {})}>
-        <LinkButton to="/" variant="secondary" reloadDocument>{content.nav.home()}</LinkButton>
+        <LinkButton to="/" variant="secondary" reloadDocument>
+          {content.nav.home()}
+        </LinkButton>
       </ErrorState>
     </>
   );

@@ -23,8 +23,12 @@ export default [
   route('hotel-select-room/:id', './features/checkout/select-room.route.tsx'),
   route('hotel-booking-review', './features/checkout/booking-review.route.tsx'),
   route('sandbox-pay/:session_id', './features/payment/sandbox-pay.route.tsx'),
-  route('stripe/:session_id/:booking_id', './features/payment/payment-check.route.tsx', { id: 'stripe' }),
-  route('phonepe/:session_id/:booking_id', './features/payment/payment-check.route.tsx', { id: 'phonepe' }),
+  route('stripe/:session_id/:booking_id', './features/payment/payment-check.route.tsx', {
+    id: 'stripe',
+  }),
+  route('phonepe/:session_id/:booking_id', './features/payment/payment-check.route.tsx', {
+    id: 'phonepe',
+  }),
   route('failure', './features/payment/failure.route.tsx'),
   route('success', './features/payment/success.route.tsx'),
   route('trip/:id', './features/trip/trip.route.tsx'),
@@ -72,7 +76,9 @@ export default [
   route('free-weekends', './features/search/free-weekends.route.tsx'),
   route('search/dates', './features/search/search-dates.route.ts'),
   route('search-location', './features/search/search-location.route.tsx'),
-  ...FIXED_PATHS.map((path) => route(path.slice(1), './features/search/villa-list.route.tsx', { id: path.slice(1) })),
+  ...FIXED_PATHS.map((path) =>
+    route(path.slice(1), './features/search/villa-list.route.tsx', { id: path.slice(1) }),
+  ),
   route('blogs', './features/content/blogs.route.tsx'),
   route('blogs/:slug', './features/content/blog-post.route.tsx'),
   route('domestic-tour', './features/tours/tours.route.tsx', { id: 'domestic-tour' }),
@@ -93,7 +99,9 @@ export default [
   route('robots.txt', './app/robots.route.ts'),
   route('sitemap.xml', './app/sitemap.route.ts'),
   route('sitemaps/:name', './app/sitemap-file.route.ts'),
-  route('.well-known/change-password', './features/account/moved.route.ts', { id: 'change-password-address' }),
+  route('.well-known/change-password', './features/account/moved.route.ts', {
+    id: 'change-password-address',
+  }),
   route('.well-known/security.txt', './app/security-txt.route.ts'),
   route('design', './ui/design.route.tsx'),
   route('*', './app/catch-all.route.tsx'),

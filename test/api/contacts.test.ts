@@ -22,15 +22,33 @@ afterAll(async () => {
   await set.close();
 });
 
-const PAGES = ['/', '/contact-us', '/support', '/about-us', '/privacy-policy', '/terms-conditions', '/refund-cancellation-policy', '/list-your-property', '/.well-known/security.txt'];
-const read = async (server: TestServer, path: string): Promise<string> => (await server.app.inject({ method: 'GET', url: path, headers: { host: 'localhost' } })).body;
-const invented = /tel:|mailto:|\.example\b|Example Lane|Talegaon|1800 000|\{(?:email|phone|contact|brand)\}|href=""/;
+const PAGES = [
+  '/',
+  '/contact-us',
+  '/support',
+  '/about-us',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/refund-cancellation-policy',
+  '/list-your-property',
+  '/.well-known/security.txt',
+];
+const read = async (server: TestServer, path: string): Promise<string> =>
+  (await server.app.inject({ method: 'GET', url: path, headers: { host: 'localhost' } })).body;
+const invented =
+  /tel:|mailto:|\.example\b|Example Lane|Talegaon|1800 000|\{(?:email|phone|contact|brand)\}|href=""/;
 
 test('what is not set of telephone, e-mail, office, chat, stores and pages elsewhere is shown nowhere, and nothing stands empty in its place', async () => {
   for (const language of ['', '/hi', '/mr']) {
     for (const path of [...PAGES, property]) {
-      const page = await read(bare, path.startsWith('/.') ? path : language + (path === '/' && language !== '' ? '' : path));
-      expect(invented.exec(page.replaceAll('support@verandah.example', '')), `${language}${path}`).toBeNull();
+      const page = await read(
+        bare,
+        path.startsWith('/.') ? path : language + (path === '/' && language !== '' ? '' : path),
+      );
+      expect(
+        invented.exec(page.replaceAll('support@verandah.example', '')),
+        `${language}${path}`,
+      ).toBeNull();
     }
   }
   expect(await read(bare, '/support')).toContain('href="/contact-us"');
@@ -40,9 +58,20 @@ test('what is not set of telephone, e-mail, office, chat, stores and pages elsew
 });
 
 test('what is set is shown where travellers look for it', async () => {
-  const [contact, support, home] = await Promise.all(['/contact-us', '/support', '/'].map((path) => read(set, path)));
-  for (const text of [CONTACTS.SUPPORT_PHONE, CONTACTS.SUPPORT_EMAIL, 'Talegaon Dabhade']) expect(contact).toContain(text);
+  const [contact, support, home] = await Promise.all(
+    ['/contact-us', '/support', '/'].map((path) => read(set, path)),
+  );
+  for (const text of [CONTACTS.SUPPORT_PHONE, CONTACTS.SUPPORT_EMAIL, 'Talegaon Dabhade'])
+    expect(contact).toContain(text);
   expect(support).toContain(CONTACTS.CHAT_URL);
-  for (const text of [CONTACTS.ANDROID_APP_URL, CONTACTS.IOS_APP_URL, 'https://social.example/verandah', CONTACTS.SUPPORT_EMAIL]) expect(home).toContain(text);
-  expect(await read(set, '/refund-cancellation-policy')).toContain('1800 000 0000 or support@verandah.example');
+  for (const text of [
+    CONTACTS.ANDROID_APP_URL,
+    CONTACTS.IOS_APP_URL,
+    'https://social.example/verandah',
+    CONTACTS.SUPPORT_EMAIL,
+  ])
+    expect(home).toContain(text);
+  expect(await read(set, '/refund-cancellation-policy')).toContain(
+    '1800 000 0000 or support@verandah.example',
+  );
 });

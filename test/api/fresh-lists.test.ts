@@ -25,19 +25,31 @@ const renders = { home: 0, list: 0, property: 0 };
 let beforeSending: Promise<void> | null = null;
 
 /** The headers that a loader puts beside what it gives. */
-const headersOf = ({ init }: WithHeaders<unknown>): Readonly<Record<string, string>> => Object.fromEntries(new Headers(init?.headers));
+const headersOf = ({ init }: WithHeaders<unknown>): Readonly<Record<string, string>> =>
+  Object.fromEntries(new Headers(init?.headers));
 
 const pages = fakePages({
   '/': async ({ context }: LoaderFunctionArgs) => {
     renders.home += 1;
     const { recommended } = await loadHome(context);
-    return { html: recommended.map(({ name, fromNight }) => `${name} ${fromNight}`).join(', '), headers: homeHeaders() };
+    return {
+      html: recommended.map(({ name, fromNight }) => `${name} ${fromNight}`).join(', '),
+      headers: homeHeaders(),
+    };
   },
   '/search': async (args: LoaderFunctionArgs) => {
     renders.list += 1;
     const found = await searchPage(args);
     await beforeSending;
-    return { html: found.data.list instanceof Promise ? '' : unpack(found.data.list).cards.map(({ name, total, nextDate }) => `${name} ${nextDate ?? total}`).join(', '), headers: headersOf(found) };
+    return {
+      html:
+        found.data.list instanceof Promise
+          ? ''
+          : unpack(found.data.list)
+              .cards.map(({ name, total, nextDate }) => `${name} ${nextDate ?? total}`)
+              .join(', '),
+      headers: headersOf(found),
+    };
   },
   '/bungalow/:slug/:id': async (args: LoaderFunctionArgs) => {
     renders.property += 1;
@@ -48,9 +60,20 @@ const pages = fakePages({
 
 beforeAll(async () => {
   server = await openServer({ build: pages, listens: true });
-  villa = await buildProperty(server.t.db, { name: 'Fern House', rooms: [{ rate: 500_000 }], nights: 40 });
+  villa = await buildProperty(server.t.db, {
+    name: 'Fern House',
+    rooms: [{ rate: 500_000 }],
+    nights: 40,
+  });
   const goa = await buildCity(server.t.db, 'Goa', 15.5, 73.8);
-  elsewhere = await buildProperty(server.t.db, { name: 'Palm House', city: goa, latitude: 15.5, longitude: 73.8, rooms: [{ rate: 700_000 }], nights: 40 });
+  elsewhere = await buildProperty(server.t.db, {
+    name: 'Palm House',
+    city: goa,
+    latitude: 15.5,
+    longitude: 73.8,
+    rooms: [{ rate: 700_000 }],
+    nights: 40,
+  });
   origin = await openPort(server);
 }, 60_000);
 afterAll(() => server.close());
@@ -65,7 +88,8 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { text: await response.text(), etag: response.headers.get('etag') };
 };
 const list = (headers?: Record<string, string>) => get(`/search?city=Lonavala&${DATES}`, headers);
-const property = (headers?: Record<string, string>) => get(`/bungalow/${villa.slug}/${villa.id}?${DATES}`, headers);
+const property = (headers?: Record<string, string>) =>
+  get(`/bungalow/${villa.slug}/${villa.id}?${DATES}`, headers);
 const OLD = 'Fern House 1050000';
 const NEW = 'Fern House 1260000';
 
@@ -92,21 +116,40 @@ describe('a list', () => {
   it('stays as it is while nights move that are not those of its stay', async () => {
     const first = await list();
     const before = renders.list;
-    for (const night of ['2026-12-03', '2026-12-06', '2026-12-20']) await change("update room_nights set rate = rate + 100, closed = 'Own use' where property_id = $1 and night = $2", [villa.id, night]);
+    for (const night of ['2026-12-03', '2026-12-06', '2026-12-20'])
+      await change(
+        "update room_nights set rate = rate + 100, closed = 'Own use' where property_id = $1 and night = $2",
+        [villa.id, night],
+      );
     server.clock.advance(REST_MS);
     expect(await list()).toEqual(first);
     expect(renders.list).toBe(before);
-    await change("update room_nights set rate = 600000 where property_id = $1 and night between '2026-12-05' and '2026-12-08'", [villa.id]);
+    await change(
+      "update room_nights set rate = 600000 where property_id = $1 and night between '2026-12-05' and '2026-12-08'",
+      [villa.id],
+    );
     expect((await list()).text).toBe('Fern House 1155000');
     await change('update room_nights set closed = null where property_id = $1', [villa.id]);
   });
 
   it('that is not made anew is what it would be, whatever moved', async () => {
-    const nights = Array.from({ length: 12 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`);
+    const nights = Array.from(
+      { length: 12 },
+      (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`,
+    );
     for (let i = 0; i < 40; i += 1) {
       const night = nights[(i * 7) % nights.length];
-      if (i % 3 === 0) await change("update room_nights set closed = case when closed is null then 'Own use' end where property_id = $1 and night = $2", [villa.id, night]);
-      else await change('update room_nights set rate = $3 where property_id = $1 and night = $2', [i % 3 === 1 ? villa.id : elsewhere.id, night, 400_000 + 1000 * i]);
+      if (i % 3 === 0)
+        await change(
+          "update room_nights set closed = case when closed is null then 'Own use' end where property_id = $1 and night = $2",
+          [villa.id, night],
+        );
+      else
+        await change('update room_nights set rate = $3 where property_id = $1 and night = $2', [
+          i % 3 === 1 ? villa.id : elsewhere.id,
+          night,
+          400_000 + 1000 * i,
+        ]);
       server.clock.advance(REST_MS);
       const shown = await list();
       server.cache.invalidate('all');
@@ -116,7 +159,12 @@ describe('a list', () => {
   });
 
   it('that says when a property is next free is made anew when that moves', async () => {
-    const close = (night: string, closed: string | null) => change('update room_nights set closed = $3 where property_id = $1 and night = $2', [villa.id, night, closed]);
+    const close = (night: string, closed: string | null) =>
+      change('update room_nights set closed = $3 where property_id = $1 and night = $2', [
+        villa.id,
+        night,
+        closed,
+      ]);
     await close('2026-12-04', 'Own use');
     expect((await list()).text).toBe('Fern House 2026-12-05');
     server.clock.advance(REST_MS);
@@ -169,7 +217,11 @@ describe('a list', () => {
   });
 
   it('of a person the site knows shows the new price at once', async () => {
-    const { phone } = await server.t.db.insertInto('users').values({ name: 'Leela Rao', phone: '+919800000002' }).returning('phone').executeTakeFirstOrThrow();
+    const { phone } = await server.t.db
+      .insertInto('users')
+      .values({ name: 'Leela Rao', phone: '+919800000002' })
+      .returning('phone')
+      .executeTakeFirstOrThrow();
     const leela = visit(server);
     await leela.signIn(phone ?? '');
     await list();
@@ -182,7 +234,11 @@ describe('a list', () => {
   it('shows a property that came to the town', async () => {
     await list();
     server.clock.advance(REST_MS);
-    const second = await buildProperty(server.t.db, { name: 'Moss House', rooms: [{ rate: 900_000 }], nights: 40 });
+    const second = await buildProperty(server.t.db, {
+      name: 'Moss House',
+      rooms: [{ rate: 900_000 }],
+      nights: 40,
+    });
     await change(PRICE, [second.id, 800_000]);
     expect((await list()).text).toContain('Moss House');
     server.clock.advance(REST_MS);
@@ -213,19 +269,29 @@ describe('a page that sells', () => {
     for (const rate of [600_000, 500_000, 600_000]) {
       await change(PRICE, [villa.id, rate]);
       const asked = await Promise.all(Array.from({ length: 10 }, () => property()));
-      expect(new Set(asked.map(({ text }) => text))).toEqual(new Set([String((rate * 2 * 105) / 100)]));
+      expect(new Set(asked.map(({ text }) => text))).toEqual(
+        new Set([String((rate * 2 * 105) / 100)]),
+      );
     }
     // made once for all who ask at the same time
     expect(renders.property).toBe(before + 3);
   });
 
   it('and a unit that was sold of several is told as well', async () => {
-    const hotel = await buildProperty(server.t.db, { name: 'Moor Hotel', hotelType: 'hotel', rooms: [{ units: 3 }], nights: 40 });
+    const hotel = await buildProperty(server.t.db, {
+      name: 'Moor Hotel',
+      hotelType: 'hotel',
+      rooms: [{ units: 3 }],
+      nights: 40,
+    });
     const heard: string[] = [];
     const client = await server.t.pool.connect();
     client.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await client.query('listen verandah_changed');
-    await client.query("update room_nights set sold = 1 where property_id = $1 and night = '2026-12-04'", [hotel.id]);
+    await client.query(
+      "update room_nights set sold = 1 where property_id = $1 and night = '2026-12-04'",
+      [hotel.id],
+    );
     await client.query('select 1');
     client.release(true);
     expect(heard).toEqual([`nights:${hotel.id} city:${hotel.cityId} 2026-12-04..2026-12-04`]);

@@ -28,26 +28,59 @@ const pages = fakePages({
     renders.property += 1;
     const id = Number(new URL(request.url).searchParams.get('id'));
     const property = await propertyById(context.get(appContext), id);
-    const price = await checkPrice(context.get(appContext), { propertyId: id, stay, party, picks: [] });
+    const price = await checkPrice(context.get(appContext), {
+      propertyId: id,
+      stay,
+      party,
+      picks: [],
+    });
     await beforeSending;
     const total = price.ok ? price.value.grandTotal : price.code;
     const person = context.get(requestContext).session?.account.name ?? 'nobody';
-    return { html: `${property?.name} ${total} ${person} ${context.get(appContext).clock.today()}`, tags: `property:${id},coupons`, headers: { 'x-page-params': 'id' } };
+    return {
+      html: `${property?.name} ${total} ${person} ${context.get(appContext).clock.today()}`,
+      tags: `property:${id},coupons`,
+      headers: { 'x-page-params': 'id' },
+    };
   },
   list: async ({ context }) => {
     renders.list += 1;
     const found = await listProperties(context.get(appContext), {
-      city: 'Lonavala', latitude: null, longitude: null, bounds: null, stay, party, hotelType: null, sort: 'price_asc', page: 1, limit: 10, wishlistOf: { userId: null, fingerprint: null },
+      city: 'Lonavala',
+      latitude: null,
+      longitude: null,
+      bounds: null,
+      stay,
+      party,
+      hotelType: null,
+      sort: 'price_asc',
+      page: 1,
+      limit: 10,
+      wishlistOf: { userId: null, fingerprint: null },
       filters: { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] },
     });
-    return { html: found.ok ? found.value.items.map(({ card, grandTotal, available }) => `${card.name} ${available ? grandTotal : 'sold out'}`).join(', ') : found.code, tags: 'properties,nights' };
+    return {
+      html: found.ok
+        ? found.value.items
+            .map(
+              ({ card, grandTotal, available }) =>
+                `${card.name} ${available ? grandTotal : 'sold out'}`,
+            )
+            .join(', ')
+        : found.code,
+      tags: 'properties,nights',
+    };
   },
   blog: async () => {
     renders.blog += 1;
     return { html: `post ${renders.blog}`, tags: 'blog' };
   },
   untagged: async () => ({ html: `${Math.random()}` }),
-  greets: async () => ({ html: `${Math.random()}`, tags: 'blog', headers: { 'set-cookie': 'a=b' } }),
+  greets: async () => ({
+    html: `${Math.random()}`,
+    tags: 'blog',
+    headers: { 'set-cookie': 'a=b' },
+  }),
   missing: async () => ({ html: `${Math.random()}`, tags: 'blog', status: 404 }),
 });
 
@@ -72,7 +105,8 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${origin}${path}`, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-const property = async (id = villa.id, headers: Record<string, string> = {}) => (await get(`/property?id=${id}`, headers)).text;
+const property = async (id = villa.id, headers: Record<string, string> = {}) =>
+  (await get(`/property?id=${id}`, headers)).text;
 
 /** Changes the database and waits until the server was notified, which happens before anybody could ask again. */
 async function change(sql: string, values: unknown[] = []): Promise<void> {
@@ -92,10 +126,15 @@ describe('a finished page', () => {
       expect(again.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
       expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
       expect(again.headers.get('x-page-tags')).toBeNull();
-      expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+      expect(again.headers.get('content-security-policy')).toBe(
+        first.headers.get('content-security-policy'),
+      );
       expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     }
-    expect((await get(`/property?id=${villa.id}`, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
+    expect(
+      (await get(`/property?id=${villa.id}`, { 'if-none-match': first.headers.get('etag') ?? '' }))
+        .status,
+    ).toBe(304);
     expect(renders.property).toBe(before + 1);
   });
 
@@ -106,14 +145,19 @@ describe('a finished page', () => {
   });
 
   it('is not for people the site knows, and theirs is for nobody else', async () => {
-    const { phone, name } = await server.t.db.insertInto('users').values({ name: 'Leela Rao', phone: '+919800000001' }).returning(['phone', 'name']).executeTakeFirstOrThrow();
+    const { phone, name } = await server.t.db
+      .insertInto('users')
+      .values({ name: 'Leela Rao', phone: '+919800000001' })
+      .returning(['phone', 'name'])
+      .executeTakeFirstOrThrow();
     const leela = visit(server);
     await leela.signIn(phone ?? '');
     expect(await property()).toContain('nobody');
     expect(await property(villa.id, { cookie: leela.cookie() })).toContain(name);
     expect(await property()).toContain('nobody');
     const before = renders.property;
-    for (const cookie of ['vh_fingerprint=abcdefgh12345678', 'vh_challenge=x']) await property(villa.id, { cookie });
+    for (const cookie of ['vh_fingerprint=abcdefgh12345678', 'vh_challenge=x'])
+      await property(villa.id, { cookie });
     expect(renders.property).toBe(before + 2);
     await property(villa.id, { cookie: 'theme=dark' });
     expect(renders.property).toBe(before + 2);
@@ -132,13 +176,48 @@ describe('a finished page', () => {
 
 describe('after a change in the database the very next request sees it', () => {
   it.each<[string, string, () => unknown[], RegExp]>([
-    ['a rate', 'update room_nights set rate = 600000 where property_id = $1', () => [villa.id], /^Fern House 1260000 /],
-    ['a text', "update properties set name = 'Fern Lodge' where id = $1", () => [villa.id], /^Fern Lodge /],
-    ['a night that was closed', "update room_nights set closed = 'owner stay' where property_id = $1 and night = '2026-12-05'", () => [villa.id], / 0 nobody/],
-    ['a night that was opened', 'update room_nights set closed = null where property_id = $1', () => [villa.id], / 1260000 /],
-    ['an offer', "insert into offers (property_id, kind, title, amount) values ($1, 'bungalow_offer', 'Gift', 100000)", () => [villa.id], / 1155000 /],
-    ['the tax', "update tax_rates set percent = 12 where up_to is not null and $1 > 0", () => [villa.id], / 1232000 /],
-    ['a plan', 'update rate_plans set rate_percent = 50 where property_id = $1', () => [villa.id], / 560000 /],
+    [
+      'a rate',
+      'update room_nights set rate = 600000 where property_id = $1',
+      () => [villa.id],
+      /^Fern House 1260000 /,
+    ],
+    [
+      'a text',
+      "update properties set name = 'Fern Lodge' where id = $1",
+      () => [villa.id],
+      /^Fern Lodge /,
+    ],
+    [
+      'a night that was closed',
+      "update room_nights set closed = 'owner stay' where property_id = $1 and night = '2026-12-05'",
+      () => [villa.id],
+      / 0 nobody/,
+    ],
+    [
+      'a night that was opened',
+      'update room_nights set closed = null where property_id = $1',
+      () => [villa.id],
+      / 1260000 /,
+    ],
+    [
+      'an offer',
+      "insert into offers (property_id, kind, title, amount) values ($1, 'bungalow_offer', 'Gift', 100000)",
+      () => [villa.id],
+      / 1155000 /,
+    ],
+    [
+      'the tax',
+      'update tax_rates set percent = 12 where up_to is not null and $1 > 0',
+      () => [villa.id],
+      / 1232000 /,
+    ],
+    [
+      'a plan',
+      'update rate_plans set rate_percent = 50 where property_id = $1',
+      () => [villa.id],
+      / 560000 /,
+    ],
   ])('%s', async (_what, sql, values, shows) => {
     const before = await property();
     expect(await property()).toBe(before);
@@ -154,11 +233,14 @@ describe('after a change in the database the very next request sees it', () => {
     const before = renders.list;
     expect((await get('/list')).text).toBe('Fern Lodge 560000, Moss House 1568000');
     expect(renders.list).toBe(before);
-    await change("update room_nights set rate = 100000 where property_id = $1 and night = '2026-12-04'", [other.id]);
+    await change(
+      "update room_nights set rate = 100000 where property_id = $1 and night = '2026-12-04'",
+      [other.id],
+    );
     expect((await get('/list')).text).toBe('Fern Lodge 560000, Moss House 896000');
     await change("update properties set name = 'Moss Cottage' where id = $1", [other.id]);
     expect((await get('/list')).text).toBe('Fern Lodge 560000, Moss Cottage 896000');
-    await change("update room_nights set sold = units where property_id = $1", [villa.id]);
+    await change('update room_nights set sold = units where property_id = $1', [villa.id]);
     expect((await get('/list')).text).toBe('Moss Cottage 896000, Fern Lodge sold out');
   });
 
@@ -206,8 +288,16 @@ describe('after a change in the database the very next request sees it', () => {
 });
 
 describe('while the change listener has no connection', () => {
-  const cut = () => server.t.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'verandah-changes' and datname = current_database()");
-  const listeners = async () => (await server.t.pool.query("select 1 from pg_stat_activity where application_name = 'verandah-changes' and datname = current_database()")).rowCount;
+  const cut = () =>
+    server.t.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'verandah-changes' and datname = current_database()",
+    );
+  const listeners = async () =>
+    (
+      await server.t.pool.query(
+        "select 1 from pg_stat_activity where application_name = 'verandah-changes' and datname = current_database()",
+      )
+    ).rowCount;
 
   it('nothing is kept and nothing kept is served; afterwards it is as before', async () => {
     await property();
@@ -215,7 +305,9 @@ describe('while the change listener has no connection', () => {
     const [lost, back] = [server.changes.next('lost'), server.changes.next('listening')];
     await cut();
     await lost;
-    await server.t.pool.query("update properties set name = 'Fern Cabin' where id = $1", [villa.id]);
+    await server.t.pool.query("update properties set name = 'Fern Cabin' where id = $1", [
+      villa.id,
+    ]);
     const before = renders.property;
     expect(await property()).toMatch(/^Fern Cabin /);
     await property();

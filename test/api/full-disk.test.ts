@@ -7,7 +7,13 @@ import { createMedia } from '#platform/media/index.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
-import { endServers, needPages, signUp, startServer, type ServerProcess } from '#test/support/server-process.ts';
+import {
+  endServers,
+  needPages,
+  signUp,
+  startServer,
+  type ServerProcess,
+} from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 
 /** A whole server on whose disk no byte can be written any more. */
@@ -23,7 +29,16 @@ beforeAll(async () => {
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
   ({ id } = await media.keepDrawing(picture, { width: 800, height: 600, tint: '#1f5a45' }));
   media.close();
-  server = startServer({ DATA_DIR: dir, DATABASE_URL: database.url, SECRET: 'a secret that only this test knows, long enough', DEV_OUTBOX: '1', RATE_LIMITS: '0' }, { diskIsFull: true });
+  server = startServer(
+    {
+      DATA_DIR: dir,
+      DATABASE_URL: database.url,
+      SECRET: 'a secret that only this test knows, long enough',
+      DEV_OUTBOX: '1',
+      RATE_LIMITS: '0',
+    },
+    { diskIsFull: true },
+  );
   origin = await server.open;
 }, 400_000);
 afterAll(async () => {
@@ -36,7 +51,10 @@ const trouble = async (): Promise<number> => {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return Number(/^verandah_trouble_total\{of="disk"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 };
-const files = (): string[] => readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+const files = (): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 
 it('pictures are made and sent unsaved, and counted for the alarm', async () => {
   for (const format of ['avif', 'webp', 'jpg']) {
@@ -50,17 +68,36 @@ it('pictures are made and sent unsaved, and counted for the alarm', async () => 
 
 it('a photograph of an owner is answered 503 with a time, nothing of it is left, and the connection goes on', async () => {
   const before = await trouble();
-  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#d99a1c', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg({ quality: 95 }).toBuffer();
+  const photo = await sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#d99a1c',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
   expect(photo.length).toBeGreaterThan(500_000);
   const form = (): FormData => {
     const data = new FormData();
     data.append('hotel_name', 'Fern House');
-    for (const name of ['pool.jpg', 'dusk.jpg']) data.append('photos', new Blob([photo], { type: 'image/jpeg' }), name);
+    for (const name of ['pool.jpg', 'dusk.jpg'])
+      data.append('photos', new Blob([photo], { type: 'image/jpeg' }), name);
     return data;
   };
   for (let time = 0; time < 3; time += 1) {
-    const answer = await fetch(`${origin}/list-your-property/photos`, { method: 'POST', headers: { accept: 'application/json', cookie: `vh_listing=${'a'.repeat(43)}` }, body: form() });
-    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toMatchObject([503, '2', { status: 503 }]);
+    const answer = await fetch(`${origin}/list-your-property/photos`, {
+      method: 'POST',
+      headers: { accept: 'application/json', cookie: `vh_listing=${'a'.repeat(43)}` },
+      body: form(),
+    });
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toMatchObject([
+      503,
+      '2',
+      { status: 503 },
+    ]);
   }
   expect(files()).toEqual([`${id}.svg`]);
   expect(await trouble()).toBe(before + 3);
@@ -69,9 +106,20 @@ it('a photograph of an owner is answered 503 with a time, nothing of it is left,
 it('what needs no disk of this machine goes on: pages, sign-in, bookings, probes', async () => {
   const today = dateInIndia(new Date());
   const property = await buildProperty(database.db, { from: today, nights: 30 });
-  for (const path of ['/', '/search?city=Lonavala', `/bungalow/${property.slug}/${property.id}`, '/healthz', '/readyz']) expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+  for (const path of [
+    '/',
+    '/search?city=Lonavala',
+    `/bungalow/${property.slug}/${property.id}`,
+    '/healthz',
+    '/readyz',
+  ])
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
   const cookie = await signUp([origin], '9812300061');
-  const booked = await fetch(`${origin}/api/v1/hotel/add_booking`, { method: 'POST', headers: { 'content-type': 'application/json', cookie, 'idempotency-key': 'one-stay' }, body: JSON.stringify(bookingOf(property.id, addDays(today, 5), addDays(today, 7))) });
+  const booked = await fetch(`${origin}/api/v1/hotel/add_booking`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'idempotency-key': 'one-stay' },
+    body: JSON.stringify(bookingOf(property.id, addDays(today, 5), addDays(today, 7))),
+  });
   expect([booked.status, await booked.json()]).toMatchObject([200, { status: '200' }]);
   expect(server.output()).not.toContain('"status":500');
 });

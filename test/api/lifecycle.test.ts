@@ -8,7 +8,15 @@ import { buildProperty } from '#test/support/builders.ts';
 import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
 import { ownCluster, type OwnCluster } from '#test/support/own-cluster.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { endServers, needPages, post, ROOT, signUp, startServer, type ServerProcess } from '#test/support/server-process.ts';
+import {
+  endServers,
+  needPages,
+  post,
+  ROOT,
+  signUp,
+  startServer,
+  type ServerProcess,
+} from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 
 const SECRET = 'the same secret on both machines, long enough';
@@ -27,16 +35,25 @@ describe('settings that cannot be used', () => {
   it.each<[Record<string, string>, string[]]>([
     [{ PORT: 'abc' }, ['PORT="abc" cannot be used']],
     [{ SECRET: 'short' }, ['SECRET cannot be used', '32 characters']],
-    [{ DATABASE_URL: 'mysql://root@localhost/x', LOG_LEVEL: 'loud' }, ['DATABASE_URL="mysql://root@localhost/x" cannot be used', 'postgres://', 'LOG_LEVEL="loud"']],
+    [
+      { DATABASE_URL: 'mysql://root@localhost/x', LOG_LEVEL: 'loud' },
+      ['DATABASE_URL="mysql://root@localhost/x" cannot be used', 'postgres://', 'LOG_LEVEL="loud"'],
+    ],
   ])('%j: says so and stops with 78', async (env, sentences) => {
     const server = startServer({ DATA_DIR: dir, ...env });
     expect(await server.ended).toEqual({ code: 78, signal: null });
-    for (const sentence of ['The server did not start.', ...sentences]) expect(server.output()).toContain(sentence);
+    for (const sentence of ['The server did not start.', ...sentences])
+      expect(server.output()).toContain(sentence);
     expect(server.output()).not.toMatch(/\.ts:\d+| {4}at /);
   });
 
   it('a database that does not come within the time it is given stops the start', async () => {
-    const server = startServer({ DATA_DIR: dir, DATABASE_URL: `postgres://nobody:nothing@127.0.0.1:${await freePort()}/none`, DATABASE_WAIT: '1', SECRET });
+    const server = startServer({
+      DATA_DIR: dir,
+      DATABASE_URL: `postgres://nobody:nothing@127.0.0.1:${await freePort()}/none`,
+      DATABASE_WAIT: '1',
+      SECRET,
+    });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output()).toContain('the server did not start');
     expect(server.output()).toContain('ECONNREFUSED');
@@ -50,7 +67,8 @@ describe('two servers on one database that was empty', () => {
   let one: ServerProcess;
   let two: ServerProcess;
   let origins: [string, string];
-  const start = (more = {}) => startServer({ DATA_DIR: dir, DATABASE_URL: database.url, SECRET, DEV_OUTBOX: '1', ...more });
+  const start = (more = {}) =>
+    startServer({ DATA_DIR: dir, DATABASE_URL: database.url, SECRET, DEV_OUTBOX: '1', ...more });
   beforeAll(async () => {
     database = await emptyDatabase();
     [one, two] = [start(), start()];
@@ -59,22 +77,46 @@ describe('two servers on one database that was empty', () => {
   afterAll(() => database.close());
 
   it('both come up and one of them migrates, once', async () => {
-    for (const origin of origins) expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready', checks: { database: true, migrations: true } });
-    const { rows } = await database.pool.query<{ name: string }>('select name from kysely_migration order by name');
+    for (const origin of origins)
+      expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
+        status: 'ready',
+        checks: { database: true, migrations: true },
+      });
+    const { rows } = await database.pool.query<{ name: string }>(
+      'select name from kysely_migration order by name',
+    );
     expect(rows.map(({ name }) => name)).toEqual(await migrationNames());
-    expect([one, two].filter((server) => server.output().includes('migrations applied'))).toHaveLength(1);
+    expect(
+      [one, two].filter((server) => server.output().includes('migrations applied')),
+    ).toHaveLength(1);
   });
 
   it('each goes on with what the other began', async () => {
     // the code is asked for at one, entered at the other and good at both
     const cookie = await signUp(origins, '9812300001');
-    for (const origin of origins) expect((await post<object[]>(origin, 'hotel/user_details', {}, cookie)).body.data).toMatchObject([{ phone: '+919812300001' }]);
+    for (const origin of origins)
+      expect(
+        (await post<object[]>(origin, 'hotel/user_details', {}, cookie)).body.data,
+      ).toMatchObject([{ phone: '+919812300001' }]);
     // a price held by one is honoured by the other
     const villa = await buildProperty(database.db, { from: today });
-    const price = await post<{ grand_total: number; quote_id: string }>(origins[0], 'hotel/get_hotelcheck', { hotel_id: villa.id, start: from, end: to, rooms: 1, adult: 2 });
-    await database.pool.query('update room_nights set rate = rate * 2 where property_id = $1', [villa.id]);
+    const price = await post<{ grand_total: number; quote_id: string }>(
+      origins[0],
+      'hotel/get_hotelcheck',
+      { hotel_id: villa.id, start: from, end: to, rooms: 1, adult: 2 },
+    );
+    await database.pool.query('update room_nights set rate = rate * 2 where property_id = $1', [
+      villa.id,
+    ]);
     const { grand_total: amount, quote_id } = price.body.data;
-    expect(await post(origins[1], 'hotel/add_booking', bookingOf(villa.id, from, to, { amount, quote_id }), cookie)).toMatchObject({ http: 200 });
+    expect(
+      await post(
+        origins[1],
+        'hotel/add_booking',
+        bookingOf(villa.id, from, to, { amount, quote_id }),
+        cookie,
+      ),
+    ).toMatchObject({ http: 200 });
   });
 
   it('a taken port stops another start and leaves the first alone', async () => {
@@ -91,17 +133,43 @@ describe('two servers on one database that was empty', () => {
     const other = await database.pool.connect();
     await other.query('begin');
     await other.query('select pg_advisory_xact_lock(7303002, $1)', [villa.id]);
-    const booking = post<{ booking_id: number }>(origins[0], 'hotel/add_booking', bookingOf(villa.id, from, to), cookie);
-    await expect.poll(async () => (await database.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'")).rowCount, { timeout: 20_000 }).toBe(1);
+    const booking = post<{ booking_id: number }>(
+      origins[0],
+      'hotel/add_booking',
+      bookingOf(villa.id, from, to),
+      cookie,
+    );
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.pool.query(
+              "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
+            )
+          ).rowCount,
+        { timeout: 20_000 },
+      )
+      .toBe(1);
     one.signal('SIGTERM');
     // nobody new is let in
-    await expect.poll(() => fetch(`${origins[0]}/healthz`).then(({ status }) => status, () => 'refused'), { timeout: 15_000 }).not.toBe(200);
+    await expect
+      .poll(
+        () =>
+          fetch(`${origins[0]}/healthz`).then(
+            ({ status }) => status,
+            () => 'refused',
+          ),
+        { timeout: 15_000 },
+      )
+      .not.toBe(200);
     await other.query('commit');
     other.release();
     const { http, body } = await booking;
     expect({ http, status: body.status }).toEqual({ http: 200, status: '200' });
     expect(await one.ended).toEqual(ENDED_WELL);
-    const { rows } = await database.pool.query('select state from bookings where id = $1', [body.data.booking_id]);
+    const { rows } = await database.pool.query('select state from bookings where id = $1', [
+      body.data.booking_id,
+    ]);
     expect(rows).toEqual([{ state: 'confirmed' }]);
 
     expect((await fetch(`${origins[1]}/readyz`)).status).toBe(200);
@@ -125,7 +193,11 @@ describe('with its own database', () => {
   it('comes back after being killed, with and without its database, and nothing that was said is lost', async () => {
     const first = start();
     const cookie = await signUp([await first.open], '9812300003');
-    const isKnown = async (origin: string) => expect(await post(origin, 'hotel/user_details', {}, cookie)).toMatchObject({ http: 200, body: { data: [{ phone: '+919812300003' }] } });
+    const isKnown = async (origin: string) =>
+      expect(await post(origin, 'hotel/user_details', {}, cookie)).toMatchObject({
+        http: 200,
+        body: { data: [{ phone: '+919812300003' }] },
+      });
 
     // killed: the database goes on and is found again
     const database = cluster.postmaster();
@@ -141,7 +213,10 @@ describe('with its own database', () => {
     await second.ended;
     await cluster.crash();
     expect(existsSync(cluster.pidFile)).toBe(true);
-    writeFileSync(cluster.pidFile, readFileSync(cluster.pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
+    writeFileSync(
+      cluster.pidFile,
+      readFileSync(cluster.pidFile, 'utf8').replace(/^\d+/, String(process.pid)),
+    );
     const [third, fourth] = [start(), start()];
     for (const { open } of [third, fourth]) await isKnown(await open);
     expect(cluster.postmaster()).not.toBe(database);

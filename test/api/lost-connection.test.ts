@@ -6,7 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
-import { endServers, needPages, signUp, startServer, type ServerProcess } from '#test/support/server-process.ts';
+import {
+  endServers,
+  needPages,
+  signUp,
+  startServer,
+  type ServerProcess,
+} from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 
 /** A whole server whose database sessions are ended under it while a request waits in them. */
@@ -17,7 +23,13 @@ let origin: string;
 beforeAll(async () => {
   needPages();
   database = await emptyDatabase();
-  server = startServer({ DATA_DIR: dir, DATABASE_URL: database.url, SECRET: 'a secret that only this test knows, long enough', DEV_OUTBOX: '1', RATE_LIMITS: '0' });
+  server = startServer({
+    DATA_DIR: dir,
+    DATABASE_URL: database.url,
+    SECRET: 'a secret that only this test knows, long enough',
+    DEV_OUTBOX: '1',
+    RATE_LIMITS: '0',
+  });
   origin = await server.open;
 }, 400_000);
 afterAll(async () => {
@@ -34,10 +46,17 @@ async function whileWaiting(sql: string, send: () => Promise<Response>): Promise
     await other.query('begin');
     await other.query(sql);
     const answer = send();
-    await expect.poll(async () => {
-      const { rowCount } = await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'verandah' and wait_event_type = 'Lock'");
-      return rowCount;
-    }, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () => {
+          const { rowCount } = await database.pool.query(
+            "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'verandah' and wait_event_type = 'Lock'",
+          );
+          return rowCount;
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0);
     return await answer;
   } finally {
     await other.end();
@@ -49,11 +68,22 @@ it('a booking whose database session ends is told to come back, and the server l
   const { id } = await buildProperty(database.db, { from: today, nights: 30 });
   const cookie = await signUp([origin], '9812300021');
   const book = (): Promise<Response> =>
-    fetch(`${origin}/api/v1/hotel/add_booking`, { method: 'POST', headers: { 'content-type': 'application/json', cookie, 'idempotency-key': 'one-stay' }, body: JSON.stringify(bookingOf(id, addDays(today, 5), addDays(today, 7))) });
+    fetch(`${origin}/api/v1/hotel/add_booking`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, 'idempotency-key': 'one-stay' },
+      body: JSON.stringify(bookingOf(id, addDays(today, 5), addDays(today, 7))),
+    });
   for (let time = 0; time < 3; time += 1) {
     const answer = await whileWaiting(`select 1 from properties where id = ${id} for update`, book);
-    expect({ http: answer.status, retry: answer.headers.get('retry-after') }).toEqual({ http: 503, retry: '2' });
-    expect(await answer.json()).toMatchObject({ status: 503, code: 'database.unavailable', message: expect.stringContaining('Please try again') });
+    expect({ http: answer.status, retry: answer.headers.get('retry-after') }).toEqual({
+      http: 503,
+      retry: '2',
+    });
+    expect(await answer.json()).toMatchObject({
+      status: 503,
+      code: 'database.unavailable',
+      message: expect.stringContaining('Please try again'),
+    });
   }
   expect((await database.pool.query('select 1 from bookings')).rowCount).toBe(0);
   const again = await book();
@@ -64,9 +94,14 @@ it('a booking whose database session ends is told to come back, and the server l
 
 it('a page whose database session ends says so with 503, and the same page works a moment later', async () => {
   await buildUser(database.db);
-  const page = (): Promise<Response> => fetch(`${origin}/search?city=Lonavala`, { headers: { accept: 'text/html' } });
+  const page = (): Promise<Response> =>
+    fetch(`${origin}/search?city=Lonavala`, { headers: { accept: 'text/html' } });
   const answer = await whileWaiting('lock table search_rows in access exclusive mode', page);
-  expect({ http: answer.status, retry: answer.headers.get('retry-after'), stored: answer.headers.get('cache-control') }).toEqual({ http: 503, retry: '2', stored: 'private, no-store' });
+  expect({
+    http: answer.status,
+    retry: answer.headers.get('retry-after'),
+    stored: answer.headers.get('cache-control'),
+  }).toEqual({ http: 503, retry: '2', stored: 'private, no-store' });
   expect(await answer.text()).toContain('Try again');
   expect((await page()).status).toBe(200);
 });

@@ -7,11 +7,20 @@ import { loader as catchAll, middleware } from '#web/app/catch-all.route.tsx';
 import { loader as propertyPage } from '#web/features/property/property.route.tsx';
 
 /** What a visitor and a search engine are answered over HTTP, by the real loaders, when properties move, leave and come back. */
-const through = (loader: (args: never) => Promise<{ readonly init: ResponseInit | null }>) => async (args: LoaderFunctionArgs) => {
-  const { init } = await loader(args as never);
-  return { html: 'the page', tags: 'properties', status: init?.status ?? 200 };
-};
-const pages = fakePages({ 'bungalow/:slug/:id': through(propertyPage), 'hotel/:slug/:id': through(propertyPage), '*': through(catchAll) }, { '*': middleware });
+const through =
+  (loader: (args: never) => Promise<{ readonly init: ResponseInit | null }>) =>
+  async (args: LoaderFunctionArgs) => {
+    const { init } = await loader(args as never);
+    return { html: 'the page', tags: 'properties', status: init?.status ?? 200 };
+  };
+const pages = fakePages(
+  {
+    'bungalow/:slug/:id': through(propertyPage),
+    'hotel/:slug/:id': through(propertyPage),
+    '*': through(catchAll),
+  },
+  { '*': middleware },
+);
 
 let server: TestServer;
 let origin: string;
@@ -23,19 +32,32 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const answer = async (path: string): Promise<readonly [status: number, location: string | null]> => {
+const answer = async (
+  path: string,
+): Promise<readonly [status: number, location: string | null]> => {
   const reply = await fetch(origin + path, { redirect: 'manual' });
   await reply.text();
   return [reply.status, reply.headers.get('location')];
 };
-const set = (state: 'live' | 'gone') => server.t.pool.query('update properties set state = $2 where id = $1', [property.id, state]);
-const leads = (slug: string, of: BuiltProperty, to: string | null) => server.t.pool.query('insert into property_redirects (old_slug, property_id, redirect_url) values ($1, $2, $3)', [slug, of.id, to]);
+const set = (state: 'live' | 'gone') =>
+  server.t.pool.query('update properties set state = $2 where id = $1', [property.id, state]);
+const leads = (slug: string, of: BuiltProperty, to: string | null) =>
+  server.t.pool.query(
+    'insert into property_redirects (old_slug, property_id, redirect_url) values ($1, $2, $3)',
+    [slug, of.id, to],
+  );
 
 describe('a property', () => {
   it('has one address; other names and kinds lead to it for good, and the query comes along', async () => {
     const right = `/bungalow/fern-house/${property.id}`;
     expect(await answer(right)).toEqual([200, null]);
-    for (const path of [`/bungalow/old-name/${property.id}`, `/hotel/fern-house/${property.id}`, '/fern-house', '/fern-house/']) expect(await answer(`${path}?adults=4`), path).toEqual([301, `${right}?adults=4`]);
+    for (const path of [
+      `/bungalow/old-name/${property.id}`,
+      `/hotel/fern-house/${property.id}`,
+      '/fern-house',
+      '/fern-house/',
+    ])
+      expect(await answer(`${path}?adults=4`), path).toEqual([301, `${right}?adults=4`]);
   });
 
   it('that has left for good is gone, not missing, at once; one that comes back is there again', async () => {
@@ -53,10 +75,15 @@ describe('a property', () => {
     const right = `/bungalow/fern-house/${property.id}`;
     await leads('fern-cottage', property, null);
     expect(await answer('/fern-cottage')).toEqual([301, right]);
-    const left = await buildProperty(server.t.db, { name: 'Moss House', slug: 'moss-house', state: 'gone' });
+    const left = await buildProperty(server.t.db, {
+      name: 'Moss House',
+      slug: 'moss-house',
+      state: 'gone',
+    });
     expect((await answer(`/bungalow/moss-house/${left.id}`))[0]).toBe(410);
     await leads('moss-house-of-old', left, right);
-    for (const path of [`/bungalow/moss-house/${left.id}`, '/moss-house-of-old']) expect(await answer(path), path).toEqual([301, right]);
+    for (const path of [`/bungalow/moss-house/${left.id}`, '/moss-house-of-old'])
+      expect(await answer(path), path).toEqual([301, right]);
   });
 
   it('is never led to a host that nobody allowed', async () => {

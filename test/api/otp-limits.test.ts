@@ -6,8 +6,10 @@ import { lastCode, visit, wrongCode, type Visitor } from '#test/support/visitor.
 const OWNER = '203.0.113.5';
 const STRANGER = '198.51.100.66';
 const PHONE = '+919876543210';
-const ask = (who: Visitor, mobile = PHONE, headers = {}) => who.call('hotel/login_otp', { mobile }, headers);
-const enter = (who: Visitor, otp: string, mobile = PHONE, headers = {}) => who.call('hotel/check_otp', { mobile, otp }, headers);
+const ask = (who: Visitor, mobile = PHONE, headers = {}) =>
+  who.call('hotel/login_otp', { mobile }, headers);
+const enter = (who: Visitor, otp: string, mobile = PHONE, headers = {}) =>
+  who.call('hotel/check_otp', { mobile, otp }, headers);
 
 let server: TestServer;
 let owner: Visitor;
@@ -20,7 +22,9 @@ function onServer(env: Record<string, string> = {}): void {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.t.pool.query('truncate users, otp_challenges, budget_spends, messages, sessions restart identity cascade');
+    await server.t.pool.query(
+      'truncate users, otp_challenges, budget_spends, messages, sessions restart identity cascade',
+    );
     await buildUser(server.t.db, { phone: PHONE });
     owner = visit(server, OWNER);
     stranger = visit(server, STRANGER);
@@ -31,11 +35,18 @@ describe('codes asked for', () => {
   onServer();
 
   it('30 seconds lie between two, and the answer says how many are left', async () => {
-    expect(await ask(owner)).toMatchObject({ http: 200, body: { message: 'otp_sent', data: { expires_in: 300, resend_after: 30 } } });
+    expect(await ask(owner)).toMatchObject({
+      http: 200,
+      body: { message: 'otp_sent', data: { expires_in: 300, resend_after: 30 } },
+    });
     server.clock.advance(12_500);
     for (const name of ['hotel/login_otp', 'hotel/resend_otp']) {
       const early = await owner.call(name, { mobile: PHONE });
-      expect(early).toMatchObject({ http: 429, headers: { 'retry-after': '18' }, body: { status: 429, code: 'otp.too-soon' } });
+      expect(early).toMatchObject({
+        http: 429,
+        headers: { 'retry-after': '18' },
+        body: { status: 429, code: 'otp.too-soon' },
+      });
       expect(early.body.data).toBeUndefined();
     }
     server.clock.advance(17_500);
@@ -43,9 +54,13 @@ describe('codes asked for', () => {
   });
 
   it('5 an hour to one number; after the time in Retry-After it goes on', async () => {
-    for (let sent = 0; sent < 5; sent += 1, server.clock.advance(30_000)) expect((await ask(owner)).http).toBe(200);
+    for (let sent = 0; sent < 5; sent += 1, server.clock.advance(30_000))
+      expect((await ask(owner)).http).toBe(200);
     const sixth = await ask(owner);
-    expect(sixth).toMatchObject({ http: 429, body: { code: 'otp.puzzle', data: { puzzle: { signature: expect.any(String) } } } });
+    expect(sixth).toMatchObject({
+      http: 429,
+      body: { code: 'otp.puzzle', data: { puzzle: { signature: expect.any(String) } } },
+    });
     const wait = Number(sixth.headers['retry-after']);
     expect(wait).toBe(3600 - 150);
     server.clock.advance(wait * 1000);
@@ -56,16 +71,26 @@ describe('codes asked for', () => {
     for (let n = 0; n < 10; n += 1) {
       const { phone } = await buildUser(server.t.db);
       expect((await ask(stranger, phone)).http).toBe(200);
-      expect(await ask(stranger, `900000000${n}`)).toMatchObject({ http: 404, body: { status: 404, message: 'not_found' } });
+      expect(await ask(stranger, `900000000${n}`)).toMatchObject({
+        http: 404,
+        body: { status: 404, message: 'not_found' },
+      });
     }
-    for (const mobile of [PHONE, '9000000099']) expect(await ask(stranger, mobile)).toMatchObject({ http: 429, headers: { 'retry-after': '3600' } });
+    for (const mobile of [PHONE, '9000000099'])
+      expect(await ask(stranger, mobile)).toMatchObject({
+        http: 429,
+        headers: { 'retry-after': '3600' },
+      });
     expect((await ask(owner)).http).toBe(200);
   });
 
   it('a registration counts the same', async () => {
     const form = { name: 'Ira Bose', mobile: '9876500000', email: 'ira@example.in' };
     expect((await owner.call('hotel/register', form)).http).toBe(200);
-    expect(await owner.call('hotel/register', form)).toMatchObject({ http: 429, headers: { 'retry-after': '30' } });
+    expect(await owner.call('hotel/register', form)).toMatchObject({
+      http: 429,
+      headers: { 'retry-after': '30' },
+    });
   });
 });
 
@@ -75,8 +100,15 @@ describe('codes tried', () => {
   it('after 5 wrong attempts the right code is refused too; a new code is a new chance', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
-    for (let n = 0; n < 5; n += 1) expect(await enter(owner, wrongCode(code))).toMatchObject({ http: 400, body: { code: 'otp.incorrect', message: 'Please Insert Correct OTP' } });
-    expect(await enter(owner, code)).toMatchObject({ http: 400, body: { code: 'otp.too-many-tries' } });
+    for (let n = 0; n < 5; n += 1)
+      expect(await enter(owner, wrongCode(code))).toMatchObject({
+        http: 400,
+        body: { code: 'otp.incorrect', message: 'Please Insert Correct OTP' },
+      });
+    expect(await enter(owner, code)).toMatchObject({
+      http: 400,
+      body: { code: 'otp.too-many-tries' },
+    });
     expect((await owner.call('hotel/user_details')).http).toBe(401);
     server.clock.advance(30_000);
     await owner.signIn(PHONE);
@@ -86,7 +118,9 @@ describe('codes tried', () => {
   it('many at once get no more attempts than one after the other', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(owner, wrongCode(code))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => enter(owner, wrongCode(code))),
+    );
     expect(answers.filter(({ body }) => body.code === 'otp.incorrect')).toHaveLength(5);
     expect(answers.filter(({ body }) => body.code === 'otp.too-many-tries')).toHaveLength(15);
     expect((await enter(owner, code)).http).toBe(400);
@@ -110,14 +144,18 @@ describe('codes tried', () => {
     const code = await lastCode(server, PHONE);
     for (let n = 0; n < 30; n += 1) expect((await enter(stranger, wrongCode(code))).http).toBe(400);
     // and the stranger does not get in even with the right one
-    expect(await enter(stranger, code)).toMatchObject({ http: 400, body: { code: 'otp.incorrect' } });
+    expect(await enter(stranger, code)).toMatchObject({
+      http: 400,
+      body: { code: 'otp.incorrect' },
+    });
     expect((await enter(owner, code)).http).toBe(200);
   });
 
   it('a stranger who asks for codes neither locks the owner out nor puts the owner’s code out of use', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
-    for (let n = 0; n < 6; n += 1, server.clock.advance(30_000)) expect((await ask(stranger)).http).toBe(n < 5 ? 200 : 429);
+    for (let n = 0; n < 6; n += 1, server.clock.advance(30_000))
+      expect((await ask(stranger)).http).toBe(n < 5 ? 200 : 429);
     expect((await enter(owner, code)).http).toBe(200);
     await owner.call('hotel/logout');
     expect((await ask(owner)).http).toBe(200);
@@ -147,10 +185,18 @@ describe('who is asking', () => {
 
     it('a flood of sign-in requests from one address is turned away, also when it names others', async () => {
       const flood = visit(server, '198.51.100.77');
-      const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => enter(flood, '123456', PHONE, { 'x-forwarded-for': `192.0.2.${n}` })));
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          enter(flood, '123456', PHONE, { 'x-forwarded-for': `192.0.2.${n}` }),
+        ),
+      );
       const limited = answers.filter(({ http }) => http === 429);
       expect(limited).toHaveLength(20);
-      for (const { headers, body } of limited) expect({ ...headers, ...body }).toMatchObject({ 'retry-after': '2', code: 'request.limited' });
+      for (const { headers, body } of limited)
+        expect({ ...headers, ...body }).toMatchObject({
+          'retry-after': '2',
+          code: 'request.limited',
+        });
       expect((await enter(owner, '123456')).http).toBe(400);
     });
   });

@@ -15,7 +15,11 @@ import { loader as searchPage } from '#web/features/search/search.route.tsx';
 
 let server: TestServer;
 const dates = 'checkin=2026-12-04&checkout=2026-12-06&rooms=1&adults=2';
-const paths = { home: '/', search: `/search?city=Lonavala&lat=18.7557&lng=73.409&${dates}`, property: '' };
+const paths = {
+  home: '/',
+  search: `/search?city=Lonavala&lat=18.7557&lng=73.409&${dates}`,
+  property: '',
+};
 
 const page = (loader: (args: never) => unknown) => async (args: LoaderFunctionArgs) => {
   await loader(args as never);
@@ -52,7 +56,8 @@ describe.each([
   it('as often with many properties as with one', async () => {
     server.ctx.caches.stop();
     const few = await statements(name);
-    for (let i = 0; i < 12; i += 1) await buildProperty(server.t.db, { nights: 40, amenities: [7, 41] });
+    for (let i = 0; i < 12; i += 1)
+      await buildProperty(server.t.db, { nights: 40, amenities: [7, 41] });
     const many = await statements(name);
     expect(many.length, many.join('\n')).toBe(few.length);
     expect(many.length, many.join('\n')).toBeLessThanOrEqual(mostCold);

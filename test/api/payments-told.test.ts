@@ -30,30 +30,65 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = async () => (await asha.call<{ held: Held[]; held_count: number; upcoming_count: number }>('hotel/my_booking_list')).body.data;
+const list = async () =>
+  (
+    await asha.call<{ held: Held[]; held_count: number; upcoming_count: number }>(
+      'hotel/my_booking_list',
+    )
+  ).body.data;
 
 it('declined, tried again with the same key and paid: every call says so of either attempt', async () => {
   const villa = await buildProperty(server.t.db, { payHotel: false });
-  const pay = () => asha.call<Begun>('hotel/add_online_booking_1', bookingOf(villa.id, IN, OUT), { 'idempotency-key': 'told-of-both' });
-  const decide = (sessionId: string, outcome: SandboxOutcome) => decideSandboxOrder(server.ctx, sessionId, outcome);
+  const pay = () =>
+    asha.call<Begun>('hotel/add_online_booking_1', bookingOf(villa.id, IN, OUT), {
+      'idempotency-key': 'told-of-both',
+    });
+  const decide = (sessionId: string, outcome: SandboxOutcome) =>
+    decideSandboxOrder(server.ctx, sessionId, outcome);
   const first = (await pay()).body.data;
   expect(await list()).toMatchObject({
-    upcoming_count: 0, held_count: 1,
-    held: [{ booking_id: first.booking_id, booking_status: 'held', payment_state: 'held', payment_reason: '', pay_amount: first.amount, hold_until: first.expires_at, is_available: '1', session_id: first.session_id, txn_id: first.txn_id }],
+    upcoming_count: 0,
+    held_count: 1,
+    held: [
+      {
+        booking_id: first.booking_id,
+        booking_status: 'held',
+        payment_state: 'held',
+        payment_reason: '',
+        pay_amount: first.amount,
+        hold_until: first.expires_at,
+        is_available: '1',
+        session_id: first.session_id,
+        txn_id: first.txn_id,
+      },
+    ],
   });
   await decide(first.session_id, 'declined');
-  const check = async (call: string, body: object) => [(await asha.call(call, { booking_id: first.booking_id, ...body })).body.data].flat()[0];
-  expect(await check('hotel/check_payment', { session_id: first.session_id })).toEqual({ is_booked: '0', booking_id: first.booking_id, state: 'failed', reason: 'declined' });
-  expect((await list()).held).toMatchObject([{ payment_state: 'held', payment_reason: 'declined' }]);
+  const check = async (call: string, body: object) =>
+    [(await asha.call(call, { booking_id: first.booking_id, ...body })).body.data].flat()[0];
+  expect(await check('hotel/check_payment', { session_id: first.session_id })).toEqual({
+    is_booked: '0',
+    booking_id: first.booking_id,
+    state: 'failed',
+    reason: 'declined',
+  });
+  expect((await list()).held).toMatchObject([
+    { payment_state: 'held', payment_reason: 'declined' },
+  ]);
 
   const second = (await pay()).body.data;
-  expect([second.booking_id, second.session_id === first.session_id]).toEqual([first.booking_id, false]);
+  expect([second.booking_id, second.session_id === first.session_id]).toEqual([
+    first.booking_id,
+    false,
+  ]);
   await decide(second.session_id, 'paid');
   const booked = { is_booked: '1', booking_id: first.booking_id, state: 'booked', reason: '' };
   for (const { session_id, txn_id } of [first, second]) {
     expect(await check('hotel/check_payment', { session_id })).toEqual(booked);
     expect(await check('hotel/check_payment_1', { session_id })).toEqual(booked);
-    expect(await check('hotel/update_inventory', { txn_id, payment_id: 'whatever' })).toEqual(booked);
+    expect(await check('hotel/update_inventory', { txn_id, payment_id: 'whatever' })).toEqual(
+      booked,
+    );
   }
   expect(await list()).toMatchObject({ upcoming_count: 1, held_count: 0, held: [] });
 });

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
-import { endServers, needPages, post, startServer, type ServerProcess } from '#test/support/server-process.ts';
+import {
+  endServers,
+  needPages,
+  post,
+  startServer,
+  type ServerProcess,
+} from '#test/support/server-process.ts';
 import { startLoad, type SteadyLoad } from '#test/support/steady-load.ts';
 
 /** The product as it runs on two cores: a supervisor, two server processes, one for jobs; on one port, under load. */
@@ -17,7 +23,14 @@ let load: SteadyLoad | null = null;
 beforeAll(async () => {
   needPages();
   database = await emptyDatabase();
-  server = startServer({ DATA_DIR: dir, DATABASE_URL: database.url, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', WARM_PICTURES: '0', PROCESSES: '2' });
+  server = startServer({
+    DATA_DIR: dir,
+    DATABASE_URL: database.url,
+    SECRET: 'a secret that only this test knows, long enough',
+    RATE_LIMITS: '0',
+    WARM_PICTURES: '0',
+    PROCESSES: '2',
+  });
   origin = await server.open;
 }, 400_000);
 afterAll(async () => {
@@ -33,11 +46,17 @@ afterEach(async () => {
 
 /** ids of the processes below the supervisor, by what they do */
 function processes(role: 'server' | 'worker'): number[] {
-  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(role));
+  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+  return children.filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(role),
+  );
 }
 /** how far a process gives way to others */
-const nicenessOf = (pid: number | undefined): number => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
+const nicenessOf = (pid: number | undefined): number =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
 const figures = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text();
 const isAlive = (pid: number): boolean => {
   try {
@@ -57,20 +76,43 @@ const PATHS = ['/', '/version.json', '/healthz'];
 it('shows the figures of all processes, whichever is asked, and says once where it is open', async () => {
   await post(origin, 'hotel/slider_list', {});
   const page = await figures();
-  for (const name of ['server-1', 'server-2', 'worker-1']) expect(page).toContain(`process_start_time_seconds{process="${name}"}`);
-  expect([count(page, '# TYPE process_start_time_seconds gauge'), count(page, 'verandah_process_restarts_total{role="server"} 0'), count(server.output(), 'is open at')]).toEqual([1, 1, 1]);
-  expect(page).toMatch(/verandah_request_seconds_count\{process="server-[12]",kind="call",route="hotel\/slider_list",status="200"\} 1/);
+  for (const name of ['server-1', 'server-2', 'worker-1'])
+    expect(page).toContain(`process_start_time_seconds{process="${name}"}`);
+  expect([
+    count(page, '# TYPE process_start_time_seconds gauge'),
+    count(page, 'verandah_process_restarts_total{role="server"} 0'),
+    count(server.output(), 'is open at'),
+  ]).toEqual([1, 1, 1]);
+  expect(page).toMatch(
+    /verandah_request_seconds_count\{process="server-[12]",kind="call",route="hotel\/slider_list",status="200"\} 1/,
+  );
 });
 
 it('the home page is made again in every process when something on it has moved, before anybody asks', async () => {
-  const made = async (): Promise<Record<string, number>> => Object.fromEntries([...(await figures()).matchAll(/^verandah_request_seconds_count\{process="(server-\d)",kind="page",route="\/",status="200"\} (\d+)/gm)].map(([, name, n]) => [name, Number(n)]));
-  await expect.poll(async () => {
-    await (await fetch(`${origin}/`, { headers: { connection: 'close' } })).arrayBuffer();
-    return Object.keys(await made()).length;
-  }, { timeout: 20_000 }).toBe(2);
+  const made = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      [
+        ...(await figures()).matchAll(
+          /^verandah_request_seconds_count\{process="(server-\d)",kind="page",route="\/",status="200"\} (\d+)/gm,
+        ),
+      ].map(([, name, n]) => [name, Number(n)]),
+    );
+  await expect
+    .poll(
+      async () => {
+        await (await fetch(`${origin}/`, { headers: { connection: 'close' } })).arrayBuffer();
+        return Object.keys(await made()).length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(2);
   const before = await made();
   await ask(database.url, "select pg_notify('verandah_changed', 'home')");
-  await expect.poll(async () => Object.entries(await made()).map(([name, n]) => n > (before[name] ?? 0)), { timeout: 20_000 }).toEqual([true, true]);
+  await expect
+    .poll(async () => Object.entries(await made()).map(([name, n]) => n > (before[name] ?? 0)), {
+      timeout: 20_000,
+    })
+    .toEqual([true, true]);
 });
 
 it('jobs give way to requests', () => {
@@ -94,7 +136,9 @@ it('a process that is killed takes what it had in hand with it and nothing else,
   load = startLoad(origin, PATHS);
   process.kill(killed ?? 0, 'SIGKILL');
   await server.says('a process ended and is started again');
-  await expect.poll(figures, { timeout: 60_000, interval: 200 }).toMatch(/verandah_processes\{role="server"\} 2/);
+  await expect
+    .poll(figures, { timeout: 60_000, interval: 200 })
+    .toMatch(/verandah_processes\{role="server"\} 2/);
   const { answered, wrong } = await load.stop();
   // each of the eight visitors had one request under way at most
   expect(wrong.length).toBeLessThanOrEqual(8);
@@ -111,8 +155,16 @@ it('a stop answers what is under way, ends every process and leaves the port fre
   expect(await server.ended).toEqual({ code: 0, signal: null });
   const { wrong } = await load.stop();
   // whoever came after the last door was shut, or stood before it: the system had taken the connection, and nobody else
-  expect([...new Set(wrong.filter((what) => !/ new (?:connect ECONN(?:REFUSED|RESET)|read ECONNRESET)/.test(what)))]).toEqual([]);
+  expect([
+    ...new Set(
+      wrong.filter((what) => !/ new (?:connect ECONN(?:REFUSED|RESET)|read ECONNRESET)/.test(what)),
+    ),
+  ]).toEqual([]);
   expect(all.filter(isAlive)).toEqual([]);
-  await expect(new Promise((done, failed) => connect(port, '127.0.0.1', () => done('open')).on('error', failed))).rejects.toThrow('ECONNREFUSED');
+  await expect(
+    new Promise((done, failed) =>
+      connect(port, '127.0.0.1', () => done('open')).on('error', failed),
+    ),
+  ).rejects.toThrow('ECONNREFUSED');
   expect(server.output().split('SIGTERM: closing')[1]).not.toMatch(/"level":(50|60)/);
 }, 100_000);

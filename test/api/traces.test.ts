@@ -12,7 +12,12 @@ interface Seen {
 }
 
 const sent: string[] = [];
-const spans = (): Seen[] => sent.flatMap((body) => (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Seen[] }[] }[] }).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+const spans = (): Seen[] =>
+  sent.flatMap((body) =>
+    (
+      JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Seen[] }[] }[] }
+    ).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  );
 
 let collector: Server;
 let server: TestServer;
@@ -20,13 +25,19 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   collector = createServer((request, response) => {
     let body = '';
-    request.on('data', (chunk) => (body += String(chunk))).on('end', () => {
-      sent.push(body);
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
+    request
+      .on('data', (chunk) => (body += String(chunk)))
+      .on('end', () => {
+        sent.push(body);
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      });
   });
   await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
-  stop = await startTraces({ url: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`, share: 1, service: 'verandah test' });
+  stop = await startTraces({
+    url: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`,
+    share: 1,
+    service: 'verandah test',
+  });
   server = await openServer({ env: { TRUST_PROXY: '1' } });
 });
 afterAll(async () => {
@@ -36,13 +47,24 @@ afterAll(async () => {
 
 test('one request is one trace, over the server and the database, and says nothing of who asked', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  const answer = await server.app.inject({ method: 'POST', url: '/api/v1/hotel/login_otp', headers: { 'content-type': 'application/json', traceparent, 'user-agent': 'Vasudha’s telephone' }, payload: { mobile: '9811100001' } });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/hotel/login_otp',
+    headers: {
+      'content-type': 'application/json',
+      traceparent,
+      'user-agent': 'Vasudha’s telephone',
+    },
+    payload: { mobile: '9811100001' },
+  });
   expect(answer.statusCode).toBe(404); // nobody has that number
   await stop();
   const seen = spans().filter(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c');
   const request = seen.find(({ name }) => name === 'call hotel/login_otp');
   expect(request?.parentSpanId).toBe('b7ad6b7169203331');
-  const statements = seen.filter(({ name }) => /^(?:select|insert|with|update|begin|commit)/.test(name));
+  const statements = seen.filter(({ name }) =>
+    /^(?:select|insert|with|update|begin|commit)/.test(name),
+  );
   expect(statements.length).toBeGreaterThan(3);
   const ours = new Set(seen.map(({ spanId }) => spanId));
   expect(seen.filter((span) => span !== request && !ours.has(span.parentSpanId ?? ''))).toEqual([]);

@@ -6,7 +6,15 @@ import { payOnline } from '#marketplace/bookings/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
-import { endServers, needPages, post, ROOT, signUp, startServer, type ServerProcess } from '#test/support/server-process.ts';
+import {
+  endServers,
+  needPages,
+  post,
+  ROOT,
+  signUp,
+  startServer,
+  type ServerProcess,
+} from '#test/support/server-process.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 
 /** A server whose machine is twenty minutes ahead, beside one that is right. The database's clock is the one that counts. */
@@ -25,11 +33,23 @@ beforeAll(async () => {
   const machine = openMachine(right.t.url, systemClock, { max: 2 });
   const today = systemClock.today();
   const villa = await buildProperty(right.t.db, { payHotel: false, from: today, nights: 30 });
-  const made = await payOnline(machine, bookingInput((await buildUser(right.t.db)).id, { propertyId: villa.id, stay: { checkIn: addDays(today, 4), checkOut: addDays(today, 6) } }));
+  const made = await payOnline(
+    machine,
+    bookingInput((await buildUser(right.t.db)).id, {
+      propertyId: villa.id,
+      stay: { checkIn: addDays(today, 4), checkOut: addDays(today, 6) },
+    }),
+  );
   if (!made.ok) throw new Error(made.code);
   hold = made.value.bookingId;
   await machine.close();
-  wrong = startServer({ DATABASE_URL: right.t.url, SECRET, DEV_OUTBOX: '1', RATE_LIMITS: '0', NODE_OPTIONS: `--import ${join(ROOT, 'test/support/ahead.ts')}` });
+  wrong = startServer({
+    DATABASE_URL: right.t.url,
+    SECRET,
+    DEV_OUTBOX: '1',
+    RATE_LIMITS: '0',
+    NODE_OPTIONS: `--import ${join(ROOT, 'test/support/ahead.ts')}`,
+  });
   atWrong = await wrong.open;
 }, 400_000);
 afterAll(async () => {
@@ -38,7 +58,9 @@ afterAll(async () => {
 });
 
 it('says how wrong its clock is, and is ready', async () => {
-  const { status, clock_ahead_seconds: ahead } = (await (await fetch(`${atWrong}/readyz`)).json()) as { status: string; clock_ahead_seconds: number };
+  const { status, clock_ahead_seconds: ahead } = (await (
+    await fetch(`${atWrong}/readyz`)
+  ).json()) as { status: string; clock_ahead_seconds: number };
   expect(status).toBe('ready');
   expect(Math.round(ahead / 60)).toBe(20);
   expect(wrong.output()).toContain('differs from the database');
@@ -47,11 +69,17 @@ it('says how wrong its clock is, and is ready', async () => {
 
 it('lets a code live that the other has sent, and the session that it opens is good at both', async () => {
   const cookie = await signUp([atRight, atWrong], '9812300044');
-  for (const origin of [atWrong, atRight]) expect((await post(origin, 'hotel/user_details', {}, cookie)).http).toBe(200);
+  for (const origin of [atWrong, atRight])
+    expect((await post(origin, 'hotel/user_details', {}, cookie)).http).toBe(200);
 });
 
 it('lets a fresh hold stand, although its jobs have looked for those that are over', async () => {
-  const expired = async () => (await right.t.pool.query("select from pgboss.job where name = 'expire-holds' and state = 'completed'")).rowCount;
+  const expired = async () =>
+    (
+      await right.t.pool.query(
+        "select from pgboss.job where name = 'expire-holds' and state = 'completed'",
+      )
+    ).rowCount;
   await expect.poll(expired, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0);
   expect((await bookingById(right.ctx, hold))?.state).toBe('held');
 });

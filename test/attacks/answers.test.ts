@@ -16,16 +16,32 @@ let server: TestServer;
 let port: number;
 beforeAll(async () => {
   needPages();
-  const build = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;
-  server = await openServer({ build, clientDir: CLIENT, listens: true, env: { PUBLIC_URL: `https://${HOST}` } });
+  const build = (await import(
+    pathToFileURL(join(ROOT, 'build/server/index.js')).href
+  )) as ServerBuild;
+  server = await openServer({
+    build,
+    clientDir: CLIENT,
+    listens: true,
+    env: { PUBLIC_URL: `https://${HOST}` },
+  });
   port = Number(new URL(await openPort(server)).port);
 }, 120_000);
 afterAll(() => server.close());
 
-const asset = (ending: string): string => `/assets/${readdirSync(join(CLIENT, 'assets')).find((name) => name.endsWith(ending)) ?? ''}`;
+const asset = (ending: string): string =>
+  `/assets/${readdirSync(join(CLIENT, 'assets')).find((name) => name.endsWith(ending)) ?? ''}`;
 type Method = 'GET' | 'POST' | 'PUT' | 'TRACE' | 'OPTIONS';
 const ask = (url: string, method: Method = 'GET', payload?: string) =>
-  server.app.inject({ method: method as 'GET', url, headers: { host: HOST, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) }, ...(payload === undefined ? {} : { payload }) });
+  server.app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      host: HOST,
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
 
 /** An answer of each kind: what is asked, and the type that it must have. */
 interface Kind {
@@ -37,29 +53,103 @@ interface Kind {
 }
 const ANSWERS: readonly Kind[] = [
   { what: 'a page', type: /^text\/html; charset=utf-8$/, url: () => '/about-us' },
-  { what: 'a page that is not there', type: /^text\/html; charset=utf-8$/, url: () => '/no-such-page' },
+  {
+    what: 'a page that is not there',
+    type: /^text\/html; charset=utf-8$/,
+    url: () => '/no-such-page',
+  },
   { what: 'a page of somebody who is not signed in', type: /./, url: () => '/my-bookings' },
-  { what: 'the data of a page', type: /^text\/x-script; charset=utf-8$/, url: () => '/search/dates.data' },
-  { what: 'a call', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/hotel/review_type', method: 'POST', payload: '{}' },
-  { what: 'a call that is refused', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/hotel/user_details', method: 'POST', payload: '{}' },
-  { what: 'a call that cannot be read', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/hotel/review_type', method: 'POST', payload: '{"a":' },
-  { what: 'a call that nobody has', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/hotel/nothing', method: 'POST', payload: '{}' },
-  { what: 'a call with the wrong method', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/hotel/review_type' },
-  { what: 'the list of calls', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/openapi.json' },
+  {
+    what: 'the data of a page',
+    type: /^text\/x-script; charset=utf-8$/,
+    url: () => '/search/dates.data',
+  },
+  {
+    what: 'a call',
+    type: /^application\/json; charset=utf-8$/,
+    url: () => '/api/v1/hotel/review_type',
+    method: 'POST',
+    payload: '{}',
+  },
+  {
+    what: 'a call that is refused',
+    type: /^application\/json; charset=utf-8$/,
+    url: () => '/api/v1/hotel/user_details',
+    method: 'POST',
+    payload: '{}',
+  },
+  {
+    what: 'a call that cannot be read',
+    type: /^application\/json; charset=utf-8$/,
+    url: () => '/api/v1/hotel/review_type',
+    method: 'POST',
+    payload: '{"a":',
+  },
+  {
+    what: 'a call that nobody has',
+    type: /^application\/json; charset=utf-8$/,
+    url: () => '/api/v1/hotel/nothing',
+    method: 'POST',
+    payload: '{}',
+  },
+  {
+    what: 'a call with the wrong method',
+    type: /^application\/json; charset=utf-8$/,
+    url: () => '/api/v1/hotel/review_type',
+  },
+  {
+    what: 'the list of calls',
+    type: /^application\/json; charset=utf-8$/,
+    url: () => '/api/v1/openapi.json',
+  },
   { what: 'the page of calls', type: /^text\/html; charset=utf-8$/, url: () => '/api/docs/' },
-  { what: 'a webhook that is nobody’s', type: /^application\/json; charset=utf-8$/, url: () => '/api/v1/webhooks/stripe', method: 'POST', payload: '{}' },
+  {
+    what: 'a webhook that is nobody’s',
+    type: /^application\/json; charset=utf-8$/,
+    url: () => '/api/v1/webhooks/stripe',
+    method: 'POST',
+    payload: '{}',
+  },
   { what: 'a probe', type: /^application\/json; charset=utf-8$/, url: () => '/healthz' },
   { what: 'robots.txt', type: /^text\/plain; charset=utf-8$/, url: () => '/robots.txt' },
-  { what: 'security.txt', type: /^text\/plain; charset=utf-8$/, url: () => '/.well-known/security.txt' },
+  {
+    what: 'security.txt',
+    type: /^text\/plain; charset=utf-8$/,
+    url: () => '/.well-known/security.txt',
+  },
   { what: 'the sitemap', type: /^application\/xml; charset=utf-8$/, url: () => '/sitemap.xml' },
-  { what: 'the manifest', type: /^application\/manifest\+json; charset=utf-8$/, url: () => '/manifest.webmanifest' },
-  { what: 'a script', type: /^(?:text|application)\/javascript; charset=utf-8$/, url: () => asset('.js') },
+  {
+    what: 'the manifest',
+    type: /^application\/manifest\+json; charset=utf-8$/,
+    url: () => '/manifest.webmanifest',
+  },
+  {
+    what: 'a script',
+    type: /^(?:text|application)\/javascript; charset=utf-8$/,
+    url: () => asset('.js'),
+  },
   { what: 'a style sheet', type: /^text\/css; charset=utf-8$/, url: () => asset('.css') },
-  { what: 'a script that is not there', type: /^(?:text\/plain|application\/json); charset=utf-8$/, url: () => '/assets/nothing.js' },
-  { what: 'the service worker', type: /^text\/javascript; charset=utf-8$/, url: () => '/service-worker.js' },
+  {
+    what: 'a script that is not there',
+    type: /^(?:text\/plain|application\/json); charset=utf-8$/,
+    url: () => '/assets/nothing.js',
+  },
+  {
+    what: 'the service worker',
+    type: /^text\/javascript; charset=utf-8$/,
+    url: () => '/service-worker.js',
+  },
   { what: 'an icon', type: /^image\/png$/, url: () => '/icons/pool.png' },
-  { what: 'an icon as a drawing', type: /^image\/svg\+xml; charset=utf-8$/, url: () => '/icons/pool.svg' },
-  { what: 'a picture that is not there', type: /^text\/plain; charset=utf-8$/, url: () => '/media/nothing-here/640.webp' },
+  {
+    what: 'an icon as a drawing',
+    type: /^image\/svg\+xml; charset=utf-8$/,
+    url: () => '/icons/pool.svg',
+  },
+  {
+    what: 'a picture that is not there',
+    type: /^text\/plain; charset=utf-8$/,
+    url: () => '/media/nothing-here/640.webp',
+  },
 ];
 /** Kept for ever under names of their own, and no documents: a page asks for thirty, and they carry what matters for files alone. */
 const isFile = (url: string): boolean => /^\/(assets|icons|media)\//.test(url);
@@ -67,59 +157,116 @@ const isFile = (url: string): boolean => /^\/(assets|icons|media)\//.test(url);
 /** Over the wire, where what is kept in memory is answered before the framework looks. */
 const overTheWire = (path: string): Promise<Readonly<Record<string, unknown>>> =>
   new Promise((done, fail) => {
-    httpRequest({ port, path, headers: { host: HOST } }, (answer) => answer.resume().on('end', () => done(answer.headers))).on('error', fail).end();
+    httpRequest({ port, path, headers: { host: HOST } }, (answer) =>
+      answer.resume().on('end', () => done(answer.headers)),
+    )
+      .on('error', fail)
+      .end();
   });
 
 describe('every kind of answer', () => {
-  it.each(['/robots.txt', '/sitemap.xml', '/about-us'])('%s is bound the same when it comes from memory', async (path) => {
-    const [made, kept] = [await overTheWire(path), await overTheWire(path)];
-    expect(String(kept['x-request-id'])).toMatch(/^c/);
-    for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'strict-transport-security', 'referrer-policy', 'content-type']) expect(kept[name], name).toBe(made[name]);
-    expect(kept['content-security-policy']).toContain("frame-ancestors 'none'");
-  });
+  it.each(['/robots.txt', '/sitemap.xml', '/about-us'])(
+    '%s is bound the same when it comes from memory',
+    async (path) => {
+      const [made, kept] = [await overTheWire(path), await overTheWire(path)];
+      expect(String(kept['x-request-id'])).toMatch(/^c/);
+      for (const name of [
+        'content-security-policy',
+        'x-content-type-options',
+        'x-frame-options',
+        'strict-transport-security',
+        'referrer-policy',
+        'content-type',
+      ])
+        expect(kept[name], name).toBe(made[name]);
+      expect(kept['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
 
-  it.each(ANSWERS)('$what names its type and is bound to it, to TLS, and to no frame of others', async ({ type, url, method, payload }) => {
-    const { statusCode, headers, body } = await ask(url(), method, payload);
-    expect(statusCode).toBeLessThan(500);
-    if (body !== '') expect(headers['content-type']).toMatch(type);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000; includeSubDomains' });
-    expect(headers).not.toHaveProperty('server');
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('access-control-allow-origin');
-    if (isFile(url()) && statusCode === 200) return;
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-  });
+  it.each(ANSWERS)(
+    '$what names its type and is bound to it, to TLS, and to no frame of others',
+    async ({ type, url, method, payload }) => {
+      const { statusCode, headers, body } = await ask(url(), method, payload);
+      expect(statusCode).toBeLessThan(500);
+      if (body !== '') expect(headers['content-type']).toMatch(type);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+      expect(headers).not.toHaveProperty('server');
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      if (isFile(url()) && statusCode === 200) return;
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    },
+  );
 
   it('a page loads and runs what is ours, and nothing can move its addresses', async () => {
     const policy = String((await ask('/about-us')).headers['content-security-policy']).split('; ');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]));
-    expect(policy.find((line) => line.startsWith('script-src'))).toMatch(/^script-src 'self'(?: 'sha256-[\w+/=]+')*$/);
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(policy.find((line) => line.startsWith('script-src'))).toMatch(
+      /^script-src 'self'(?: 'sha256-[\w+/=]+')*$/,
+    );
   });
 
   it('what is no page may load and run nothing at all', async () => {
-    for (const url of ['/healthz', '/robots.txt', '/sitemap.xml', '/api/v1/openapi.json']) expect((await ask(url)).headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+    for (const url of ['/healthz', '/robots.txt', '/sitemap.xml', '/api/v1/openapi.json'])
+      expect((await ask(url)).headers['content-security-policy']).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      );
   });
 
   it('“not changed” leaves the policy of what a browser holds as it was', async () => {
     const { headers } = await ask('/service-worker.js');
     expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
-    const again = await server.app.inject({ url: '/service-worker.js', headers: { host: HOST, 'if-none-match': String(headers.etag) } });
+    const again = await server.app.inject({
+      url: '/service-worker.js',
+      headers: { host: HOST, 'if-none-match': String(headers.etag) },
+    });
     expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, undefined]);
   });
 
   it('a page from memory says the same as one that is made', async () => {
     const [made, held] = [await fetchPage('/about-us'), await fetchPage('/about-us')];
     expect(held['x-request-id']).toMatch(/^c/);
-    for (const name of ['content-type', 'content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy']) expect([name, held[name]]).toEqual([name, made[name]]);
+    for (const name of [
+      'content-type',
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'referrer-policy',
+      'cross-origin-opener-policy',
+    ])
+      expect([name, held[name]]).toEqual([name, made[name]]);
   });
 });
 
 /** Over a socket: what is answered from memory never reaches the framework, and so no injected request does. */
 const fetchPage = async (path: string): Promise<Record<string, string>> => {
-  const text = await send(`GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`);
-  return Object.fromEntries(text.split('\r\n\r\n', 1)[0]!.split('\r\n').slice(1).map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]));
+  const text = await send(
+    `GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`,
+  );
+  return Object.fromEntries(
+    text
+      .split('\r\n\r\n', 1)[0]!
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 2),
+      ]),
+  );
 };
 
 /** Writes bytes as they are and reads until the server hangs up. */
@@ -135,7 +282,19 @@ function send(bytes: string): Promise<string> {
 }
 
 describe('what nobody is to see', () => {
-  it.each(['/.git/config', '/.env', '/package.json', '/package-lock.json', '/src/server/app.ts', '/.data/secret', '/build/server/index.js', '/assets/../server/index.js', '/assets/%2e%2e/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/media/..%2f..%2fsecret/640.webp'])('%s', async (path) => {
+  it.each([
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/package-lock.json',
+    '/src/server/app.ts',
+    '/.data/secret',
+    '/build/server/index.js',
+    '/assets/../server/index.js',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/media/..%2f..%2fsecret/640.webp',
+  ])('%s', async (path) => {
     const { statusCode, body } = await ask(path);
     expect([301, 302, 400, 403, 404]).toContain(statusCode);
     expect(/"dependencies"|\[core\]|createApp|lockfileVersion/.test(body)).toBe(false);
@@ -146,7 +305,9 @@ describe('what nobody is to see', () => {
   });
 
   it('its own request, mirrored by TRACE', async () => {
-    const text = await send(`TRACE /about-us HTTP/1.1\r\nHost: ${HOST}\r\nCookie: __Host-vh_session=hidden-from-scripts\r\nConnection: close\r\n\r\n`);
+    const text = await send(
+      `TRACE /about-us HTTP/1.1\r\nHost: ${HOST}\r\nCookie: __Host-vh_session=hidden-from-scripts\r\nConnection: close\r\n\r\n`,
+    );
     expect(text).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(text).not.toContain('hidden-from-scripts');
   });
@@ -155,13 +316,18 @@ describe('what nobody is to see', () => {
 describe('a request whose end can be read in two ways', () => {
   const smuggled = `GET /smuggled HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`;
   it.each([
-    ['a length and chunks', `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    [
+      'a length and chunks',
+      `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+    ],
     ['two lengths', `Content-Length: 0\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`],
     ['chunks by another name', `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`],
     ['a blank before the colon', `Content-Length : 0\r\n\r\n${smuggled}`],
     ['a bare line feed', `X-Line: a\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
   ])('%s is one bad request, and the line is closed', async (_what, rest) => {
-    const text = await send(`POST /api/v1/hotel/review_type HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\n${rest}`);
+    const text = await send(
+      `POST /api/v1/hotel/review_type HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\n${rest}`,
+    );
     expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
   });
 });

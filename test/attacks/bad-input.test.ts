@@ -11,8 +11,39 @@ import { visit, type Answer, type Visitor } from '#test/support/visitor.ts';
 
 /** More that only a real database could stumble over. */
 const MORE: readonly unknown[] = [
-  2 ** 31 - 1, -(2 ** 31), 2 ** 63, '1;select pg_sleep(10)', "' or '1'='1", '%_%', '\\', '\ud83d', 'a\u0000', ['\u0000'], [2 ** 31], [-1, 1], '1,2,3,4,5,6', { $gt: '' }, { length: 1 }, [[1], [2]],
-  '\u202e\u2066', 'é'.repeat(3000), '٣', 'Infinity', '-0', '1.5e3', ' 7 ', '0'.repeat(300), '2026-12-04T00:00:00Z', '1969-12-31', '2100-01-01', 'DROP TABLE users', '{}', '[1', '"', 'null', 'undefined',
+  2 ** 31 - 1,
+  -(2 ** 31),
+  2 ** 63,
+  '1;select pg_sleep(10)',
+  "' or '1'='1",
+  '%_%',
+  '\\',
+  '\ud83d',
+  'a\u0000',
+  ['\u0000'],
+  [2 ** 31],
+  [-1, 1],
+  '1,2,3,4,5,6',
+  { $gt: '' },
+  { length: 1 },
+  [[1], [2]],
+  '\u202e\u2066',
+  'é'.repeat(3000),
+  '٣',
+  'Infinity',
+  '-0',
+  '1.5e3',
+  ' 7 ',
+  '0'.repeat(300),
+  '2026-12-04T00:00:00Z',
+  '1969-12-31',
+  '2100-01-01',
+  'DROP TABLE users',
+  '{}',
+  '[1',
+  '"',
+  'null',
+  'undefined',
 ];
 const PHONE = '+919876543210';
 const VALUES = [...HOSTILE, ...MORE];
@@ -21,27 +52,66 @@ const PATIENCE = 240_000;
 const ONLINE = ['hotel/add_online_booking', 'hotel/add_online_booking_1'];
 // 410: of two that begin the same stay anew at once, one gives up the hold of the other
 const EXPECTED = [200, 400, 403, 404, 409, 410];
-const INSIDE = /node_modules|\.ts:\d+|at \w+ \(|postgres|pg_catalog|syntax error|kysely|violates|select .* from|ECONN/i;
+const INSIDE =
+  /node_modules|\.ts:\d+|at \w+ \(|postgres|pg_catalog|syntax error|kysely|violates|select .* from|ECONN/i;
 
 let server: TestServer;
 let guest: Visitor;
 let inputs: ReturnType<typeof goodInputs>;
 beforeAll(async () => {
-  server = await openServer({ env: { OTP_PER_ADDRESS_PER_HOUR: '100000', OTP_PER_NUMBER_PER_HOUR: '100000', OTP_GLOBAL_PER_HOUR: '100000', PASSWORD_TRIES_PER_HOUR: '100000' } });
+  server = await openServer({
+    env: {
+      OTP_PER_ADDRESS_PER_HOUR: '100000',
+      OTP_PER_NUMBER_PER_HOUR: '100000',
+      OTP_GLOBAL_PER_HOUR: '100000',
+      PASSWORD_TRIES_PER_HOUR: '100000',
+    },
+  });
   const { db } = server.t;
-  const villa = await buildProperty(db, { hotelType: 'hotel', slug: 'mist-house', amenities: [41], rooms: [{ units: 100_000 }] });
-  await db.insertInto('coupons').values({ code: 'MONSOON', title: 'Rain', amount: 10_000, funded_by: 'platform' }).execute();
+  const villa = await buildProperty(db, {
+    hotelType: 'hotel',
+    slug: 'mist-house',
+    amenities: [41],
+    rooms: [{ units: 100_000 }],
+  });
+  await db
+    .insertInto('coupons')
+    .values({ code: 'MONSOON', title: 'Rain', amount: 10_000, funded_by: 'platform' })
+    .execute();
   const { id: userId, phone } = await buildUser(db, { phone: PHONE });
   guest = visit(server);
   await guest.signIn(phone);
-  const booked = await guest.call<{ booking_id: number }>('hotel/add_booking', bookingOf(villa.id, '2027-02-04', '2027-02-06'));
-  const paidOnline = await buildProperty(db, { hotelType: 'hotel', slug: 'lake-house', payHotel: false, rooms: [{ units: 100_000 }] });
-  const good = goodInputs({ villa, userId, bookingId: booked.body.data.booking_id, tourId: (await buildTour(db)).id });
-  inputs = { ...good, ...Object.fromEntries(ONLINE.map((path) => [path, bookingOf(paidOnline.id, '2027-02-04', '2027-02-06')])) };
+  const booked = await guest.call<{ booking_id: number }>(
+    'hotel/add_booking',
+    bookingOf(villa.id, '2027-02-04', '2027-02-06'),
+  );
+  const paidOnline = await buildProperty(db, {
+    hotelType: 'hotel',
+    slug: 'lake-house',
+    payHotel: false,
+    rooms: [{ units: 100_000 }],
+  });
+  const good = goodInputs({
+    villa,
+    userId,
+    bookingId: booked.body.data.booking_id,
+    tourId: (await buildTour(db)).id,
+  });
+  inputs = {
+    ...good,
+    ...Object.fromEntries(
+      ONLINE.map((path) => [path, bookingOf(paidOnline.id, '2027-02-04', '2027-02-06')]),
+    ),
+  };
 });
 afterAll(() => server.close());
 
-const fieldsOf = (request: z.ZodType, input: object): string[] => [...new Set([...Object.keys(input), ...(request instanceof z.ZodObject ? Object.keys(request.shape) : [])])];
+const fieldsOf = (request: z.ZodType, input: object): string[] => [
+  ...new Set([
+    ...Object.keys(input),
+    ...(request instanceof z.ZodObject ? Object.keys(request.shape) : []),
+  ]),
+];
 const short = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
 /** Refused or answered as the contract says, and no word about the inside. */
@@ -51,7 +121,10 @@ function isDecent({ http, headers, body }: Answer, what: string): void {
   expect(body.request_id, what).toBe(headers['x-request-id']);
   if (http === 200) return;
   expect(JSON.stringify(body), what).not.toMatch(INSIDE);
-  expect(body, what).toMatchObject({ code: expect.stringMatching(/^[a-z_]+([.-][a-z-]+)*$/), message: expect.stringMatching(/./) });
+  expect(body, what).toMatchObject({
+    code: expect.stringMatching(/^[a-z_]+([.-][a-z-]+)*$/),
+    message: expect.stringMatching(/./),
+  });
 }
 
 /** Logging out is one of the calls; who was logged out signs in again. */
@@ -62,90 +135,155 @@ async function staySignedIn(): Promise<void> {
 }
 
 /** What is tried is counted, which is all that remains of it. */
-const rowsOf = async (): Promise<string> => JSON.stringify({ ...(await server.rowCounts()), budget_spends: 0 });
+const rowsOf = async (): Promise<string> =>
+  JSON.stringify({ ...(await server.rowCounts()), budget_spends: 0 });
 
 describe('every field of every call', () => {
   const reading = calls.filter(({ contract }) => contract.class === 'read');
-  const writing = calls.filter(({ contract }) => contract.class !== 'read' && contract.idempotent !== true);
+  const writing = calls.filter(
+    ({ contract }) => contract.class !== 'read' && contract.idempotent !== true,
+  );
   // what these store depends on what is there: a booking already changed or cancelled, an unpaid hold begun anew
-  const changing = calls.filter(({ contract }) => [...ONLINE, 'hotel/modify_booking', 'hotel/cancel_booking'].includes(contract.path)).toReversed();
-  const booking = calls.filter((call) => call.contract.idempotent === true && !changing.includes(call));
+  const changing = calls
+    .filter(({ contract }) =>
+      [...ONLINE, 'hotel/modify_booking', 'hotel/cancel_booking'].includes(contract.path),
+    )
+    .toReversed();
+  const booking = calls.filter(
+    (call) => call.contract.idempotent === true && !changing.includes(call),
+  );
 
-  it.each(reading.map((call) => call.contract))('$path reads hostile values and stores nothing', async ({ path, request }) => {
-    const before = await rowsOf();
-    for (const field of fieldsOf(request, inputs[path]!)) {
-      const answers = await Promise.all(VALUES.map((value) => guest.call(path, { ...inputs[path], [field]: value })));
-      answers.forEach((answer, n) => isDecent(answer, `${path} ${field} = ${short(VALUES[n])}`));
-    }
-    expect(await rowsOf()).toBe(before);
-  }, PATIENCE);
-
-  it.each(writing.map((call) => call.contract))('$path refuses hostile values and stores nothing with them', async ({ path, request, class: kind }) => {
-    let before = await rowsOf();
-    for (const field of fieldsOf(request, inputs[path]!)) {
-      for (const value of VALUES) {
-        if (kind === 'sign-in') server.clock.advance(31_000);
-        const what = `${path} ${field} = ${short(value)}`;
-        const answer = await guest.call(path, { ...inputs[path], [field]: value });
-        isDecent(answer, what);
-        const after = await rowsOf();
-        // some values are strange and right: a name may be any text, an optional field may be blank
-        if (answer.http !== 200) expect(after, what).toBe(before);
-        before = after;
+  it.each(reading.map((call) => call.contract))(
+    '$path reads hostile values and stores nothing',
+    async ({ path, request }) => {
+      const before = await rowsOf();
+      for (const field of fieldsOf(request, inputs[path]!)) {
+        const answers = await Promise.all(
+          VALUES.map((value) => guest.call(path, { ...inputs[path], [field]: value })),
+        );
+        answers.forEach((answer, n) => isDecent(answer, `${path} ${field} = ${short(VALUES[n])}`));
       }
-    }
-  }, PATIENCE);
+      expect(await rowsOf()).toBe(before);
+    },
+    PATIENCE,
+  );
 
-  it.each(booking.map((call) => call.contract))('$path stores with hostile values what a good request stores, or nothing', async ({ path, request }) => {
-    const [none, { http }, one] = [await server.rowCounts(), await guest.call(path, inputs[path]), await server.rowCounts()];
-    expect(http).toBe(200);
-    for (const field of fieldsOf(request, inputs[path]!)) {
-      const before = await server.rowCounts();
-      const answers = await Promise.all(VALUES.map((value) => guest.call(path, { ...inputs[path], [field]: value })));
-      answers.forEach((answer, n) => isDecent(answer, `${path} ${field} = ${short(VALUES[n])}`));
-      const taken = answers.filter((answer) => answer.http === 200).length;
-      const expected = Object.entries(before).map(([table, rows]) => [table, rows + taken * ((one[table] ?? 0) - (none[table] ?? 0))]);
-      expect(await server.rowCounts(), field).toEqual(Object.fromEntries(expected));
-    }
-  }, PATIENCE);
+  it.each(writing.map((call) => call.contract))(
+    '$path refuses hostile values and stores nothing with them',
+    async ({ path, request, class: kind }) => {
+      let before = await rowsOf();
+      for (const field of fieldsOf(request, inputs[path]!)) {
+        for (const value of VALUES) {
+          if (kind === 'sign-in') server.clock.advance(31_000);
+          const what = `${path} ${field} = ${short(value)}`;
+          const answer = await guest.call(path, { ...inputs[path], [field]: value });
+          isDecent(answer, what);
+          const after = await rowsOf();
+          // some values are strange and right: a name may be any text, an optional field may be blank
+          if (answer.http !== 200) expect(after, what).toBe(before);
+          before = after;
+        }
+      }
+    },
+    PATIENCE,
+  );
 
-  it.each(changing.map((call) => call.contract))('$path refuses hostile values, or does what a good request does', async ({ path, request }) => {
-    for (const field of fieldsOf(request, inputs[path]!)) {
-      const before = await server.rowCounts();
-      const answers = await Promise.all(VALUES.map((value) => guest.call(path, { ...inputs[path], [field]: value })));
-      answers.forEach((answer, n) => isDecent(answer, `${path} ${field} = ${short(VALUES[n])}`));
-      if (answers.every(({ http }) => http !== 200)) expect(await server.rowCounts(), field).toEqual(before);
-    }
-  }, PATIENCE);
+  it.each(booking.map((call) => call.contract))(
+    '$path stores with hostile values what a good request stores, or nothing',
+    async ({ path, request }) => {
+      const [none, { http }, one] = [
+        await server.rowCounts(),
+        await guest.call(path, inputs[path]),
+        await server.rowCounts(),
+      ];
+      expect(http).toBe(200);
+      for (const field of fieldsOf(request, inputs[path]!)) {
+        const before = await server.rowCounts();
+        const answers = await Promise.all(
+          VALUES.map((value) => guest.call(path, { ...inputs[path], [field]: value })),
+        );
+        answers.forEach((answer, n) => isDecent(answer, `${path} ${field} = ${short(VALUES[n])}`));
+        const taken = answers.filter((answer) => answer.http === 200).length;
+        const expected = Object.entries(before).map(([table, rows]) => [
+          table,
+          rows + taken * ((one[table] ?? 0) - (none[table] ?? 0)),
+        ]);
+        expect(await server.rowCounts(), field).toEqual(Object.fromEntries(expected));
+      }
+    },
+    PATIENCE,
+  );
+
+  it.each(changing.map((call) => call.contract))(
+    '$path refuses hostile values, or does what a good request does',
+    async ({ path, request }) => {
+      for (const field of fieldsOf(request, inputs[path]!)) {
+        const before = await server.rowCounts();
+        const answers = await Promise.all(
+          VALUES.map((value) => guest.call(path, { ...inputs[path], [field]: value })),
+        );
+        answers.forEach((answer, n) => isDecent(answer, `${path} ${field} = ${short(VALUES[n])}`));
+        if (answers.every(({ http }) => http !== 200))
+          expect(await server.rowCounts(), field).toEqual(before);
+      }
+    },
+    PATIENCE,
+  );
 
   it('strange and right texts are stored as the texts they are', async () => {
     const name = "Robert'); drop table bookings; -- <b>&amp;</b> ${7*7} \u0939\u0930\u093f";
-    const booked = await guest.call<{ booking_id: number }>('hotel/add_booking', { ...inputs['hotel/add_booking'], name });
+    const booked = await guest.call<{ booking_id: number }>('hotel/add_booking', {
+      ...inputs['hotel/add_booking'],
+      name,
+    });
     expect(booked.http).toBe(200);
-    expect((await guest.call<object[]>('hotel/view_receipt', booked.body.data)).body.data[0]).toMatchObject({ customer_name: name });
+    expect(
+      (await guest.call<object[]>('hotel/view_receipt', booked.body.data)).body.data[0],
+    ).toMatchObject({ customer_name: name });
   });
 });
 
 describe('an e-mail address', () => {
   // signing in takes a number in the same field, and a provider's word is its own
-  const asking = calls.map(({ contract }) => contract.path).filter((path) => !['hotel/login', 'hotel/social_login'].includes(path));
+  const asking = calls
+    .map(({ contract }) => contract.path)
+    .filter((path) => !['hotel/login', 'hotel/social_login'].includes(path));
 
   it('is checked for its form by every call that takes one', async () => {
     const checked: string[] = [];
     for (const path of asking.filter((one) => 'email' in inputs[one]!)) {
       for (const email of ['asha', 'asha@', 'asha example@x.in']) {
         server.clock.advance(31_000);
-        expect([path, email, (await guest.call(path, { ...inputs[path], email })).body]).toMatchObject([path, email, { status: 400, fields: { email: 'Not a valid email' } }]);
+        expect([
+          path,
+          email,
+          (await guest.call(path, { ...inputs[path], email })).body,
+        ]).toMatchObject([path, email, { status: 400, fields: { email: 'Not a valid email' } }]);
       }
       checked.push(path);
     }
-    expect(checked.toSorted()).toEqual(['hotel/add_booking', 'hotel/add_online_booking', 'hotel/add_online_booking_1', 'hotel/add_package_enquiry', 'hotel/contact_us', 'hotel/list_your_property', 'hotel/register', 'hotel/update_profile']);
+    expect(checked.toSorted()).toEqual([
+      'hotel/add_booking',
+      'hotel/add_online_booking',
+      'hotel/add_online_booking_1',
+      'hotel/add_package_enquiry',
+      'hotel/contact_us',
+      'hotel/list_your_property',
+      'hotel/register',
+      'hotel/update_profile',
+    ]);
   });
 });
 
 describe('every body of every call', () => {
   const paths = calls.map(({ contract }) => contract.path);
-  const post = async (path: string, payload: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: { 'content-type': 'application/json', cookie: guest.cookie(), ...headers }, payload });
+  const post = async (path: string, payload: string, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/v1/${path}`,
+      headers: { 'content-type': 'application/json', cookie: guest.cookie(), ...headers },
+      payload,
+    });
 
   it.each(paths)('%s', async (path) => {
     await staySignedIn();
@@ -157,21 +295,37 @@ describe('every body of every call', () => {
       expect(response.body, what).not.toMatch(INSIDE);
       if (code !== null) expect(response.json(), what).toMatchObject({ status: http, code });
     };
-    for (const [, json] of RAW.filter(([name]) => name !== 'deep nesting')) await refused(json, 400, null);
+    for (const [, json] of RAW.filter(([name]) => name !== 'deep nesting'))
+      await refused(json, 400, null);
     await refused('{"a":', 400, 'body.malformed');
     await refused('{"hotel_id":1,"hotel_id":NaN}', 400, 'body.malformed');
     await refused(`{"x":"${'y'.repeat(100_000)}"}`, 413, 'body.too-large');
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml']) await refused('hotel_id=1', 415, 'body.not-json', { 'content-type': type });
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ])
+      await refused('hotel_id=1', 415, 'body.not-json', { 'content-type': type });
     await refused('{}', 400, 'client.unknown', { 'x-client-id': 'somebody' });
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
       const response = await server.app.inject({ method, url: `/api/v1/${path}` });
-      expect({ http: response.statusCode, allow: response.headers['allow'] }).toEqual({ http: 405, allow: 'POST' });
+      expect({ http: response.statusCode, allow: response.headers['allow'] }).toEqual({
+        http: 405,
+        allow: 'POST',
+      });
     }
     // 403: somebody who signed in long ago proves themselves before they read all of their data
     const answers = path === 'hotel/export_profile' ? [403] : [200, 400];
-    const deep = await post(path, `{"hotel_id":${'['.repeat(40_000)}${']'.repeat(40_000)},"name":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`);
+    const deep = await post(
+      path,
+      `{"hotel_id":${'['.repeat(40_000)}${']'.repeat(40_000)},"name":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`,
+    );
     expect(answers).toContain(deep.statusCode);
-    const many = await post(path, JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`f${n}`, n]))));
+    const many = await post(
+      path,
+      JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`f${n}`, n]))),
+    );
     expect(answers).toContain(many.statusCode);
     expect(Object.prototype).not.toHaveProperty('admin');
     // logging out is all that a call without fields can do
@@ -179,18 +333,30 @@ describe('every body of every call', () => {
     else expect(await rowsOf()).toBe(before);
   });
 
-  it.each(['short', 'x'.repeat(201), 'with blank', 'ü-ü-ü-ü-ü', "'; drop--", '%00%00%00%00'])('Idempotency-Key %s is refused', async (key) => {
-    await staySignedIn();
-    const { http, body } = await guest.call('hotel/add_booking', inputs['hotel/add_booking'], { 'idempotency-key': key });
-    expect({ http, fields: Object.keys(body.fields ?? {}) }).toEqual({ http: 400, fields: ['Idempotency-Key'] });
-  });
+  it.each(['short', 'x'.repeat(201), 'with blank', 'ü-ü-ü-ü-ü', "'; drop--", '%00%00%00%00'])(
+    'Idempotency-Key %s is refused',
+    async (key) => {
+      await staySignedIn();
+      const { http, body } = await guest.call('hotel/add_booking', inputs['hotel/add_booking'], {
+        'idempotency-key': key,
+      });
+      expect({ http, fields: Object.keys(body.fields ?? {}) }).toEqual({
+        http: 400,
+        fields: ['Idempotency-Key'],
+      });
+    },
+  );
 
   it('the process lives, its pool is free and a good request is answered as ever', async () => {
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-    expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready', checks: { database: true, migrations: true } });
+    expect((await server.app.inject('/readyz')).json()).toEqual({
+      status: 'ready',
+      checks: { database: true, migrations: true },
+    });
     expect(server.t.pool.waitingCount).toBe(0);
     expect(server.t.pool.idleCount).toBe(server.t.pool.totalCount);
     await staySignedIn();
-    for (const path of ['hotel/hotel_list', 'hotel/get_hotelcheck', 'hotel/user_details']) expect((await guest.call(path, inputs[path])).http).toBe(200);
+    for (const path of ['hotel/hotel_list', 'hotel/get_hotelcheck', 'hotel/user_details'])
+      expect((await guest.call(path, inputs[path])).http).toBe(200);
   });
 });

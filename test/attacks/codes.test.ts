@@ -21,14 +21,22 @@ let owner: Visitor;
 let stranger: Visitor;
 
 /** One server for a group of attacks; each begins with one account and nothing spent. */
-function onServer(env: Record<string, string> = {}, pages: () => Promise<ServerBuild | undefined> = async () => undefined): void {
+function onServer(
+  env: Record<string, string> = {},
+  pages: () => Promise<ServerBuild | undefined> = async () => undefined,
+): void {
   beforeAll(async () => {
     const build = await pages();
-    server = await openServer({ env: { PUZZLE_ROUNDS: '2', ...env }, ...(build === undefined ? {} : { build }) });
+    server = await openServer({
+      env: { PUZZLE_ROUNDS: '2', ...env },
+      ...(build === undefined ? {} : { build }),
+    });
   }, 400_000);
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.t.pool.query('truncate users, otp_challenges, messages, sessions, budget_spends restart identity cascade');
+    await server.t.pool.query(
+      'truncate users, otp_challenges, messages, sessions, budget_spends restart identity cascade',
+    );
     await buildUser(server.t.db, { phone: PHONE });
     owner = visit(server, OWNER);
     stranger = visit(server, STRANGER);
@@ -39,10 +47,29 @@ interface Refused {
   readonly puzzle: Challenge;
 }
 
-const ask = (who: Visitor, mobile = PHONE, more: object = {}) => who.call<Refused>('hotel/login_otp', { mobile, ...more });
-const enter = (who: Visitor, otp: string, more: object = { mobile: PHONE }) => who.call<Refused>('hotel/check_otp', { otp, ...more });
-const sentTo = async (number: string) => Number((await server.t.pool.query<{ n: string }>('select count(*) as n from messages where recipient = $1', [number])).rows[0]?.n);
-const isPuzzle = (answer: Answer<Refused>) => expect(answer).toMatchObject({ http: 429, headers: { 'retry-after': expect.any(String) }, body: { status: 429, code: 'otp.puzzle', data: { puzzle: { parameters: expect.any(Object), signature: expect.any(String) } } } });
+const ask = (who: Visitor, mobile = PHONE, more: object = {}) =>
+  who.call<Refused>('hotel/login_otp', { mobile, ...more });
+const enter = (who: Visitor, otp: string, more: object = { mobile: PHONE }) =>
+  who.call<Refused>('hotel/check_otp', { otp, ...more });
+const sentTo = async (number: string) =>
+  Number(
+    (
+      await server.t.pool.query<{ n: string }>(
+        'select count(*) as n from messages where recipient = $1',
+        [number],
+      )
+    ).rows[0]?.n,
+  );
+const isPuzzle = (answer: Answer<Refused>) =>
+  expect(answer).toMatchObject({
+    http: 429,
+    headers: { 'retry-after': expect.any(String) },
+    body: {
+      status: 429,
+      code: 'otp.puzzle',
+      data: { puzzle: { parameters: expect.any(Object), signature: expect.any(String) } },
+    },
+  });
 
 /** What a browser does with the puzzle of a refusal. */
 async function solve({ body }: Answer<Refused>): Promise<string> {
@@ -61,7 +88,8 @@ async function becomeKnown(who: Visitor): Promise<void> {
 /** Uses up what strangers may be sent to a number: five from each network, fifteen in all. */
 async function useUpNumber(number = PHONE): Promise<void> {
   for (let network = 0; network < 4; network += 1) {
-    for (let n = 0; n < 5; n += 1, server.clock.advance(30_000)) await ask(visit(server, `192.0.2.${network}`), number);
+    for (let n = 0; n < 5; n += 1, server.clock.advance(30_000))
+      await ask(visit(server, `192.0.2.${network}`), number);
   }
   isPuzzle(await ask(visit(server, '192.0.2.9'), number));
 }
@@ -72,7 +100,11 @@ describe('a code is guessed', () => {
   it('by number alone, from another browser: nothing is found, not even with the right digits', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
-    for (const who of [stranger, visit(server, OWNER)]) expect(await enter(who, code)).toMatchObject({ http: 400, body: { code: 'otp.incorrect', message: 'Please Insert Correct OTP' } });
+    for (const who of [stranger, visit(server, OWNER)])
+      expect(await enter(who, code)).toMatchObject({
+        http: 400,
+        body: { code: 'otp.incorrect', message: 'Please Insert Correct OTP' },
+      });
     // nor with the challenge of a code that the stranger asked for
     await ask(stranger);
     expect((await enter(stranger, code)).http).toBe(400);
@@ -80,13 +112,22 @@ describe('a code is guessed', () => {
   });
 
   it('twenty times, from many networks, by somebody who holds the challenge: five in all, then the right one is refused too', async () => {
-    const { body } = await owner.call<{ challenge_id: string }>('hotel/login_otp', { mobile: PHONE });
+    const { body } = await owner.call<{ challenge_id: string }>('hotel/login_otp', {
+      mobile: PHONE,
+    });
     const { challenge_id } = body.data;
     const code = await lastCode(server, PHONE);
-    const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => enter(visit(server, `192.0.2.${n}`), wrongCode(code), { challenge_id })));
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        enter(visit(server, `192.0.2.${n}`), wrongCode(code), { challenge_id }),
+      ),
+    );
     expect(guesses.filter((guess) => guess.body.code === 'otp.incorrect')).toHaveLength(5);
     expect(guesses.filter((guess) => guess.body.code === 'otp.too-many-tries')).toHaveLength(15);
-    expect(await enter(visit(server, '192.0.2.99'), code, { challenge_id })).toMatchObject({ http: 400, body: { code: 'otp.too-many-tries' } });
+    expect(await enter(visit(server, '192.0.2.99'), code, { challenge_id })).toMatchObject({
+      http: 400,
+      body: { code: 'otp.too-many-tries' },
+    });
   });
 
   it('from one address at many numbers: thirty wrong ones, then a puzzle for each', async () => {
@@ -97,14 +138,21 @@ describe('a code is guessed', () => {
       await ask(visitor, phone(n));
       codes.push({ visitor, number: phone(n), code: await lastCode(server, phone(n)) });
     }
-    const guesses = await Promise.all(codes.flatMap(({ visitor, number, code }) => Array.from({ length: 4 }, () => enter(visitor, wrongCode(code), { mobile: number }))));
+    const guesses = await Promise.all(
+      codes.flatMap(({ visitor, number, code }) =>
+        Array.from({ length: 4 }, () => enter(visitor, wrongCode(code), { mobile: number })),
+      ),
+    );
     expect(guesses.filter((guess) => guess.http === 400)).toHaveLength(30);
     expect(guesses.filter((guess) => guess.http === 429)).toHaveLength(2);
     const last = codes.at(-1)!;
     const shut = await enter(last.visitor, last.code, { mobile: last.number });
     isPuzzle(shut);
     // a person whose neighbours guessed solves it once, and is in
-    expect((await enter(last.visitor, last.code, { mobile: last.number, puzzle: await solve(shut) })).http).toBe(200);
+    expect(
+      (await enter(last.visitor, last.code, { mobile: last.number, puzzle: await solve(shut) }))
+        .http,
+    ).toBe(200);
   });
 
   it('at one number through many codes of the stranger’s own: fifteen an hour, and its owner’s known browser does not notice', async () => {
@@ -113,7 +161,8 @@ describe('a code is guessed', () => {
       const visitor = visit(server, `192.0.2.${n}`);
       await ask(visitor);
       const code = await lastCode(server, PHONE);
-      for (let guess = 0; guess < 5; guess += 1) expect((await enter(visitor, wrongCode(code))).http).toBe(n < 3 ? 400 : 429);
+      for (let guess = 0; guess < 5; guess += 1)
+        expect((await enter(visitor, wrongCode(code))).http).toBe(n < 3 ? 400 : 429);
     }
     await owner.signIn(PHONE);
     expect((await owner.call('hotel/user_details')).http).toBe(200);
@@ -129,29 +178,46 @@ describe('the address of a code is read by somebody else', () => {
     server.app.inject({
       method: form === undefined ? 'GET' : 'POST',
       url,
-      headers: { cookie, host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin', ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+      headers: {
+        cookie,
+        host: 'localhost',
+        origin: 'http://localhost',
+        'sec-fetch-site': 'same-origin',
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
       ...(form === undefined ? {} : { payload: new URLSearchParams(form).toString() }),
     });
 
-  it.each([['/otp', 'hotel/login_otp', {}], ['/reset-password', 'hotel/forgot_password', { password: 'four lamps by the lake' }]])('%s shows no number, takes no code and sends no other: the browser must hold it', async (page, asked, more) => {
-    const { body } = await owner.call<{ challenge_id: string }>(asked, { mobile: PHONE });
-    const url = `${page}/${body.data.challenge_id}`;
-    const otp = await lastCode(server, PHONE);
-    await ask(stranger);
-    server.clock.advance(31_000);
-    const before = await server.rowCounts();
-    for (const cookie of ['', stranger.cookie()]) {
-      expect((await look(url, cookie)).body).not.toMatch(/98765 ?43210/);
-      const forms: readonly Readonly<Record<string, string>>[] = [{ otp, ...more }, { intent: 'resend' }];
-      for (const form of forms) {
-        const answer = await look(url, cookie, form);
-        expect([answer.statusCode, answer.cookies]).toEqual([410, []]);
+  it.each([
+    ['/otp', 'hotel/login_otp', {}],
+    ['/reset-password', 'hotel/forgot_password', { password: 'four lamps by the lake' }],
+  ])(
+    '%s shows no number, takes no code and sends no other: the browser must hold it',
+    async (page, asked, more) => {
+      const { body } = await owner.call<{ challenge_id: string }>(asked, { mobile: PHONE });
+      const url = `${page}/${body.data.challenge_id}`;
+      const otp = await lastCode(server, PHONE);
+      await ask(stranger);
+      server.clock.advance(31_000);
+      const before = await server.rowCounts();
+      for (const cookie of ['', stranger.cookie()]) {
+        expect((await look(url, cookie)).body).not.toMatch(/98765 ?43210/);
+        const forms: readonly Readonly<Record<string, string>>[] = [
+          { otp, ...more },
+          { intent: 'resend' },
+        ];
+        for (const form of forms) {
+          const answer = await look(url, cookie, form);
+          expect([answer.statusCode, answer.cookies]).toEqual([410, []]);
+        }
       }
-    }
-    expect(await server.rowCounts()).toEqual(before);
-    expect((await look(url, owner.cookie())).body).toMatch(/98765 ?43210/);
-    expect((await look(url, owner.cookie(), { otp, ...more })).cookies.map(({ name }) => name)).toContain('vh_session');
-  });
+      expect(await server.rowCounts()).toEqual(before);
+      expect((await look(url, owner.cookie())).body).toMatch(/98765 ?43210/);
+      expect(
+        (await look(url, owner.cookie(), { otp, ...more })).cookies.map(({ name }) => name),
+      ).toContain('vh_session');
+    },
+  );
 });
 
 describe('a number is locked out', () => {
@@ -165,16 +231,23 @@ describe('a number is locked out', () => {
     await buildUser(server.t.db, { phone: phone(1) });
     await useUpNumber(phone(1));
     isPuzzle(await ask(owner, phone(1)));
-    for (let n = 0; n < 4; n += 1, server.clock.advance(30_000)) expect((await ask(owner)).http).toBe(200);
+    for (let n = 0; n < 4; n += 1, server.clock.advance(30_000))
+      expect((await ask(owner)).http).toBe(200);
     isPuzzle(await ask(owner));
   });
 
   it('a device that is signed in gets the code for what it asks of its own account', async () => {
     await owner.signIn(PHONE);
     await useUpNumber();
-    const asked = await owner.call<{ challenge_id: string }>('hotel/profile_otp', { for: 'password' });
+    const asked = await owner.call<{ challenge_id: string }>('hotel/profile_otp', {
+      for: 'password',
+    });
     expect(asked).toMatchObject({ http: 200, body: { message: 'otp_sent' } });
-    const set = await owner.call('hotel/change_pass', { new_pass: 'four lamps by the lake', conf_pass: 'four lamps by the lake', otp: await lastCode(server, PHONE) });
+    const set = await owner.call('hotel/change_pass', {
+      new_pass: 'four lamps by the lake',
+      conf_pass: 'four lamps by the lake',
+      otp: await lastCode(server, PHONE),
+    });
     expect(set.body).toMatchObject({ data: { tag: '1' } });
   });
 
@@ -183,7 +256,10 @@ describe('a number is locked out', () => {
     const shut = await ask(stranger);
     isPuzzle(shut);
     const puzzle = await solve(shut);
-    const twice = await Promise.all([ask(stranger, PHONE, { puzzle }), ask(visit(server, '192.0.2.77'), PHONE, { puzzle })]);
+    const twice = await Promise.all([
+      ask(stranger, PHONE, { puzzle }),
+      ask(visit(server, '192.0.2.77'), PHONE, { puzzle }),
+    ]);
     expect(twice.map(({ http }) => http).toSorted()).toEqual([200, 429]);
     server.clock.advance(31_000);
     isPuzzle(await ask(stranger, PHONE, { puzzle }));
@@ -198,7 +274,24 @@ describe('a number is locked out', () => {
     const easier: Challenge = { ...puzzle, parameters: { ...puzzle.parameters, cost: 1 } };
     const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
     const zeroes = { counter: 0, derivedKey: '00'.repeat(32), time: 1 };
-    for (const forged of ['', 'x', pack({}), pack({ challenge: puzzle }), pack({ challenge: puzzle, solution: zeroes }), pack({ challenge: easier, solution: await solveChallenge({ challenge: { ...easier, parameters: { ...easier.parameters, keyPrefix: '00' } }, deriveKey }) }), pack({ challenge: { parameters: { ...puzzle.parameters, algorithm: 'none' } }, solution: zeroes })]) {
+    for (const forged of [
+      '',
+      'x',
+      pack({}),
+      pack({ challenge: puzzle }),
+      pack({ challenge: puzzle, solution: zeroes }),
+      pack({
+        challenge: easier,
+        solution: await solveChallenge({
+          challenge: { ...easier, parameters: { ...easier.parameters, keyPrefix: '00' } },
+          deriveKey,
+        }),
+      }),
+      pack({
+        challenge: { parameters: { ...puzzle.parameters, algorithm: 'none' } },
+        solution: zeroes,
+      }),
+    ]) {
       isPuzzle(await ask(stranger, PHONE, { puzzle: forged }));
     }
     const ofPhone = await solve(shut);
@@ -214,7 +307,10 @@ describe('a number is locked out', () => {
       for (let n = 0; n < 4; n += 1) {
         const visitor = visit(server, `192.0.${hour}.${n}`);
         const first = await ask(visitor);
-        const answer = first.body.code === 'otp.puzzle' ? await ask(visitor, PHONE, { puzzle: await solve(first) }) : first;
+        const answer =
+          first.body.code === 'otp.puzzle'
+            ? await ask(visitor, PHONE, { puzzle: await solve(first) })
+            : first;
         if (answer.http === 200) sent += 1;
         else expect(answer).toMatchObject({ http: 429, body: { code: 'otp.too-many' } });
       }
@@ -228,25 +324,38 @@ describe('everybody is locked out', () => {
   beforeEach(async () => {
     for (let n = 1; n <= 9; n += 1) await buildUser(server.t.db, { phone: phone(n) });
   });
-  const flood = () => Promise.all([1, 2, 3].map((n) => ask(visit(server, `192.0.2.${n}`), phone(n))));
+  const flood = () =>
+    Promise.all([1, 2, 3].map((n) => ask(visit(server, `192.0.2.${n}`), phone(n))));
 
   it('by codes for the whole site: known browsers go through, others with a puzzle, up to what the bill bears', async () => {
     await becomeKnown(owner);
     server.clock.advance(3_600_000);
     for (const { http } of await flood()) expect(http).toBe(200);
     expect((await ask(owner)).http).toBe(200);
-    const shut = await Promise.all([4, 5, 6, 7].map((n) => ask(visit(server, `192.0.2.${n}`), phone(n))));
+    const shut = await Promise.all(
+      [4, 5, 6, 7].map((n) => ask(visit(server, `192.0.2.${n}`), phone(n))),
+    );
     for (const answer of shut) isPuzzle(answer);
     const ended: number[] = [];
     // who comes second may find that a puzzle has become too easy meanwhile, and solves the next
-    for (let open = shut.map((answer, at) => ({ n: at + 4, answer })); open.length > 0; ) {
-      const solved = await Promise.all(open.map(async ({ n, answer }) => ({ n, puzzle: await solve(answer) })));
-      const answers = await Promise.all(solved.map(async ({ n, puzzle }) => ({ n, answer: await ask(visit(server, `192.0.2.${n}`), phone(n), { puzzle }) })));
+    for (let open = shut.map((answer, at) => ({ n: at + 4, answer })); open.length > 0;) {
+      const solved = await Promise.all(
+        open.map(async ({ n, answer }) => ({ n, puzzle: await solve(answer) })),
+      );
+      const answers = await Promise.all(
+        solved.map(async ({ n, puzzle }) => ({
+          n,
+          answer: await ask(visit(server, `192.0.2.${n}`), phone(n), { puzzle }),
+        })),
+      );
       open = answers.filter(({ answer }) => answer.body.code === 'otp.puzzle');
       ended.push(...answers.filter((one) => !open.includes(one)).map(({ answer }) => answer.http));
     }
     expect(ended.toSorted()).toEqual([200, 200, 429, 429]);
-    expect(await ask(visit(server, '192.0.2.8'), phone(8))).toMatchObject({ http: 429, body: { code: 'otp.too-many' } });
+    expect(await ask(visit(server, '192.0.2.8'), phone(8))).toMatchObject({
+      http: 429,
+      body: { code: 'otp.too-many' },
+    });
     server.clock.advance(31_000);
     expect((await ask(owner)).http).toBe(200);
   });

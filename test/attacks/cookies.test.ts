@@ -12,7 +12,11 @@ let his: Visitor;
 let bare = '';
 
 beforeAll(async () => {
-  server = await openServer({ build: await builtPages(), listens: true, env: { PUBLIC_URL: 'https://stay.example' } });
+  server = await openServer({
+    build: await builtPages(),
+    listens: true,
+    env: { PUBLIC_URL: 'https://stay.example' },
+  });
   origin = await openPort(server);
   his = visit(server);
   await his.signIn((await buildUser(server.t.db, { name: 'Kunal Mistry' })).phone);
@@ -21,29 +25,60 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = (url: string, cookie: string, method: 'GET' | 'POST' = 'GET') =>
-  server.app.inject({ method, url, headers: { host: 'stay.example', origin: 'https://stay.example', cookie, accept: 'text/html' } });
+  server.app.inject({
+    method,
+    url,
+    headers: { host: 'stay.example', origin: 'https://stay.example', cookie, accept: 'text/html' },
+  });
 
 describe('a planted cookie', () => {
-  it.each(['vh_session', '__host-vh_session', '__Secure-vh_session', '\u00a0__Host-vh_session', '__Host-vh_session\u00a0', '$Version=1; vh_session'])('%j signs nobody in, on pages and in calls', async (name) => {
+  it.each([
+    'vh_session',
+    '__host-vh_session',
+    '__Secure-vh_session',
+    '\u00a0__Host-vh_session',
+    '__Host-vh_session\u00a0',
+    '$Version=1; vh_session',
+  ])('%j signs nobody in, on pages and in calls', async (name) => {
     const token = /vh_session=([^;]+)/.exec(his.cookie())?.[1] ?? '';
     expect(token).not.toBe('');
     expect((await open('/my-profile', `${name}=${token}`)).statusCode).toBe(302);
-    expect((await visit(server).call('hotel/user_details', {}, { cookie: `${name}=${token}` })).http).toBe(401);
+    expect(
+      (await visit(server).call('hotel/user_details', {}, { cookie: `${name}=${token}` })).http,
+    ).toBe(401);
     expect((await open('/my-profile', `__Host-vh_session=${token}`)).statusCode).toBe(200);
   });
 
   it('says nothing of a browser: pages answer as to one without cookies, and from memory', async () => {
-    for (const cookie of [bare, 'vh_session=x', 'vh_fingerprint=planted-by-him', 'vh_challenge=c']) {
+    for (const cookie of [
+      bare,
+      'vh_session=x',
+      'vh_fingerprint=planted-by-him',
+      'vh_challenge=c',
+    ]) {
       expect((await open('/', cookie)).headers['x-person']).toBe('nobody');
       const before = server.cache.stats.hits;
-      const { status } = await rawRequest(origin, `GET /robots.txt HTTP/1.1\r\nHost: stay.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
-      await rawRequest(origin, `GET /robots.txt HTTP/1.1\r\nHost: stay.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
+      const { status } = await rawRequest(
+        origin,
+        `GET /robots.txt HTTP/1.1\r\nHost: stay.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+      );
+      await rawRequest(
+        origin,
+        `GET /robots.txt HTTP/1.1\r\nHost: stay.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+      );
       expect([status, server.cache.stats.hits > before]).toEqual([200, true]);
     }
   });
 
   it('is not taken for hers by a listing, a wishlist or a code', async () => {
-    for (const name of ['vh_listing', 'vh_fingerprint', 'vh_challenge', 'vh_flow', 'vh_social', 'vh_draft']) {
+    for (const name of [
+      'vh_listing',
+      'vh_fingerprint',
+      'vh_challenge',
+      'vh_flow',
+      'vh_social',
+      'vh_draft',
+    ]) {
       const { statusCode, headers } = await open('/my-wishlist', `${name}=planted-by-a-stranger`);
       expect([name, statusCode, headers['x-person']]).toEqual([name, 200, 'nobody']);
     }
@@ -51,7 +86,11 @@ describe('a planted cookie', () => {
 });
 
 describe('after leaving', () => {
-  const cleared = (lines: string | string[] | undefined): string[] => [lines ?? []].flat().filter((line) => line.includes('Max-Age=0')).map((line) => `${line.split('=', 1)[0]}${/; Domain=[^;]+/.exec(line)?.[0] ?? ''}`);
+  const cleared = (lines: string | string[] | undefined): string[] =>
+    [lines ?? []]
+      .flat()
+      .filter((line) => line.includes('Max-Age=0'))
+      .map((line) => `${line.split('=', 1)[0]}${/; Domain=[^;]+/.exec(line)?.[0] ?? ''}`);
   const BOTH = ['__Host-vh_session', 'vh_session', 'vh_session; Domain=stay.example'];
 
   it('no session is left in the browser under either name, planted for the whole domain or not', async () => {
@@ -67,7 +106,12 @@ describe('after leaving', () => {
     const somebody = visit(server, '203.0.113.40');
     const { phone } = await buildUser(server.t.db);
     const asked = await somebody.call('hotel/login_otp', { mobile: phone });
-    for (const line of [asked.headers['set-cookie'] ?? []].flat().filter((each) => !String(each).includes('Max-Age=0'))) expect(line).toMatch(/^__Host-vh_\w+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    for (const line of [asked.headers['set-cookie'] ?? []]
+      .flat()
+      .filter((each) => !String(each).includes('Max-Age=0')))
+      expect(line).toMatch(
+        /^__Host-vh_\w+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
     expect(somebody.cookie()).toContain('__Host-vh_challenge=');
   });
 });

@@ -6,7 +6,8 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 
 const html = '<!doctype html><html><head></head><body>page</body></html>';
 let server: TestServer;
-const get = (url: string, headers: Readonly<Record<string, string>> = {}) => server.app.inject({ url, headers });
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.app.inject({ url, headers });
 const lines = async (): Promise<string[]> => (await get('/metrics')).body.split('\n');
 
 beforeAll(async () => {
@@ -16,20 +17,49 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('requests are measured by the pattern of their route, never by their address', async () => {
-  for (const url of ['/hotels/sunset-villa?guest=Vasudha', '/hotels/another', '/media/abcdefgh12/400.webp', '/no/such/thing']) await get(url);
-  await server.app.inject({ method: 'POST', url: '/api/v1/hotel/hotel_list', headers: { 'content-type': 'application/json' }, payload: '{}' });
-  const counted = (await lines()).filter((line) => line.startsWith('verandah_request_seconds_count'));
-  const routes = counted.map((line) => /kind="(\w+)",route="([^"]*)",status="(\d+)"} (\d+)/.exec(line)?.slice(1, 5).join(' '));
-  expect(routes).toEqual(expect.arrayContaining(['page /hotels/:slug 200 2', 'other /media/:id/:file 404 1', expect.stringMatching(/^call hotel\/hotel_list \d+ 1$/)]));
+  for (const url of [
+    '/hotels/sunset-villa?guest=Vasudha',
+    '/hotels/another',
+    '/media/abcdefgh12/400.webp',
+    '/no/such/thing',
+  ])
+    await get(url);
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/hotel/hotel_list',
+    headers: { 'content-type': 'application/json' },
+    payload: '{}',
+  });
+  const counted = (await lines()).filter((line) =>
+    line.startsWith('verandah_request_seconds_count'),
+  );
+  const routes = counted.map((line) =>
+    /kind="(\w+)",route="([^"]*)",status="(\d+)"} (\d+)/.exec(line)?.slice(1, 5).join(' '),
+  );
+  expect(routes).toEqual(
+    expect.arrayContaining([
+      'page /hotels/:slug 200 2',
+      'other /media/:id/:file 404 1',
+      expect.stringMatching(/^call hotel\/hotel_list \d+ 1$/),
+    ]),
+  );
   expect(counted.join('')).not.toMatch(/sunset|Vasudha|abcdefgh/);
 });
 
 test('a thousand made-up addresses, calls, methods and names make no more figures than a few do', async () => {
   const attack = async (from: number, to: number): Promise<void> => {
     for (let n = from; n < to; n += 1) {
-      await get(`/made-up-${n}/x${n}?a${n}=${n}`, { 'user-agent': `robot ${n}`, 'x-client-id': `c${n}` });
+      await get(`/made-up-${n}/x${n}?a${n}=${n}`, {
+        'user-agent': `robot ${n}`,
+        'x-client-id': `c${n}`,
+      });
       await get(`/hotels/${n}.data`);
-      await server.app.inject({ method: 'POST', url: `/api/v1/hotel/made_up_${n}`, headers: { 'content-type': 'application/json' }, payload: `{"mobile":"98${n}"}` });
+      await server.app.inject({
+        method: 'POST',
+        url: `/api/v1/hotel/made_up_${n}`,
+        headers: { 'content-type': 'application/json' },
+        payload: `{"mobile":"98${n}"}`,
+      });
       await server.app.inject({ method: 'POST', url: `/api/v1/webhooks/p${n}`, payload: '{}' });
       await server.app.inject({ method: 'PUT', url: `/media/x${n}/y${n}` });
     }

@@ -1,4 +1,15 @@
-import { closeSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -8,11 +19,21 @@ import { bringUpToDate } from '#platform/database/roles.ts';
 import { addDays, dateInIndia } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { emptyDatabase, type EmptyDatabase } from '#test/support/empty-database.ts';
-import { endServers, needPages, post, signUp, startServer, type ServerProcess } from '#test/support/server-process.ts';
+import {
+  endServers,
+  needPages,
+  post,
+  signUp,
+  startServer,
+  type ServerProcess,
+} from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 
-const [OLD, NEW] = ['the secret that may have been seen by somebody', 'the secret that nobody has seen as yet, long enough'];
+const [OLD, NEW] = [
+  'the secret that may have been seen by somebody',
+  'the secret that nobody has seen as yet, long enough',
+];
 const today = dateInIndia(new Date());
 const [from, to] = [addDays(today, 30), addDays(today, 32)];
 let dir: string;
@@ -33,9 +54,14 @@ describe('folders that others can reach', () => {
   it('keeps a cluster that cannot live in its data folder elsewhere, said and for good, and never where somebody else put something', () => {
     const [data, other, parent, victim] = [own('data'), own('other'), own('state'), own('victim')];
     const said: string[] = [];
-    const find = (of: string): string => folderElsewhere(of, (sentence) => said.push(sentence), parent);
+    const find = (of: string): string =>
+      folderElsewhere(of, (sentence) => said.push(sentence), parent);
     const folder = find(data);
-    expect([dirname(folder), statSync(folder).mode & 0o777, said]).toEqual([parent, 0o711, [expect.stringContaining(folder)]]);
+    expect([dirname(folder), statSync(folder).mode & 0o777, said]).toEqual([
+      parent,
+      0o711,
+      [expect.stringContaining(folder)],
+    ]);
     // found again, and two projects never share one
     expect([find(data) === folder, find(other) === folder]).toEqual([true, false]);
     // a database is not begun anew in silence where the old one is gone, or has become a link
@@ -53,7 +79,9 @@ describe('folders that others can reach', () => {
     const first = join(tmpdir(), `verandah-${Buffer.from(data).toString('base64url').slice(-40)}`);
     mkdirSync(first);
     try {
-      expect(() => folderElsewhere(data, undefined, dir)).toThrow(`An earlier version left a database in ${first}`);
+      expect(() => folderElsewhere(data, undefined, dir)).toThrow(
+        `An earlier version left a database in ${first}`,
+      );
     } finally {
       rmSync(first, { recursive: true });
     }
@@ -61,7 +89,11 @@ describe('folders that others can reach', () => {
 
   it('has no log that somebody else reads, and no link in place of one is written through', () => {
     const folder = own('logs');
-    const [log, link, target] = [join(folder, 'postgres.log'), join(folder, 'link.log'), join(folder, 'target')];
+    const [log, link, target] = [
+      join(folder, 'postgres.log'),
+      join(folder, 'link.log'),
+      join(folder, 'target'),
+    ];
     writeFileSync(log, 'an earlier version wrote this\n', { mode: 0o644 });
     closeSync(openLog(log));
     expect(statSync(log).mode & 0o777).toBe(0o600);
@@ -81,7 +113,9 @@ describe('a server whose role may only serve', () => {
       return Object.assign(new URL(database.url), { username: role, password: 'known' }).href;
     };
     [owningUrl, servingUrl] = [await as(owning), await as(serving)];
-    await database.pool.query(`alter database ${database.url.split('/').at(-1)} owner to ${owning}`);
+    await database.pool.query(
+      `alter database ${database.url.split('/').at(-1)} owner to ${owning}`,
+    );
   });
   afterAll(async () => {
     await endServers();
@@ -91,10 +125,12 @@ describe('a server whose role may only serve', () => {
     for (const role of [serving, owning]) await database.pool.query(`drop role ${role}`);
     await database.close();
   });
-  const start = (env: Readonly<Record<string, string>> = {}) => startServer({ DATA_DIR: dir, DATABASE_URL: servingUrl, SECRET: OLD, DEV_OUTBOX: '1', ...env });
+  const start = (env: Readonly<Record<string, string>> = {}) =>
+    startServer({ DATA_DIR: dir, DATABASE_URL: servingUrl, SECRET: OLD, DEV_OUTBOX: '1', ...env });
   /** all ids of a process: real, effective, saved and of files; one that stayed root says why */
   const isUnprivileged = ({ pid, output }: ServerProcess): boolean =>
-    !/^(Uid|Gid):.*\b0\b/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')) || output().includes('runs as root, which it should not: ');
+    !/^(Uid|Gid):.*\b0\b/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')) ||
+    output().includes('runs as root, which it should not: ');
   /** what somebody who got hold of the server's connection could do */
   const attempt = async (sql: string): Promise<string> => {
     const client = new pg.Client({ connectionString: servingUrl });
@@ -116,8 +152,20 @@ describe('a server whose role may only serve', () => {
     expect(isUnprivileged(server)).toBe(true);
     const cookie = await signUp([origin], '9812300011');
     const villa = await buildProperty(database.db, { from: today });
-    expect(await post(origin, 'hotel/add_booking', bookingOf(villa.id, from, to), cookie)).toMatchObject({ http: 200 });
-    await expect.poll(async () => (await database.pool.query("select 1 from messages where channel = 'email' and state = 'sent'")).rowCount, { timeout: 20_000 }).not.toBe(0);
+    expect(
+      await post(origin, 'hotel/add_booking', bookingOf(villa.id, from, to), cookie),
+    ).toMatchObject({ http: 200 });
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.pool.query(
+              "select 1 from messages where channel = 'email' and state = 'sent'",
+            )
+          ).rowCount,
+        { timeout: 20_000 },
+      )
+      .not.toBe(0);
     server.signal('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0 });
     expect(server.output()).not.toMatch(/"level":(50|60)/);
@@ -158,7 +206,9 @@ describe('a server whose role may only serve', () => {
   });
 
   it('has rows of tables that later migrations add', async () => {
-    await database.pool.query(`set role ${owning}; create table later (id integer generated by default as identity primary key); reset role`);
+    await database.pool.query(
+      `set role ${owning}; create table later (id integer generated by default as identity primary key); reset role`,
+    );
     expect(await attempt('insert into later default values')).toBe('done');
   });
 
@@ -179,18 +229,42 @@ describe('a secret that is changed', () => {
   };
 
   it('keeps codes and prices that the old one signed, until the old one is taken away', async () => {
-    const [before, during, after] = [await start({ SECRET: OLD }), await start({ SECRET: NEW, SECRET_OLD: OLD }), await start({ SECRET: NEW })];
+    const [before, during, after] = [
+      await start({ SECRET: OLD }),
+      await start({ SECRET: NEW, SECRET_OLD: OLD }),
+      await start({ SECRET: NEW }),
+    ];
     const { t, ctx } = open[0]!;
     const day = ctx.clock.today();
     const nights: [string, string] = [addDays(day, 30), addDays(day, 32)];
     const villa = await buildProperty(t.db, { from: day });
-    const price = await post<{ grand_total: number; quote_id: string }>(before, 'hotel/get_hotelcheck', { hotel_id: villa.id, start: nights[0], end: nights[1], rooms: 1, adult: 2 });
+    const price = await post<{ grand_total: number; quote_id: string }>(
+      before,
+      'hotel/get_hotelcheck',
+      { hotel_id: villa.id, start: nights[0], end: nights[1], rooms: 1, adult: 2 },
+    );
     const { grand_total: amount, quote_id } = price.body.data;
     await t.pool.query('update room_nights set rate = rate * 2 where property_id = $1', [villa.id]);
 
     const cookie = await signUp([before, during], '9812300012');
     await expect(signUp([before, after], '9812300013')).rejects.toThrow('not signed in');
-    expect((await post(after, 'hotel/add_booking', bookingOf(villa.id, ...nights, { amount, quote_id }), cookie)).http).toBe(409);
-    expect(await post(during, 'hotel/add_booking', bookingOf(villa.id, ...nights, { amount, quote_id }), cookie)).toMatchObject({ http: 200 });
+    expect(
+      (
+        await post(
+          after,
+          'hotel/add_booking',
+          bookingOf(villa.id, ...nights, { amount, quote_id }),
+          cookie,
+        )
+      ).http,
+    ).toBe(409);
+    expect(
+      await post(
+        during,
+        'hotel/add_booking',
+        bookingOf(villa.id, ...nights, { amount, quote_id }),
+        cookie,
+      ),
+    ).toMatchObject({ http: 200 });
   });
 });

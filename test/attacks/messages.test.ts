@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import {
+  buildProperty,
+  buildUser,
+  type BuiltProperty,
+  type BuiltUser,
+} from '#test/support/builders.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
@@ -11,7 +16,15 @@ let server: TestServer;
 let villa: BuiltProperty;
 let bully: Visitor & { readonly user: BuiltUser };
 beforeAll(async () => {
-  server = await openServer({ env: { RATE_LIMITS: '1', UNPAID_NIGHTS_PER_PERSON: '500', UNPAID_NIGHTS_AT_PROPERTY: '500', LIMITS: 'booking.account=100,email-unproved.recipient=3,email-unproved.account=5,sms.recipient.3600=4' } });
+  server = await openServer({
+    env: {
+      RATE_LIMITS: '1',
+      UNPAID_NIGHTS_PER_PERSON: '500',
+      UNPAID_NIGHTS_AT_PROPERTY: '500',
+      LIMITS:
+        'booking.account=100,email-unproved.recipient=3,email-unproved.account=5,sms.recipient.3600=4',
+    },
+  });
   villa = await buildProperty(server.t.db, { hotelType: 'hotel', rooms: [{ units: 60 }] });
   bully = await somebody();
 });
@@ -24,12 +37,24 @@ async function somebody() {
   await browser.signIn(user.phone);
   return { ...browser, user };
 }
-const book = async (who: Visitor, more: object) => who.call<{ booking_id: number }>('hotel/add_booking', bookingOf(villa.id, '2026-12-04', '2026-12-06', more));
+const book = async (who: Visitor, more: object) =>
+  who.call<{ booking_id: number }>(
+    'hotel/add_booking',
+    bookingOf(villa.id, '2026-12-04', '2026-12-06', more),
+  );
 const bookAndCancel = async (who: Visitor, more: object): Promise<void> => {
   const { body } = await book(who, more);
   await who.call('hotel/cancel_booking', { booking_id: body.data.booking_id });
 };
-const sentTo = async (recipient: string): Promise<number> => (await server.t.db.selectFrom('messages').select('id').where('recipient', '=', recipient).where('template', 'not like', 'otp%').execute()).length;
+const sentTo = async (recipient: string): Promise<number> =>
+  (
+    await server.t.db
+      .selectFrom('messages')
+      .select('id')
+      .where('recipient', '=', recipient)
+      .where('template', 'not like', 'otp%')
+      .execute()
+  ).length;
 
 it('bookings and cancellations under a stranger’s number send them no SMS', async () => {
   for (let at = 0; at < 4; at += 1) await bookAndCancel(bully, STRANGER);
@@ -45,15 +70,25 @@ it('a stranger is e-mailed a few times a day, however many accounts are at it, a
   for (const one of gang) await bookAndCancel(one, { ...STRANGER, email: email.toUpperCase() });
   expect((await sentTo(email)) + (await sentTo(email.toUpperCase()))).toBe(3);
   // nor many strangers by one account
-  for (let at = 0; at < 4; at += 1) await bookAndCancel(bully, { ...STRANGER, email: `stranger${at}@other.example` });
-  const { n } = await server.t.db.selectFrom('messages').select((eb) => eb.fn.countAll<number>().as('n')).where('recipient', 'like', 'stranger%@other.example').executeTakeFirstOrThrow();
+  for (let at = 0; at < 4; at += 1)
+    await bookAndCancel(bully, { ...STRANGER, email: `stranger${at}@other.example` });
+  const { n } = await server.t.db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('recipient', 'like', 'stranger%@other.example')
+    .executeTakeFirstOrThrow();
   expect(n).toBe(5);
 });
 
 it('who has proved their address is told of everything, and the bookings stand in any case', async () => {
   bully = await somebody();
-  await server.t.db.updateTable('users').set({ email_verified_at: server.clock.now() }).where('id', '=', bully.user.id).execute();
-  for (let at = 0; at < 4; at += 1) await bookAndCancel(bully, { phone: bully.user.phone, email: bully.user.email });
+  await server.t.db
+    .updateTable('users')
+    .set({ email_verified_at: server.clock.now() })
+    .where('id', '=', bully.user.id)
+    .execute();
+  for (let at = 0; at < 4; at += 1)
+    await bookAndCancel(bully, { phone: bully.user.phone, email: bully.user.email });
   expect(await sentTo(bully.user.email)).toBe(8);
   const { body } = await book(bully, STRANGER);
   const list = await bully.call<readonly { booking_id: number }[]>('hotel/my_booking_list', {});
@@ -62,17 +97,69 @@ it('who has proved their address is told of everything, and the bookings stand i
 
 describe('a name that says "claim prize at evil.example"', () => {
   const name = 'claim prize at evil.example';
-  const gst = { is_gst: true, gstin_no: '27AAPFU0939F1ZV', company_name: 'Example Traders', company_address: '1 Example Road' };
+  const gst = {
+    is_gst: true,
+    gstin_no: '27AAPFU0939F1ZV',
+    company_name: 'Example Traders',
+    company_address: '1 Example Road',
+  };
   it.each([
-    ['as the guest', 'hotel/add_booking', 'name', (id: number) => bookingOf(id, '2026-12-04', '2026-12-06', { name })],
-    ['as the company', 'hotel/add_booking', 'company_name', (id: number) => bookingOf(id, '2026-12-04', '2026-12-06', { ...gst, company_name: 'evil.com' })],
-    ['in the company’s address', 'hotel/add_booking', 'company_address', (id: number) => bookingOf(id, '2026-12-04', '2026-12-06', { ...gst, company_address: 'www.evil.example' })],
-    ['paying online', 'hotel/add_online_booking_1', 'name', (id: number) => bookingOf(id, '2026-12-04', '2026-12-06', { name: 'Call 98765 43210' })],
-    ['at registration', 'hotel/register', 'name', () => ({ name, mobile: '9812300001', email: 'new@example.in', password: '' })],
-    ['in the profile', 'hotel/update_profile', 'user_name', () => ({ user_name: name, phone: bully.user.phone, email: bully.user.email })],
-    ['in a message to support', 'hotel/contact_us', 'name', () => ({ name, email: 'a@example.in', mobile: '9812300001', message: 'Hello' })],
-    ['of an owner', 'hotel/list_your_property', 'hotelier_name', () => ({ hotelier_name: name, hotel_name: 'Fern House' })],
-    ['of a house', 'hotel/list_your_property', 'hotel_name', () => ({ hotelier_name: 'Tara', hotel_name: 'Prize t.me/x' })],
+    [
+      'as the guest',
+      'hotel/add_booking',
+      'name',
+      (id: number) => bookingOf(id, '2026-12-04', '2026-12-06', { name }),
+    ],
+    [
+      'as the company',
+      'hotel/add_booking',
+      'company_name',
+      (id: number) =>
+        bookingOf(id, '2026-12-04', '2026-12-06', { ...gst, company_name: 'evil.com' }),
+    ],
+    [
+      'in the company’s address',
+      'hotel/add_booking',
+      'company_address',
+      (id: number) =>
+        bookingOf(id, '2026-12-04', '2026-12-06', { ...gst, company_address: 'www.evil.example' }),
+    ],
+    [
+      'paying online',
+      'hotel/add_online_booking_1',
+      'name',
+      (id: number) => bookingOf(id, '2026-12-04', '2026-12-06', { name: 'Call 98765 43210' }),
+    ],
+    [
+      'at registration',
+      'hotel/register',
+      'name',
+      () => ({ name, mobile: '9812300001', email: 'new@example.in', password: '' }),
+    ],
+    [
+      'in the profile',
+      'hotel/update_profile',
+      'user_name',
+      () => ({ user_name: name, phone: bully.user.phone, email: bully.user.email }),
+    ],
+    [
+      'in a message to support',
+      'hotel/contact_us',
+      'name',
+      () => ({ name, email: 'a@example.in', mobile: '9812300001', message: 'Hello' }),
+    ],
+    [
+      'of an owner',
+      'hotel/list_your_property',
+      'hotelier_name',
+      () => ({ hotelier_name: name, hotel_name: 'Fern House' }),
+    ],
+    [
+      'of a house',
+      'hotel/list_your_property',
+      'hotel_name',
+      () => ({ hotelier_name: 'Tara', hotel_name: 'Prize t.me/x' }),
+    ],
   ])('is refused %s, by its field', async (_, call, field, input) => {
     const before = await server.rowCounts();
     const answer = await bully.call(call, input(villa.id));

@@ -44,13 +44,26 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 }
-const send = ({ url, body = '', type = FORM, headers = {}, method = 'POST' }: Sent): Promise<LightMyRequestResponse> =>
-  server.app.inject({ method, url, payload: body, remoteAddress: '203.0.113.5', headers: { host: 'stay.example', cookie: hers.cookie(), 'content-type': type, ...headers } });
+const send = ({
+  url,
+  body = '',
+  type = FORM,
+  headers = {},
+  method = 'POST',
+}: Sent): Promise<LightMyRequestResponse> =>
+  server.app.inject({
+    method,
+    url,
+    payload: body,
+    remoteAddress: '203.0.113.5',
+    headers: { host: 'stay.example', cookie: hers.cookie(), 'content-type': type, ...headers },
+  });
 
 /** Every page that takes a form, and the router's own address of it. */
 const formPages = (): string[] =>
   Object.values(build.routes).flatMap((route) => {
-    if (route === undefined || !('action' in route.module) || route.module.action === undefined) return [];
+    if (route === undefined || !('action' in route.module) || route.module.action === undefined)
+      return [];
     const path = `/${(route.path ?? '').replaceAll(/:\w+|\*/g, '1')}`;
     return [path, path === '/' ? '/_root.data' : `${path}.data`];
   });
@@ -58,15 +71,30 @@ const formPages = (): string[] =>
 describe('a form from another site', () => {
   it('is refused by every page that takes one, and changes nothing', async () => {
     const pages = formPages();
-    expect(pages).toEqual(expect.arrayContaining(['/logout', '/logout.data', '/wishlist/toggle', '/my-profile', '/delete-account']));
+    expect(pages).toEqual(
+      expect.arrayContaining([
+        '/logout',
+        '/logout.data',
+        '/wishlist/toggle',
+        '/my-profile',
+        '/delete-account',
+      ]),
+    );
     const before = await server.rowCounts();
     const obeyed: string[] = [];
     for (const [n, url] of pages.entries()) {
       // each page hears every kind of stranger between them; the two that obeyed hear all
-      const strangers = /^\/(?:logout|wishlist)/.test(url) ? FOREIGN : [FOREIGN[n % FOREIGN.length] ?? {}];
+      const strangers = /^\/(?:logout|wishlist)/.test(url)
+        ? FOREIGN
+        : [FOREIGN[n % FOREIGN.length] ?? {}];
       for (const headers of strangers) {
-        const { statusCode, headers: answered } = await send({ url, body: `hotel_id=${villa}`, headers });
-        if (statusCode !== 403 || answered['set-cookie'] !== undefined) obeyed.push(`${url} ${JSON.stringify(headers)}: ${statusCode}`);
+        const { statusCode, headers: answered } = await send({
+          url,
+          body: `hotel_id=${villa}`,
+          headers,
+        });
+        if (statusCode !== 403 || answered['set-cookie'] !== undefined)
+          obeyed.push(`${url} ${JSON.stringify(headers)}: ${statusCode}`);
       }
     }
     expect(obeyed).toEqual([]);
@@ -75,29 +103,56 @@ describe('a form from another site', () => {
   });
 
   it.each(['PUT', 'PATCH', 'DELETE'] as const)('is not heard as %s either', async (method) => {
-    for (const url of ['/logout', '/wishlist/toggle', '/']) expect([403, 404, 405]).toContain((await send({ url, method, headers: { origin: 'https://evil.example' } })).statusCode);
+    for (const url of ['/logout', '/wishlist/toggle', '/'])
+      expect([403, 404, 405]).toContain(
+        (await send({ url, method, headers: { origin: 'https://evil.example' } })).statusCode,
+      );
   });
 
   it('is refused by the upload of photographs, and says so in words', async () => {
-    for (const headers of FOREIGN) expect((await send({ url: '/list-your-property/photos', type: 'multipart/form-data; boundary=x', headers })).statusCode).toBe(403);
+    for (const headers of FOREIGN)
+      expect(
+        (
+          await send({
+            url: '/list-your-property/photos',
+            type: 'multipart/form-data; boundary=x',
+            headers,
+          })
+        ).statusCode,
+      ).toBe(403);
   });
 
   it('is refused by every call', async () => {
     const before = await server.rowCounts();
     const obeyed: string[] = [];
     for (const [n, { contract }] of calls.entries()) {
-      const { statusCode, body } = await send({ url: `/api/v1/${contract.path}`, body: '{}', type: 'application/json', headers: FOREIGN[n % FOREIGN.length] ?? {} });
-      if (statusCode !== 403 || !body.includes('request.cross-site')) obeyed.push(`${contract.path}: ${statusCode}`);
+      const { statusCode, body } = await send({
+        url: `/api/v1/${contract.path}`,
+        body: '{}',
+        type: 'application/json',
+        headers: FOREIGN[n % FOREIGN.length] ?? {},
+      });
+      if (statusCode !== 403 || !body.includes('request.cross-site'))
+        obeyed.push(`${contract.path}: ${statusCode}`);
     }
     expect(obeyed).toEqual([]);
     expect(await server.rowCounts()).toEqual(before);
   });
 
   it('from our own pages it is heard', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'same-origin', origin: OURS }, { origin: OURS }] as readonly Readonly<Record<string, string>>[]) {
-      expect((await send({ url: '/wishlist/toggle', body: `hotel_id=${villa}&saved=1`, headers })).statusCode).toBeLessThan(400);
+    for (const headers of [
+      { 'sec-fetch-site': 'same-origin', origin: OURS },
+      { origin: OURS },
+    ] as readonly Readonly<Record<string, string>>[]) {
+      expect(
+        (await send({ url: '/wishlist/toggle', body: `hotel_id=${villa}&saved=1`, headers }))
+          .statusCode,
+      ).toBeLessThan(400);
     }
-    const left = await send({ url: '/logout', headers: { 'sec-fetch-site': 'same-origin', origin: OURS } });
+    const left = await send({
+      url: '/logout',
+      headers: { 'sec-fetch-site': 'same-origin', origin: OURS },
+    });
     expect([left.statusCode, left.headers.location]).toEqual([302, '/']);
     expect((await hers.call('hotel/user_details')).http).toBe(401);
   });
@@ -107,9 +162,23 @@ describe('a body that is too long', () => {
   const megabyte = 'x'.repeat(1_000_000);
 
   it('is refused by pages and calls by what it says of itself', async () => {
-    for (const url of ['/logout', '/contact-us', '/login']) expect((await send({ url, body: megabyte, headers: { origin: OURS } })).statusCode).toBe(413);
-    expect((await send({ url: '/api/v1/hotel/hotel_list', body: megabyte, type: 'application/json', headers: { origin: OURS } })).statusCode).toBe(413);
-    const upload = { url: '/list-your-property/photos', type: 'multipart/form-data; boundary=x', headers: { origin: OURS, 'content-length': '999999999' } };
+    for (const url of ['/logout', '/contact-us', '/login'])
+      expect((await send({ url, body: megabyte, headers: { origin: OURS } })).statusCode).toBe(413);
+    expect(
+      (
+        await send({
+          url: '/api/v1/hotel/hotel_list',
+          body: megabyte,
+          type: 'application/json',
+          headers: { origin: OURS },
+        })
+      ).statusCode,
+    ).toBe(413);
+    const upload = {
+      url: '/list-your-property/photos',
+      type: 'multipart/form-data; boundary=x',
+      headers: { origin: OURS, 'content-length': '999999999' },
+    };
     expect((await send(upload)).statusCode).toBe(413);
   });
 });

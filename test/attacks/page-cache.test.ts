@@ -22,8 +22,35 @@ beforeAll(async () => {
   const tour = await buildTour(server.t.db);
   await buildCity(server.t.db, 'Goa', 15.3, 74.1);
   pages = [
-    '/', '/search', '/google_map', '/search-location', '/search/dates', '/villas-in-lonavala-for-rent', villa, `/gallery/${property.id}`, `/free-dates/${property.id}`, `/free-dates/${property.id}/part`, `/similar/${property.id}`, '/free-weekends', `/hotel_review/${property.id}`, '/blogs', '/domestic-tour', `/domestic/x/${tour.id}`,
-    '/about-us', '/contact-us', '/support', '/privacy-policy', '/terms-conditions', '/refund-cancellation-policy', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/.well-known/security.txt', '/offline', '/offers/x/1', '/blogs/none',
+    '/',
+    '/search',
+    '/google_map',
+    '/search-location',
+    '/search/dates',
+    '/villas-in-lonavala-for-rent',
+    villa,
+    `/gallery/${property.id}`,
+    `/free-dates/${property.id}`,
+    `/free-dates/${property.id}/part`,
+    `/similar/${property.id}`,
+    '/free-weekends',
+    `/hotel_review/${property.id}`,
+    '/blogs',
+    '/domestic-tour',
+    `/domestic/x/${tour.id}`,
+    '/about-us',
+    '/contact-us',
+    '/support',
+    '/privacy-policy',
+    '/terms-conditions',
+    '/refund-cancellation-policy',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/.well-known/security.txt',
+    '/offline',
+    '/offers/x/1',
+    '/blogs/none',
   ];
 }, 400_000);
 afterAll(() => server.close());
@@ -33,7 +60,10 @@ beforeEach(() => server.cache.invalidate('all'));
 const get = (path: string) => fetch(origin + path, { redirect: 'manual' });
 const stats = () => ({ entries: server.cache.stats.entries, bytes: server.cache.stats.bytes });
 const many = async (n: number, path: (i: number) => string): Promise<void> => {
-  for (let i = 0; i < n; i += 20) await Promise.all(Array.from({ length: 20 }, async (_, k) => (await get(path(i + k))).arrayBuffer()));
+  for (let i = 0; i < n; i += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, k) => (await get(path(i + k))).arrayBuffer()),
+    );
 };
 
 describe('many addresses of one page', () => {
@@ -52,14 +82,35 @@ describe('many addresses of one page', () => {
   });
 
   it('in every order and spelling of its own parameters are one', async () => {
-    for (const query of ['city=Lonavala&adults=2&sort=lth', 'sort=lth&adults=2&city=Lonavala', 'utm=1&c%69ty=Lonaval%61&adults=2&sort=lth&gclid=x', 'city=Lonavala&adults=2&sort=lth&#a', 'adults=2&&city=Lonavala&=x&sort=lth']) await get(`/search?${query}`);
+    for (const query of [
+      'city=Lonavala&adults=2&sort=lth',
+      'sort=lth&adults=2&city=Lonavala',
+      'utm=1&c%69ty=Lonaval%61&adults=2&sort=lth&gclid=x',
+      'city=Lonavala&adults=2&sort=lth&#a',
+      'adults=2&&city=Lonavala&=x&sort=lth',
+    ])
+      await get(`/search?${query}`);
     expect(stats().entries).toBe(1);
   });
 
   it('spelt in other ways are not kept at all', async () => {
     for (const path of ['/no-such-page', '/no/such/page']) await get(path);
     const lost = stats();
-    for (const path of ['/ROBOTS.TXT', '/Robots.txt', '/robots%2Etxt', '/%72obots.txt', '/./robots.txt', '/x/../robots.txt', '/search//', '/blogs//', '/.//robots.txt']) await rawRequest(origin, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    for (const path of [
+      '/ROBOTS.TXT',
+      '/Robots.txt',
+      '/robots%2Etxt',
+      '/%72obots.txt',
+      '/./robots.txt',
+      '/x/../robots.txt',
+      '/search//',
+      '/blogs//',
+      '/.//robots.txt',
+    ])
+      await rawRequest(
+        origin,
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      );
     expect(stats()).toEqual(lost);
   });
 
@@ -89,30 +140,59 @@ describe('what is kept for everybody', () => {
     for (const path of pages) {
       const plain = await get(path);
       const marked = await get(`${path}?utm_source=x`);
-      if (plain.status === 200) expect([path, await marked.text()]).toEqual([path, await plain.text()]);
+      if (plain.status === 200)
+        expect([path, await marked.text()]).toEqual([path, await plain.text()]);
     }
   });
 
   it('knows every parameter that its page reads', async () => {
     const asked = new Set<string>();
     const { get: one, getAll, has } = URLSearchParams.prototype;
-    URLSearchParams.prototype.get = function (name) { asked.add(name); return one.call(this, name); };
-    URLSearchParams.prototype.getAll = function (name) { asked.add(name); return getAll.call(this, name); };
-    URLSearchParams.prototype.has = function (name) { asked.add(name); return has.call(this, name); };
+    URLSearchParams.prototype.get = function (name) {
+      asked.add(name);
+      return one.call(this, name);
+    };
+    URLSearchParams.prototype.getAll = function (name) {
+      asked.add(name);
+      return getAll.call(this, name);
+    };
+    URLSearchParams.prototype.has = function (name) {
+      asked.add(name);
+      return has.call(this, name);
+    };
     const missing: string[] = [];
     let looked = 0;
     try {
-      const dated = '?checkin=2026-12-04&checkout=2026-12-05&rooms=1&adults=2&children=1&ages=4&city=Goa&lat=15.3&lng=74.1&type=any';
-      for (const path of pages.flatMap((each) => [each, each + dated, `${each}?said=villa+in+goa&page=2&path=/villas-in-lonavala-for-rent`, `${each}?q=nowhere`])) {
-        for (const url of [path, path.replace(/^([^?]+)/, (whole) => (whole === '/' ? '/_root.data' : `${whole}.data`))]) {
+      const dated =
+        '?checkin=2026-12-04&checkout=2026-12-05&rooms=1&adults=2&children=1&ages=4&city=Goa&lat=15.3&lng=74.1&type=any';
+      for (const path of pages.flatMap((each) => [
+        each,
+        each + dated,
+        `${each}?said=villa+in+goa&page=2&path=/villas-in-lonavala-for-rent`,
+        `${each}?q=nowhere`,
+      ])) {
+        for (const url of [
+          path,
+          path.replace(/^([^?]+)/, (whole) => (whole === '/' ? '/_root.data' : `${whole}.data`)),
+        ]) {
           server.cache.invalidate('all');
           asked.clear();
-          const { headers, statusCode } = await server.app.inject({ method: 'GET', url, headers: { host: 'localhost' } });
-          if (statusCode !== 200 || headers['cache-control']?.toString().startsWith('private, no-store') !== false) continue;
+          const { headers, statusCode } = await server.app.inject({
+            method: 'GET',
+            url,
+            headers: { host: 'localhost' },
+          });
+          if (
+            statusCode !== 200 ||
+            headers['cache-control']?.toString().startsWith('private, no-store') !== false
+          )
+            continue;
           looked += 1;
           const known = server.cache.paramsOf(url.split('?')[0] ?? '') ?? [];
           // what the router itself asks of every address
-          for (const name of asked) if (!known.includes(name) && !['_routes', 'index'].includes(name)) missing.push(`${url}: ${name}`);
+          for (const name of asked)
+            if (!known.includes(name) && !['_routes', 'index'].includes(name))
+              missing.push(`${url}: ${name}`);
         }
       }
     } finally {

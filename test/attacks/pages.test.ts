@@ -8,8 +8,17 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';
 
 let server: TestServer;
-const get = (url: string, { address = '203.0.113.5', ...headers }: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  server.app.inject({ method, url, remoteAddress: address, headers: { host: 'localhost', accept: 'text/html', ...headers } });
+const get = (
+  url: string,
+  { address = '203.0.113.5', ...headers }: Readonly<Record<string, string>> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) =>
+  server.app.inject({
+    method,
+    url,
+    remoteAddress: address,
+    headers: { host: 'localhost', accept: 'text/html', ...headers },
+  });
 
 describe('addresses that lead nowhere', () => {
   beforeAll(async () => {
@@ -31,14 +40,22 @@ describe('addresses that lead nowhere', () => {
     expect(one.entries).toBe(1);
     for (let i = 2; i < 40; i += 1) {
       const again = await get(path(i));
-      expect([again.statusCode, again.headers['x-robots-tag'], again.body === first.body]).toEqual([404, 'noindex', true]);
+      expect([again.statusCode, again.headers['x-robots-tag'], again.body === first.body]).toEqual([
+        404,
+        'noindex',
+        true,
+      ]);
     }
     expect({ entries: server.cache.stats.entries, bytes: server.cache.stats.bytes }).toEqual(one);
   });
 
   it('leave nothing of themselves in the page that others get', async () => {
     server.cache.invalidate('all');
-    for (const path of ['/planted-by-him?x=planted', '/planted/by/him?x=planted', '/planted%22by%3Chim%3E']) {
+    for (const path of [
+      '/planted-by-him?x=planted',
+      '/planted/by/him?x=planted',
+      '/planted%22by%3Chim%3E',
+    ]) {
       await get(path);
       expect((await get('/no-such-page')).body).not.toContain('planted');
       expect((await get('/no/such/page')).body).not.toContain('planted');
@@ -47,7 +64,9 @@ describe('addresses that lead nowhere', () => {
 
   it('cost a look into the catalogue and no more', async () => {
     await get('/nobody-here');
-    expect((await queriesOf(server.t.pool, () => get('/nobody-there'))).length).toBeLessThanOrEqual(3);
+    expect((await queriesOf(server.t.pool, () => get('/nobody-there'))).length).toBeLessThanOrEqual(
+      3,
+    );
     await get('/nobody/here');
     expect(await queriesOf(server.t.pool, () => get('/nobody/there'))).toEqual([]);
   });
@@ -72,7 +91,10 @@ describe('addresses that lead nowhere', () => {
     expect((await get('/a-house-to-come')).statusCode).toBe(404);
     const { id } = await buildProperty(server.t.db, { slug: 'a-house-to-come' });
     const found = await get('/a-house-to-come?checkin=2026-12-04');
-    expect([found.statusCode, found.headers.location]).toEqual([301, `/bungalow/a-house-to-come/${id}?checkin=2026-12-04`]);
+    expect([found.statusCode, found.headers.location]).toEqual([
+      301,
+      `/bungalow/a-house-to-come/${id}?checkin=2026-12-04`,
+    ]);
   });
 });
 
@@ -120,11 +142,17 @@ describe('one network that opens pages without end', () => {
     const { burst } = USUAL_RATE_LIMITS.page;
     for (let n = 0; n < burst; n += 1) expect((await get('/quick')).statusCode).toBe(200);
     const refused = await get('/quick?n=<script>');
-    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([429, '1', 'private, no-store']);
+    expect([
+      refused.statusCode,
+      refused.headers['retry-after'],
+      refused.headers['cache-control'],
+    ]).toEqual([429, '1', 'private, no-store']);
     expect(refused.body.length).toBeLessThan(4000);
     expect(refused.body).not.toContain('<script>');
     expect(refused.headers['content-security-policy']).toContain("default-src 'none'");
-    expect((await get('/quick.data', { accept: '*/*' })).headers['content-type']).toContain('text/plain');
+    expect((await get('/quick.data', { accept: '*/*' })).headers['content-type']).toContain(
+      'text/plain',
+    );
     expect((await get('/quick', { address: '198.51.100.9' })).statusCode).toBe(200);
     server.clock.advance(10_000);
     expect((await get('/quick')).statusCode).toBe(200);

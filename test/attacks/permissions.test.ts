@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#api/index.ts';
-import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import {
+  buildProperty,
+  buildUser,
+  type BuiltProperty,
+  type BuiltUser,
+} from '#test/support/builders.ts';
 import { goodInputs } from '#test/support/good-inputs.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 import { buildTour } from '#test/support/tours.ts';
@@ -27,15 +32,40 @@ beforeAll(async () => {
   await hers.signIn(meera.phone);
   await his.signIn(other.phone);
   tourId = (await buildTour(server.t.db)).id;
-  bookingId = (await hers.call<{ booking_id: number }>('hotel/add_booking', bookingOf(villa.id, '2026-12-04', '2026-12-06'))).body.data.booking_id;
-  await server.t.db.insertInto('coupons').values({ code: 'MONSOON', title: 'Rain', amount: 10_000 }).execute();
+  bookingId = (
+    await hers.call<{ booking_id: number }>(
+      'hotel/add_booking',
+      bookingOf(villa.id, '2026-12-04', '2026-12-06'),
+    )
+  ).body.data.booking_id;
+  await server.t.db
+    .insertInto('coupons')
+    .values({ code: 'MONSOON', title: 'Rain', amount: 10_000 })
+    .execute();
 });
 afterAll(() => server.close());
 
-const shapeOf = (request: z.ZodType): readonly string[] => (request instanceof z.ZodObject ? Object.keys(request.shape) : []);
-const callsWith = (field: string) => calls.map(({ contract }) => contract).filter(({ request }) => shapeOf(request).includes(field));
+const shapeOf = (request: z.ZodType): readonly string[] =>
+  request instanceof z.ZodObject ? Object.keys(request.shape) : [];
+const callsWith = (field: string) =>
+  calls.map(({ contract }) => contract).filter(({ request }) => shapeOf(request).includes(field));
 /** calls that cannot be made again and again, or answer by the state of a stay: each has a test of its own */
-const ONCE = new Set(['hotel/add_online_booking', 'hotel/add_online_booking_1', 'hotel/check_payment', 'hotel/check_payment_1', 'hotel/update_inventory', 'hotel/cancel_booking', 'hotel/modify_booking', 'hotel/modify_hotelcheck', 'hotel/add_review', 'hotel/change_pass', 'hotel/delete_profile', 'hotel/end_session', 'hotel/step_up', 'hotel/update_profile']);
+const ONCE = new Set([
+  'hotel/add_online_booking',
+  'hotel/add_online_booking_1',
+  'hotel/check_payment',
+  'hotel/check_payment_1',
+  'hotel/update_inventory',
+  'hotel/cancel_booking',
+  'hotel/modify_booking',
+  'hotel/modify_hotelcheck',
+  'hotel/add_review',
+  'hotel/change_pass',
+  'hotel/delete_profile',
+  'hotel/end_session',
+  'hotel/step_up',
+  'hotel/update_profile',
+]);
 const inputs = () => goodInputs({ villa, userId: meera.id, bookingId, tourId });
 const secrets = () => [meera.name, meera.phone, meera.email, 'meher@example.in', '9876501234'];
 
@@ -73,40 +103,70 @@ describe('calls that need a session', () => {
     ]);
   });
 
-  it.each(needing.map(({ path }) => path))('%s: without one, with a wrong one, with one that ended', async (path) => {
-    const guest = visit(server, '203.0.113.7');
-    const { phone } = await buildUser(server.t.db);
-    await guest.signIn(phone);
-    const ended = guest.cookie();
-    await guest.call('hotel/logout');
-    const before = await server.rowCounts();
-    for (const cookie of ['', 'vh_session=', `vh_session=${'A'.repeat(43)}`, "vh_session=' or 1=1 --", `vh_session=${'x'.repeat(5000)}`, ended]) {
-      const { http, body } = await stranger().call(path, inputs()[path], { cookie });
-      expect({ http, ...body }, cookie.slice(0, 60)).toMatchObject({ http: 401, status: 401, code: 'session.required' });
-      expect(body.data).toBeUndefined();
-    }
-    expect(await server.rowCounts()).toEqual(before);
-    // an address may ask for twenty codes an hour, and there are more calls than that
-    server.clock.advance(240_000);
-  });
+  it.each(needing.map(({ path }) => path))(
+    '%s: without one, with a wrong one, with one that ended',
+    async (path) => {
+      const guest = visit(server, '203.0.113.7');
+      const { phone } = await buildUser(server.t.db);
+      await guest.signIn(phone);
+      const ended = guest.cookie();
+      await guest.call('hotel/logout');
+      const before = await server.rowCounts();
+      for (const cookie of [
+        '',
+        'vh_session=',
+        `vh_session=${'A'.repeat(43)}`,
+        "vh_session=' or 1=1 --",
+        `vh_session=${'x'.repeat(5000)}`,
+        ended,
+      ]) {
+        const { http, body } = await stranger().call(path, inputs()[path], { cookie });
+        expect({ http, ...body }, cookie.slice(0, 60)).toMatchObject({
+          http: 401,
+          status: 401,
+          code: 'session.required',
+        });
+        expect(body.data).toBeUndefined();
+      }
+      expect(await server.rowCounts()).toEqual(before);
+      // an address may ask for twenty codes an hour, and there are more calls than that
+      server.clock.advance(240_000);
+    },
+  );
 });
 
 describe('the id of another account', () => {
-  it.each(callsWith('user_id').map(({ path }) => path))('%s: refused for another account and for a visitor, and nothing is done', async (path) => {
-    const before = await server.rowCounts();
-    for (const [who, claimed] of [[his, meera.id], [his, String(meera.id)], [stranger(), meera.id], [his, 999_999]] as const) {
-      const { http, body } = await who.call(path, { ...inputs()[path], user_id: claimed });
-      expect([401, 403], `${path}: ${JSON.stringify(body)}`).toContain(http);
-      if (who === his) expect(body).toMatchObject({ status: 403, code: 'account.not-yours' });
-      expect(body.data).toBeUndefined();
-      for (const secret of secrets()) expect(JSON.stringify(body)).not.toContain(secret);
-    }
-    expect(await server.rowCounts()).toEqual(before);
-  });
+  it.each(callsWith('user_id').map(({ path }) => path))(
+    '%s: refused for another account and for a visitor, and nothing is done',
+    async (path) => {
+      const before = await server.rowCounts();
+      for (const [who, claimed] of [
+        [his, meera.id],
+        [his, String(meera.id)],
+        [stranger(), meera.id],
+        [his, 999_999],
+      ] as const) {
+        const { http, body } = await who.call(path, { ...inputs()[path], user_id: claimed });
+        expect([401, 403], `${path}: ${JSON.stringify(body)}`).toContain(http);
+        if (who === his) expect(body).toMatchObject({ status: 403, code: 'account.not-yours' });
+        expect(body.data).toBeUndefined();
+        for (const secret of secrets()) expect(JSON.stringify(body)).not.toContain(secret);
+      }
+      expect(await server.rowCounts()).toEqual(before);
+    },
+  );
 
-  it.each(callsWith('user_id').map(({ path }) => path).filter((path) => !ONCE.has(path)))('%s: 0, nothing or her own is fine', async (path) => {
+  it.each(
+    callsWith('user_id')
+      .map(({ path }) => path)
+      .filter((path) => !ONCE.has(path)),
+  )('%s: 0, nothing or her own is fine', async (path) => {
     // she has just proved who she is: some calls ask for that as well
-    await server.t.db.updateTable('sessions').set({ proved_at: server.clock.now() }).where('user_id', '=', meera.id).execute();
+    await server.t.db
+      .updateTable('sessions')
+      .set({ proved_at: server.clock.now() })
+      .where('user_id', '=', meera.id)
+      .execute();
     for (const user_id of [0, '0', undefined, null, meera.id, String(meera.id)]) {
       expect((await hers.call(path, { ...inputs()[path], user_id })).http).toBe(200);
     }
@@ -117,7 +177,11 @@ describe('the id of another account', () => {
 const BESIDE = new Set(['hotel/price_calendar']);
 
 describe('the number of another one’s booking', () => {
-  it.each(callsWith('booking_id').map(({ path }) => path).filter((path) => !ONCE.has(path) && !BESIDE.has(path)))('%s: as if there were none', async (path) => {
+  it.each(
+    callsWith('booking_id')
+      .map(({ path }) => path)
+      .filter((path) => !ONCE.has(path) && !BESIDE.has(path)),
+  )('%s: as if there were none', async (path) => {
     const unknown = await his.call(path, { booking_id: 2_000_000_000 });
     const { http, body } = await his.call(path, { booking_id: bookingId });
     expect(http).toBe(404);
@@ -131,22 +195,41 @@ describe('what is kept for one person', () => {
   it('bookings, details and wishes are each one’s own', async () => {
     const list = await his.call<{ upcoming: unknown[] }>('hotel/my_booking_list');
     expect(list.body.data.upcoming).toEqual([]);
-    expect((await his.call<object[]>('hotel/user_details')).body.data[0]).toMatchObject({ user_id: other.id, email: other.email });
-    await server.t.db.insertInto('wishlist_items').values({ user_id: meera.id, property_id: villa.id }).onConflict((conflict) => conflict.doNothing()).execute();
+    expect((await his.call<object[]>('hotel/user_details')).body.data[0]).toMatchObject({
+      user_id: other.id,
+      email: other.email,
+    });
+    await server.t.db
+      .insertInto('wishlist_items')
+      .values({ user_id: meera.id, property_id: villa.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     // signed in, the account's wishes count, whatever fingerprint is named
-    expect((await his.call('hotel/wishlist', { fingerprint: 'browser-of-meera' })).body.data).toEqual([]);
-    expect((await stranger().call('hotel/wishlist', { fingerprint: 'browser-of-meera' })).body.data).toEqual([]);
+    expect(
+      (await his.call('hotel/wishlist', { fingerprint: 'browser-of-meera' })).body.data,
+    ).toEqual([]);
+    expect(
+      (await stranger().call('hotel/wishlist', { fingerprint: 'browser-of-meera' })).body.data,
+    ).toEqual([]);
     expect((await hers.call<object[]>('hotel/wishlist')).body.data).toHaveLength(1);
   });
 
   it('a code is for the number it was sent to, also by its challenge', async () => {
     server.clock.advance(60_000);
-    const sent = await hers.call<{ challenge_id: string }>('hotel/login_otp', { mobile: meera.phone });
+    const sent = await hers.call<{ challenge_id: string }>('hotel/login_otp', {
+      mobile: meera.phone,
+    });
     const otp = await lastCode(server, meera.phone);
     const { challenge_id } = sent.body.data;
-    expect(await his.call('hotel/check_otp', { mobile: other.phone, challenge_id, otp })).toMatchObject({ http: 400, body: { code: 'otp.incorrect' } });
-    expect(await stranger().call('hotel/check_otp', { challenge_id: 'unknown', otp })).toMatchObject({ http: 400 });
-    expect((await his.call<object[]>('hotel/user_details')).body.data[0]).toMatchObject({ user_id: other.id });
+    expect(
+      await his.call('hotel/check_otp', { mobile: other.phone, challenge_id, otp }),
+    ).toMatchObject({ http: 400, body: { code: 'otp.incorrect' } });
+    expect(
+      await stranger().call('hotel/check_otp', { challenge_id: 'unknown', otp }),
+    ).toMatchObject({ http: 400 });
+    expect((await his.call<object[]>('hotel/user_details')).body.data[0]).toMatchObject({
+      user_id: other.id,
+    });
   });
 
   it('logging out ends one’s own session only', async () => {
@@ -160,17 +243,48 @@ describe('what is kept for one person', () => {
 
   it('a session’s cookie is no bearer and a bearer is no cookie', async () => {
     const token = /vh_session=([^;]+)/.exec(hers.cookie())?.[1] ?? '';
-    expect((await stranger().call('hotel/user_details', {}, { authorization: `Bearer ${token}` })).http).toBe(401);
-    expect((await stranger().call('hotel/user_details', {}, { cookie: hers.cookie(), 'x-client-id': 'android' })).http).toBe(401);
-    expect((await stranger().call('hotel/user_details', {}, { authorization: `Bearer ${token}`, 'x-client-id': 'android' })).http).toBe(200);
+    expect(
+      (await stranger().call('hotel/user_details', {}, { authorization: `Bearer ${token}` })).http,
+    ).toBe(401);
+    expect(
+      (
+        await stranger().call(
+          'hotel/user_details',
+          {},
+          { cookie: hers.cookie(), 'x-client-id': 'android' },
+        )
+      ).http,
+    ).toBe(401);
+    expect(
+      (
+        await stranger().call(
+          'hotel/user_details',
+          {},
+          { authorization: `Bearer ${token}`, 'x-client-id': 'android' },
+        )
+      ).http,
+    ).toBe(200);
   });
 });
 
 describe('requests that another site caused', () => {
-  it.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }])('are not carried out: %j', async (headers) => {
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+  ])('are not carried out: %j', async (headers) => {
     const before = await server.rowCounts();
-    for (const path of ['hotel/add_booking', 'hotel/add_wishlist', 'hotel/logout', 'hotel/login_otp']) {
-      expect(await hers.call(path, inputs()[path], headers)).toMatchObject({ http: 403, body: { code: 'request.cross-site' } });
+    for (const path of [
+      'hotel/add_booking',
+      'hotel/add_wishlist',
+      'hotel/logout',
+      'hotel/login_otp',
+    ]) {
+      expect(await hers.call(path, inputs()[path], headers)).toMatchObject({
+        http: 403,
+        body: { code: 'request.cross-site' },
+      });
     }
     expect(await server.rowCounts()).toEqual(before);
   });
@@ -180,10 +294,20 @@ describe('parts of another property', () => {
   it('rooms and plans are found and priced only where they belong', async () => {
     const property = await buildProperty(server.t.db);
     const foreign = { hotel_id: property.id, room_id: villa.rooms[0]?.id };
-    for (const path of ['hotel/room_amenities', 'hotel/room_photo']) expect(await stranger().call(path, foreign)).toMatchObject({ http: 404, body: { code: 'room.not-found' } });
-    const priced = await stranger().call('hotel/get_hotelcheck', { ...inputs()['hotel/get_hotelcheck'], hotel_id: property.id });
+    for (const path of ['hotel/room_amenities', 'hotel/room_photo'])
+      expect(await stranger().call(path, foreign)).toMatchObject({
+        http: 404,
+        body: { code: 'room.not-found' },
+      });
+    const priced = await stranger().call('hotel/get_hotelcheck', {
+      ...inputs()['hotel/get_hotelcheck'],
+      hotel_id: property.id,
+    });
     expect(priced.http).toBe(400);
-    const booked = await hers.call('hotel/add_booking', { ...inputs()['hotel/add_booking'], hotel_id: property.id });
+    const booked = await hers.call('hotel/add_booking', {
+      ...inputs()['hotel/add_booking'],
+      hotel_id: property.id,
+    });
     expect(booked.http).toBe(400);
   });
 });

@@ -16,8 +16,21 @@ const dir = mkdtempSync(join(tmpdir(), 'verandah-pictures-'));
 
 beforeAll(async () => {
   incoming = createIncoming({ dir });
-  const tile = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer();
-  const whole = await sharp(tile).resize(6900, 6900, { kernel: 'nearest' }).jpeg({ progressive: true, quality: 75, chromaSubsampling: '4:4:4' }).toBuffer();
+  const tile = await sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const whole = await sharp(tile)
+    .resize(6900, 6900, { kernel: 'nearest' })
+    .jpeg({ progressive: true, quality: 75, chromaSubsampling: '4:4:4' })
+    .toBuffer();
   bomb = whole.subarray(0, 4_900_000);
   expect(bomb.length).toBe(4_900_000);
 });
@@ -43,25 +56,39 @@ describe('photographs that are made to hurt', () => {
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10);
     for (let n = 0; n < 6; n += 1) expect(await send(bomb)).toBe('damaged');
-    expect(new Set(await Promise.all(Array.from({ length: 10 }, () => send(bomb))))).toEqual(new Set(['damaged']));
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, () => send(bomb))))).toEqual(
+      new Set(['damaged']),
+    );
     clearInterval(watch);
     expect(Math.round((most - before) / MB)).toBeLessThan(50);
   });
 
   it('do not keep a good one from being taken afterwards', async () => {
-    expect(await send(await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1f5a45' } }).jpeg().toBuffer())).toBe('taken');
+    expect(
+      await send(
+        await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1f5a45' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ).toBe('taken');
   });
 
   it('leave nothing on the disk', async () => {
-    const files = (await readdir(join(dir, 'incoming'), { recursive: true })).filter((name) => name.endsWith('.part'));
+    const files = (await readdir(join(dir, 'incoming'), { recursive: true })).filter((name) =>
+      name.endsWith('.part'),
+    );
     expect(files).toEqual([]);
   });
 
   it('are waited for by a few, and more are sent away at once', async () => {
     const small = createIncoming({ dir: join(dir, 'small') });
-    const arrivals = await Promise.all(Array.from({ length: 70 }, () => small.receive([bomb.subarray(0, 100_000)], MB)));
+    const arrivals = await Promise.all(
+      Array.from({ length: 70 }, () => small.receive([bomb.subarray(0, 100_000)], MB)),
+    );
     const outcomes = await Promise.all(arrivals.map((arrival) => small.keep(arrival, LIMITS)));
-    expect(new Set(outcomes.map((outcome) => (outcome.ok ? 'taken' : outcome.problem)))).toEqual(new Set(['damaged', 'busy']));
+    expect(new Set(outcomes.map((outcome) => (outcome.ok ? 'taken' : outcome.problem)))).toEqual(
+      new Set(['damaged', 'busy']),
+    );
     small.close();
   });
 
@@ -69,7 +96,9 @@ describe('photographs that are made to hurt', () => {
     const greedy = createPictureProcesses({ bytes: 150 * MB });
     const arrival = await incoming.receive(pieces(bomb), 15 * MB);
     const file = join(dir, 'incoming', arrival.id.slice(0, 2), `${arrival.id}.part`);
-    await expect(greedy.run({ kind: 'photo', file, limits: LIMITS })).rejects.toThrow('more memory than it may');
+    await expect(greedy.run({ kind: 'photo', file, limits: LIMITS })).rejects.toThrow(
+      'more memory than it may',
+    );
     expect(greedy.pids()).toEqual([]);
     await incoming.forget(arrival);
     greedy.close();
@@ -85,7 +114,11 @@ describe('photographs that are made to hurt', () => {
   it('lie where other people of this machine cannot read them', async () => {
     const arrival = await incoming.receive([bomb.subarray(0, 1000)], MB);
     const folder = join(dir, 'incoming', arrival.id.slice(0, 2));
-    expect([statSync(join(folder, `${arrival.id}.part`)).mode & 0o007, statSync(folder).mode & 0o007, statSync(join(dir, 'incoming')).mode & 0o007]).toEqual([0, 0, 0]);
+    expect([
+      statSync(join(folder, `${arrival.id}.part`)).mode & 0o007,
+      statSync(folder).mode & 0o007,
+      statSync(join(dir, 'incoming')).mode & 0o007,
+    ]).toEqual([0, 0, 0]);
     await incoming.forget(arrival);
   });
 });

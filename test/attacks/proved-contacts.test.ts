@@ -23,30 +23,78 @@ let thief: Visitor;
 
 beforeAll(async () => {
   server = await openServer();
-  inn = await buildProperty(server.t.db, { name: 'Wayside Inn', hotelType: 'hotel', rooms: [{ units: 50 }] });
+  inn = await buildProperty(server.t.db, {
+    name: 'Wayside Inn',
+    hotelType: 'hotel',
+    rooms: [{ units: 50 }],
+  });
   tourId = (await buildTour(server.t.db)).id;
 });
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  for (const table of ['support_messages', 'tour_enquiries', 'messages', 'otp_challenges'] as const) await server.t.db.deleteFrom(table).execute();
+  for (const table of ['support_messages', 'tour_enquiries', 'messages', 'otp_challenges'] as const)
+    await server.t.db.deleteFrom(table).execute();
   server.clock.advance(3_600_000);
   const visitor = actingAs(server.ctx, { ...SYSTEM, address: '198.51.100.7' });
-  await sendContactMessage(visitor, { name: VICTIM.name, email: VICTIM.email, mobile: VICTIM.phone, message: 'please call me about my mother’s room' });
+  await sendContactMessage(visitor, {
+    name: VICTIM.name,
+    email: VICTIM.email,
+    mobile: VICTIM.phone,
+    message: 'please call me about my mother’s room',
+  });
   // she mistyped her number: it is the thief's
-  await sendContactMessage(visitor, { name: VICTIM.name, email: VICTIM.email, mobile: THIEF.phone, message: 'please call me about my mother’s food' });
-  await enquireAboutTour(visitor, { tourId, name: VICTIM.name, email: VICTIM.email, phone: THIEF.phone });
-  for (const [eventKey, to, channel] of [['a', VICTIM.email, 'email'], ['b', VICTIM.phone, 'sms']] as const) {
+  await sendContactMessage(visitor, {
+    name: VICTIM.name,
+    email: VICTIM.email,
+    mobile: THIEF.phone,
+    message: 'please call me about my mother’s food',
+  });
+  await enquireAboutTour(visitor, {
+    tourId,
+    name: VICTIM.name,
+    email: VICTIM.email,
+    phone: THIEF.phone,
+  });
+  for (const [eventKey, to, channel] of [
+    ['a', VICTIM.email, 'email'],
+    ['b', VICTIM.phone, 'sms'],
+  ] as const) {
     const text = 'Vasudha, your stay at Mogra House is confirmed.';
-    await enqueueMessage(server.ctx, server.t.db, channel === 'sms' ? { eventKey, channel, to, template: 'booking-confirmed', text } : { eventKey, channel, to, template: 'booking-confirmed', subject: 'Your stay', text });
+    await enqueueMessage(
+      server.ctx,
+      server.t.db,
+      channel === 'sms'
+        ? { eventKey, channel, to, template: 'booking-confirmed', text }
+        : { eventKey, channel, to, template: 'booking-confirmed', subject: 'Your stay', text },
+    );
   }
   thief = visit(server, '203.0.113.66');
 });
 
 async function register(email: string): Promise<void> {
-  await server.t.db.updateTable('users').set({ deleted_at: server.clock.now(), name: 'Deleted account', phone: null, email: '', email_verified_at: null }).where('deleted_at', 'is', null).execute();
-  expect((await thief.call('hotel/register', { name: THIEF.name, mobile: THIEF.phone, email })).http).toBe(200);
-  expect((await thief.call('hotel/check_otp', { mobile: THIEF.phone, otp: await lastCode(server, THIEF.phone) })).http).toBe(200);
+  await server.t.db
+    .updateTable('users')
+    .set({
+      deleted_at: server.clock.now(),
+      name: 'Deleted account',
+      phone: null,
+      email: '',
+      email_verified_at: null,
+    })
+    .where('deleted_at', 'is', null)
+    .execute();
+  expect(
+    (await thief.call('hotel/register', { name: THIEF.name, mobile: THIEF.phone, email })).http,
+  ).toBe(200);
+  expect(
+    (
+      await thief.call('hotel/check_otp', {
+        mobile: THIEF.phone,
+        otp: await lastCode(server, THIEF.phone),
+      })
+    ).http,
+  ).toBe(200);
   server.clock.advance(60_000);
 }
 
@@ -59,63 +107,150 @@ async function exported(): Promise<string> {
 async function leave(): Promise<void> {
   server.clock.advance(60_000);
   expect((await thief.call('hotel/profile_otp', { for: 'delete' })).http).toBe(200);
-  expect((await thief.call('hotel/delete_profile', { otp: await lastCode(server, THIEF.phone) })).http).toBe(200);
+  expect(
+    (await thief.call('hotel/delete_profile', { otp: await lastCode(server, THIEF.phone) })).http,
+  ).toBe(200);
 }
 
 /** What is hers, wherever it stands. */
 async function hers(): Promise<unknown> {
   const { db } = server.t;
   return {
-    written: await db.selectFrom('support_messages').select(['phone', 'message']).where('email', '=', VICTIM.email).orderBy('id').execute(),
-    enquiries: await db.selectFrom('tour_enquiries').select('phone').where('email', '=', VICTIM.email).execute(),
-    sent: await db.selectFrom('messages').select(['recipient', 'text', 'state']).where('event_key', 'in', ['a', 'b']).orderBy('id').execute(),
-    mailedToSupport: await db.selectFrom('messages').select('text').where('template', 'in', ['support-message', 'tour-enquiry']).orderBy('id').execute(),
+    written: await db
+      .selectFrom('support_messages')
+      .select(['phone', 'message'])
+      .where('email', '=', VICTIM.email)
+      .orderBy('id')
+      .execute(),
+    enquiries: await db
+      .selectFrom('tour_enquiries')
+      .select('phone')
+      .where('email', '=', VICTIM.email)
+      .execute(),
+    sent: await db
+      .selectFrom('messages')
+      .select(['recipient', 'text', 'state'])
+      .where('event_key', 'in', ['a', 'b'])
+      .orderBy('id')
+      .execute(),
+    mailedToSupport: await db
+      .selectFrom('messages')
+      .select('text')
+      .where('template', 'in', ['support-message', 'tour-enquiry'])
+      .orderBy('id')
+      .execute(),
   };
 }
 
 describe('somebody else’s e-mail in one’s own account', () => {
-  test.each([VICTIM.email, VICTIM.email.toUpperCase()])('%s: leaving takes nothing of hers, and the export shows nothing', async (email) => {
-    const before = await hers();
-    await register(email);
-    // a code that she asked for meanwhile stays hers
-    await server.t.db.insertInto('otp_challenges').values({ id: `hers-${email}`, phone: VICTIM.email, purpose: 'email', code_hash: Buffer.alloc(32), payload: '{"userId": 0}', expires_at: new Date(server.clock.now().getTime() + 3_600_000) }).execute();
-    expect(await exported()).not.toMatch(SECRETS);
-    await leave();
-    expect(await hers()).toEqual(before);
-    expect(await server.t.db.selectFrom('otp_challenges').select('id').where('id', '=', `hers-${email}`).execute()).toHaveLength(1);
-  });
+  test.each([VICTIM.email, VICTIM.email.toUpperCase()])(
+    '%s: leaving takes nothing of hers, and the export shows nothing',
+    async (email) => {
+      const before = await hers();
+      await register(email);
+      // a code that she asked for meanwhile stays hers
+      await server.t.db
+        .insertInto('otp_challenges')
+        .values({
+          id: `hers-${email}`,
+          phone: VICTIM.email,
+          purpose: 'email',
+          code_hash: Buffer.alloc(32),
+          payload: '{"userId": 0}',
+          expires_at: new Date(server.clock.now().getTime() + 3_600_000),
+        })
+        .execute();
+      expect(await exported()).not.toMatch(SECRETS);
+      await leave();
+      expect(await hers()).toEqual(before);
+      expect(
+        await server.t.db
+          .selectFrom('otp_challenges')
+          .select('id')
+          .where('id', '=', `hers-${email}`)
+          .execute(),
+      ).toHaveLength(1);
+    },
+  );
 
   test('once it is proved, it is theirs: what came after is given out, and leaving takes all of it', async () => {
     await register(VICTIM.email);
-    await server.t.db.updateTable('users').set({ email_verified_at: server.clock.now() }).where('phone', '=', THIEF.phone).execute();
-    await enqueueMessage(server.ctx, server.t.db, { eventKey: 'after', channel: 'email', to: VICTIM.email, template: 't', subject: 's', text: 'written after the proof' });
+    await server.t.db
+      .updateTable('users')
+      .set({ email_verified_at: server.clock.now() })
+      .where('phone', '=', THIEF.phone)
+      .execute();
+    await enqueueMessage(server.ctx, server.t.db, {
+      eventKey: 'after',
+      channel: 'email',
+      to: VICTIM.email,
+      template: 't',
+      subject: 's',
+      text: 'written after the proof',
+    });
     const file = await exported();
     expect(file).toContain('written after the proof');
     expect(file).not.toContain('your stay at Mogra');
     await leave();
-    expect(await server.t.db.selectFrom('messages').select('text').where('event_key', 'in', ['a', 'after']).execute()).toEqual([{ text: '' }, { text: '' }]);
+    expect(
+      await server.t.db
+        .selectFrom('messages')
+        .select('text')
+        .where('event_key', 'in', ['a', 'after'])
+        .execute(),
+    ).toEqual([{ text: '' }, { text: '' }]);
     // her letter with the number that was never this account's stays; the one with both goes, and its copy to support
-    expect(await server.t.db.selectFrom('support_messages').select('phone').execute()).toEqual([{ phone: VICTIM.phone }]);
-    expect(await server.t.db.selectFrom('messages').select('text').where('template', '=', 'support-message').where('text', '<>', '').execute()).toHaveLength(1);
+    expect(await server.t.db.selectFrom('support_messages').select('phone').execute()).toEqual([
+      { phone: VICTIM.phone },
+    ]);
+    expect(
+      await server.t.db
+        .selectFrom('messages')
+        .select('text')
+        .where('template', '=', 'support-message')
+        .where('text', '<>', '')
+        .execute(),
+    ).toHaveLength(1);
   });
 });
 
 test('somebody else’s contacts at checkout: leaving takes nothing of theirs, and the export holds what was typed alone', async () => {
   const before = await hers();
   await register('tukaram@example.in');
-  const booked = await thief.call<{ booking_id: number }>('hotel/add_booking', bookingOf(inn.id, '2026-12-04', '2026-12-06', { name: 'Guest', phone: VICTIM.phone.slice(3), email: VICTIM.email }));
+  const booked = await thief.call<{ booking_id: number }>(
+    'hotel/add_booking',
+    bookingOf(inn.id, '2026-12-04', '2026-12-06', {
+      name: 'Guest',
+      phone: VICTIM.phone.slice(3),
+      email: VICTIM.email,
+    }),
+  );
   expect(booked.http).toBe(200);
   expect(await exported()).not.toMatch(/please call me|your stay at Mogra/);
-  expect((await thief.call('hotel/cancel_booking', { booking_id: booked.body.data.booking_id })).http).toBe(200);
+  expect(
+    (await thief.call('hotel/cancel_booking', { booking_id: booked.body.data.booking_id })).http,
+  ).toBe(200);
   await leave();
   expect(await hers()).toEqual(before);
 });
 
 test('a number that was somebody else’s: what was sent to it before it was proved is not given out', async () => {
-  await enqueueMessage(server.ctx, server.t.db, { eventKey: 'old', channel: 'sms', to: THIEF.phone, template: 'booking-confirmed', text: 'Vasudha, your stay at Mogra House is confirmed.' });
+  await enqueueMessage(server.ctx, server.t.db, {
+    eventKey: 'old',
+    channel: 'sms',
+    to: THIEF.phone,
+    template: 'booking-confirmed',
+    text: 'Vasudha, your stay at Mogra House is confirmed.',
+  });
   server.clock.advance(60_000);
   await register('tukaram@example.in');
-  await enqueueMessage(server.ctx, server.t.db, { eventKey: 'new', channel: 'sms', to: THIEF.phone, template: 'booking-confirmed', text: 'Tukaram, your room is ready.' });
+  await enqueueMessage(server.ctx, server.t.db, {
+    eventKey: 'new',
+    channel: 'sms',
+    to: THIEF.phone,
+    template: 'booking-confirmed',
+    text: 'Tukaram, your room is ready.',
+  });
   const file = await exported();
   expect(file).not.toMatch(SECRETS);
   expect(file).toContain('your room is ready');

@@ -13,10 +13,26 @@ const open = async (proxies: string): Promise<void> => {
 };
 /** One of the requests that a network has forty of. */
 const ask = async (remoteAddress: string, forwarded?: string): Promise<number> =>
-  (await server.app.inject({ method: 'POST', url: '/api/v1/hotel/check_otp', remoteAddress, headers: { 'content-type': 'application/json', ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) }, payload: '{}' })).statusCode;
+  (
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/hotel/check_otp',
+      remoteAddress,
+      headers: {
+        'content-type': 'application/json',
+        ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+      },
+      payload: '{}',
+    })
+  ).statusCode;
 const MOST = USUAL_RATE_LIMITS['sign-in'].burst;
 /** Spends all that a client has, each time under another name; then says how the same client and another fare. */
-async function flood(peer: string, forwarded: (n: number) => string, client: string, other: string): Promise<{ same: number; other: number }> {
+async function flood(
+  peer: string,
+  forwarded: (n: number) => string,
+  client: string,
+  other: string,
+): Promise<{ same: number; other: number }> {
   for (let n = 0; n < MOST; n += 1) expect(await ask(peer, forwarded(n))).toBe(400);
   return { same: await ask(peer, client), other: await ask(peer, other) };
 }
@@ -24,63 +40,170 @@ async function flood(peer: string, forwarded: (n: number) => string, client: str
 describe('an address that somebody writes before the one of the proxy', () => {
   it('is not the client behind one proxy', async () => {
     await open('1');
-    expect(await flood('10.0.0.1', (n) => `203.0.113.${n}, 198.51.100.7`, '192.0.2.1, 192.0.2.2, 198.51.100.7', '198.51.100.8')).toEqual({ same: 429, other: 400 });
+    expect(
+      await flood(
+        '10.0.0.1',
+        (n) => `203.0.113.${n}, 198.51.100.7`,
+        '192.0.2.1, 192.0.2.2, 198.51.100.7',
+        '198.51.100.8',
+      ),
+    ).toEqual({ same: 429, other: 400 });
   });
 
   it('nor behind two', async () => {
     await open('2');
-    expect(await flood('10.0.0.1', (n) => `203.0.113.${n},198.51.100.7, 10.0.0.2`, '198.51.100.7, 10.0.0.2', '198.51.100.8, 10.0.0.2')).toEqual({ same: 429, other: 400 });
+    expect(
+      await flood(
+        '10.0.0.1',
+        (n) => `203.0.113.${n},198.51.100.7, 10.0.0.2`,
+        '198.51.100.7, 10.0.0.2',
+        '198.51.100.8, 10.0.0.2',
+      ),
+    ).toEqual({ same: 429, other: 400 });
   });
 
   it('nor behind proxies of a network, however many of them it went through', async () => {
     await open('10.0.0.0/8, 2001:db8:ffff::/48');
-    expect(await flood('10.0.0.1', (n) => `203.0.113.${n}, 198.51.100.7, ${n % 2 === 0 ? '10.9.9.9, 2001:db8:ffff::2' : '10.0.0.2'}`, '198.51.100.7', '198.51.100.8')).toEqual({ same: 429, other: 400 });
+    expect(
+      await flood(
+        '10.0.0.1',
+        (n) =>
+          `203.0.113.${n}, 198.51.100.7, ${n % 2 === 0 ? '10.9.9.9, 2001:db8:ffff::2' : '10.0.0.2'}`,
+        '198.51.100.7',
+        '198.51.100.8',
+      ),
+    ).toEqual({ same: 429, other: 400 });
   });
 
   it('is nothing at all from a peer that is none of our proxies', async () => {
     await open('10.0.0.0/8');
-    expect(await flood('198.51.100.7', (n) => `203.0.113.${n}, 10.0.0.5`, '192.0.2.9', '192.0.2.10')).toEqual({ same: 429, other: 429 });
+    expect(
+      await flood('198.51.100.7', (n) => `203.0.113.${n}, 10.0.0.5`, '192.0.2.9', '192.0.2.10'),
+    ).toEqual({ same: 429, other: 429 });
     expect(await ask('198.51.100.8')).toBe(400);
   });
 
   it('is nothing at all where there is no proxy', async () => {
     await open('0');
-    expect(await flood('198.51.100.7', (n) => `203.0.113.${n}`, '192.0.2.9', '192.0.2.10')).toEqual({ same: 429, other: 429 });
+    expect(await flood('198.51.100.7', (n) => `203.0.113.${n}`, '192.0.2.9', '192.0.2.10')).toEqual(
+      { same: 429, other: 429 },
+    );
   });
 
   it('may be no address, or thousands, and is answered all the same', async () => {
     await open('1');
-    for (const forwarded of ['unknown', '', ',', '"><script>', '::ffff:999.1.1.1', "' or 1=1 --", Array.from({ length: 800 }, (_, n) => `1.1.1.${n % 255}`).join(', ')]) expect(await ask('10.0.0.1', forwarded)).toBe(400);
+    for (const forwarded of [
+      'unknown',
+      '',
+      ',',
+      '"><script>',
+      '::ffff:999.1.1.1',
+      "' or 1=1 --",
+      Array.from({ length: 800 }, (_, n) => `1.1.1.${n % 255}`).join(', '),
+    ])
+      expect(await ask('10.0.0.1', forwarded)).toBe(400);
     await server.close();
     await open('10.0.0.0/8');
-    for (const forwarded of ['unknown', '10.0.0.2, x', ', 10.0.0.2', '10.0.0.2:8080']) expect(await ask('10.0.0.1', forwarded)).toBe(400);
+    for (const forwarded of ['unknown', '10.0.0.2, x', ', 10.0.0.2', '10.0.0.2:8080'])
+      expect(await ask('10.0.0.1', forwarded)).toBe(400);
   });
 });
 
 describe('the other things that proxies write', () => {
   it('neither open /metrics nor change where we are', async () => {
-    server = await openServer({ build: await builtPages(), env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://stay.example' } });
-    const get = (url: string, headers: Record<string, string>, remoteAddress = '10.0.0.1') => server.app.inject({ method: 'GET', url, remoteAddress, headers: { host: 'stay.example', accept: 'text/html', ...headers } });
-    const strangers: readonly Readonly<Record<string, string>>[] = [{ 'x-forwarded-for': '127.0.0.1' }, { 'x-forwarded-for': '::1' }, { forwarded: 'for=127.0.0.1' }];
+    server = await openServer({
+      build: await builtPages(),
+      env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://stay.example' },
+    });
+    const get = (url: string, headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
+      server.app.inject({
+        method: 'GET',
+        url,
+        remoteAddress,
+        headers: { host: 'stay.example', accept: 'text/html', ...headers },
+      });
+    const strangers: readonly Readonly<Record<string, string>>[] = [
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'x-forwarded-for': '::1' },
+      { forwarded: 'for=127.0.0.1' },
+    ];
     for (const headers of strangers) {
       expect((await get('/metrics', headers)).statusCode).toBe(403);
       expect((await get('/metrics', headers, '127.0.0.1')).statusCode).toBe(403);
     }
-    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-forwarded-port': '1', forwarded: 'host=evil.example;proto=http', 'x-original-url': '/dev/outbox', 'x-rewrite-url': '/dev/outbox' };
-    for (const path of ['/', '/login', '/my-bookings', '/robots.txt', '/sitemap.xml', '/logout', '/authentication']) {
+    const forged = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-port': '1',
+      forwarded: 'host=evil.example;proto=http',
+      'x-original-url': '/dev/outbox',
+      'x-rewrite-url': '/dev/outbox',
+    };
+    for (const path of [
+      '/',
+      '/login',
+      '/my-bookings',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/logout',
+      '/authentication',
+    ]) {
       const { body, headers, statusCode } = await get(path, forged);
-      expect([path, statusCode < 400, body.includes('evil.example'), JSON.stringify(headers).includes('evil.example')]).toEqual([path, true, false, false]);
+      expect([
+        path,
+        statusCode < 400,
+        body.includes('evil.example'),
+        JSON.stringify(headers).includes('evil.example'),
+      ]).toEqual([path, true, false, false]);
     }
-    expect((await get('/robots.txt', forged)).body).toContain('Sitemap: https://stay.example/sitemap.xml');
+    expect((await get('/robots.txt', forged)).body).toContain(
+      'Sitemap: https://stay.example/sitemap.xml',
+    );
     // a form of ours is ours, and one of the forged name is not
-    const post = (origin: string) => server.app.inject({ method: 'POST', url: '/logout', headers: { host: 'stay.example', origin, ...forged } });
-    expect([(await post('https://stay.example')).statusCode, (await post('https://evil.example')).statusCode, (await post('http://stay.example')).statusCode]).toEqual([302, 403, 403]);
+    const post = (origin: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/logout',
+        headers: { host: 'stay.example', origin, ...forged },
+      });
+    expect([
+      (await post('https://stay.example')).statusCode,
+      (await post('https://evil.example')).statusCode,
+      (await post('http://stay.example')).statusCode,
+    ]).toEqual([302, 403, 403]);
   });
 
   it('are trusted of a number or of networks, and of nothing that could mean everybody', async () => {
     server = await openServer();
-    const read = (TRUST_PROXY: string) => readSettings({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nobody@localhost/none', SECRET: 'a secret that only this test knows, long enough', TRUST_PROXY }).TRUST_PROXY;
-    expect([read(''), read('0'), read('1'), read('3'), read('10.0.0.1'), read('10.0.0.0/8, ::1')]).toEqual([false, false, 1, 3, ['10.0.0.1'], ['10.0.0.0/8', '::1']]);
-    for (const wrong of ['true', 'yes', '-1', '10', '1.5', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0', 'proxy.example', '10.0.0.1,', '*']) expect(() => read(wrong), wrong).toThrow(SettingsError);
+    const read = (TRUST_PROXY: string) =>
+      readSettings({
+        NODE_ENV: 'test',
+        DATABASE_URL: 'postgres://nobody@localhost/none',
+        SECRET: 'a secret that only this test knows, long enough',
+        TRUST_PROXY,
+      }).TRUST_PROXY;
+    expect([
+      read(''),
+      read('0'),
+      read('1'),
+      read('3'),
+      read('10.0.0.1'),
+      read('10.0.0.0/8, ::1'),
+    ]).toEqual([false, false, 1, 3, ['10.0.0.1'], ['10.0.0.0/8', '::1']]);
+    for (const wrong of [
+      'true',
+      'yes',
+      '-1',
+      '10',
+      '1.5',
+      '10.0.0.0/33',
+      '10.0.0.0/0',
+      '::/0',
+      '10.0.0',
+      'proxy.example',
+      '10.0.0.1,',
+      '*',
+    ])
+      expect(() => read(wrong), wrong).toThrow(SettingsError);
   });
 });

@@ -9,19 +9,34 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 let server: TestServer;
 beforeAll(async () => {
   needPages();
-  const build = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;
-  server = await openServer({ build, env: { SOCIAL_GOOGLE_CLIENT_ID: 'verandah', SOCIAL_GOOGLE_ISSUER: 'http://127.0.0.1:9/google' } });
+  const build = (await import(
+    pathToFileURL(join(ROOT, 'build/server/index.js')).href
+  )) as ServerBuild;
+  server = await openServer({
+    build,
+    env: { SOCIAL_GOOGLE_CLIENT_ID: 'verandah', SOCIAL_GOOGLE_ISSUER: 'http://127.0.0.1:9/google' },
+  });
 }, 120_000);
 afterAll(() => server.close());
 
 const open = async (from: string | null) => {
-  const { statusCode, headers } = await server.app.inject({ url: '/auth/google?next=/my-bookings', headers: { host: 'localhost', ...(from === null ? {} : { 'sec-fetch-site': from }) } });
+  const { statusCode, headers } = await server.app.inject({
+    url: '/auth/google?next=/my-bookings',
+    headers: { host: 'localhost', ...(from === null ? {} : { 'sec-fetch-site': from }) },
+  });
   return { statusCode, to: String(headers.location), cookies: headers['set-cookie'] };
 };
 
-it.each(['cross-site', 'same-site'])('a link on another site (%s) begins no sign-in: it leads to our own page, where one presses', async (from) => {
-  expect(await open(from)).toEqual({ statusCode: 302, to: '/login?next=%2Fmy-bookings', cookies: undefined });
-});
+it.each(['cross-site', 'same-site'])(
+  'a link on another site (%s) begins no sign-in: it leads to our own page, where one presses',
+  async (from) => {
+    expect(await open(from)).toEqual({
+      statusCode: 302,
+      to: '/login?next=%2Fmy-bookings',
+      cookies: undefined,
+    });
+  },
+);
 
 it.each(['same-origin', 'none', null])('our own button does (%s)', async (from) => {
   const { statusCode, to, cookies } = await open(from);
@@ -31,7 +46,10 @@ it.each(['same-origin', 'none', null])('our own button does (%s)', async (from) 
 });
 
 it('comes back only with what this browser was given: a code and a state of somebody else’s sign nobody in', async () => {
-  const { headers } = await server.app.inject({ url: '/auth/google/callback?code=stolen&state=stolen', headers: { host: 'localhost' } });
+  const { headers } = await server.app.inject({
+    url: '/auth/google/callback?code=stolen&state=stolen',
+    headers: { host: 'localhost' },
+  });
   expect(headers.location).toBe('/login?problem=over&by=google');
   expect(String(headers['set-cookie'])).not.toContain('vh_session=');
 });

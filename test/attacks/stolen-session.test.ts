@@ -32,9 +32,19 @@ beforeEach(async () => {
   thief = (call, body = {}) => elsewhere.call(call, body, { cookie });
 });
 
-const details = (over: object = {}) => ({ user_name: owner.name, phone: owner.phone, email: owner.email, ...over });
+const details = (over: object = {}) => ({
+  user_name: owner.name,
+  phone: owner.phone,
+  email: owner.email,
+  ...over,
+});
 const NEEDS_MORE = { http: 403, body: { code: 'step-up.required', data: { ways: ['otp'] } } };
-const account = () => server.t.db.selectFrom('users').select(['phone', 'email', 'password_hash', 'deleted_at']).where('id', '=', owner.id).executeTakeFirstOrThrow();
+const account = () =>
+  server.t.db
+    .selectFrom('users')
+    .select(['phone', 'email', 'password_hash', 'deleted_at'])
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
 const untouched = { phone: '', email: 'meera@example.in', password_hash: null, deleted_at: null };
 const minutes = (n: number) => server.clock.advance(n * 60_000);
 const stepUp = async (who: Visitor) => {
@@ -43,26 +53,54 @@ const stepUp = async (who: Visitor) => {
   return who.call('hotel/step_up', { otp: await lastCode(server, owner.phone) });
 };
 const linkTo = async (recipient: string): Promise<string> => {
-  const { rows } = await server.t.pool.query<{ text: string }>("select text from messages where recipient = $1 and text like '%/undo-change/%' order by id desc limit 1", [recipient]);
-  return /undo-change\/([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? expect.fail(`no way back was sent to ${recipient}`);
+  const { rows } = await server.t.pool.query<{ text: string }>(
+    "select text from messages where recipient = $1 and text like '%/undo-change/%' order by id desc limit 1",
+    [recipient],
+  );
+  return (
+    /undo-change\/([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ??
+    expect.fail(`no way back was sent to ${recipient}`)
+  );
 };
 
-describe.each([['the moment it was signed in', 0], ['an hour later', 60]])('a stolen cookie alone, %s, does not', (_, after) => {
+describe.each([
+  ['the moment it was signed in', 0],
+  ['an hour later', 60],
+])('a stolen cookie alone, %s, does not', (_, after) => {
   beforeEach(() => minutes(after));
 
   it('move the account to another number or e-mail', async () => {
-    expect(await thief('hotel/update_profile', details({ phone: '9811100001' }))).toMatchObject(NEEDS_MORE);
-    expect(await thief('hotel/update_profile', details({ email: 'thief@evil.example' }))).toMatchObject(NEEDS_MORE);
-    expect(await thief('hotel/update_profile', details({ otp: '123456' }))).toMatchObject(NEEDS_MORE);
+    expect(await thief('hotel/update_profile', details({ phone: '9811100001' }))).toMatchObject(
+      NEEDS_MORE,
+    );
+    expect(
+      await thief('hotel/update_profile', details({ email: 'thief@evil.example' })),
+    ).toMatchObject(NEEDS_MORE);
+    expect(await thief('hotel/update_profile', details({ otp: '123456' }))).toMatchObject(
+      NEEDS_MORE,
+    );
     expect(await account()).toEqual({ ...untouched, phone: owner.phone });
-    expect(await server.t.db.selectFrom('messages').select('id').where('recipient', 'in', ['+919811100001', 'thief@evil.example']).execute()).toEqual([]);
+    expect(
+      await server.t.db
+        .selectFrom('messages')
+        .select('id')
+        .where('recipient', 'in', ['+919811100001', 'thief@evil.example'])
+        .execute(),
+    ).toEqual([]);
   });
 
   it('finish a change that its owner began', async () => {
     await stepUp(hers);
     minutes(1);
     await hers.call('hotel/update_profile', details({ phone: '9811100001' }));
-    expect((await thief('hotel/update_profile', details({ otp: await lastCode(server, '+919811100001') }))).http).toBe(401);
+    expect(
+      (
+        await thief(
+          'hotel/update_profile',
+          details({ otp: await lastCode(server, '+919811100001') }),
+        )
+      ).http,
+    ).toBe(401);
     expect((await account()).phone).toBe(owner.phone);
   });
 
@@ -79,7 +117,10 @@ describe.each([['the moment it was signed in', 0], ['an hour later', 60]])('a st
   });
 
   it('delete the account', async () => {
-    expect(await thief('hotel/delete_profile')).toMatchObject({ http: 400, body: { code: 'leave.proof' } });
+    expect(await thief('hotel/delete_profile')).toMatchObject({
+      http: 400,
+      body: { code: 'leave.proof' },
+    });
     expect((await account()).deleted_at).toBeNull();
   });
 
@@ -87,7 +128,9 @@ describe.each([['the moment it was signed in', 0], ['an hour later', 60]])('a st
     minutes(1);
     const phone = visit(server, '203.0.113.9');
     await phone.signIn(owner.phone);
-    const { data } = (await hers.call<{ session_id: string; is_current: string }[]>('hotel/session_list')).body;
+    const { data } = (
+      await hers.call<{ session_id: string; is_current: string }[]>('hotel/session_list')
+    ).body;
     const session_id = data.find(({ is_current }) => is_current === '0')?.session_id;
     expect(await thief('hotel/end_session', { session_id })).toMatchObject(NEEDS_MORE);
     expect(await thief('hotel/end_session', { all_others: '1' })).toMatchObject(NEEDS_MORE);
@@ -108,9 +151,17 @@ it('its owner’s step-up makes the copy worthless, and opens what was shut', as
 it('a code for one thing does not open another, and a step-up is not guessed', async () => {
   minutes(60);
   await hers.call('hotel/profile_otp', { for: 'password' });
-  expect(await hers.call('hotel/step_up', { otp: await lastCode(server, owner.phone) })).toMatchObject({ http: 400, body: { code: 'otp.incorrect' } });
-  expect(await hers.call('hotel/step_up', { password: 'anything' })).toMatchObject({ http: 400, body: { code: 'password.old-wrong' } });
-  expect(await hers.call('hotel/step_up', {})).toMatchObject({ http: 400, body: { code: 'step-up.proof' } });
+  expect(
+    await hers.call('hotel/step_up', { otp: await lastCode(server, owner.phone) }),
+  ).toMatchObject({ http: 400, body: { code: 'otp.incorrect' } });
+  expect(await hers.call('hotel/step_up', { password: 'anything' })).toMatchObject({
+    http: 400,
+    body: { code: 'password.old-wrong' },
+  });
+  expect(await hers.call('hotel/step_up', {})).toMatchObject({
+    http: 400,
+    body: { code: 'step-up.proof' },
+  });
   expect(await hers.call('hotel/export_profile')).toMatchObject(NEEDS_MORE);
 });
 
@@ -121,7 +172,14 @@ it('ends once the contact changes, wherever it is used, and the old contact take
   await stepUp(phone);
   minutes(1);
   await phone.call('hotel/update_profile', details({ phone: '9811100001' }));
-  expect((await phone.call('hotel/update_profile', details({ otp: await lastCode(server, '+919811100001') }))).http).toBe(200);
+  expect(
+    (
+      await phone.call(
+        'hotel/update_profile',
+        details({ otp: await lastCode(server, '+919811100001') }),
+      )
+    ).http,
+  ).toBe(200);
   expect((await thief('hotel/user_details')).http).toBe(401);
   expect((await hers.call('hotel/user_details')).http).toBe(401);
 

@@ -19,19 +19,31 @@ let server: TestServer;
 let inn: BuiltProperty;
 let her: Visitor;
 const lines: string[] = [];
-const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => typeof line['security_event'] === 'string');
+const told = () =>
+  lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => typeof line['security_event'] === 'string');
 const eventsTold = () => told().map((line) => line['security_event']);
 
 beforeAll(async () => {
   // a bundle tells its failures to the first server that shows it, and this is to be that one
-  server = await openServer({ build: { ...(await builtPages()) }, env: { LOG_LEVEL: 'debug' }, logged: (line) => lines.push(line) });
-  inn = await buildProperty(server.t.db, { name: 'Wayside Inn', hotelType: 'hotel', rooms: [{ units: 50 }] });
+  server = await openServer({
+    build: { ...(await builtPages()) },
+    env: { LOG_LEVEL: 'debug' },
+    logged: (line) => lines.push(line),
+  });
+  inn = await buildProperty(server.t.db, {
+    name: 'Wayside Inn',
+    hotelType: 'hotel',
+    rooms: [{ units: 50 }],
+  });
   her = visit(server, '198.51.100.7');
 });
 afterAll(() => server.close());
 beforeEach(() => void lines.splice(0));
 
-const get = (path: string, headers: Readonly<Record<string, string>> = {}) => server.app.inject({ method: 'GET', url: path, headers: { cookie: her.cookie(), ...headers } });
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.app.inject({ method: 'GET', url: path, headers: { cookie: her.cookie(), ...headers } });
 
 describe('a person’s whole way through, logged as loudly as can be', () => {
   test('leaves no number, address, name, code or token in the log, and is told', async () => {
@@ -44,61 +56,166 @@ describe('a person’s whole way through, logged as loudly as can be', () => {
     await her.call('hotel/register', PERSON);
     const right = await code(PERSON.mobile);
     await her.call('hotel/check_otp', { mobile: PERSON.mobile, otp: wrongCode(right) });
-    expect((await her.call('hotel/check_otp', { mobile: PERSON.mobile, otp: right })).http).toBe(200);
-    const tokens = her.cookie().split('; ').map((pair) => pair.split('=')[1] ?? '').filter((value) => value.length > 20);
+    expect((await her.call('hotel/check_otp', { mobile: PERSON.mobile, otp: right })).http).toBe(
+      200,
+    );
+    const tokens = her
+      .cookie()
+      .split('; ')
+      .map((pair) => pair.split('=')[1] ?? '')
+      .filter((value) => value.length > 20);
     expect(tokens.length).toBeGreaterThan(0);
     await her.call('hotel/login', { email: PERSON.email, password: 'not her password 42' });
 
     server.clock.advance(60_000);
-    await her.call('hotel/update_profile', { name: 'Vasudha K', phone: PERSON.mobile, email: 'vasudha.k@example.in' });
-    const booked = await her.call<{ booking_id: number }>('hotel/add_booking', bookingOf(inn.id, '2026-12-04', '2026-12-06', { name: 'Meher Vaz', phone: '9876501234', email: 'meher@example.in' }));
+    await her.call('hotel/update_profile', {
+      name: 'Vasudha K',
+      phone: PERSON.mobile,
+      email: 'vasudha.k@example.in',
+    });
+    const booked = await her.call<{ booking_id: number }>(
+      'hotel/add_booking',
+      bookingOf(inn.id, '2026-12-04', '2026-12-06', {
+        name: 'Meher Vaz',
+        phone: '9876501234',
+        email: 'meher@example.in',
+      }),
+    );
     expect(booked.http).toBe(200);
     await her.call('hotel/cancel_booking', { booking_id: booked.body.data.booking_id });
-    await sendContactMessage(actingAs(server.ctx, { ...SYSTEM, address: '198.51.100.7' }), { name: PERSON.name, email: PERSON.email, mobile: PERSON.mobile, message: 'please call me' });
-    for (const path of ['/my-profile', '/my-bookings', `/login?next=/search&mobile=${PERSON.mobile}&email=${PERSON.email}`]) await get(path);
+    await sendContactMessage(actingAs(server.ctx, { ...SYSTEM, address: '198.51.100.7' }), {
+      name: PERSON.name,
+      email: PERSON.email,
+      mobile: PERSON.mobile,
+      message: 'please call me',
+    });
+    for (const path of [
+      '/my-profile',
+      '/my-bookings',
+      `/login?next=/search&mobile=${PERSON.mobile}&email=${PERSON.email}`,
+    ])
+      await get(path);
     await deliverMessages(server.ctx);
     await her.call('hotel/export_profile');
     await her.call('hotel/logout');
 
-    expect(eventsTold()).toEqual(expect.arrayContaining(['sign-in-failed', 'sign-in', 'data-exported', 'session-ended']));
+    expect(eventsTold()).toEqual(
+      expect.arrayContaining(['sign-in-failed', 'sign-in', 'data-exported', 'session-ended']),
+    );
     expect(lines.length).toBeGreaterThan(12);
     const log = lines.join('');
-    for (const secret of [...codes, ...tokens, 'Vasudha', 'Meher', '9811100001', '98765', 'example.in', 'not her password', 'please call me', '198.51.100.7']) expect(log, secret).not.toContain(secret);
+    for (const secret of [
+      ...codes,
+      ...tokens,
+      'Vasudha',
+      'Meher',
+      '9811100001',
+      '98765',
+      'example.in',
+      'not her password',
+      'please call me',
+      '198.51.100.7',
+    ])
+      expect(log, secret).not.toContain(secret);
   });
 
   test('each event names the account, the request and a hash of the network, always the same', async () => {
     server.clock.advance(60_000);
     await her.call('hotel/login_otp', { mobile: PERSON.mobile });
-    await her.call('hotel/check_otp', { mobile: PERSON.mobile, otp: wrongCode(await lastCode(server, PERSON.mobile)) });
-    await her.call('hotel/check_otp', { mobile: PERSON.mobile, otp: await lastCode(server, PERSON.mobile) });
+    await her.call('hotel/check_otp', {
+      mobile: PERSON.mobile,
+      otp: wrongCode(await lastCode(server, PERSON.mobile)),
+    });
+    await her.call('hotel/check_otp', {
+      mobile: PERSON.mobile,
+      otp: await lastCode(server, PERSON.mobile),
+    });
     const [failed, signedIn] = told();
-    expect(failed).toMatchObject({ level: 40, security_event: 'sign-in-failed', by: 'code', code: 'otp.incorrect', network: expect.stringMatching(/^[0-9a-f]{12}$/), request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    expect(signedIn).toMatchObject({ level: 30, security_event: 'sign-in', by: 'code', account: expect.any(Number), network: failed?.['network'] });
+    expect(failed).toMatchObject({
+      level: 40,
+      security_event: 'sign-in-failed',
+      by: 'code',
+      code: 'otp.incorrect',
+      network: expect.stringMatching(/^[0-9a-f]{12}$/),
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(signedIn).toMatchObject({
+      level: 30,
+      security_event: 'sign-in',
+      by: 'code',
+      account: expect.any(Number),
+      network: failed?.['network'],
+    });
   });
 });
 
 test('another account, another site, another name, a forged webhook: told and counted', async () => {
   expect((await her.call('hotel/user_details', { user_id: 999_999 })).http).toBe(403);
-  await her.call('hotel/add_wishlist', { hotel_id: inn.id }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
-  await server.app.inject({ method: 'POST', url: '/logout', headers: { cookie: her.cookie(), origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });
+  await her.call(
+    'hotel/add_wishlist',
+    { hotel_id: inn.id },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  );
+  await server.app.inject({
+    method: 'POST',
+    url: '/logout',
+    headers: {
+      cookie: her.cookie(),
+      origin: 'https://evil.example',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: '',
+  });
   await get('/', { host: 'evil.example' });
-  await server.app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }, payload: '{}' });
-  expect(eventsTold()).toEqual(['access-refused', 'origin-refused', 'origin-refused', 'host-refused', 'webhook-refused']);
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+    payload: '{}',
+  });
+  expect(eventsTold()).toEqual([
+    'access-refused',
+    'origin-refused',
+    'origin-refused',
+    'host-refused',
+    'webhook-refused',
+  ]);
   expect(lines.join('')).not.toContain('evil');
   const { body } = await get('/metrics');
-  for (const event of ['access-refused', 'origin-refused', 'host-refused', 'webhook-refused']) expect(body).toMatch(new RegExp(`verandah_security_events_total\\{event="${event}",action=""\\} [1-9]`));
+  for (const event of ['access-refused', 'origin-refused', 'host-refused', 'webhook-refused'])
+    expect(body).toMatch(
+      new RegExp(`verandah_security_events_total\\{event="${event}",action=""\\} [1-9]`),
+    );
 });
 
 test('a role that is changed in the database is told once, whichever hand it was and however many servers look', async () => {
   await server.t.pool.query("update users set role = 'operator' where phone = $1", [PERSON.mobile]);
   await server.t.pool.query('update users set role = role');
-  expect((await Promise.all([tellSecurityNotes(server.ctx), tellSecurityNotes(server.ctx)])).toSorted()).toEqual([0, 1]);
-  expect(told()).toEqual([expect.objectContaining({ security_event: 'role-changed', account: expect.any(Number), from: 'guest', to: 'operator' })]);
+  expect(
+    (await Promise.all([tellSecurityNotes(server.ctx), tellSecurityNotes(server.ctx)])).toSorted(),
+  ).toEqual([0, 1]);
+  expect(told()).toEqual([
+    expect.objectContaining({
+      security_event: 'role-changed',
+      account: expect.any(Number),
+      from: 'guest',
+      to: 'operator',
+    }),
+  ]);
 });
 
 test('forms sent to pages that take none fill no log', async () => {
   for (const url of ['/', '/about-us', '/nowhere/at/all']) {
-    const answer = await server.app.inject({ method: 'POST', url, headers: { origin: 'http://localhost', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        origin: 'http://localhost',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'a=b',
+    });
     expect(answer.statusCode).toBe(405);
   }
   expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40)).toEqual([]);
@@ -109,8 +226,27 @@ test('a page whose loader throws is logged once, as JSON, with its request id an
   try {
     const page = await get(`/blogs?email=${PERSON.email}&code=123456`);
     expect(page.statusCode).toBe(500);
-    const failures = lines.map((line) => JSON.parse(line) as { msg: string; request_id?: string; path?: string; err?: { code?: string; stack?: string } }).filter(({ msg }) => msg === 'page failed');
-    expect(failures).toEqual([expect.objectContaining({ request_id: page.headers['x-request-id'], path: '/blogs', err: expect.objectContaining({ code: '42P01', stack: expect.stringContaining('blog_posts') }) })]);
+    const failures = lines
+      .map(
+        (line) =>
+          JSON.parse(line) as {
+            msg: string;
+            request_id?: string;
+            path?: string;
+            err?: { code?: string; stack?: string };
+          },
+      )
+      .filter(({ msg }) => msg === 'page failed');
+    expect(failures).toEqual([
+      expect.objectContaining({
+        request_id: page.headers['x-request-id'],
+        path: '/blogs',
+        err: expect.objectContaining({
+          code: '42P01',
+          stack: expect.stringContaining('blog_posts'),
+        }),
+      }),
+    ]);
     expect(lines.join('')).not.toMatch(/example\.in|123456/);
   } finally {
     await server.t.pool.query('alter table blog_posts_away rename to blog_posts');

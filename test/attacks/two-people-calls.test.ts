@@ -15,14 +15,37 @@ let p: TwoPeople;
 let inputs: ReturnType<typeof goodInputs>;
 beforeAll(async () => {
   p = await twoPeople();
-  inputs = goodInputs({ villa: p.villa, userId: p.of.user, bookingId: p.of.booking, tourId: (await buildTour(p.server.t.db)).id });
+  inputs = goodInputs({
+    villa: p.villa,
+    userId: p.of.user,
+    bookingId: p.of.booking,
+    tourId: (await buildTour(p.server.t.db)).id,
+  });
 }, 120_000);
 afterAll(() => p.server.close());
 
 /** Fields that name a person's thing. */
-const PERSONAL: ReadonlySet<string> = new Set(['user_id', 'booking_id', 'old_booking_id', 'session_id', 'txn_id', 'fingerprint']);
+const PERSONAL: ReadonlySet<string> = new Set([
+  'user_id',
+  'booking_id',
+  'old_booking_id',
+  'session_id',
+  'txn_id',
+  'fingerprint',
+]);
 /** Other ids: of the catalogue, of a provider, and secrets that only whoever was given them knows. */
-const OTHER_IDS: ReadonlySet<string> = new Set(['hotel_id', 'room_id', 'package_id', 'offer_id', 'to_id', 'provider_id', 'payment_id', 'quote_id', 'challenge_id', 'gstin_no']);
+const OTHER_IDS: ReadonlySet<string> = new Set([
+  'hotel_id',
+  'room_id',
+  'package_id',
+  'offer_id',
+  'to_id',
+  'provider_id',
+  'payment_id',
+  'quote_id',
+  'challenge_id',
+  'gstin_no',
+]);
 
 type Body = Readonly<Record<string, unknown>>;
 interface Attempt {
@@ -32,8 +55,14 @@ interface Attempt {
 }
 const missing = (body: () => Body): Attempt => ({ body, answer: 'missing' });
 const hidden = (body: () => Body): Attempt => ({ body, answer: 'hidden' });
-const herBooking = [missing(() => ({ booking_id: p.of.booking })), missing(() => ({ booking_id: p.of.stayed })), missing(() => ({ booking_id: p.of.hold }))];
-const herChange = [missing(() => ({ booking_id: p.of.booking, start: '2026-12-05', end: '2026-12-07' }))];
+const herBooking = [
+  missing(() => ({ booking_id: p.of.booking })),
+  missing(() => ({ booking_id: p.of.stayed })),
+  missing(() => ({ booking_id: p.of.hold })),
+];
+const herChange = [
+  missing(() => ({ booking_id: p.of.booking, start: '2026-12-05', end: '2026-12-07' })),
+];
 const herPayment = [
   missing(() => ({ session_id: p.of.paidSession, booking_id: p.of.booking })),
   missing(() => ({ session_id: p.of.openSession, booking_id: p.of.hold })),
@@ -43,10 +72,17 @@ const herBrowser = [hidden(() => ({ fingerprint: 'browser-of-meera-0001' }))];
 
 /** What he asks of each call that takes a person's thing, beside her `user_id`, which all are asked with. */
 const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
-  'hotel/add_review': [missing(() => ({ booking_id: p.of.stayed })), missing(() => ({ booking_id: p.of.booking }))],
+  'hotel/add_review': [
+    missing(() => ({ booking_id: p.of.stayed })),
+    missing(() => ({ booking_id: p.of.booking })),
+  ],
   'hotel/add_wishlist': [],
   'hotel/booking_summary': herBooking,
-  'hotel/cancel_booking': [...herBooking.slice(0, 1), missing(() => ({ booking_id: p.of.hold })), missing(() => ({ booking_id: p.of.stayed }))],
+  'hotel/cancel_booking': [
+    ...herBooking.slice(0, 1),
+    missing(() => ({ booking_id: p.of.hold })),
+    missing(() => ({ booking_id: p.of.stayed })),
+  ],
   'hotel/check_payment': herPayment,
   'hotel/check_payment_1': herPayment,
   'hotel/end_session': [missing(() => ({ session_id: p.of.signIn }))],
@@ -68,12 +104,23 @@ const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
   'hotel/wishlist': herBrowser,
 };
 /** A fingerprint that is given where somebody signs in is their own browser's: its wishes come along, nothing is shown. */
-const BRINGS_ITS_OWN: ReadonlySet<string> = new Set(['hotel/add_wishlist', 'hotel/check_otp', 'hotel/login', 'hotel/social_login', 'hotel/verify_otp_update_password']);
+const BRINGS_ITS_OWN: ReadonlySet<string> = new Set([
+  'hotel/add_wishlist',
+  'hotel/check_otp',
+  'hotel/login',
+  'hotel/social_login',
+  'hotel/verify_otp_update_password',
+]);
 
 const contracts = calls.map(({ contract }) => contract);
-const fieldsOf = (request: z.ZodType): readonly string[] => (request instanceof z.ZodObject ? Object.keys(request.shape) : []);
-const withUser = contracts.filter(({ request }) => fieldsOf(request).includes('user_id')).map(({ path }) => path);
-const cases = Object.entries(ATTEMPTS).flatMap(([path, attempts]) => attempts.map((attempt, n) => [path, n, attempt] as const));
+const fieldsOf = (request: z.ZodType): readonly string[] =>
+  request instanceof z.ZodObject ? Object.keys(request.shape) : [];
+const withUser = contracts
+  .filter(({ request }) => fieldsOf(request).includes('user_id'))
+  .map(({ path }) => path);
+const cases = Object.entries(ATTEMPTS).flatMap(([path, attempts]) =>
+  attempts.map((attempt, n) => [path, n, attempt] as const),
+);
 
 function showsNothing(body: unknown): void {
   const text = JSON.stringify(body);
@@ -82,28 +129,52 @@ function showsNothing(body: unknown): void {
 
 describe('the list', () => {
   it('knows of every id in a contract whose it is', () => {
-    const unknown = contracts.flatMap(({ path, request }) => fieldsOf(request).filter((field) => /(_id|^id|fingerprint|session|reference)$/.test(field) && !PERSONAL.has(field) && !OTHER_IDS.has(field)).map((field) => `${path} ${field}`));
+    const unknown = contracts.flatMap(({ path, request }) =>
+      fieldsOf(request)
+        .filter(
+          (field) =>
+            /(_id|^id|fingerprint|session|reference)$/.test(field) &&
+            !PERSONAL.has(field) &&
+            !OTHER_IDS.has(field),
+        )
+        .map((field) => `${path} ${field}`),
+    );
     expect(unknown).toEqual([]);
   });
 
   it('asks every call that takes a person’s thing for hers', () => {
     const open = contracts.flatMap(({ path, request }) =>
       fieldsOf(request)
-        .filter((field) => PERSONAL.has(field) && field !== 'user_id' && !(field === 'fingerprint' && BRINGS_ITS_OWN.has(path)))
+        .filter(
+          (field) =>
+            PERSONAL.has(field) &&
+            field !== 'user_id' &&
+            !(field === 'fingerprint' && BRINGS_ITS_OWN.has(path)),
+        )
         .filter((field) => !(ATTEMPTS[path] ?? []).some(({ body }) => field in body()))
         .map((field) => `${path} ${field}`),
     );
     expect(open).toEqual([]);
-    expect(Object.keys(ATTEMPTS).filter((path) => !contracts.some((contract) => contract.path === path))).toEqual([]);
+    expect(
+      Object.keys(ATTEMPTS).filter((path) => !contracts.some((contract) => contract.path === path)),
+    ).toEqual([]);
   });
 });
 
 describe('her account named in the payload', () => {
   it.each(withUser)('%s: 403, and nothing is done', async (path) => {
     const before = await p.server.rowCounts();
-    for (const [who, user_id] of [[p.his, p.of.user], [p.his, String(p.of.user)], [p.operators, p.of.user]] as const) {
+    for (const [who, user_id] of [
+      [p.his, p.of.user],
+      [p.his, String(p.of.user)],
+      [p.operators, p.of.user],
+    ] as const) {
       const { http, body } = await who.call(path, { ...inputs[path], user_id });
-      expect({ http, status: body.status, code: body.code }).toEqual({ http: 403, status: 403, code: 'account.not-yours' });
+      expect({ http, status: body.status, code: body.code }).toEqual({
+        http: 403,
+        status: 403,
+        code: 'account.not-yours',
+      });
       expect(body.data).toBeUndefined();
       showsNothing(body);
     }
@@ -122,32 +193,68 @@ describe('what is hers, asked for by him', () => {
       showsNothing(body);
       if (answer === 'hidden') expect(http).toBe(200);
       else {
-        expect({ http, data: body.data }, JSON.stringify(body)).toEqual({ http: 404, data: undefined });
+        expect({ http, data: body.data }, JSON.stringify(body)).toEqual({
+          http: 404,
+          data: undefined,
+        });
         // word for word the answer for a number that nobody has
-        const nobodys = Object.fromEntries(Object.entries(fields()).map(([name, value]) => [name, name.includes('booking_id') && (value !== p.hisBooking || who !== p.his) && value !== 0 ? 2_000_000_000 : name === 'txn_id' && value !== '' ? 'T00000000000000000000' : name === 'session_id' ? '0b5c8c1e-6a58-4a8e-9d0e-6f1f2c3d4e5f' : value]));
+        const nobodys = Object.fromEntries(
+          Object.entries(fields()).map(([name, value]) => [
+            name,
+            name.includes('booking_id') && (value !== p.hisBooking || who !== p.his) && value !== 0
+              ? 2_000_000_000
+              : name === 'txn_id' && value !== ''
+                ? 'T00000000000000000000'
+                : name === 'session_id'
+                  ? '0b5c8c1e-6a58-4a8e-9d0e-6f1f2c3d4e5f'
+                  : value,
+          ]),
+        );
         const unknown = await who.call(path, { ...good, ...nobodys });
         expect({ ...body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
       }
     }
     const stranger = await visit(p.server, '198.51.100.7').call(path, asked);
     showsNothing(stranger.body);
-    if (contracts.find((contract) => contract.path === path)?.auth === 'required') expect(stranger.http).toBe(401);
+    if (contracts.find((contract) => contract.path === path)?.auth === 'required')
+      expect(stranger.http).toBe(401);
     expect(await p.server.rowCounts()).toEqual(before);
   });
 
   it('is still all there, as she left it', async () => {
-    expect((await p.hers.call<object[]>('hotel/view_receipt', { booking_id: p.of.booking })).body.data).toHaveLength(1);
-    expect((await p.hers.call('hotel/check_payment', { session_id: p.of.paidSession, booking_id: p.of.booking })).body.data).toMatchObject({ is_booked: '1' });
-    expect((await p.hers.call<{ session_id: string }[]>('hotel/session_list')).body.data.some(({ session_id }) => session_id === p.of.signIn)).toBe(true);
+    expect(
+      (await p.hers.call<object[]>('hotel/view_receipt', { booking_id: p.of.booking })).body.data,
+    ).toHaveLength(1);
+    expect(
+      (
+        await p.hers.call('hotel/check_payment', {
+          session_id: p.of.paidSession,
+          booking_id: p.of.booking,
+        })
+      ).body.data,
+    ).toMatchObject({ is_booked: '1' });
+    expect(
+      (await p.hers.call<{ session_id: string }[]>('hotel/session_list')).body.data.some(
+        ({ session_id }) => session_id === p.of.signIn,
+      ),
+    ).toBe(true);
     expect((await bookingById(p.server.ctx, p.of.hold))?.state).toBe('held');
     expect((await p.hers.call<object[]>('hotel/wishlist')).body.data).toHaveLength(1);
   });
 
   it('stands in none of his own lists and files', async () => {
-    for (const path of contracts.filter(({ auth, class: kind }) => auth === 'required' && kind === 'read').map((contract) => contract.path)) {
+    for (const path of contracts
+      .filter(({ auth, class: kind }) => auth === 'required' && kind === 'read')
+      .map((contract) => contract.path)) {
       const { user_id: _hers, ...rest } = { ...inputs[path] };
       const { body } = await p.his.call(path, { ...rest, booking_id: p.hisBooking });
-      showsNothing({ ...body, data: JSON.stringify(body.data ?? '').replaceAll(/Meher Vaz|\+?9?1?9876501234|meher@example\.in/g, '') });
+      showsNothing({
+        ...body,
+        data: JSON.stringify(body.data ?? '').replaceAll(
+          /Meher Vaz|\+?9?1?9876501234|meher@example\.in/g,
+          '',
+        ),
+      });
     }
   });
 });

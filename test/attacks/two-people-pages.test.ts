@@ -15,7 +15,9 @@ import routes from '#web/routes.ts';
 let p: TwoPeople;
 beforeAll(async () => {
   needPages();
-  p = await twoPeople((await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild);
+  p = await twoPeople(
+    (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild,
+  );
 }, 400_000);
 afterAll(() => p.server.close());
 
@@ -28,8 +30,16 @@ interface Look {
   /** an operator answers guests here, and so reads it */
   readonly operatorReads?: true;
 }
-const missing = (path: () => string, form?: Look['form']): Look => ({ path, answer: 'missing', ...(form === undefined ? {} : { form }) });
-const hidden = (path: () => string, form?: Look['form']): Look => ({ path, answer: 'hidden', ...(form === undefined ? {} : { form }) });
+const missing = (path: () => string, form?: Look['form']): Look => ({
+  path,
+  answer: 'missing',
+  ...(form === undefined ? {} : { form }),
+});
+const hidden = (path: () => string, form?: Look['form']): Look => ({
+  path,
+  answer: 'hidden',
+  ...(form === undefined ? {} : { form }),
+});
 /** A page by itself, of whoever is signed in; nothing in its address says whose. */
 const own = (path: string): readonly Look[] => [hidden(() => path)];
 const payment = (provider: string): readonly Look[] => [
@@ -37,7 +47,17 @@ const payment = (provider: string): readonly Look[] => [
   missing(() => `/${provider}/${p.of.openSession}/${p.of.hold}`),
   missing(() => `/${provider}/${p.of.paidSession}/${p.hisBooking}`),
 ];
-const review = { type: 'family', location: '5', food: '5', cleaning: '5', facility: '5', money: '5', overall: '5', title: 'Mine', details: 'I was never there.' };
+const review = {
+  type: 'family',
+  location: '5',
+  food: '5',
+  cleaning: '5',
+  facility: '5',
+  money: '5',
+  overall: '5',
+  title: 'Mine',
+  details: 'I was never there.',
+};
 
 /** By route. */
 const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
@@ -45,46 +65,146 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   '/phonepe/:session_id/:booking_id': payment('phonepe'),
   '/failure': [
     hidden(() => `/failure?session_id=${p.of.openSession}&booking_id=${p.of.hold}`),
-    missing(() => '/failure', () => ({ booking_id: String(p.of.hold) })),
-    missing(() => `/failure?session_id=${p.of.openSession}&booking_id=${p.of.hold}`, () => ({ booking_id: String(p.of.hold), intent: 'keep' })),
+    missing(
+      () => '/failure',
+      () => ({ booking_id: String(p.of.hold) }),
+    ),
+    missing(
+      () => `/failure?session_id=${p.of.openSession}&booking_id=${p.of.hold}`,
+      () => ({ booking_id: String(p.of.hold), intent: 'keep' }),
+    ),
   ],
-  '/success': [missing(() => `/success?booking_id=${p.of.booking}`), missing(() => `/success?booking_id=${p.of.hold}`)],
+  '/success': [
+    missing(() => `/success?booking_id=${p.of.booking}`),
+    missing(() => `/success?booking_id=${p.of.hold}`),
+  ],
   '/trip/:id': [
     { path: () => `/trip/${p.of.booking}`, answer: 'missing', operatorReads: true },
     { path: () => `/trip/OH000${p.of.stayed}`, answer: 'missing', operatorReads: true },
-    missing(() => `/trip/${p.of.booking}`, () => ({ arrival: '', requests: 'Mine' })),
-    missing(() => `/trip/${p.of.booking}`, () => ({ intent: 'people', others: 'Mine' })),
-    ...['split-save', 'split-even', 'split-stop'].map((intent) => missing(() => `/trip/${p.of.hold}`, () => ({ intent, people: '2', 'name-1': 'Mine', 'amount-1': '1', 'name-2': 'His', 'amount-2': '1' }))),
-    missing(() => `/trip/${p.of.booking}`, () => ({ intent: 'collect', people: '2' })),
-    { ...missing(() => `/trip/${p.of.booking}`, () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' })), operatorReads: true },
+    missing(
+      () => `/trip/${p.of.booking}`,
+      () => ({ arrival: '', requests: 'Mine' }),
+    ),
+    missing(
+      () => `/trip/${p.of.booking}`,
+      () => ({ intent: 'people', others: 'Mine' }),
+    ),
+    ...['split-save', 'split-even', 'split-stop'].map((intent) =>
+      missing(
+        () => `/trip/${p.of.hold}`,
+        () => ({
+          intent,
+          people: '2',
+          'name-1': 'Mine',
+          'amount-1': '1',
+          'name-2': 'His',
+          'amount-2': '1',
+        }),
+      ),
+    ),
+    missing(
+      () => `/trip/${p.of.booking}`,
+      () => ({ intent: 'collect', people: '2' }),
+    ),
+    {
+      ...missing(
+        () => `/trip/${p.of.booking}`,
+        () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' }),
+      ),
+      operatorReads: true,
+    },
   ],
-  '/receipt/:id': [missing(() => `/receipt/${p.of.booking}`), missing(() => `/receipt/${p.of.stayed}`)],
+  '/receipt/:id': [
+    missing(() => `/receipt/${p.of.booking}`),
+    missing(() => `/receipt/${p.of.stayed}`),
+  ],
   '/receipt/:id/stay.ics': [missing(() => `/receipt/${p.of.booking}/stay.ics`)],
-  '/receipt/:id/:document': [missing(() => `/receipt/${p.of.booking}/invoice.pdf`), missing(() => `/receipt/${p.of.booking}/credit-note-1.pdf`)],
+  '/receipt/:id/:document': [
+    missing(() => `/receipt/${p.of.booking}/invoice.pdf`),
+    missing(() => `/receipt/${p.of.booking}/credit-note-1.pdf`),
+  ],
   '/modify-booking/:id': [
     missing(() => `/modify-booking/${p.of.booking}`),
-    missing(() => `/modify-booking/${p.of.booking}?checkin=2026-12-05&checkout=2026-12-07&rooms=1&adults=2&children=0`),
-    missing(() => `/modify-booking/${p.of.booking}`, () => ({ intent: 'cancel', refund: '0', idempotency_key: '' })),
-    missing(() => `/modify-booking/${p.of.hold}`, () => ({ intent: 'cancel', refund: '0', idempotency_key: '' })),
-    missing(() => `/modify-booking/${p.of.booking}?checkin=2026-12-05&checkout=2026-12-07&rooms=1&adults=2&children=0`, () => ({ intent: 'modify', amount: '0', pay_amount: '0', idempotency_key: '', quote_id: '' })),
+    missing(
+      () =>
+        `/modify-booking/${p.of.booking}?checkin=2026-12-05&checkout=2026-12-07&rooms=1&adults=2&children=0`,
+    ),
+    missing(
+      () => `/modify-booking/${p.of.booking}`,
+      () => ({ intent: 'cancel', refund: '0', idempotency_key: '' }),
+    ),
+    missing(
+      () => `/modify-booking/${p.of.hold}`,
+      () => ({ intent: 'cancel', refund: '0', idempotency_key: '' }),
+    ),
+    missing(
+      () =>
+        `/modify-booking/${p.of.booking}?checkin=2026-12-05&checkout=2026-12-07&rooms=1&adults=2&children=0`,
+      () => ({ intent: 'modify', amount: '0', pay_amount: '0', idempotency_key: '', quote_id: '' }),
+    ),
   ],
   '/conversation/:id': [
     { path: () => `/conversation/${p.of.conversation}`, answer: 'missing', operatorReads: true },
-    { ...missing(() => `/conversation/${p.of.conversation}`, () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' })), operatorReads: true },
-    { ...missing(() => `/conversation/${p.of.conversation}`, () => ({ intent: 'publish', question: 'Mine', answer: 'Mine' })), operatorReads: true },
+    {
+      ...missing(
+        () => `/conversation/${p.of.conversation}`,
+        () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' }),
+      ),
+      operatorReads: true,
+    },
+    {
+      ...missing(
+        () => `/conversation/${p.of.conversation}`,
+        () => ({ intent: 'publish', question: 'Mine', answer: 'Mine' }),
+      ),
+      operatorReads: true,
+    },
   ],
   '/board/:token': [
     hidden(() => `/board/${p.of.board}`),
-    ...[['facts'], ['note', 'Mine'], ['remove'], ['remove-vote'], ['renew'], ['delete']].map(([intent = '', note = '']) => hidden(() => `/board/${p.of.board}`, () => ({ intent, note, name: 'Mine', adults: '2', property: '2' }))),
+    ...[['facts'], ['note', 'Mine'], ['remove'], ['remove-vote'], ['renew'], ['delete']].map(
+      ([intent = '', note = '']) =>
+        hidden(
+          () => `/board/${p.of.board}`,
+          () => ({ intent, note, name: 'Mine', adults: '2', property: '2' }),
+        ),
+    ),
   ],
   '/board/:token/card.jpg': [hidden(() => `/board/${p.of.board}/card.jpg`)],
   '/board/:token/compare': [hidden(() => `/board/${p.of.board}/compare`)],
   '/ask/:id': [hidden(() => `/ask/${p.villa.id}`)],
-  '/write-review/:id': [missing(() => `/write-review/${p.of.stayed}`), missing(() => `/write-review/${p.of.stayed}`, () => review)],
-  '/my-profile': [hidden(() => '/my-profile'), hidden(() => '/my-profile', () => ({ intent: 'end', session: p.of.signIn }))],
+  '/write-review/:id': [
+    missing(() => `/write-review/${p.of.stayed}`),
+    missing(
+      () => `/write-review/${p.of.stayed}`,
+      () => review,
+    ),
+  ],
+  '/my-profile': [
+    hidden(() => '/my-profile'),
+    hidden(
+      () => '/my-profile',
+      () => ({ intent: 'end', session: p.of.signIn }),
+    ),
+  ],
   '/my-wishlist': [hidden(() => '/my-wishlist')],
-  '/hotel-booking-review': [hidden(() => `/hotel-booking-review?hotel_id=${p.villa.id}&checkin=2027-01-08&checkout=2027-01-10&rooms=1&adults=2&children=0&booking_id=${p.of.hold}`)],
-  ...Object.fromEntries(['/my-bookings', '/my_acount', '/my-profile/data', '/my-profile/people', '/my-reviews', '/delete-account', '/change_password'].map((path) => [path, own(path)])),
+  '/hotel-booking-review': [
+    hidden(
+      () =>
+        `/hotel-booking-review?hotel_id=${p.villa.id}&checkin=2027-01-08&checkout=2027-01-10&rooms=1&adults=2&children=0&booking_id=${p.of.hold}`,
+    ),
+  ],
+  ...Object.fromEntries(
+    [
+      '/my-bookings',
+      '/my_acount',
+      '/my-profile/data',
+      '/my-profile/people',
+      '/my-reviews',
+      '/delete-account',
+      '/change_password',
+    ].map((path) => [path, own(path)]),
+  ),
 };
 /**
  * Addresses that are secrets of their own, given only to whom they concern, and that show nothing of a person: a code's
@@ -101,31 +221,67 @@ const SECRET: Readonly<Record<string, () => string>> = {
 };
 /** Everybody's; where there are parameters, they name what the catalogue shows to all. */
 const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
-  '/auth/:provider', '/auth/:provider/callback', '/hotel-select-room/:id', '/bungalow/:slug/:id', '/hotel/:slug/:id', '/offers/:name/:id', '/hotel_review/:id', '/gallery/:id', '/floor-plan/:id', '/free-dates/:id', '/free-dates/:id/part', '/similar/:id', '/similar/:id/part', '/blogs/:slug', '/domestic/:name/:id', '/international/:name/:id', '/sitemaps/:name',
+  '/auth/:provider',
+  '/auth/:provider/callback',
+  '/hotel-select-room/:id',
+  '/bungalow/:slug/:id',
+  '/hotel/:slug/:id',
+  '/offers/:name/:id',
+  '/hotel_review/:id',
+  '/gallery/:id',
+  '/floor-plan/:id',
+  '/free-dates/:id',
+  '/free-dates/:id/part',
+  '/similar/:id',
+  '/similar/:id/part',
+  '/blogs/:slug',
+  '/domestic/:name/:id',
+  '/international/:name/:id',
+  '/sitemaps/:name',
 ]);
 
 const pathsOf = (entries: readonly RouteConfigEntry[], before = ''): string[] =>
-  entries.flatMap(({ path = '', children, index }) => [...(index === true || path !== '' ? [`${before}/${path}`] : []), ...pathsOf(children ?? [], path === '' ? before : `${before}/${path}`)]);
+  entries.flatMap(({ path = '', children, index }) => [
+    ...(index === true || path !== '' ? [`${before}/${path}`] : []),
+    ...pathsOf(children ?? [], path === '' ? before : `${before}/${path}`),
+  ]);
 const all = pathsOf(routes);
-const looks = Object.entries(PERSONAL).flatMap(([route, each]) => each.map((look, n) => [route, n, look] as const));
+const looks = Object.entries(PERSONAL).flatMap(([route, each]) =>
+  each.map((look, n) => [route, n, look] as const),
+);
 
 async function open({ path, form }: Look, cookie: string) {
   const response = await p.server.app.inject({
     method: form === undefined ? 'GET' : 'POST',
     url: path(),
-    headers: { cookie, host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin', ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+    headers: {
+      cookie,
+      host: 'localhost',
+      origin: 'http://localhost',
+      'sec-fetch-site': 'same-origin',
+      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
     ...(form === undefined ? {} : { payload: new URLSearchParams(form()).toString() }),
   });
-  return { status: response.statusCode, location: response.headers.location ?? '', text: response.body };
+  return {
+    status: response.statusCode,
+    location: response.headers.location ?? '',
+    text: response.body,
+  };
 }
 /** His own stay was booked under the same guest's name as hers: only what is hers alone counts. */
 const onlyHers = () => p.secrets.filter((secret) => !/Meher|9876501234|meher/.test(secret));
 
 describe('the list of pages', () => {
   it('is known, each with whose it is', () => {
-    const isListed = (path: string) => path in PERSONAL || path in SECRET || PUBLIC_PARAMETERS.has(path);
+    const isListed = (path: string) =>
+      path in PERSONAL || path in SECRET || PUBLIC_PARAMETERS.has(path);
     expect(all.filter((path) => path.includes(':') && !isListed(path))).toEqual([]);
-    expect([...Object.keys(PERSONAL), ...Object.keys(SECRET), ...PUBLIC_PARAMETERS].filter((path) => !all.includes(path))).toEqual([]);
+    expect(
+      [...Object.keys(PERSONAL), ...Object.keys(SECRET), ...PUBLIC_PARAMETERS].filter(
+        (path) => !all.includes(path),
+      ),
+    ).toEqual([]);
   });
 
   it('has no page of one person that is not tried here', async () => {
@@ -166,11 +322,30 @@ describe('what is hers', () => {
   });
 
   it('is hers, and as she left it', async () => {
-    for (const path of [`/trip/${p.of.booking}`, `/trip/${p.of.hold}`, `/conversation/${p.of.conversation}`, `/receipt/${p.of.booking}`, `/receipt/${p.of.booking}/stay.ics`, `/receipt/${p.of.booking}/invoice.pdf`, `/modify-booking/${p.of.booking}`, `/write-review/${p.of.stayed}`, `/success?booking_id=${p.of.booking}`]) {
-      expect([path, (await open({ path: () => path, answer: 'hidden' }, p.hers.cookie())).status]).toEqual([path, 200]);
+    for (const path of [
+      `/trip/${p.of.booking}`,
+      `/trip/${p.of.hold}`,
+      `/conversation/${p.of.conversation}`,
+      `/receipt/${p.of.booking}`,
+      `/receipt/${p.of.booking}/stay.ics`,
+      `/receipt/${p.of.booking}/invoice.pdf`,
+      `/modify-booking/${p.of.booking}`,
+      `/write-review/${p.of.stayed}`,
+      `/success?booking_id=${p.of.booking}`,
+    ]) {
+      expect([
+        path,
+        (await open({ path: () => path, answer: 'hidden' }, p.hers.cookie())).status,
+      ]).toEqual([path, 200]);
     }
-    expect((await open({ path: () => `/board/${p.of.board}`, answer: 'hidden' }, p.hers.cookie())).text).toContain('Her board');
+    expect(
+      (await open({ path: () => `/board/${p.of.board}`, answer: 'hidden' }, p.hers.cookie())).text,
+    ).toContain('Her board');
     expect((await bookingById(p.server.ctx, p.of.hold))?.state).toBe('held');
-    expect((await p.hers.call<{ session_id: string }[]>('hotel/session_list')).body.data.some(({ session_id }) => session_id === p.of.signIn)).toBe(true);
+    expect(
+      (await p.hers.call<{ session_id: string }[]>('hotel/session_list')).body.data.some(
+        ({ session_id }) => session_id === p.of.signIn,
+      ),
+    ).toBe(true);
   });
 });

@@ -10,8 +10,19 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 const SECRET = 'a secret that only this test knows, long enough';
 /** a site that takes money and tells people by SMS and e-mail, and whose invoices name somebody */
 const SAFE = {
-  PUBLIC_URL: 'https://stay.example', PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_live_something', DEV_OUTBOX: '0', DEMO_CATALOGUE: '0', SMS_URL: 'https://sms.example/send',
-  SMTP_URL: 'smtp://mail.example:587', SELLER_NAME: 'Somebody', SELLER_ADDRESS: 'Somewhere', SELLER_GSTINS: '27AAPFU0939F1ZV', SECRET, LOG_LEVEL: 'info', DRAIN_SECONDS: '0',
+  PUBLIC_URL: 'https://stay.example',
+  PAYMENT_GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_something',
+  DEV_OUTBOX: '0',
+  DEMO_CATALOGUE: '0',
+  SMS_URL: 'https://sms.example/send',
+  SMTP_URL: 'smtp://mail.example:587',
+  SELLER_NAME: 'Somebody',
+  SELLER_ADDRESS: 'Somewhere',
+  SELLER_GSTINS: '27AAPFU0939F1ZV',
+  SECRET,
+  LOG_LEVEL: 'info',
+  DRAIN_SECONDS: '0',
 };
 
 describe('a start that would be unsafe', () => {
@@ -27,9 +38,14 @@ describe('a start that would be unsafe', () => {
     rmSync(dir, { recursive: true, force: true });
   });
   /** how it ended and what it said, or that it opened */
-  const outcome = async (env: Readonly<Record<string, string>>): Promise<{ readonly opened: boolean; readonly code: number | null; readonly said: string }> => {
+  const outcome = async (
+    env: Readonly<Record<string, string>>,
+  ): Promise<{ readonly opened: boolean; readonly code: number | null; readonly said: string }> => {
     const server = startServer({ DATA_DIR: dir, ...env });
-    const opened = await server.open.then(() => true, () => false);
+    const opened = await server.open.then(
+      () => true,
+      () => false,
+    );
     if (opened) server.signal('SIGTERM');
     const { code } = await server.ended;
     return { opened, code, said: server.output() };
@@ -42,11 +58,22 @@ describe('a start that would be unsafe', () => {
   ])('is refused with %s, and everything that is wrong is said at once', async (_, env) => {
     const { opened, code, said } = await outcome({ DEMO_CATALOGUE: '1', ...env });
     expect({ opened, code }).toEqual({ opened: false, code: 78 });
-    for (const name of ['PAYMENT_GATEWAY', 'DEV_OUTBOX', 'DEMO_CATALOGUE', 'SMS_URL', 'SMTP_URL', 'SELLER_GSTINS']) expect(said).toContain(name);
+    for (const name of [
+      'PAYMENT_GATEWAY',
+      'DEV_OUTBOX',
+      'DEMO_CATALOGUE',
+      'SMS_URL',
+      'SMTP_URL',
+      'SELLER_GSTINS',
+    ])
+      expect(said).toContain(name);
   });
 
   it('is refused on a database that holds the people of the demo, whatever the settings say', async () => {
-    await t.db.insertInto('demo_loads').values({ name: 'catalogue', finished_at: new Date() }).execute();
+    await t.db
+      .insertInto('demo_loads')
+      .values({ name: 'catalogue', finished_at: new Date() })
+      .execute();
     const { opened, code, said } = await outcome({ ...SAFE, DATABASE_URL: t.url, PROCESSES: '1' });
     expect({ opened, code }).toEqual({ opened: false, code: 78 });
     expect(said).toContain('an empty database');
@@ -54,32 +81,45 @@ describe('a start that would be unsafe', () => {
   });
 
   it('opens once everything is said', async () => {
-    expect(await outcome({ ...SAFE, DATABASE_URL: t.url })).toMatchObject({ opened: true, code: 0 });
+    expect(await outcome({ ...SAFE, DATABASE_URL: t.url })).toMatchObject({
+      opened: true,
+      code: 0,
+    });
   });
 });
 
 describe('what is for this machine alone', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await openServer({ env: { METRICS_TOKEN: 'a-token-for-those-who-watch', DEV_OUTBOX: '1' } });
+    server = await openServer({
+      env: { METRICS_TOKEN: 'a-token-for-those-who-watch', DEV_OUTBOX: '1' },
+    });
   });
   afterAll(() => server.close());
-  const get = async (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => (await server.app.inject({ method: 'GET', url, headers, remoteAddress })).statusCode;
+  const get = async (
+    url: string,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ) => (await server.app.inject({ method: 'GET', url, headers, remoteAddress })).statusCode;
   const PRIVATE = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.json?to=9000000001', '/metrics'];
 
   it.each(PRIVATE)('%s answers here, and to the token', async (url) => {
     expect(await get(url)).toBe(200);
     expect(await get(url, {}, '::ffff:127.0.0.1')).toBe(200);
-    expect(await get(url, { authorization: 'Bearer a-token-for-those-who-watch' }, '203.0.113.9')).toBe(200);
+    expect(
+      await get(url, { authorization: 'Bearer a-token-for-those-who-watch' }, '203.0.113.9'),
+    ).toBe(200);
   });
 
   it.each([...PRIVATE, '/dev/outbox/1'])('%s does not answer from elsewhere', async (url) => {
-    for (const address of ['203.0.113.9', '10.0.0.5', '::ffff:203.0.113.9', '2001:db8::1']) expect([403, 404]).toContain(await get(url, {}, address));
+    for (const address of ['203.0.113.9', '10.0.0.5', '::ffff:203.0.113.9', '2001:db8::1'])
+      expect([403, 404]).toContain(await get(url, {}, address));
     expect([403, 404]).toContain(await get(url, { authorization: 'Bearer guess' }, '203.0.113.9'));
   });
 
   it.each(PRIVATE)('%s does not answer through a proxy on this machine', async (url) => {
-    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via']) expect([403, 404]).toContain(await get(url, { [name]: '203.0.113.9' }));
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'])
+      expect([403, 404]).toContain(await get(url, { [name]: '203.0.113.9' }));
   });
 
   it.each(PRIVATE)('%s does not answer a page whose name was bent to this machine', async (url) => {

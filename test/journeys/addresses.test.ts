@@ -76,24 +76,38 @@ const TABLE: readonly (readonly [path: string, answer: Answer])[] = [
 ];
 
 /** A redirect may keep the slash that the visitor typed in what it comes back to. */
-const plain = (location: string | null): string | undefined => location?.replace(/%2F$/, '') ?? undefined;
+const plain = (location: string | null): string | undefined =>
+  location?.replace(/%2F$/, '') ?? undefined;
 
-describe.each([['without a slash', ''], ['with a slash', '/']])('%s', (_, slash) => {
+describe.each([
+  ['without a slash', ''],
+  ['with a slash', '/'],
+])('%s', (_, slash) => {
   test.each(TABLE)('%s', async (path, [status, location]) => {
     const page = await readPage(site, path === '/' ? `/${slash === '' ? '' : '?'}` : path + slash);
     expect([page.status, plain(page.location)]).toEqual([status, location]);
     if (status === 404 && !path.startsWith('/sitemaps')) expect(page.noindex).toBe(true);
   });
 
-  test('every page that search engines know answers, and calls itself by the address without a slash', { timeout: 120_000 }, async () => {
-    const wrong: string[] = [];
-    for (const path of pages.found.filter((each) => pages.kinds.includes(each) || each.includes('-in-lonavala') || each.includes('-for-rent-'))) {
-      if (path === '/') continue;
-      const page = await readPage(site, path + slash);
-      if (page.status !== 200 || new URL(page.canonical ?? 'none:').pathname !== path) wrong.push(`${page.status} ${path}${slash} ${page.canonical}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+  test(
+    'every page that search engines know answers, and calls itself by the address without a slash',
+    { timeout: 120_000 },
+    async () => {
+      const wrong: string[] = [];
+      for (const path of pages.found.filter(
+        (each) =>
+          pages.kinds.includes(each) ||
+          each.includes('-in-lonavala') ||
+          each.includes('-for-rent-'),
+      )) {
+        if (path === '/') continue;
+        const page = await readPage(site, path + slash);
+        if (page.status !== 200 || new URL(page.canonical ?? 'none:').pathname !== path)
+          wrong.push(`${page.status} ${path}${slash} ${page.canonical}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 describe('one address for each property', () => {
@@ -101,7 +115,10 @@ describe('one address for each property', () => {
     const [, kind, slug, id] = pages.villa.split('/');
     for (const path of [`/${kind}/other-name/${id}`, `/hotel/${slug}/${id}`, `/${slug}`]) {
       const page = await readPage(site, `${path}?checkin=2027-01-04`);
-      expect([page.status, page.location], path).toEqual([301, `${pages.villa}?checkin=2027-01-04`]);
+      expect([page.status, page.location], path).toEqual([
+        301,
+        `${pages.villa}?checkin=2027-01-04`,
+      ]);
     }
   });
 
@@ -119,7 +136,14 @@ describe('what is not there', () => {
     expect(page.html).toContain('role="search"');
   });
 
-  test.each(['/..%2f..%2fetc/passwd', '/%00', '/%E0%A4%A', '/bungalow/%3Cscript%3E/1e9', `/${'a'.repeat(3000)}`, '/blogs/%F0%9F%8C%A7'])('%s is refused calmly', async (path) => {
+  test.each([
+    '/..%2f..%2fetc/passwd',
+    '/%00',
+    '/%E0%A4%A',
+    '/bungalow/%3Cscript%3E/1e9',
+    `/${'a'.repeat(3000)}`,
+    '/blogs/%F0%9F%8C%A7',
+  ])('%s is refused calmly', async (path) => {
     const page = await readPage(site, path);
     expect(page.status).toBeGreaterThanOrEqual(300);
     expect(page.status).toBeLessThan(500);

@@ -9,8 +9,15 @@ import { alive, signedIn, somebody } from '#test/support/traveller.ts';
 /** The trip board and what is asked and answered: with scripts and without, on a phone at the gate with no signal. */
 const site = inject('site');
 let browser: Browser;
-const stay = (() => { const from = addDays(dateInIndia(new Date()), 60); return `checkin=${from}&checkout=${addDays(from, 2)}&rooms=1&adults=4&children=1&ages=6`; })();
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+const stay = (() => {
+  const from = addDays(dateInIndia(new Date()), 60);
+  return `checkin=${from}&checkout=${addDays(from, 2)}&rooms=1&adults=4&children=1&ages=6`;
+})();
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  reducedMotion: 'reduce',
+} as const;
 
 beforeAll(async () => {
   browser = await openBrowser({ pictures: false });
@@ -33,17 +40,26 @@ test('a board is begun, told of the group, voted on and tidied without scripts',
   await page.getByText('Tell us how you come').click();
   await page.getByLabel('We play music late').check();
   await page.getByRole('button', { name: 'Check the house rules' }).click();
-  await page.getByText(/^Late music: /).first().waitFor();
+  await page
+    .getByText(/^Late music: /)
+    .first()
+    .waitFor();
   await begin(page);
   const board = new URL(page.url().split('#')[0] ?? '').pathname;
   expect(await page.getByText(/^Late music: /).count()).toBe(2);
   await page.getByLabel('Your name').fill('Isha');
-  await page.getByRole('button', { name: /^Vote yes for / }).first().click();
+  await page
+    .getByRole('button', { name: /^Vote yes for / })
+    .first()
+    .click();
   const friend = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
   const theirs = await friend.newPage();
   await theirs.goto(site + board);
   await theirs.getByLabel('Your name').fill('Farhan');
-  await theirs.getByRole('button', { name: /^Vote no for / }).first().click();
+  await theirs
+    .getByRole('button', { name: /^Vote no for / })
+    .first()
+    .click();
   await theirs.getByText('Farhan said no').waitFor();
   expect(await theirs.getByText('Remove a vote').count()).toBe(0);
   await page.reload();
@@ -58,7 +74,10 @@ test('a board is begun, told of the group, voted on and tidied without scripts',
   for (const one of [context, friend]) await one.close();
 });
 
-test.each([['a phone', PHONE], ['a desktop', { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const]])('board, comparison, votes, questions and a thread are clean on %s', async (_, options) => {
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const],
+])('board, comparison, votes, questions and a thread are clean on %s', async (_, options) => {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto(`${site}/trip-board`);
@@ -67,7 +86,10 @@ test.each([['a phone', PHONE], ['a desktop', { viewport: { width: 1440, height: 
   await begin(page);
   await alive(page);
   await page.getByLabel('Your name').fill('Isha');
-  await page.getByRole('button', { name: /^Vote yes for / }).first().click();
+  await page
+    .getByRole('button', { name: /^Vote yes for / })
+    .first()
+    .click();
   await page.getByText('You are voting as Isha.').waitFor();
   expect([await axe(page, undefined, true), await misfits(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Compare' }).click();
@@ -96,13 +118,22 @@ test('without a signal the board stays, a press that nobody heard says so, and n
   const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   await page.getByLabel('Your name').fill('Isha');
   await context.setOffline(true);
-  await page.getByRole('button', { name: /^Vote yes for / }).first().click();
-  await page.getByText('No connection just now, so nothing was saved. Please try again.').first().waitFor();
+  await page
+    .getByRole('button', { name: /^Vote yes for / })
+    .first()
+    .click();
+  await page
+    .getByText('No connection just now, so nothing was saved. Please try again.')
+    .first()
+    .waitFor();
   await page.getByText(/^No connection just now\. You see the board as it was at /).waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(names);
   expect(await page.getByLabel('Your name').inputValue()).toBe('Isha');
   await context.setOffline(false);
-  await page.getByRole('button', { name: /^Vote yes for / }).first().click();
+  await page
+    .getByRole('button', { name: /^Vote yes for / })
+    .first()
+    .click();
   await page.getByText('You are voting as Isha.').waitFor();
   expect(await page.getByText(/^No connection/).count()).toBe(0);
   await context.close();

@@ -19,7 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function looking(options: BrowserContextOptions, path: string, row: (page: Page) => Locator, look: (page: Page, at: () => Promise<number>) => Promise<void>): Promise<void> {
+async function looking(
+  options: BrowserContextOptions,
+  path: string,
+  row: (page: Page) => Locator,
+  look: (page: Page, at: () => Promise<number>) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
@@ -28,14 +33,21 @@ async function looking(options: BrowserContextOptions, path: string, row: (page:
     await alive(page);
     await row(page).scrollIntoViewIfNeeded();
     await page.mouse.move(2, 2);
-    await look(page, () => row(page).evaluate((list) => Math.round(list.scrollLeft / list.clientWidth)));
+    await look(page, () =>
+      row(page).evaluate((list) => Math.round(list.scrollLeft / list.clientWidth)),
+    );
   } finally {
     await context.close();
   }
 }
 
-const slider = (page: Page): Locator => page.getByRole('region', { name: home.occasions() }).locator('ul').first();
-const mosaic = (page: Page): Locator => page.getByRole('region', { name: /^Photos of/ }).locator('ul').first();
+const slider = (page: Page): Locator =>
+  page.getByRole('region', { name: home.occasions() }).locator('ul').first();
+const mosaic = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: /^Photos of/ })
+    .locator('ul')
+    .first();
 
 /** In turn, each after its time: the clock is the test's, the scrolling the browser's. */
 async function plays(page: Page, at: () => Promise<number>): Promise<void> {
@@ -45,8 +57,14 @@ async function plays(page: Page, at: () => Promise<number>): Promise<void> {
   }
 }
 
-describe.each([['a phone', PHONE], ['a desktop', DESKTOP]] as const)('on %s', (_, options) => {
-  test.each([['the slider of the home page', (): string => '/', slider], ['the pictures of a property', (): string => villa, mosaic]] as const)('%s play, and stand still when asked', async (_name, path, row) => {
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s', (_, options) => {
+  test.each([
+    ['the slider of the home page', (): string => '/', slider],
+    ['the pictures of a property', (): string => villa, mosaic],
+  ] as const)('%s play, and stand still when asked', async (_name, path, row) => {
     await looking({ ...options, reducedMotion: 'no-preference' }, path(), row, async (page, at) => {
       await plays(page, at);
       await page.getByRole('button', { name: texts.pause() }).click();
@@ -60,7 +78,10 @@ describe.each([['a phone', PHONE], ['a desktop', DESKTOP]] as const)('on %s', (_
     });
   });
 
-  test.each([['the slider of the home page', (): string => '/', slider], ['the pictures of a property', (): string => villa, mosaic]] as const)('%s stand still for those who asked for less motion', async (_name, path, row) => {
+  test.each([
+    ['the slider of the home page', (): string => '/', slider],
+    ['the pictures of a property', (): string => villa, mosaic],
+  ] as const)('%s stand still for those who asked for less motion', async (_name, path, row) => {
     await looking({ ...options, reducedMotion: 'reduce' }, path(), row, async (page, at) => {
       await page.clock.runFor(3 * TURN);
       expect(await at()).toBe(0);
@@ -73,7 +94,11 @@ test('arrows, dots and keys move the slider; a press in it ends the playing, and
   await looking({ ...DESKTOP, reducedMotion: 'no-preference' }, '/', slider, async (page, at) => {
     await page.evaluate(() => {
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + (entry as unknown as { value: number }).value);
+        for (const entry of list.getEntries())
+          document.documentElement.dataset['shift'] = String(
+            Number(document.documentElement.dataset['shift'] ?? 0) +
+              (entry as unknown as { value: number }).value,
+          );
       }).observe({ type: 'layout-shift' });
     });
     const part = page.getByRole('region', { name: home.occasions() });
@@ -83,9 +108,15 @@ test('arrows, dots and keys move the slider; a press in it ends the playing, and
     const dots = await part.getByRole('button', { name: /^Picture \d/ }).count();
     await part.getByRole('button', { name: texts.go({ n: dots, count: dots }) }).click();
     await expect.poll(at).toBe(dots - 1);
-    expect(await part.getByRole('button', { name: texts.go({ n: dots, count: dots }) }).getAttribute('aria-current')).toBe('true');
+    expect(
+      await part
+        .getByRole('button', { name: texts.go({ n: dots, count: dots }) })
+        .getAttribute('aria-current'),
+    ).toBe('true');
     await part.getByRole('button', { name: texts.next() }).press('Enter');
     await expect.poll(at).toBe(0);
-    expect(Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0'))).toBeLessThan(0.001);
+    expect(
+      Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0')),
+    ).toBeLessThan(0.001);
   });
 });

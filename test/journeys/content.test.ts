@@ -9,10 +9,24 @@ import { openBrowser } from '#test/support/browser.ts';
 import { alive, complaintsOf } from '#test/support/traveller.ts';
 
 const site = inject('site');
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  reducedMotion: 'reduce',
+};
+const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+};
 const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
-const STATIC = ['/about-us', '/contact-us', '/support', '/privacy-policy', '/terms-conditions', '/refund-cancellation-policy'];
+const STATIC = [
+  '/about-us',
+  '/contact-us',
+  '/support',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/refund-cancellation-policy',
+];
 const MIRA = { name: 'Mira Example', email: 'mira@example.com', mobile: '98765 43210' };
 
 let browser: Browser;
@@ -20,18 +34,26 @@ let posts: readonly string[];
 
 /** Addresses of this site that a page links to, without their fragments. */
 const linksOf = (html: string): string[] =>
-  [...html.matchAll(/<a\s[^>]*?href="(\/(?!\/)[^"#]*)/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+  [...html.matchAll(/<a\s[^>]*?href="(\/(?!\/)[^"#]*)/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  );
 
 const pageAt = async (path: string): Promise<string> => (await fetch(site + path)).text();
 
 beforeAll(async () => {
   browser = await openBrowser({ pictures: false });
-  posts = [...new Set(linksOf(await pageAt('/blogs')).filter((path) => /^\/blogs\/[a-z]/.test(path)))];
+  posts = [
+    ...new Set(linksOf(await pageAt('/blogs')).filter((path) => /^\/blogs\/[a-z]/.test(path))),
+  ];
 });
 afterAll(() => browser.close());
 
 /** A page without a word of complaint from browser or scripts at its end, but for what is `expected`. */
-async function visiting(options: BrowserContextOptions, walk: (page: Page) => Promise<void>, expected = /was preloaded/): Promise<void> {
+async function visiting(
+  options: BrowserContextOptions,
+  walk: (page: Page) => Promise<void>,
+  expected = /was preloaded/,
+): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -58,31 +80,41 @@ async function fill(page: Page, message: string, over: Partial<typeof MIRA> = {}
 /** The newest e-mail to support that contains a text, as the outbox shows it. */
 async function emailWith(text: string): Promise<{ text: string; subject: string } | undefined> {
   const reply = await fetch(`${site}/dev/outbox.json?to=support@verandah.example`);
-  return ((await reply.json()) as { data: { text: string; subject: string }[] }).data.find((email) => email.text.includes(text));
+  return ((await reply.json()) as { data: { text: string; subject: string }[] }).data.find(
+    (email) => email.text.includes(text),
+  );
 }
 
 describe('no link of ours leads nowhere', () => {
-  test('home, search, a property, a post, the journal and every static page', { timeout: 240_000 }, async () => {
-    const property = linksOf(await pageAt('/')).find((path) => path.startsWith('/bungalow/'));
-    const pages = ['/', '/search', property!, posts[0]!, '/blogs', ...STATIC];
-    const from = new Map<string, string>();
-    for (const path of pages) for (const link of linksOf(await pageAt(path))) if (!from.has(link)) from.set(link, path);
-    expect(from.size).toBeGreaterThan(60);
-    const dead: string[] = [];
-    const queue = [...from.keys()];
-    const walk = async () => {
-      for (let link = queue.pop(); link !== undefined; link = queue.pop()) {
-        const { status } = await fetch(site + link);
-        if (status >= 400) dead.push(`${status} ${link} (on ${from.get(link)})`);
-      }
-    };
-    await Promise.all([walk(), walk(), walk()]);
-    expect(dead).toEqual([]);
-  });
+  test(
+    'home, search, a property, a post, the journal and every static page',
+    { timeout: 240_000 },
+    async () => {
+      const property = linksOf(await pageAt('/')).find((path) => path.startsWith('/bungalow/'));
+      const pages = ['/', '/search', property!, posts[0]!, '/blogs', ...STATIC];
+      const from = new Map<string, string>();
+      for (const path of pages)
+        for (const link of linksOf(await pageAt(path))) if (!from.has(link)) from.set(link, path);
+      expect(from.size).toBeGreaterThan(60);
+      const dead: string[] = [];
+      const queue = [...from.keys()];
+      const walk = async () => {
+        for (let link = queue.pop(); link !== undefined; link = queue.pop()) {
+          const { status } = await fetch(site + link);
+          if (status >= 400) dead.push(`${status} ${link} (on ${from.get(link)})`);
+        }
+      };
+      await Promise.all([walk(), walk(), walk()]);
+      expect(dead).toEqual([]);
+    },
+  );
 });
 
 describe('the journal', () => {
-  test.each([['desktop', DESKTOP], ['phone without scripts', NO_SCRIPTS]])('pages of eight, forward and back: %s', async (_, options) => {
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone without scripts', NO_SCRIPTS],
+  ])('pages of eight, forward and back: %s', async (_, options) => {
     await visiting(options, async (page) => {
       await page.goto(`${site}/blogs`);
       const cards = page.getByRole('list', { name: blog.posts() }).getByRole('listitem');
@@ -100,35 +132,53 @@ describe('the journal', () => {
     });
   });
 
-  test.each([['phone', PHONE], ['desktop', DESKTOP]])('View All leads from home to it, a card to its post, a recent post to the next, with Loading... while it comes: %s', async (_, options) => {
-    await visiting(options, async (page) => {
-      await page.goto(site);
-      await alive(page);
-      await page.getByRole('link', { name: 'View All', exact: true }).click();
-      await page.waitForURL(`${site}/blogs`);
-      const first = page.getByRole('list', { name: blog.posts() }).getByRole('link').first();
-      const name = await first.innerText();
-      await first.click();
-      await page.getByRole('heading', { level: 1, name }).waitFor();
-      await alive(page);
-      await page.route('**/blogs/*.data*', async (route) => {
-        await new Promise((done) => setTimeout(done, 900));
-        await route.continue();
-      });
-      const next = page.getByRole('complementary', { name: blog.recent() }).getByRole('link').first();
-      const nextName = await next.innerText();
-      await next.click();
-      await page.getByText(blog.loading()).waitFor();
-      await page.getByRole('heading', { level: 1, name: nextName }).waitFor();
-      await page.getByText(blog.loading()).waitFor({ state: 'detached' });
-    }, /was preloaded/);
-  });
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])(
+    'View All leads from home to it, a card to its post, a recent post to the next, with Loading... while it comes: %s',
+    async (_, options) => {
+      await visiting(
+        options,
+        async (page) => {
+          await page.goto(site);
+          await alive(page);
+          await page.getByRole('link', { name: 'View All', exact: true }).click();
+          await page.waitForURL(`${site}/blogs`);
+          const first = page.getByRole('list', { name: blog.posts() }).getByRole('link').first();
+          const name = await first.innerText();
+          await first.click();
+          await page.getByRole('heading', { level: 1, name }).waitFor();
+          await alive(page);
+          await page.route('**/blogs/*.data*', async (route) => {
+            await new Promise((done) => setTimeout(done, 900));
+            await route.continue();
+          });
+          const next = page
+            .getByRole('complementary', { name: blog.recent() })
+            .getByRole('link')
+            .first();
+          const nextName = await next.innerText();
+          await next.click();
+          await page.getByText(blog.loading()).waitFor();
+          await page.getByRole('heading', { level: 1, name: nextName }).waitFor();
+          await page.getByText(blog.loading()).waitFor({ state: 'detached' });
+        },
+        /was preloaded/,
+      );
+    },
+  );
 
   test('a post tells search engines what it is, and nothing in it can end the script', async () => {
     const html = await pageAt(posts[0]!);
-    const raw = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    const raw =
+      /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(raw).not.toContain('<');
-    const graph = (JSON.parse(raw) as { '@graph': { '@type': string; headline?: string; itemListElement?: unknown[] }[] })['@graph'];
+    const graph = (
+      JSON.parse(raw) as {
+        '@graph': { '@type': string; headline?: string; itemListElement?: unknown[] }[];
+      }
+    )['@graph'];
     expect(graph.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
     expect(html).toContain('<meta property="og:type" content="article"');
   });
@@ -146,25 +196,35 @@ describe('the journal', () => {
 
 describe('writing to us', () => {
   test('with scripts: problems by their fields, nothing lost, then thanks and an empty form', async () => {
-    await visiting(PHONE, async (page) => {
-      await page.goto(`${site}/contact-us`);
-      await page.getByRole('main').getByText('Talegaon Dabhade', { exact: true }).waitFor();
-      await ready(page);
-      const message = `The road is open again, ${Date.now()}`;
-      await fill(page, message, { email: 'mira' });
-      const sent = page.waitForResponse((response) => response.url().endsWith('/hotel/contact_us'));
-      await page.getByRole('button', { name: contact.send() }).click();
-      expect((await sent).status()).toBe(400);
-      await page.getByText(personFields.emailInvalid()).waitFor();
-      expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
-      expect(await page.getByLabel(contact.message()).inputValue()).toBe(message);
-      await page.getByLabel('E-mail').fill(MIRA.email);
-      await page.getByRole('button', { name: contact.send() }).click();
-      await page.getByText('Thank you for get in touch with us, we will contact you soon.').waitFor();
-      expect(await page.getByLabel(contact.message()).inputValue()).toBe('');
-      expect((await emailWith(message))?.subject).toMatch(/^Message \d+ from Mira Example$/);
-      // a browser reports every refused form as a failed request
-    }, /status of 400/);
+    await visiting(
+      PHONE,
+      async (page) => {
+        await page.goto(`${site}/contact-us`);
+        await page.getByRole('main').getByText('Talegaon Dabhade', { exact: true }).waitFor();
+        await ready(page);
+        const message = `The road is open again, ${Date.now()}`;
+        await fill(page, message, { email: 'mira' });
+        const sent = page.waitForResponse((response) =>
+          response.url().endsWith('/hotel/contact_us'),
+        );
+        await page.getByRole('button', { name: contact.send() }).click();
+        expect((await sent).status()).toBe(400);
+        await page.getByText(personFields.emailInvalid()).waitFor();
+        expect(
+          await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement),
+        ).toBe(true);
+        expect(await page.getByLabel(contact.message()).inputValue()).toBe(message);
+        await page.getByLabel('E-mail').fill(MIRA.email);
+        await page.getByRole('button', { name: contact.send() }).click();
+        await page
+          .getByText('Thank you for get in touch with us, we will contact you soon.')
+          .waitFor();
+        expect(await page.getByLabel(contact.message()).inputValue()).toBe('');
+        expect((await emailWith(message))?.subject).toMatch(/^Message \d+ from Mira Example$/);
+        // a browser reports every refused form as a failed request
+      },
+      /status of 400/,
+    );
   });
 
   test('without scripts: the page comes back with problems and input, then with thanks', async () => {
@@ -189,7 +249,11 @@ describe('writing to us', () => {
 
   test('a program that fills in everything is thanked and reaches nobody', async () => {
     const message = `Buy followers ${Date.now()}`;
-    const reply = await fetch(`${site}/contact-us`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...MIRA, message, website: 'https://spam.example' }) });
+    const reply = await fetch(`${site}/contact-us`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...MIRA, message, website: 'https://spam.example' }),
+    });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/contact-us?sent=1']);
     expect(await emailWith(message)).toBeUndefined();
   });
@@ -211,16 +275,23 @@ describe('writing to us', () => {
 
 describe('every page', () => {
   // on phones the walk over every page asks the same
-  test('is clean for axe, has one main heading and fits the screen of a desktop', { timeout: 180_000 }, async () => {
-    await visiting(DESKTOP, async (page) => {
-      for (const path of ['/blogs', '/blogs?page=3', posts[0]!, ...STATIC]) {
-        await page.goto(site + path, { waitUntil: 'load' });
-        expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-        expect(await axe(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-      }
-    });
-  });
+  test(
+    'is clean for axe, has one main heading and fits the screen of a desktop',
+    { timeout: 180_000 },
+    async () => {
+      await visiting(DESKTOP, async (page) => {
+        for (const path of ['/blogs', '/blogs?page=3', posts[0]!, ...STATIC]) {
+          await page.goto(site + path, { waitUntil: 'load' });
+          expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+          expect(await axe(page)).toEqual([]);
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            path,
+          ).toBeLessThanOrEqual(0);
+        }
+      });
+    },
+  );
 
   test('support: call, mail and chat from the settings; answers open without scripts', async () => {
     await visiting(NO_SCRIPTS, async (page) => {
@@ -232,7 +303,9 @@ describe('every page', () => {
       expect(await main.locator('a[href^="mailto:"]').count()).toBe(1);
       await main.getByText(support.questions()[2].question).click();
       await main.getByRole('link', { name: 'Refunds and cancellation' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Refund and cancellation policy' }).waitFor();
+      await page
+        .getByRole('heading', { level: 1, name: 'Refund and cancellation policy' })
+        .waitFor();
     });
   });
 });

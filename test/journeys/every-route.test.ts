@@ -5,13 +5,25 @@ import { reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { everyPage, PERSONAL, UNLISTED } from '#test/support/every-page.ts';
 import { misfits } from '#test/support/fits.ts';
-import { alive, complaintsOf, openProperty, signedIn, signedInAs, somebody } from '#test/support/traveller.ts';
+import {
+  alive,
+  complaintsOf,
+  openProperty,
+  signedIn,
+  signedInAs,
+  somebody,
+} from '#test/support/traveller.ts';
 
 const site = inject('site');
 /** some fifty pages, also on a machine that has other things to do */
 const LONG = { timeout: 900_000 };
 /** the narrowest that pages are made for: a small phone, and a window of 1280 px at 400 % */
-const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+const PHONE = {
+  viewport: { width: 320, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const;
 const DESKTOP = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
 let browser: Browser;
@@ -20,10 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const visitor = (options: BrowserContextOptions): Promise<BrowserContext> => browser.newContext(options);
+const visitor = (options: BrowserContextOptions): Promise<BrowserContext> =>
+  browser.newContext(options);
 
 /** Opens each page once; closely: with axe. Returns what is wrong, one line each. */
-async function walk(context: BrowserContext, closely: boolean, paths: readonly string[], expected: RegExp): Promise<string[]> {
+async function walk(
+  context: BrowserContext,
+  closely: boolean,
+  paths: readonly string[],
+  expected: RegExp,
+): Promise<string[]> {
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const complaints = complaintsOf(page);
@@ -32,11 +50,15 @@ async function walk(context: BrowserContext, closely: boolean, paths: readonly s
     await page.goto(site + path, { waitUntil: 'load' });
     await alive(page);
     wrong.push(...(await misfits(page)));
-    if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) wrong.push(`${path}: not one main heading`);
+    if ((await page.getByRole('heading', { level: 1 }).count()) !== 1)
+      wrong.push(`${path}: not one main heading`);
     if (closely) wrong.push(...(await axe(page, undefined, true)));
   }
   await page.close();
-  return [...wrong, ...complaints.filter((text) => !/was preloaded/.test(text) && !expected.test(text))];
+  return [
+    ...wrong,
+    ...complaints.filter((text) => !/was preloaded/.test(text) && !expected.test(text)),
+  ];
 }
 
 const NOTHING = /^$/;
@@ -44,7 +66,10 @@ const NOTHING = /^$/;
 const NANDINI = '9000000003';
 
 // axe takes most of the time, and the journeys of each subject ask it on a desktop as well
-describe.each([['a small phone, closely', PHONE, true], ['a desktop', DESKTOP, false]])('every page on %s', (_, options, closely) => {
+describe.each([
+  ['a small phone, closely', PHONE, true],
+  ['a desktop', DESKTOP, false],
+])('every page on %s', (_, options, closely) => {
   test('fits, is clean, and the browser has nothing to say', LONG, async () => {
     const { kinds } = await everyPage(site);
     const context = await visitor(options);
@@ -61,88 +86,145 @@ describe.each([['a small phone, closely', PHONE, true], ['a desktop', DESKTOP, f
 
   test('and those that are not there', LONG, async () => {
     const context = await visitor(options);
-    const lost = ['/no-such-page', '/no-such-villa-to-rent', '/no/such/page', '/blogs/nobody-wrote-this', '/bungalow/none/999999', '/offers/none/999999', '/hotel_review/999999', '/gallery/999999', '/floor-plan/999999', '/free-dates/999999', '/similar/999999', '/domestic/none/999999'];
+    const lost = [
+      '/no-such-page',
+      '/no-such-villa-to-rent',
+      '/no/such/page',
+      '/blogs/nobody-wrote-this',
+      '/bungalow/none/999999',
+      '/offers/none/999999',
+      '/hotel_review/999999',
+      '/gallery/999999',
+      '/floor-plan/999999',
+      '/free-dates/999999',
+      '/similar/999999',
+      '/domestic/none/999999',
+    ];
     expect(await walk(context, closely, lost, /status of 404/)).toEqual([]);
     await context.close();
   });
 });
 
-test('the pages of a booking, from its rooms to its receipt, fit on a small phone', LONG, async () => {
-  const context = await visitor(PHONE);
-  await signedInAs(context, site, NANDINI);
-  const page = await context.newPage();
-  const lead = /^\/(?:trip|receipt|modify-booking|write-review|stripe|phonepe|sandbox-pay|failure)\b(?!.*\/(?:stay\.ics|invoice|credit))/;
-  const found = new Set<string>();
-  for (const tab of ['upcoming', 'complete', 'cancel']) {
-    await page.goto(`${site}/my-bookings?tab=${tab}`);
-    for (const href of await page.locator('main a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) if (lead.test(href)) found.add(href);
-  }
-  // a board for the group, which a press on a property's page makes
-  await page.goto(`${site}${(await everyPage(site)).villa}`);
-  await alive(page);
-  await page.locator('form[action$="/trip-board/add"] button').first().click();
-  await expect.poll(() => page.request.get(`${site}/trip-board`).then((reply) => reply.text())).toMatch(/\/board\/[\w-]+/);
-  await page.goto(`${site}/trip-board`);
-  const board = await page.locator('main a[href*="/board/"]').first().getAttribute('href');
-  await page.close();
-  expect(found.size).toBeGreaterThan(5);
-  const { villa, hotel } = await everyPage(site);
-  const { id, checkIn, checkOut } = await openProperty(site);
-  const dates = `checkin=${checkIn}&checkout=${checkOut}`;
-  const booking = [`${villa}?${dates}&adults=6`, `${hotel}?${dates}&rooms=2&adults=4`, `/hotel-select-room/${hotel.split('/').at(-1)}?${dates}&rooms=5&adults=10`, reviewPath({ id, checkIn, checkOut }), '/failure'];
-  expect(await walk(context, false, [...booking, ...found, board ?? '', `${board}/compare`], NOTHING)).toEqual([]);
-  await context.close();
-});
-
-test('in Hindi and without scripts, what a group decides by fits on a small phone', LONG, async () => {
-  const context = await visitor({ ...PHONE, javaScriptEnabled: false });
-  const page = await context.newPage();
-  const wrong: string[] = [];
-  const look = async (): Promise<void> => {
-    wrong.push(...(await misfits(page)));
-    const [lang, heading] = [await page.locator('html').getAttribute('lang'), await page.getByRole('heading', { level: 1 }).allInnerTexts()];
-    if (lang !== 'hi-IN' || heading.length !== 1 || !/[\u0900-\u097f]/.test(await page.getByRole('main').innerText())) wrong.push(`${page.url()}: ${lang}, ${heading.join()}`);
-  };
-  for (const path of ['/search?city=लोणावला', '/free-weekends?city=लोणावला', '/free-dates/1', '/similar/1', '/floor-plan/1', '/ask/1', '/trip-board', '/google_map']) {
-    await page.goto(`${site}/hi${path}`);
-    await look();
-  }
-  // a place that was typed in Devanagari is found, and the press of a form leads on within the language
-  await page.goto(`${site}/hi/search?city=लोणावला`);
-  expect(await page.getByRole('article').count()).toBeGreaterThan(5);
-  for (const id of [1, 3]) {
-    await page.goto(`${site}/hi/bungalow/x/${id}`);
+test(
+  'the pages of a booking, from its rooms to its receipt, fit on a small phone',
+  LONG,
+  async () => {
+    const context = await visitor(PHONE);
+    await signedInAs(context, site, NANDINI);
+    const page = await context.newPage();
+    const lead =
+      /^\/(?:trip|receipt|modify-booking|write-review|stripe|phonepe|sandbox-pay|failure)\b(?!.*\/(?:stay\.ics|invoice|credit))/;
+    const found = new Set<string>();
+    for (const tab of ['upcoming', 'complete', 'cancel']) {
+      await page.goto(`${site}/my-bookings?tab=${tab}`);
+      for (const href of await page
+        .locator('main a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+        if (lead.test(href)) found.add(href);
+    }
+    // a board for the group, which a press on a property's page makes
+    await page.goto(`${site}${(await everyPage(site)).villa}`);
+    await alive(page);
     await page.locator('form[action$="/trip-board/add"] button').first().click();
-    await page.waitForURL(/\/hi\/board\//);
-  }
-  await look();
-  await page.goto(page.url().replace(/(?:#.*)?$/, '/compare'));
-  await look();
-  // who comes is told, a question is asked, and a payment is shared: each by a form, and its answer is looked at as well
-  await page.goto(`${site}/hi/bungalow/x/1`);
-  await page.locator('#fit summary').click();
-  await page.locator('#fit input[name=company]').first().check();
-  await Promise.all([page.waitForEvent('load'), page.locator('#fit form button[type=submit]').first().click()]);
-  await look();
-  await signedIn(context, site, somebody('Leela Example'));
-  await page.goto(`${site}/hi/ask/1`);
-  await page.getByRole('textbox').first().fill('क्या छह साल के बच्चे के लिए खाट है?');
-  await page.locator('main form:has(textarea) button[type=submit]').click();
-  await page.waitForURL(/\/hi\/conversation\//);
-  await look();
-  await page.goto(`${site}/hi${reviewPath(await openProperty(site, 'pay-online'))}`);
-  await look();
-  await page.locator('details:has([name=payers]) > summary').click();
-  await page.locator('input[name=adult]').check();
-  await page.locator('input[name=rules]').check();
-  await page.locator('button[name=share]').filter({ visible: true }).first().click();
-  await page.waitForURL(/\/hi\/trip\//);
-  await look();
-  await page.goto(site + new URL(await page.locator('#split input[readonly]').first().inputValue()).pathname);
-  await look();
-  expect(wrong.join('\n')).toBe('');
-  await context.close();
-});
+    await expect
+      .poll(() => page.request.get(`${site}/trip-board`).then((reply) => reply.text()))
+      .toMatch(/\/board\/[\w-]+/);
+    await page.goto(`${site}/trip-board`);
+    const board = await page.locator('main a[href*="/board/"]').first().getAttribute('href');
+    await page.close();
+    expect(found.size).toBeGreaterThan(5);
+    const { villa, hotel } = await everyPage(site);
+    const { id, checkIn, checkOut } = await openProperty(site);
+    const dates = `checkin=${checkIn}&checkout=${checkOut}`;
+    const booking = [
+      `${villa}?${dates}&adults=6`,
+      `${hotel}?${dates}&rooms=2&adults=4`,
+      `/hotel-select-room/${hotel.split('/').at(-1)}?${dates}&rooms=5&adults=10`,
+      reviewPath({ id, checkIn, checkOut }),
+      '/failure',
+    ];
+    expect(
+      await walk(context, false, [...booking, ...found, board ?? '', `${board}/compare`], NOTHING),
+    ).toEqual([]);
+    await context.close();
+  },
+);
+
+test(
+  'in Hindi and without scripts, what a group decides by fits on a small phone',
+  LONG,
+  async () => {
+    const context = await visitor({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const wrong: string[] = [];
+    const look = async (): Promise<void> => {
+      wrong.push(...(await misfits(page)));
+      const [lang, heading] = [
+        await page.locator('html').getAttribute('lang'),
+        await page.getByRole('heading', { level: 1 }).allInnerTexts(),
+      ];
+      if (
+        lang !== 'hi-IN' ||
+        heading.length !== 1 ||
+        !/[\u0900-\u097f]/.test(await page.getByRole('main').innerText())
+      )
+        wrong.push(`${page.url()}: ${lang}, ${heading.join()}`);
+    };
+    for (const path of [
+      '/search?city=लोणावला',
+      '/free-weekends?city=लोणावला',
+      '/free-dates/1',
+      '/similar/1',
+      '/floor-plan/1',
+      '/ask/1',
+      '/trip-board',
+      '/google_map',
+    ]) {
+      await page.goto(`${site}/hi${path}`);
+      await look();
+    }
+    // a place that was typed in Devanagari is found, and the press of a form leads on within the language
+    await page.goto(`${site}/hi/search?city=लोणावला`);
+    expect(await page.getByRole('article').count()).toBeGreaterThan(5);
+    for (const id of [1, 3]) {
+      await page.goto(`${site}/hi/bungalow/x/${id}`);
+      await page.locator('form[action$="/trip-board/add"] button').first().click();
+      await page.waitForURL(/\/hi\/board\//);
+    }
+    await look();
+    await page.goto(page.url().replace(/(?:#.*)?$/, '/compare'));
+    await look();
+    // who comes is told, a question is asked, and a payment is shared: each by a form, and its answer is looked at as well
+    await page.goto(`${site}/hi/bungalow/x/1`);
+    await page.locator('#fit summary').click();
+    await page.locator('#fit input[name=company]').first().check();
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.locator('#fit form button[type=submit]').first().click(),
+    ]);
+    await look();
+    await signedIn(context, site, somebody('Leela Example'));
+    await page.goto(`${site}/hi/ask/1`);
+    await page.getByRole('textbox').first().fill('क्या छह साल के बच्चे के लिए खाट है?');
+    await page.locator('main form:has(textarea) button[type=submit]').click();
+    await page.waitForURL(/\/hi\/conversation\//);
+    await look();
+    await page.goto(`${site}/hi${reviewPath(await openProperty(site, 'pay-online'))}`);
+    await look();
+    await page.locator('details:has([name=payers]) > summary').click();
+    await page.locator('input[name=adult]').check();
+    await page.locator('input[name=rules]').check();
+    await page.locator('button[name=share]').filter({ visible: true }).first().click();
+    await page.waitForURL(/\/hi\/trip\//);
+    await look();
+    await page.goto(
+      site + new URL(await page.locator('#split input[readonly]').first().inputValue()).pathname,
+    );
+    await look();
+    expect(wrong.join('\n')).toBe('');
+    await context.close();
+  },
+);
 
 test('what search engines are told of a page does not stay when the visitor goes on', async () => {
   const context = await visitor(DESKTOP);
@@ -153,7 +235,10 @@ test('what search engines are told of a page does not stay when the visitor goes
   await alive(page);
   expect(await structuredData.count()).toBe(1);
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
-  await page.getByRole('heading', { level: 1 }).and(page.getByText('Support', { exact: true })).waitFor({ state: 'detached' });
+  await page
+    .getByRole('heading', { level: 1 })
+    .and(page.getByText('Support', { exact: true }))
+    .waitFor({ state: 'detached' });
   await page.waitForURL('**/blogs');
   await structuredData.waitFor({ state: 'detached' });
   await context.close();

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '#test/support/axe.ts';
 import { book, thanks } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { complaintsOf, openProperty, signUp, somebody, type OpenProperty } from '#test/support/traveller.ts';
+import {
+  complaintsOf,
+  openProperty,
+  signUp,
+  somebody,
+  type OpenProperty,
+} from '#test/support/traveller.ts';
 
 /** The product's main job: a stranger searches a weekend, compares, opens a property and books it to the receipt. */
 const site = inject('site');
@@ -19,14 +25,25 @@ afterAll(async () => {
 const COUPON = 500;
 
 /** Paise behind an amount on the screen. */
-const amounts = (page: Page, selector: string) => page.locator(selector).evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute('data-amount') ?? node.getAttribute('data-total'))));
+const amounts = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((nodes) =>
+      nodes.map((node) =>
+        Number(node.getAttribute('data-amount') ?? node.getAttribute('data-total')),
+      ),
+    );
 
 /** axe is a script itself: it cannot look where scripts are off. */
-const clean = async (page: Page, scripts: boolean) => expect(scripts ? await axe(page) : []).toEqual([]);
+const clean = async (page: Page, scripts: boolean) =>
+  expect(scripts ? await axe(page) : []).toEqual([]);
 
 async function searchWithScripts(page: Page, property: OpenProperty): Promise<void> {
   await page.goto(`${site}/`, { waitUntil: 'networkidle' });
-  await page.getByRole('search').getByRole('button', { name: /Dates of stay/ }).click();
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /Dates of stay/ })
+    .click();
   const dates = page.getByRole('dialog');
   await dates.getByLabel('Check-in', { exact: true }).fill(property.checkIn);
   await dates.getByLabel('Check-out', { exact: true }).fill(property.checkOut);
@@ -44,7 +61,10 @@ async function searchWithoutScripts(page: Page, property: OpenProperty): Promise
 }
 
 async function applyCoupon(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /offers? for this stay/ }).first().click();
+  await page
+    .getByRole('button', { name: /offers? for this stay/ })
+    .first()
+    .click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Coupon code').fill('welcome500');
   await drawer.getByRole('button', { name: 'Apply', exact: true }).first().click();
@@ -73,12 +93,19 @@ test.each([
     await page.waitForLoadState('networkidle');
     await applyCoupon(page);
   }
-  await page.getByRole('link', { name: /^Book This Now/ }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('link', { name: /^Book This Now/ })
+    .filter({ visible: true })
+    .first()
+    .click();
 
   await signUp(page, site, maya);
   await page.getByRole('heading', { name: 'Review your booking' }).waitFor();
   if (!scripts) {
-    await page.getByText(/offers? for this stay$/).first().click();
+    await page
+      .getByText(/offers? for this stay$/)
+      .first()
+      .click();
     await page.getByLabel('Coupon code').fill('welcome500');
     await page.getByRole('button', { name: 'Apply' }).click();
   }
@@ -89,7 +116,11 @@ test.each([
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(maya.name);
   await clean(page, scripts);
 
-  await page.getByRole('button', { name: 'Book & Pay At Bungalow' }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: 'Book & Pay At Bungalow' })
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.getByText('Please confirm that the lead guest is 18 or older').waitFor();
   await page.getByText('Please read the rules and tick the box').waitFor();
   await book(page);

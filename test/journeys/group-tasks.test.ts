@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { alive, signedIn, somebody } from '#test/support/traveller.ts';
@@ -18,12 +24,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   const widths = [58, 6, 8, 8];
-  const line = (cells: readonly string[]): string => cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('');
-  process.stdout.write(`\n${[['task', 'width', 'presses', 'seconds'], ...figures].map(line).join('\n')}\n\n`);
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('');
+  process.stdout.write(
+    `\n${[['task', 'width', 'presses', 'seconds'], ...figures].map(line).join('\n')}\n\n`,
+  );
 });
 
 const SCREENS: readonly (readonly [width: number, options: BrowserContextOptions])[] = [
-  [390, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' }],
+  [
+    390,
+    {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    },
+  ],
   [1440, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }],
 ];
 
@@ -44,7 +63,10 @@ interface Task {
 }
 
 /** Does a task from the home page on, and writes down what it took. `friend`: another person's browser, whose presses count as well. */
-async function task({ name, most, width, options, account = false }: Task, work: (hands: Hands, friend: () => Promise<Hands>) => Promise<void>): Promise<void> {
+async function task(
+  { name, most, width, options, account = false }: Task,
+  work: (hands: Hands, friend: () => Promise<Hands>) => Promise<void>,
+): Promise<void> {
   let presses = 0;
   const opened: BrowserContext[] = [];
   const open = async (): Promise<Hands> => {
@@ -71,7 +93,12 @@ async function task({ name, most, width, options, account = false }: Task, work:
   await alive(hands.page);
   const began = performance.now();
   await work(hands, open);
-  figures.push([name, String(width), String(presses), ((performance.now() - began) / 1000).toFixed(1)]);
+  figures.push([
+    name,
+    String(width),
+    String(presses),
+    ((performance.now() - began) / 1000).toFixed(1),
+  ]);
   expect(presses).toBeLessThanOrEqual(most);
   for (const context of opened) await context.close();
 }
@@ -91,7 +118,11 @@ const bookable = (page: Page): Locator => seen(page.getByRole('link', { name: /^
 
 /** Opens the first of a list that can be booked; where there is none, takes the way out that the page offers. */
 async function openFirst({ page, press }: Hands, wayOut: readonly Locator[] = []): Promise<string> {
-  const offered = [...wayOut, seen(page.getByRole('link', { name: 'Look a week later' })), seen(page.getByRole('link', { name: /^Next Available/ }))];
+  const offered = [
+    ...wayOut,
+    seen(page.getByRole('link', { name: 'Look a week later' })),
+    seen(page.getByRole('link', { name: /^Next Available/ })),
+  ];
   for (const way of offered) {
     await bookable(page).or(way).first().waitFor();
     if ((await bookable(page).count()) > 0) break;
@@ -115,33 +146,68 @@ async function review({ page, press }: Hands): Promise<void> {
 
 describe.each(SCREENS)('%i pixels wide', (width, options) => {
   test('a family of six and two with a dog comes to a stay at Pawna with a pool', () =>
-    task({ name: 'family of 6+2, dog, Pawna, pool, next weekend, under 20,000', most: 8, width, options, account: true }, async (hands) => {
-      const { page, press } = hands;
-      await search(hands, 'Pawna with a pool, 6 adults, 2 children aged 4 and 9, a dog, next weekend, under 20000');
-      const budget = page.getByRole('main').getByRole('link', { name: /^(?:Remove filter: )?Up to ₹20,000/ });
-      await openFirst(hands, [seen(budget)]);
-      await page.getByText('Pet Friendly').first().waitFor();
-      await press(seen(page.getByText('Tell us how you come')));
-      await press(page.getByLabel('We bring a pet'));
-      await press(page.getByRole('button', { name: 'Check the house rules' }));
-      await page.getByText(/^Pets: (?:fits|ask the house)\.$/).first().waitFor();
-      await review(hands);
-      await page.getByText('6 adults, 2 children').first().waitFor();
-      await page.getByText(/^Pets: (?:fits|ask the house)\.$/).first().waitFor();
-    }));
+    task(
+      {
+        name: 'family of 6+2, dog, Pawna, pool, next weekend, under 20,000',
+        most: 8,
+        width,
+        options,
+        account: true,
+      },
+      async (hands) => {
+        const { page, press } = hands;
+        await search(
+          hands,
+          'Pawna with a pool, 6 adults, 2 children aged 4 and 9, a dog, next weekend, under 20000',
+        );
+        const budget = page
+          .getByRole('main')
+          .getByRole('link', { name: /^(?:Remove filter: )?Up to ₹20,000/ });
+        await openFirst(hands, [seen(budget)]);
+        await page.getByText('Pet Friendly').first().waitFor();
+        await press(seen(page.getByText('Tell us how you come')));
+        await press(page.getByLabel('We bring a pet'));
+        await press(page.getByRole('button', { name: 'Check the house rules' }));
+        await page
+          .getByText(/^Pets: (?:fits|ask the house)\.$/)
+          .first()
+          .waitFor();
+        await review(hands);
+        await page.getByText('6 adults, 2 children').first().waitFor();
+        await page
+          .getByText(/^Pets: (?:fits|ask the house)\.$/)
+          .first()
+          .waitFor();
+      },
+    ));
 
   test('a couple finds the cheapest stay for tonight with a view of the hills, paid there', () =>
-    task({ name: 'couple tonight, cheapest with mountain view, pay there', most: 8, width, options, account: true }, async (hands) => {
-      const { page } = hands;
-      await search(hands, 'Lonavala for a couple tonight, mountain view, pay at hotel, cheapest first');
-      const totals = (await page.getByRole('article').allInnerTexts()).flatMap((text) => /₹([\d,]+)\s*for 1 night, taxes included/.exec(text)?.[1] ?? []);
-      const rupees = totals.map((total) => Number(total.replaceAll(',', '')));
-      expect(rupees).toEqual(rupees.toSorted((a, b) => a - b));
-      await openFirst(hands);
-      await review(hands);
-      await seen(page.getByRole('button', { name: /^Book & Pay At/ })).waitFor();
-      if (totals[0] !== undefined) await seen(page.getByText(`₹${totals[0]}`, { exact: true })).waitFor();
-    }));
+    task(
+      {
+        name: 'couple tonight, cheapest with mountain view, pay there',
+        most: 8,
+        width,
+        options,
+        account: true,
+      },
+      async (hands) => {
+        const { page } = hands;
+        await search(
+          hands,
+          'Lonavala for a couple tonight, mountain view, pay at hotel, cheapest first',
+        );
+        const totals = (await page.getByRole('article').allInnerTexts()).flatMap(
+          (text) => /₹([\d,]+)\s*for 1 night, taxes included/.exec(text)?.[1] ?? [],
+        );
+        const rupees = totals.map((total) => Number(total.replaceAll(',', '')));
+        expect(rupees).toEqual(rupees.toSorted((a, b) => a - b));
+        await openFirst(hands);
+        await review(hands);
+        await seen(page.getByRole('button', { name: /^Book & Pay At/ })).waitFor();
+        if (totals[0] !== undefined)
+          await seen(page.getByText(`₹${totals[0]}`, { exact: true })).waitFor();
+      },
+    ));
 
   test('three stays stand side by side with their totals', () =>
     task({ name: 'compare three', most: 9, width, options }, async (hands) => {
@@ -151,54 +217,74 @@ describe.each(SCREENS)('%i pixels wide', (width, options) => {
       await page.getByRole('heading', { level: 1, name: 'Side by side' }).waitFor();
       const table = page.getByRole('table');
       for (const name of names) await table.getByRole('columnheader', { name }).waitFor();
-      expect(await table.getByRole('row', { name: /^Total/ }).getByRole('cell').filter({ hasText: /₹|Not free/ }).count()).toBe(3);
+      expect(
+        await table
+          .getByRole('row', { name: /^Total/ })
+          .getByRole('cell')
+          .filter({ hasText: /₹|Not free/ })
+          .count(),
+      ).toBe(3);
     }));
 
   test('the earliest free weekend of a property is one press on its page', () =>
-    task({ name: 'earliest free weekend of a property', most: 6, width, options }, async (hands) => {
-      const { page, press, type } = hands;
-      await type(page.getByRole('combobox', { name: 'Where to?' }), 'Mogra House');
-      await press(page.getByRole('option', { name: /^Mogra House/ }));
-      await press(page.getByRole('search').getByRole('button', { name: 'Search', exact: true }));
-      await page.getByRole('heading', { level: 1, name: 'Mogra House' }).waitFor();
-      await alive(page);
-      const free = page.getByRole('region', { name: 'When it is free' });
-      await free.scrollIntoViewIfNeeded();
-      const weekend = free.getByRole('link').first();
-      const said = /₹[\d,]+/.exec(await weekend.innerText())?.[0] ?? '';
-      await press(weekend);
-      await page.waitForURL(/checkin=/);
-      await seen(page.getByText(said, { exact: true })).waitFor();
-      await seen(page.getByRole('link', { name: /^Book This Now/ })).waitFor();
-    }));
+    task(
+      { name: 'earliest free weekend of a property', most: 6, width, options },
+      async (hands) => {
+        const { page, press, type } = hands;
+        await type(page.getByRole('combobox', { name: 'Where to?' }), 'Mogra House');
+        await press(page.getByRole('option', { name: /^Mogra House/ }));
+        await press(page.getByRole('search').getByRole('button', { name: 'Search', exact: true }));
+        await page.getByRole('heading', { level: 1, name: 'Mogra House' }).waitFor();
+        await alive(page);
+        const free = page.getByRole('region', { name: 'When it is free' });
+        await free.scrollIntoViewIfNeeded();
+        const weekend = free.getByRole('link').first();
+        const said = /₹[\d,]+/.exec(await weekend.innerText())?.[0] ?? '';
+        await press(weekend);
+        await page.waitForURL(/checkin=/);
+        await seen(page.getByText(said, { exact: true })).waitFor();
+        await seen(page.getByRole('link', { name: /^Book This Now/ })).waitFor();
+      },
+    ));
 
   test('a shortlist is shared, and three vote on it', () =>
-    task({ name: 'shortlist shared, voted by three', most: 16, width, options }, async (hands, friend) => {
-      const { page, press, context } = hands;
-      const [name = ''] = await shortlist(hands);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site });
-      await press(page.getByRole('button', { name: 'Copy link' }));
-      await page.getByText('Link copied').waitFor();
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      await vote(hands, 'Isha', name);
-      for (const who of ['Farhan', 'Leela']) {
-        const other = await friend();
-        await other.page.goto(link);
-        await alive(other.page);
-        await vote(other, who, name);
-      }
-      await page.reload();
-      await page.getByText(`${name} is ahead with 3 votes.`).waitFor();
-    }));
+    task(
+      { name: 'shortlist shared, voted by three', most: 16, width, options },
+      async (hands, friend) => {
+        const { page, press, context } = hands;
+        const [name = ''] = await shortlist(hands);
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site });
+        await press(page.getByRole('button', { name: 'Copy link' }));
+        await page.getByText('Link copied').waitFor();
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        await vote(hands, 'Isha', name);
+        for (const who of ['Farhan', 'Leela']) {
+          const other = await friend();
+          await other.page.goto(link);
+          await alive(other.page);
+          await vote(other, who, name);
+        }
+        await page.reload();
+        await page.getByText(`${name} is ahead with 3 votes.`).waitFor();
+      },
+    ));
 
   test('twenty-two adults find room', () =>
     task({ name: '22 adults', most: 6, width, options, account: true }, async (hands) => {
       const { page } = hands;
       await search(hands, 'Lonavala, 22 adults, next weekend');
-      const pair = seen(page.getByRole('heading', { name: /^Two stays/ }).locator('xpath=..').getByRole('link'));
+      const pair = seen(
+        page
+          .getByRole('heading', { name: /^Two stays/ })
+          .locator('xpath=..')
+          .getByRole('link'),
+      );
       await openFirst(hands, [pair]);
       await review(hands);
-      await page.getByText(/^22 adults/i).first().waitFor();
+      await page
+        .getByText(/^22 adults/i)
+        .first()
+        .waitFor();
     }));
 });
 
@@ -217,7 +303,11 @@ async function shortlist(hands: Hands): Promise<readonly string[]> {
   await page.getByRole('heading', { level: 1, name: 'Our trip' }).waitFor();
   await page.getByText('6 adults').first().waitFor();
   await alive(page);
-  const names = await page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).allInnerTexts();
+  const names = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('heading', { level: 2 })
+    .allInnerTexts();
   expect(names).toHaveLength(3);
   return names;
 }
@@ -226,5 +316,8 @@ async function vote({ page, press, type }: Hands, who: string, name: string): Pr
   await type(page.getByLabel('Your name'), who);
   await press(page.getByRole('button', { name: `Vote yes for ${name}`, exact: true }));
   await page.getByText(`You are voting as ${who}.`).waitFor();
-  await page.getByText(new RegExp(`${who}.* said yes$`)).first().waitFor();
+  await page
+    .getByText(new RegExp(`${who}.* said yes$`))
+    .first()
+    .waitFor();
 }

@@ -16,39 +16,66 @@ afterAll(async () => {
   await browser.close();
 });
 
-const textsOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsOf));
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsOf);
 const catalogue = (locale: string): Set<string> =>
-  new Set(readdirSync(join(CATALOGUES, locale)).flatMap((file) => textsOf(JSON.parse(readFileSync(join(CATALOGUES, locale, file), 'utf8')))));
+  new Set(
+    readdirSync(join(CATALOGUES, locale)).flatMap((file) =>
+      textsOf(JSON.parse(readFileSync(join(CATALOGUES, locale, file), 'utf8'))),
+    ),
+  );
 
 const hindi = catalogue('hi');
-const { amenities, ...said } = JSON.parse(readFileSync(join(CATALOGUES, 'en/search.json'), 'utf8')) as Record<string, unknown>;
+const { amenities, ...said } = JSON.parse(
+  readFileSync(join(CATALOGUES, 'en/search.json'), 'utf8'),
+) as Record<string, unknown>;
 /** Amenities come from the catalogue of properties, which is in English, and some are called as a text is. */
-const data = new Set([...textsOf(amenities ?? []), ...textsOf(JSON.parse(readFileSync(join(CATALOGUES, 'en/house.json'), 'utf8')))]);
+const data = new Set([
+  ...textsOf(amenities ?? []),
+  ...textsOf(JSON.parse(readFileSync(join(CATALOGUES, 'en/house.json'), 'utf8'))),
+]);
 for (const text of textsOf(said)) data.delete(text);
 /** What English says and Hindi says otherwise. A single word may be a name, so a text counts from two words on. */
-const english = new Set([...catalogue('en')].filter((text) => !hindi.has(text) && !data.has(text) && !text.includes('{') && text.trim().includes(' ') && text.length > 8));
+const english = new Set(
+  [...catalogue('en')].filter(
+    (text) =>
+      !hindi.has(text) &&
+      !data.has(text) &&
+      !text.includes('{') &&
+      text.trim().includes(' ') &&
+      text.length > 8,
+  ),
+);
 
 /** Every text of the page that stands in the English catalogue, as it is read or read aloud. */
 async function englishOn(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) if (walker.currentNode.parentElement?.closest('script, style, noscript') === null) texts.push(walker.currentNode.textContent ?? '');
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '');
+    while (walker.nextNode())
+      if (walker.currentNode.parentElement?.closest('script, style, noscript') === null)
+        texts.push(walker.currentNode.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+      for (const name of ['aria-label', 'placeholder', 'title'])
+        texts.push(element.getAttribute(name) ?? '');
     return texts;
   });
   return [...new Set(found.map((text) => text.trim()))].filter((text) => english.has(text));
 }
 
 test('a phone goes from home to a property and to the sign-in in Hindi, and meets no English text', async () => {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  ).newPage();
   const complaints = complaintsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const look = async (): Promise<void> => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi-IN');
     expect(await englishOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
   };
 
   await page.goto(`${site}/`, { waitUntil: 'networkidle' });
@@ -58,12 +85,24 @@ test('a phone goes from home to a property and to the sign-in in Hindi, and meet
   await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click();
   await page.waitForURL(/\/hi\/?$/);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.endsWith('.js') && !path.startsWith('/assets/hi-') && path.startsWith('/assets/'))).toEqual([]);
+  expect(
+    asked.filter(
+      (path) =>
+        path.endsWith('.js') && !path.startsWith('/assets/hi-') && path.startsWith('/assets/'),
+    ),
+  ).toEqual([]);
   await look();
 
-  await page.goto(`${site}/hi/search?city=Lonavala&checkin=2027-01-12&checkout=2027-01-14&adults=2`, { waitUntil: 'networkidle' });
+  await page.goto(
+    `${site}/hi/search?city=Lonavala&checkin=2027-01-12&checkout=2027-01-14&adults=2`,
+    { waitUntil: 'networkidle' },
+  );
   await look();
-  await page.goto(new URL((await page.locator('a[href*="/bungalow/"]').first().getAttribute('href')) ?? '', site).href, { waitUntil: 'networkidle' });
+  await page.goto(
+    new URL((await page.locator('a[href*="/bungalow/"]').first().getAttribute('href')) ?? '', site)
+      .href,
+    { waitUntil: 'networkidle' },
+  );
   await look();
   await page.getByRole('banner').getByRole('link', { name: 'साइन इन' }).click();
   await page.getByRole('dialog').waitFor();

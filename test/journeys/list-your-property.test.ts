@@ -8,8 +8,15 @@ import { openBrowser } from '#test/support/browser.ts';
 import { codeFor, complaintsOf, freshMobile } from '#test/support/traveller.ts';
 
 const site = inject('site');
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  reducedMotion: 'reduce',
+};
+const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+};
 const ADDRESS = `${site}/list-your-property`;
 /** a browser reports every refused form as a failed request */
 const EXPECTED = /was preloaded|status of (400|413)/;
@@ -21,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A page without a word of complaint from browser or scripts at its end. */
-async function visiting(options: BrowserContextOptions, walk: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+async function visiting(
+  options: BrowserContextOptions,
+  walk: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -37,19 +47,38 @@ async function visiting(options: BrowserContextOptions, walk: (page: Page, conte
 /** With scripts: once they have taken the form over. */
 async function opened(page: Page, address = ADDRESS, scripts = true): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
-  if (scripts) await page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')));
+  if (scripts)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main form') ?? {}).some((key) =>
+        key.startsWith('__react'),
+      ),
+    );
 }
 
-const photo = async (background: string, name: string) => ({ name, mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer() });
-const drawing = { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'.padEnd(200)) };
+const photo = async (background: string, name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+const drawing = {
+  name: 'plan.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'.padEnd(200)),
+};
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click();
 
 interface Property {
   readonly mobile: string;
   readonly name: string;
 }
-const aProperty = (): Property => ({ mobile: freshMobile(), name: `Fern House ${Math.floor(Math.random() * 1e6)}` });
+const aProperty = (): Property => ({
+  mobile: freshMobile(),
+  name: `Fern House ${Math.floor(Math.random() * 1e6)}`,
+});
 
 async function fillBasics(page: Page, { mobile, name }: Property): Promise<void> {
   await page.getByLabel('Your name').fill('Tara Example');
@@ -67,7 +96,8 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Pin code').fill('410401');
 }
 
-const atStep = (page: Page, heading: string) => page.getByRole('heading', { level: 2, name: heading }).waitFor();
+const atStep = (page: Page, heading: string) =>
+  page.getByRole('heading', { level: 2, name: heading }).waitFor();
 
 async function confirmNumber(page: Page, { mobile }: Property): Promise<void> {
   await page.getByLabel('Enter OTP').waitFor();
@@ -78,7 +108,9 @@ async function confirmNumber(page: Page, { mobile }: Property): Promise<void> {
 
 async function mailTo(address: string, about: string): Promise<string | undefined> {
   const reply = await fetch(`${site}/dev/outbox.json?to=${address}`);
-  return ((await reply.json()) as { data: { subject: string; text: string }[] }).data.find(({ subject }) => subject.includes(about))?.text;
+  return ((await reply.json()) as { data: { subject: string; text: string }[] }).data.find(
+    ({ subject }) => subject.includes(about),
+  )?.text;
 }
 
 describe.each([
@@ -91,16 +123,31 @@ describe.each([
       await opened(page, ADDRESS, scripts);
       await press(page, 'Next');
       await page.getByText('Please enter your name').waitFor();
-      if (scripts) expect(await page.getByLabel('Your name').evaluate((field) => field === document.activeElement)).toBe(true);
+      if (scripts)
+        expect(
+          await page.getByLabel('Your name').evaluate((field) => field === document.activeElement),
+        ).toBe(true);
 
       await fillBasics(page, property);
-      await page.getByLabel(listingPhotos.choose()).setInputFiles([await photo('#1f5a45', 'pool.jpg'), drawing, await photo('#b5482f', 'verandah.jpg')]);
+      await page
+        .getByLabel(listingPhotos.choose())
+        .setInputFiles([
+          await photo('#1f5a45', 'pool.jpg'),
+          drawing,
+          await photo('#b5482f', 'verandah.jpg'),
+        ]);
       if (!scripts) await press(page, listingPhotos.upload());
       await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']()}`).waitFor();
       await page.getByLabel(listingPhotos.alt({ n: 2 })).waitFor();
       await page.getByLabel(listingPhotos.alt({ n: 2 })).fill('The verandah in the rain');
       await page.getByRole('button', { name: listingPhotos.earlier({ n: 2 }) }).click();
-      await page.waitForFunction((label) => [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.parentElement?.querySelector('input')?.value === 'The verandah in the rain', listingPhotos.alt({ n: 1 }));
+      await page.waitForFunction(
+        (label) =>
+          [...document.querySelectorAll('label')]
+            .find((one) => one.textContent === label)
+            ?.parentElement?.querySelector('input')?.value === 'The verandah in the rain',
+        listingPhotos.alt({ n: 1 }),
+      );
       expect(await page.getByLabel('Name of the property').inputValue()).toBe(property.name);
 
       await press(page, 'Next');
@@ -110,7 +157,10 @@ describe.each([
       await page.getByLabel('Pin code').fill('041040');
       await press(page, 'Submit');
       await page.getByText(intake.wrong.pin()).waitFor();
-      expect([await page.getByLabel('Street address').inputValue(), await page.getByLabel('City or town').inputValue()]).toEqual(['7 Mill Lane', 'Lonavala']);
+      expect([
+        await page.getByLabel('Street address').inputValue(),
+        await page.getByLabel('City or town').inputValue(),
+      ]).toEqual(['7 Mill Lane', 'Lonavala']);
       await page.getByLabel('Pin code').fill('410 401');
       await press(page, 'Submit');
 
@@ -120,7 +170,9 @@ describe.each([
       await page.getByText('Please Insert Correct OTP').waitFor();
       await confirmNumber(page, property);
       await page.getByText(intake.stateTitle.pending()).waitFor();
-      expect(await page.getByRole('list', { name: listingPhotos.title() }).getByRole('listitem').count()).toBe(2);
+      expect(
+        await page.getByRole('list', { name: listingPhotos.title() }).getByRole('listitem').count(),
+      ).toBe(2);
       const email = await mailTo('support@verandah.example', property.name);
       expect(email).toContain('Photographs so far: 2');
       expect(email).toContain('Lonavala 410401');
@@ -136,98 +188,136 @@ describe.each([
 });
 
 describe('a draft', () => {
-  test('is where it was left, in the browser that began it and nowhere else', { timeout: 240_000 }, async () => {
-    await visiting(PHONE, async (page, context) => {
-      const property = aProperty();
-      await opened(page);
-      await fillBasics(page, property);
-      // whoever pauses before choosing a photograph stays at this step, though what was typed is saved and would do
-      await page.getByLabel('Number of rooms').blur();
-      await page.getByText(intake.saved(), { exact: true }).waitFor();
-      await page.getByLabel(listingPhotos.choose()).setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
-      await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor();
-      await page.getByRole('button', { name: listingPhotos.remove({ n: 1 }) }).click();
-      await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor({ state: 'detached' });
-      await page.getByLabel(listingPhotos.choose()).setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
-      await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor();
-      await press(page, 'Next');
-      await atStep(page, 'Property Address');
-      await page.getByLabel('Street address').fill('7 Mill Lane');
-      await page.getByLabel('Locality').fill('Tungarli');
-      await page.getByLabel('Locality').blur();
-      await page.getByText(intake.saved(), { exact: true }).waitFor();
-      await page.close();
+  test(
+    'is where it was left, in the browser that began it and nowhere else',
+    { timeout: 240_000 },
+    async () => {
+      await visiting(PHONE, async (page, context) => {
+        const property = aProperty();
+        await opened(page);
+        await fillBasics(page, property);
+        // whoever pauses before choosing a photograph stays at this step, though what was typed is saved and would do
+        await page.getByLabel('Number of rooms').blur();
+        await page.getByText(intake.saved(), { exact: true }).waitFor();
+        await page
+          .getByLabel(listingPhotos.choose())
+          .setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
+        await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor();
+        await page.getByRole('button', { name: listingPhotos.remove({ n: 1 }) }).click();
+        await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor({ state: 'detached' });
+        await page
+          .getByLabel(listingPhotos.choose())
+          .setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
+        await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor();
+        await press(page, 'Next');
+        await atStep(page, 'Property Address');
+        await page.getByLabel('Street address').fill('7 Mill Lane');
+        await page.getByLabel('Locality').fill('Tungarli');
+        await page.getByLabel('Locality').blur();
+        await page.getByText(intake.saved(), { exact: true }).waitFor();
+        await page.close();
 
-      const later = await context.newPage();
-      await later.goto(ADDRESS);
-      await later.getByText(intake.resumed()).waitFor();
-      await later.getByRole('heading', { level: 2, name: 'Property Address' }).waitFor();
-      expect([await later.getByLabel('Street address').inputValue(), await later.getByLabel('Locality').inputValue()]).toEqual(['7 Mill Lane', 'Tungarli']);
-      await later.goto(`${ADDRESS}?step=1`);
-      expect(await later.getByLabel('Name of the property').inputValue()).toBe(property.name);
-      const picture = (await later.locator('#photos img').first().getAttribute('src')) ?? '';
-      expect((await context.request.get(site + picture)).status()).toBe(200);
-      expect((await fetch(site + picture)).status).toBe(404);
-      expect((await fetch(`${site}/media/${picture.split('/').at(-1)}/640.webp`)).status).toBe(404);
-    });
-    await visiting(DESKTOP, async (page) => {
-      await page.goto(`${ADDRESS}?step=2`);
-      await page.getByText(intake.draftOver()).waitFor();
-      expect(await page.getByLabel('Name of the property').inputValue()).toBe('');
-    });
-  });
+        const later = await context.newPage();
+        await later.goto(ADDRESS);
+        await later.getByText(intake.resumed()).waitFor();
+        await later.getByRole('heading', { level: 2, name: 'Property Address' }).waitFor();
+        expect([
+          await later.getByLabel('Street address').inputValue(),
+          await later.getByLabel('Locality').inputValue(),
+        ]).toEqual(['7 Mill Lane', 'Tungarli']);
+        await later.goto(`${ADDRESS}?step=1`);
+        expect(await later.getByLabel('Name of the property').inputValue()).toBe(property.name);
+        const picture = (await later.locator('#photos img').first().getAttribute('src')) ?? '';
+        expect((await context.request.get(site + picture)).status()).toBe(200);
+        expect((await fetch(site + picture)).status).toBe(404);
+        expect((await fetch(`${site}/media/${picture.split('/').at(-1)}/640.webp`)).status).toBe(
+          404,
+        );
+      });
+      await visiting(DESKTOP, async (page) => {
+        await page.goto(`${ADDRESS}?step=2`);
+        await page.getByText(intake.draftOver()).waitFor();
+        expect(await page.getByLabel('Name of the property').inputValue()).toBe('');
+      });
+    },
+  );
 
-  test('states follow their country and towns their state, by typing where there is no list', { timeout: 240_000 }, async () => {
-    await visiting(DESKTOP, async (page) => {
-      await opened(page);
-      await fillBasics(page, aProperty());
-      await press(page, 'Next');
-      await atStep(page, 'Property Address');
-      expect((await page.getByLabel('Country').locator('option').allTextContents()).slice(0, 2)).toEqual([intake.choose(), 'India']);
-      await page.getByLabel('State').selectOption('Goa');
-      await page.getByLabel('City or town').locator('option', { hasText: 'Mapusa' }).waitFor({ state: 'attached' });
-      await page.getByLabel('Country').selectOption('Sri Lanka');
-      await page.getByLabel('State').locator('option', { hasText: 'Southern Province' }).waitFor({ state: 'attached' });
-      await page.getByLabel('Country').selectOption('Gibraltar');
-      await page.locator('input[name="state"]').waitFor();
-      await page.locator('input[name="city"]').fill('Gibraltar');
-      await page.getByLabel('Street address').fill('1 Rock Lane');
-      await page.getByLabel('Locality').fill('Town');
-      await page.getByLabel('Pin code').fill('GX11 1AA');
-      await press(page, 'Submit');
-      await page.getByLabel('Enter OTP').waitFor();
-    });
-  });
+  test(
+    'states follow their country and towns their state, by typing where there is no list',
+    { timeout: 240_000 },
+    async () => {
+      await visiting(DESKTOP, async (page) => {
+        await opened(page);
+        await fillBasics(page, aProperty());
+        await press(page, 'Next');
+        await atStep(page, 'Property Address');
+        expect(
+          (await page.getByLabel('Country').locator('option').allTextContents()).slice(0, 2),
+        ).toEqual([intake.choose(), 'India']);
+        await page.getByLabel('State').selectOption('Goa');
+        await page
+          .getByLabel('City or town')
+          .locator('option', { hasText: 'Mapusa' })
+          .waitFor({ state: 'attached' });
+        await page.getByLabel('Country').selectOption('Sri Lanka');
+        await page
+          .getByLabel('State')
+          .locator('option', { hasText: 'Southern Province' })
+          .waitFor({ state: 'attached' });
+        await page.getByLabel('Country').selectOption('Gibraltar');
+        await page.locator('input[name="state"]').waitFor();
+        await page.locator('input[name="city"]').fill('Gibraltar');
+        await page.getByLabel('Street address').fill('1 Rock Lane');
+        await page.getByLabel('Locality').fill('Town');
+        await page.getByLabel('Pin code').fill('GX11 1AA');
+        await press(page, 'Submit');
+        await page.getByLabel('Enter OTP').waitFor();
+      });
+    },
+  );
 });
 
 describe('every step', () => {
-  test.each([['phone', PHONE], ['desktop', DESKTOP], ['desktop, dark', { ...DESKTOP, colorScheme: 'dark' } satisfies BrowserContextOptions]])('is clean for axe, has one main heading and fits the screen: %s', { timeout: 240_000 }, async (_, options) => {
-    await visiting(options, async (page) => {
-      const looksRight = async (what: string) => {
-        expect(await page.getByRole('heading', { level: 1 }).count(), what).toBe(1);
-        expect(await axe(page), what).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
-      };
-      const property = aProperty();
-      await opened(page);
-      await looksRight('step 1');
-      await press(page, 'Next');
-      await page.getByText('Please enter your name').waitFor();
-      await fillBasics(page, property);
-      await page.getByLabel(listingPhotos.choose()).setInputFiles([await photo('#12352a', 'door.jpg'), drawing]);
-      await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']()}`).waitFor();
-      await looksRight('step 1 with problems and photographs');
-      await press(page, 'Next');
-      await atStep(page, 'Property Address');
-      await looksRight('step 2');
-      await fillAddress(page);
-      await press(page, 'Submit');
-      await page.getByLabel('Enter OTP').waitFor();
-      await looksRight('step 3');
-      await confirmNumber(page, property);
-      await looksRight('thanks');
-    });
-  });
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+    ['desktop, dark', { ...DESKTOP, colorScheme: 'dark' } satisfies BrowserContextOptions],
+  ])(
+    'is clean for axe, has one main heading and fits the screen: %s',
+    { timeout: 240_000 },
+    async (_, options) => {
+      await visiting(options, async (page) => {
+        const looksRight = async (what: string) => {
+          expect(await page.getByRole('heading', { level: 1 }).count(), what).toBe(1);
+          expect(await axe(page), what).toEqual([]);
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            what,
+          ).toBeLessThanOrEqual(0);
+        };
+        const property = aProperty();
+        await opened(page);
+        await looksRight('step 1');
+        await press(page, 'Next');
+        await page.getByText('Please enter your name').waitFor();
+        await fillBasics(page, property);
+        await page
+          .getByLabel(listingPhotos.choose())
+          .setInputFiles([await photo('#12352a', 'door.jpg'), drawing]);
+        await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']()}`).waitFor();
+        await looksRight('step 1 with problems and photographs');
+        await press(page, 'Next');
+        await atStep(page, 'Property Address');
+        await looksRight('step 2');
+        await fillAddress(page);
+        await press(page, 'Submit');
+        await page.getByLabel('Enter OTP').waitFor();
+        await looksRight('step 3');
+        await confirmNumber(page, property);
+        await looksRight('thanks');
+      });
+    },
+  );
 
   test('the footer leads there', async () => {
     await visiting({ ...PHONE, javaScriptEnabled: false }, async (page) => {

@@ -10,11 +10,26 @@ const site = inject('site');
 const MOBILE = '9000000004';
 let cookie = '';
 
-const page = async (path: string): Promise<string> => (await (await fetch(site + path, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
-const call = (name: string, body: object) => fetch(`${site}/api/v1/hotel/${name}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
-const cookiesOf = ({ headers }: Response): string => headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+const page = async (path: string): Promise<string> =>
+  (await (await fetch(site + path, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
+const call = (name: string, body: object) =>
+  fetch(`${site}/api/v1/hotel/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+const cookiesOf = ({ headers }: Response): string =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
 /** its texts, one after the other */
-const textsOf = (html: string): string[] => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').split(/<[^>]+>/).map((text) => unescape(text).trim()).filter((text) => text !== '');
+const textsOf = (html: string): string[] =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .split(/<[^>]+>/)
+    .map((text) => unescape(text).trim())
+    .filter((text) => text !== '');
 /** the text that stands behind another */
 const after = (html: string, label: string): string => {
   const texts = textsOf(html);
@@ -35,14 +50,20 @@ const badgeOf = (html: string): string => textsOf(html).find((text) => PAID.test
 async function cardsOf(list: string): Promise<readonly Card[]> {
   const cards: Card[] = [];
   for (let at = 1; at < 9; at += 1) {
-    const found = (await page(`${list}&page=${at}`)).match(/<article data-property.*?<\/article>/gs) ?? [];
+    const found =
+      (await page(`${list}&page=${at}`)).match(/<article data-property.*?<\/article>/gs) ?? [];
     for (const html of found) {
       const texts = textsOf(html);
       const total = texts.indexOf('for 1 night, taxes included');
       if (total === -1) continue;
       const path = unescape(/<h2[^>]*><a href="([^"]+)"/.exec(html)?.[1] ?? '');
       if (cards.some((card) => card.path === path)) return cards;
-      cards.push({ path, total: texts[total - 1] ?? '', till: texts.find((text) => FREE.test(text)) ?? '', badge: badgeOf(html) });
+      cards.push({
+        path,
+        total: texts[total - 1] ?? '',
+        till: texts.find((text) => FREE.test(text)) ?? '',
+        badge: badgeOf(html),
+      });
     }
   }
   return cards;
@@ -71,29 +92,60 @@ describe.each([
     for (const { path, total, till, badge } of cards) {
       const { pathname, search } = new URL(path, site);
       const picks = new URLSearchParams(search).get('picks');
-      expect({ path, picks, till }).toMatchObject({ picks: expect.stringMatching(/^\d+\.\d+\.\d+/) as string, till: expect.stringMatching(FREE) as string });
+      expect({ path, picks, till }).toMatchObject({
+        picks: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+        till: expect.stringMatching(FREE) as string,
+      });
       const property = await page(path);
       const rooms = await page(`/hotel-select-room/${pathname.split('/').at(-1)}${search}`);
-      const review = await page(`/hotel-booking-review/${search}&hotel_id=${pathname.split('/').at(-1)}`);
-      const seen = { path, property: after(property, 'Total, taxes included'), rooms: textsOf(rooms).includes(total), review: after(review, 'Total, taxes included'), badges: [badgeOf(property), badgeOf(review)] };
-      expect(seen).toEqual({ path, property: total, rooms: true, review: total, badges: [badge, badge] });
+      const review = await page(
+        `/hotel-booking-review/${search}&hotel_id=${pathname.split('/').at(-1)}`,
+      );
+      const seen = {
+        path,
+        property: after(property, 'Total, taxes included'),
+        rooms: textsOf(rooms).includes(total),
+        review: after(review, 'Total, taxes included'),
+        badges: [badgeOf(property), badgeOf(review)],
+      };
+      expect(seen).toEqual({
+        path,
+        property: total,
+        rooms: true,
+        review: total,
+        badges: [badge, badge],
+      });
       expect(property).toContain(`name="picks" value="${picks}"`);
     }
   }, 240_000);
 });
 
-describe.each([['BIGHOUSE', 'type=bungalow'], ['RESORT10', 'type=hotel']])('the list of the offer %s', (code, type) => {
+describe.each([
+  ['BIGHOUSE', 'type=bungalow'],
+  ['RESORT10', 'type=hotel'],
+])('the list of the offer %s', (code, type) => {
   test('has its coupon taken off each total, and the coupon goes along into the review', async () => {
-    const { data } = (await (await call('coupon_offer_list', {})).json()) as { data: { id: number; offer_code: string }[] };
+    const { data } = (await (await call('coupon_offer_list', {})).json()) as {
+      data: { id: number; offer_code: string }[];
+    };
     const offer = data.find((one) => one.offer_code === code);
-    const cards = await cardsOf(`/offers/${code.toLowerCase()}/${offer?.id}?${place}&${type}&rooms=1&adults=2&${stay}`);
+    const cards = await cardsOf(
+      `/offers/${code.toLowerCase()}/${offer?.id}?${place}&${type}&rooms=1&adults=2&${stay}`,
+    );
     expect(cards.length).toBeGreaterThan(0);
     for (const { path, total } of cards) {
       const { pathname, search } = new URL(path, site);
       expect(new URLSearchParams(search).get('coupon')).toBe(code);
       const property = await page(path);
-      const review = await page(`/hotel-booking-review/${search}&hotel_id=${pathname.split('/').at(-1)}`);
-      const seen = { path, property: after(property, 'Total, taxes included'), review: after(review, 'Total, taxes included'), lines: [property, review].map((html) => textsOf(html).includes(`Coupon ${code}`)) };
+      const review = await page(
+        `/hotel-booking-review/${search}&hotel_id=${pathname.split('/').at(-1)}`,
+      );
+      const seen = {
+        path,
+        property: after(property, 'Total, taxes included'),
+        review: after(review, 'Total, taxes included'),
+        lines: [property, review].map((html) => textsOf(html).includes(`Coupon ${code}`)),
+      };
       expect(seen).toEqual({ path, property: total, review: total, lines: [true, true] });
       expect(property).toContain(`name="coupon" value="${code}"`);
     }

@@ -5,21 +5,53 @@ import { unescape } from '#test/support/page-html.ts';
 /** What a property is, side by side on its page, in its room choice, in the review and in the calls, for every property of the demo catalogue. */
 
 const site = inject('site');
-const page = async (path: string, cookie = ''): Promise<string> => (await (await fetch(site + path, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
-const call = async <Reply>(name: string, body: object): Promise<Reply> => (await (await fetch(`${site}/api/v1/hotel/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json()) as Reply;
+const page = async (path: string, cookie = ''): Promise<string> =>
+  (await (await fetch(site + path, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
+const call = async <Reply>(name: string, body: object): Promise<Reply> =>
+  (await (
+    await fetch(`${site}/api/v1/hotel/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json()) as Reply;
 /** its texts, one after the other */
-const textsOf = (html: string): string[] => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').split(/<[^>]+>/).map((text) => unescape(text).replaceAll('\u00a0', ' ').trim()).filter((text) => text !== '');
+const textsOf = (html: string): string[] =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .split(/<[^>]+>/)
+    .map((text) => unescape(text).replaceAll('\u00a0', ' ').trim())
+    .filter((text) => text !== '');
 const rupees = (text = ''): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
 const today = new Date(Date.now() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
 const stay = `checkin=${addDays(today, 40)}&checkout=${addDays(today, 41)}`;
-const paths = [...(await page('/sitemaps/stays.xml')).matchAll(/<loc>[^<]*?(\/(?:bungalow|hotel)\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
+const paths = [
+  ...(await page('/sitemaps/stays.xml')).matchAll(
+    /<loc>[^<]*?(\/(?:bungalow|hotel)\/[^<]+)<\/loc>/g,
+  ),
+].map(([, path = '']) => path);
 
 interface Details {
-  readonly data: readonly { readonly max_guests: number; readonly max_adults: number; readonly bedrooms: number; readonly bathrooms: number; readonly house: { readonly overnight: { readonly guests: number; readonly adults: number }; readonly bathrooms: number } | null }[];
+  readonly data: readonly {
+    readonly max_guests: number;
+    readonly max_adults: number;
+    readonly bedrooms: number;
+    readonly bathrooms: number;
+    readonly house: {
+      readonly overnight: { readonly guests: number; readonly adults: number };
+      readonly bathrooms: number;
+    } | null;
+  }[];
 }
 interface Rooms {
-  readonly data: readonly { readonly rate_plan: readonly { readonly plan: string; readonly plan_id: number; readonly room_id: number }[] }[];
+  readonly data: readonly {
+    readonly rate_plan: readonly {
+      readonly plan: string;
+      readonly plan_id: number;
+      readonly room_id: number;
+    }[];
+  }[];
 }
 
 test('every property is the same on every screen and in every call', async () => {
@@ -27,19 +59,53 @@ test('every property is the same on every screen and in every call', async () =>
   for (const path of paths) {
     const id = Number(path.split('/').at(-1));
     const villa = path.startsWith('/bungalow');
-    const [{ data: [details] }, { data: rooms }] = await Promise.all([
+    const [
+      {
+        data: [details],
+      },
+      { data: rooms },
+    ] = await Promise.all([
       call<Details>('hotel_details', { hotel_id: id }),
-      call<Rooms>('room_list', { hotel_id: id, checkin: addDays(today, 40), checkout: addDays(today, 41), rooms: 1, adults: 2, children: 0 }),
+      call<Rooms>('room_list', {
+        hotel_id: id,
+        checkin: addDays(today, 40),
+        checkout: addDays(today, 41),
+        rooms: 1,
+        adults: 2,
+        children: 0,
+      }),
     ]);
     const guests = details?.max_guests ?? 0;
     const undated = textsOf(await page(path));
-    expect({ path, said: undated.filter((text) => /^Sleeps \d+$/.test(text)) }).toEqual({ path, said: [`Sleeps ${guests}`] });
-    expect({ path, overnight: details?.house?.overnight, bathrooms: details?.house?.bathrooms }).toEqual({ path, overnight: { guests, adults: details?.max_adults }, bathrooms: details?.bathrooms });
-    if (villa) expect({ path, said: undated.filter((text) => text.endsWith(`, of whom at most ${details?.max_adults} adults`)) }).toEqual({ path, said: [`${guests} guests, of whom at most ${details?.max_adults} adults`] });
+    expect({ path, said: undated.filter((text) => /^Sleeps \d+$/.test(text)) }).toEqual({
+      path,
+      said: [`Sleeps ${guests}`],
+    });
+    expect({
+      path,
+      overnight: details?.house?.overnight,
+      bathrooms: details?.house?.bathrooms,
+    }).toEqual({
+      path,
+      overnight: { guests, adults: details?.max_adults },
+      bathrooms: details?.bathrooms,
+    });
+    if (villa)
+      expect({
+        path,
+        said: undated.filter((text) =>
+          text.endsWith(`, of whom at most ${details?.max_adults} adults`),
+        ),
+      }).toEqual({
+        path,
+        said: [`${guests} guests, of whom at most ${details?.max_adults} adults`],
+      });
 
     // nothing is on sale for less than where prices are said to begin
     const from = rupees(undated[undated.indexOf('From') + 1]);
-    const onSale = [...(await page(path)).matchAll(/data-stay="(\d+)"/g)].map(([, paise]) => Number(paise) / 100);
+    const onSale = [...(await page(path)).matchAll(/data-stay="(\d+)"/g)].map(
+      ([, paise]) => Number(paise) / 100,
+    );
     expect({ path, from: from <= Math.min(...onSale) }).toEqual({ path, from: true });
 
     // the names of plans, and the review of the first of them
@@ -47,33 +113,58 @@ test('every property is the same on every screen and in every call', async () =>
     const names = plans.map(({ plan }) => plan);
     const dated = textsOf(await page(`${path}?${stay}&adults=2`));
     const choice = textsOf(await page(`/hotel-select-room/${id}?${stay}&adults=2`));
-    expect({ path, page: names.filter((name) => !dated.includes(name)), choice: names.filter((name) => !choice.includes(name)) }).toEqual({ path, page: [], choice: [] });
+    expect({
+      path,
+      page: names.filter((name) => !dated.includes(name)),
+      choice: names.filter((name) => !choice.includes(name)),
+    }).toEqual({ path, page: [], choice: [] });
 
     // as many as it sleeps are priced, one more is refused with the same number
     if (villa) {
-      const party = (adults: number, children: number) => `${stay}&adults=${adults}&children=${children}&rooms=${details?.bedrooms}${Array.from({ length: children }, () => '&age=5').join('')}`;
+      const party = (adults: number, children: number) =>
+        `${stay}&adults=${adults}&children=${children}&rooms=${details?.bedrooms}${Array.from({ length: children }, () => '&age=5').join('')}`;
       const adults = details?.max_adults ?? 0;
       const refusal = /^This selection sleeps at most (\d+) adults? and (\d+) guests in all/;
-      const [full, over] = [textsOf(await page(`${path}?${party(adults, guests - adults)}`)), textsOf(await page(`${path}?${party(adults + 1, 0)}`))];
-      expect({ path, full: full.some((text) => refusal.test(text)) }).toEqual({ path, full: false });
-      expect({ path, over: refusal.exec(over.find((text) => refusal.test(text)) ?? '')?.slice(1) }).toEqual({ path, over: [String(adults), String(guests)] });
+      const [full, over] = [
+        textsOf(await page(`${path}?${party(adults, guests - adults)}`)),
+        textsOf(await page(`${path}?${party(adults + 1, 0)}`)),
+      ];
+      expect({ path, full: full.some((text) => refusal.test(text)) }).toEqual({
+        path,
+        full: false,
+      });
+      expect({
+        path,
+        over: refusal.exec(over.find((text) => refusal.test(text)) ?? '')?.slice(1),
+      }).toEqual({ path, over: [String(adults), String(guests)] });
     }
   }
 }, 240_000);
 
 test('where nights begin is one figure on home, on the wishlist and on the property’s page, with taxes everywhere', async () => {
-  const begins = (texts: readonly string[], at = 0): number => rupees(texts[texts.indexOf('From', at) + 1]);
+  const begins = (texts: readonly string[], at = 0): number =>
+    rupees(texts[texts.indexOf('From', at) + 1]);
   const home = await page('/');
-  const shown = [...home.matchAll(/<h3[^>]*><a href="(\/(?:bungalow|hotel)\/[^"?]+\/(\d+))"[^>]*>([^<]+)<\/a>/g)].map(([, path = '', id = '', name = '']) => ({ path, id, name: unescape(name) }));
+  const shown = [
+    ...home.matchAll(/<h3[^>]*><a href="(\/(?:bungalow|hotel)\/[^"?]+\/(\d+))"[^>]*>([^<]+)<\/a>/g),
+  ].map(([, path = '', id = '', name = '']) => ({ path, id, name: unescape(name) }));
   expect(shown.length).toBeGreaterThan(5);
   const cookie = await save(shown.map(({ id }) => id));
   const wished = textsOf(await page('/my-wishlist', cookie));
   const texts = textsOf(home);
   for (const { path, name } of shown) {
-    const onHome = begins(texts, texts.indexOf(name, texts.indexOf('Stays we would send our own family to')));
+    const onHome = begins(
+      texts,
+      texts.indexOf(name, texts.indexOf('Stays we would send our own family to')),
+    );
     const own = textsOf(await page(path));
     const onWishlist = begins(wished, wished.indexOf(name));
-    expect({ path, onHome, onWishlist, says: own[own.indexOf('From') + 2] }).toEqual({ path, onHome: begins(own), onWishlist: begins(own), says: 'a night, taxes included' });
+    expect({ path, onHome, onWishlist, says: own[own.indexOf('From') + 2] }).toEqual({
+      path,
+      onHome: begins(own),
+      onWishlist: begins(own),
+      says: 'a night, taxes included',
+    });
   }
 });
 
@@ -84,11 +175,44 @@ test('size, scores, where nights begin and a dated total are the same on the pro
   const wished = partsOf(await page('/my-wishlist', cookie), '<tr data-property="');
   const pins = partsOf(await page(`/google_map?${dated}`), '<li data-property="');
   const cards = new Map<string, string[]>();
-  const listed = new Map<string, { readonly grand_total: number; readonly rating: number; readonly review_count: number }>();
-  for (const city of ['Lonavala', 'Goa', 'Mahabaleshwar', 'Panchgani', 'Alibaug', 'Karjat', 'Igatpuri']) {
+  const listed = new Map<
+    string,
+    { readonly grand_total: number; readonly rating: number; readonly review_count: number }
+  >();
+  for (const city of [
+    'Lonavala',
+    'Goa',
+    'Mahabaleshwar',
+    'Panchgani',
+    'Alibaug',
+    'Karjat',
+    'Igatpuri',
+  ]) {
     for (let n = 1; n < 4; n += 1) {
-      for (const type of ['bungalow', 'hotel']) for (const [id, texts] of partsOf(await page(`/search?city=${city}&type=${type}&${dated}&page=${n}`), '<article data-property="')) cards.set(id, texts);
-      for (const one of (await call<{ data: readonly { id: number; grand_total: number; rating: number; review_count: number }[] }>('hotel_list', { city, checkin: addDays(today, 40), checkout: addDays(today, 41), room_qty: 1, adult_qty: 2, page: n })).data) listed.set(String(one.id), one);
+      for (const type of ['bungalow', 'hotel'])
+        for (const [id, texts] of partsOf(
+          await page(`/search?city=${city}&type=${type}&${dated}&page=${n}`),
+          '<article data-property="',
+        ))
+          cards.set(id, texts);
+      for (const one of (
+        await call<{
+          data: readonly {
+            id: number;
+            grand_total: number;
+            rating: number;
+            review_count: number;
+          }[];
+        }>('hotel_list', {
+          city,
+          checkin: addDays(today, 40),
+          checkout: addDays(today, 41),
+          room_qty: 1,
+          adult_qty: 2,
+          page: n,
+        })
+      ).data)
+        listed.set(String(one.id), one);
     }
   }
   const boards = new Map<string, string[]>();
@@ -97,37 +221,93 @@ test('size, scores, where nights begin and a dated total are the same on the pro
     const some = ids.slice(n, n + 20);
     const board = await begin(some);
     for (const [id, texts] of partsOf(await page(board), '<li id="stay-')) boards.set(id, texts);
-    for (let at = 0; at < some.length; at += 4) for (const [id, rows] of columnsOf(await page(`${board}/compare?all=1&${some.slice(Math.min(at, some.length - 2), at + 4).map((one) => `p=${one}`).join('&')}`))) compared.set(id, rows);
+    for (let at = 0; at < some.length; at += 4)
+      for (const [id, rows] of columnsOf(
+        await page(
+          `${board}/compare?all=1&${some
+            .slice(Math.min(at, some.length - 2), at + 4)
+            .map((one) => `p=${one}`)
+            .join('&')}`,
+        ),
+      ))
+        compared.set(id, rows);
   }
 
   const [said, expected]: [unknown[], unknown[]] = [[], []];
   for (const path of paths) {
     const id = path.split('/').at(-1) ?? '';
     const villa = path.startsWith('/bungalow');
-    const [own, { data: [details] }] = await Promise.all([page(path).then(textsOf), call<Details>('hotel_details', { hotel_id: Number(id) })]);
-    const [card = [], pin = [], wish = [], onBoard = [], beside = {}, call2] = [cards.get(id), pins.get(id), wished.get(id), boards.get(id), compared.get(id), listed.get(id)];
-    const before = (texts: readonly string[], what: RegExp): number => rupees(texts[texts.findIndex((text) => what.test(text)) - 1]);
+    const [
+      own,
+      {
+        data: [details],
+      },
+    ] = await Promise.all([
+      page(path).then(textsOf),
+      call<Details>('hotel_details', { hotel_id: Number(id) }),
+    ]);
+    const [card = [], pin = [], wish = [], onBoard = [], beside = {}, call2] = [
+      cards.get(id),
+      pins.get(id),
+      wished.get(id),
+      boards.get(id),
+      compared.get(id),
+      listed.get(id),
+    ];
+    const before = (texts: readonly string[], what: RegExp): number =>
+      rupees(texts[texts.findIndex((text) => what.test(text)) - 1]);
     const size = own.find((text) => SIZE.test(text)) ?? '';
     const beds = /(\d+) bedrooms? · (\d+) beds? · (\d+) bathrooms?/.exec(size)?.slice(1) ?? [];
-    const sleeps = /^Sleeps (\d+)$/.exec(own.find((text) => /^Sleeps \d+$/.test(text)) ?? '')?.[1] ?? '';
+    const sleeps =
+      /^Sleeps (\d+)$/.exec(own.find((text) => /^Sleeps \d+$/.test(text)) ?? '')?.[1] ?? '';
     const from = rupees(own[own.indexOf('From') + 1]);
     const total = call2 === undefined ? Number.NaN : call2.grand_total;
-    const short = villa ? `${beds[0]} BHK · ${beds[1]} bed${beds[1] === '1' ? '' : 's'} · sleeps ${sleeps}` : '';
+    const short = villa
+      ? `${beds[0]} BHK · ${beds[1]} bed${beds[1] === '1' ? '' : 's'} · sleeps ${sleeps}`
+      : '';
     const score = call2 !== undefined && call2.review_count >= 3 ? call2.rating.toFixed(1) : '';
-    const reviews = call2 === undefined || call2.review_count === 0 ? '' : `${call2.review_count} review${call2.review_count === 1 ? '' : 's'}`;
+    const reviews =
+      call2 === undefined || call2.review_count === 0
+        ? ''
+        : `${call2.review_count} review${call2.review_count === 1 ? '' : 's'}`;
     said.push({
-      path, calls: villa ? [details?.bedrooms, details?.bathrooms, details?.max_guests].map(String) : String(details?.max_guests), sizes: [card, wish].map((texts) => texts.find((text) => / BHK · /.test(text)) ?? ''),
-      board: [onBoard.find((text) => /bedrooms? · sleeps/.test(text)) ?? '', rupees(onBoard.find((text) => text.startsWith('From ₹')))], wish: rupees(wish[wish.indexOf('From') + 1]),
+      path,
+      calls: villa
+        ? [details?.bedrooms, details?.bathrooms, details?.max_guests].map(String)
+        : String(details?.max_guests),
+      sizes: [card, wish].map((texts) => texts.find((text) => / BHK · /.test(text)) ?? ''),
+      board: [
+        onBoard.find((text) => /bedrooms? · sleeps/.test(text)) ?? '',
+        rupees(onBoard.find((text) => text.startsWith('From ₹'))),
+      ],
+      wish: rupees(wish[wish.indexOf('From') + 1]),
       totals: [before(card, /^for 1 night, taxes included$/), before(pin, /^taxes included$/)],
-      compared: villa ? [beside['Bedrooms'], beside['Beds'], beside['Bathrooms'], beside['Sleeps']] : beside['Sleeps'],
-      scores: [card, onBoard, own].map((texts) => [score === '' || texts.includes(score), reviews === '' || texts.includes(reviews)]), comparison: beside['Guests say'],
+      compared: villa
+        ? [beside['Bedrooms'], beside['Beds'], beside['Bathrooms'], beside['Sleeps']]
+        : beside['Sleeps'],
+      scores: [card, onBoard, own].map((texts) => [
+        score === '' || texts.includes(score),
+        reviews === '' || texts.includes(reviews),
+      ]),
+      comparison: beside['Guests say'],
     });
     expected.push({
-      path, calls: villa ? [beds[0], beds[2], sleeps] : sleeps, sizes: [short, short],
-      board: [villa ? `${beds[0]} bedroom${beds[0] === '1' ? '' : 's'} · sleeps ${sleeps}` : '', from], wish: from,
+      path,
+      calls: villa ? [beds[0], beds[2], sleeps] : sleeps,
+      sizes: [short, short],
+      board: [
+        villa ? `${beds[0]} bedroom${beds[0] === '1' ? '' : 's'} · sleeps ${sleeps}` : '',
+        from,
+      ],
+      wish: from,
       totals: [total, total],
       compared: villa ? [...beds, `${sleeps} guests`] : `${sleeps} guests`,
-      scores: [[true, true], [true, true], [true, true]], comparison: score === '' ? '—' : score,
+      scores: [
+        [true, true],
+        [true, true],
+        [true, true],
+      ],
+      comparison: score === '' ? '—' : score,
     });
   }
   expect(said).toEqual(expected);
@@ -144,14 +324,29 @@ function partsOf(html: string, mark: string): Map<string, string[]> {
 
 /** The columns of a comparison by the id of their property: what each row says. */
 function columnsOf(html: string): [id: string, rows: Record<string, string>][] {
-  const heads = [...html.matchAll(/<th scope="col".*?<\/th>/gs)].map(([head]) => /\/(\d+)(?:\?[^"]*)?"/.exec(head)?.[1] ?? '');
-  const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th>(.*?)<\/tr>/gs)].map(([, label = '', cells = '']) => ({ label, cells: [...cells.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => textsOf(cell)[0] ?? '') }));
-  return heads.map((id, at) => [id, Object.fromEntries(rows.map(({ label, cells }) => [label, cells[at] ?? '']))]);
+  const heads = [...html.matchAll(/<th scope="col".*?<\/th>/gs)].map(
+    ([head]) => /\/(\d+)(?:\?[^"]*)?"/.exec(head)?.[1] ?? '',
+  );
+  const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th>(.*?)<\/tr>/gs)].map(
+    ([, label = '', cells = '']) => ({
+      label,
+      cells: [...cells.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => textsOf(cell)[0] ?? ''),
+    }),
+  );
+  return heads.map((id, at) => [
+    id,
+    Object.fromEntries(rows.map(({ label, cells }) => [label, cells[at] ?? ''])),
+  ]);
 }
 
 /** Begins a board of some properties; its path. */
 async function begin(ids: readonly string[]): Promise<string> {
-  const made = await fetch(`${site}/trip-board/add`, { method: 'POST', redirect: 'manual', headers: { origin: new URL(site).origin, 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams([...ids.map((id) => ['hotel_id', id]), ['next', '/']]).toString() });
+  const made = await fetch(`${site}/trip-board/add`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: new URL(site).origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams([...ids.map((id) => ['hotel_id', id]), ['next', '/']]).toString(),
+  });
   expect(made.status).toBe(303);
   return (made.headers.get('location') ?? '').split('#')[0] ?? '';
 }
@@ -160,9 +355,22 @@ async function begin(ids: readonly string[]): Promise<string> {
 async function save(ids: readonly string[]): Promise<string> {
   let cookie = '';
   for (const id of ids) {
-    const pressed = await fetch(`${site}/wishlist/toggle`, { method: 'POST', redirect: 'manual', headers: { origin: new URL(site).origin, 'content-type': 'application/x-www-form-urlencoded', ...(cookie === '' ? {} : { cookie }) }, body: `hotel_id=${id}&next=%2F` });
+    const pressed = await fetch(`${site}/wishlist/toggle`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        origin: new URL(site).origin,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(cookie === '' ? {} : { cookie }),
+      },
+      body: `hotel_id=${id}&next=%2F`,
+    });
     expect(pressed.status).toBeLessThan(400);
-    if (cookie === '') cookie = pressed.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+    if (cookie === '')
+      cookie = pressed.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ');
   }
   return cookie;
 }

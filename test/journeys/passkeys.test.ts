@@ -17,7 +17,8 @@ const WITHOUT_SCRIPTS = { ...PHONE, javaScriptEnabled: false } as const;
 
 beforeAll(async () => {
   browser = await openBrowser({ pictures: false });
-  for (const options of [DESKTOP, PHONE, WITHOUT_SCRIPTS]) people.set(options, await traveller(browser, site, options, 'Tara Example'));
+  for (const options of [DESKTOP, PHONE, WITHOUT_SCRIPTS])
+    people.set(options, await traveller(browser, site, options, 'Tara Example'));
 });
 afterAll(() => browser.close());
 
@@ -26,16 +27,31 @@ async function device(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
-  return { refuses: (refuses: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !refuses }) };
+  return {
+    refuses: (refuses: boolean) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !refuses }),
+  };
 }
 
 /** Refused forms and proofs that are asked for are answered by their status. */
-const ours = (complaints: readonly string[]) => complaints.filter((text) => !/status of 4(?:0[03]|29)/.test(text));
+const ours = (complaints: readonly string[]) =>
+  complaints.filter((text) => !/status of 4(?:0[03]|29)/.test(text));
 
-test.each([['a desktop', DESKTOP], ['a phone', PHONE]])('a passkey is added, signs in, proves its owner and is removed, on %s', async (_, options) => {
-  const { context, page, person } = people.get(options) ?? expect.fail('nobody was signed up for this');
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('a passkey is added, signs in, proves its owner and is removed, on %s', async (_, options) => {
+  const { context, page, person } =
+    people.get(options) ?? expect.fail('nobody was signed up for this');
   const complaints = complaintsOf(page);
   const key = await device(context, page);
   const long = options === PHONE;
@@ -57,7 +73,9 @@ test.each([['a desktop', DESKTOP], ['a phone', PHONE]])('a passkey is added, sig
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Your passkey is saved.').waitFor();
   await page.getByText('The phone in my pocket').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    options.viewport.width,
+  );
 
   // signing in with it
   await page.getByRole('button', { name: 'Logout' }).last().click();
@@ -117,7 +135,8 @@ test('at the address in figures they say where they work', async () => {
 });
 
 test('without scripts: a changed number wants a proof, the old number takes it back by the link', async () => {
-  const { context, page, person } = people.get(WITHOUT_SCRIPTS) ?? expect.fail('nobody was signed up for this');
+  const { context, page, person } =
+    people.get(WITHOUT_SCRIPTS) ?? expect.fail('nobody was signed up for this');
   await anHourLater(inject('dataDir'), person.mobile);
   const fresh = `7${person.mobile.slice(1)}`;
   await page.goto(`${site}/my-profile`);
@@ -137,8 +156,11 @@ test('without scripts: a changed number wants a proof, the old number takes it b
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByText('Your new number is saved.').waitFor();
 
-  const { data } = (await (await fetch(`${site}/dev/outbox.json?to=${person.mobile}`)).json()) as { data: readonly { text: string }[] };
-  const path = /\/undo-change\/[\w-]+/.exec(data[0]?.text ?? '')?.[0] ?? expect.fail('no way back was sent');
+  const { data } = (await (await fetch(`${site}/dev/outbox.json?to=${person.mobile}`)).json()) as {
+    data: readonly { text: string }[];
+  };
+  const path =
+    /\/undo-change\/[\w-]+/.exec(data[0]?.text ?? '')?.[0] ?? expect.fail('no way back was sent');
   const other = await browser.newContext(WITHOUT_SCRIPTS);
   const old = await other.newPage();
   await old.goto(`${site}${path}`);

@@ -14,40 +14,76 @@ interface Listed {
 const site = inject('site');
 const checkIn = addDays(dateInIndia(new Date()), 40);
 const checkOut = addDays(checkIn, 2);
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  reducedMotion: 'reduce',
+};
+const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+};
 let browser: Browser;
 let villa: Listed;
 let hotel: Listed;
 let soldOut: { readonly path: string } | null = null;
 
-const pathOf = (property: Listed): string => `/${property.hotel_type === 'bungalow' ? 'bungalow' : 'hotel'}/${property.url}/${property.id}`;
+const pathOf = (property: Listed): string =>
+  `/${property.hotel_type === 'bungalow' ? 'bungalow' : 'hotel'}/${property.url}/${property.id}`;
 const stay = (more = ''): string => `?checkin=${checkIn}&checkout=${checkOut}&adults=2${more}`;
 
-async function listed(type: 'bungalow' | 'hotel', from: string, to: string): Promise<readonly Listed[]> {
+async function listed(
+  type: 'bungalow' | 'hotel',
+  from: string,
+  to: string,
+): Promise<readonly Listed[]> {
   const response = await fetch(`${site}/api/v1/hotel/hotel_list`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ fingerprint: 'journeys-property', user_id: 0, checkin: from, checkout: to, city: 'Lonavala', latitude: 18.7557, longitude: 73.409, room_qty: 1, adult_qty: 2, child_qty: 0, hotel_type: type, child_age: '' }),
+    body: JSON.stringify({
+      fingerprint: 'journeys-property',
+      user_id: 0,
+      checkin: from,
+      checkout: to,
+      city: 'Lonavala',
+      latitude: 18.7557,
+      longitude: 73.409,
+      room_qty: 1,
+      adult_qty: 2,
+      child_qty: 0,
+      hotel_type: type,
+      child_age: '',
+    }),
   });
   return ((await response.json()) as { data: readonly Listed[] }).data;
 }
 
 beforeAll(async () => {
   browser = await openBrowser({ pictures: false });
-  const open = (list: readonly Listed[]) => list.find((property) => property.is_available !== 'Not Available');
+  const open = (list: readonly Listed[]) =>
+    list.find((property) => property.is_available !== 'Not Available');
   villa = open(await listed('bungalow', checkIn, checkOut))!;
-  hotel = open((await listed('hotel', checkIn, checkOut)).filter((property) => property.hotel_type === 'hotel'))!;
+  hotel = open(
+    (await listed('hotel', checkIn, checkOut)).filter(
+      (property) => property.hotel_type === 'hotel',
+    ),
+  )!;
   for (let ahead = 0; ahead < 60 && soldOut === null; ahead += 1) {
     const from = addDays(checkIn, ahead - 35);
-    const gone = (await listed('bungalow', from, addDays(from, 1))).find((property) => property.is_available === 'Not Available');
-    if (gone) soldOut = { path: `${pathOf(gone)}?checkin=${from}&checkout=${addDays(from, 1)}&adults=2` };
+    const gone = (await listed('bungalow', from, addDays(from, 1))).find(
+      (property) => property.is_available === 'Not Available',
+    );
+    if (gone)
+      soldOut = { path: `${pathOf(gone)}?checkin=${from}&checkout=${addDays(from, 1)}&adults=2` };
   }
 });
 afterAll(() => browser.close());
 
 /** A page that collects the errors of its console and scripts; it ends with none. */
-async function visiting(options: BrowserContextOptions, walk: (page: Page) => Promise<void>): Promise<void> {
+async function visiting(
+  options: BrowserContextOptions,
+  walk: (page: Page) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -62,8 +98,11 @@ async function visiting(options: BrowserContextOptions, walk: (page: Page) => Pr
   }
 }
 
-
-const total = (page: Page) => page.locator('#stay').getByText(/^₹[\d,.]+$/).first();
+const total = (page: Page) =>
+  page
+    .locator('#stay')
+    .getByText(/^₹[\d,.]+$/)
+    .first();
 /** The total that somebody else sees at the same address. */
 async function visitorsTotal(page: Page): Promise<string | null> {
   const context = await browser.newContext(DESKTOP);
@@ -76,11 +115,16 @@ async function visitorsTotal(page: Page): Promise<string | null> {
   }
 }
 
-const inAddress = (page: Page, text: string) => page.waitForURL((url) => decodeURIComponent(url.search).includes(text));
+const inAddress = (page: Page, text: string) =>
+  page.waitForURL((url) => decodeURIComponent(url.search).includes(text));
 
 describe('the address', () => {
   test.each([
-    ['another slug', () => `/bungalow/somewhere-else/${villa.id}?adults=4`, () => `${pathOf(villa)}?adults=4`],
+    [
+      'another slug',
+      () => `/bungalow/somewhere-else/${villa.id}?adults=4`,
+      () => `${pathOf(villa)}?adults=4`,
+    ],
     ['the wrong type', () => `/hotel/${villa.url}/${villa.id}/`, () => pathOf(villa)],
   ])('%s leads to the canonical one', async (_what, asked, canonical) => {
     const reply = await fetch(site + asked(), { redirect: 'manual' });
@@ -90,7 +134,8 @@ describe('the address', () => {
 
   test('works with a trailing slash; without a property it is 404', async () => {
     expect((await fetch(`${site}${pathOf(villa)}/`)).status).toBe(200);
-    for (const id of ['99999999', 'abc', '0', '-1']) expect((await fetch(`${site}/bungalow/x/${id}`)).status).toBe(404);
+    for (const id of ['99999999', 'abc', '0', '-1'])
+      expect((await fetch(`${site}/bungalow/x/${id}`)).status).toBe(404);
   });
 
   test('dates that cannot be used fall back and say so', () =>
@@ -98,18 +143,32 @@ describe('the address', () => {
       await page.goto(`${site}${pathOf(villa)}?checkin=31-02-2020&checkout=x&adults=0`);
       await page.getByText('Those dates could not be read').filter({ visible: true }).waitFor();
       // what the notice says is shown is priced, or taken
-      await page.locator('#stay').getByText(/Total, taxes included|You Just Missed It/).first().waitFor();
+      await page
+        .locator('#stay')
+        .getByText(/Total, taxes included|You Just Missed It/)
+        .first()
+        .waitFor();
     }));
 });
 
-describe.each([['phone', PHONE], ['desktop', DESKTOP]])('on a %s', (_device, options) => {
-  test.each([['without dates', () => pathOf(villa)], ['a villa with dates', () => pathOf(villa) + stay()], ['a hotel with dates', () => pathOf(hotel) + stay('&rooms=2')], ['the photo list', () => `/gallery/${villa.id}`]])(
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('on a %s', (_device, options) => {
+  test.each([
+    ['without dates', () => pathOf(villa)],
+    ['a villa with dates', () => pathOf(villa) + stay()],
+    ['a hotel with dates', () => pathOf(hotel) + stay('&rooms=2')],
+    ['the photo list', () => `/gallery/${villa.id}`],
+  ])(
     '%s: nothing wrong in the console, for assistive technology, or beyond the edge',
     (_what, path) =>
       visiting(options, async (page) => {
         await page.goto(site + path(), { waitUntil: 'networkidle' });
         expect(await axe(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBeLessThanOrEqual(0);
       }),
   );
 
@@ -148,24 +207,44 @@ describe.each([['phone', PHONE], ['desktop', DESKTOP]])('on a %s', (_device, opt
       expect(await drawer.getByLabel('Coupon code').getAttribute('readonly')).not.toBeNull();
       await drawer.getByRole('button', { name: 'Remove' }).click();
       await drawer.getByRole('button', { name: 'Close' }).click();
-      await page.waitForFunction((text) => document.querySelector('#stay')?.textContent?.includes(text ?? '') === true, before);
+      await page.waitForFunction(
+        (text) => document.querySelector('#stay')?.textContent?.includes(text ?? '') === true,
+        before,
+      );
     }));
 
   test('Book This Now leads by way of signing in to the review of what is shown', () =>
     visiting(options, async (page) => {
       await page.goto(`${site}${pathOf(villa)}${stay()}`);
-      const href = await page.getByRole('link', { name: /^Book This Now/ }).filter({ visible: true }).first().getAttribute('href');
+      const href = await page
+        .getByRole('link', { name: /^Book This Now/ })
+        .filter({ visible: true })
+        .first()
+        .getAttribute('href');
       const next = new URL(href ?? '', site).searchParams.get('next') ?? '';
-      expect(next).toMatch(new RegExp(`^/hotel-booking-review/\\?hotel_id=${villa.id}&checkin=${checkIn}&checkout=${checkOut}&rooms=1&adults=2&children=0&picks=\\d+\\.\\d+\\.1$`));
+      expect(next).toMatch(
+        new RegExp(
+          `^/hotel-booking-review/\\?hotel_id=${villa.id}&checkin=${checkIn}&checkout=${checkOut}&rooms=1&adults=2&children=0&picks=\\d+\\.\\d+\\.1$`,
+        ),
+      );
     }));
 
   test('the viewer goes round in a circle and closes with Escape', () =>
     visiting(options, async (page) => {
       await page.goto(`${site}${pathOf(villa)}`, { waitUntil: 'networkidle' });
-      await page.getByRole('link', { name: /^Enlarge/ }).first().click();
-      await page.locator('.yarl__root').getByText(/^1 \/ \d+$/).waitFor();
+      await page
+        .getByRole('link', { name: /^Enlarge/ })
+        .first()
+        .click();
+      await page
+        .locator('.yarl__root')
+        .getByText(/^1 \/ \d+$/)
+        .waitFor();
       await page.keyboard.press('ArrowLeft');
-      await page.locator('.yarl__root').getByText(/^(\d+) \/ \1$/).waitFor();
+      await page
+        .locator('.yarl__root')
+        .getByText(/^(\d+) \/ \1$/)
+        .waitFor();
       await page.keyboard.press('Escape');
       await page.locator('.yarl__root').waitFor({ state: 'detached' });
     }));
@@ -175,7 +254,8 @@ test('on a desktop the tabs say which part is being read, also after a jump back
   visiting(DESKTOP, async (page) => {
     await page.goto(`${site}${pathOf(villa)}${stay()}`, { waitUntil: 'networkidle' });
     const tabs = page.getByRole('navigation', { name: 'Parts of this page' });
-    const reading = (name: string) => tabs.locator('[aria-current="location"]').getByText(name, { exact: true }).waitFor();
+    const reading = (name: string) =>
+      tabs.locator('[aria-current="location"]').getByText(name, { exact: true }).waitFor();
     await reading('Rooms');
     await tabs.getByRole('link', { name: 'Bungalow Policy' }).click();
     await reading('Bungalow Policy');
@@ -186,14 +266,27 @@ test('on a desktop the tabs say which part is being read, also after a jump back
 test('on a phone full-screen panels open, close with Back, and keep what was chosen in them', () =>
   visiting(PHONE, async (page) => {
     await page.goto(`${site}${pathOf(hotel)}${stay()}`, { waitUntil: 'networkidle' });
-    for (const name of ['About Bungalow', 'Hotel Policy', 'Bungalow Rules', 'Bungalow Amenities', 'Important Information']) {
+    for (const name of [
+      'About Bungalow',
+      'Hotel Policy',
+      'Bungalow Rules',
+      'Bungalow Amenities',
+      'Important Information',
+    ]) {
       await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
       await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).waitFor();
       await page.goBack();
-      await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).waitFor({ state: 'hidden' });
+      await page
+        .getByRole('heading', { name, exact: true })
+        .filter({ visible: true })
+        .waitFor({ state: 'hidden' });
     }
     await page.getByRole('link', { name: /^Select Room/ }).click();
-    await page.getByRole('link', { name: /^Select / }).filter({ visible: true }).last().click();
+    await page
+      .getByRole('link', { name: /^Select / })
+      .filter({ visible: true })
+      .last()
+      .click();
     await inAddress(page, 'picks=');
     await page.getByRole('link', { name: 'Done' }).click();
     await page.waitForURL((url) => url.hash === '' && url.search.includes('picks='));
@@ -202,13 +295,22 @@ test('on a phone full-screen panels open, close with Back, and keep what was cho
 test('in a hotel several plans stand together; the last one taken off leaves nothing chosen', () =>
   visiting(DESKTOP, async (page) => {
     await page.goto(`${site}${pathOf(hotel)}${stay()}`, { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name: /^More: / }).first().click();
+    await page
+      .getByRole('link', { name: /^More: / })
+      .first()
+      .click();
     await inAddress(page, 'rooms=2');
-    await page.getByRole('link', { name: /^Add one room: / }).last().click();
+    await page
+      .getByRole('link', { name: /^Add one room: / })
+      .last()
+      .click();
     await inAddress(page, 'rooms=3');
     expect(await page.getByText('Selected', { exact: true }).count()).toBe(2);
     for (const left of ['rooms=2', 'rooms=1', 'picks=0']) {
-      await page.getByRole('link', { name: /^Fewer: / }).first().click();
+      await page
+        .getByRole('link', { name: /^Fewer: / })
+        .first()
+        .click();
       await inAddress(page, left);
     }
     await page.getByText('Choose a room to see the price.').waitFor();
@@ -224,7 +326,10 @@ test('sold out: says so, sells nothing, and offers the next date', () =>
     expect(await axe(page)).toEqual([]);
     expect(await page.getByRole('link', { name: /^Book This Now/ }).count()).toBe(0);
     await page.getByRole('link', { name: /^Next Available Date/ }).click();
-    await page.getByRole('link', { name: /^Book This Now/ }).first().waitFor();
+    await page
+      .getByRole('link', { name: /^Book This Now/ })
+      .first()
+      .waitFor();
   }));
 
 test('free weekends and cheapest nights are links that set the dates, at the total that the page then shows; without scripts too', () =>
@@ -272,25 +377,34 @@ test('the heart stays filled after a reload', () =>
     await page.getByRole('button', { name: /from your wishlist$/ }).waitFor();
   }));
 
-test.each([['phone', PHONE], ['desktop', DESKTOP]])('without scripts on a %s: dates, price, plan, coupon, photos and heart still work', (device, options) =>
-  visiting({ ...options, javaScriptEnabled: false }, async (page) => {
-    await page.goto(`${site}${pathOf(villa)}`);
-    await page.locator('input[type=date][name=checkin]').fill(checkIn);
-    await page.locator('input[type=date][name=checkout]').fill(checkOut);
-    await page.getByLabel('Coupon code').fill('WELCOME500');
-    await page.getByRole('button', { name: 'Show the price' }).click();
-    await page.locator('#stay').getByText('Coupon WELCOME500').waitFor();
-    await page.getByText('+ View More').click();
-    await page.getByText('- View Less').waitFor();
-    if (device === 'phone') await page.getByRole('link', { name: /^Select Room/ }).click();
-    const select = page.getByRole('link', { name: /^Select / }).filter({ visible: true });
-    if ((await select.count()) > (device === 'phone' ? 1 : 0)) {
-      await select.last().click();
-      expect(page.url()).toContain('picks=');
-    }
-    await page.goto(`${site}${pathOf(villa)}`);
-    await page.getByRole('button', { name: /^Save / }).click();
-    await page.getByRole('button', { name: /from your wishlist$/ }).waitFor();
-    await page.getByRole('link', { name: /^Enlarge/ }).first().click();
-    await page.getByRole('heading', { name: /^Photos of/ }).waitFor();
-  }));
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])(
+  'without scripts on a %s: dates, price, plan, coupon, photos and heart still work',
+  (device, options) =>
+    visiting({ ...options, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${site}${pathOf(villa)}`);
+      await page.locator('input[type=date][name=checkin]').fill(checkIn);
+      await page.locator('input[type=date][name=checkout]').fill(checkOut);
+      await page.getByLabel('Coupon code').fill('WELCOME500');
+      await page.getByRole('button', { name: 'Show the price' }).click();
+      await page.locator('#stay').getByText('Coupon WELCOME500').waitFor();
+      await page.getByText('+ View More').click();
+      await page.getByText('- View Less').waitFor();
+      if (device === 'phone') await page.getByRole('link', { name: /^Select Room/ }).click();
+      const select = page.getByRole('link', { name: /^Select / }).filter({ visible: true });
+      if ((await select.count()) > (device === 'phone' ? 1 : 0)) {
+        await select.last().click();
+        expect(page.url()).toContain('picks=');
+      }
+      await page.goto(`${site}${pathOf(villa)}`);
+      await page.getByRole('button', { name: /^Save / }).click();
+      await page.getByRole('button', { name: /from your wishlist$/ }).waitFor();
+      await page
+        .getByRole('link', { name: /^Enlarge/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: /^Photos of/ }).waitFor();
+    }),
+);

@@ -6,7 +6,16 @@ import * as auth from '#messages/auth.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { endServers, ROOT, startServer } from '#test/support/server-process.ts';
-import { alive, codeFor, complaintsOf, confirmCode, sendOtp, signedIn, somebody, type Person } from '#test/support/traveller.ts';
+import {
+  alive,
+  codeFor,
+  complaintsOf,
+  confirmCode,
+  sendOtp,
+  signedIn,
+  somebody,
+  type Person,
+} from '#test/support/traveller.ts';
 
 /** Whoever is beyond a limit pays with seconds of their own time, and gets on. On a server of its own, whose limits are small. */
 const DATA_DIR = join(ROOT, '.data', 'journeys-puzzle');
@@ -21,7 +30,16 @@ beforeAll(async () => {
   mkdirSync(DATA_DIR, { recursive: true });
   [browser, site] = await Promise.all([
     openBrowser({ pictures: false }),
-    startServer({ DATA_DIR, RATE_LIMITS: '0', WARM_PICTURES: '0', DEV_OUTBOX: '1', OTP_PER_NUMBER_PER_HOUR: '1', OTP_PER_ADDRESS_PER_HOUR: '5000', PUZZLE_ROUNDS: '150', LIMITS }).open,
+    startServer({
+      DATA_DIR,
+      RATE_LIMITS: '0',
+      WARM_PICTURES: '0',
+      DEV_OUTBOX: '1',
+      OTP_PER_NUMBER_PER_HOUR: '1',
+      OTP_PER_ADDRESS_PER_HOUR: '5000',
+      PUZZLE_ROUNDS: '150',
+      LIMITS,
+    }).open,
   ]);
 });
 afterAll(async () => {
@@ -31,17 +49,24 @@ afterAll(async () => {
 });
 
 /** Somebody with an account to whose number no more codes go without a puzzle, and the browser where they signed in. */
-async function atTheLimit(): Promise<{ person: Person; known: Awaited<ReturnType<Browser['newContext']>> }> {
+async function atTheLimit(): Promise<{
+  person: Person;
+  known: Awaited<ReturnType<Browser['newContext']>>;
+}> {
   const person = somebody('Asha Example');
   const known = await browser.newContext(DESKTOP);
   await signedIn(known, site, person);
   await new Promise((resolve) => setTimeout(resolve, 1100));
   return { person, known };
 }
-const refusalsApart = (complaints: readonly string[]) => complaints.filter((text) => !text.includes('status of 4'));
+const refusalsApart = (complaints: readonly string[]) =>
+  complaints.filter((text) => !text.includes('status of 4'));
 
 describe('a new browser beyond the limit', () => {
-  test.each([['a phone', PHONE], ['a desktop', DESKTOP]])('solves a puzzle in the sign-in dialog and is signed in (%s)', async (_size, size) => {
+  test.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('solves a puzzle in the sign-in dialog and is signed in (%s)', async (_size, size) => {
     const { person } = await atTheLimit();
     const page = await (await browser.newContext(size)).newPage();
     const complaints = complaintsOf(page);
@@ -87,7 +112,9 @@ describe('a new browser beyond the limit', () => {
     const page = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
     await page.goto(`${site}/login`);
     await sendOtp(page, person.mobile);
-    await page.getByText(/^Too many OTPs were asked for\. Please try again in \d+ minutes\.$/).waitFor();
+    await page
+      .getByText(/^Too many OTPs were asked for\. Please try again in \d+ minutes\.$/)
+      .waitFor();
     expect(await page.getByLabel('Mobile No').inputValue()).toBe(person.mobile);
     await page.context().close();
   });
@@ -106,7 +133,10 @@ test('a browser that signed in before is sent its code at once', async () => {
 
 test('the address of a code shows nothing and opens nothing in another browser', async () => {
   const person = somebody('Asha Example');
-  const [mine, theirs] = [await (await browser.newContext(PHONE)).newPage(), await (await browser.newContext(PHONE)).newPage()];
+  const [mine, theirs] = [
+    await (await browser.newContext(PHONE)).newPage(),
+    await (await browser.newContext(PHONE)).newPage(),
+  ];
   await mine.goto(`${site}/register`, { waitUntil: 'networkidle' });
   await mine.getByLabel('Name', { exact: true }).fill(person.name);
   await mine.getByLabel('Email Id').fill(person.email);

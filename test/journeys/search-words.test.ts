@@ -6,7 +6,11 @@ import { signedIn, somebody } from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const site = inject('site');
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 /** For answers that are held up: a worker's requests cannot be. */
 const NO_WORKER = { serviceWorkers: 'block' } as const;
@@ -24,11 +28,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function visit(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
+async function visit(
+  path: string,
+  options: BrowserContextOptions,
+): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+  );
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(site + path, { waitUntil: 'domcontentloaded' });
   if (options.javaScriptEnabled !== false) await alive(page, 'main a, main input');
@@ -37,18 +47,35 @@ async function visit(path: string, options: BrowserContextOptions): Promise<{ pa
 
 /** Waits until scripts have taken over what matches: before that a press is an ordinary form or link. */
 async function alive(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction((of) => [...document.querySelectorAll(of)].some((one) => Object.keys(one).some((key) => key.startsWith('__reactProps'))), selector, { timeout: 60_000 });
+  await page.waitForFunction(
+    (of) =>
+      [...document.querySelectorAll(of)].some((one) =>
+        Object.keys(one).some((key) => key.startsWith('__reactProps')),
+      ),
+    selector,
+    { timeout: 60_000 },
+  );
 }
 
 const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 const params = (page: Page) => new URL(page.url()).searchParams;
-const dates = (page: Page) => page.getByRole('navigation', { name: 'Other dates' }).getByRole('list').last();
-const isList = (url: URL) => url.pathname.startsWith('/search') && !url.pathname.startsWith('/search/') && url.pathname !== '/search-location';
+const dates = (page: Page) =>
+  page.getByRole('navigation', { name: 'Other dates' }).getByRole('list').last();
+const isList = (url: URL) =>
+  url.pathname.startsWith('/search') &&
+  !url.pathname.startsWith('/search/') &&
+  url.pathname !== '/search-location';
 
 async function understood(page: Page): Promise<void> {
   await page.getByText('We did not use: “helipad”.').waitFor();
   await page.getByText('“lonavla” was read as Lonavala.').waitFor();
-  expect(Object.fromEntries(params(page))).toMatchObject({ city: 'Lonavala, Maharashtra', type: 'bungalow', rooms: '2', popular: 'couple_friendly', pool: 'any' });
+  expect(Object.fromEntries(params(page))).toMatchObject({
+    city: 'Lonavala, Maharashtra',
+    type: 'bungalow',
+    rooms: '2',
+    popular: 'couple_friendly',
+    pool: 'any',
+  });
   expect(params(page).get('checkin')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(await page.locator('h1').textContent()).toBe('Villas in Lonavala');
 }
@@ -85,7 +112,14 @@ describe('a search in words', () => {
     await page.getByRole('combobox', { name: 'Where to?' }).fill('resort in goa with wifi');
     await page.getByRole('search').getByRole('button', { name: 'Change' }).click();
     await page.waitForURL(/said=/);
-    expect(Object.fromEntries(params(page))).toMatchObject({ city: 'Goa', property_type: 'resort', amenities: '7', adults: '4', checkin: iso(0), checkout: iso(2) });
+    expect(Object.fromEntries(params(page))).toMatchObject({
+      city: 'Goa',
+      property_type: 'resort',
+      amenities: '7',
+      adults: '4',
+      checkin: iso(0),
+      checkout: iso(2),
+    });
     await page.getByRole('link', { name: 'Remove filter: Resort' }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -101,8 +135,21 @@ describe('a search in words', () => {
     await page.context().close();
   });
 
-  test.each(['', '   ', '%00%07', '%F0%9F%8F%A1', "'; drop table properties; --", '<img src=x onerror=alert(1)>', 'x'.repeat(2000), '9'.repeat(500), 'and or not no under for in'])('whatever is asked, it is a list: %j', async (words) => {
-    const asked = await fetch(`${site}/search?q=${words.startsWith('%') ? words : encodeURIComponent(words)}`, { redirect: 'manual' });
+  test.each([
+    '',
+    '   ',
+    '%00%07',
+    '%F0%9F%8F%A1',
+    "'; drop table properties; --",
+    '<img src=x onerror=alert(1)>',
+    'x'.repeat(2000),
+    '9'.repeat(500),
+    'and or not no under for in',
+  ])('whatever is asked, it is a list: %j', async (words) => {
+    const asked = await fetch(
+      `${site}/search?q=${words.startsWith('%') ? words : encodeURIComponent(words)}`,
+      { redirect: 'manual' },
+    );
     expect(asked.status).toBe(302);
     const to = asked.headers.get('location') ?? '';
     expect(to.length).toBeLessThan(700);
@@ -125,7 +172,9 @@ describe('other dates', () => {
     expect(params(page).get('checkout')).toBe(iso(0));
     await page.locator('select[name=sort]').selectOption('price_asc');
     await page.waitForURL(/sort=price_asc/);
-    await settled(() => page.locator('article').first().getByText(/^₹/).first().textContent()).toBe(price);
+    await settled(() => page.locator('article').first().getByText(/^₹/).first().textContent()).toBe(
+      price,
+    );
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -150,7 +199,8 @@ describe('a list that follows', () => {
     await alive(page, '#filters input[value=pay_at_hotel]');
     // in one breath, which two clicks on a busy machine may not be
     await page.locator('#filters').evaluate((aside) => {
-      for (const value of ['couple_friendly', 'pay_at_hotel']) aside.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click();
+      for (const value of ['couple_friendly', 'pay_at_hotel'])
+        aside.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click();
     });
     await page.waitForURL(/popular=couple_friendly,pay_at_hotel/);
     expect(asked.filter((query) => query.includes('couple_friendly'))).toHaveLength(1);
@@ -198,7 +248,10 @@ describe('a list that follows', () => {
       await held;
       await route.continue().catch(() => undefined);
     });
-    await dates(page).getByRole('link').nth(1).evaluate((link: HTMLElement) => link.click());
+    await dates(page)
+      .getByRole('link')
+      .nth(1)
+      .evaluate((link: HTMLElement) => link.click());
     await page.locator('[aria-busy=true] article').first().waitFor();
     await page.locator('select[name=sort]').selectOption('price_asc');
     release();
@@ -232,7 +285,11 @@ describe('a list that follows', () => {
     await settled(() => page.locator('article').count()).toBeGreaterThan(25);
     const joined = await page.locator('article').count();
     await page.locator('article h2 a').nth(22).scrollIntoViewIfNeeded();
-    await settled(async () => (await page.getByRole('link', { name: 'Show more stays' }).count()) + (await page.getByRole('status', { name: 'Looking for stays' }).count())).toBe(0);
+    await settled(
+      async () =>
+        (await page.getByRole('link', { name: 'Show more stays' }).count()) +
+        (await page.getByRole('status', { name: 'Looking for stays' }).count()),
+    ).toBe(0);
     const all = await page.locator('article').count();
     expect(all).toBeGreaterThanOrEqual(joined);
     const name = (await page.locator('article h2 a').nth(22).textContent()) ?? '';
@@ -242,7 +299,9 @@ describe('a list that follows', () => {
     await page.locator('h1', { hasText: name }).waitFor();
     await page.goBack();
     await settled(() => page.locator('article').count()).toBe(all);
-    await settled(async () => Math.abs((await page.evaluate(() => window.scrollY)) - top) < 200).toBe(true);
+    await settled(
+      async () => Math.abs((await page.evaluate(() => window.scrollY)) - top) < 200,
+    ).toBe(true);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -262,7 +321,9 @@ describe('a list that follows', () => {
       if (signIn) await signedIn(page.context(), site, somebody('Ketaki Varshasheel'));
       await page.goto(`${site}/my-wishlist`, { waitUntil: 'domcontentloaded' });
       await page.getByRole('main').getByRole('link', { name }).waitFor();
-      expect(await page.getByText('This list is kept in this browser.').count()).toBe(signIn ? 0 : 1);
+      expect(await page.getByText('This list is kept in this browser.').count()).toBe(
+        signIn ? 0 : 1,
+      );
     }
     await page.getByRole('button', { name: `Delete ${name} from your wishlist` }).click();
     await page.getByText('Your wishlist is empty').waitFor();
@@ -276,9 +337,14 @@ test.each([
   ['/villas-in-lonavala-for-one-night-stay', PHONE],
 ] as const)('%s can be used by everybody', async (path, options) => {
   const { page, complaints } = await visit(path, options);
-  await dates(page).getByText(/₹|Sold Out|None/).first().waitFor();
+  await dates(page)
+    .getByText(/₹|Sold Out|None/)
+    .first()
+    .waitFor();
   expect(await axe(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport?.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    options.viewport?.width,
+  );
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -6,7 +6,11 @@ import { openBrowser } from '#test/support/browser.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const site = inject('site');
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
 
@@ -17,11 +21,17 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A page in its own browser context, and everything it complained of. */
-async function visit(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
+async function visit(
+  path: string,
+  options: BrowserContextOptions,
+): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+  );
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(site + path, { waitUntil: 'networkidle' });
   return { page, complaints };
@@ -33,7 +43,8 @@ const iso = (plus: number) => new Date(from.getTime() + plus * DAY_MS).toISOStri
 const STAY = `checkin=${iso(0)}&checkout=${iso(2)}`;
 /** Waits as long as a busy machine may need. */
 const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
-const count = async (page: Page): Promise<number> => Number.parseInt((await page.locator('h1 ~ p[role=status]').textContent()) ?? '', 10);
+const count = async (page: Page): Promise<number> =>
+  Number.parseInt((await page.locator('h1 ~ p[role=status]').textContent()) ?? '', 10);
 
 describe('a list of stays', () => {
   test('on a desktop: cards with one total, filters with true counts, a map in step', async () => {
@@ -69,7 +80,9 @@ describe('a list of stays', () => {
 
   test('sold-out properties stand last and offer the next date', async () => {
     const { page } = await visit(`/search?${STAY}&page=2`, DESKTOP);
-    const sold = await page.locator('article').evaluateAll((cards) => cards.map((card) => card.textContent?.includes('Sold Out') ?? false));
+    const sold = await page
+      .locator('article')
+      .evaluateAll((cards) => cards.map((card) => card.textContent?.includes('Sold Out') ?? false));
     expect(sold.indexOf(true)).toBeGreaterThanOrEqual(0);
     expect(sold.slice(sold.indexOf(true)).every(Boolean)).toBe(true);
     const next = page.getByRole('link', { name: /^Next Available Date/ }).first();
@@ -107,7 +120,11 @@ describe('a list of stays', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.getByText('Pay at hotel').click();
     await page.waitForURL(/popular=pay_at_hotel/);
-    await settled(async () => (await drawer.getByRole('button', { name: /^Show \d+ stays?/ }).textContent()) === `Show ${await count(page)} stays`).toBe(true);
+    await settled(
+      async () =>
+        (await drawer.getByRole('button', { name: /^Show \d+ stays?/ }).textContent()) ===
+        `Show ${await count(page)} stays`,
+    ).toBe(true);
     await drawer.getByRole('button', { name: /^Show \d+/ }).click();
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.locator('.map-pin').first().waitFor();
@@ -132,23 +149,41 @@ describe('a list of stays', () => {
   });
 
   test('any weekend: asked by a button or in words, each stay says its weekend and costs there what it said', async () => {
-    const { page } = await visit('/search?city=Lonavala&type=bungalow&adults=4&rooms=1&children=0', NO_SCRIPTS);
+    const { page } = await visit(
+      '/search?city=Lonavala&type=bungalow&adults=4&rooms=1&children=0',
+      NO_SCRIPTS,
+    );
     await page.getByRole('link', { name: 'Any weekend' }).click();
     await page.getByLabel('Month').selectOption({ index: 2 });
     await page.getByRole('button', { name: 'Find weekends' }).click();
     const asked = new URL(page.url()).searchParams;
-    expect([asked.get('adults'), asked.get('month'), asked.get('nights')]).toEqual(['4', expect.stringMatching(/^\d{4}-\d{2}$/), '2']);
+    expect([asked.get('adults'), asked.get('month'), asked.get('nights')]).toEqual([
+      '4',
+      expect.stringMatching(/^\d{4}-\d{2}$/),
+      '2',
+    ]);
     const stay = page.locator('main li:has(h3)').first();
     const said = await stay.locator('b').textContent();
     await page.goto(new URL((await stay.locator('a').getAttribute('href')) ?? '', site).href);
-    expect(await page.locator('#stay').getByText(/^₹[\d,.]+$/).first().textContent()).toBe(said);
+    expect(
+      await page
+        .locator('#stay')
+        .getByText(/^₹[\d,.]+$/)
+        .first()
+        .textContent(),
+    ).toBe(said);
     // from the header of that page, in words, with its party kept
     await page.locator('header summary[title=Search]').click();
     await page.locator('header input[name=q]').fill('koi bhi weekend lonavala mein, pool');
     await page.locator('header').getByRole('button', { name: 'Search' }).click();
     expect(page.url()).toContain('/free-weekends?');
-    expect([new URL(page.url()).searchParams.get('adults'), new URL(page.url()).searchParams.get('pool')]).toEqual(['4', 'any']);
-    expect(await page.locator('main').textContent()).toContain('We looked for: near Lonavala, Maharashtra · any weekend');
+    expect([
+      new URL(page.url()).searchParams.get('adults'),
+      new URL(page.url()).searchParams.get('pool'),
+    ]).toEqual(['4', 'any']);
+    expect(await page.locator('main').textContent()).toContain(
+      'We looked for: near Lonavala, Maharashtra · any weekend',
+    );
     await page.context().close();
   });
 
@@ -182,16 +217,27 @@ test('a change of the party is searched for after a second, one of a filter afte
   const asked: string[] = [];
   const dropped: string[] = [];
   const searching = (url: string): boolean => url.includes('/search.data');
-  page.on('request', (request) => searching(request.url()) && asked.push(new URL(request.url()).search));
-  page.on('requestfailed', (request) => searching(request.url()) && dropped.push(new URL(request.url()).search));
+  page.on(
+    'request',
+    (request) => searching(request.url()) && asked.push(new URL(request.url()).search),
+  );
+  page.on(
+    'requestfailed',
+    (request) => searching(request.url()) && dropped.push(new URL(request.url()).search),
+  );
   await page.goto(`${site}/search?${STAY}`, { waitUntil: 'networkidle' });
   const before = await count(page);
   // the answer to the first search does not come
-  await page.route(/\/search\.data\?.*adults=3/, (route) => (route.request().url().includes('couple') ? route.continue() : undefined));
+  await page.route(/\/search\.data\?.*adults=3/, (route) =>
+    route.request().url().includes('couple') ? route.continue() : undefined,
+  );
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.locator('main summary').filter({ hasText: 'Lonavala' }).first().click();
   await page.locator('main details details summary').click();
-  await page.getByRole('button', { name: `${content.increase()} ${content.adults()}` }).first().click();
+  await page
+    .getByRole('button', { name: `${content.increase()} ${content.adults()}` })
+    .first()
+    .click();
   await page.clock.runFor(999);
   expect(asked).toEqual([]);
   await page.clock.runFor(1);
@@ -214,7 +260,9 @@ test('moving the map searches where it shows, once asked to', async () => {
   const { page } = await visit(`/search?${STAY}`, DESKTOP);
   await page.locator('.map-pin').first().waitFor();
   await page.getByLabel('Search as I move the map').check();
-  const map = await page.getByRole('region', { name: 'Map of the stays in the list' }).boundingBox();
+  const map = await page
+    .getByRole('region', { name: 'Map of the stays in the list' })
+    .boundingBox();
   if (map === null) throw new Error('the map has no place');
   await page.mouse.move(map.x + 150, map.y + 300);
   await page.mouse.down();
@@ -229,7 +277,9 @@ describe('landing pages', () => {
   test('each keeps to what its address states and is canonical to itself', async () => {
     const { page, complaints } = await visit('/2-bhk-villa-in-lonavala-for-rent', DESKTOP);
     await page.locator('summary', { hasText: '2+ BHK' }).first().waitFor();
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/2-bhk-villa-in-lonavala-for-rent$/);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      /\/2-bhk-villa-in-lonavala-for-rent$/,
+    );
     expect(await page.locator('meta[name=robots]').count()).toBe(0);
     await page.getByRole('link', { name: 'Book villas in Lonavala with pool' }).first().click();
     await page.waitForURL(/book-villas-in-lonavala-with-pool/);

@@ -4,7 +4,17 @@ import { axe } from '#test/support/axe.ts';
 import { knownMobile } from '#test/support/beside-site.ts';
 import { book, reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { codeFor, complaintsOf, confirmCode, freshMobile, openProperty, sendOtp, signedIn, somebody, type Person } from '#test/support/traveller.ts';
+import {
+  codeFor,
+  complaintsOf,
+  confirmCode,
+  freshMobile,
+  openProperty,
+  sendOtp,
+  signedIn,
+  somebody,
+  type Person,
+} from '#test/support/traveller.ts';
 
 const site = inject('site');
 const social = inject('social');
@@ -21,10 +31,15 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const NO_SCRIPTS = { ...PHONE, javaScriptEnabled: false };
 
-const open = async (options: BrowserContextOptions): Promise<Page> => (await browser.newContext(options)).newPage();
+const open = async (options: BrowserContextOptions): Promise<Page> =>
+  (await browser.newContext(options)).newPage();
 /** Answers of 4xx are refusals that were asked for; the browser logs each. */
-const unexpected = (complaints: readonly string[]) => complaints.filter((text) => !/status of 4\d\d/.test(text));
-const fits = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+const unexpected = (complaints: readonly string[]) =>
+  complaints.filter((text) => !/status of 4\d\d/.test(text));
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
 
 /** Somebody at the stand-in whom nobody has met before. */
 const stranger = () => somebody('Kusum Lanternwali');
@@ -47,7 +62,10 @@ async function newByGoogle(page: Page, next = '/'): Promise<Person> {
 }
 
 describe('a password', () => {
-  test.each([['phone', PHONE], ['desktop', DESKTOP]])('is forgotten, chosen and used in the dialog (%s)', async (_size, size) => {
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])('is forgotten, chosen and used in the dialog (%s)', async (_size, size) => {
     const mobile = await knownMobile(inject('dataDir'));
     const page = await open(size);
     const complaints = complaintsOf(page);
@@ -58,7 +76,12 @@ describe('a password', () => {
     await dialog.getByRole('button', { name: 'Sign in with a password' }).click();
     const login = dialog.getByRole('button', { name: 'Sign in', exact: true });
     await login.click();
-    for (const text of ['Please Insert All Fields', 'Please enter your email', 'Please enter your password']) await dialog.getByText(text, { exact: true }).waitFor();
+    for (const text of [
+      'Please Insert All Fields',
+      'Please enter your email',
+      'Please enter your password',
+    ])
+      await dialog.getByText(text, { exact: true }).waitFor();
     await dialog.getByLabel('Email Id').fill(mobile);
     await dialog.getByLabel('Password', { exact: true }).fill('not this one');
     await login.click();
@@ -77,13 +100,22 @@ describe('a password', () => {
     await dialog.getByText('Not a valid Mobile number').waitFor();
     const nobody = freshMobile();
     await sendOtp(dialog, nobody);
-    await dialog.getByText(`No account exists for ${nobody}. Maybe you signed up using a different/incorrect mobile number.`).waitFor();
+    await dialog
+      .getByText(
+        `No account exists for ${nobody}. Maybe you signed up using a different/incorrect mobile number.`,
+      )
+      .waitFor();
     await sendOtp(dialog, mobile);
 
     await dialog.getByRole('heading', { name: 'Reset Password' }).waitFor();
     const reset = dialog.getByRole('button', { name: 'Reset password' });
     await reset.click();
-    for (const text of ['Please enter otp and password', 'Please enter otp', 'Please enter your password']) await dialog.getByText(text, { exact: true }).waitFor();
+    for (const text of [
+      'Please enter otp and password',
+      'Please enter otp',
+      'Please enter your password',
+    ])
+      await dialog.getByText(text, { exact: true }).waitFor();
     const code = await codeFor(site, mobile);
     await dialog.getByLabel('Enter OTP').fill(code === '000000' ? '111111' : '000000');
     await dialog.getByLabel('New password').fill('password123');
@@ -98,7 +130,9 @@ describe('a password', () => {
     await page.getByText('Successfully Logged In.').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/blogs');
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('frontendData') ?? 'null'))).toMatchObject({ data: [{ phone: `+91${mobile}` }] });
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('frontendData') ?? 'null')),
+    ).toMatchObject({ data: [{ phone: `+91${mobile}` }] });
     await page.context().clearCookies();
 
     await page.goto(`${site}/login/password?next=/my-bookings`);
@@ -167,41 +201,58 @@ describe('a password', () => {
 
     await page.goto(`${site}/my-reviews`);
     expect(new URL(page.url()).pathname).toBe('/login');
-    await page.getByText('Your session has ended. Please sign in again, then your reviews open.').waitFor();
+    await page
+      .getByText('Your session has ended. Please sign in again, then your reviews open.')
+      .waitFor();
     await Promise.all([page.context().close(), other.context().close()]);
   });
 });
 
 describe('an account elsewhere', () => {
-  test.each([['phone', PHONE], ['desktop', DESKTOP]])('asks for the number over the page where one was, and next time for nothing (%s)', async (_size, size) => {
-    const page = await open(size);
-    const complaints = complaintsOf(page);
-    const person = stranger();
-    await page.goto(`${site}/blogs`, { waitUntil: 'networkidle' });
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Continue with Facebook' }).click();
-    await chooseAt(page, person);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { name: 'Verify Mobile Number' }).waitFor();
-    expect(page.url()).toBe(`${site}/blogs`);
-    await dialog.getByRole('button', { name: 'Send OTP', exact: true }).click();
-    await dialog.getByText('Please Enter Mobile Number').waitFor();
-    expect(await axe(page, '[role=dialog]')).toEqual([]);
-    await sendOtp(dialog, person.mobile);
-    await confirmCode(dialog, site, person.mobile);
-    await page.getByText('Successfully Logged In.').waitFor();
-    expect(page.url()).toBe(`${site}/blogs`);
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('frontendData') ?? 'null'))).toEqual({
-      data: [{ user_id: expect.any(Number), user_name: person.name, phone: `+91${person.mobile}`, email: person.email }],
-    });
-    await page.context().clearCookies();
-    await page.goto(`${site}/login?next=/my-bookings`);
-    await page.getByRole('link', { name: 'Continue with Facebook' }).click();
-    await chooseAt(page, person);
-    await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
-    expect(unexpected(complaints)).toEqual([]);
-    await page.context().close();
-  });
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])(
+    'asks for the number over the page where one was, and next time for nothing (%s)',
+    async (_size, size) => {
+      const page = await open(size);
+      const complaints = complaintsOf(page);
+      const person = stranger();
+      await page.goto(`${site}/blogs`, { waitUntil: 'networkidle' });
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Continue with Facebook' }).click();
+      await chooseAt(page, person);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading', { name: 'Verify Mobile Number' }).waitFor();
+      expect(page.url()).toBe(`${site}/blogs`);
+      await dialog.getByRole('button', { name: 'Send OTP', exact: true }).click();
+      await dialog.getByText('Please Enter Mobile Number').waitFor();
+      expect(await axe(page, '[role=dialog]')).toEqual([]);
+      await sendOtp(dialog, person.mobile);
+      await confirmCode(dialog, site, person.mobile);
+      await page.getByText('Successfully Logged In.').waitFor();
+      expect(page.url()).toBe(`${site}/blogs`);
+      expect(
+        await page.evaluate(() => JSON.parse(localStorage.getItem('frontendData') ?? 'null')),
+      ).toEqual({
+        data: [
+          {
+            user_id: expect.any(Number),
+            user_name: person.name,
+            phone: `+91${person.mobile}`,
+            email: person.email,
+          },
+        ],
+      });
+      await page.context().clearCookies();
+      await page.goto(`${site}/login?next=/my-bookings`);
+      await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+      await chooseAt(page, person);
+      await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
+      expect(unexpected(complaints)).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('works without scripts, and another’s number is refused by its field', async () => {
     const first = await open(NO_SCRIPTS);
@@ -216,7 +267,11 @@ describe('an account elsewhere', () => {
     await second.getByRole('heading', { name: 'Verify Mobile Number' }).waitFor();
     await fits(second);
     await sendOtp(second, known.mobile);
-    await second.getByText(`${known.mobile} already exists with different account. Please use different mobile number.`).waitFor();
+    await second
+      .getByText(
+        `${known.mobile} already exists with different account. Please use different mobile number.`,
+      )
+      .waitFor();
     expect(await second.getByLabel('Mobile No').inputValue()).toBe(known.mobile);
     const own = freshMobile();
     await sendOtp(second, own);
@@ -239,7 +294,8 @@ describe('an account elsewhere', () => {
 
   test('of which nothing can be believed signs nobody in, and turning back says so', async () => {
     const page = await open(DESKTOP);
-    const setMode = (mode: string) => fetch(`${social}/control`, { method: 'POST', body: new URLSearchParams({ mode }) });
+    const setMode = (mode: string) =>
+      fetch(`${social}/control`, { method: 'POST', body: new URLSearchParams({ mode }) });
     const begin = async () => {
       await page.goto(`${site}/login`);
       await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -271,7 +327,10 @@ describe('an account elsewhere', () => {
 });
 
 describe('the pages', () => {
-  test.each([['phone', PHONE], ['desktop', DESKTOP]])('can be used by everybody, and fit (%s)', async (_size, size) => {
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])('can be used by everybody, and fit (%s)', async (_size, size) => {
     const page = await open(size);
     const complaints = complaintsOf(page);
     const look = async (heading: string) => {
@@ -279,7 +338,14 @@ describe('the pages', () => {
       expect([heading, await axe(page)]).toEqual([heading, []]);
       await fits(page);
     };
-    for (const [path, heading] of [['/login', 'Login Account'], ['/login/password', 'Sign in with password'], ['/forgot-password', 'Forgot Password'], ['/register', 'Create Account'], ['/verify-mobile', 'Verify Mobile Number'], ['/reset-password/over', 'This OTP does not work any more']] as const) {
+    for (const [path, heading] of [
+      ['/login', 'Login Account'],
+      ['/login/password', 'Sign in with password'],
+      ['/forgot-password', 'Forgot Password'],
+      ['/register', 'Create Account'],
+      ['/verify-mobile', 'Verify Mobile Number'],
+      ['/reset-password/over', 'This OTP does not work any more'],
+    ] as const) {
       await page.goto(site + path);
       await look(heading);
     }
@@ -298,32 +364,47 @@ describe('the pages', () => {
 });
 
 describe('a half-made booking', () => {
-  test.each([['with scripts', DESKTOP], ['without scripts', NO_SCRIPTS]])('is there again with what was typed when the session ended meanwhile, %s', async (_how, options) => {
-    const page = await open(options);
-    const property = await openProperty(site);
-    const person = await newByGoogle(page, reviewPath(property));
-    await page.getByLabel('Name', { exact: true }).waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('Grandmother Example');
-    await page.getByLabel('I have a GST number').check();
-    await page.getByLabel('Company Name').fill('Example Traders');
-    await page.context().clearCookies({ name: 'vh_session' });
-    await book(page);
-    await page.getByRole('heading', { name: 'Login Account' }).waitFor();
-    await page.getByRole('link', { name: 'Continue with Google' }).click();
-    await chooseAt(page, person);
-    await page.getByLabel('Name', { exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/hotel-booking-review/');
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Grandmother Example');
-    expect(await page.getByLabel('Company Name').inputValue()).toBe('Example Traders');
-    expect(await page.getByLabel(/18 or older/).isChecked()).toBe(true);
-    await page.context().close();
-  });
+  test.each([
+    ['with scripts', DESKTOP],
+    ['without scripts', NO_SCRIPTS],
+  ])(
+    'is there again with what was typed when the session ended meanwhile, %s',
+    async (_how, options) => {
+      const page = await open(options);
+      const property = await openProperty(site);
+      const person = await newByGoogle(page, reviewPath(property));
+      await page.getByLabel('Name', { exact: true }).waitFor();
+      await page.getByLabel('Name', { exact: true }).fill('Grandmother Example');
+      await page.getByLabel('I have a GST number').check();
+      await page.getByLabel('Company Name').fill('Example Traders');
+      await page.context().clearCookies({ name: 'vh_session' });
+      await book(page);
+      await page.getByRole('heading', { name: 'Login Account' }).waitFor();
+      await page.getByRole('link', { name: 'Continue with Google' }).click();
+      await chooseAt(page, person);
+      await page.getByLabel('Name', { exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/hotel-booking-review/');
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(
+        'Grandmother Example',
+      );
+      expect(await page.getByLabel('Company Name').inputValue()).toBe('Example Traders');
+      expect(await page.getByLabel(/18 or older/).isChecked()).toBe(true);
+      await page.context().close();
+    },
+  );
 
   test('without an account leads through Google from the property to its review', async () => {
     const page = await open(PHONE);
     const property = await openProperty(site);
-    await page.goto(`${site}${property.path}?checkin=${property.checkIn}&checkout=${property.checkOut}&rooms=1&adults=2`, { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name: /^Book This Now|^Book/ }).filter({ visible: true }).first().click();
+    await page.goto(
+      `${site}${property.path}?checkin=${property.checkIn}&checkout=${property.checkOut}&rooms=1&adults=2`,
+      { waitUntil: 'networkidle' },
+    );
+    await page
+      .getByRole('link', { name: /^Book This Now|^Book/ })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.getByRole('dialog').getByRole('link', { name: 'Continue with Google' }).click();
     const mobile = freshMobile();
     await chooseAt(page, stranger());

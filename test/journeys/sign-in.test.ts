@@ -21,7 +21,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
 describe('the dialog in the header', () => {
-  test.each([['phone', PHONE], ['desktop', DESKTOP]])('creates an account by OTP and stays on the page (%s)', async (_size, size) => {
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])('creates an account by OTP and stays on the page (%s)', async (_size, size) => {
     const page = await (await browser.newContext(size)).newPage();
     const complaints = complaintsOf(page);
     const maya = somebody('Maya Example');
@@ -41,8 +44,17 @@ describe('the dialog in the header', () => {
     await page.getByText('Successfully Logged In.').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('frontendData') ?? 'null'))).toEqual({
-      data: [{ user_id: expect.any(Number), user_name: maya.name, phone: `+91${maya.mobile}`, email: maya.email }],
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('frontendData') ?? 'null')),
+    ).toEqual({
+      data: [
+        {
+          user_id: expect.any(Number),
+          user_name: maya.name,
+          phone: `+91${maya.mobile}`,
+          email: maya.email,
+        },
+      ],
     });
     // answers of 4xx are the refusals asked for above; the browser logs each
     expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
@@ -56,7 +68,10 @@ describe('the dialog in the header', () => {
 });
 
 describe('the pages', () => {
-  test.each([['with scripts', true], ['without scripts', false]])('lead to where one was going, %s', async (_how, javaScriptEnabled) => {
+  test.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])('lead to where one was going, %s', async (_how, javaScriptEnabled) => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(`${site}/my-bookings?tab=cancel`);
@@ -67,7 +82,10 @@ describe('the pages', () => {
     expect(page.url()).toBe(`${site}/my-bookings?tab=cancel`);
     await page.getByText('No Booking Found').waitFor();
     const cookies = await context.cookies();
-    expect(cookies.find((cookie) => cookie.name === 'vh_session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(cookies.find((cookie) => cookie.name === 'vh_session')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
     await context.close();
   });
 
@@ -82,21 +100,28 @@ describe('the pages', () => {
     const field = page.getByLabel('Enter OTP');
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
     expect(await field.getAttribute('inputmode')).toBe('numeric');
-    expect(await page.getByRole('button', { name: /^Send OTP again in \d+ seconds?$/ }).isDisabled()).toBe(true);
+    expect(
+      await page.getByRole('button', { name: /^Send OTP again in \d+ seconds?$/ }).isDisabled(),
+    ).toBe(true);
     expect(await axe(page)).toEqual([]);
 
     const code = await codeFor(site, mobile);
     await field.fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Please Insert Correct OTP').waitFor();
-    expect(await page.getByRole('link', { name: 'Change Mobile Number' }).getAttribute('href')).toBe('/login');
+    expect(
+      await page.getByRole('link', { name: 'Change Mobile Number' }).getAttribute('href'),
+    ).toBe('/login');
     await field.fill(` ${code.slice(0, 3)}-${code.slice(3)} `);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Successfully Logged In.').waitFor();
     await page.context().close();
   });
 
-  test.each([['with scripts', PHONE], ['without scripts', { ...PHONE, javaScriptEnabled: false }]])('an OTP that has run out says so and offers another, %s', async (_, options) => {
+  test.each([
+    ['with scripts', PHONE],
+    ['without scripts', { ...PHONE, javaScriptEnabled: false }],
+  ])('an OTP that has run out says so and offers another, %s', async (_, options) => {
     const mobile = await knownMobile(inject('dataDir'));
     const page = await (await browser.newContext(options)).newPage();
     await page.goto(`${site}/login`, { waitUntil: 'networkidle' });
@@ -105,8 +130,19 @@ describe('the pages', () => {
     await page.getByRole('heading', { name: 'OTP', exact: true }).waitFor();
     const code = await codeFor(site, mobile);
     await besideSite(inject('dataDir'), async ({ db }) => {
-      await db.updateTable('otp_challenges').set({ created_at: sql`created_at - interval '6 minutes'`, expires_at: sql`expires_at - interval '6 minutes'` }).where('phone', '=', `+91${mobile}`).execute();
-      await db.updateTable('budget_spends').set({ at: sql`at - interval '6 minutes'` }).where('action', 'like', 'code-%').execute();
+      await db
+        .updateTable('otp_challenges')
+        .set({
+          created_at: sql`created_at - interval '6 minutes'`,
+          expires_at: sql`expires_at - interval '6 minutes'`,
+        })
+        .where('phone', '=', `+91${mobile}`)
+        .execute();
+      await db
+        .updateTable('budget_spends')
+        .set({ at: sql`at - interval '6 minutes'` })
+        .where('action', 'like', 'code-%')
+        .execute();
     });
     await page.getByLabel('Enter OTP').fill(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -123,7 +159,9 @@ describe('the pages', () => {
 
   test('never lead to another site', async () => {
     const page = await (await browser.newContext(DESKTOP)).newPage();
-    await page.goto(`${site}/login?next=${encodeURIComponent('//evil.example/')}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site}/login?next=${encodeURIComponent('//evil.example/')}`, {
+      waitUntil: 'networkidle',
+    });
     await signUp(page, site, somebody('Maya Example'));
     await page.getByText('Successfully Logged In.').waitFor();
     expect(page.url()).toBe(`${site}/`);
@@ -135,7 +173,12 @@ describe('the pages', () => {
     await page.goto(`${site}/register`);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByText('Please Insert All Fields').waitFor();
-    for (const text of ['Please enter your name', 'Please enter your email', 'Please enter your mobile']) await page.getByText(text, { exact: true }).waitFor();
+    for (const text of [
+      'Please enter your name',
+      'Please enter your email',
+      'Please enter your mobile',
+    ])
+      await page.getByText(text, { exact: true }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Maya Example');
     await page.getByLabel('Email Id').fill('maya@example.in');
     await page.getByLabel('Mobile No').fill('12345');

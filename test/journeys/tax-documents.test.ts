@@ -18,74 +18,131 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The review's fields that are refused, each with what is said at it. */
-const refused = (page: Page) => expect.poll(() => page.locator('form#booking [aria-invalid]').evaluateAll((fields) => Object.fromEntries(fields.filter((field) => field.checkVisibility()).map((field) => [(field as HTMLInputElement).labels?.[0]?.textContent, document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent]))), { timeout: 20_000 });
+const refused = (page: Page) =>
+  expect.poll(
+    () =>
+      page
+        .locator('form#booking [aria-invalid]')
+        .evaluateAll((fields) =>
+          Object.fromEntries(
+            fields
+              .filter((field) => field.checkVisibility())
+              .map((field) => [
+                (field as HTMLInputElement).labels?.[0]?.textContent,
+                document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+              ]),
+          ),
+        ),
+    { timeout: 20_000 },
+  );
 
 test.each([
   ['on a phone', PHONE],
   ['on a desktop', { viewport: { width: 1440, height: 900 } }],
   ['on a phone, without scripts', { ...PHONE, javaScriptEnabled: false }],
-])('a guest books for a company, field by field, downloads the invoice, cancels and has the credit note, %s', async (_how, options) => {
-  const { context, page, person } = await traveller(browser, site, options);
-  const complaints = complaintsOf(page);
-  const property = await openProperty(site);
-  await page.goto(site + reviewPath(property));
-  if (!('javaScriptEnabled' in options)) await alive(page);
-  const write = async (guest: Readonly<Record<'Name' | 'Phone' | 'Email', string>>) => {
-    for (const [label, text] of Object.entries(guest)) await page.getByLabel(label, { exact: true }).fill(text);
-  };
-  await write({ Name: '', Phone: '', Email: '' });
-  await bookFor(page, { gstin: '', name: '', address: ' ' });
-  await book(page);
-  await refused(page).toEqual({
-    Name: 'Please enter your name', Phone: 'Please enter your phone', Email: 'Please enter your email',
-    'GST Number': 'Please enter gst number', 'Company Name': 'Please enter company name', 'Company Address': 'Please enter company address',
-  });
-  // what was right stays; the last digit of the number does not belong to the others
-  await write({ Name: person.name, Phone: '12345', Email: 'rohan at example' });
-  await bookFor(page, { ...COMPANY, gstin: '27AAPFU0939F1ZW' });
-  await book(page);
-  await refused(page).toEqual({ Phone: 'Not a valid Mobile number', Email: 'Not a valid email', 'GST Number': 'This is not a GST number: please check its 15 letters and digits' });
-  expect([await page.getByLabel('Company Name').inputValue(), await page.getByLabel(/18 or older/).isChecked()]).toEqual([COMPANY.name, true]);
-  await write({ Name: person.name, Phone: person.mobile, Email: person.email });
-  await page.getByLabel('GST Number', { exact: true }).fill('27aapfu0939f1zv');
-  await book(page);
-  await thanks(page);
-  const id = Number(new URL(page.url()).searchParams.get('booking_id'));
+])(
+  'a guest books for a company, field by field, downloads the invoice, cancels and has the credit note, %s',
+  async (_how, options) => {
+    const { context, page, person } = await traveller(browser, site, options);
+    const complaints = complaintsOf(page);
+    const property = await openProperty(site);
+    await page.goto(site + reviewPath(property));
+    if (!('javaScriptEnabled' in options)) await alive(page);
+    const write = async (guest: Readonly<Record<'Name' | 'Phone' | 'Email', string>>) => {
+      for (const [label, text] of Object.entries(guest))
+        await page.getByLabel(label, { exact: true }).fill(text);
+    };
+    await write({ Name: '', Phone: '', Email: '' });
+    await bookFor(page, { gstin: '', name: '', address: ' ' });
+    await book(page);
+    await refused(page).toEqual({
+      Name: 'Please enter your name',
+      Phone: 'Please enter your phone',
+      Email: 'Please enter your email',
+      'GST Number': 'Please enter gst number',
+      'Company Name': 'Please enter company name',
+      'Company Address': 'Please enter company address',
+    });
+    // what was right stays; the last digit of the number does not belong to the others
+    await write({ Name: person.name, Phone: '12345', Email: 'rohan at example' });
+    await bookFor(page, { ...COMPANY, gstin: '27AAPFU0939F1ZW' });
+    await book(page);
+    await refused(page).toEqual({
+      Phone: 'Not a valid Mobile number',
+      Email: 'Not a valid email',
+      'GST Number': 'This is not a GST number: please check its 15 letters and digits',
+    });
+    expect([
+      await page.getByLabel('Company Name').inputValue(),
+      await page.getByLabel(/18 or older/).isChecked(),
+    ]).toEqual([COMPANY.name, true]);
+    await write({ Name: person.name, Phone: person.mobile, Email: person.email });
+    await page.getByLabel('GST Number', { exact: true }).fill('27aapfu0939f1zv');
+    await book(page);
+    await thanks(page);
+    const id = Number(new URL(page.url()).searchParams.get('booking_id'));
 
-  const total = formatPaise(Number(await page.locator('[data-total]').getAttribute('data-total')));
-  const download = async (name: RegExp) => {
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).first().click()]);
-    const bytes = await readFile(await file.path());
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    return { name: file.suggestedFilename(), ...(await readPdf(bytes)) };
-  };
-  const invoice = await download(/GST invoice/);
-  expect(invoice.name).toMatch(/^V\d\d-\d{4}-\d{6}\.pdf$/);
-  expect(invoice.pages).toBe(1);
-  for (const words of ['Tax invoice', `OH000${id}`, COMPANY.name, ...COMPANY.address.split('\n'), `GSTIN: ${COMPANY.gstin}`, total]) expect(invoice.text).toContain(words);
+    const total = formatPaise(
+      Number(await page.locator('[data-total]').getAttribute('data-total')),
+    );
+    const download = async (name: RegExp) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name }).first().click(),
+      ]);
+      const bytes = await readFile(await file.path());
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      return { name: file.suggestedFilename(), ...(await readPdf(bytes)) };
+    };
+    const invoice = await download(/GST invoice/);
+    expect(invoice.name).toMatch(/^V\d\d-\d{4}-\d{6}\.pdf$/);
+    expect(invoice.pages).toBe(1);
+    for (const words of [
+      'Tax invoice',
+      `OH000${id}`,
+      COMPANY.name,
+      ...COMPANY.address.split('\n'),
+      `GSTIN: ${COMPANY.gstin}`,
+      total,
+    ])
+      expect(invoice.text).toContain(words);
 
-  await context.request.post(`${site}/api/v1/hotel/cancel_booking`, { data: { hotel_id: property.id, booking_id: id } });
-  await page.goto(`${site}/receipt/${id}`);
-  const note = await download(/Credit note/);
-  expect(note.name).toMatch(/^C\d\d-\d{4}-\d{6}\.pdf$/);
-  expect(note.text).toContain('Total credited');
-  const amounts = await page.locator('.receipt [data-amount]').evaluateAll((nodes) => nodes.map((node) => ({ amount: Number(node.getAttribute('data-amount')), total: node.hasAttribute('data-total') })));
-  const at = amounts.findIndex((line) => line.total);
-  const sum = (lines: typeof amounts): number => lines.reduce((so, { amount }) => so + amount, 0);
-  expect(sum(amounts.slice(0, at))).toBe(amounts[at]?.amount);
-  expect(sum(amounts.slice(at, -2))).toBe(sum(amounts.slice(-2)));
+    await context.request.post(`${site}/api/v1/hotel/cancel_booking`, {
+      data: { hotel_id: property.id, booking_id: id },
+    });
+    await page.goto(`${site}/receipt/${id}`);
+    const note = await download(/Credit note/);
+    expect(note.name).toMatch(/^C\d\d-\d{4}-\d{6}\.pdf$/);
+    expect(note.text).toContain('Total credited');
+    const amounts = await page.locator('.receipt [data-amount]').evaluateAll((nodes) =>
+      nodes.map((node) => ({
+        amount: Number(node.getAttribute('data-amount')),
+        total: node.hasAttribute('data-total'),
+      })),
+    );
+    const at = amounts.findIndex((line) => line.total);
+    const sum = (lines: typeof amounts): number => lines.reduce((so, { amount }) => so + amount, 0);
+    expect(sum(amounts.slice(0, at))).toBe(amounts[at]?.amount);
+    expect(sum(amounts.slice(at, -2))).toBe(sum(amounts.slice(-2)));
 
-  const nobody = await browser.newContext();
-  const ask = (who: typeof context, path: string) => who.request.get(site + path, { maxRedirects: 0 });
-  expect((await ask(nobody, `/receipt/${id}/invoice.pdf`)).headers()['location']).toBe(`/login?next=${encodeURIComponent(`/receipt/${id}/invoice.pdf`)}`);
-  const { context: other } = await traveller(browser, site, {}, 'Somebody Else');
-  for (const file of ['invoice.pdf', 'invoice-1.pdf', 'credit-note-1.pdf']) expect([file, (await ask(other, `/receipt/${id}/${file}`)).status()]).toEqual([file, 404]);
-  for (const file of ['invoice.pdf', 'credit-note-1.pdf']) {
-    const own = await ask(context, `/receipt/${id}/${file}`);
-    expect([own.status(), own.headers()['cache-control'], own.headers()['content-type']]).toEqual([200, 'private, no-store', 'application/pdf']);
-  }
-  expect((await ask(context, `/receipt/${id}/credit-note-2.pdf`)).status()).toBe(404);
-  // the two forms above were refused with 400, which the browser logs
-  expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
-  await Promise.all([context, nobody, other].map((one) => one.close()));
-});
+    const nobody = await browser.newContext();
+    const ask = (who: typeof context, path: string) =>
+      who.request.get(site + path, { maxRedirects: 0 });
+    expect((await ask(nobody, `/receipt/${id}/invoice.pdf`)).headers()['location']).toBe(
+      `/login?next=${encodeURIComponent(`/receipt/${id}/invoice.pdf`)}`,
+    );
+    const { context: other } = await traveller(browser, site, {}, 'Somebody Else');
+    for (const file of ['invoice.pdf', 'invoice-1.pdf', 'credit-note-1.pdf'])
+      expect([file, (await ask(other, `/receipt/${id}/${file}`)).status()]).toEqual([file, 404]);
+    for (const file of ['invoice.pdf', 'credit-note-1.pdf']) {
+      const own = await ask(context, `/receipt/${id}/${file}`);
+      expect([own.status(), own.headers()['cache-control'], own.headers()['content-type']]).toEqual(
+        [200, 'private, no-store', 'application/pdf'],
+      );
+    }
+    expect((await ask(context, `/receipt/${id}/credit-note-2.pdf`)).status()).toBe(404);
+    // the two forms above were refused with 400, which the browser logs
+    expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
+    await Promise.all([context, nobody, other].map((one) => one.close()));
+  },
+);

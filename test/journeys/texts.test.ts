@@ -12,7 +12,11 @@ import { DAY_MS } from '#shared/dates.ts';
  */
 const site = inject('site');
 const DESKTOP = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  reducedMotion: 'reduce',
+} as const;
 
 let browser: Browser;
 let villa: string;
@@ -22,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function opened(path: string, options: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Page> {
+async function opened(
+  path: string,
+  options: typeof DESKTOP | typeof PHONE = DESKTOP,
+): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(site + path, { waitUntil: 'load' });
@@ -42,11 +49,23 @@ async function wholeList(path: string): Promise<string> {
 }
 
 describe('cards of a list', () => {
-  test.each(['/villas-on-rent-in-lonavala', '/search'])('%s says what each property is, what it costs and what may come back', async (path) => {
-    const list = await wholeList(path);
-    const bound = ['Entire Villa', 'Couple Friendly', 'Pay At Hotel', 'Non Refundable', 'You Saved INR ', 'Sold Out', 'Next Available Date ', 'Book Now'];
-    expect(bound.filter((text) => !list.includes(text))).toEqual([]);
-  });
+  test.each(['/villas-on-rent-in-lonavala', '/search'])(
+    '%s says what each property is, what it costs and what may come back',
+    async (path) => {
+      const list = await wholeList(path);
+      const bound = [
+        'Entire Villa',
+        'Couple Friendly',
+        'Pay At Hotel',
+        'Non Refundable',
+        'You Saved INR ',
+        'Sold Out',
+        'Next Available Date ',
+        'Book Now',
+      ];
+      expect(bound.filter((text) => !list.includes(text))).toEqual([]);
+    },
+  );
 
   test('a stay that can still be cancelled says until when', async () => {
     const day = (n: number): string => new Date(Date.now() + n * DAY_MS).toISOString().slice(0, 10);
@@ -73,10 +92,30 @@ describe('a property', () => {
 
   test('has its tabs on a desktop and its panels on a phone', async () => {
     const page = await opened(villa);
-    for (const tab of ['Rooms', 'About Bungalow', 'Map', 'Amenities', 'Bungalow Policy', 'Bungalow Rules']) await page.getByRole('navigation').getByRole('link', { name: tab, exact: true }).first().waitFor();
+    for (const tab of [
+      'Rooms',
+      'About Bungalow',
+      'Map',
+      'Amenities',
+      'Bungalow Policy',
+      'Bungalow Rules',
+    ])
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: tab, exact: true })
+        .first()
+        .waitFor();
     await page.context().close();
     const phone = await opened(villa, PHONE);
-    for (const panel of ['Select Room', 'About Bungalow', 'Hotel Policy', 'Bungalow Rules', 'Bungalow Amenities', 'Important Information']) await phone.getByText(panel, { exact: true }).locator('visible=true').first().waitFor();
+    for (const panel of [
+      'Select Room',
+      'About Bungalow',
+      'Hotel Policy',
+      'Bungalow Rules',
+      'Bungalow Amenities',
+      'Important Information',
+    ])
+      await phone.getByText(panel, { exact: true }).locator('visible=true').first().waitFor();
     await phone.context().close();
   });
 });
@@ -92,7 +131,12 @@ describe('registering', () => {
     const page = await opened('/register');
     const send = page.getByRole('button', { name: 'Sign Up' });
     await send.click();
-    for (const text of ['Please enter your name', 'Please enter your email', 'Please enter your mobile']) await page.getByText(text).waitFor();
+    for (const text of [
+      'Please enter your name',
+      'Please enter your email',
+      'Please enter your mobile',
+    ])
+      await page.getByText(text).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Mira Again');
     await page.getByLabel('Email Id').fill(known.email);
     await page.getByLabel('Mobile No').fill(known.mobile);

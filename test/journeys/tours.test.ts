@@ -7,8 +7,15 @@ import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf } from '#test/support/traveller.ts';
 
 const site = inject('site');
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 800 }, hasTouch: true, reducedMotion: 'reduce' };
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 800 },
+  hasTouch: true,
+  reducedMotion: 'reduce',
+};
+const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+};
 const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
 const LISTS = ['/domestic-tour', '/international-tour'] as const;
 
@@ -17,7 +24,13 @@ let browser: Browser;
 let home: string;
 let abroad: string;
 
-const linksOf = async (list: string, start: string): Promise<string[]> => [...new Set([...(await (await fetch(site + list)).text()).matchAll(/href="(\/[^"]+)"/g)].map((match) => match[1] ?? '').filter((path) => path.startsWith(start)))];
+const linksOf = async (list: string, start: string): Promise<string[]> => [
+  ...new Set(
+    [...(await (await fetch(site + list)).text()).matchAll(/href="(\/[^"]+)"/g)]
+      .map((match) => match[1] ?? '')
+      .filter((path) => path.startsWith(start)),
+  ),
+];
 
 beforeAll(async () => {
   browser = await openBrowser({ pictures: false });
@@ -27,14 +40,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A walk without a word of complaint from browser or scripts at its end, but for what is `expected`. */
-async function visiting(options: BrowserContextOptions, walk: (page: Page) => Promise<void>, expected = /was preloaded/): Promise<void> {
+async function visiting(
+  options: BrowserContextOptions,
+  walk: (page: Page) => Promise<void>,
+  expected = /was preloaded/,
+): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const complaints = complaintsOf(page);
   try {
     await walk(page);
-    expect(complaints.filter((text) => !expected.test(text) && !/was preloaded/.test(text))).toEqual([]);
+    expect(
+      complaints.filter((text) => !expected.test(text) && !/was preloaded/.test(text)),
+    ).toEqual([]);
   } finally {
     await context.close();
   }
@@ -44,9 +63,17 @@ async function visiting(options: BrowserContextOptions, walk: (page: Page) => Pr
 const ready = (page: Page) => page.waitForLoadState('networkidle');
 const box = (page: Page) => page.getByRole('complementary', { name: texts.enquiry.title() });
 
-async function fill(page: Page, email: string, over: { name?: string; phone?: string } = {}): Promise<void> {
-  await box(page).getByLabel(texts.enquiry.name()).fill(over.name ?? 'Mira Example');
-  await box(page).getByLabel(texts.enquiry.phone()).fill(over.phone ?? '98765 43210');
+async function fill(
+  page: Page,
+  email: string,
+  over: { name?: string; phone?: string } = {},
+): Promise<void> {
+  await box(page)
+    .getByLabel(texts.enquiry.name())
+    .fill(over.name ?? 'Mira Example');
+  await box(page)
+    .getByLabel(texts.enquiry.phone())
+    .fill(over.phone ?? '98765 43210');
   await box(page).getByLabel(texts.enquiry.email()).fill(email);
 }
 
@@ -59,7 +86,9 @@ const newEmail = (): string => `mira.${Date.now()}.${(serial += 1)}@example.com`
 /** E-mails to support that contain a text, as the outbox shows them. */
 async function emailsWith(text: string): Promise<{ text: string; subject: string }[]> {
   const reply = await fetch(`${site}/dev/outbox.json?to=support@verandah.example`);
-  return ((await reply.json()) as { data: { text: string; subject: string }[] }).data.filter((email) => email.text.includes(text));
+  return ((await reply.json()) as { data: { text: string; subject: string }[] }).data.filter(
+    (email) => email.text.includes(text),
+  );
 }
 
 describe('the lists', () => {
@@ -67,22 +96,37 @@ describe('the lists', () => {
     expect((await linksOf('/domestic-tour', '/domestic/')).length).toBeGreaterThanOrEqual(12);
     const all = await linksOf('/international-tour', '/international/');
     expect(all.length).toBeGreaterThanOrEqual(8);
-    for (const path of [...(await linksOf('/domestic-tour', '/domestic/')), ...all]) expect((await fetch(site + path, { redirect: 'manual' })).status, path).toBe(200);
+    for (const path of [...(await linksOf('/domestic-tour', '/domestic/')), ...all])
+      expect((await fetch(site + path, { redirect: 'manual' })).status, path).toBe(200);
   });
 
-  test.each([['desktop', DESKTOP], ['phone without scripts', NO_SCRIPTS]])('a card leads to its tour, the crumb back, and the button to the other list: %s', async (_, options) => {
-    await visiting(options, async (page) => {
-      await page.goto(`${site}/domestic-tour`);
-      const card = page.getByRole('list', { name: texts.list() }).getByRole('link').first();
-      const title = await card.innerText();
-      await card.click();
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: texts.domestic.title() }).click();
-      await page.getByRole('heading', { level: 1, name: texts.domestic.heading() }).waitFor();
-      await page.getByRole('main').getByRole('link', { name: texts.otherKind.domestic() }).click();
-      await page.getByRole('heading', { level: 1, name: texts.international.heading() }).waitFor();
-    });
-  });
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone without scripts', NO_SCRIPTS],
+  ])(
+    'a card leads to its tour, the crumb back, and the button to the other list: %s',
+    async (_, options) => {
+      await visiting(options, async (page) => {
+        await page.goto(`${site}/domestic-tour`);
+        const card = page.getByRole('list', { name: texts.list() }).getByRole('link').first();
+        const title = await card.innerText();
+        await card.click();
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
+        await page
+          .getByRole('navigation', { name: 'You are here' })
+          .getByRole('link', { name: texts.domestic.title() })
+          .click();
+        await page.getByRole('heading', { level: 1, name: texts.domestic.heading() }).waitFor();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: texts.otherKind.domestic() })
+          .click();
+        await page
+          .getByRole('heading', { level: 1, name: texts.international.heading() })
+          .waitFor();
+      });
+    },
+  );
 
   test('the footer and the front page lead to them', async () => {
     const front = await (await fetch(`${site}/`)).text();
@@ -93,9 +137,16 @@ describe('the lists', () => {
 describe('addresses', () => {
   test('a wrong name or kind leads to the right one, with its query; unknown tours are not found', async () => {
     const [, , , id] = home.split('/');
-    for (const wrong of [`/domestic/other-name/${id}`, `/international/${home.split('/')[2]}/${id}`]) {
+    for (const wrong of [
+      `/domestic/other-name/${id}`,
+      `/international/${home.split('/')[2]}/${id}`,
+    ]) {
       const reply = await fetch(`${site}${wrong}?utm=1`, { redirect: 'manual' });
-      expect([reply.status, new URL(reply.headers.get('location') ?? '', site).pathname + new URL(reply.headers.get('location') ?? '', site).search]).toEqual([301, `${home}?utm=1`]);
+      expect([
+        reply.status,
+        new URL(reply.headers.get('location') ?? '', site).pathname +
+          new URL(reply.headers.get('location') ?? '', site).search,
+      ]).toEqual([301, `${home}?utm=1`]);
     }
     for (const none of ['/domestic/none/999999', '/international/none/abc', '/domestic/none/0']) {
       const reply = await fetch(site + none);
@@ -107,8 +158,15 @@ describe('addresses', () => {
 
 describe('a tour', () => {
   test('names one place where it begins and ends in the same, and both where not', async () => {
-    const factOf = async (path: string): Promise<string> => /Begins and ends.*?<dd[^>]*>([^<]+)</.exec(await (await fetch(site + path)).text())?.[1] ?? '';
-    const said = await Promise.all([...(await linksOf('/domestic-tour', '/domestic/')), ...(await linksOf('/international-tour', '/international/'))].map(factOf));
+    const factOf = async (path: string): Promise<string> =>
+      /Begins and ends.*?<dd[^>]*>([^<]+)</.exec(await (await fetch(site + path)).text())?.[1] ??
+      '';
+    const said = await Promise.all(
+      [
+        ...(await linksOf('/domestic-tour', '/domestic/')),
+        ...(await linksOf('/international-tour', '/international/')),
+      ].map(factOf),
+    );
     const places = said.map((fact) => fact.split(' to '));
     expect(places.filter(([start, end]) => !start || start === end)).toEqual([]);
     expect(new Set(places.map((ends) => ends.length))).toEqual(new Set([1, 2]));
@@ -117,12 +175,24 @@ describe('a tour', () => {
   test('opens and shuts its three parts without scripts, the plan a day at a time', async () => {
     await visiting(NO_SCRIPTS, async (page) => {
       await page.goto(site + home);
-      const part = (title: string) => page.locator('details').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
-      expect(await page.locator('details h2').allInnerTexts()).toEqual(['Tour Plan', 'Inclusion & Exclusion', 'Terms & Conditions']);
-      expect(await part('Tour Plan').evaluate((one) => (one as HTMLDetailsElement).open)).toBe(true);
+      const part = (title: string) =>
+        page
+          .locator('details')
+          .filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+      expect(await page.locator('details h2').allInnerTexts()).toEqual([
+        'Tour Plan',
+        'Inclusion & Exclusion',
+        'Terms & Conditions',
+      ]);
+      expect(await part('Tour Plan').evaluate((one) => (one as HTMLDetailsElement).open)).toBe(
+        true,
+      );
       const days = Number(/^(\d+) days/.exec(await page.locator('dd').first().innerText())?.[1]);
       expect(await part('Tour Plan').getByRole('heading', { level: 3 }).count()).toBe(days);
-      for (const [title, inside] of [['Inclusion & Exclusion', texts.notIncluded()], ['Terms & Conditions', 'The lead traveller is 18 or older.']] as const) {
+      for (const [title, inside] of [
+        ['Inclusion & Exclusion', texts.notIncluded()],
+        ['Terms & Conditions', 'The lead traveller is 18 or older.'],
+      ] as const) {
         await part(title).locator('summary').click();
         await part(title).getByText(inside).waitFor();
       }
@@ -135,7 +205,9 @@ describe('a tour', () => {
       await ready(page);
       const pictures = page.getByRole('region', { name: /^Pictures of/ });
       expect(await pictures.getByRole('link').count()).toBeGreaterThanOrEqual(3);
-      const addresses = await pictures.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const addresses = await pictures
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       expect(new Set(addresses).size).toBe(addresses.length);
       await pictures.getByRole('button', { name: carousel.next() }).click();
       await pictures.getByText(`2 / ${addresses.length}`).waitFor();
@@ -150,8 +222,13 @@ describe('a tour', () => {
 
   test('tells search engines of the trip and the way to it', async () => {
     const html = await (await fetch(site + home)).text();
-    const raw = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-    const graph = (JSON.parse(raw) as { '@graph': { '@type': string; name?: string; offers?: { price: string } }[] })['@graph'];
+    const raw =
+      /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    const graph = (
+      JSON.parse(raw) as {
+        '@graph': { '@type': string; name?: string; offers?: { price: string } }[];
+      }
+    )['@graph'];
     expect(graph.map((thing) => thing['@type'])).toEqual(['TouristTrip', 'BreadcrumbList']);
     expect(Number(graph[0]?.offers?.price)).toBeGreaterThan(1000);
     expect(html).toContain(`<link rel="canonical" href="${site}${home}"`);
@@ -160,45 +237,55 @@ describe('a tour', () => {
 
 describe('Traveller Information', () => {
   test('with scripts, on a phone: problems by their fields, nothing lost, then Thank you.', async () => {
-    await visiting(PHONE, async (page) => {
-      const email = newEmail();
-      await page.goto(site + home);
-      await ready(page);
-      await page.getByRole('link', { name: texts.enquiry.ask() }).click();
-      await fill(page, email, { phone: '12345', name: ' ' });
-      const answer = page.waitForResponse((response) => response.url().endsWith('/hotel/add_package_enquiry'));
-      await send(page);
-      expect((await answer).status()).toBe(400);
-      await page.getByText('Not a valid Mobile number').waitFor();
-      await page.getByText('Please enter your name').waitFor();
-      expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
-      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-      await fill(page, email);
-      await send(page);
-      await page.getByText('Thank you.', { exact: true }).waitFor();
-      const emails = await emailsWith(email);
-      expect(emails).toHaveLength(1);
-      expect(emails[0]?.subject).toMatch(/^Tour enquiry \d+: /);
-      // a browser reports every refused form as a failed request
-    }, /status of 400/);
-  });
-
-  test('without scripts: the page comes back with problems and input, then with thanks; sent again it is one e-mail', async () => {
-    await visiting(NO_SCRIPTS, async (page) => {
-      const email = newEmail();
-      await page.goto(site + abroad);
-      await fill(page, email, { phone: '' });
-      await send(page);
-      await page.getByText('Please Enter Mobile Number').waitFor();
-      expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
-      for (let times = 0; times < 2; times += 1) {
+    await visiting(
+      PHONE,
+      async (page) => {
+        const email = newEmail();
+        await page.goto(site + home);
+        await ready(page);
+        await page.getByRole('link', { name: texts.enquiry.ask() }).click();
+        await fill(page, email, { phone: '12345', name: ' ' });
+        const answer = page.waitForResponse((response) =>
+          response.url().endsWith('/hotel/add_package_enquiry'),
+        );
+        await send(page);
+        expect((await answer).status()).toBe(400);
+        await page.getByText('Not a valid Mobile number').waitFor();
+        await page.getByText('Please enter your name').waitFor();
+        expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
+        await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
         await fill(page, email);
         await send(page);
         await page.getByText('Thank you.', { exact: true }).waitFor();
-        expect(new URL(page.url()).search).toBe('?sent=1');
-      }
-      expect(await emailsWith(email)).toHaveLength(1);
-    }, /status of 400/);
+        const emails = await emailsWith(email);
+        expect(emails).toHaveLength(1);
+        expect(emails[0]?.subject).toMatch(/^Tour enquiry \d+: /);
+        // a browser reports every refused form as a failed request
+      },
+      /status of 400/,
+    );
+  });
+
+  test('without scripts: the page comes back with problems and input, then with thanks; sent again it is one e-mail', async () => {
+    await visiting(
+      NO_SCRIPTS,
+      async (page) => {
+        const email = newEmail();
+        await page.goto(site + abroad);
+        await fill(page, email, { phone: '' });
+        await send(page);
+        await page.getByText('Please Enter Mobile Number').waitFor();
+        expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
+        for (let times = 0; times < 2; times += 1) {
+          await fill(page, email);
+          await send(page);
+          await page.getByText('Thank you.', { exact: true }).waitFor();
+          expect(new URL(page.url()).search).toBe('?sent=1');
+        }
+        expect(await emailsWith(email)).toHaveLength(1);
+      },
+      /status of 400/,
+    );
   });
 
   test('a button pressed twice sends once', async () => {
@@ -215,7 +302,12 @@ describe('Traveller Information', () => {
 
   test('a program that fills in everything is thanked and reaches nobody', async () => {
     const email = newEmail();
-    const body = new URLSearchParams({ name: 'Buy Now', phone: '9876543210', email, website: 'https://spam.example' });
+    const body = new URLSearchParams({
+      name: 'Buy Now',
+      phone: '9876543210',
+      email,
+      website: 'https://spam.example',
+    });
     const reply = await fetch(site + home, { method: 'POST', redirect: 'manual', body });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${home}?sent=1#enquiry`]);
     expect(await emailsWith(email)).toEqual([]);
@@ -239,15 +331,31 @@ describe('Traveller Information', () => {
 
 describe('every page of tours', () => {
   // on phones by day the walk over every page asks the same
-  test.each([['desktop', DESKTOP], ['phone by night', { ...PHONE, colorScheme: 'dark' as const }]])('is clean for axe, has one main heading and fits the screen: %s', { timeout: 240_000 }, async (_, options) => {
-    await visiting(options, async (page) => {
-      for (const path of [...LISTS, home, abroad, '/domestic/none/999999']) {
-        await page.goto(site + path, { waitUntil: 'load' });
-        await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
-        expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-        expect(await axe(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-      }
-    }, /status of 404/);
-  });
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone by night', { ...PHONE, colorScheme: 'dark' as const }],
+  ])(
+    'is clean for axe, has one main heading and fits the screen: %s',
+    { timeout: 240_000 },
+    async (_, options) => {
+      await visiting(
+        options,
+        async (page) => {
+          for (const path of [...LISTS, home, abroad, '/domestic/none/999999']) {
+            await page.goto(site + path, { waitUntil: 'load' });
+            await page.evaluate(() =>
+              document.querySelectorAll('details').forEach((one) => (one.open = true)),
+            );
+            expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+            expect(await axe(page)).toEqual([]);
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+              path,
+            ).toBeLessThanOrEqual(0);
+          }
+        },
+        /status of 404/,
+      );
+    },
+  );
 });

@@ -1,32 +1,50 @@
 import { bySql, type Check } from './evidence.ts';
 
-const EVER_CONFIRMED = "exists (select from booking_events e where e.booking_id = b.id and e.to_state = 'confirmed')";
+const EVER_CONFIRMED =
+  "exists (select from booking_events e where e.booking_id = b.id and e.to_state = 'confirmed')";
 
 /** What the provider took and gave back, what the ledger says of it, and what papers and receipts say. */
 export const MONEY: readonly Check[] = [
   {
     name: 'every payment at the provider is in the ledger once, of its booking, to the paisa',
     run: async (ask, { record }) => {
-      const rows = await ask<{ reference: string; amount: number; currency: string; session: string | null }>(
+      const rows = await ask<{
+        reference: string;
+        amount: number;
+        currency: string;
+        session: string | null;
+      }>(
         `select e.reference, e.amount, e.currency, a.session_id as session from ledger_entries e
          left join payment_charges c on c.provider = e.provider and c.payment_id = e.reference left join payment_attempts a on a.id = c.attempt_id and a.booking_id = e.booking_id
          where e.kind = 'payment' and e.provider = 'stripe'`,
       );
-      const here = rows.map(({ reference, amount, currency, session }) => `${reference}: ${amount} ${currency} for ${session}`);
-      const there = record.sessions.flatMap(({ reference, paid }) => (paid === null ? [] : [`${paid.id}: ${paid.amount} ${paid.currency.toUpperCase()} for ${reference}`]));
+      const here = rows.map(
+        ({ reference, amount, currency, session }) =>
+          `${reference}: ${amount} ${currency} for ${session}`,
+      );
+      const there = record.sessions.flatMap(({ reference, paid }) =>
+        paid === null
+          ? []
+          : [`${paid.id}: ${paid.amount} ${paid.currency.toUpperCase()} for ${reference}`],
+      );
       return { examined: there.length, violations: difference(here, there) };
     },
   },
   {
     name: 'every refund at the provider is in the ledger once, to the paisa, and none beyond its payment',
     run: async (ask, { record }) => {
-      const rows = await ask<{ reference: string; amount: number }>("select reference, amount from ledger_entries where kind = 'refund' and provider = 'stripe'");
+      const rows = await ask<{ reference: string; amount: number }>(
+        "select reference, amount from ledger_entries where kind = 'refund' and provider = 'stripe'",
+      );
       const here = rows.map(({ reference, amount }) => `${reference}: ${-amount} back`);
       const there = record.refunds.map(({ refund, amount }) => `${refund}: ${amount} back`);
       const back = Map.groupBy(record.refunds, ({ payment }) => payment);
       const beyond = record.sessions.flatMap(({ paid }) => {
-        const sum = paid === null ? 0 : (back.get(paid.id) ?? []).reduce((so, { amount }) => so + amount, 0);
-        return paid !== null && sum > paid.amount ? [`${paid.id}: ${sum} back of ${paid.amount}`] : [];
+        const sum =
+          paid === null ? 0 : (back.get(paid.id) ?? []).reduce((so, { amount }) => so + amount, 0);
+        return paid !== null && sum > paid.amount
+          ? [`${paid.id}: ${sum} back of ${paid.amount}`]
+          : [];
       });
       return { examined: there.length, violations: [...difference(here, there), ...beyond] };
     },
@@ -48,7 +66,7 @@ export const MONEY: readonly Check[] = [
   ),
   bySql(
     'what goes back of a charge is what was asked for',
-    "select count(*)::int as n from payment_charges where refunding > 0",
+    'select count(*)::int as n from payment_charges where refunding > 0',
     `select format('charge %s: %s reserved, %s asked for', c.id, c.refunding, coalesce(sum(r.amount), 0)) as wrong
      from payment_charges c left join payment_refunds r on r.charge_id = c.id where c.provider = 'stripe' group by c.id having c.refunding <> coalesce(sum(r.amount), 0)`,
   ),
@@ -102,8 +120,17 @@ export const MONEY: readonly Check[] = [
         const said = receipts.get(id);
         if (said === undefined) return [];
         const { charged, paidOnline, paidAtProperty, refunding, paid, balance } = said;
-        const right = paidOnline === online && said.refunded === refunded && charged === papers && charged === paid + balance && paid === paidOnline + paidAtProperty - refunded - refunding;
-        return right ? [] : [`booking ${id}: the ledger has ${online} in and ${refunded} back, the documents ${papers}; the receipt ${JSON.stringify(said)}`];
+        const right =
+          paidOnline === online &&
+          said.refunded === refunded &&
+          charged === papers &&
+          charged === paid + balance &&
+          paid === paidOnline + paidAtProperty - refunded - refunding;
+        return right
+          ? []
+          : [
+              `booking ${id}: the ledger has ${online} in and ${refunded} back, the documents ${papers}; the receipt ${JSON.stringify(said)}`,
+            ];
       });
       return { examined: rows.length, violations };
     },
@@ -115,5 +142,7 @@ function difference(here: readonly string[], there: readonly string[]): string[]
   const counts = new Map<string, number>();
   for (const line of here) counts.set(line, (counts.get(line) ?? 0) + 1);
   for (const line of there) counts.set(line, (counts.get(line) ?? 0) - 1);
-  return [...counts].flatMap(([line, n]) => (n === 0 ? [] : [`${line}: ${n > 0 ? `${n} more here` : `${-n} more at the provider`}`]));
+  return [...counts].flatMap(([line, n]) =>
+    n === 0 ? [] : [`${line}: ${n > 0 ? `${n} more here` : `${-n} more at the provider`}`],
+  );
 }

@@ -6,17 +6,34 @@ export const PROMISES: readonly Check[] = [
   {
     name: 'nothing that was acknowledged is lost',
     run: async (ask, { journal }) => {
-      const rows = await ask<{ id: number; state: string; checkIn: string; checkOut: string; phone: string }>(
+      const rows = await ask<{
+        id: number;
+        state: string;
+        checkIn: string;
+        checkOut: string;
+        phone: string;
+      }>(
         'select b.id, b.state, b.check_in as "checkIn", b.check_out as "checkOut", u.phone from bookings b join users u on u.id = b.user_id where b.id = any($1)',
         [[...journal.bookings.keys()]],
       );
       const found = new Map(rows.map((row) => [row.id, row]));
-      const violations = [...journal.bookings.values()].flatMap(({ id, mobile, states, stays, story }) => {
-        const row = found.get(id);
-        if (row === undefined) return [`booking ${id} (${story}) is not there`];
-        const right = row.phone === mobile && states.has(row.state) && stays.some(({ checkIn, checkOut }) => checkIn === row.checkIn && checkOut === row.checkOut);
-        return right ? [] : [`booking ${id} (${story}) is ${row.state} from ${row.checkIn} to ${row.checkOut}; told: ${[...states].join(' or ')}, ${stays.map(({ checkIn, checkOut }) => `${checkIn} to ${checkOut}`).join(' or ')}`];
-      });
+      const violations = [...journal.bookings.values()].flatMap(
+        ({ id, mobile, states, stays, story }) => {
+          const row = found.get(id);
+          if (row === undefined) return [`booking ${id} (${story}) is not there`];
+          const right =
+            row.phone === mobile &&
+            states.has(row.state) &&
+            stays.some(
+              ({ checkIn, checkOut }) => checkIn === row.checkIn && checkOut === row.checkOut,
+            );
+          return right
+            ? []
+            : [
+                `booking ${id} (${story}) is ${row.state} from ${row.checkIn} to ${row.checkOut}; told: ${[...states].join(' or ')}, ${stays.map(({ checkIn, checkOut }) => `${checkIn} to ${checkOut}`).join(' or ')}`,
+              ];
+        },
+      );
       return { examined: journal.bookings.size, violations };
     },
   },
@@ -28,12 +45,23 @@ export const PROMISES: readonly Check[] = [
       );
       const known = new Map(rows.map(({ phone, key, id }) => [`${phone} book ${key}`, id]));
       const asked = new Set(rows.map(({ id }) => id));
-      const wrong = [...journal.keys].filter(([key, id]) => key.includes(' book ') && known.get(key) !== id).map(([key, id]) => `${key}: answered ${id}, kept ${known.get(key)}`);
+      const wrong = [...journal.keys]
+        .filter(([key, id]) => key.includes(' book ') && known.get(key) !== id)
+        .map(([key, id]) => `${key}: answered ${id}, kept ${known.get(key)}`);
       const mobiles = [...new Set([...journal.bookings.values()].map(({ mobile }) => mobile))];
-      const made = await ask<{ id: number }>('select b.id from bookings b join users u on u.id = b.user_id where b.modifies is null and u.phone = any($1)', [mobiles]);
-      const unasked = made.filter(({ id }) => !asked.has(id)).map(({ id }) => `booking ${id} was made under no key`);
-      const twice = rows.length === asked.size ? [] : [`${rows.length} keys made ${asked.size} bookings`];
-      return { examined: rows.length, violations: [...journal.differing, ...wrong, ...unasked, ...twice] };
+      const made = await ask<{ id: number }>(
+        'select b.id from bookings b join users u on u.id = b.user_id where b.modifies is null and u.phone = any($1)',
+        [mobiles],
+      );
+      const unasked = made
+        .filter(({ id }) => !asked.has(id))
+        .map(({ id }) => `booking ${id} was made under no key`);
+      const twice =
+        rows.length === asked.size ? [] : [`${rows.length} keys made ${asked.size} bookings`];
+      return {
+        examined: rows.length,
+        violations: [...journal.differing, ...wrong, ...unasked, ...twice],
+      };
     },
   },
   bySql(
@@ -49,26 +77,48 @@ export const PROMISES: readonly Check[] = [
   {
     name: 'no message was given up, but codes that are over and what may have come',
     run: async (ask) => {
-      const rows = await ask<{ id: number; template: string; error: string }>("select id, template, last_error as error from messages where state = 'dead'");
-      return { examined: rows.length, violations: rows.filter(({ template }) => !isCode(template) && !isAtMostOnce(template)).map(({ id, template, error }) => `message ${id} (${template}): ${error}`) };
+      const rows = await ask<{ id: number; template: string; error: string }>(
+        "select id, template, last_error as error from messages where state = 'dead'",
+      );
+      return {
+        examined: rows.length,
+        violations: rows
+          .filter(({ template }) => !isCode(template) && !isAtMostOnce(template))
+          .map(({ id, template, error }) => `message ${id} (${template}): ${error}`),
+      };
     },
   },
   {
     name: 'what counts as sent has come, and nothing came that was not written',
     run: async (ask, { taken }) => {
-      const rows = await ask<{ reference: string; state: string }>('select reference, state from messages');
+      const rows = await ask<{ reference: string; state: string }>(
+        'select reference, state from messages',
+      );
       if (taken === null) return { examined: 0, violations: [] };
       const known = new Set(rows.map(({ reference }) => reference));
-      const lost = rows.filter(({ reference, state }) => state === 'sent' && !taken.has(reference)).map(({ reference }) => `message ${reference} counts as sent and did not come`);
-      const strange = [...taken.keys()].filter((reference) => !known.has(reference)).map((reference) => `message ${reference} came and is not in the outbox`);
+      const lost = rows
+        .filter(({ reference, state }) => state === 'sent' && !taken.has(reference))
+        .map(({ reference }) => `message ${reference} counts as sent and did not come`);
+      const strange = [...taken.keys()]
+        .filter((reference) => !known.has(reference))
+        .map((reference) => `message ${reference} came and is not in the outbox`);
       return { examined: rows.length, violations: [...lost, ...strange] };
     },
   },
   {
     name: 'forged webhooks were refused and left no trace',
     run: async (ask, { forged, believed }) => {
-      const rows = await ask<{ id: string }>('select event_id as id from payment_events where event_id = any($1)', [forged]);
-      return { examined: forged.length, violations: [...believed.map((id) => `${id} was believed`), ...rows.map(({ id }) => `${id} was stored`)] };
+      const rows = await ask<{ id: string }>(
+        'select event_id as id from payment_events where event_id = any($1)',
+        [forged],
+      );
+      return {
+        examined: forged.length,
+        violations: [
+          ...believed.map((id) => `${id} was believed`),
+          ...rows.map(({ id }) => `${id} was stored`),
+        ],
+      };
     },
   },
   {
@@ -77,6 +127,12 @@ export const PROMISES: readonly Check[] = [
   },
   {
     name: 'nothing is owed any more when the storm is over',
-    run: (_ask, { waiting }) => Promise.resolve({ examined: Object.keys(waiting).length, violations: Object.entries(waiting).flatMap(([what, n]) => (n === 0 ? [] : [`${n} ${what}`])) }),
+    run: (_ask, { waiting }) =>
+      Promise.resolve({
+        examined: Object.keys(waiting).length,
+        violations: Object.entries(waiting).flatMap(([what, n]) =>
+          n === 0 ? [] : [`${n} ${what}`],
+        ),
+      }),
   },
 ];

@@ -52,15 +52,41 @@ export const STAYS: readonly Check[] = [
   {
     name: 'every booking went only along its lifecycle',
     run: async (ask) => {
-      const rows = await ask<{ id: number; state: string; event: string; actor: string; from_state: string | null; to_state: string; before: string | null; last: boolean }>(
+      const rows = await ask<{
+        id: number;
+        state: string;
+        event: string;
+        actor: string;
+        from_state: string | null;
+        to_state: string;
+        before: string | null;
+        last: boolean;
+      }>(
         `select b.id, b.state, e.event, e.actor, e.from_state, e.to_state, lag(e.to_state) over w as before, lead(e.id) over w is null as last
          from bookings b left join booking_events e on e.booking_id = b.id window w as (partition by b.id order by e.id)`,
       );
       const isMove = ({ event, actor, from_state, to_state }: (typeof rows)[number]): boolean =>
-        event === 'hold' ? from_state === null && to_state === 'held' : (event === 'modify' && from_state === to_state) || LIFECYCLE.some((row) => row.event === event && row.from === from_state && row.to === to_state && (row.actors as readonly string[]).includes(actor));
+        event === 'hold'
+          ? from_state === null && to_state === 'held'
+          : (event === 'modify' && from_state === to_state) ||
+            LIFECYCLE.some(
+              (row) =>
+                row.event === event &&
+                row.from === from_state &&
+                row.to === to_state &&
+                (row.actors as readonly string[]).includes(actor),
+            );
       const violations = rows
-        .filter((row) => !isMove(row) || row.from_state !== row.before || (row.last && row.to_state !== row.state))
-        .map(({ id, state, event, actor, from_state, to_state, before }) => `booking ${id} (${state}): ${actor} made ${event} of ${from_state} to ${to_state}, after ${before}`);
+        .filter(
+          (row) =>
+            !isMove(row) ||
+            row.from_state !== row.before ||
+            (row.last && row.to_state !== row.state),
+        )
+        .map(
+          ({ id, state, event, actor, from_state, to_state, before }) =>
+            `booking ${id} (${state}): ${actor} made ${event} of ${from_state} to ${to_state}, after ${before}`,
+        );
       return { examined: rows.length, violations };
     },
   },
@@ -84,15 +110,23 @@ export const STAYS: readonly Check[] = [
     name: 'a search row is what its property makes anew',
     run: async (ask, { properties }) => {
       await ask('savepoint rebuilt');
-      await ask('create temporary table rows_before on commit drop as select * from search_rows where property_id = any($1)', [properties]);
-      await ask('select rebuild_search_row(property_id, open_from, open_from + length(open_nights) - 1) from rows_before');
+      await ask(
+        'create temporary table rows_before on commit drop as select * from search_rows where property_id = any($1)',
+        [properties],
+      );
+      await ask(
+        'select rebuild_search_row(property_id, open_from, open_from + length(open_nights) - 1) from rows_before',
+      );
       // a house let whole is found by its bitmap alone, and its bytes are left as they were
       const wrong = await ask<{ id: number; field: string }>(
         `select b.property_id as id, f.key as field from rows_before b join search_rows s using (property_id)
          cross join lateral jsonb_each(to_jsonb(s)) f where f.value is distinct from to_jsonb(b) -> f.key and not (s.whole_unit and f.key = 'free_units')`,
       );
       await ask('rollback to savepoint rebuilt');
-      return { examined: properties.length, violations: wrong.map(({ id, field }) => `property ${id}: ${field}`) };
+      return {
+        examined: properties.length,
+        violations: wrong.map(({ id, field }) => `property ${id}: ${field}`),
+      };
     },
   },
 ];

@@ -72,7 +72,12 @@ export function createClient(origins: () => readonly string[]): Client {
     if (ended - began > LATE_MS) late.push({ status, path, began, ended });
   }
 
-  async function once({ path, body, cookie = '', key }: Request): Promise<{ readonly answer: Answer; readonly retryAfter: string | null } | null> {
+  async function once({
+    path,
+    body,
+    cookie = '',
+    key,
+  }: Request): Promise<{ readonly answer: Answer; readonly retryAfter: string | null } | null> {
     const all = origins();
     const origin = all[turn++ % all.length] ?? '';
     const began = performance.now();
@@ -80,7 +85,13 @@ export function createClient(origins: () => readonly string[]): Client {
     try {
       const response = await fetch(`${origin}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
-        headers: { ...(body === undefined ? { accept: 'text/html' } : { 'content-type': 'application/json' }), ...(cookie === '' ? {} : { cookie }), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        headers: {
+          ...(body === undefined
+            ? { accept: 'text/html' }
+            : { 'content-type': 'application/json' }),
+          ...(cookie === '' ? {} : { cookie }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -88,12 +99,27 @@ export function createClient(origins: () => readonly string[]): Client {
       const text = await response.text();
       note(String(response.status), path, began);
       const retryAfter = response.headers.get('retry-after');
-      if (response.status === 503 && retryAfter === null) wrongs.push(`503 without Retry-After: ${path}`);
+      if (response.status === 503 && retryAfter === null)
+        wrongs.push(`503 without Retry-After: ${path}`);
       if (response.status === 500) wrongs.push(`500: ${path}: ${text.slice(0, 200)}`);
       if (key !== undefined && response.ok) wrote(began);
-      const said = (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string; data?: unknown };
-      const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '').filter((pair) => !pair.endsWith('='));
-      return { answer: { http: response.status, code: said.code ?? '', data: said.data, cookie: set.join('; ') }, retryAfter };
+      const said = (text.startsWith('{') ? JSON.parse(text) : {}) as {
+        code?: string;
+        data?: unknown;
+      };
+      const set = response.headers
+        .getSetCookie()
+        .map((line) => line.split(';', 1)[0] ?? '')
+        .filter((pair) => !pair.endsWith('='));
+      return {
+        answer: {
+          http: response.status,
+          code: said.code ?? '',
+          data: said.data,
+          cookie: set.join('; '),
+        },
+        retryAfter,
+      };
     } catch (error) {
       note((error as Error).name === 'TimeoutError' ? 'no answer' : 'reset', path, began);
       return null;
@@ -115,7 +141,9 @@ export function createClient(origins: () => readonly string[]): Client {
         const tried = await once(request);
         if (tried !== null && !AGAIN.has(tried.answer.http)) return tried.answer;
         if (performance.now() > giveUp) return null;
-        await sleep(tried?.retryAfter == null ? wait : Math.min(Number(tried.retryAfter) * 1000, 2000));
+        await sleep(
+          tried?.retryAfter == null ? wait : Math.min(Number(tried.retryAfter) * 1000, 2000),
+        );
       }
     },
     statuses,
@@ -130,7 +158,8 @@ export function createClient(origins: () => readonly string[]): Client {
           waiting.delete(told);
           done(at);
         };
-        const told = (began: number, ended: number): void => void (began >= from && end(ended - from));
+        const told = (began: number, ended: number): void =>
+          void (began >= from && end(ended - from));
         const timer = setTimeout(end, withinMs, null);
         waiting.add(told);
       }),

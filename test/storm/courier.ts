@@ -5,7 +5,19 @@ import { serve } from '#mocks/payments/http.ts';
 import { tally, type Tally } from './tally.ts';
 
 /** What can happen to a webhook on its way. */
-const WAYS = ['on time', 'on time', 'on time', 'on time', 'twice at once', 'twice at once', 'late', 'late', 'lost', 'out of order', 'forged instead'] as const;
+const WAYS = [
+  'on time',
+  'on time',
+  'on time',
+  'on time',
+  'twice at once',
+  'twice at once',
+  'late',
+  'late',
+  'lost',
+  'out of order',
+  'forged instead',
+] as const;
 
 export interface Courier {
   /** where the provider sends its webhooks */
@@ -31,7 +43,15 @@ export interface Courier {
  * Carries the provider's webhooks to the product, most of them badly. What is not answered well is sent again, as
  * providers do, for as long as it takes some seconds. `honest`: everything comes on time.
  */
-export async function openCourier({ seed, targets, honest }: { readonly seed: string; readonly targets: () => readonly string[]; readonly honest: boolean }): Promise<Courier> {
+export async function openCourier({
+  seed,
+  targets,
+  honest,
+}: {
+  readonly seed: string;
+  readonly targets: () => readonly string[];
+  readonly honest: boolean;
+}): Promise<Courier> {
   const random = randomFrom(`${seed} webhooks`);
   const ways = tally();
   const statuses = tally();
@@ -48,13 +68,22 @@ export async function openCourier({ seed, targets, honest }: { readonly seed: st
   async function post(body: string, signature: string): Promise<number> {
     const all = targets();
     const target = all[Math.floor(random.next() * all.length)] ?? '';
-    const headers = { 'content-type': 'application/json', ...(signature === '' ? {} : { 'stripe-signature': signature }) };
+    const headers = {
+      'content-type': 'application/json',
+      ...(signature === '' ? {} : { 'stripe-signature': signature }),
+    };
     try {
-      const answer = await fetch(`${target}/api/v1/webhooks/stripe`, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+      const answer = await fetch(`${target}/api/v1/webhooks/stripe`, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(10_000),
+      });
       const said = await answer.text();
       statuses.add(`webhook ${answer.status}`);
       if (answer.status === 500) wrongs.push(`500: webhook: ${said.slice(0, 200)}`);
-      if (answer.status === 503 && !answer.headers.has('retry-after')) wrongs.push('503 without Retry-After: webhook');
+      if (answer.status === 503 && !answer.headers.has('retry-after'))
+        wrongs.push('503 without Retry-After: webhook');
       return answer.status;
     } catch {
       statuses.add('webhook reset');
@@ -73,7 +102,20 @@ export async function openCourier({ seed, targets, honest }: { readonly seed: st
     const event = `evt_forged_${randomBytes(8).toString('hex')}`;
     forged.push(event);
     const at = Math.floor(Date.now() / 1000);
-    const body = JSON.stringify({ id: event, object: 'event', type: 'checkout.session.completed', api_version: '2025-01-01', created: at, data: { object: { object: 'checkout.session', client_reference_id: reference, payment_status: 'paid' } } });
+    const body = JSON.stringify({
+      id: event,
+      object: 'event',
+      type: 'checkout.session.completed',
+      api_version: '2025-01-01',
+      created: at,
+      data: {
+        object: {
+          object: 'checkout.session',
+          client_reference_id: reference,
+          payment_status: 'paid',
+        },
+      },
+    });
     const guess = `t=${at},v1=${createHmac('sha256', 'whsec_of_somebody_else').update(`${at}.${body}`).digest('hex')}`;
     const status = await post(body, random.pick([guess, signature, '']));
     if (status >= 200 && status < 300) believed.push(event);
@@ -85,10 +127,12 @@ export async function openCourier({ seed, targets, honest }: { readonly seed: st
     ways.add(way);
     const { data } = JSON.parse(text) as { data: { object: { client_reference_id?: string } } };
     if (way === 'on time') start(deliver(text, signature));
-    if (way === 'twice at once') start(Promise.all([deliver(text, signature), deliver(text, signature)]));
+    if (way === 'twice at once')
+      start(Promise.all([deliver(text, signature), deliver(text, signature)]));
     if (way === 'late') start(sleep(random.int(500, 5000)).then(() => deliver(text, signature)));
     if (way === 'out of order') held.push(() => deliver(text, signature));
-    if (way === 'forged instead') start(deliverForged(data.object.client_reference_id ?? '', signature));
+    if (way === 'forged instead')
+      start(deliverForged(data.object.client_reference_id ?? '', signature));
     if (held.length >= 4) for (const go of held.splice(0).toReversed()) start(go());
     return { status: 200 };
   });

@@ -3,7 +3,10 @@ import type { Journal } from './journal.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 /** Asks the database, all in one transaction that is undone afterwards. */
-export type Ask = <R extends object = Row>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
+export type Ask = <R extends object = Row>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<readonly R[]>;
 
 /** The money of a booking as its receipt says it, in paise. */
 export interface ReceiptMoney {
@@ -48,6 +51,9 @@ export const bySql = (name: string, count: string, wrong: string): Check => ({
   name,
   run: async (ask) => {
     const [counted] = await ask<{ n: number }>(count);
-    return { examined: counted?.n ?? 0, violations: (await ask<{ wrong: string }>(wrong)).map((row) => row.wrong) };
+    return {
+      examined: counted?.n ?? 0,
+      violations: (await ask<{ wrong: string }>(wrong)).map((row) => row.wrong),
+    };
   },
 });

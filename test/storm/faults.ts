@@ -11,7 +11,8 @@ interface Fault {
   readonly begin: (world: World, random: Random) => Promise<(() => Promise<void>) | null>;
 }
 
-const now = (end: () => void): Promise<() => Promise<void>> => Promise.resolve(() => Promise.resolve(end()));
+const now = (end: () => void): Promise<() => Promise<void>> =>
+  Promise.resolve(() => Promise.resolve(end()));
 const over = (): Promise<() => Promise<void>> => now(() => undefined);
 const none = Promise.resolve(null);
 
@@ -32,7 +33,9 @@ export const FAULTS = {
   /** kill -9 of one process of the product below its first one: a server, the worker, whichever it is */
   kill: {
     begin: ({ machines }, random) => {
-      const parts = machines.flatMap((machine) => machine.parts().slice(machine.parts().length > 1 ? 1 : 0));
+      const parts = machines.flatMap((machine) =>
+        machine.parts().slice(machine.parts().length > 1 ? 1 : 0),
+      );
       if (parts.length === 0) return none;
       signal(random.pick(parts).pid, 'SIGKILL');
       return over();
@@ -69,7 +72,12 @@ export const FAULTS = {
   backends: {
     begin: async ({ database }, random) => {
       const share = random.pick([0.2, 0.5, 1]);
-      await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and datname = current_database() and application_name <> 'storm' and pid <> pg_backend_pid() and random() < $1", [share]).catch(() => undefined);
+      await database.pool
+        .query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and datname = current_database() and application_name <> 'storm' and pid <> pg_backend_pid() and random() < $1",
+          [share],
+        )
+        .catch(() => undefined);
       return over();
     },
   },
@@ -96,7 +104,10 @@ export const FAULTS = {
   /** a machine's connections to the database are never heard of again; new ones work afterwards */
   vanish: { begin: ({ toDatabase }, random) => passing(toDatabase, random, 'vanish') },
   slow: { begin: ({ toDatabase }, random) => passing(toDatabase, random, 'slow') },
-  'provider-away': { begin: ({ toProvider }, random) => passing(toProvider === null ? [] : [toProvider], random, random.pick(['cut', 'stall'])) },
+  'provider-away': {
+    begin: ({ toProvider }, random) =>
+      passing(toProvider === null ? [] : [toProvider], random, random.pick(['cut', 'stall'])),
+  },
   'provider-errors': {
     begin: async ({ control }, random) => {
       await control({ fail: String(random.int(3, 12)), when: random.pick(['before', 'after']) });
@@ -128,7 +139,11 @@ export const FAULTS = {
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
-function passing(proxies: World['toDatabase'], random: Random, passage: 'cut' | 'stall' | 'vanish' | 'slow'): Promise<(() => Promise<void>) | null> {
+function passing(
+  proxies: World['toDatabase'],
+  random: Random,
+  passage: 'cut' | 'stall' | 'vanish' | 'slow',
+): Promise<(() => Promise<void>) | null> {
   if (proxies.length === 0) return none;
   const proxy = random.pick(proxies);
   proxy.pass(passage, random.int(20, 200));
@@ -148,7 +163,13 @@ export interface Happened {
 }
 
 /** Those that do not last. */
-const AT_ONCE: ReadonlySet<string> = new Set(['kill', 'kill-first', 'replace', 'backends', 'command']);
+const AT_ONCE: ReadonlySet<string> = new Set([
+  'kill',
+  'kill-first',
+  'replace',
+  'backends',
+  'command',
+]);
 
 /** How long faults last and how far they lie apart, in milliseconds, from and to. */
 export interface Pace {
@@ -174,9 +195,14 @@ const RESCUE_AFTER_MS = 60_000;
  * One fault after the other until it is told to stop: each round has every kind once, in an order, for a time and
  * at a distance that the seed decides. Answers with what happened, and leaves nothing broken.
  */
-export async function runFaults(world: World, { seed, faults, pace, command, say, stop, nextWrite }: Schedule): Promise<readonly Happened[]> {
+export async function runFaults(
+  world: World,
+  { seed, faults, pace, command, say, stop, nextWrite }: Schedule,
+): Promise<readonly Happened[]> {
   const happened: Happened[] = [];
-  const aborted = new Promise<void>((done) => stop.addEventListener('abort', () => done(), { once: true }));
+  const aborted = new Promise<void>((done) =>
+    stop.addEventListener('abort', () => done(), { once: true }),
+  );
   for (let round = 0, number = 0; !stop.aborted; round += 1) {
     const random = randomFrom(`${seed} faults ${round}`);
     const left: string[] = [...faults, ...(command === undefined ? [] : ['command'])];
@@ -188,15 +214,24 @@ export async function runFaults(world: World, { seed, faults, pace, command, say
       const detail = randomFrom(`${seed} faults ${round} ${fault}`);
       number += 1;
       const from = performance.now();
-      if (fault === 'command') await once(spawn('sh', ['-c', `${command} ${number}`], { stdio: 'inherit' }), 'exit');
-      const end = fault === 'command' ? await over() : await (FAULTS as Readonly<Record<string, Fault>>)[fault]?.begin(world, detail);
+      if (fault === 'command')
+        await once(spawn('sh', ['-c', `${command} ${number}`], { stdio: 'inherit' }), 'exit');
+      const end =
+        fault === 'command'
+          ? await over()
+          : await (FAULTS as Readonly<Record<string, Fault>>)[fault]?.begin(world, detail);
       if (end == null) continue;
       if (!AT_ONCE.has(fault)) await sleep(lasting);
       await end();
       const ended = performance.now();
-      const [readyMs, writeMs] = await Promise.all([untilReady(world), Promise.race([nextWrite(RESCUE_AFTER_MS), aborted.then(() => null)])]);
+      const [readyMs, writeMs] = await Promise.all([
+        untilReady(world),
+        Promise.race([nextWrite(RESCUE_AFTER_MS), aborted.then(() => null)]),
+      ]);
       happened.push({ fault, from, until: ended + (readyMs ?? RESCUE_AFTER_MS), readyMs, writeMs });
-      say?.(`${number}. ${fault}: ready after ${readyMs?.toFixed(0) ?? 'a rescue'} ms, a write after ${writeMs?.toFixed(0) ?? 'none'} ms`);
+      say?.(
+        `${number}. ${fault}: ready after ${readyMs?.toFixed(0) ?? 'a rescue'} ms, a write after ${writeMs?.toFixed(0) ?? 'none'} ms`,
+      );
       await Promise.race([sleep(apart), aborted]);
     }
   }

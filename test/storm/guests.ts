@@ -50,7 +50,13 @@ async function person(crowd: Crowd, first: number, end: number): Promise<void> {
     // the first round has each story once, and no rival
     const own = names[attempt];
     const story = own ?? random.pick(names);
-    const visit: Visit = { ...crowd, random, guest, story, fashion: own === undefined ? Math.floor(attempt / ATTEMPTS_A_FASHION) : null };
+    const visit: Visit = {
+      ...crowd,
+      random,
+      guest,
+      story,
+      fashion: own === undefined ? Math.floor(attempt / ATTEMPTS_A_FASHION) : null,
+    };
     await look(visit);
     journal.outcomes.add(`${story}: ${(await STORIES[story]?.(visit)) ?? ''}`);
   }
@@ -58,17 +64,48 @@ async function person(crowd: Crowd, first: number, end: number): Promise<void> {
 
 /** Most people look around before they book. */
 async function look({ client, random, site }: Visit): Promise<void> {
-  if (random.chance(0.2)) await client.ask({ path: random.pick(['/', `/search?city=Lonavala&checkin=${site.from}`, '/search?city=Lonavala']) });
-  if (random.chance(0.3)) await client.ask({ path: '/api/v1/hotel/hotel_list', body: { city: 'Lonavala', checkin: site.from, checkout: addDays(site.from, 2), room_qty: 1, adult_qty: 2 } });
+  if (random.chance(0.2))
+    await client.ask({
+      path: random.pick([
+        '/',
+        `/search?city=Lonavala&checkin=${site.from}`,
+        '/search?city=Lonavala',
+      ]),
+    });
+  if (random.chance(0.3))
+    await client.ask({
+      path: '/api/v1/hotel/hotel_list',
+      body: {
+        city: 'Lonavala',
+        checkin: site.from,
+        checkout: addDays(site.from, 2),
+        room_qty: 1,
+        adult_qty: 2,
+      },
+    });
 }
 
 /** Signs up with the code that comes by SMS, again and again where the answer was lost on its way. */
-export async function signUpByCode({ client, takeCode }: { readonly client: Surroundings['client']; takeCode(mobile: string): string | null }, mobile: string): Promise<Guest | null> {
+export async function signUpByCode(
+  {
+    client,
+    takeCode,
+  }: { readonly client: Surroundings['client']; takeCode(mobile: string): string | null },
+  mobile: string,
+): Promise<Guest | null> {
   const local = mobile.slice(3);
   for (let round = 0; round < 6; round += 1) {
-    const body = { name: 'Storm Guest', mobile: local, email: `g${local}@example.in`, password: '' };
+    const body = {
+      name: 'Storm Guest',
+      mobile: local,
+      email: `g${local}@example.in`,
+      password: '',
+    };
     const asked = await client.ask({ path: '/api/v1/hotel/register', body });
-    const sent = asked?.http === 200 ? asked : await client.ask({ path: '/api/v1/hotel/login_otp', body: { mobile: local } });
+    const sent =
+      asked?.http === 200
+        ? asked
+        : await client.ask({ path: '/api/v1/hotel/login_otp', body: { mobile: local } });
     if (sent?.http !== 200) continue;
     let code: string | null = null;
     for (let waits = 0; code === null && waits < 150; waits += 1) {
@@ -76,7 +113,11 @@ export async function signUpByCode({ client, takeCode }: { readonly client: Surr
       code = takeCode(mobile);
     }
     if (code === null) continue;
-    const entered = await client.ask({ path: '/api/v1/hotel/check_otp', body: { mobile: local, otp: code }, cookie: sent.cookie });
+    const entered = await client.ask({
+      path: '/api/v1/hotel/check_otp',
+      body: { mobile: local, otp: code },
+      cookie: sent.cookie,
+    });
     if (entered?.http === 200 && entered.cookie !== '') return { mobile, cookie: entered.cookie };
   }
   return null;

@@ -57,7 +57,11 @@ export function openJournal(): Journal {
     outcomes: tally(),
     held: (known) => {
       // the same booking again is a repeated answer
-      if (!bookings.has(known.id)) bookings.set(known.id, { ...known, states: new Set(['held', 'expired', 'cancelled', 'confirmed']) });
+      if (!bookings.has(known.id))
+        bookings.set(known.id, {
+          ...known,
+          states: new Set(['held', 'expired', 'cancelled', 'confirmed']),
+        });
     },
     confirmed: (id) => {
       of(id).states = new Set(['confirmed']);
@@ -76,7 +80,8 @@ export function openJournal(): Journal {
     },
     answered: (mobile, key, bookingId) => {
       const before = keys.get(`${mobile} ${key}`);
-      if (before !== undefined && before !== bookingId) differing.push(`key ${key} of ${mobile}: booking ${before}, then ${bookingId}`);
+      if (before !== undefined && before !== bookingId)
+        differing.push(`key ${key} of ${mobile}: booking ${before}, then ${bookingId}`);
       keys.set(`${mobile} ${key}`, bookingId);
     },
   };

@@ -32,24 +32,44 @@ export interface Machine {
 const RESTART_AFTER_MS = 1000;
 
 /** Starts the product as its own start does. What it says goes to a file; who ends is started again. */
-export async function startMachine({ name, port, dir, env }: { readonly name: string; readonly port: number; readonly dir: string; readonly env: Readonly<Record<string, string>> }): Promise<Machine> {
+export async function startMachine({
+  name,
+  port,
+  dir,
+  env,
+}: {
+  readonly name: string;
+  readonly port: number;
+  readonly dir: string;
+  readonly env: Readonly<Record<string, string>>;
+}): Promise<Machine> {
   const data = join(dir, name);
   mkdirSync(data, { recursive: true });
   const logFile = join(dir, `${name}.log`);
   const origin = `http://127.0.0.1:${port}`;
-  const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: process.env['TMPDIR'] ?? '/tmp', NODE_COMPILE_CACHE: join(ROOT, '.cache', 'test-server') };
+  const inherited = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    TMPDIR: process.env['TMPDIR'] ?? '/tmp',
+    NODE_COMPILE_CACHE: join(ROOT, '.cache', 'test-server'),
+  };
   let child: ChildProcess | null = null;
   let stopping = false;
   let restarts = 0;
   /** what was below the process that died: nobody else ends it */
   let lastSeen: readonly Part[] = [];
   const watching = setInterval(() => {
-    if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) lastSeen = partsBelow(child.pid);
+    if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      lastSeen = partsBelow(child.pid);
   }, 500);
 
   function start(): void {
     const log = openSync(logFile, 'a');
-    const next = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], { cwd: ROOT, env: { ...inherited, ...env, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: data }, stdio: ['ignore', log, log] });
+    const next = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+      cwd: ROOT,
+      env: { ...inherited, ...env, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: data },
+      stdio: ['ignore', log, log],
+    });
     closeSync(log);
     child = next;
     next.on('exit', () => {
@@ -62,10 +82,14 @@ export async function startMachine({ name, port, dir, env }: { readonly name: st
       }, RESTART_AFTER_MS);
     });
   }
-  const isReady = (): Promise<boolean> => fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(async (answer) => {
-    await answer.arrayBuffer();
-    return answer.ok;
-  }, () => false);
+  const isReady = (): Promise<boolean> =>
+    fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok;
+      },
+      () => false,
+    );
 
   const machine: Machine = {
     name,
@@ -85,7 +109,10 @@ export async function startMachine({ name, port, dir, env }: { readonly name: st
       stopping = true;
       clearInterval(watching);
       const all = machine.parts();
-      const ended = child === null || child.exitCode !== null || child.signalCode !== null ? null : once(child, 'exit');
+      const ended =
+        child === null || child.exitCode !== null || child.signalCode !== null
+          ? null
+          : once(child, 'exit');
       killAll([...all, ...lastSeen]);
       await ended;
     },
@@ -138,7 +165,10 @@ function nameOf(pid: number): string | null {
   } catch {
     return null;
   }
-  const file = read(`/proc/${pid}/cmdline`).split('\0').slice(1).find((word) => /\.[mc]?[jt]s$/.test(word));
+  const file = read(`/proc/${pid}/cmdline`)
+    .split('\0')
+    .slice(1)
+    .find((word) => /\.[mc]?[jt]s$/.test(word));
   return file === undefined ? 'node' : (file.split('/').at(-1) ?? 'node');
 }
 

@@ -22,7 +22,9 @@ interface Pair {
 }
 
 /** A TCP proxy on loopback to wherever `target` says at the moment of a connection. */
-export async function openProxy(target: () => { readonly host: string; readonly port: number }): Promise<Proxy> {
+export async function openProxy(
+  target: () => { readonly host: string; readonly port: number },
+): Promise<Proxy> {
   let passage: Passage = 'open';
   let slowMs = 0;
   const pairs = new Set<Pair>();

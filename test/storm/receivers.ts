@@ -20,7 +20,8 @@ export interface Receivers {
 export async function openReceivers(): Promise<Receivers> {
   const taken = new Map<string, number>();
   const codes = new Map<string, string>();
-  const count = (reference: string): void => void taken.set(reference, (taken.get(reference) ?? 0) + 1);
+  const count = (reference: string): void =>
+    void taken.set(reference, (taken.get(reference) ?? 0) + 1);
   let failing = false;
   const sms = await serve(0, ({ headers, text }) => {
     if (failing) return { status: 500 };
@@ -37,7 +38,8 @@ export async function openReceivers(): Promise<Receivers> {
     logger: false,
     disabledCommands: ['STARTTLS', 'AUTH'],
     authOptional: true,
-    onConnect: (_session, callback) => void (silent ? waiting.push(() => callback(new Error('too late'))) : callback()),
+    onConnect: (_session, callback) =>
+      void (silent ? waiting.push(() => callback(new Error('too late'))) : callback()),
     onData: (stream, _session, callback) => {
       let head = '';
       stream.on('data', (chunk: Buffer) => {

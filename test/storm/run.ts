@@ -25,25 +25,56 @@ const { values } = parseArgs({
   },
 });
 const { seed } = values;
-const faults = values.faults === 'all' ? FAULT_NAMES : values.faults.split(',').filter((name): name is FaultName => name !== '' && name !== 'none');
+const faults =
+  values.faults === 'all'
+    ? FAULT_NAMES
+    : values.faults.split(',').filter((name): name is FaultName => name !== '' && name !== 'none');
 const unknown = faults.filter((name) => !FAULT_NAMES.includes(name));
 const joins = values.against !== undefined;
-if (unknown.length > 0 || (joins && (values.database === undefined || values.provider === undefined))) {
-  process.stderr.write(unknown.length > 0 ? `There is no fault ${unknown.join(', ')}; there are: ${FAULT_NAMES.join(', ')}.\n` : '--against needs --database and --provider.\n');
+if (
+  unknown.length > 0 ||
+  (joins && (values.database === undefined || values.provider === undefined))
+) {
+  process.stderr.write(
+    unknown.length > 0
+      ? `There is no fault ${unknown.join(', ')}; there are: ${FAULT_NAMES.join(', ')}.\n`
+      : '--against needs --database and --provider.\n',
+  );
   process.exit(2);
 }
 
 const interrupted = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort(new Error('The storm was interrupted.')));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => interrupted.abort(new Error('The storm was interrupted.')));
 process.stderr.write(`Storm of seed ${seed}\n`);
 const honestPost = values.post === 'good';
 const world = joins
-  ? await joinWorld({ seed, origins: (values.against ?? '').split(','), databaseUrl: values.database ?? '', provider: values.provider ?? '', honestPost })
-  : await openWorld({ seed, machines: Number(values.machines), honestPost, env: values.processes === undefined ? {} : { PROCESSES: values.processes } });
+  ? await joinWorld({
+      seed,
+      origins: (values.against ?? '').split(','),
+      databaseUrl: values.database ?? '',
+      provider: values.provider ?? '',
+      honestPost,
+    })
+  : await openWorld({
+      seed,
+      machines: Number(values.machines),
+      honestPost,
+      env: values.processes === undefined ? {} : { PROCESSES: values.processes },
+    });
 let keep = true;
 try {
   const options: StormOptions = {
-    seed, bookings: Number(values.bookings), minutes: Number(values.minutes), guests: Number(values.guests), faults, pace: LONG_PACE, settleMs: 600_000, patient: !joins, receipts: 3000, say: (line) => void process.stderr.write(`${line}\n`),
+    seed,
+    bookings: Number(values.bookings),
+    minutes: Number(values.minutes),
+    guests: Number(values.guests),
+    faults,
+    pace: LONG_PACE,
+    settleMs: 600_000,
+    patient: !joins,
+    receipts: 3000,
+    say: (line) => void process.stderr.write(`${line}\n`),
     ...(values['fault-command'] === undefined ? {} : { command: values['fault-command'] }),
   };
   const { report } = await Promise.race([runStorm(world, options), ended(interrupted.signal)]);
@@ -53,7 +84,9 @@ try {
   process.exitCode = violated ? 1 : 0;
 } catch (error) {
   keep = values.keep || !interrupted.signal.aborted;
-  process.stderr.write(`${error instanceof Error && interrupted.signal.aborted ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(
+    `${error instanceof Error && interrupted.signal.aborted ? error.message : String((error as Error).stack)}\n`,
+  );
   process.exitCode = 1;
 } finally {
   await world.close(keep);
@@ -63,5 +96,7 @@ try {
 process.exit();
 
 function ended(signal: AbortSignal): Promise<never> {
-  return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true }));
+  return new Promise((_, fail) =>
+    signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true }),
+  );
 }

@@ -21,9 +21,15 @@ export interface Waiting {
  * process has claimed and not reported is left alone, since it may be alive. Asks for every job once.
  */
 async function hasten(pool: Pool): Promise<void> {
-  await pool.query("update payment_refunds set next_attempt_at = now() where state in ('requested', 'sent') and next_attempt_at > now()");
-  await pool.query("update messages set next_at = now() where state = 'failed' and next_at > now() and claimed_until is null");
-  await pool.query("update pgboss.job set start_after = now() where state = 'created' and start_after > now()");
+  await pool.query(
+    "update payment_refunds set next_attempt_at = now() where state in ('requested', 'sent') and next_attempt_at > now()",
+  );
+  await pool.query(
+    "update messages set next_at = now() where state = 'failed' and next_at > now() and claimed_until is null",
+  );
+  await pool.query(
+    "update pgboss.job set start_after = now() where state = 'created' and start_after > now()",
+  );
   await pool.query(String.raw`select send_job(name) from pgboss.queue where name not like '\_\_%'`);
 }
 
@@ -50,17 +56,24 @@ async function look(pool: Pool, paid: readonly string[]): Promise<Waiting> {
   return rows[0] as Waiting;
 }
 
-const isQuiet = ({ claimedMessages, ...rest }: Waiting, patient: boolean): boolean => Object.values(rest).every((n) => n === 0) && (claimedMessages === 0 || !patient);
+const isQuiet = ({ claimedMessages, ...rest }: Waiting, patient: boolean): boolean =>
+  Object.values(rest).every((n) => n === 0) && (claimedMessages === 0 || !patient);
 
 /**
  * Waits until the product has done what it owes: everything that was paid is judged, refunds are through, messages
  * sent, overdue holds given back. Answers with what is still waiting when the time is over. `patient`: also waits for
  * claims of processes that died.
  */
-export async function settle(pool: Pool, record: () => Promise<StripeRecord>, { withinMs, patient }: { readonly withinMs: number; readonly patient: boolean }): Promise<Waiting> {
+export async function settle(
+  pool: Pool,
+  record: () => Promise<StripeRecord>,
+  { withinMs, patient }: { readonly withinMs: number; readonly patient: boolean },
+): Promise<Waiting> {
   const end = performance.now() + withinMs;
   for (let quiet = 0; ; await sleep(500)) {
-    const paid = (await record()).sessions.flatMap(({ reference, paid: money }) => (money === null ? [] : [reference]));
+    const paid = (await record()).sessions.flatMap(({ reference, paid: money }) =>
+      money === null ? [] : [reference],
+    );
     await askAbout(pool, paid);
     const waiting = await look(pool, paid);
     quiet = isQuiet(waiting, patient) ? quiet + 1 : 0;

@@ -18,7 +18,9 @@ export interface Site {
 /** Days before a stay begins: nothing of it becomes due while the storm lasts. */
 const AHEAD = 20;
 const NIGHTS = 300;
-const LADDERS = [100, 50, 25, 0].map((percent) => (percent === 0 ? [] : [{ hours_before: 0, percent }]));
+const LADDERS = [100, 50, 25, 0].map((percent) =>
+  percent === 0 ? [] : [{ hours_before: 0, percent }],
+);
 
 /** Properties for a storm of that many bookings: enough to sell most of them, few enough to be fought for. */
 export async function buildSite(db: Db, today: IsoDate, bookings: number): Promise<Site> {
@@ -31,14 +33,36 @@ export async function buildSite(db: Db, today: IsoDate, bookings: number): Promi
     const whole = n % 4 === 0;
     const plans = [{ ladder }];
     // at once, as the job that extends nights would meet it half made
-    const { id } = await db.transaction().execute((trx) => buildProperty(trx, {
-      slug: `storm-${run}-${n}`, name: `Storm House ${n}`, hotelType: whole ? 'bungalow' : 'hotel', payHotel: terms !== 'online', ...(terms === 'part' ? { payType: 'percent', payValue: 30 } : {}), from: today, nights: AHEAD + NIGHTS + 10,
-      rooms: whole ? [{ rate: 700_000 + n * 10_000, plans }] : [{ name: 'Valley room', units: 3, rate: 350_000 + n * 5_000, plans }, { name: 'Garden room', units: 2, rate: 420_000, plans }],
-    }));
+    const { id } = await db.transaction().execute((trx) =>
+      buildProperty(trx, {
+        slug: `storm-${run}-${n}`,
+        name: `Storm House ${n}`,
+        hotelType: whole ? 'bungalow' : 'hotel',
+        payHotel: terms !== 'online',
+        ...(terms === 'part' ? { payType: 'percent', payValue: 30 } : {}),
+        from: today,
+        nights: AHEAD + NIGHTS + 10,
+        rooms: whole
+          ? [{ rate: 700_000 + n * 10_000, plans }]
+          : [
+              { name: 'Valley room', units: 3, rate: 350_000 + n * 5_000, plans },
+              { name: 'Garden room', units: 2, rate: 420_000, plans },
+            ],
+      }),
+    );
     properties.push({ id, terms });
   }
   const coupon = `STORM${run.toUpperCase().slice(-5)}`;
-  await db.insertInto('coupons').values({ code: coupon, title: 'Few', amount: 50_000, max_uses: Math.max(3, Math.ceil(bookings / 60)), max_uses_per_user: 1 }).execute();
+  await db
+    .insertInto('coupons')
+    .values({
+      code: coupon,
+      title: 'Few',
+      amount: 50_000,
+      max_uses: Math.max(3, Math.ceil(bookings / 60)),
+      max_uses_per_user: 1,
+    })
+    .execute();
   await sql`analyze`.execute(db);
   return { properties, from: addDays(today, AHEAD), nights: NIGHTS, coupon };
 }

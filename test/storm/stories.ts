@@ -1,11 +1,27 @@
 import { addDays, type Stay } from '#shared/dates.ts';
-import { atProvider, bookThere, cancel, change, choose, hold, lookUntilBooked, pay, type Order, type Visit } from './visit.ts';
+import {
+  atProvider,
+  bookThere,
+  cancel,
+  change,
+  choose,
+  hold,
+  lookUntilBooked,
+  pay,
+  type Order,
+  type Visit,
+} from './visit.ts';
 
 /** What one attempt to book leads to; the answer is how it ended for its guest. */
 type Story = (visit: Visit) => Promise<string>;
 
 /** Holds, pays, sees it booked, and goes on. */
-async function booked(visit: Visit, terms: 'online' | 'part' | 'property', then: (order: Order) => Promise<string>, nights = 2): Promise<string> {
+async function booked(
+  visit: Visit,
+  terms: 'online' | 'part' | 'property',
+  then: (order: Order) => Promise<string>,
+  nights = 2,
+): Promise<string> {
   const order = await hold(visit, terms, { nights });
   if (typeof order === 'string') return order;
   if (!(await atProvider(visit, order.order, 'pay'))) return 'the page was gone';
@@ -16,7 +32,10 @@ async function booked(visit: Visit, terms: 'online' | 'part' | 'property', then:
 }
 
 const longer = ({ checkIn, checkOut }: Stay): Stay => ({ checkIn, checkOut: addDays(checkOut, 1) });
-const shorter = ({ checkIn, checkOut }: Stay): Stay => ({ checkIn, checkOut: addDays(checkOut, -1) });
+const shorter = ({ checkIn, checkOut }: Stay): Stay => ({
+  checkIn,
+  checkOut: addDays(checkOut, -1),
+});
 
 /** Asks for a longer stay and pays the difference where one is due. */
 async function growAndPay(visit: Visit, made: Order): Promise<string> {
@@ -66,7 +85,9 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'pays too little': async (visit) => {
     const order = await hold(visit);
     if (typeof order === 'string') return order;
-    await atProvider(visit, order.order, 'pay', { amount: String(Math.round(order.amount * 100) - 100) });
+    await atProvider(visit, order.order, 'pay', {
+      amount: String(Math.round(order.amount * 100) - 100),
+    });
     return `paid too little, ${await lookUntilBooked(visit, order, 2)}`;
   },
   'pays in dollars': async (visit) => {
@@ -80,7 +101,17 @@ export const STORIES: Readonly<Record<string, Story>> = {
     if (typeof order === 'string') return order;
     await visit.endHold(order.id);
     // somebody else may take the nights meanwhile, and the product may end the order
-    if (visit.random.chance(0.5)) await visit.client.ask({ path: '/api/v1/hotel/get_hotelcheck', body: { hotel_id: order.hotel, start: order.stay.checkIn, end: order.stay.checkOut, rooms: 1, adult: 2 } });
+    if (visit.random.chance(0.5))
+      await visit.client.ask({
+        path: '/api/v1/hotel/get_hotelcheck',
+        body: {
+          hotel_id: order.hotel,
+          start: order.stay.checkIn,
+          end: order.stay.checkOut,
+          rooms: 1,
+          adult: 2,
+        },
+      });
     const paid = await atProvider(visit, order.order, 'pay');
     const state = await lookUntilBooked(visit, order, 3);
     if (state === 'booked') visit.journal.confirmed(order.id);
@@ -111,7 +142,8 @@ export const STORIES: Readonly<Record<string, Story>> = {
     const made = await bookThere(visit, visit.random.chance(0.3) ? visit.site.coupon : '');
     return typeof made === 'string' ? made : cancel(visit, made);
   },
-  'pays and cancels': (visit) => booked(visit, visit.random.pick(['online', 'online', 'part']), (order) => cancel(visit, order)),
+  'pays and cancels': (visit) =>
+    booked(visit, visit.random.pick(['online', 'online', 'part']), (order) => cancel(visit, order)),
   'changes a stay that is paid there': async (visit) => {
     const made = await bookThere(visit);
     if (typeof made === 'string') return made;
@@ -119,17 +151,23 @@ export const STORIES: Readonly<Record<string, Story>> = {
     const done = await change(visit, made, stay);
     return typeof done === 'string' ? done : 'change left unpaid';
   },
-  'changes to a dearer stay and pays': (visit) => booked(visit, 'online', (order) => growAndPay(visit, order)),
+  'changes to a dearer stay and pays': (visit) =>
+    booked(visit, 'online', (order) => growAndPay(visit, order)),
   'changes to a dearer stay and does not pay': (visit) =>
     booked(visit, 'online', async (order) => {
       const waiting = await change(visit, order, longer(order.stay));
       return typeof waiting === 'string' ? waiting : 'change left unpaid';
     }),
   'changes to a cheaper stay': (visit) =>
-    booked(visit, 'online', async (order) => {
-      const done = await change(visit, order, shorter(order.stay));
-      return typeof done === 'string' ? done : 'change left unpaid';
-    }, 3),
+    booked(
+      visit,
+      'online',
+      async (order) => {
+        const done = await change(visit, order, shorter(order.stay));
+        return typeof done === 'string' ? done : 'change left unpaid';
+      },
+      3,
+    ),
   'changes, then cancels': (visit) =>
     booked(visit, 'online', async (order) => {
       await growAndPay(visit, order);

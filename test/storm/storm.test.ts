@@ -16,7 +16,15 @@ let stormed: Stormed;
 beforeAll(async () => {
   world = await openWorld({ seed: SEED, machines: 1, honestPost: false, env: { PROCESSES: '1' } });
   stormed = await runStorm(world, {
-    seed: SEED, bookings: Object.keys(STORIES).length + 9, minutes: 3, guests: 10, faults: FAULT_NAMES.filter((name) => !TOO_LONG.has(name)), pace: { lasting: [100, 500], apart: [100, 400] }, settleMs: 60_000, patient: false, receipts: 100,
+    seed: SEED,
+    bookings: Object.keys(STORIES).length + 9,
+    minutes: 3,
+    guests: 10,
+    faults: FAULT_NAMES.filter((name) => !TOO_LONG.has(name)),
+    pace: { lasting: [100, 500], apart: [100, 400] },
+    settleMs: 60_000,
+    patient: false,
+    receipts: 100,
   });
 }, 420_000);
 afterAll(() => world.close(false));
@@ -25,7 +33,10 @@ test(`a short storm violates no invariant (seed ${SEED})`, () => {
   const { report } = stormed;
   expect(report.attempts, stormTable(report)).toBeGreaterThan(20);
   expect(report.happened.length, stormTable(report)).toBeGreaterThan(2);
-  expect(report.examined.filter(({ violations }) => violations.length > 0), stormTable(report)).toEqual([]);
+  expect(
+    report.examined.filter(({ violations }) => violations.length > 0),
+    stormTable(report),
+  ).toEqual([]);
 });
 
 interface Plant {
@@ -33,51 +44,118 @@ interface Plant {
   readonly evidence?: (evidence: Evidence) => Evidence;
 }
 
-const ONE_CONFIRMED = "(select id from bookings where state = 'confirmed' and modifies is null order by id limit 1)";
+const ONE_CONFIRMED =
+  "(select id from bookings where state = 'confirmed' and modifies is null order by id limit 1)";
 const ONE_CANCELLED = "(select id from bookings where state = 'cancelled' order by id limit 1)";
 
 /** For each check something that it must not let pass, put where the database's own guards are off. */
 const PLANTS: Readonly<Record<string, Plant>> = {
-  'no night is sold beyond its units': { sql: 'do $$ declare c text; begin for c in select conname from pg_constraint where conrelid = \'room_nights\'::regclass and contype = \'c\' loop execute format(\'alter table room_nights drop constraint %I\', c); end loop; end $$; update room_nights set sold = units + 1 where sold > 0' },
-  'what a night has sold is the sum of its claims': { sql: 'update room_nights set sold = 0 where sold > 0' },
-  'only bookings that stand have claims': { sql: `insert into night_claims select property_id, room_id, night, ${ONE_CANCELLED}, 1 from room_nights limit 1` },
-  'a booking that stands claims exactly its rooms and nights': { sql: `delete from night_claims where booking_id = ${ONE_CONFIRMED}` },
+  'no night is sold beyond its units': {
+    sql: "do $$ declare c text; begin for c in select conname from pg_constraint where conrelid = 'room_nights'::regclass and contype = 'c' loop execute format('alter table room_nights drop constraint %I', c); end loop; end $$; update room_nights set sold = units + 1 where sold > 0",
+  },
+  'what a night has sold is the sum of its claims': {
+    sql: 'update room_nights set sold = 0 where sold > 0',
+  },
+  'only bookings that stand have claims': {
+    sql: `insert into night_claims select property_id, room_id, night, ${ONE_CANCELLED}, 1 from room_nights limit 1`,
+  },
+  'a booking that stands claims exactly its rooms and nights': {
+    sql: `delete from night_claims where booking_id = ${ONE_CONFIRMED}`,
+  },
   'a change that waits holds what it adds, and nothing beside': {
     sql: `delete from night_claims where booking_id = ${ONE_CONFIRMED}; update bookings set state = 'held', hold_expires_at = now() + interval '1 hour', modifies = ${ONE_CANCELLED} where id = ${ONE_CONFIRMED}`,
   },
-  'every booking went only along its lifecycle': { sql: `update bookings set state = 'completed' where id = ${ONE_CONFIRMED}` },
-  'coupons: redeemed no more often than allowed, and as often as counted': { sql: 'update coupons set used = used + 1, max_uses = max_uses + 1' },
-  'a coupon is redeemed by the bookings that have it, and no others': { sql: `insert into coupon_redemptions (coupon_id, booking_id, user_id, amount, at) select (select min(id) from coupons), id, user_id, 100, now() from bookings where id = ${ONE_CANCELLED}` },
-  'a search row is what its property makes anew': { sql: 'update search_rows set open_nights = set_bit(open_nights, 30, 1 - get_bit(open_nights, 30))' },
-  'every payment at the provider is in the ledger once, of its booking, to the paisa': { sql: "update ledger_entries set amount = amount - 1 where kind = 'payment'" },
-  'every refund at the provider is in the ledger once, to the paisa, and none beyond its payment': { sql: "delete from ledger_entries where kind = 'refund'" },
-  'refunds that are done are those of the ledger': { sql: "update payment_refunds set amount = amount + 1 where state = 'done'" },
-  'every charge is kept for a stay that was bought, or goes back in full': { sql: "update payment_charges set verdict = 'unjudged' where verdict = 'kept'" },
-  'what goes back of a charge is what was asked for': { sql: 'update payment_charges set refunding = refunding - 1 where refunding > 0' },
-  'a stay that asked for money online was paid, exactly': { sql: "update payment_charges set amount = amount + 1 where verdict = 'kept'" },
-  'a cancellation asked for the refund that it told': { sql: "update booking_events set detail = jsonb_set(detail, '{refund}', '1') where event = 'cancel' and from_state = 'confirmed'" },
-  'serials of tax documents run without gap or repeat': { sql: 'delete from tax_documents where number = 2' },
-  'a confirmed booking has one invoice that stands, of its price': { sql: `update bookings set amount = amount + 1 where id = ${ONE_CONFIRMED}` },
-  'a credit note corrects an invoice of its booking, once, and no more than it says': { sql: "update tax_documents set total = total * 100 where kind = 'credit_note'" },
-  'a receipt says what ledger and tax documents say': { evidence: (evidence) => ({ ...evidence, receipts: new Map([...evidence.receipts].map(([id, money]) => [id, { ...money, charged: money.charged + 1, balance: money.balance + 1 }])) }) },
-  'nothing that was acknowledged is lost': { sql: `delete from bookings where id = ${ONE_CONFIRMED}` },
-  'one idempotency key has made one booking, and every booking was asked for by one': { sql: "delete from idempotency_keys where operation = 'add_booking'" },
-  'each event has its messages once': { sql: "delete from messages where event_key like 'booking-confirmed:%:sms'" },
-  'no message was given up, but codes that are over and what may have come': { sql: "update messages set state = 'dead' where template = 'booking-confirmed' and channel = 'email'" },
-  'what counts as sent has come, and nothing came that was not written': { evidence: (evidence) => ({ ...evidence, taken: new Map([...(evidence.taken ?? [])].slice(1)) }) },
-  'forged webhooks were refused and left no trace': { evidence: (evidence) => ({ ...evidence, forged: ['evt_genuine'] }), sql: "insert into payment_events (provider, event_id, type, session_ids, received_at) values ('stripe', 'evt_genuine', 'x', '{}', now())" },
-  'no answer was 500, and each 503 said when to come back': { evidence: (evidence) => ({ ...evidence, wrongAnswers: ['500: somewhere'] }) },
-  'nothing is owed any more when the storm is over': { evidence: (evidence) => ({ ...evidence, waiting: { refunds: 1 } }) },
+  'every booking went only along its lifecycle': {
+    sql: `update bookings set state = 'completed' where id = ${ONE_CONFIRMED}`,
+  },
+  'coupons: redeemed no more often than allowed, and as often as counted': {
+    sql: 'update coupons set used = used + 1, max_uses = max_uses + 1',
+  },
+  'a coupon is redeemed by the bookings that have it, and no others': {
+    sql: `insert into coupon_redemptions (coupon_id, booking_id, user_id, amount, at) select (select min(id) from coupons), id, user_id, 100, now() from bookings where id = ${ONE_CANCELLED}`,
+  },
+  'a search row is what its property makes anew': {
+    sql: 'update search_rows set open_nights = set_bit(open_nights, 30, 1 - get_bit(open_nights, 30))',
+  },
+  'every payment at the provider is in the ledger once, of its booking, to the paisa': {
+    sql: "update ledger_entries set amount = amount - 1 where kind = 'payment'",
+  },
+  'every refund at the provider is in the ledger once, to the paisa, and none beyond its payment': {
+    sql: "delete from ledger_entries where kind = 'refund'",
+  },
+  'refunds that are done are those of the ledger': {
+    sql: "update payment_refunds set amount = amount + 1 where state = 'done'",
+  },
+  'every charge is kept for a stay that was bought, or goes back in full': {
+    sql: "update payment_charges set verdict = 'unjudged' where verdict = 'kept'",
+  },
+  'what goes back of a charge is what was asked for': {
+    sql: 'update payment_charges set refunding = refunding - 1 where refunding > 0',
+  },
+  'a stay that asked for money online was paid, exactly': {
+    sql: "update payment_charges set amount = amount + 1 where verdict = 'kept'",
+  },
+  'a cancellation asked for the refund that it told': {
+    sql: "update booking_events set detail = jsonb_set(detail, '{refund}', '1') where event = 'cancel' and from_state = 'confirmed'",
+  },
+  'serials of tax documents run without gap or repeat': {
+    sql: 'delete from tax_documents where number = 2',
+  },
+  'a confirmed booking has one invoice that stands, of its price': {
+    sql: `update bookings set amount = amount + 1 where id = ${ONE_CONFIRMED}`,
+  },
+  'a credit note corrects an invoice of its booking, once, and no more than it says': {
+    sql: "update tax_documents set total = total * 100 where kind = 'credit_note'",
+  },
+  'a receipt says what ledger and tax documents say': {
+    evidence: (evidence) => ({
+      ...evidence,
+      receipts: new Map(
+        [...evidence.receipts].map(([id, money]) => [
+          id,
+          { ...money, charged: money.charged + 1, balance: money.balance + 1 },
+        ]),
+      ),
+    }),
+  },
+  'nothing that was acknowledged is lost': {
+    sql: `delete from bookings where id = ${ONE_CONFIRMED}`,
+  },
+  'one idempotency key has made one booking, and every booking was asked for by one': {
+    sql: "delete from idempotency_keys where operation = 'add_booking'",
+  },
+  'each event has its messages once': {
+    sql: "delete from messages where event_key like 'booking-confirmed:%:sms'",
+  },
+  'no message was given up, but codes that are over and what may have come': {
+    sql: "update messages set state = 'dead' where template = 'booking-confirmed' and channel = 'email'",
+  },
+  'what counts as sent has come, and nothing came that was not written': {
+    evidence: (evidence) => ({ ...evidence, taken: new Map([...(evidence.taken ?? [])].slice(1)) }),
+  },
+  'forged webhooks were refused and left no trace': {
+    evidence: (evidence) => ({ ...evidence, forged: ['evt_genuine'] }),
+    sql: "insert into payment_events (provider, event_id, type, session_ids, received_at) values ('stripe', 'evt_genuine', 'x', '{}', now())",
+  },
+  'no answer was 500, and each 503 said when to come back': {
+    evidence: (evidence) => ({ ...evidence, wrongAnswers: ['500: somewhere'] }),
+  },
+  'nothing is owed any more when the storm is over': {
+    evidence: (evidence) => ({ ...evidence, waiting: { refunds: 1 } }),
+  },
 };
 
-test.each(CHECKS.map((check) => [check.name, check] as const))('it is seen when not so: %s', async (name, check) => {
-  const plant = PLANTS[name];
-  expect(plant, 'nothing is planted for it').toBeDefined();
-  const found = await inUndone(world.database.pool, async (ask: Ask) => {
-    await ask('set local session_replication_role = replica');
-    if (plant?.sql !== undefined) await ask(plant.sql);
-    await ask('set local session_replication_role = origin');
-    return check.run(ask, plant?.evidence?.(stormed.evidence) ?? stormed.evidence);
-  });
-  expect(found.violations.length).toBeGreaterThan(0);
-});
+test.each(CHECKS.map((check) => [check.name, check] as const))(
+  'it is seen when not so: %s',
+  async (name, check) => {
+    const plant = PLANTS[name];
+    expect(plant, 'nothing is planted for it').toBeDefined();
+    const found = await inUndone(world.database.pool, async (ask: Ask) => {
+      await ask('set local session_replication_role = replica');
+      if (plant?.sql !== undefined) await ask(plant.sql);
+      await ask('set local session_replication_role = origin');
+      return check.run(ask, plant?.evidence?.(stormed.evidence) ?? stormed.evidence);
+    });
+    expect(found.violations.length).toBeGreaterThan(0);
+  },
+);

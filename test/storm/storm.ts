@@ -42,13 +42,24 @@ export interface StormReport {
   readonly outcomes: readonly (readonly [string, number])[];
   readonly webhooks: readonly (readonly [string, number])[];
   readonly happened: readonly Happened[];
-  readonly statuses: readonly { readonly status: string; readonly answers: number; readonly slowestMs: number }[];
+  readonly statuses: readonly {
+    readonly status: string;
+    readonly answers: number;
+    readonly slowestMs: number;
+  }[];
   /** answers after more than five seconds: status and what was wrong meanwhile, how many, and the slowest */
-  readonly late: readonly { readonly of: string; readonly answers: number; readonly slowestMs: number }[];
+  readonly late: readonly {
+    readonly of: string;
+    readonly answers: number;
+    readonly slowestMs: number;
+  }[];
   readonly longestPauseMs: number;
   readonly restarts: number;
   /** messages that came more than once, by template, and all that came */
-  readonly repeated: { readonly messages: readonly (readonly [string, number])[]; readonly of: number };
+  readonly repeated: {
+    readonly messages: readonly (readonly [string, number])[];
+    readonly of: number;
+  };
   readonly examined: readonly Examined[];
 }
 
@@ -74,22 +85,42 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
   const journal = openJournal();
   const over = new AbortController();
   const stop = AbortSignal.timeout(options.minutes * 60_000);
-  const saying = setInterval(() => options.say?.(`${((performance.now() - began) / 1000).toFixed(0)} s: ${journal.attempts} attempts, ${journal.acknowledged} writes acknowledged`), SAY_EVERY_MS);
+  const saying = setInterval(
+    () =>
+      options.say?.(
+        `${((performance.now() - began) / 1000).toFixed(0)} s: ${journal.attempts} attempts, ${journal.acknowledged} writes acknowledged`,
+      ),
+    SAY_EVERY_MS,
+  );
 
   const surroundings: Surroundings = {
-    client, journal, site, provider: world.provider,
+    client,
+    journal,
+    site,
+    provider: world.provider,
     endHold: async (id) => void (await calmly(() => database.pool.query(END_HOLD, [id]))),
     forge: (reference) => courier.forge(reference),
     failProvider: (times) => world.control({ fail: String(times) }),
   };
   const signIn = async (mobile: string) => {
-    if (receivers !== null) return signUpByCode({ client, takeCode: (to) => receivers.takeCode(to) }, mobile);
+    if (receivers !== null)
+      return signUpByCode({ client, takeCode: (to) => receivers.takeCode(to) }, mobile);
     const cookie = await guestCookie(database.db, mobile);
     return { mobile, cookie };
   };
   const [, happened] = await Promise.all([
-    runGuests({ ...surroundings, seed, bookings, atOnce: options.guests, stop, signIn }).finally(() => over.abort()),
-    runFaults(world, { seed, faults: options.faults, pace: options.pace, command: options.command, say: options.say, stop: over.signal, nextWrite: (ms) => client.nextWrite(ms) }),
+    runGuests({ ...surroundings, seed, bookings, atOnce: options.guests, stop, signIn }).finally(
+      () => over.abort(),
+    ),
+    runFaults(world, {
+      seed,
+      faults: options.faults,
+      pace: options.pace,
+      command: options.command,
+      say: options.say,
+      stop: over.signal,
+      nextWrite: (ms) => client.nextWrite(ms),
+    }),
   ]);
   clearInterval(saying);
   const seconds = (performance.now() - began) / 1000;
@@ -98,30 +129,82 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
   const settling = performance.now();
   await world.control({ fail: '0', 'slow-refunds': '0' });
   await courier.settled();
-  const { claimedMessages, ...waiting } = await calmly(() => settle(database.pool, world.record, { withinMs: options.settleMs, patient: options.patient }));
+  const { claimedMessages, ...waiting } = await calmly(() =>
+    settle(database.pool, world.record, { withinMs: options.settleMs, patient: options.patient }),
+  );
   const settleSeconds = (performance.now() - settling) / 1000;
-  const { rows } = await database.pool.query<{ id: number }>("select id from bookings b where id = any($1) and exists (select from booking_events e where e.booking_id = b.id and e.to_state = 'confirmed')", [[...journal.bookings.keys()]]);
-  const receipts = await readReceipts(client, rows.flatMap(({ id }) => journal.bookings.get(id) ?? []), options.receipts);
+  const { rows } = await database.pool.query<{ id: number }>(
+    "select id from bookings b where id = any($1) and exists (select from booking_events e where e.booking_id = b.id and e.to_state = 'confirmed')",
+    [[...journal.bookings.keys()]],
+  );
+  const receipts = await readReceipts(
+    client,
+    rows.flatMap(({ id }) => journal.bookings.get(id) ?? []),
+    options.receipts,
+  );
 
   const evidence: Evidence = {
-    record: await world.record(), journal, taken: receivers?.taken ?? null, receipts, forged: courier.forged, believed: courier.believed, wrongAnswers: [...client.wrongs, ...courier.wrongs],
-    waiting: options.patient ? { ...waiting, claimedMessages } : { ...waiting }, properties: site.properties.map(({ id }) => id),
+    record: await world.record(),
+    journal,
+    taken: receivers?.taken ?? null,
+    receipts,
+    forged: courier.forged,
+    believed: courier.believed,
+    wrongAnswers: [...client.wrongs, ...courier.wrongs],
+    waiting: options.patient ? { ...waiting, claimedMessages } : { ...waiting },
+    properties: site.properties.map(({ id }) => id),
   };
   const taken = receivers?.taken ?? new Map<string, number>();
-  const again = await database.pool.query<{ template: string; n: number }>('select template, count(*)::int as n from messages where reference = any($1) group by 1', [[...taken].flatMap(([reference, n]) => (n > 1 ? [reference] : []))]);
+  const again = await database.pool.query<{ template: string; n: number }>(
+    'select template, count(*)::int as n from messages where reference = any($1) group by 1',
+    [[...taken].flatMap(([reference, n]) => (n > 1 ? [reference] : []))],
+  );
   const report: StormReport = {
-    seed, seconds, settleSeconds, attempts: journal.attempts, acknowledged: journal.acknowledged, outcomes: journal.outcomes.entries(), webhooks: courier.ways.entries(), happened,
-    statuses: [...client.statuses.entries(), ...courier.statuses.entries()].map(([status, answers]) => ({ status, answers, slowestMs: client.slowest.get(status) ?? 0 })),
+    seed,
+    seconds,
+    settleSeconds,
+    attempts: journal.attempts,
+    acknowledged: journal.acknowledged,
+    outcomes: journal.outcomes.entries(),
+    webhooks: courier.ways.entries(),
+    happened,
+    statuses: [...client.statuses.entries(), ...courier.statuses.entries()].map(
+      ([status, answers]) => ({ status, answers, slowestMs: client.slowest.get(status) ?? 0 }),
+    ),
     late: lateAnswers(client.late, happened),
-    longestPauseMs: client.longestPause(), restarts: world.machines.reduce((sum, machine) => sum + machine.restarts(), 0),
-    repeated: { messages: again.rows.map(({ template, n }) => [template, n] as const), of: taken.size }, examined: await examine(database.pool, evidence),
+    longestPauseMs: client.longestPause(),
+    restarts: world.machines.reduce((sum, machine) => sum + machine.restarts(), 0),
+    repeated: {
+      messages: again.rows.map(({ template, n }) => [template, n] as const),
+      of: taken.size,
+    },
+    examined: await examine(database.pool, evidence),
   };
   return { report, evidence };
 }
 
-function lateAnswers(late: readonly LateAnswer[], happened: readonly Happened[]): StormReport['late'] {
-  const meanwhile = ({ began, ended }: LateAnswer): string => [...new Set(happened.flatMap(({ fault, from, until }) => (from < ended && until > began ? [fault] : [])))].join(', ') || 'nothing';
-  return [...Map.groupBy(late, (one) => `${one.status} of ${one.path.split('?', 1)[0]}, meanwhile ${meanwhile(one)}`)].map(([of, all]) => ({ of, answers: all.length, slowestMs: Math.max(...all.map(({ began, ended }) => ended - began)) }));
+function lateAnswers(
+  late: readonly LateAnswer[],
+  happened: readonly Happened[],
+): StormReport['late'] {
+  const meanwhile = ({ began, ended }: LateAnswer): string =>
+    [
+      ...new Set(
+        happened.flatMap(({ fault, from, until }) =>
+          from < ended && until > began ? [fault] : [],
+        ),
+      ),
+    ].join(', ') || 'nothing';
+  return [
+    ...Map.groupBy(
+      late,
+      (one) => `${one.status} of ${one.path.split('?', 1)[0]}, meanwhile ${meanwhile(one)}`,
+    ),
+  ].map(([of, all]) => ({
+    of,
+    answers: all.length,
+    slowestMs: Math.max(...all.map(({ began, ended }) => ended - began)),
+  }));
 }
 
 /** A hold and the order for it become sixteen minutes older: what follows is the product's own doing. */

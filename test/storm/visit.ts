@@ -53,15 +53,28 @@ export interface Order extends Made {
   readonly amount: number;
 }
 
-const PARTY = { room: 1, adult: 2, children: 0, child_age: '', room_list_array: [], plan_list_array: [], room_qty_array: [] };
+const PARTY = {
+  room: 1,
+  adult: 2,
+  children: 0,
+  child_age: '',
+  room_list_array: [],
+  plan_list_array: [],
+  room_qty_array: [],
+};
 /** Of all stays, those that many others want as well. */
 const CONTENDED = 0.3;
 const TWICE_AT_ONCE = 0.12;
 
 /** A property on these terms and nights there; often the ones that everybody wants. */
-export function choose({ random, site, fashion }: Visit, terms: Terms, nights = random.int(1, 3)): { readonly hotel: number; readonly stay: Stay } {
+export function choose(
+  { random, site, fashion }: Visit,
+  terms: Terms,
+  nights = random.int(1, 3),
+): { readonly hotel: number; readonly stay: Stay } {
   const fitting = site.properties.filter((one) => one.terms === terms);
-  const wanted = random.chance(CONTENDED) && fashion !== null ? fitting[fashion % fitting.length] : undefined;
+  const wanted =
+    random.chance(CONTENDED) && fashion !== null ? fitting[fashion % fitting.length] : undefined;
   const { id } = wanted ?? random.pick(fitting);
   const checkIn = addDays(site.from, random.int(0, wanted === undefined ? site.nights - 6 : 12));
   return { hotel: id, stay: { checkIn, checkOut: addDays(checkIn, nights) } };
@@ -71,18 +84,38 @@ export function choose({ random, site, fashion }: Visit, terms: Terms, nights = 
 async function write(visit: Visit, name: string, body: object): Promise<Answer | null> {
   const { client, guest, journal, random } = visit;
   const request = { path: `/api/v1/hotel/${name}`, body, cookie: guest.cookie, key: randomUUID() };
-  const [first, second] = await Promise.all([client.ask(request), ...(random.chance(TWICE_AT_ONCE) ? [client.ask(request)] : [])]);
+  const [first, second] = await Promise.all([
+    client.ask(request),
+    ...(random.chance(TWICE_AT_ONCE) ? [client.ask(request)] : []),
+  ]);
   for (const answer of [first, second]) {
-    const id = answer?.http === 200 ? (answer.data as { booking_id?: number }).booking_id : undefined;
-    if (id !== undefined) journal.answered(guest.mobile, `${name === 'add_online_booking_1' || name === 'add_booking' ? 'book' : name} ${request.key}`, id);
+    const id =
+      answer?.http === 200 ? (answer.data as { booking_id?: number }).booking_id : undefined;
+    if (id !== undefined)
+      journal.answered(
+        guest.mobile,
+        `${name === 'add_online_booking_1' || name === 'add_booking' ? 'book' : name} ${request.key}`,
+        id,
+      );
   }
   const good = [first, second].find((answer) => answer?.http === 200);
   if (good != null) journal.acknowledged += 1;
   return good ?? first;
 }
 
-const details = (visit: Visit, { hotel, stay }: { readonly hotel: number; readonly stay: Stay }, coupon: string): object => ({
-  ...PARTY, hotel_id: hotel, check_in: stay.checkIn, check_out: stay.checkOut, name: 'Storm Guest', phone: visit.guest.mobile.slice(3), email: `g${visit.guest.mobile.slice(3)}@example.in`, ...(coupon === '' ? {} : { coupon_code: coupon }),
+const details = (
+  visit: Visit,
+  { hotel, stay }: { readonly hotel: number; readonly stay: Stay },
+  coupon: string,
+): object => ({
+  ...PARTY,
+  hotel_id: hotel,
+  check_in: stay.checkIn,
+  check_out: stay.checkOut,
+  name: 'Storm Guest',
+  phone: visit.guest.mobile.slice(3),
+  email: `g${visit.guest.mobile.slice(3)}@example.in`,
+  ...(coupon === '' ? {} : { coupon_code: coupon }),
 });
 
 /** Books with payment at the property; a text says why it came to nothing. */
@@ -99,31 +132,68 @@ export async function bookThere(visit: Visit, coupon = ''): Promise<Made | strin
 }
 
 /** Takes nights and opens an order for what is due. */
-export async function hold(visit: Visit, terms: Terms = 'online', { coupon = '', nights }: { readonly coupon?: string; readonly nights?: number } = {}): Promise<Order | string> {
+export async function hold(
+  visit: Visit,
+  terms: Terms = 'online',
+  { coupon = '', nights }: { readonly coupon?: string; readonly nights?: number } = {},
+): Promise<Order | string> {
   const wanted = choose(visit, terms, nights);
   visit.journal.attempts += 1;
   const answer = await write(visit, 'add_online_booking_1', details(visit, wanted, coupon));
   if (answer === null) return 'unanswered';
   if (answer.http !== 200) return `refused: ${answer.code}`;
-  const { booking_id: id, order_id: order, txn_id: txn, session_id: session, amount } = answer.data as { booking_id: number; order_id: string; txn_id: string; session_id: string; amount: number };
+  const {
+    booking_id: id,
+    order_id: order,
+    txn_id: txn,
+    session_id: session,
+    amount,
+  } = answer.data as {
+    booking_id: number;
+    order_id: string;
+    txn_id: string;
+    session_id: string;
+    amount: number;
+  };
   tell(visit, id, wanted.stay);
   return { id, order, txn, session, amount, ...wanted };
 }
 
-const tell = ({ journal, guest, story }: Visit, id: number, stay: Stay): void => journal.held({ id, mobile: guest.mobile, cookie: guest.cookie, story, stays: [stay] });
+const tell = ({ journal, guest, story }: Visit, id: number, stay: Stay): void =>
+  journal.held({ id, mobile: guest.mobile, cookie: guest.cookie, story, stays: [stay] });
 
 /** What somebody does on the provider's page; false where it can no longer be done. */
-export async function atProvider({ provider }: Visit, order: string, act: 'pay' | 'decline' | 'cancel', money: Readonly<Record<string, string>> = {}): Promise<boolean> {
-  const answer = await fetch(`${provider}/pay/${order}`, { method: 'POST', body: new URLSearchParams({ act, ...money }), redirect: 'manual' }).catch(() => null);
+export async function atProvider(
+  { provider }: Visit,
+  order: string,
+  act: 'pay' | 'decline' | 'cancel',
+  money: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  const answer = await fetch(`${provider}/pay/${order}`, {
+    method: 'POST',
+    body: new URLSearchParams({ act, ...money }),
+    redirect: 'manual',
+  }).catch(() => null);
   await answer?.arrayBuffer();
   return answer !== null && answer.status < 400;
 }
 
 /** Comes back from the provider's page and looks until it is booked, or is not, or patience ends. */
-export async function lookUntilBooked({ client, guest, journal }: Visit, { id, txn }: { readonly id: number; readonly txn: string }, looks = 12): Promise<'booked' | 'failed' | 'processing'> {
+export async function lookUntilBooked(
+  { client, guest, journal }: Visit,
+  { id, txn }: { readonly id: number; readonly txn: string },
+  looks = 12,
+): Promise<'booked' | 'failed' | 'processing'> {
   for (let look = 0; look < looks; look += 1) {
-    const answer = await client.ask({ path: '/api/v1/hotel/update_inventory', body: { booking_id: id, txn_id: txn }, cookie: guest.cookie });
-    const state = answer?.http === 200 ? (answer.data as { state: 'booked' | 'failed' | 'processing' }[])[0]?.state : undefined;
+    const answer = await client.ask({
+      path: '/api/v1/hotel/update_inventory',
+      body: { booking_id: id, txn_id: txn },
+      cookie: guest.cookie,
+    });
+    const state =
+      answer?.http === 200
+        ? (answer.data as { state: 'booked' | 'failed' | 'processing' }[])[0]?.state
+        : undefined;
     if (state === 'booked') journal.acknowledged += 1;
     if (state === 'booked' || state === 'failed') return state;
     await sleep(250 * (look + 1));
@@ -147,16 +217,34 @@ export async function cancel(visit: Visit, { id, hotel }: Made): Promise<string>
   if (answer === null) return 'cancellation unanswered';
   if (answer.http !== 200) return `not cancelled: ${answer.code}`;
   visit.journal.cancelled(id);
-  return (answer.data as { refund_amount: number }).refund_amount > 0 ? 'cancelled, money back' : 'cancelled, nothing back';
+  return (answer.data as { refund_amount: number }).refund_amount > 0
+    ? 'cancelled, money back'
+    : 'cancelled, nothing back';
 }
 
 /** Asks for other nights of a booking. An order where the difference is to be paid first. */
-export async function change(visit: Visit, made: Made, stay: Stay): Promise<{ readonly order: string; readonly txn: string } | string> {
+export async function change(
+  visit: Visit,
+  made: Made,
+  stay: Stay,
+): Promise<{ readonly order: string; readonly txn: string } | string> {
   visit.journal.mayBeChanged(made.id, stay);
-  const answer = await write(visit, 'modify_booking', { booking_id: made.id, start: stay.checkIn, end: stay.checkOut, rooms: 1, adult: 2, children: 0 });
+  const answer = await write(visit, 'modify_booking', {
+    booking_id: made.id,
+    start: stay.checkIn,
+    end: stay.checkOut,
+    rooms: 1,
+    adult: 2,
+    children: 0,
+  });
   if (answer === null) return 'change unanswered';
   if (answer.http !== 200) return `not changed: ${answer.code}`;
-  const { is_pay, order_id, txn_id, refund_amount } = answer.data as { is_pay: string | number; order_id: string; txn_id: string; refund_amount: number };
+  const { is_pay, order_id, txn_id, refund_amount } = answer.data as {
+    is_pay: string | number;
+    order_id: string;
+    txn_id: string;
+    refund_amount: number;
+  };
   if (String(is_pay) === '1') return { order: order_id, txn: txn_id };
   visit.journal.changed(made.id, stay);
   return refund_amount > 0 ? 'changed, money back' : 'changed';

@@ -44,19 +44,38 @@ export interface Primary {
 const FLAGS = ['fsync=off', 'shared_buffers=64MB', 'max_connections=200'];
 
 /** The storm's own sessions have time: what is examined is large. */
-const EXAMINER = { max: 6, name: 'storm', lockMs: 30_000, statementMs: 300_000, idleInTransactionMs: 300_000 };
+const EXAMINER = {
+  max: 6,
+  name: 'storm',
+  lockMs: 30_000,
+  statementMs: 300_000,
+  idleInTransactionMs: 300_000,
+};
 
 /** The provider's control address as functions. */
 function providerAt(provider: string): Pick<World, 'provider' | 'control' | 'record'> {
   return {
     provider,
-    control: async (form) => void (await (await fetch(`${provider}/control`, { method: 'POST', body: new URLSearchParams(form) })).arrayBuffer()),
+    control: async (form) =>
+      void (await (
+        await fetch(`${provider}/control`, { method: 'POST', body: new URLSearchParams(form) })
+      ).arrayBuffer()),
     record: async () => (await (await fetch(`${provider}/control`)).json()) as StripeRecord,
   };
 }
 
 /** A cluster, a provider, receivers and machines of the storm's own; closed again in full when one of them does not start. */
-export async function openWorld({ seed, machines: count, honestPost, env = {} }: { readonly seed: string; readonly machines: number; readonly honestPost: boolean; readonly env?: Readonly<Record<string, string>> }): Promise<World> {
+export async function openWorld({
+  seed,
+  machines: count,
+  honestPost,
+  env = {},
+}: {
+  readonly seed: string;
+  readonly machines: number;
+  readonly honestPost: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}): Promise<World> {
   needPages();
   const closing: (() => unknown)[] = [];
   const machines: Machine[] = [];
@@ -74,30 +93,61 @@ export async function openWorld({ seed, machines: count, honestPost, env = {} }:
       closing.push(() => proxy.close());
       return proxy;
     };
-    const through = (proxy: Proxy): string => Object.assign(new URL(url), { port: String(proxy.port) }).href;
+    const through = (proxy: Proxy): string =>
+      Object.assign(new URL(url), { port: String(proxy.port) }).href;
     const calm = await opened();
     const database = createDatabase(through(calm), EXAMINER);
     closing.push(() => database.close());
 
     const stripe = await startStripeStandIn();
     closing.push(() => stripe.close());
-    const toProvider = await openProxy(() => ({ host: '127.0.0.1', port: Number(new URL(stripe.origin).port) }));
+    const toProvider = await openProxy(() => ({
+      host: '127.0.0.1',
+      port: Number(new URL(stripe.origin).port),
+    }));
     closing.push(() => toProvider.close());
     const receivers = await openReceivers();
     closing.push(() => receivers.close());
-    const courier = await openCourier({ seed, honest: honestPost, targets: () => machines.map(({ origin }) => origin) });
+    const courier = await openCourier({
+      seed,
+      honest: honestPost,
+      targets: () => machines.map(({ origin }) => origin),
+    });
     closing.push(() => courier.close());
     stripe.setWebhook(courier.url);
 
     const toDatabase = await Promise.all(Array.from({ length: count }, opened));
     const settings = {
       // all guests come from one address; what guards accounts is never lifted, only raised
-      OTP_PER_ADDRESS_PER_HOUR: '100000', OTP_GLOBAL_PER_HOUR: '100000', LIMITS: 'code-check.network.3600=100000,code-check.network.86400=100000,code-check.site=100000/3600',
-      SECRET: 'a secret that only this storm knows, long enough', RATE_LIMITS: '0', DEMO_CATALOGUE: '0', WARM_PICTURES: '0', LOG_LEVEL: 'warn', SMS_URL: receivers.smsUrl, SMS_KEY: 'key', SMTP_URL: receivers.smtpUrl, SMTP_TLS: 'off',
-      PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in', STRIPE_WEBHOOK_SECRET: 'whsec_stand_in', STRIPE_BASE_URL: `http://127.0.0.1:${toProvider.port}`, ...env,
+      OTP_PER_ADDRESS_PER_HOUR: '100000',
+      OTP_GLOBAL_PER_HOUR: '100000',
+      LIMITS:
+        'code-check.network.3600=100000,code-check.network.86400=100000,code-check.site=100000/3600',
+      SECRET: 'a secret that only this storm knows, long enough',
+      RATE_LIMITS: '0',
+      DEMO_CATALOGUE: '0',
+      WARM_PICTURES: '0',
+      LOG_LEVEL: 'warn',
+      SMS_URL: receivers.smsUrl,
+      SMS_KEY: 'key',
+      SMTP_URL: receivers.smtpUrl,
+      SMTP_TLS: 'off',
+      PAYMENT_GATEWAY: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_stand_in',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in',
+      STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+      STRIPE_BASE_URL: `http://127.0.0.1:${toProvider.port}`,
+      ...env,
     };
     const start = async (proxy: Proxy, n: number): Promise<void> => {
-      machines.push(await startMachine({ name: `machine-${n + 1}`, port: await freePort(), dir: cluster.dir, env: { ...settings, DATABASE_URL: through(proxy) } }));
+      machines.push(
+        await startMachine({
+          name: `machine-${n + 1}`,
+          port: await freePort(),
+          dir: cluster.dir,
+          env: { ...settings, DATABASE_URL: through(proxy) },
+        }),
+      );
     };
     const [first, ...others] = toDatabase;
     if (first !== undefined) await start(first, 0); // it makes the tables
@@ -108,13 +158,26 @@ export async function openWorld({ seed, machines: count, honestPost, env = {} }:
         const pid = cluster.postmaster();
         if (how === 'crash' || pid === null) return cluster.crash();
         process.kill(pid, 'SIGQUIT');
-        for (let attempts = 0; cluster.postmaster() !== null && attempts < 200; attempts += 1) await sleep(50);
+        for (let attempts = 0; cluster.postmaster() !== null && attempts < 200; attempts += 1)
+          await sleep(50);
       },
       start: async () => {
         url = new URL((await startEmbedded({ dir: cluster.dir, flags: FLAGS })).url);
       },
     };
-    return { database, origins: () => machines.map(({ origin }) => origin), machines, toDatabase, toProvider, primary, receivers, courier, ...providerAt(stripe.origin), dir: cluster.dir, close: closeAll };
+    return {
+      database,
+      origins: () => machines.map(({ origin }) => origin),
+      machines,
+      toDatabase,
+      toProvider,
+      primary,
+      receivers,
+      courier,
+      ...providerAt(stripe.origin),
+      dir: cluster.dir,
+      close: closeAll,
+    };
   } catch (error) {
     await closeAll(true);
     throw error;
@@ -122,13 +185,34 @@ export async function openWorld({ seed, machines: count, honestPost, env = {} }:
 }
 
 /** A cluster that somebody else runs: its site, a way to its database, and the stand-in that its payments go to. */
-export async function joinWorld({ seed, origins, databaseUrl, provider, honestPost }: { readonly seed: string; readonly origins: readonly string[]; readonly databaseUrl: string; readonly provider: string; readonly honestPost: boolean }): Promise<World> {
+export async function joinWorld({
+  seed,
+  origins,
+  databaseUrl,
+  provider,
+  honestPost,
+}: {
+  readonly seed: string;
+  readonly origins: readonly string[];
+  readonly databaseUrl: string;
+  readonly provider: string;
+  readonly honestPost: boolean;
+}): Promise<World> {
   const database = createDatabase(databaseUrl, EXAMINER);
   const courier = await openCourier({ seed, honest: honestPost, targets: () => origins });
   const at = providerAt(provider);
   await at.control({ webhook: courier.url });
   return {
-    database, origins: () => origins, machines: [], toDatabase: [], toProvider: null, primary: null, receivers: null, courier, ...at, dir: '',
+    database,
+    origins: () => origins,
+    machines: [],
+    toDatabase: [],
+    toProvider: null,
+    primary: null,
+    receivers: null,
+    courier,
+    ...at,
+    dir: '',
     close: async () => {
       await courier.close();
       await database.close();

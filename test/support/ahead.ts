@@ -4,6 +4,7 @@ const Real = globalThis.Date;
 const now = (): number => Real.now() + AHEAD_MS;
 
 globalThis.Date = new Proxy(Real, {
-  construct: (target, args, self) => Reflect.construct(target, args.length === 0 ? [now()] : args, self) as object,
+  construct: (target, args, self) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, self) as object,
   get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
 });

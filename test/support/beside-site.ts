@@ -3,7 +3,10 @@ import { createDatabase, type Database } from '#platform/database/index.ts';
 import { somebody } from './traveller.ts';
 
 /** Work on the database of the server that runs on this data folder, beside it. */
-export async function besideSite<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+export async function besideSite<T>(
+  dataDir: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const embedded = await startEmbedded({ dir: dataDir });
   const database = createDatabase(embedded.url, { max: 2 });
   try {
@@ -20,6 +23,11 @@ export async function besideSite<T>(dataDir: string, work: (database: Database) 
  */
 export async function knownMobile(dataDir: string): Promise<string> {
   const { mobile, name, email } = somebody('Known Example');
-  await besideSite(dataDir, ({ db }) => db.insertInto('users').values({ name, email, phone: `+91${mobile}` }).execute());
+  await besideSite(dataDir, ({ db }) =>
+    db
+      .insertInto('users')
+      .values({ name, email, phone: `+91${mobile}` })
+      .execute(),
+  );
   return mobile;
 }

@@ -2,14 +2,25 @@ import type { Page } from 'playwright-core';
 import type { OpenProperty } from './traveller.ts';
 
 /** Where a stay of two adults is reviewed. */
-export const reviewPath = ({ id, checkIn, checkOut }: Pick<OpenProperty, 'id' | 'checkIn' | 'checkOut'>): string =>
+export const reviewPath = ({
+  id,
+  checkIn,
+  checkOut,
+}: Pick<OpenProperty, 'id' | 'checkIn' | 'checkOut'>): string =>
   `/hotel-booking-review/?hotel_id=${id}&checkin=${checkIn}&checkout=${checkOut}&rooms=1&adults=2&children=0`;
 
 /** A company with a number whose check digit is right. */
-export const COMPANY = { gstin: '27AAPFU0939F1ZV', name: 'Example Traders', address: '1 Example Road\nPune 411001' } as const;
+export const COMPANY = {
+  gstin: '27AAPFU0939F1ZV',
+  name: 'Example Traders',
+  address: '1 Example Road\nPune 411001',
+} as const;
 
 /** Fills in whom the invoice of the review is for. */
-export async function bookFor(page: Page, { gstin, name, address }: { gstin: string; name: string; address: string }): Promise<void> {
+export async function bookFor(
+  page: Page,
+  { gstin, name, address }: { gstin: string; name: string; address: string },
+): Promise<void> {
   await page.getByLabel('I have a GST number').check();
   await page.getByLabel('GST Number', { exact: true }).fill(gstin);
   await page.getByLabel('Company Name').fill(name);
@@ -17,10 +28,15 @@ export async function bookFor(page: Page, { gstin, name, address }: { gstin: str
 }
 
 /** Ticks that the rules are agreed to. */
-export const agree = (page: Page): Promise<void> => page.getByLabel(/^I agree to the house rules/).check();
+export const agree = (page: Page): Promise<void> =>
+  page.getByLabel(/^I agree to the house rules/).check();
 
 /** The button of the review; on a phone the one under the thumb. */
-const button = (page: Page) => page.getByRole('button', { name: /^(?:Book & Pay At Bungalow|Pay ₹)/ }).filter({ visible: true }).first();
+const button = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(?:Book & Pay At Bungalow|Pay ₹)/ })
+    .filter({ visible: true })
+    .first();
 
 /** Books from the review, or goes on to the payment where something is due. */
 export async function book(page: Page): Promise<void> {
@@ -35,4 +51,5 @@ export async function atSandbox(page: Page, name: RegExp | string = /^Pay ₹/):
   await page.getByRole('button', { name }).click();
 }
 
-export const thanks = (page: Page): Promise<void> => page.getByText('Thank you, your booking was successful!').waitFor();
+export const thanks = (page: Page): Promise<void> =>
+  page.getByText('Thank you, your booking was successful!').waitFor();

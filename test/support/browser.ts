@@ -4,14 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright, type Browser } from 'playwright-core';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 interface Program {
   readonly path: string;
   readonly env: Record<string, string>;
 }
 
-const runs = (path: string): boolean => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+const runs = (path: string): boolean =>
+  spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
  * The Chromium that npm brought, unpacked once: no root, no download, the same on every machine, and without a window
@@ -27,9 +34,17 @@ export async function program(): Promise<Program> {
   const installed = INSTALLED.find((one) => existsSync(one));
   if (installed !== undefined) return { path: installed, env: {} };
   // a bare machine lacks libraries that a desktop has: the package carries those as well
-  await inflate(join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
+  await inflate(
+    join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br'),
+  );
   setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));
-  return { path, env: { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] ?? '', FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'] ?? '' } };
+  return {
+    path,
+    env: {
+      LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] ?? '',
+      FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'] ?? '',
+    },
+  };
 }
 
 interface Wanted {
@@ -42,14 +57,32 @@ interface Wanted {
 }
 
 /** Chromium without a window. A context that says `serviceWorkers: 'allow'` has the service worker all the same. */
-export async function openBrowser({ pictures = true, worker = false, more = [] }: Wanted = {}): Promise<Browser> {
+export async function openBrowser({
+  pictures = true,
+  worker = false,
+  more = [],
+}: Wanted = {}): Promise<Browser> {
   const { path, env } = await program();
-  const browser = await playwright.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none', ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']), ...more], env: { ...(process.env as Record<string, string>), ...env } });
+  const browser = await playwright.launch({
+    executablePath: path,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--font-render-hinting=none',
+      ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
+      ...more,
+    ],
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
     // the browser is one that has none: what Playwright calls blocked complains on every page
-    if (!worker && options?.serviceWorkers !== 'allow' && options?.javaScriptEnabled !== false) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    if (!worker && options?.serviceWorkers !== 'allow' && options?.javaScriptEnabled !== false)
+      await context.addInitScript(
+        () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+      );
     return context;
   };
   return browser;

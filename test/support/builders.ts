@@ -14,7 +14,13 @@ export interface RoomShape {
   units?: number;
   /** paise a night */
   rate?: number;
-  plans?: { name?: string; ratePercent?: number; rateAdjust?: number; ladder?: { hours_before: number; percent: number }[]; childBands?: { from_age: number; to_age: number; per_night: number }[] }[];
+  plans?: {
+    name?: string;
+    ratePercent?: number;
+    rateAdjust?: number;
+    ladder?: { hours_before: number; percent: number }[];
+    childBands?: { from_age: number; to_age: number; per_night: number }[];
+  }[];
 }
 
 export interface PropertyShape {
@@ -52,11 +58,25 @@ export interface BuiltProperty {
 /** The refund ladder of the specification: all back more than 12 × 24 hours before check-in. */
 export const DEFAULT_LADDER = [{ hours_before: 288, percent: 100 }];
 
-export async function buildCity(db: Db, name = `City ${next()}`, latitude = 18.7557237, longitude = 73.4090757): Promise<{ id: number; name: string }> {
+export async function buildCity(
+  db: Db,
+  name = `City ${next()}`,
+  latitude = 18.7557237,
+  longitude = 73.4090757,
+): Promise<{ id: number; name: string }> {
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return db
     .insertInto('places')
-    .values({ slug, name, kind: 'city', state: 'Maharashtra', latitude, longitude, radius_km: 15, popular: true })
+    .values({
+      slug,
+      name,
+      kind: 'city',
+      state: 'Maharashtra',
+      latitude,
+      longitude,
+      radius_km: 15,
+      popular: true,
+    })
     .onConflict((c) => c.column('slug').doUpdateSet({ name }))
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
@@ -102,16 +122,31 @@ export async function buildProperty(db: Db, shape: PropertyShape = {}): Promise<
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const amenity of shape.amenities ?? []) {
-    await db.insertInto('amenities').values({ id: amenity, name: `Amenity ${amenity}`, icon: 'check' }).onConflict((c) => c.doNothing()).execute();
-    await db.insertInto('property_amenities').values({ property_id: id, amenity_id: amenity }).execute();
+    await db
+      .insertInto('amenities')
+      .values({ id: amenity, name: `Amenity ${amenity}`, icon: 'check' })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    await db
+      .insertInto('property_amenities')
+      .values({ property_id: id, amenity_id: amenity })
+      .execute();
   }
   const rooms: BuiltProperty['rooms'] = [];
   for (const room of shape.rooms ?? [{}]) rooms.push(await buildRoom(db, id, room, from, nights));
-  await sql`select rebuild_search_row(${id}, ${from}::date, ${addDays(from, nights - 1)}::date)`.execute(db);
+  await sql`select rebuild_search_row(${id}, ${from}::date, ${addDays(from, nights - 1)}::date)`.execute(
+    db,
+  );
   return { id, slug, placeId: place.id, cityId: city.id, rooms };
 }
 
-async function buildRoom(db: Db, propertyId: number, room: RoomShape, from: IsoDate, nights: number): Promise<{ id: number; planIds: number[] }> {
+async function buildRoom(
+  db: Db,
+  propertyId: number,
+  room: RoomShape,
+  from: IsoDate,
+  nights: number,
+): Promise<{ id: number; planIds: number[] }> {
   const { id } = await db
     .insertInto('rooms')
     .values({
@@ -125,7 +160,10 @@ async function buildRoom(db: Db, propertyId: number, room: RoomShape, from: IsoD
     .returning('id')
     .executeTakeFirstOrThrow();
   const rate = room.rate ?? 600_000;
-  await db.insertInto('rate_rules').values({ property_id: propertyId, room_id: id, kind: 'base', rate }).execute();
+  await db
+    .insertInto('rate_rules')
+    .values({ property_id: propertyId, room_id: id, kind: 'base', rate })
+    .execute();
   const planIds: number[] = [];
   for (const [index, plan] of (room.plans ?? [{}]).entries()) {
     const made = await db
@@ -138,14 +176,21 @@ async function buildRoom(db: Db, propertyId: number, room: RoomShape, from: IsoD
         rate_percent: plan.ratePercent ?? 100,
         rate_adjust: plan.rateAdjust ?? 0,
         refund_ladder: JSON.stringify(plan.ladder ?? DEFAULT_LADDER),
-        child_bands: JSON.stringify(plan.childBands ?? [{ from_age: 0, to_age: 5, per_night: 0 }, { from_age: 6, to_age: 12, per_night: 50_000 }]),
+        child_bands: JSON.stringify(
+          plan.childBands ?? [
+            { from_age: 0, to_age: 5, per_night: 0 },
+            { from_age: 6, to_age: 12, per_night: 50_000 },
+          ],
+        ),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     planIds.push(made.id);
   }
   await sql`insert into room_nights (property_id, room_id, night, units, rate)
-    select ${propertyId}, ${id}, ${from}::date + i, ${room.units ?? 1}, ${rate} from generate_series(0, ${nights - 1}) as i`.execute(db);
+    select ${propertyId}, ${id}, ${from}::date + i, ${room.units ?? 1}, ${rate} from generate_series(0, ${nights - 1}) as i`.execute(
+    db,
+  );
   return { id, planIds };
 }
 
@@ -156,18 +201,32 @@ export interface BuiltUser {
   email: string;
 }
 
-export async function buildUser(db: Db, over: Partial<Omit<BuiltUser, 'id'>> & { role?: 'guest' | 'operator' } = {}): Promise<BuiltUser> {
+export async function buildUser(
+  db: Db,
+  over: Partial<Omit<BuiltUser, 'id'>> & { role?: 'guest' | 'operator' } = {},
+): Promise<BuiltUser> {
   const n = next();
   return db
     .insertInto('users')
-    .values({ name: over.name ?? `Guest ${n}`, phone: over.phone ?? `+91900${String(process.pid % 1000).padStart(3, '0')}${String(n).padStart(4, '0')}`, email: over.email ?? `guest${n}@example.in`, role: over.role ?? 'guest' })
+    .values({
+      name: over.name ?? `Guest ${n}`,
+      phone:
+        over.phone ??
+        `+91900${String(process.pid % 1000).padStart(3, '0')}${String(n).padStart(4, '0')}`,
+      email: over.email ?? `guest${n}@example.in`,
+      role: over.role ?? 'guest',
+    })
     .returning(['id', 'name', 'phone', 'email'])
     .$castTo<BuiltUser>()
     .executeTakeFirstOrThrow();
 }
 
 /** Puts a booking where a test needs it, also where no move leads: the checks of moves are off for this statement. */
-export async function placeBooking(db: Db, id: number, facts: Updateable<DB['bookings']>): Promise<void> {
+export async function placeBooking(
+  db: Db,
+  id: number,
+  facts: Updateable<DB['bookings']>,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await trx.updateTable('bookings').set(facts).where('id', '=', id).execute();

@@ -10,4 +10,12 @@ export const CONTACTS = {
 } as const;
 
 /** None of them: what a start has where nobody has set any. */
-export const NO_CONTACTS: Readonly<Record<keyof typeof CONTACTS, string>> = { SUPPORT_PHONE: '', SUPPORT_EMAIL: '', OFFICE_ADDRESS: '', CHAT_URL: '', ANDROID_APP_URL: '', IOS_APP_URL: '', SOCIAL_LINKS: '' };
+export const NO_CONTACTS: Readonly<Record<keyof typeof CONTACTS, string>> = {
+  SUPPORT_PHONE: '',
+  SUPPORT_EMAIL: '',
+  OFFICE_ADDRESS: '',
+  CHAT_URL: '',
+  ANDROID_APP_URL: '',
+  IOS_APP_URL: '',
+  SOCIAL_LINKS: '',
+};

@@ -7,12 +7,32 @@ import { MORNING } from './morning.ts';
 
 /** Settings of a test: limits on requests lifted, logs silent, nothing read from this machine. */
 export const testSettings = (env: Readonly<Record<string, string>> = {}) =>
-  readSettings({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nobody@localhost/none', SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://verandah.example', ...CONTACTS, ...env });
+  readSettings({
+    NODE_ENV: 'test',
+    DATABASE_URL: 'postgres://nobody@localhost/none',
+    SECRET: 'a secret that only this test knows, long enough',
+    RATE_LIMITS: '0',
+    DEV_OUTBOX: '1',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://verandah.example',
+    ...CONTACTS,
+    ...env,
+  });
 
 /**
  * The context of the product on a test's own database, at a clock that stands still. `over` replaces adapters, for
  * example `mail` with one that fails; `env` sets settings by their names in the environment.
  */
-export function testContext(database: Pick<Database, 'db' | 'pool'>, { clock = fixedClock(MORNING), env = {}, ...over }: Partial<Omit<Context, 'clock'>> & { clock?: Clock; env?: Readonly<Record<string, string>> } = {}): Context {
+export function testContext(
+  database: Pick<Database, 'db' | 'pool'>,
+  {
+    clock = fixedClock(MORNING),
+    env = {},
+    ...over
+  }: Partial<Omit<Context, 'clock'>> & {
+    clock?: Clock;
+    env?: Readonly<Record<string, string>>;
+  } = {},
+): Context {
   return { ...createContext({ settings: testSettings(env), database, clock }), ...over };
 }

@@ -2,7 +2,10 @@ import type { PoolClient } from 'pg';
 import type { Pool } from '#platform/database/index.ts';
 
 /** Statements that reach the database through a pool while `work` runs, in the order they were sent. */
-export async function queriesOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
+export async function queriesOf(
+  pool: Pool,
+  work: () => Promise<unknown>,
+): Promise<readonly string[]> {
   const sent: string[] = [];
   const restore: (() => void)[] = [];
   const count = (client: PoolClient): void => {

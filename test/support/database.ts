@@ -20,7 +20,10 @@ export async function testDatabase(options: DatabaseOptions = {}): Promise<TestD
   const name = `t_${process.pid}_${randomBytes(5).toString('hex')}`;
   await asAdmin(adminUrl, `create database ${name} template ${inject('template')}`);
   const url = adminUrl.replace(/[^/]+$/, name);
-  const database = createDatabase((await options.through?.(url)) ?? url, { ...PATIENT, max: options.max ?? 10 });
+  const database = createDatabase((await options.through?.(url)) ?? url, {
+    ...PATIENT,
+    max: options.max ?? 10,
+  });
   return {
     ...database,
     url,

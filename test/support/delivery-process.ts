@@ -10,10 +10,23 @@ import { loopbackCertificate } from './loopback-certificate.ts';
 /** A process that sends the e-mails of a database to a mail server of a test, as a worker does: asked to stop it drains. */
 const [url = '', port = '', dataDir = ''] = process.argv.slice(2);
 const { db, close } = createDatabase(url, { max: 2 });
-const mail = createSmtpMailSender({ url: `smtp://localhost:${port}`, from: 'Verandah <bookings@verandah.example>', ca: loopbackCertificate });
-const settings = readSettings({ NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, SECRET: 'a secret that only this test knows, long enough' });
+const mail = createSmtpMailSender({
+  url: `smtp://localhost:${port}`,
+  from: 'Verandah <bookings@verandah.example>',
+  ca: loopbackCertificate,
+});
+const settings = readSettings({
+  NODE_ENV: 'test',
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  SECRET: 'a secret that only this test knows, long enough',
+});
 const stop = new AbortController();
 process.on('SIGTERM', () => stop.abort());
-await deliverLane({ db, mail, settings, clock: systemClock, sms: createLocalSmsSender(), metrics: createMetrics() }, 'email', { stop: stop.signal });
+await deliverLane(
+  { db, mail, settings, clock: systemClock, sms: createLocalSmsSender(), metrics: createMetrics() },
+  'email',
+  { stop: stop.signal },
+);
 await close();
 process.disconnect();

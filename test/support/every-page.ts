@@ -15,10 +15,36 @@ export interface EveryPage {
 }
 
 /** Pages that everybody may open and no search engine should list. */
-export const UNLISTED = ['/login', '/login/password', '/register', '/forgot-password', '/my-wishlist', '/offline', '/test', '/gallery/1', '/floor-plan/1', '/free-dates/1', '/similar/1', '/free-weekends?city=Lonavala', '/ask/1', '/trip-board', '/hotel-select-room/1', '/search?city=Goa&type=any', '/google_map?to_id=1'] as const;
+export const UNLISTED = [
+  '/login',
+  '/login/password',
+  '/register',
+  '/forgot-password',
+  '/my-wishlist',
+  '/offline',
+  '/test',
+  '/gallery/1',
+  '/floor-plan/1',
+  '/free-dates/1',
+  '/similar/1',
+  '/free-weekends?city=Lonavala',
+  '/ask/1',
+  '/trip-board',
+  '/hotel-select-room/1',
+  '/search?city=Goa&type=any',
+  '/google_map?to_id=1',
+] as const;
 
 /** Pages of one person; without a session they lead to the sign-in and back. */
-export const PERSONAL = ['/my-bookings', '/my-reviews', '/my-profile', '/my-profile/people', '/my_acount', '/delete-account', '/change_password'] as const;
+export const PERSONAL = [
+  '/my-bookings',
+  '/my-reviews',
+  '/my-profile',
+  '/my-profile/people',
+  '/my_acount',
+  '/delete-account',
+  '/change_password',
+] as const;
 
 export async function everyPage(site: string): Promise<EveryPage> {
   const found = await publicPaths(site);
@@ -27,9 +53,37 @@ export async function everyPage(site: string): Promise<EveryPage> {
     if (path === undefined) throw new Error(`The sitemap has no page under ${start}.`);
     return path;
   };
-  const [villa, hotel, post, offer, reviews, tour, abroad] = [one('/bungalow/'), one('/hotel/'), one('/blogs/'), one('/offers/'), one('/hotel_review/'), one('/domestic/'), one('/international/')];
+  const [villa, hotel, post, offer, reviews, tour, abroad] = [
+    one('/bungalow/'),
+    one('/hotel/'),
+    one('/blogs/'),
+    one('/offers/'),
+    one('/hotel_review/'),
+    one('/domestic/'),
+    one('/international/'),
+  ];
   const many = /^\/(?:bungalow|hotel|hotel_review|blogs|offers|domestic|international)\/./;
   // the landing pages are one page under fifteen addresses: one with a filter of its own, and one without, stand for them
-  const landing = (path: string): boolean => path.includes('villa') && !['/luxury-villas-in-lonavala', '/lonavala-villa-with-private-pool'].includes(path);
-  return { found, kinds: [...found.filter((path) => !many.test(path) && !landing(path)), villa, hotel, post, offer, reviews, tour, abroad], villa, hotel, post, offer, reviews, tour };
+  const landing = (path: string): boolean =>
+    path.includes('villa') &&
+    !['/luxury-villas-in-lonavala', '/lonavala-villa-with-private-pool'].includes(path);
+  return {
+    found,
+    kinds: [
+      ...found.filter((path) => !many.test(path) && !landing(path)),
+      villa,
+      hotel,
+      post,
+      offer,
+      reviews,
+      tour,
+      abroad,
+    ],
+    villa,
+    hotel,
+    post,
+    offer,
+    reviews,
+    tour,
+  };
 }

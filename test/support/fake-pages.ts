@@ -1,22 +1,50 @@
 import type { LoaderFunctionArgs, MiddlewareFunction, ServerBuild } from 'react-router';
 import * as keys from '#web/context.ts';
 
-type Render = (args: LoaderFunctionArgs) => Promise<{ readonly html: string; readonly tags?: string; readonly headers?: Readonly<Record<string, string>>; readonly status?: number }>;
+type Render = (args: LoaderFunctionArgs) => Promise<{
+  readonly html: string;
+  readonly tags?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status?: number;
+}>;
 
 /**
  * Pages without a build: each path answers what its function writes, tagged as a page of ours is, and goes through
  * the router and everything that the server does with a page. `middleware` stands before the pages of a path.
  */
-export function fakePages(pages: Readonly<Record<string, Render>>, middleware: Readonly<Record<string, MiddlewareFunction<Response>[]>> = {}): ServerBuild {
+export function fakePages(
+  pages: Readonly<Record<string, Render>>,
+  middleware: Readonly<Record<string, MiddlewareFunction<Response>[]>> = {},
+): ServerBuild {
   const routes = Object.entries(pages).map(([path, render], n) => {
     const loader = async (args: LoaderFunctionArgs) => {
       const { html, tags, headers, status } = await render(args);
-      return new Response(html, { status: status ?? 200, headers: { 'content-type': 'text/html; charset=utf-8', ...(tags === undefined ? {} : { 'x-page-tags': tags }), ...headers } });
+      return new Response(html, {
+        status: status ?? 200,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          ...(tags === undefined ? {} : { 'x-page-tags': tags }),
+          ...headers,
+        },
+      });
     };
-    return [`page-${n}`, { id: `page-${n}`, path, module: { loader, ...(path in middleware ? { middleware: middleware[path] } : {}) } }] as const;
+    return [
+      `page-${n}`,
+      {
+        id: `page-${n}`,
+        path,
+        module: { loader, ...(path in middleware ? { middleware: middleware[path] } : {}) },
+      },
+    ] as const;
   });
   const build = {
-    entry: { module: { ...keys, onPageError: () => undefined, default: () => Promise.reject(new Error('fake pages are not rendered')) } },
+    entry: {
+      module: {
+        ...keys,
+        onPageError: () => undefined,
+        default: () => Promise.reject(new Error('fake pages are not rendered')),
+      },
+    },
     routes: Object.fromEntries(routes),
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
     publicPath: '/',

@@ -6,7 +6,11 @@ export function freePort(): Promise<number> {
     const probe = createServer().once('error', fail);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))));
+      probe.close(() =>
+        address !== null && typeof address === 'object'
+          ? done(address.port)
+          : fail(new Error('no free port')),
+      );
     });
   });
 }

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#platform/database/embedded.ts';
-import { functionFiles, migrate, migrationNames, MIGRATIONS_DIR } from '#platform/database/migrate.ts';
+import {
+  functionFiles,
+  migrate,
+  migrationNames,
+  MIGRATIONS_DIR,
+} from '#platform/database/migrate.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +21,14 @@ declare module 'vitest' {
 
 /** One throw-away PostgreSQL for all test files; a migrated template that each file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startEmbedded({ dir: resolve('.data/test'), database: 'verandah_tests', flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'] });
+  const server = await startEmbedded({
+    dir: resolve('.data/test'),
+    database: 'verandah_tests',
+    flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'],
+  });
   const hash = createHash('sha256');
-  for (const name of await migrationNames()) hash.update(name).update(readFileSync(join(MIGRATIONS_DIR, name)));
+  for (const name of await migrationNames())
+    hash.update(name).update(readFileSync(join(MIGRATIONS_DIR, name)));
   for (const { sha256 } of await functionFiles()) hash.update(sha256);
   const template = `template_${hash.digest('hex').slice(0, 12)}`;
   await prepareTemplate(server.url, template);
@@ -47,7 +57,9 @@ async function prepareTemplate(adminUrl: string, template: string): Promise<void
 
 /** Databases of runs that were killed: nobody is connected and their process is gone. */
 async function dropLeftovers(admin: pg.Client): Promise<void> {
-  const { rows } = await admin.query<{ datname: string }>("select datname from pg_database where datname ~ '^t_[0-9]+_'");
+  const { rows } = await admin.query<{ datname: string }>(
+    "select datname from pg_database where datname ~ '^t_[0-9]+_'",
+  );
   for (const { datname } of rows) {
     const pid = Number(datname.split('_')[1]);
     try {

@@ -32,4 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Both providers are switched on, as `mocks/social/main.ts` tells a developer to. */
 const socialSettings = (social: SocialStandIn): Record<string, string> =>
-  Object.fromEntries((['google', 'facebook'] as const).flatMap((provider) => [[`SOCIAL_${provider.toUpperCase()}_CLIENT_ID`, 'verandah-journeys'], [`SOCIAL_${provider.toUpperCase()}_ISSUER`, social.issuer(provider)]]));
+  Object.fromEntries(
+    (['google', 'facebook'] as const).flatMap((provider) => [
+      [`SOCIAL_${provider.toUpperCase()}_CLIENT_ID`, 'verandah-journeys'],
+      [`SOCIAL_${provider.toUpperCase()}_ISSUER`, social.issuer(provider)],
+    ]),
+  );

@@ -10,16 +10,45 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export const DATA_DIR = join(ROOT, '.data', 'journeys');
 
 /** The built product as a stranger runs it: its own process, its own embedded database, the demo catalogue. */
-export async function startSite(settings: Record<string, string> = {}): Promise<{ site: string; stop: () => Promise<void> }> {
+export async function startSite(
+  settings: Record<string, string> = {},
+): Promise<{ site: string; stop: () => Promise<void> }> {
   const port = await freePort();
   mkdirSync(DATA_DIR, { recursive: true });
-  const env = { ...process.env, ...CONTACTS, NODE_ENV: '', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR, LOG_LEVEL: 'warn', RATE_LIMITS: '0', WARM_PICTURES: '0', OTP_PER_ADDRESS_PER_HOUR: '5000', OTP_PER_NUMBER_PER_HOUR: '500', PASSWORD_TRIES_PER_HOUR: '500', LIMITS: 'code-gap.number@network=1/10,code-gap.browser=1/10', DEV_OUTBOX: '1', ...settings };
-  const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const env = {
+    ...process.env,
+    ...CONTACTS,
+    NODE_ENV: '',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: '',
+    DATA_DIR,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: '0',
+    WARM_PICTURES: '0',
+    OTP_PER_ADDRESS_PER_HOUR: '5000',
+    OTP_PER_NUMBER_PER_HOUR: '500',
+    PASSWORD_TRIES_PER_HOUR: '500',
+    LIMITS: 'code-gap.number@network=1/10,code-gap.browser=1/10',
+    DEV_OUTBOX: '1',
+    ...settings,
+  };
+  const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const ended = (): boolean => server.exitCode !== null || server.signalCode !== null;
   const site = `http://127.0.0.1:${port}`;
   for (let attempts = 0; ; attempts += 1) {
     if (ended()) throw new Error('The server ended before it answered.');
-    if (await fetch(`${site}/readyz`).then((r) => r.ok, () => false)) break;
+    if (
+      await fetch(`${site}/readyz`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break;
     if (attempts > 1200) throw new Error('The server did not become ready within four minutes.');
     await sleep(200);
   }

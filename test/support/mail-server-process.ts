@@ -7,7 +7,13 @@ import type { MailServerOptions, Refusal, TakenEmail } from './mail-server.ts';
  * A real SMTP server in a process of its own. It reports to its parent its port and every e-mail it has taken, in
  * full, before it answers; it refuses, or falls silent, on command.
  */
-const { port = 0, user = '', password = '', secure = false, startTls = true } = JSON.parse(process.argv[2] ?? '{}') as MailServerOptions;
+const {
+  port = 0,
+  user = '',
+  password = '',
+  secure = false,
+  startTls = true,
+} = JSON.parse(process.argv[2] ?? '{}') as MailServerOptions;
 let refusal: Refusal | null = null;
 
 /** The error that a stage is to answer with, as often as was asked for. */
@@ -25,7 +31,10 @@ const server = new SMTPServer({
   disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(user === '' ? ['AUTH'] : [])],
   authOptional: user === '',
   allowInsecureAuth: false,
-  onAuth: (auth, _session, callback) => (auth.username === user && auth.password === password ? callback(null, { user }) : callback(new Error('Invalid user name or password'))),
+  onAuth: (auth, _session, callback) =>
+    auth.username === user && auth.password === password
+      ? callback(null, { user })
+      : callback(new Error('Invalid user name or password')),
   onRcptTo: (_address, _session, callback) => callback(refused('recipient')),
   onData: (stream, session, callback) => {
     const chunks: Buffer[] = [];
@@ -47,7 +56,9 @@ const server = new SMTPServer({
   },
 });
 server.on('error', (error) => process.send?.({ trouble: error.message }));
-server.listen(port, '127.0.0.1', () => process.send?.({ port: (server.server.address() as AddressInfo).port }));
+server.listen(port, '127.0.0.1', () =>
+  process.send?.({ port: (server.server.address() as AddressInfo).port }),
+);
 process.on('message', (next: Refusal | null) => {
   refusal = next;
   process.send?.({ refusalSet: true });

@@ -41,7 +41,11 @@ export interface MailServer {
 
 /** Starts a real SMTP server on loopback, in a process of its own that ends with this one. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const child = fork(new URL('./mail-server-process.ts', import.meta.url), [JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(
+    new URL('./mail-server-process.ts', import.meta.url),
+    [JSON.stringify(options)],
+    { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  );
   const emails: TakenEmail[] = [];
   child.on('message', (said: { email?: TakenEmail }) => {
     if (said.email !== undefined) emails.push(said.email);

@@ -17,12 +17,30 @@ export async function measuredMetrics(): Promise<ReadonlyMap<string, readonly st
   const ctx = createContext({ settings, database });
   const { metrics } = ctx;
   showWork(ctx);
-  showServer(metrics, { cache: createPageCache(1_000_000), connections: createConnections(), queue: createRenderQueue() });
+  showServer(metrics, {
+    cache: createPageCache(1_000_000),
+    connections: createConnections(),
+    queue: createRenderQueue(),
+  });
   showProcess(metrics, { database, replica: null, dataDir: settings.dataDir });
   await database.close();
-  const registered = metrics.registry.getMetricsAsArray() as unknown as readonly { readonly name: string; readonly type: string; readonly labelNames: readonly string[] }[];
-  const own = registered.flatMap(({ name, type, labelNames }) => (type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name]).map((one) => [one, labelNames] as const));
+  const registered = metrics.registry.getMetricsAsArray() as unknown as readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly labelNames: readonly string[];
+  }[];
+  const own = registered.flatMap(({ name, type, labelNames }) =>
+    (type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name]).map(
+      (one) => [one, labelNames] as const,
+    ),
+  );
   // the supervisor has no registry: it writes its few lines itself
-  const supervisor = readFileSync(join(import.meta.dirname, '../../src/server/supervisor.ts'), 'utf8');
-  return new Map([...own, ...[...supervisor.matchAll(/# TYPE (\w+)/g)].map(([, name = '']) => [name, ['role']] as const)]);
+  const supervisor = readFileSync(
+    join(import.meta.dirname, '../../src/server/supervisor.ts'),
+    'utf8',
+  );
+  return new Map([
+    ...own,
+    ...[...supervisor.matchAll(/# TYPE (\w+)/g)].map(([, name = '']) => [name, ['role']] as const),
+  ]);
 }

@@ -21,17 +21,34 @@ export function parseMime(raw: string): MimeMessage {
     head
       .replace(/\r?\n[ \t]+/g, ' ')
       .split(/\r?\n/)
-      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), words(line.slice(line.indexOf(':') + 1).trim())]),
+      .map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        words(line.slice(line.indexOf(':') + 1).trim()),
+      ]),
   );
   const type = headers.get('content-type') ?? 'text/plain';
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (boundary !== undefined) {
-    const inner = body.split(`--${boundary}`).slice(1, -1).map((part) => part.replace(/^\r?\n/, '').replace(/\r?\n$/, ''));
+    const inner = body
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .map((part) => part.replace(/^\r?\n/, '').replace(/\r?\n$/, ''));
     return { headers, parts: inner.flatMap((part) => parseMime(part).parts) };
   }
   const bytes = decoded(body, headers.get('content-transfer-encoding')?.toLowerCase() ?? '7bit');
-  const fileName = /filename="?([^";]+)"?/i.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
-  return { headers, parts: [{ type: type.split(';')[0]?.trim() ?? '', fileName, bytes, text: bytes.toString('utf8').replaceAll('\r\n', '\n') }] };
+  const fileName =
+    /filename="?([^";]+)"?/i.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return {
+    headers,
+    parts: [
+      {
+        type: type.split(';')[0]?.trim() ?? '',
+        fileName,
+        bytes,
+        text: bytes.toString('utf8').replaceAll('\r\n', '\n'),
+      },
+    ],
+  };
 }
 
 function decoded(body: string, encoding: string): Buffer {
@@ -40,8 +57,21 @@ function decoded(body: string, encoding: string): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-const quotedPrintable = (text: string): Buffer => Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1');
+const quotedPrintable = (text: string): Buffer =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
+    'latin1',
+  );
 
 /** '=?UTF-8?Q?=E2=82=B9?=' → '₹' */
 const words = (text: string): string =>
-  text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, word: string) => (kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : quotedPrintable(word.replaceAll('_', ' '))).toString('utf8'));
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      (kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64')
+        : quotedPrintable(word.replaceAll('_', ' '))
+      ).toString('utf8'),
+    );

@@ -10,10 +10,12 @@ export interface Standing {
   readonly balance: number;
 }
 
-const rupees = (text: string | undefined): number => Number((text ?? '').replace('−', '-').replace(/[^\d.-]/g, ''));
+const rupees = (text: string | undefined): number =>
+  Number((text ?? '').replace('−', '-').replace(/[^\d.-]/g, ''));
 
 /** The figure beside a label of a list on a page; 0 where the page does not have the line. */
-export const figure = (html: string, label: string): number => rupees(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>([^<]*)</dd>`).exec(html)?.[1] ?? '0');
+export const figure = (html: string, label: string): number =>
+  rupees(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>([^<]*)</dd>`).exec(html)?.[1] ?? '0');
 
 /** The statement of a page. */
 export const statementOn = (html: string): Standing => ({
@@ -26,4 +28,3 @@ export const statementOn = (html: string): Standing => ({
   paid: figure(html, 'Paid'),
   balance: figure(html, 'Balance'),
 });
-

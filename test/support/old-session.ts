@@ -4,6 +4,17 @@ import { besideSite } from './beside-site.ts';
 /** Lets an hour pass for everybody who is signed in with a number: what they proved then counts no more. */
 export const anHourLater = (dataDir: string, mobile: string): Promise<void> =>
   besideSite(dataDir, async ({ db }) => {
-    const { id } = await db.selectFrom('users').select('id').where('phone', '=', `+91${mobile}`).executeTakeFirstOrThrow();
-    await db.updateTable('sessions').set({ created_at: sql`created_at - interval '1 hour'`, proved_at: sql`proved_at - interval '1 hour'` }).where('user_id', '=', id).execute();
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', `+91${mobile}`)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('sessions')
+      .set({
+        created_at: sql`created_at - interval '1 hour'`,
+        proved_at: sql`proved_at - interval '1 hour'`,
+      })
+      .where('user_id', '=', id)
+      .execute();
   });

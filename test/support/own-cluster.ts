@@ -16,14 +16,18 @@ export interface OwnCluster {
 /** A fresh folder below `parent`, named after this process; what runs that were killed left there is cleared away. */
 export async function ownCluster(parent: string): Promise<OwnCluster> {
   mkdirSync(parent, { recursive: true });
-  for (const name of readdirSync(parent)) if (!isAlive(Number(name))) await clusterIn(join(parent, name)).remove();
+  for (const name of readdirSync(parent))
+    if (!isAlive(Number(name))) await clusterIn(join(parent, name)).remove();
   return clusterIn(join(parent, String(process.pid)));
 }
 
 function clusterIn(dir: string): OwnCluster {
   const pidFile = join(dir, 'pg', 'postmaster.pid');
   // its workers rewrite their command line, but all of them work in the cluster's folder
-  const processes = (): string[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && workingIn(name) === join(dir, 'pg'));
+  const processes = (): string[] =>
+    readdirSync('/proc').filter(
+      (name) => /^\d+$/.test(name) && workingIn(name) === join(dir, 'pg'),
+    );
   const postmaster = (): number | null => {
     const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0;
     return pid > 0 && read(`/proc/${pid}/cmdline`).includes(dir) ? pid : null;

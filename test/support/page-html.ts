@@ -1,9 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Thing } from '#web/app/seo/thing.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&#38;': '&', '&#39;': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#38;': '&',
+  '&#39;': "'",
+};
 
-export const unescape = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27|#38|#39);/g, (sign) => ENTITIES[sign] ?? sign);
+export const unescape = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27|#38|#39);/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** A page as a search engine reads it. */
 export interface ReadPage {
@@ -29,10 +38,15 @@ const first = (html: string, pattern: RegExp): string | undefined => {
 };
 
 /** Fetches a page without following where it leads. */
-export async function readPage(site: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<ReadPage> {
+export async function readPage(
+  site: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ReadPage> {
   const response = await fetch(site + path, { redirect: 'manual', headers });
   const html = await response.text();
-  const meta = (name: string): string | undefined => first(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
+  const meta = (name: string): string | undefined =>
+    first(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   return {
     path,
@@ -42,7 +56,9 @@ export async function readPage(site: string, path: string, headers: Readonly<Rec
     title: first(html, /<title>([^<]*)<\/title>/),
     canonical: first(html, /<link rel="canonical" href="([^"]*)"/),
     meta,
-    noindex: /noindex/.test(`${meta('robots') ?? ''} ${response.headers.get('x-robots-tag') ?? ''}`),
+    noindex: /noindex/.test(
+      `${meta('robots') ?? ''} ${response.headers.get('x-robots-tag') ?? ''}`,
+    ),
     things: data === undefined ? [] : (JSON.parse(data) as { '@graph': Thing[] })['@graph'],
     weight: brotliCompressSync(html).length,
   };

@@ -12,10 +12,20 @@ export interface Pooler {
 }
 
 /** What a pooler of Debian 12 (PgBouncer 1.18) takes at the start of a session; anything else ends it. */
-const STARTUP = new Set(['user', 'database', 'application_name', 'client_encoding', 'DateStyle', 'TimeZone']);
+const STARTUP = new Set([
+  'user',
+  'database',
+  'application_name',
+  'client_encoding',
+  'DateStyle',
+  'TimeZone',
+]);
 const OF_A_SESSION: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['LISTEN', /^\s*(un)?listen\b/i],
-  ['a setting for the session', /^\s*(set\s+(?!local\b|constraints\b)|reset\b|discard\b)|set_config\([^)]*false\s*\)/i],
+  [
+    'a setting for the session',
+    /^\s*(set\s+(?!local\b|constraints\b)|reset\b|discard\b)|set_config\([^)]*false\s*\)/i,
+  ],
   ['a lock for the session', /\bpg_(try_)?advisory_(lock|unlock)/i],
   ['a temporary table', /^\s*create\s+(temp|temporary)\b/i],
   ['a prepared statement', /^\s*(prepare|deallocate)\b/i],
@@ -31,30 +41,46 @@ export async function openPooler(target: string): Promise<Pooler> {
     if (type !== 'Q' && type !== 'P') return;
     const text = type === 'Q' ? textAt(body, 0) : textAt(body, Buffer.byteLength(name) + 1);
     // asked of its own process number, the statement tells nothing to anybody else's session
-    if (!text.includes('pg_backend_pid() = $1')) for (const [what, pattern] of OF_A_SESSION) if (pattern.test(text)) wrongs.add(`${what}: ${text.trim().slice(0, 80)}`);
+    if (!text.includes('pg_backend_pid() = $1'))
+      for (const [what, pattern] of OF_A_SESSION)
+        if (pattern.test(text)) wrongs.add(`${what}: ${text.trim().slice(0, 80)}`);
   };
   const server = createServer({ noDelay: true }, (near) => {
     const far = connect({ host: hostname, port: Number(port), noDelay: true });
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one);
-      one.on('error', () => one.destroy()).on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
+      one
+        .on('error', () => one.destroy())
+        .on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
     }
     let started = false;
-    onMessages(near, () => !started, (type, body, raw) => {
-      if (type === '') {
-        started = true;
-        const words = body.subarray(4).toString().split('\0');
-        for (let i = 0; i + 1 < words.length && words[i] !== ''; i += 2) if (!STARTUP.has(words[i] ?? '')) wrongs.add(`at the start of a session: ${words[i]}`);
-      } else look(type, body);
-      far.write(raw);
-    });
-    onMessages(far, () => false, (type, _body, raw) => {
-      if (type === 'K') raw.writeInt32BE(0x7f_00_00_01, 5);
-      near.write(raw);
-    });
+    onMessages(
+      near,
+      () => !started,
+      (type, body, raw) => {
+        if (type === '') {
+          started = true;
+          const words = body.subarray(4).toString().split('\0');
+          for (let i = 0; i + 1 < words.length && words[i] !== ''; i += 2)
+            if (!STARTUP.has(words[i] ?? '')) wrongs.add(`at the start of a session: ${words[i]}`);
+        } else look(type, body);
+        far.write(raw);
+      },
+    );
+    onMessages(
+      far,
+      () => false,
+      (type, _body, raw) => {
+        if (type === 'K') raw.writeInt32BE(0x7f_00_00_01, 5);
+        near.write(raw);
+      },
+    );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -69,10 +95,15 @@ export async function openPooler(target: string): Promise<Pooler> {
   };
 }
 
-const textAt = (body: Buffer, from: number): string => body.subarray(from, body.indexOf(0, from)).toString();
+const textAt = (body: Buffer, from: number): string =>
+  body.subarray(from, body.indexOf(0, from)).toString();
 
 /** Cuts a stream of the protocol into its messages; the first of a session has no type. */
-function onMessages(socket: Socket, isFirst: () => boolean, each: (type: string, body: Buffer, raw: Buffer) => void): void {
+function onMessages(
+  socket: Socket,
+  isFirst: () => boolean,
+  each: (type: string, body: Buffer, raw: Buffer) => void,
+): void {
   let rest = Buffer.alloc(0);
   socket.on('data', (chunk) => {
     rest = Buffer.concat([rest, chunk]);

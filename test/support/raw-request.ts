@@ -18,7 +18,11 @@ export function rawRequest(origin: string, text: string): Promise<RawAnswer> {
     socket.on('close', () => {
       const answer = Buffer.concat(chunks).toString();
       const [head = '', ...rest] = answer.split('\r\n\r\n');
-      done({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: rest.join('\r\n\r\n') });
+      done({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
+        head,
+        body: rest.join('\r\n\r\n'),
+      });
     });
   });
 }

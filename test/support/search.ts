@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
-import { listProperties, listWithCounts, type FilterCounts, type Filters, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
+import {
+  listProperties,
+  listWithCounts,
+  type FilterCounts,
+  type Filters,
+  type SearchRequest,
+  type SearchResult,
+} from '#marketplace/search/index.ts';
 import { toggleWishlist, type WishlistOwner } from '#marketplace/accounts/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
@@ -21,13 +28,27 @@ export interface SearchFixture {
 
 export type Change = Partial<Omit<SearchRequest, 'filters'>> & { filters?: Partial<Filters> };
 
-export const stayOf = (checkIn: IsoDate, nights: number) => ({ checkIn, checkOut: addDays(checkIn, nights) });
+export const stayOf = (checkIn: IsoDate, nights: number) => ({
+  checkIn,
+  checkOut: addDays(checkIn, nights),
+});
 
 /** A search for two adults in Lonavala, two nights from 5 December 2026, as seen on 20 November 2026 at noon in India. */
 export function requestOf({ filters, ...change }: Change = {}): SearchRequest {
   return {
-    city: 'Lonavala, Maharashtra', latitude: null, longitude: null, bounds: null, stay: stayOf('2026-12-05', 2), party: { adults: 2, childAges: [], rooms: 1 }, hotelType: null,
-    sort: 'recommended', page: 1, limit: 30, wishlistOf: { userId: null, fingerprint: null }, ...change, filters: { ...NO_FILTERS, ...filters },
+    city: 'Lonavala, Maharashtra',
+    latitude: null,
+    longitude: null,
+    bounds: null,
+    stay: stayOf('2026-12-05', 2),
+    party: { adults: 2, childAges: [], rooms: 1 },
+    hotelType: null,
+    sort: 'recommended',
+    page: 1,
+    limit: 30,
+    wishlistOf: { userId: null, fingerprint: null },
+    ...change,
+    filters: { ...NO_FILTERS, ...filters },
   };
 }
 
@@ -50,10 +71,27 @@ export async function openSearch(): Promise<SearchFixture> {
     return result.value;
   };
   const counts = async (change?: Change) => (await counted(change)).counts;
-  return { t, ctx, toggleWishlist: (owner, id) => toggleWishlist(ctx, owner, id), clock, list, counts, names: async (change) => (await list(change)).items.map((item) => item.card.name) };
+  return {
+    t,
+    ctx,
+    toggleWishlist: (owner, id) => toggleWishlist(ctx, owner, id),
+    clock,
+    list,
+    counts,
+    names: async (change) => (await list(change)).items.map((item) => item.card.name),
+  };
 }
 
 /** Sells or frees nights of all rooms of a property. */
-export async function setSold(t: TestDatabase, propertyId: number, night: IsoDate, sold: number, nights = 1): Promise<void> {
-  await t.pool.query('update room_nights set sold = least(units, $3::integer) where property_id = $1 and night >= $2::date and night < $2::date + $4::integer', [propertyId, night, sold, nights]);
+export async function setSold(
+  t: TestDatabase,
+  propertyId: number,
+  night: IsoDate,
+  sold: number,
+  nights = 1,
+): Promise<void> {
+  await t.pool.query(
+    'update room_nights set sold = least(units, $3::integer) where property_id = $1 and night >= $2::date and night < $2::date + $4::integer',
+    [propertyId, night, sold, nights],
+  );
 }

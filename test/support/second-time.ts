@@ -10,10 +10,16 @@ export default class SecondTime implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (test.diagnostic()?.flaky !== true) return;
     const { errors } = test.result();
-    this.#again.push([`${test.module.relativeModuleId}: ${test.fullName}`, ...(errors ?? []).map(({ message }) => `  ${message.slice(0, 400)}`)].join('\n'));
+    this.#again.push(
+      [
+        `${test.module.relativeModuleId}: ${test.fullName}`,
+        ...(errors ?? []).map(({ message }) => `  ${message.slice(0, 400)}`),
+      ].join('\n'),
+    );
   }
 
   onTestRunEnd(): void {
-    if (this.#again.length > 0) console.log(`\n— passed the second time only\n${this.#again.join('\n')}`);
+    if (this.#again.length > 0)
+      console.log(`\n— passed the second time only\n${this.#again.join('\n')}`);
   }
 }

@@ -23,12 +23,26 @@ const running = new Set<ServerProcess>();
  * Starts the server as anybody would, with only these settings, and in one process unless PROCESSES says how many;
  * `open` resolves when it can be used. `diskIsFull`: it can make files, and write nothing into them.
  */
-export function startServer(env: Readonly<Record<string, string>>, { diskIsFull = false } = {}): ServerProcess {
-  const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: process.env['TMPDIR'] ?? '/tmp', NODE_COMPILE_CACHE: join(ROOT, '.cache', 'test-server') };
+export function startServer(
+  env: Readonly<Record<string, string>>,
+  { diskIsFull = false } = {},
+): ServerProcess {
+  const inherited = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    TMPDIR: process.env['TMPDIR'] ?? '/tmp',
+    NODE_COMPILE_CACHE: join(ROOT, '.cache', 'test-server'),
+  };
   const command = [process.execPath, join(ROOT, 'src/server/main.ts')] as const;
   // a limit of the system: no file may grow beyond nothing. A full disk is the same, by another name
-  const [program = '', ...args] = diskIsFull ? ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh', ...command] : command;
-  const child = spawn(program, args, { cwd: ROOT, env: { ...inherited, PORT: '0', DEMO_CATALOGUE: '0', PROCESSES: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program = '', ...args] = diskIsFull
+    ? ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh', ...command]
+    : command;
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...inherited, PORT: '0', DEMO_CATALOGUE: '0', PROCESSES: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let written = '';
   let over = false;
   const waiting = new Set<() => void>();
@@ -47,7 +61,8 @@ export function startServer(env: Readonly<Record<string, string>>, { diskIsFull 
         const found = pattern.exec(written);
         if (found === null && !over) return;
         waiting.delete(check);
-        if (found === null) fail(new Error(`the server ended without saying ${pattern.source}:\n${written}`));
+        if (found === null)
+          fail(new Error(`the server ended without saying ${pattern.source}:\n${written}`));
         else done(found[1] ?? found[0]);
       };
       waiting.add(check);
@@ -69,7 +84,8 @@ export function startServer(env: Readonly<Record<string, string>>, { diskIsFull 
     open,
     ended,
     signal: (signal) => void child.kill(signal),
-    says: async (text) => void (await when(new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))),
+    says: async (text) =>
+      void (await when(new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))),
   };
   running.add(server);
   return server;
@@ -85,23 +101,46 @@ export async function endServers(): Promise<void> {
 /** Builds the pages once where nobody has built them yet: the server does not start without. */
 export function needPages(): void {
   if (existsSync(join(ROOT, 'build/server/index.js'))) return;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], { cwd: ROOT, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`the pages could not be built:\n${stdout}\n${stderr}`);
 }
 
 /** POSTs to a call of a running server. */
-export async function post<T = unknown>(origin: string, name: string, body: object, cookie = ''): Promise<{ http: number; cookie: string; body: Envelope<T> }> {
-  const response = await fetch(`${origin}/api/v1/${name}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+export async function post<T = unknown>(
+  origin: string,
+  name: string,
+  body: object,
+  cookie = '',
+): Promise<{ http: number; cookie: string; body: Envelope<T> }> {
+  const response = await fetch(`${origin}/api/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
   const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-  return { http: response.status, cookie: set.filter((pair) => !pair.endsWith('=')).join('; '), body: (await response.json()) as Envelope<T> };
+  return {
+    http: response.status,
+    cookie: set.filter((pair) => !pair.endsWith('=')).join('; '),
+    body: (await response.json()) as Envelope<T>,
+  };
 }
 
 /** Signs up over the API with the code from the outbox page; returns the Cookie header. `at` may be several servers of one site, asked in turn. */
 export async function signUp(at: readonly string[], mobile: string): Promise<string> {
   const [first = '', last = first] = [at[0], at.at(-1)];
-  const asked = await post(first, 'hotel/register', { name: 'Farah Irani', mobile, email: `f${mobile}@example.in`, password: '' });
+  const asked = await post(first, 'hotel/register', {
+    name: 'Farah Irani',
+    mobile,
+    email: `f${mobile}@example.in`,
+    password: '',
+  });
   if (asked.http !== 200) throw new Error(`no code: ${JSON.stringify(asked.body)}`);
-  const outbox = (await (await fetch(`${last}/dev/outbox.json?to=${mobile}`)).json()) as { data: { text: string }[] };
+  const outbox = (await (await fetch(`${last}/dev/outbox.json?to=${mobile}`)).json()) as {
+    data: { text: string }[];
+  };
   const otp = /^\d{6}/.exec(outbox.data[0]?.text ?? '')?.[0];
   const entered = await post(last, 'hotel/check_otp', { mobile, otp }, asked.cookie);
   if (entered.http !== 200) throw new Error(`not signed in: ${JSON.stringify(entered.body)}`);

@@ -24,18 +24,23 @@ export function startLoad(origin: string, paths: readonly string[], visitors = 8
         wrong.push(`${path} ${request.reusedSocket ? 'kept' : 'new'} ${error.message}`);
         done();
       };
-      const request = get(origin + path, { agent, headers: { accept: 'text/html' } }, (response) => {
-        response.on('error', failed).on('end', () => {
-          if (response.statusCode === 200) answered += 1;
-          else wrong.push(`${path} ${response.statusCode}`);
-          done();
-        });
-        response.resume();
-      });
+      const request = get(
+        origin + path,
+        { agent, headers: { accept: 'text/html' } },
+        (response) => {
+          response.on('error', failed).on('end', () => {
+            if (response.statusCode === 200) answered += 1;
+            else wrong.push(`${path} ${response.statusCode}`);
+            done();
+          });
+          response.resume();
+        },
+      );
       request.on('error', failed);
     });
   const visit = async (n: number): Promise<void> => {
-    for (let turn = n; !end.signal.aborted; turn += 1, await sleep(PAUSE_MS)) await ask(n % 2 === 0 ? kept : false, paths[turn % paths.length] ?? '/');
+    for (let turn = n; !end.signal.aborted; turn += 1, await sleep(PAUSE_MS))
+      await ask(n % 2 === 0 ? kept : false, paths[turn % paths.length] ?? '/');
   };
   const all = Array.from({ length: visitors }, (_, n) => visit(n));
   return {

@@ -58,10 +58,31 @@ interface Options {
  * The whole server on a private database at a clock that stands still, every reply checked against its contract.
  * Limits on requests are lifted unless a test is about them.
  */
-export async function openServer({ beside, env = {}, build, clientDir, logged, listens = false, listenUrl = (url) => Promise.resolve(url), pool, through }: Options = {}): Promise<TestServer> {
+export async function openServer({
+  beside,
+  env = {},
+  build,
+  clientDir,
+  logged,
+  listens = false,
+  listenUrl = (url) => Promise.resolve(url),
+  pool,
+  through,
+}: Options = {}): Promise<TestServer> {
   const t = beside?.t ?? (await testDatabase({ max: pool, through }));
   const dir = mkdtempSync(join(tmpdir(), 'verandah-api-'));
-  const config = readSettings({ NODE_ENV: 'test', DATABASE_URL: t.url, DATA_DIR: dir, SECRET: 'a secret that only this test knows, long enough', RATE_LIMITS: '0', DEV_OUTBOX: '1', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'error', ...CONTACTS, ...env });
+  const config = readSettings({
+    NODE_ENV: 'test',
+    DATABASE_URL: t.url,
+    DATA_DIR: dir,
+    SECRET: 'a secret that only this test knows, long enough',
+    RATE_LIMITS: '0',
+    DEV_OUTBOX: '1',
+    PUBLIC_URL: 'http://localhost',
+    LOG_LEVEL: 'error',
+    ...CONTACTS,
+    ...env,
+  });
   const clock = fixedClock(MORNING);
   const log = createLogger(config.LOG_LEVEL, false, logged && { write: logged });
   const media = createMedia({ dir: join(dir, 'media'), cacheBytes: 1_000_000 });
@@ -71,7 +92,18 @@ export async function openServer({ beside, env = {}, build, clientDir, logged, l
   const changes = listens ? listenForChanges(await listenUrl(t.url), watched.listener, log) : null;
   await changes?.ready;
   const pages = build ?? null;
-  const app = await createApp({ ctx, database: t, media, cache, log, build: () => (pages === null ? Promise.reject(new Error('this server has no pages')) : Promise.resolve(pages)), clientDir: clientDir ?? null });
+  const app = await createApp({
+    ctx,
+    database: t,
+    media,
+    cache,
+    log,
+    build: () =>
+      pages === null
+        ? Promise.reject(new Error('this server has no pages'))
+        : Promise.resolve(pages),
+    clientDir: clientDir ?? null,
+  });
   await app.ready();
   return {
     t,
@@ -92,17 +124,25 @@ export async function openServer({ beside, env = {}, build, clientDir, logged, l
 }
 
 /** Opens the server on a free port of this machine; needed where requests must be parallel or pages come from memory. */
-export const openPort = (server: TestServer): Promise<string> => server.app.listen({ host: '127.0.0.1', port: 0 });
+export const openPort = (server: TestServer): Promise<string> =>
+  server.app.listen({ host: '127.0.0.1', port: 0 });
 
 /** One statement that counts all tables, written once; planned once in a session, as planning it takes several times what it does. */
 function createRowCounter({ pool }: TestDatabase): () => Promise<Record<string, number>> {
   let counting = '';
   return async () => {
     if (counting === '') {
-      const tables = await pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1");
-      counting = tables.rows.map(({ name }) => `select '${name}' as name, count(*)::integer as n from "${name}"`).join(' union all ');
+      const tables = await pool.query<{ name: string }>(
+        "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+      );
+      counting = tables.rows
+        .map(({ name }) => `select '${name}' as name, count(*)::integer as n from "${name}"`)
+        .join(' union all ');
     }
-    const { rows } = await pool.query<{ name: string; n: number }>({ name: 'row-counts', text: counting });
+    const { rows } = await pool.query<{ name: string; n: number }>({
+      name: 'row-counts',
+      text: counting,
+    });
     return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
   };
 }

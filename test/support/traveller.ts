@@ -1,8 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { DAY_MS } from '#shared/dates.ts';
 
 /** A number that nobody has yet; a run must not meet the people of the run before. */
-export const freshMobile = (): string => `8${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+export const freshMobile = (): string =>
+  `8${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 
 export interface Person {
   readonly mobile: string;
@@ -29,20 +36,25 @@ export async function codeFor(site: string, mobile: string): Promise<string> {
 }
 
 /** Scripts arrive after the first paint; React has then taken over what the server wrote, and would have said if it did not fit. */
-export const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+export const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
+  );
 
 /**
  * Chrome does not use a preload that the service worker has answered before the page's script asks for it, and says so;
  * the script then comes from the worker's own store. Whether that happens is a matter of milliseconds.
  */
-const ANSWERED_BY_WORKER = /^A preload for .+ is found, but is not used because it is a cross-world service worker/;
+const ANSWERED_BY_WORKER =
+  /^A preload for .+ is found, but is not used because it is a cross-world service worker/;
 
 /** What the browser complains about on a page: errors, warnings of hydration, failed requests of ours. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const complained = message.type() === 'error' || message.type() === 'warning';
-    if (complained && !ANSWERED_BY_WORKER.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`);
+    if (complained && !ANSWERED_BY_WORKER.test(message.text()))
+      complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   return complaints;
@@ -55,7 +67,11 @@ export async function sendOtp(box: Page | Locator, mobile: string): Promise<void
 }
 
 /** Types the code that came. */
-export async function confirmCode(box: Page | Locator, site: string, mobile: string): Promise<void> {
+export async function confirmCode(
+  box: Page | Locator,
+  site: string,
+  mobile: string,
+): Promise<void> {
   await box.getByLabel('Enter OTP').waitFor();
   await box.getByLabel('Enter OTP').fill(await codeFor(site, mobile));
   await box.getByRole('button', { name: 'Confirm' }).click();
@@ -72,26 +88,48 @@ export async function signUp(page: Page, site: string, person: Person): Promise<
 }
 
 /** Signs a browser in over the API, for journeys whose subject is something else. */
-export async function signedIn(context: BrowserContext, site: string, person: Person): Promise<void> {
-  const post = (call: string, data: object) => context.request.post(`${site}/api/v1/hotel/${call}`, { data });
-  await post('register', { name: person.name, mobile: person.mobile, email: person.email, password: '' });
+export async function signedIn(
+  context: BrowserContext,
+  site: string,
+  person: Person,
+): Promise<void> {
+  const post = (call: string, data: object) =>
+    context.request.post(`${site}/api/v1/hotel/${call}`, { data });
+  await post('register', {
+    name: person.name,
+    mobile: person.mobile,
+    email: person.email,
+    password: '',
+  });
   await post('check_otp', { mobile: person.mobile, otp: await codeFor(site, person.mobile) });
 }
 
 /** Signs a browser in as somebody who has an account, one of the demo's people for instance. Another file may just have asked for their code: then it waits as long as the answer says. */
-export async function signedInAs(context: BrowserContext, site: string, mobile: string): Promise<void> {
-  const post = (call: string, data: object) => context.request.post(`${site}/api/v1/hotel/${call}`, { data });
+export async function signedInAs(
+  context: BrowserContext,
+  site: string,
+  mobile: string,
+): Promise<void> {
+  const post = (call: string, data: object) =>
+    context.request.post(`${site}/api/v1/hotel/${call}`, { data });
   for (;;) {
     const sent = await post('login_otp', { mobile });
     if (sent.status() !== 429) break;
-    await new Promise((resolve) => setTimeout(resolve, Number(sent.headers()['retry-after']) * 1000));
+    await new Promise((resolve) =>
+      setTimeout(resolve, Number(sent.headers()['retry-after']) * 1000),
+    );
   }
   const answer = await post('check_otp', { mobile, otp: await codeFor(site, mobile) });
   if (!answer.ok()) throw new Error(`${mobile} could not sign in: ${await answer.text()}`);
 }
 
 /** Somebody new, signed in, with a page in a browser of their own. */
-export async function traveller(browser: Browser, site: string, options: BrowserContextOptions, name = 'Rohan Example'): Promise<{ context: BrowserContext; page: Page; person: Person }> {
+export async function traveller(
+  browser: Browser,
+  site: string,
+  options: BrowserContextOptions,
+  name = 'Rohan Example',
+): Promise<{ context: BrowserContext; page: Page; person: Person }> {
   const context = await browser.newContext(options);
   const person = somebody(name);
   await signedIn(context, site, person);
@@ -124,20 +162,60 @@ const iso = (day: Date): string => day.toISOString().slice(0, 10);
  * when it is booked. It stands on the first page of the search. Weekends are tried in turn, as earlier runs have booked
  * some; of three files that run at the same time each has every third weekend to itself.
  */
-export async function openProperty(site: string, wanted: 'pay-there' | 'pay-online' = 'pay-there'): Promise<OpenProperty> {
+export async function openProperty(
+  site: string,
+  wanted: 'pay-there' | 'pay-online' = 'pay-there',
+): Promise<OpenProperty> {
   const post = async <T>(call: string, body: object): Promise<T> => {
-    const reply = await fetch(`${site}/api/v1/hotel/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const reply = await fetch(`${site}/api/v1/hotel/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     return ((await reply.json()) as { data: T }).data;
   };
   const friday = new Date();
-  friday.setUTCDate(friday.getUTCDate() + ((5 - friday.getUTCDay() + 7) % 7) + 14 + 7 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 3));
+  friday.setUTCDate(
+    friday.getUTCDate() +
+      ((5 - friday.getUTCDay() + 7) % 7) +
+      14 +
+      7 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 3),
+  );
   for (let week = 0; week < 44; week += 3, friday.setUTCDate(friday.getUTCDate() + 21)) {
     const [checkIn, checkOut] = [iso(friday), iso(new Date(friday.getTime() + 2 * DAY_MS))];
-    const properties = await post<readonly Listed[]>('hotel_list', { checkin: checkIn, checkout: checkOut, city: 'Lonavala, Maharashtra', room_qty: 1, adult_qty: 2, child_qty: 0, child_age: '', hotel_type: 'bungalow', limit: 20 });
+    const properties = await post<readonly Listed[]>('hotel_list', {
+      checkin: checkIn,
+      checkout: checkOut,
+      city: 'Lonavala, Maharashtra',
+      room_qty: 1,
+      adult_qty: 2,
+      child_qty: 0,
+      child_age: '',
+      hotel_type: 'bungalow',
+      limit: 20,
+    });
     for (const property of properties.filter((h) => h.is_available !== 'Not Available')) {
-      const price = await post<{ pay_amount: number; grand_total: number }>('get_hotelcheck', { hotel_id: property.id, start: checkIn, end: checkOut, rooms: 1, adult: 2, children: 0, child_age: '', room_list_array: [], plan_list_array: [], room_qty_array: [] });
+      const price = await post<{ pay_amount: number; grand_total: number }>('get_hotelcheck', {
+        hotel_id: property.id,
+        start: checkIn,
+        end: checkOut,
+        rooms: 1,
+        adult: 2,
+        children: 0,
+        child_age: '',
+        room_list_array: [],
+        plan_list_array: [],
+        room_qty_array: [],
+      });
       if ((price.pay_amount === 0) === (wanted === 'pay-there')) {
-        return { id: property.id, name: property.hotel_name, path: `/bungalow/${property.url}/${property.id}`, checkIn, checkOut, total: price.grand_total };
+        return {
+          id: property.id,
+          name: property.hotel_name,
+          path: `/bungalow/${property.url}/${property.id}`,
+          checkIn,
+          checkOut,
+          total: price.grand_total,
+        };
       }
     }
   }

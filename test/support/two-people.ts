@@ -4,7 +4,13 @@ import { writeMessage } from '#marketplace/conversations/index.ts';
 import { settlePayment } from '#marketplace/bookings/index.ts';
 import { actingAs } from '#platform/context.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
-import { buildProperty, buildUser, placeBooking, type BuiltProperty, type BuiltUser } from './builders.ts';
+import {
+  buildProperty,
+  buildUser,
+  placeBooking,
+  type BuiltProperty,
+  type BuiltUser,
+} from './builders.ts';
 import { bookingOf } from './stay-requests.ts';
 import { openServer, type TestServer } from './test-server.ts';
 import { lastCode, visit, type Visitor } from './visitor.ts';
@@ -49,19 +55,46 @@ export interface TwoPeople {
 export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const server = await openServer(build === undefined ? {} : { build });
   const { db } = server.t;
-  const [meera, nikhil] = [await buildUser(db, { name: 'Meera Sule', email: 'meera@example.in' }), await buildUser(db, { name: 'Nikhil Dutt', email: 'nikhil@example.in' })];
-  const villa = await buildProperty(db, { name: 'Online House', hotelType: 'hotel', payHotel: false, rooms: [{ units: 50 }] });
-  const inn = await buildProperty(db, { name: 'Wayside Inn', hotelType: 'hotel', rooms: [{ units: 50 }] });
-  const sunita = await buildUser(db, { name: 'Sunita Kale', email: 'sunita@example.in', role: 'operator' });
-  const [hers, his, operators] = [visit(server, '203.0.113.5'), visit(server, '203.0.113.6'), visit(server, '203.0.113.10')];
+  const [meera, nikhil] = [
+    await buildUser(db, { name: 'Meera Sule', email: 'meera@example.in' }),
+    await buildUser(db, { name: 'Nikhil Dutt', email: 'nikhil@example.in' }),
+  ];
+  const villa = await buildProperty(db, {
+    name: 'Online House',
+    hotelType: 'hotel',
+    payHotel: false,
+    rooms: [{ units: 50 }],
+  });
+  const inn = await buildProperty(db, {
+    name: 'Wayside Inn',
+    hotelType: 'hotel',
+    rooms: [{ units: 50 }],
+  });
+  const sunita = await buildUser(db, {
+    name: 'Sunita Kale',
+    email: 'sunita@example.in',
+    role: 'operator',
+  });
+  const [hers, his, operators] = [
+    visit(server, '203.0.113.5'),
+    visit(server, '203.0.113.6'),
+    visit(server, '203.0.113.10'),
+  ];
   await hers.signIn(meera.phone);
   await his.signIn(nikhil.phone);
   await operators.signIn(sunita.phone);
 
-  type Begun = { readonly booking_id: number; readonly txn_id: string; readonly session_id?: string };
+  type Begun = {
+    readonly booking_id: number;
+    readonly txn_id: string;
+    readonly session_id?: string;
+  };
   const guest = { name: 'Meher Vaz', phone: '9876501234', email: 'meher@example.in' };
   const begin = async (from: string, to: string): Promise<Begun & { readonly session: string }> => {
-    const { body } = await hers.call<Begun>('hotel/add_online_booking_1', bookingOf(villa.id, from, to, guest));
+    const { body } = await hers.call<Begun>(
+      'hotel/add_online_booking_1',
+      bookingOf(villa.id, from, to, guest),
+    );
     const attempt = (await attemptsOf(server.ctx, body.data.booking_id))[0];
     return { ...body.data, session: attempt?.sessionId ?? '' };
   };
@@ -69,23 +102,81 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   await decideSandboxOrder(server.ctx, paid.session, 'paid');
   await settlePayment(server.ctx, paid.session);
   const hold = await begin('2027-01-08', '2027-01-10');
-  const bookAt = async (who: Visitor, from: string, to: string): Promise<number> => (await who.call<{ booking_id: number }>('hotel/add_booking', bookingOf(inn.id, from, to, guest))).body.data.booking_id;
+  const bookAt = async (who: Visitor, from: string, to: string): Promise<number> =>
+    (
+      await who.call<{ booking_id: number }>(
+        'hotel/add_booking',
+        bookingOf(inn.id, from, to, guest),
+      )
+    ).body.data.booking_id;
   const stayed = await bookAt(hers, '2026-12-11', '2026-12-13');
   await placeBooking(db, stayed, { state: 'completed', checked_in_at: server.clock.now() });
   const hisBooking = await bookAt(his, '2026-12-18', '2026-12-20');
-  const asks = { writer: { ...meera, role: 'guest', locale: 'en' } as const, about: { propertyId: inn.id, propertyName: 'Wayside Inn', userId: meera.id, bookingId: null } };
-  const written = await writeMessage(server.ctx, { ...asks, text: 'Is Sheru the dog friendly?', key: 'a key of hers' });
+  const asks = {
+    writer: { ...meera, role: 'guest', locale: 'en' } as const,
+    about: { propertyId: inn.id, propertyName: 'Wayside Inn', userId: meera.id, bookingId: null },
+  };
+  const written = await writeMessage(server.ctx, {
+    ...asks,
+    text: 'Is Sheru the dog friendly?',
+    key: 'a key of hers',
+  });
   await hers.call('hotel/add_wishlist', { hotel_id: inn.id });
-  const board = await createBoard(actingAs(server.ctx, { ...server.ctx.actor, session: { id: 's', account: asks.writer } }), { name: 'Her board', stay: null, group: { adults: 8, childAges: [] }, company: [] }, [inn.id]);
+  const board = await createBoard(
+    actingAs(server.ctx, { ...server.ctx.actor, session: { id: 's', account: asks.writer } }),
+    { name: 'Her board', stay: null, group: { adults: 8, childAges: [] }, company: [] },
+    [inn.id],
+  );
 
   server.clock.advance(60_000);
   const second = visit(server, '203.0.113.9');
-  const asked = await second.call<{ challenge_id: string }>('hotel/login_otp', { mobile: meera.phone });
-  await second.call('hotel/check_otp', { mobile: meera.phone, otp: await lastCode(server, meera.phone) });
-  const list = await hers.call<readonly { session_id: string; is_current: string }[]>('hotel/session_list');
+  const asked = await second.call<{ challenge_id: string }>('hotel/login_otp', {
+    mobile: meera.phone,
+  });
+  await second.call('hotel/check_otp', {
+    mobile: meera.phone,
+    otp: await lastCode(server, meera.phone),
+  });
+  const list =
+    await hers.call<readonly { session_id: string; is_current: string }[]>('hotel/session_list');
   const signIn = list.body.data.find(({ is_current }) => is_current === '0')?.session_id ?? '';
   // everybody has just proved who they are: what keeps him out is whose it is
   await db.updateTable('sessions').set({ proved_at: server.clock.now() }).execute();
-  const of = { user: meera.id, booking: paid.booking_id, stayed, hold: hold.booking_id, conversation: written.ok ? written.value.conversationId : 0, board: board.ok ? board.value.token : '', paidSession: paid.session, openSession: hold.session, txn: paid.txn_id, signIn, challenge: asked.body.data.challenge_id, reference: 'none' };
-  return { server, villa, meera, nikhil, hers, his, operators, of, hisBooking, secrets: [meera.name, meera.phone, meera.phone.slice(3), meera.email, guest.name, guest.phone, guest.email, paid.txn_id, signIn, 'Sheru'] };
+  const of = {
+    user: meera.id,
+    booking: paid.booking_id,
+    stayed,
+    hold: hold.booking_id,
+    conversation: written.ok ? written.value.conversationId : 0,
+    board: board.ok ? board.value.token : '',
+    paidSession: paid.session,
+    openSession: hold.session,
+    txn: paid.txn_id,
+    signIn,
+    challenge: asked.body.data.challenge_id,
+    reference: 'none',
+  };
+  return {
+    server,
+    villa,
+    meera,
+    nikhil,
+    hers,
+    his,
+    operators,
+    of,
+    hisBooking,
+    secrets: [
+      meera.name,
+      meera.phone,
+      meera.phone.slice(3),
+      meera.email,
+      guest.name,
+      guest.phone,
+      guest.email,
+      paid.txn_id,
+      signIn,
+      'Sheru',
+    ],
+  };
 }

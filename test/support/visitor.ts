@@ -21,7 +21,11 @@ export interface Envelope<T = unknown> {
 /** One person's browser: it keeps its cookies and comes from one address. */
 export interface Visitor {
   /** POSTs to a call, 'hotel/hotel_list'; a text is sent as it is */
-  call<T = unknown>(name: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer<T>>;
+  call<T = unknown>(
+    name: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer<T>>;
   /** the Cookie header as it stands, '' without any */
   cookie(): string;
   /** signs in with the code of an SMS; the number has an account */
@@ -32,20 +36,33 @@ export function visit(server: TestServer, address = '203.0.113.5'): Visitor {
   const jar = new Map<string, string>();
   const { host } = new URL(server.ctx.settings.publicUrl);
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const call: Visitor['call'] = async <T>(name: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) => {
+  const call: Visitor['call'] = async <T>(
+    name: string,
+    body: unknown = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     const held = cookie();
     const response = await server.app.inject({
       method: 'POST',
       url: `/api/v1/${name}`,
       remoteAddress: address,
-      headers: { host, 'content-type': 'application/json', ...(held === '' ? {} : { cookie: held }), ...headers },
+      headers: {
+        host,
+        'content-type': 'application/json',
+        ...(held === '' ? {} : { cookie: held }),
+        ...headers,
+      },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
     for (const { name: key, value, maxAge } of response.cookies) {
       if (maxAge === 0) jar.delete(key);
       else jar.set(key, value);
     }
-    return { http: response.statusCode, headers: response.headers, body: response.json<Envelope<T>>() };
+    return {
+      http: response.statusCode,
+      headers: response.headers,
+      body: response.json<Envelope<T>>(),
+    };
   };
   return {
     call,
@@ -53,19 +70,27 @@ export function visit(server: TestServer, address = '203.0.113.5'): Visitor {
     signIn: async (phone) => {
       const sent = await call('hotel/login_otp', { mobile: phone });
       if (sent.http !== 200) throw new Error(`no code for ${phone}: ${sent.body.message}`);
-      const entered = await call('hotel/check_otp', { mobile: phone, otp: await lastCode(server, phone) });
-      if (entered.http !== 200) throw new Error(`not signed in as ${phone}: ${entered.body.message}`);
+      const entered = await call('hotel/check_otp', {
+        mobile: phone,
+        otp: await lastCode(server, phone),
+      });
+      if (entered.http !== 200)
+        throw new Error(`not signed in as ${phone}: ${entered.body.message}`);
     },
   };
 }
 
 /** The code of the newest SMS to a number, whatever it is for, from the outbox; the number is E.164. */
 export async function lastCode({ t }: Pick<TestServer, 't'>, phone: string): Promise<string> {
-  const { rows } = await t.pool.query<{ text: string }>("select text from messages where recipient = $1 and template like 'otp%' order by id desc limit 1", [phone]);
+  const { rows } = await t.pool.query<{ text: string }>(
+    "select text from messages where recipient = $1 and template like 'otp%' order by id desc limit 1",
+    [phone],
+  );
   const code = /^\d{6}/.exec(rows[0]?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${phone}`);
   return code;
 }
 
 /** A code of six digits that is not the right one. */
-export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+export const wrongCode = (right: string): string =>
+  String((Number(right) + 1) % 1_000_000).padStart(6, '0');

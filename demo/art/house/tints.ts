@@ -30,5 +30,10 @@ const cloths: readonly Hex[] = ['#B5482F', '#1F6A5A', '#D99A1C', '#2F5F7A', '#C9
 /** The same for one slug in every picture. */
 export function tintsOf(property: SeedProperty): Tints {
   const rng = makeRng(`${property.slug}/tints`);
-  return { trim: rng.pick(trims[property.art.wall]), door: rng.pick(doors), tile: rng.pick(tiles), cloth: rng.pick(cloths) };
+  return {
+    trim: rng.pick(trims[property.art.wall]),
+    door: rng.pick(doors),
+    tile: rng.pick(tiles),
+    cloth: rng.pick(cloths),
+  };
 }

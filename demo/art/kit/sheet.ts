@@ -43,7 +43,8 @@ export function pathOf(points: readonly Pt[], close = true, unit = 10): string {
 export const leafPath = (points: readonly Pt[], close = true): string => pathOf(points, close, 1);
 
 /** A see-through ink, not a see-through layer: `opacity` would cost the rasteriser a whole sheet for each shape. */
-const thin = (more: string, of: 'fill' | 'stroke'): string => (more.startsWith('opacity=') ? `${of}-${more}` : more);
+const thin = (more: string, of: 'fill' | 'stroke'): string =>
+  more.startsWith('opacity=') ? `${of}-${more}` : more;
 
 export const fillPath = (d: string, fill: string, more = ''): string =>
   d === '' ? '' : `<path d="${d}" fill="${fill}"${more === '' ? '' : ` ${thin(more, 'fill')}`}/>`;
@@ -59,13 +60,21 @@ export const strokePath = (d: string, colour: string, width: number, more = ''):
 export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"${more === '' ? '' : ` ${thin(more, 'fill')}`}/>`;
 
-export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
+export const ellipse = (
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more = '',
+): string =>
   `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${more === '' ? '' : ` ${thin(more, 'fill')}`}/>`;
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = ''): string =>
   `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="${fill}"${more === '' ? '' : ` ${thin(more, 'fill')}`}/>`;
 
-export const group = (content: string, more = ''): string => `<g${more === '' ? '' : ` ${more}`}>${content}</g>`;
+export const group = (content: string, more = ''): string =>
+  `<g${more === '' ? '' : ` ${more}`}>${content}</g>`;
 
 /** One picture under construction: shared definitions and the layers in printing order. */
 export class Sheet {
@@ -92,9 +101,15 @@ export class Sheet {
   }
 
   /** A gradient along the given line of the shape's own box (0..1); top to bottom unless told. */
-  linear(stops: readonly Stop[], line: readonly [number, number, number, number] = [0, 0, 0, 1]): string {
+  linear(
+    stops: readonly Stop[],
+    line: readonly [number, number, number, number] = [0, 0, 0, 1],
+  ): string {
     const [x1, y1, x2, y2] = line;
-    return this.#gradient('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopTags(stops)}`);
+    return this.#gradient(
+      'linearGradient',
+      `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopTags(stops)}`,
+    );
   }
 
   radial(stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
@@ -104,7 +119,9 @@ export class Sheet {
   /** Many windows share one light: each gradient is written once. */
   #gradient(kind: string, inside: string): string {
     const key = kind + inside;
-    const id = this.#gradients.get(key) ?? this.define((name) => `<${kind} id="${name}" ${inside}</${kind}>`);
+    const id =
+      this.#gradients.get(key) ??
+      this.define((name) => `<${kind} id="${name}" ${inside}</${kind}>`);
     this.#gradients.set(key, id);
     return `url(#${id})`;
   }
@@ -117,7 +134,11 @@ export class Sheet {
 
   /** A soft pool of light or dark. */
   glow(x: number, y: number, rx: number, ry: number, colour: Hex, strength = 0.6): string {
-    const fill = this.radial([[0, colour, strength], [0.45, colour, strength * 0.4], [1, colour, 0]]);
+    const fill = this.radial([
+      [0, colour, strength],
+      [0.45, colour, strength * 0.4],
+      [1, colour, 0],
+    ]);
     return ellipse(x, y, rx, ry, fill);
   }
 
@@ -131,6 +152,9 @@ export class Sheet {
 
 function stopTags(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`)
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`,
+    )
     .join('');
 }

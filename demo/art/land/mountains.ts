@@ -53,7 +53,10 @@ function mesaLine(view: View, spec: RangeSpec, rng: Rng): Pt[] {
       points.push([x, y(high - 0.14)]);
     }
     const next = rng.range(0.06, 0.42);
-    step(points.length ? (spec.foot - (points[points.length - 1]?.[1] ?? 0)) / spec.rise : high, next);
+    step(
+      points.length ? (spec.foot - (points[points.length - 1]?.[1] ?? 0)) / spec.rise : high,
+      next,
+    );
     low = next;
     x += rng.range(40, 190) * wide;
     points.push([x, y(low)]);
@@ -67,8 +70,17 @@ function softLine(view: View, spec: RangeSpec, rng: Rng): Pt[] {
   const sharp = spec.shape === 'alp' || spec.shape === 'peak';
   const wave = (spec.stretch ?? 1) * (sharp ? 210 : 360) * Math.max(0.4, spec.rise / 260);
   for (let x = view.left - 20; x <= view.right + 20; x += sharp ? 9 : 14) {
-    let h = 0.5 + 0.38 * noise(x / wave) + 0.16 * noise(x / (wave * 0.42) + 40) + 0.05 * noise(x / (wave * 0.13) + 90);
-    if (sharp) h = 1 - Math.abs(noise(x / wave)) * 0.95 - Math.abs(noise(x / (wave * 0.35) + 50)) * 0.22 - Math.abs(noise(x / 24)) * 0.05;
+    let h =
+      0.5 +
+      0.38 * noise(x / wave) +
+      0.16 * noise(x / (wave * 0.42) + 40) +
+      0.05 * noise(x / (wave * 0.13) + 90);
+    if (sharp)
+      h =
+        1 -
+        Math.abs(noise(x / wave)) * 0.95 -
+        Math.abs(noise(x / (wave * 0.35) + 50)) * 0.22 -
+        Math.abs(noise(x / 24)) * 0.05;
     points.push([x, spec.foot - Math.max(0.04, h) * spec.rise]);
   }
   return points;
@@ -84,7 +96,10 @@ function roughen(points: readonly Pt[], rng: Rng, amount: number): Pt[] {
     const n = Math.min(8, Math.floor(length / 30));
     for (let k = 1; k <= n; k += 1) {
       const t = k / (n + 1);
-      out.push([p[0] + (q[0] - p[0]) * t + rng.range(-2, 2) * amount, p[1] + (q[1] - p[1]) * t + rng.range(-2.4, 2) * amount]);
+      out.push([
+        p[0] + (q[0] - p[0]) * t + rng.range(-2, 2) * amount,
+        p[1] + (q[1] - p[1]) * t + rng.range(-2.4, 2) * amount,
+      ]);
     }
   });
   return out;
@@ -95,13 +110,20 @@ export function rowAt(line: readonly Pt[], x: number): number {
   for (let i = 1; i < line.length; i += 1) {
     const a = line[i - 1];
     const b = line[i];
-    if (a && b && x >= a[0] && x <= b[0]) return a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0] || 1);
+    if (a && b && x >= a[0] && x <= b[0])
+      return a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0] || 1);
   }
   return line[line.length - 1]?.[1] ?? 0;
 }
 
 /** Gullies cut like lino: wedges of shade leaning away from the light, thin blades of light beside them. */
-function gullies(view: View, spec: RangeSpec, line: readonly Pt[], rng: Rng, side: number): readonly [string, string] {
+function gullies(
+  view: View,
+  spec: RangeSpec,
+  line: readonly Pt[],
+  rng: Rng,
+  side: number,
+): readonly [string, string] {
   let shade = '';
   let lit = '';
   const gap = Math.max(16, spec.rise * 0.17);
@@ -120,12 +142,20 @@ function gullies(view: View, spec: RangeSpec, line: readonly Pt[], rng: Rng, sid
     }
     for (let i = n - 1; i >= 1; i -= 1) {
       const t = i / n;
-      zig.push([x + lean * t + side * w * (1.1 - t * 0.6) + rng.range(-3, 3), y + length * t * 0.86]);
+      zig.push([
+        x + lean * t + side * w * (1.1 - t * 0.6) + rng.range(-3, 3),
+        y + length * t * 0.86,
+      ]);
     }
     shade += leafPath(zig);
     if (rng.chance(0.75)) {
       const d = -side * w * 0.18;
-      lit += leafPath([[x + d, y + 3], [x + d + lean * 0.5 - side * w * 0.22, y + length * 0.42], [x + d + lean * 0.75, y + length * 0.72], [x + d + lean * 0.42, y + length * 0.4]]);
+      lit += leafPath([
+        [x + d, y + 3],
+        [x + d + lean * 0.5 - side * w * 0.22, y + length * 0.42],
+        [x + d + lean * 0.75, y + length * 0.72],
+        [x + d + lean * 0.42, y + length * 0.4],
+      ]);
     }
   }
   return [shade, lit];
@@ -138,7 +168,8 @@ function cliffs(spec: RangeSpec, line: readonly Pt[], rng: Rng): readonly [strin
   for (let i = 1; i < line.length; i += 1) {
     const a = line[i - 1];
     const b = line[i];
-    if (!a || !b || Math.abs(b[1] - a[1]) > Math.abs(b[0] - a[0]) * 0.2 || b[0] - a[0] < 10) continue;
+    if (!a || !b || Math.abs(b[1] - a[1]) > Math.abs(b[0] - a[0]) * 0.2 || b[0] - a[0] < 10)
+      continue;
     const high = (spec.foot - a[1]) / spec.rise;
     if (high < 0.35) continue;
     const band = spec.rise * 0.13 * high;
@@ -160,10 +191,17 @@ export interface Range {
 export function paintRange(view: View, spec: RangeSpec): Range {
   const { mood, sheet } = view;
   const rng = view.rng.fork(`range${spec.foot}${spec.rise}${spec.shape}`);
-  const rough = spec.shape === 'mesa' || spec.shape === 'fort' ? mesaLine(view, spec, rng) : softLine(view, spec, rng);
+  const rough =
+    spec.shape === 'mesa' || spec.shape === 'fort'
+      ? mesaLine(view, spec, rng)
+      : softLine(view, spec, rng);
   const line = roughen(rough, rng, 0.5 + spec.rise / 260);
   const side = view.sunAt < 0.5 ? 1 : -1;
-  const base = spec.base ?? (mood.name === 'monsoon' || mood.name === 'noon' || mood.name === 'mist' ? '#5F8F5E' : '#7C8A60');
+  const base =
+    spec.base ??
+    (mood.name === 'monsoon' || mood.name === 'noon' || mood.name === 'mist'
+      ? '#5F8F5E'
+      : '#7C8A60');
   const d = `${leafPath(line, false)}L${num(view.right + 200)} ${num(spec.foot + 4)}L${num(view.left - 200)} ${num(spec.foot + 4)}Z`;
   const body = away(mood, base, 0.62, spec.distance);
   const dark = away(mood, mix(base, '#27443C', 0.6), 0.4, spec.distance + 0.04);
@@ -174,29 +212,46 @@ export function paintRange(view: View, spec: RangeSpec): Range {
     inside += snow(view, spec, line, rng, side);
   } else {
     const [shade, lit] = gullies(view, spec, line, rng, side);
-    inside += fillPath(shade, dark, `opacity="${num(0.8)}"`) + fillPath(lit, bright, 'opacity=".7"');
+    inside +=
+      fillPath(shade, dark, `opacity="${num(0.8)}"`) + fillPath(lit, bright, 'opacity=".7"');
     if (spec.shape !== 'hill' && spec.rise > 50) {
       const [columns, ledges] = cliffs(spec, line, rng);
-      inside += strokePath(columns, rock, 2.2, 'opacity=".75"') + strokePath(ledges, bright, 1.6, 'opacity=".6"');
+      inside +=
+        strokePath(columns, rock, 2.2, 'opacity=".75"') +
+        strokePath(ledges, bright, 1.6, 'opacity=".6"');
     }
   }
   if (spec.falls) inside += falls(view, spec, line, rng);
-  const fade = sheet.linear([[0, mood.haze, 0], [0.5, mood.haze, 0.12], [1, mood.haze, mood.name === 'noon' ? 0.7 : 0.9]]);
+  const fade = sheet.linear([
+    [0, mood.haze, 0],
+    [0.5, mood.haze, 0.12],
+    [1, mood.haze, mood.name === 'noon' ? 0.7 : 0.9],
+  ]);
   inside += fillPath(d, fade);
   return { svg: fillPath(d, body) + sheet.clipped(d, inside), line };
 }
 
 function snow(view: View, spec: RangeSpec, line: readonly Pt[], rng: Rng, side: number): string {
   const [shade] = gullies(view, spec, line, rng, side);
-  const cap = `${leafPath(line, false)}${[...line].reverse().map(([x, y]) => `L${num(x)} ${num(y + (spec.foot - y) * rng.range(0.28, 0.5))}`).join('')}Z`;
-  return fillPath(cap, away(view.mood, '#FBFAF4', 1, spec.distance * 0.6)) + fillPath(shade, away(view.mood, '#8DA3B4', 0.6, spec.distance), 'opacity=".7"');
+  const cap = `${leafPath(line, false)}${[...line]
+    .reverse()
+    .map(([x, y]) => `L${num(x)} ${num(y + (spec.foot - y) * rng.range(0.28, 0.5))}`)
+    .join('')}Z`;
+  return (
+    fillPath(cap, away(view.mood, '#FBFAF4', 1, spec.distance * 0.6)) +
+    fillPath(shade, away(view.mood, '#8DA3B4', 0.6, spec.distance), 'opacity=".7"')
+  );
 }
 
 /** White threads from the cliff edge, broken by ledges, with spray at the foot. */
 function falls(view: View, spec: RangeSpec, line: readonly Pt[], rng: Rng): string {
   let d = '';
   let spray = '';
-  for (let i = 0; i < (spec.falls ?? 0) * 4 && d.split('M').length <= (spec.falls ?? 0) * 2 + 1; i += 1) {
+  for (
+    let i = 0;
+    i < (spec.falls ?? 0) * 4 && d.split('M').length <= (spec.falls ?? 0) * 2 + 1;
+    i += 1
+  ) {
     const x = rng.range(view.left + 40, view.right - 40);
     const y = rowAt(line, x);
     const h = (spec.foot - y) * rng.range(0.5, 0.8);
@@ -215,11 +270,21 @@ function falls(view: View, spec: RangeSpec, line: readonly Pt[], rng: Rng): stri
 export function mistBelt(view: View, y: number, h: number, strength = 0.8): string {
   const noise = makeNoise(view.rng.fork(`mist${y}`));
   const top: Pt[] = [];
-  for (let x = view.left - 40; x <= view.right + 40; x += 36) top.push([x, y - h * (0.45 + 0.5 * noise(x / 150) + 0.2 * noise(x / 46 + 9))]);
+  for (let x = view.left - 40; x <= view.right + 40; x += 36)
+    top.push([x, y - h * (0.45 + 0.5 * noise(x / 150) + 0.2 * noise(x / 46 + 9))]);
   const curve = top.reduce((d, p, i) => {
     const q = top[i - 1];
-    return q ? `${d}Q${num(q[0])} ${num(q[1])} ${num((p[0] + q[0]) / 2)} ${num((p[1] + q[1]) / 2)}` : `M${num(p[0])} ${num(p[1])}`;
+    return q
+      ? `${d}Q${num(q[0])} ${num(q[1])} ${num((p[0] + q[0]) / 2)} ${num((p[1] + q[1]) / 2)}`
+      : `M${num(p[0])} ${num(p[1])}`;
   }, '');
-  const fill = view.sheet.linear([[0, mix(view.mood.haze, '#FFFFFF', 0.25), 0], [0.4, mix(view.mood.haze, '#FFFFFF', 0.25), strength], [1, view.mood.haze, 0]]);
-  return fillPath(`${curve}L${num(view.right + 40)} ${num(y + h)}L${num(view.left - 40)} ${num(y + h)}Z`, fill);
+  const fill = view.sheet.linear([
+    [0, mix(view.mood.haze, '#FFFFFF', 0.25), 0],
+    [0.4, mix(view.mood.haze, '#FFFFFF', 0.25), strength],
+    [1, view.mood.haze, 0],
+  ]);
+  return fillPath(
+    `${curve}L${num(view.right + 40)} ${num(y + h)}L${num(view.left - 40)} ${num(y + h)}Z`,
+    fill,
+  );
 }

@@ -37,7 +37,8 @@ function stars(view: View): string {
   for (let i = 0; i < n; i += 1) {
     const x = rng.range(left, right);
     const y = top + (horizon - top) * 0.95 * rng() ** 1.4;
-    if (rng.chance(0.12)) large += `M${num(x)} ${num(y - 4)}l1.2 2.8 2.8 1.2-2.8 1.2-1.2 2.8-1.2-2.8-2.8-1.2 2.8-1.2z`;
+    if (rng.chance(0.12))
+      large += `M${num(x)} ${num(y - 4)}l1.2 2.8 2.8 1.2-2.8 1.2-1.2 2.8-1.2-2.8-2.8-1.2 2.8-1.2z`;
     else small += `M${num(x)} ${num(y)}h2v2h-2z`;
   }
   return fillPath(small, '#F5EBCB', 'opacity=".6"') + fillPath(large, '#FBF3D8', 'opacity=".9"');
@@ -47,13 +48,19 @@ function sunOrMoon(view: View): string {
   const { mood, sheet } = view;
   if (!mood.sun) return '';
   const x = across(view, view.sunAt);
-  const y = view.horizon - (view.horizon - view.top) * (mood.name === 'night' ? 0.78 : mood.sun.height);
+  const y =
+    view.horizon - (view.horizon - view.top) * (mood.name === 'night' ? 0.78 : mood.sun.height);
   const r = mood.sun.radius * (0.45 + 0.55 * view.detail);
   let out = sheet.glow(x, y, r * 7, r * 6, mood.sun.colour, mood.name === 'night' ? 0.3 : 0.75);
   if (mood.name === 'night') {
-    out += fillPath(`M${num(x)} ${num(y - r)}A${num(r)} ${num(r)} 0 1 1 ${num(x)} ${num(y + r)}A${num(r * 1.2)} ${num(r * 1.2)} 0 0 0 ${num(x)} ${num(y - r)}z`, mood.sun.colour, `transform="rotate(-24 ${num(x)} ${num(y)})"`);
+    out += fillPath(
+      `M${num(x)} ${num(y - r)}A${num(r)} ${num(r)} 0 1 1 ${num(x)} ${num(y + r)}A${num(r * 1.2)} ${num(r * 1.2)} 0 0 0 ${num(x)} ${num(y - r)}z`,
+      mood.sun.colour,
+      `transform="rotate(-24 ${num(x)} ${num(y)})"`,
+    );
   } else {
-    out += circle(x, y, r * 1.5, mood.sun.colour, 'opacity=".35"') + circle(x, y, r, mood.sun.colour);
+    out +=
+      circle(x, y, r * 1.5, mood.sun.colour, 'opacity=".35"') + circle(x, y, r, mood.sun.colour);
   }
   return out;
 }
@@ -62,7 +69,8 @@ function clouds(view: View): string {
   const { rng, mood, left, right, top, horizon } = view;
   const height = horizon - top;
   const [light, dark] = mood.cloud;
-  const at = (lo: number, hi: number) => [rng.range(left, right), top + height * rng.range(lo, hi)] as const;
+  const at = (lo: number, hi: number) =>
+    [rng.range(left, right), top + height * rng.range(lo, hi)] as const;
   let out = '';
   if (mood.name === 'monsoon') {
     for (let row = 0; row < 4; row += 1) {
@@ -72,7 +80,12 @@ function clouds(view: View): string {
       for (let k = 0; k < 2; k += 1) {
         const x = rng.range(left, right);
         const shape = fork(view, `${row}${k}`, (r) => heap(r, x, y, w, height * 0.2));
-        out += fillPath(shape, mix(ink, light, 0.45), `transform="translate(${num(-10 * view.detail)} ${num(-9 * view.detail)})"`) + fillPath(shape, ink);
+        out +=
+          fillPath(
+            shape,
+            mix(ink, light, 0.45),
+            `transform="translate(${num(-10 * view.detail)} ${num(-9 * view.detail)})"`,
+          ) + fillPath(shape, ink);
       }
     }
     return out;
@@ -84,7 +97,11 @@ function clouds(view: View): string {
       const w = (right - left) * rng.range(0.14, 0.26);
       const shape = fork(view, `heap${k}`, (r) => heap(r, x, y, w, w * 0.28));
       out += fillPath(shape, light, 'opacity=".95"');
-      out += fillPath(strip(rng, x + w * 0.05, y + w * 0.05, w * 1.0, w * 0.05), dark, 'opacity=".55"');
+      out += fillPath(
+        strip(rng, x + w * 0.05, y + w * 0.05, w * 1.0, w * 0.05),
+        dark,
+        'opacity=".55"',
+      );
     }
     return out;
   }
@@ -93,7 +110,11 @@ function clouds(view: View): string {
     const [x, y] = at(0.12, 0.86);
     const depth = (y - top) / height;
     const w = (right - left) * rng.range(0.16, 0.5) * (0.5 + depth * 0.6);
-    out += fillPath(strip(rng, x, y, w, height * rng.range(0.014, 0.04)), rng.chance(0.55) ? light : dark, `opacity="${mood.name === 'night' ? 0.5 : 0.62}"`);
+    out += fillPath(
+      strip(rng, x, y, w, height * rng.range(0.014, 0.04)),
+      rng.chance(0.55) ? light : dark,
+      `opacity="${mood.name === 'night' ? 0.5 : 0.62}"`,
+    );
   }
   return out;
 }
@@ -109,7 +130,12 @@ export function birds(view: View, x: number, y: number, n: number, size = 9): st
     const s = size * view.rng.range(0.8, 1.15);
     d += `M${num(bx - s)} ${num(by - s * 0.35)}q${num(s * 0.6)} ${num(-s * 0.2)} ${num(s)} ${num(s * 0.4)}q${num(s * 0.4)} ${num(-s * 0.6)} ${num(s)} ${num(-s * 0.5)}`;
   }
-  return strokePath(d, mix(view.mood.shadow, view.mood.haze, 0.2), Math.max(1.2, size * 0.22), 'stroke-linecap="round"');
+  return strokePath(
+    d,
+    mix(view.mood.shadow, view.mood.haze, 0.2),
+    Math.max(1.2, size * 0.22),
+    'stroke-linecap="round"',
+  );
 }
 
 /** Sky, its light and its weather, down a little below the horizon. */
@@ -117,12 +143,24 @@ export function paintSky(view: View): string {
   const { mood, sheet, left, right, top, horizon } = view;
   const height = Math.max(horizon, view.bottom) - top;
   const stop = (horizon - top) / height;
-  const fill = sheet.linear([[0, mood.sky[0]], [stop * 0.62, mood.sky[1]], [stop, mood.sky[2]], [1, mood.haze]]);
+  const fill = sheet.linear([
+    [0, mood.sky[0]],
+    [stop * 0.62, mood.sky[1]],
+    [stop, mood.sky[2]],
+    [1, mood.haze],
+  ]);
   let out = rect(left, top, right - left, height, fill);
   const bands = [0.34, 0.55, 0.74];
   bands.forEach((t, i) => {
     const y = top + (horizon - top) * t;
-    out += ellipse(across(view, view.sunAt), horizon + 40, (right - left) * (0.95 - i * 0.2), horizon + 40 - y, mood.sky[2], 'opacity=".11"');
+    out += ellipse(
+      across(view, view.sunAt),
+      horizon + 40,
+      (right - left) * (0.95 - i * 0.2),
+      horizon + 40 - y,
+      mood.sky[2],
+      'opacity=".11"',
+    );
   });
   if (mood.name === 'night') out += stars(view);
   out += sunOrMoon(view);

@@ -4,7 +4,16 @@ import type { Rng } from '../kit/random.ts';
 import { across, type View } from './view.ts';
 
 /** Horizontal glints that widen toward the viewer. */
-export function ripples(rng: Rng, left: number, right: number, top: number, bottom: number, n: number, ink: string, more: string): string {
+export function ripples(
+  rng: Rng,
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+  n: number,
+  ink: string,
+  more: string,
+): string {
   let d = '';
   for (let i = 0; i < n; i += 1) {
     const t = rng() ** 1.3;
@@ -22,10 +31,24 @@ export function paintWater(view: View, top: number, mirror: string | undefined):
   const { sheet, mood, left, right, bottom, rng } = view;
   const [light, middle, deep] = mood.water;
   const h = bottom - top;
-  let out = rect(left, top, right - left, h, sheet.linear([[0, light], [0.35, middle], [1, deep]]));
+  let out = rect(
+    left,
+    top,
+    right - left,
+    h,
+    sheet.linear([
+      [0, light],
+      [0.35, middle],
+      [1, deep],
+    ]),
+  );
   if (mirror) {
     const d = `M${num(left)} ${num(top)}H${num(right)}V${num(bottom)}H${num(left)}Z`;
-    out += sheet.clipped(d, `<use href="#${mirror}" transform="matrix(1 0 0 -.82 0 ${num(top * 1.82)})"/>`, 'opacity=".42"');
+    out += sheet.clipped(
+      d,
+      `<use href="#${mirror}" transform="matrix(1 0 0 -.82 0 ${num(top * 1.82)})"/>`,
+      'opacity=".42"',
+    );
   }
   if (mood.sun) {
     const x = across(view, view.sunAt);
@@ -37,7 +60,35 @@ export function paintWater(view: View, top: number, mirror: string | undefined):
     }
     out += fillPath(d, mood.sun.colour, 'opacity=".6"');
   }
-  out += ripples(rng, left, right, top, bottom, Math.round(80 * view.detail), light, 'opacity=".5"');
-  out += ripples(rng, left, right, top + h * 0.2, bottom, Math.round(60 * view.detail), mix(deep, middle, 0.2), 'opacity=".45"');
-  return out + ellipse((left + right) / 2, top, (right - left) * 0.62, 3, mix(light, '#FFFFFF', 0.3), 'opacity=".6"');
+  out += ripples(
+    rng,
+    left,
+    right,
+    top,
+    bottom,
+    Math.round(80 * view.detail),
+    light,
+    'opacity=".5"',
+  );
+  out += ripples(
+    rng,
+    left,
+    right,
+    top + h * 0.2,
+    bottom,
+    Math.round(60 * view.detail),
+    mix(deep, middle, 0.2),
+    'opacity=".45"',
+  );
+  return (
+    out +
+    ellipse(
+      (left + right) / 2,
+      top,
+      (right - left) * 0.62,
+      3,
+      mix(light, '#FFFFFF', 0.3),
+      'opacity=".6"',
+    )
+  );
 }

@@ -14,18 +14,38 @@ export function rain(view: View, heavy = 1): string {
     const l = rng.range(60, 120);
     near += `M${Math.round(rng.range(left, right + 60))} ${Math.round(rng.range(top, bottom))}l${nums(-l * 0.22, l)}`;
   }
-  return strokePath(far, '#F3F7F1', 1.3, 'opacity=".5"') + strokePath(near, '#FFFFFF', 2, 'opacity=".42"');
+  return (
+    strokePath(far, '#F3F7F1', 1.3, 'opacity=".5"') +
+    strokePath(near, '#FFFFFF', 2, 'opacity=".42"')
+  );
 }
 
 /** Darkened edges, as if the squeegee left more ink there. */
 export function vignette(view: View, strength = 0.35): string {
   const { sheet, mood } = view;
-  const fill = sheet.radial([[0, mood.shadow, 0], [0.68, mood.shadow, 0], [1, mood.shadow, strength]], 0.5, 0.45, 0.75);
+  const fill = sheet.radial(
+    [
+      [0, mood.shadow, 0],
+      [0.68, mood.shadow, 0],
+      [1, mood.shadow, strength],
+    ],
+    0.5,
+    0.45,
+    0.75,
+  );
   return rect(0, 0, sheet.width, sheet.height, fill);
 }
 
 /** Sparks or fireflies. */
-export function fireflies(view: View, x0: number, x1: number, y0: number, y1: number, n: number, colour = '#FFE08A'): string {
+export function fireflies(
+  view: View,
+  x0: number,
+  x1: number,
+  y0: number,
+  y1: number,
+  n: number,
+  colour = '#FFE08A',
+): string {
   let d = '';
   for (let i = 0; i < n; i += 1) {
     const s = view.rng.range(1.6, 4);

@@ -14,11 +14,38 @@ import { boat, person } from './motifs.ts';
 export function invented(slug: string, art: Partial<ArtFacts>): SeedProperty {
   const base = examples[1];
   if (!base) throw new Error('the invented houses are missing');
-  return { ...base, slug, name: 'A house in the hills', art: { style: 'bungalow', backdrop: 'valley', pool: 'none', storeys: 1, roof: 'tiled', wall: 'laterite', garden: 'lawn', features: [], ...art } };
+  return {
+    ...base,
+    slug,
+    name: 'A house in the hills',
+    art: {
+      style: 'bungalow',
+      backdrop: 'valley',
+      pool: 'none',
+      storeys: 1,
+      roof: 'tiled',
+      wall: 'laterite',
+      garden: 'lawn',
+      features: [],
+      ...art,
+    },
+  };
 }
 
-function houseBanner(name: string, alt: string, size: readonly [number, number], mood: MoodName, art: Partial<ArtFacts>, angle: Angle, dressing: Dressing, seed = name): NamedScene {
-  const shot = { ...startShot(invented(seed, art), 'banner', mood), sheet: new Sheet(size[0], size[1]) };
+function houseBanner(
+  name: string,
+  alt: string,
+  size: readonly [number, number],
+  mood: MoodName,
+  art: Partial<ArtFacts>,
+  angle: Angle,
+  dressing: Dressing,
+  seed = name,
+): NamedScene {
+  const shot = {
+    ...startShot(invented(seed, art), 'banner', mood),
+    sheet: new Sheet(size[0], size[1]),
+  };
   shot.sunAt = 0.3;
   paintExterior(shot, angle, dressing);
   const view = viewOf(shot, size[1] / 2, size[1]);
@@ -30,7 +57,9 @@ function houseBanner(name: string, alt: string, size: readonly [number, number],
 
 const recipes: readonly Recipe[] = [
   {
-    name: 'banner-lake', alt: 'A lake before sunrise, a small boat on it and hills mirrored in the water.', setting: { mood: 'dawn', size: [1920, 800], horizon: 0.46, sunAt: 0.66 },
+    name: 'banner-lake',
+    alt: 'A lake before sunrise, a small boat on it and hills mirrored in the water.',
+    setting: { mood: 'dawn', size: [1920, 800], horizon: 0.46, sunAt: 0.66 },
     paint: (c) => {
       landTo(c, 'lake', 1);
       c.add(boat(c, c.w * 0.7, c.h * 0.7, 0.9, 'row', '#1F5A45'));
@@ -39,26 +68,70 @@ const recipes: readonly Recipe[] = [
     },
   },
   {
-    name: 'banner-hills', alt: 'Two walkers on a grassy ridge, looking over valley after valley of flat-topped hills.', setting: { mood: 'golden', size: [1920, 800], horizon: 0.52, sunAt: 0.28 },
+    name: 'banner-hills',
+    alt: 'Two walkers on a grassy ridge, looking over valley after valley of flat-topped hills.',
+    setting: { mood: 'golden', size: [1920, 800], horizon: 0.52, sunAt: 0.28 },
     paint: (c) => {
       landTo(c, 'valley', 0.95);
       const crest = bank(c, [0.98, 0.94, 0.86, 0.72, 0.66], '#8C9A4E', 150, 30);
       const [x, y] = crest[36] ?? [1500, 540];
-      c.add(person(c, x, y + 12, 0.95, '#B5482F', { pack: '#1F5A45' }), person(c, x + 60, y + 14, 0.88, '#D99A1C', { pack: '#33443F' }));
+      c.add(
+        person(c, x, y + 12, 0.95, '#B5482F', { pack: '#1F5A45' }),
+        person(c, x + 60, y + 14, 0.88, '#D99A1C', { pack: '#33443F' }),
+      );
     },
   },
 ];
 
 export function banners(): NamedScene[] {
-  const wide: Partial<ArtFacts> = { style: 'bungalow', wall: 'laterite', garden: 'lawn', backdrop: 'valley', features: ['string-lights'] };
+  const wide: Partial<ArtFacts> = {
+    style: 'bungalow',
+    wall: 'laterite',
+    garden: 'lawn',
+    backdrop: 'valley',
+    features: ['string-lights'],
+  };
   // the house stands low and to the right: the headline lies over the sky, on a phone as on a wide screen
-  const angle: Angle = { side: -1, round: 0.62, distance: 27, height: 3.2, lens: 1430, at: 0.74, horizon: 0.62 };
+  const angle: Angle = {
+    side: -1,
+    round: 0.62,
+    distance: 27,
+    height: 3.2,
+    lens: 1430,
+    at: 0.74,
+    horizon: 0.62,
+  };
   const far: Angle = { ...angle, distance: 27, lens: 1150, horizon: 0.5, at: 0.74 };
   return [
-    houseBanner('home-hero', 'A laterite bungalow with a deep verandah above a green valley in the monsoon, its lamps lit.', [2400, 1200], 'monsoon', wide, angle, { framing: true, open: -1 }, 'home-hero'),
-    houseBanner('home-hero-night', 'The same bungalow at night, lamps along the verandah and stars over the valley.', [2400, 1200], 'night', wide, angle, { evening: true, open: -1 }, 'home-hero'),
-    houseBanner('banner-monsoon', 'Rain over a mint-green bungalow and its fields.', [1920, 800], 'monsoon', { ...wide, wall: 'mint', backdrop: 'fields', storeys: 2 }, far, { open: -1 }),
+    houseBanner(
+      'home-hero',
+      'A laterite bungalow with a deep verandah above a green valley in the monsoon, its lamps lit.',
+      [2400, 1200],
+      'monsoon',
+      wide,
+      angle,
+      { framing: true, open: -1 },
+      'home-hero',
+    ),
+    houseBanner(
+      'home-hero-night',
+      'The same bungalow at night, lamps along the verandah and stars over the valley.',
+      [2400, 1200],
+      'night',
+      wide,
+      angle,
+      { evening: true, open: -1 },
+      'home-hero',
+    ),
+    houseBanner(
+      'banner-monsoon',
+      'Rain over a mint-green bungalow and its fields.',
+      [1920, 800],
+      'monsoon',
+      { ...wide, wall: 'mint', backdrop: 'fields', storeys: 2 },
+      far,
+      { open: -1 },
+    ),
     ...recipes.map(make),
   ];
 }
-

@@ -47,10 +47,33 @@ export function openCanvas(name: string, setting: Setting): Canvas {
   const mood = moodOf(setting.mood);
   const rng = makeRng(setting.seed ?? name);
   const sunAt = setting.sunAt ?? rng.pick([0.26, 0.72]);
-  const view: View = { sheet, rng: rng.fork('land'), mood, left: 0, right: w, top: 0, horizon: h * (setting.horizon ?? 0.5), bottom: h, detail: 1, sunAt };
+  const view: View = {
+    sheet,
+    rng: rng.fork('land'),
+    mood,
+    left: 0,
+    right: w,
+    top: 0,
+    horizon: h * (setting.horizon ?? 0.5),
+    bottom: h,
+    detail: 1,
+    sunAt,
+  };
   // What a landscape leaves open between its last ridge and the near bank reads as mist.
   sheet.add(`<rect width="${w}" height="${h}" fill="${mood.haze}"/>`);
-  return { name, sheet, rng, mood, inks: leafInks(mood), w, h, sun: sunAt < 0.5 ? -1 : 1, view, add: (...parts) => sheet.add(...parts), ink: (base, level = 0.85) => tone(mood, base, level) };
+  return {
+    name,
+    sheet,
+    rng,
+    mood,
+    inks: leafInks(mood),
+    w,
+    h,
+    sun: sunAt < 0.5 ? -1 : 1,
+    view,
+    add: (...parts) => sheet.add(...parts),
+    ink: (base, level = 0.85) => tone(mood, base, level),
+  };
 }
 
 export function closeCanvas(c: Canvas, alt: string, grain = 1.7): NamedScene {
@@ -74,10 +97,17 @@ export function make(recipe: Recipe): NamedScene {
 }
 
 /** Land behind, down to a row of the picture. */
-export const landTo = (c: Canvas, kind: Backdrop, bottom: number): void => c.add(paintBackdrop({ ...c.view, bottom: c.h * bottom }, kind));
+export const landTo = (c: Canvas, kind: Backdrop, bottom: number): void =>
+  c.add(paintBackdrop({ ...c.view, bottom: c.h * bottom }, kind));
 
 /** A near bank of ground through the given heights (0..1 of the picture), with grass along its crest. */
-export function bank(c: Canvas, heights: readonly number[], base: Hex, tufts = 90, blade = 26): Pt[] {
+export function bank(
+  c: Canvas,
+  heights: readonly number[],
+  base: Hex,
+  tufts = 90,
+  blade = 26,
+): Pt[] {
   const noise = makeNoise(c.rng.fork(`bank${heights.join()}`));
   const crest: Pt[] = [];
   const n = 44;
@@ -89,21 +119,36 @@ export function bank(c: Canvas, heights: readonly number[], base: Hex, tufts = 9
     const y = (heights[k] ?? 1) + ((heights[k + 1] ?? 1) - (heights[k] ?? 1)) * s;
     crest.push([(i / n) * c.w, y * c.h + noise(i / 2.2) * 7]);
   }
-  const fill = c.sheet.linear([[0, c.ink(base, 0.95)], [1, c.ink(base, 0.35)]]);
+  const fill = c.sheet.linear([
+    [0, c.ink(base, 0.95)],
+    [1, c.ink(base, 0.35)],
+  ]);
   c.add(fillPath(`${leafPath(crest, false)}L${c.w} ${c.h}L0 ${c.h}Z`, fill));
   if (tufts > 0) {
     const on = () => {
       const i = c.rng.int(0, n);
       const [x, y] = crest[i] ?? [0, c.h];
       const down = c.rng() ** 2 * (c.h - y);
-      return { at: [x + c.rng.range(-20, 20), y + down + 6] as Pt, h: blade * c.rng.range(0.5, 1.3) };
+      return {
+        at: [x + c.rng.range(-20, 20), y + down + 6] as Pt,
+        h: blade * c.rng.range(0.5, 1.3),
+      };
     };
-    c.add(grass(c.rng, on, tufts, c.inks.dark, 'opacity=".8"'), grass(c.rng, on, tufts, c.inks.light, 'opacity=".55"'));
+    c.add(
+      grass(c.rng, on, tufts, c.inks.dark, 'opacity=".8"'),
+      grass(c.rng, on, tufts, c.inks.light, 'opacity=".55"'),
+    );
   }
   return crest;
 }
 
-export const leavesAt = (c: Canvas, corner: 'left' | 'right', kind: 'palm' | 'mango' | 'banana'): void => {
+export const leavesAt = (
+  c: Canvas,
+  corner: 'left' | 'right',
+  kind: 'palm' | 'mango' | 'banana',
+): void => {
   const k = c.h / 1067;
-  c.add(`<g transform="scale(${k.toFixed(3)})">${framing(c.rng.fork(`leaves${corner}`), corner, kind, c.w / k, c.inks)}</g>`);
+  c.add(
+    `<g transform="scale(${k.toFixed(3)})">${framing(c.rng.fork(`leaves${corner}`), corner, kind, c.w / k, c.inks)}</g>`,
+  );
 };

@@ -5,7 +5,15 @@ import { paintSky } from '../land/sky.ts';
 import { mistBelt, paintRange } from '../land/mountains.ts';
 import { ripples } from '../land/water.ts';
 import { terraces, treeline } from '../land/backdrop.ts';
-import { bank, landTo, leavesAt, make, type Canvas, type NamedScene, type Recipe } from './canvas.ts';
+import {
+  bank,
+  landTo,
+  leavesAt,
+  make,
+  type Canvas,
+  type NamedScene,
+  type Recipe,
+} from './canvas.ts';
 import { boat, car, person, road, stall, train } from './motifs.ts';
 import { beach, waterfall } from './places.ts';
 import { houses, lanterns, mosque, prang, reef, turtle, viaduct } from './tour-motifs.ts';
@@ -14,121 +22,595 @@ import { grove, mirrored, snows } from './tours-india.ts';
 /** One half of a carved gate, split down its middle. */
 const halfGate = (c: Canvas, x: number, y: number, side: -1 | 1): string => {
   let out = '';
-  for (let i = 0; i < 9; i += 1) out += rect(side < 0 ? x - 230 + i * 24 : x, y - (i + 1) * 62, 230 - i * 24, 63, c.ink(i % 2 ? '#B9684A' : '#C98260', side < 0 ? 0.95 : 0.7)) + rect(side < 0 ? x - 240 + i * 24 : x, y - (i + 1) * 62, 240 - i * 24, 11, c.ink('#8A7A6A', 0.9));
+  for (let i = 0; i < 9; i += 1)
+    out +=
+      rect(
+        side < 0 ? x - 230 + i * 24 : x,
+        y - (i + 1) * 62,
+        230 - i * 24,
+        63,
+        c.ink(i % 2 ? '#B9684A' : '#C98260', side < 0 ? 0.95 : 0.7),
+      ) +
+      rect(
+        side < 0 ? x - 240 + i * 24 : x,
+        y - (i + 1) * 62,
+        240 - i * 24,
+        11,
+        c.ink('#8A7A6A', 0.9),
+      );
   return out + rect(side < 0 ? x - 10 : x, y - 570, 10, 570, c.mood.shadow, 'opacity=".3"');
 };
 
-const cliffWall = (c: Canvas, d: string, ink: string): string => fillPath(d, c.sheet.linear([[0, c.ink(ink, 0.95)], [1, c.ink(ink, 0.45)]]));
+const cliffWall = (c: Canvas, d: string, ink: string): string =>
+  fillPath(
+    d,
+    c.sheet.linear([
+      [0, c.ink(ink, 0.95)],
+      [1, c.ink(ink, 0.45)],
+    ]),
+  );
 
 const recipes: readonly Recipe[] = [
-  { name: 'tour-international-01-b', alt: 'Bali: a split temple gate with a volcano between its halves.', setting: { mood: 'dawn', horizon: 0.52, sunAt: 0.2 }, paint: (c) => {
-    c.add(paintSky(c.view), fillPath(`M330 ${c.h * 0.72}Q640 ${c.h * 0.5} 740 ${c.h * 0.34}q30 -16 60 -6t50 4q130 ${c.h * 0.2} 430 ${num(c.h * 0.38)}z`, c.sheet.linear([[0, c.ink('#6F7F86', 0.8)], [1, c.mood.haze]])), mistBelt(c.view, c.h * 0.66, 120), treeline(c.view, c.h * 0.76, 60, 0.3, 'palm'));
-    c.add(fillPath(`M560 ${c.h}L690 ${c.h * 0.78}h220L1040 ${c.h}z`, c.ink('#A89A86', 0.9)), ...[0.8, 0.85, 0.91, 0.97].map((r, i) => rect(680 - i * 34, c.h * r, 240 + i * 68, 12 + i * 3, c.ink('#D6C8AE', 0.95))));
-    c.add(halfGate(c, 690, c.h * 0.82, -1), halfGate(c, 910, c.h * 0.82, 1));
-    bank(c, [0.84, 0.88, 1, 1, 0.88, 0.84], '#6F9A52', 100, 26);
-    c.add(person(c, 780, 940, 1.05, '#F3E7CF'), person(c, 850, 945, 1, '#D99A1C'));
-    grove(c, palm, [[0.07, 0.96, 0.7], [0.95, 0.94, 0.66]]);
-  } },
-  { name: 'tour-international-01-c', alt: 'Bali: a small temple at the edge of a sea cliff at sunset.', setting: { mood: 'dusk', horizon: 0.5, sunAt: 0.3 }, paint: (c) => {
-    landTo(c, 'sea', 1);
-    c.add(cliffWall(c, `M1600 ${c.h * 0.34}L1180 ${c.h * 0.36}q-180 6 -300 -10q-60 0 -70 60q-10 120 30 240q20 120 -30 ${c.h * 0.4}H1600z`, '#A08468'), fillPath(`M1600 ${c.h * 0.33}L1180 ${c.h * 0.35}q-180 6 -300 -10q-60 4 -70 50q120 -10 250 6t540 -6z`, c.ink('#5F7F46', 0.9)), ripples(c.rng, 560, 880, c.h * 0.84, c.h, 26, '#FFFFFF', 'opacity=".7"'));
-    const [x, y] = [960, c.h * 0.345];
-    c.add(rect(x - 56, y - 60, 112, 60, c.ink('#B5683F', 0.8)));
-    for (let i = 0; i < 4; i += 1) c.add(fillPath(`M${x - 90 + i * 18} ${y - 60 - i * 46}l46 -34h${88 - i * 36}l46 34z`, c.ink('#3F332A', 0.9)), rect(x - 26 + i * 4, y - 104 - i * 46, 52 - i * 8, 14, c.ink('#B5683F', 0.8)));
-    grove(c, palm, [[0.84, 0.38, 0.28], [0.94, 0.37, 0.24]]);
-    leavesAt(c, 'left', 'palm');
-    c.add(person(c, 1200, c.h * 0.36, 0.5, '#F3E7CF'), person(c, 1235, c.h * 0.362, 0.5, '#B5482F'));
-  } },
-  { name: 'tour-international-02-b', alt: 'Abu Dhabi: white domes and minarets mirrored in still water.', setting: { mood: 'dawn', horizon: 0.56, sunAt: 0.24 }, paint: (c) => { c.add(paintSky(c.view)); mirrored(c, 0.66, mosque(c, 800, c.h * 0.66, 1.25) + treeline({ ...c.view, right: c.w * 0.14 }, c.h * 0.66, 60, 0.2, 'palm') + treeline({ ...c.view, left: c.w * 0.86 }, c.h * 0.66, 60, 0.2, 'palm')); c.add(rect(0, c.h * 0.655, c.w, 8, c.ink('#E6DCC6', 0.9))); } },
-  { name: 'tour-international-02-c', alt: 'Dubai: wooden ferries on the creek before houses with wind towers.', setting: { mood: 'golden', horizon: 0.46, sunAt: 0.72 }, paint: (c) => {
-    c.add(paintSky(c.view));
-    let above = houses(c, -20, c.w, c.h * 0.56, ['#E0C394', '#D6B482', '#EAD6AE', '#CFA878'], { w: 170, h: 190, arched: true });
-    for (const x of [240, 660, 1120, 1430]) above += rect(x, c.h * 0.56 - 330, 86, 330, c.ink('#D9BC8C', 0.9)) + rect(x - 6, c.h * 0.56 - 340, 98, 14, c.ink('#EFDDB8', 1)) + [0, 1, 2].map((k) => rect(x + 12 + k * 24, c.h * 0.56 - 310, 13, 96, c.ink('#6B5236', 0.6))).join('');
-    mirrored(c, 0.575, above);
-    for (const [x, y, s] of [[480, 860, 1.7], [1160, 740, 1]] as const) c.add(boat(c, x, y, s, 'longtail', '#6B4630'), person(c, x - 20 * s, y - 24 * s, 0.7 * s, '#F3E7CF', { sit: true }), person(c, x + 14 * s, y - 24 * s, 0.7 * s, '#2F5F7A', { sit: true }));
-  } },
-  { name: 'tour-international-03-b', alt: 'Bangkok: a tall porcelain tower of a temple by the river at dusk.', setting: { mood: 'dusk', horizon: 0.52, sunAt: 0.7 }, paint: (c) => {
-    c.add(paintSky(c.view));
-    mirrored(c, 0.66, treeline(c.view, c.h * 0.66, 60, 0.2, 'palm') + prang(c, 560, c.h * 0.65, 0.5) + prang(c, 1010, c.h * 0.65, 0.5) + prang(c, 780, c.h * 0.65, 0.98) + rect(460, c.h * 0.63, 660, 24, c.ink('#F4EBDA', 0.9)) + houses(c, 1180, c.w, c.h * 0.66, ['#E6D6B0', '#D9A664'], { w: 130, h: 90, roof: '#B5482F' }));
-    c.add(boat(c, 360, 850, 1.5, 'longtail', '#D99A1C'), boat(c, 1220, 930, 1.2, 'longtail', '#2F5F7A'));
-  } },
-  { name: 'tour-international-03-c', alt: 'Krabi: a beach below limestone cliffs, long-tail boats drawn up.', setting: { mood: 'noon', horizon: 0.46, sunAt: 0.24 }, paint: (c) => {
-    beach(c, 0.54);
-    c.add(cliffWall(c, `M1600 ${c.h * 0.78}V90l-120 20 -90 -40 -120 70 -60 130 -70 40 -30 160 -70 60 -20 ${c.h * 0.24}z`, '#C2B496'));
-    let streaks = '';
-    for (let i = 0; i < 34; i += 1) { const x = c.rng.range(1130, 1600); streaks += `M${num(x)} ${num(c.rng.range(170, 420))}q${num(c.rng.range(-10, 10))} 70 ${num(c.rng.range(-8, 8))} ${num(c.rng.range(90, 230))}`; }
-    c.add(strokePath(streaks, c.ink('#7A6A56', 0.6), 6, 'opacity=".5"'));
-    for (let i = 0; i < 22; i += 1) c.add(ellipse(c.rng.range(1080, 1600), c.h * c.rng.range(0.12, 0.7), c.rng.range(20, 60), c.rng.range(14, 30), c.ink(i % 2 ? '#4F8448' : '#3F6F42', 0.9)));
-    c.add(boat(c, 420, 820, 1.5, 'longtail', '#B5482F'), boat(c, 800, 870, 1.7, 'longtail', '#2F5F7A'), person(c, 1120, 960, 1.15, '#D8573B'));
-    leavesAt(c, 'left', 'palm');
-  } },
-  { name: 'tour-international-04-b', alt: 'Singapore: a row of pastel shophouses with shutters and five-foot ways.', setting: { mood: 'noon', horizon: 0.36, sunAt: 0.26 }, paint: (c) => {
-    c.add(paintSky(c.view), houses(c, -40, 1640, c.h * 0.78, ['#F0B8A0', '#A9D0C4', '#F4DE9A', '#B8C4E4', '#EFA8B4', '#C4DCA0', '#F7F0E0'], { w: 215, h: 560, roof: '#B9684A', arched: true }));
-    for (let x = -40; x < 1640; x += 218) c.add(fillPath(`M${x} ${c.h * 0.78}v-170q104 -70 208 0v170h-20v-150q-84 -50 -168 0v150z`, c.ink('#FBF7EF', 0.95)));
-    c.add(rect(0, c.h * 0.78, c.w, c.h * 0.22, c.sheet.linear([[0, c.ink('#B4B8B4', 0.9)], [1, c.ink('#7F8684', 0.7)]])), rect(0, c.h * 0.78, c.w, 16, c.ink('#E4DCCB', 1)), strokePath(`M0 ${c.h * 0.9}H${c.w}`, '#F4EBDA', 8, 'stroke-dasharray="90 60"'));
-    c.add(person(c, 480, 905, 1.1, '#D8573B'), person(c, 560, 910, 1.05, '#2F5F7A'), car(c, 1120, 985, 1.3, '#2F6F8F', true));
-    leavesAt(c, 'right', 'palm');
-  } },
-  { name: 'tour-international-04-c', alt: 'Singapore: a food court at night, stalls under lamps and people at their tables.', setting: { mood: 'night', horizon: 0.4, sunAt: 0.1 }, paint: (c) => {
-    c.add(paintSky(c.view), treeline(c.view, c.h * 0.6, 120, 0.3, 'palm'), rect(0, c.h * 0.6, c.w, c.h * 0.4, c.sheet.linear([[0, '#6B5A4A'], [1, '#2E2A2A']])), lanterns(c, 90, 70, 9, 34));
-    c.add(stall(c, 60, 740, 300, '#B5482F', ['#D99A1C', '#E9C46A', '#D2402F']), stall(c, 420, 725, 280, '#1F5A45', ['#E9C46A', '#7FA04A']), stall(c, 760, 725, 280, '#D99A1C', ['#D2402F', '#F0D9A0', '#8FC08A']), stall(c, 1110, 740, 300, '#2F5F7A', ['#E5735A', '#F0D9A0']));
-    for (const [x, y, s] of [[330, 940, 1.1], [820, 960, 1.3], [1290, 945, 1.1]] as const) c.add(person(c, x - 90 * s, y, 1.2 * s, '#D8573B', { sit: true }), person(c, x + 100 * s, y, 1.2 * s, '#4F8F9A', { sit: true }), ellipse(x, y - 40 * s, 96 * s, 20 * s, '#C9B898'), rect(x - 8 * s, y - 34 * s, 16 * s, 60 * s, '#5A5048'), ellipse(x - 26 * s, y - 48 * s, 24 * s, 8 * s, '#FBF7EF'), ellipse(x + 34 * s, y - 46 * s, 20 * s, 7 * s, '#E9C46A'));
-  } },
-  { name: 'tour-international-05-b', alt: 'Sigiriya: a flat-topped rock rising out of the forest.', setting: { mood: 'golden', horizon: 0.5, sunAt: 0.26 }, paint: (c) => {
-    c.add(paintSky(c.view), paintRange(c.view, { foot: c.h * 0.62, rise: 80, distance: 0.6, shape: 'hill' }).svg, treeline(c.view, c.h * 0.66, 60, 0.4));
-    c.add(cliffWall(c, `M480 ${c.h * 0.72}q10 -140 40 -250q0 -90 40 -150q30 -50 120 -56h240q90 0 120 60q34 90 30 170q30 90 40 ${num(c.h * 0.22)}z`, '#C08A5E'));
-    let bands = '';
-    for (let i = 0; i < 40; i += 1) { const x = c.rng.range(540, 1080); const y = c.rng.range(330, 620); bands += `M${num(x)} ${num(y)}q${num(c.rng.range(-8, 8))} 40 ${num(c.rng.range(-6, 6))} ${num(c.rng.range(50, 120))}`; }
-    c.add(strokePath(bands, c.ink('#7A5438', 0.6), 6, 'opacity=".45"'), ...Array.from({ length: 16 }, (_, i) => ellipse(600 + i * 28, c.h * 0.72 - 462 + (i % 3) * 4, 30, 17, c.ink(i % 2 ? '#5F8F4C' : '#47703F', 0.9))));
-    c.add(treeline(c.view, c.h * 0.76, 90, 0.2), treeline(c.view, c.h * 0.84, 110, 0.1));
-    c.add(fillPath(`M720 ${c.h}L770 ${c.h * 0.8}h60L880 ${c.h}z`, c.ink('#C9986A', 0.9)), rect(560, c.h * 0.9, 150, 40, '#7FB8B0'), rect(890, c.h * 0.9, 150, 40, '#7FB8B0'));
-    bank(c, [0.94, 0.98, 1.02, 0.98, 0.94], '#7F9A4E', 120, 28);
-    c.add(person(c, 800, 985, 1, '#D8573B', { pack: '#2F5F7A' }));
-    leavesAt(c, 'right', 'mango');
-  } },
-  { name: 'tour-international-05-c', alt: 'Ella: a blue train crossing a bridge of nine arches in the jungle.', setting: { mood: 'mist', horizon: 0.36, sunAt: 0.7 }, paint: (c) => {
-    landTo(c, 'forest', 0.66);
-    c.add(mistBelt(c.view, c.h * 0.6, 120, 0.7), viaduct(c, 150, 1450, c.h * 0.52, c.h * 0.92, 9), train(c, [[280, c.h * 0.507], [560, c.h * 0.507], [840, c.h * 0.507], [1110, c.h * 0.507]], 92));
-    bank(c, [0.5, 0.74, 0.9, 0.94, 0.9, 0.74, 0.5], '#5C8F4C', 150, 32);
-    for (let i = 0; i < 3; i += 1) c.add(terraces({ ...c.view, left: 0, right: c.w * 0.3 }, c.h * 0.88, c.h, 0.1));
-    grove(c, palm, [[0.06, 0.92, 0.6], [0.95, 0.94, 0.66], [0.88, 0.86, 0.4]]);
-    c.add(person(c, 700, 1010, 0.9, '#D8573B', { pack: '#2F5F7A' }));
-    leavesAt(c, 'left', 'banana');
-  } },
-  { name: 'tour-international-06-b', alt: 'The Maldives: a turtle gliding over a coral garden.', setting: { mood: 'noon', horizon: 0.3 }, paint: (c) => { reef(c, '#2F7FA8', '#8FD4E6'); c.add(`<g transform="rotate(38 820 430)">${turtle(820, 430, 1.35)}</g>`); } },
-  { name: 'tour-international-06-c', alt: 'The Maldives: a bank of white sand in a lagoon, one parasol and a boat.', setting: { mood: 'noon', horizon: 0.4, sunAt: 0.7 }, paint: (c) => {
-    landTo(c, 'sea', 1);
-    c.add(ellipse(800, 800, 1050, 260, '#7FD8CC', 'opacity=".55"'), ellipse(760, 810, 760, 150, '#B4EDE0', 'opacity=".7"'), fillPath('M180 830Q520 720 860 760T1380 800Q1240 900 900 900T180 830z', c.sheet.linear([[0, '#FFFBEA'], [1, '#EBD9AC']])), fillPath('M180 830Q520 920 900 906T1380 800Q1250 930 900 924T180 830z', '#FFFFFF', 'opacity=".8"'));
-    c.add(ellipse(700, 842, 150, 22, c.mood.shadow, 'opacity=".18"'), strokePath('M760 836L724 600', '#8A5A3C', 9), fillPath('M560 640q140 -110 330 -46q-60 20 -100 12q-60 4 -110 24q-60 -4 -120 10z', '#D8573B'), fillPath('M640 596q60 -34 140 -28q-50 16 -70 56q-50 -4 -150 16q30 -30 80 -44z', '#FBF3DF'), person(c, 640, 850, 0.9, '#2F5F7A', { sit: true }), person(c, 850, 852, 0.9, '#D99A1C', { sit: true }), boat(c, 1290, 740, 1.3, 'longtail', '#F4EBDA'));
-    c.add(ripples(c.rng, 0, c.w, c.h * 0.9, c.h, 30, '#E6FBF6', 'opacity=".7"'));
-  } },
-  { name: 'tour-international-07-b', alt: 'Hoi An: paper lanterns over the river and old yellow houses at night.', setting: { mood: 'night', horizon: 0.46, sunAt: 0.86 }, paint: (c) => {
-    c.add(paintSky(c.view));
-    mirrored(c, 0.62, houses(c, -20, c.w, c.h * 0.62, ['#E0A63A', '#D9983A', '#E6B85A', '#C98A3A'], { w: 250, h: 230, roof: '#7A4A34' }));
-    c.add(boat(c, 420, 840, 1.5, 'row', '#1F5A45'), boat(c, 1120, 930, 1.7, 'row', '#8A3B2F'), lanterns(c, 60, 60, 9, 46), lanterns(c, 250, 50, 12, 30));
-  } },
-  { name: 'tour-international-07-c', alt: 'The Hai Van pass: a road winding between green mountains and the sea.', setting: { mood: 'noon', horizon: 0.4, sunAt: 0.7 }, paint: (c) => {
-    landTo(c, 'sea', 0.9);
-    c.add(cliffWall(c, `M0 ${c.h}V${c.h * 0.16}l120 30 110 90 130 40 120 130 160 60 120 140 200 60 160 ${c.h * 0.24}z`, '#5F8F58'), fillPath(`M0 ${c.h * 0.5}V${c.h * 0.16}l120 30 110 90 130 40 120 130q-260 -60 -480 60z`, c.ink('#3F6F4A', 0.8), 'opacity=".6"'));
-    bank(c, [0.62, 0.7, 0.8, 0.92, 1.02], '#6F9A52', 110, 26);
-    c.add(road(c, [0.3, 1.05, 0.3], [[0.46, 0.88, 0.13], [0.2, 0.78, 0.08], [0.34, 0.7, 0.05], [0.14, 0.63, 0.03]]), car(c, c.w * 0.36, c.h * 0.95, 1.1, '#F4EBDA'), boat(c, 1240, 650, 0.6, 'fish', '#B5482F'), ripples(c.rng, 900, 1600, c.h * 0.78, c.h, 26, '#FFFFFF', 'opacity=".6"'));
-    leavesAt(c, 'right', 'palm');
-  } },
-  { name: 'tour-international-08-b', alt: 'Zermatt: a rack train climbing below one sharp snow peak.', setting: { mood: 'dawn', horizon: 0.54, sunAt: 0.24 }, paint: (c) => {
-    c.add(paintSky(c.view), snows(c, 0.72, 200), fillPath(`M560 ${c.h * 0.7}Q760 ${c.h * 0.46} 850 190q20 -56 46 -64l60 40q40 120 100 170q110 130 300 ${num(c.h * 0.4)}z`, c.sheet.linear([[0, c.ink('#F7F4EC', 1)], [0.6, c.ink('#B4BCC4', 0.9)], [1, c.ink('#8A949C', 0.6)]])), fillPath(`M896 126l60 40q40 120 100 170q110 130 300 ${num(c.h * 0.4)}h-340q-110 -200 -80 -330q-40 -120 -40 -250z`, c.mood.shadow, 'opacity=".3"'), fillPath('M896 126l60 40q40 120 100 170q50 60 110 130l-70 -30 -40 60 -60 -90 -50 40 -40 -110 -50 50 -30 -60 -60 130 -40 -30 -80 130q70 -110 110 -240q20 -130 40 -126z', '#FBFAF4', 'opacity=".85"'));
-    bank(c, [0.78, 0.74, 0.72, 0.7], '#8FA862', 80, 20);
-    bank(c, [0.98, 0.92, 0.82, 0.76], '#7F9A56', 110, 26);
-    c.add(fillPath('M0 1067L0 1000Q700 960 1120 850T1600 740V775Q1250 880 1000 975T400 1067z', c.ink('#8A8272', 0.85)), train(c, [[240, 995], [600, 952], [900, 895], [1140, 838]], 118));
-    grove(c, conifer, [[0.05, 0.92, 0.5], [0.93, 0.8, 0.34], [0.98, 0.86, 0.44]]);
-    c.add(circle(1340, 940, 26, c.ink('#8A8272', 0.9)), ellipse(1300, 960, 70, 30, c.ink('#A09886', 0.9)));
-  } },
-  { name: 'tour-international-08-c', alt: 'Lauterbrunnen: a waterfall from a high wall, chalets and cows in the meadow.', setting: { mood: 'noon', horizon: 0.46, sunAt: 0.74 }, paint: (c) => {
-    c.add(paintSky(c.view), snows(c, 0.66, 400), cliffWall(c, `M0 ${c.h * 0.76}V120l240 -20 160 30 130 -10 30 130 -20 130 50 110 10 ${c.h * 0.3}z`, '#9AA09A'), cliffWall(c, `M1600 ${c.h * 0.76}V220l-170 20 -60 140 -80 60 -40 160 -60 ${num(c.h * 0.2)}z`, '#A8ACA4'), waterfall(c, 420, 132, c.h * 0.76, 22), treeline(c.view, c.h * 0.77, 70, 0.2, 'pine'));
-    bank(c, [0.78, 0.8, 0.78, 0.76], '#93BB5A', 120, 22);
-    for (const [x, y, s] of [[760, 0.86, 1], [1010, 0.82, 0.66], [1220, 0.88, 0.9]] as const) { const yy = c.h * y; c.add(fillPath(`M${x - 110 * s} ${yy}v${-90 * s}h${220 * s}v${90 * s}z`, c.ink('#8A5634', 0.9)), rect(x - 116 * s, yy - 26 * s, 232 * s, 30 * s, c.ink('#EDE3CC', 0.95)), fillPath(`M${x - 160 * s} ${yy - 84 * s}L${x} ${yy - 190 * s}L${x + 160 * s} ${yy - 84 * s}z`, c.ink('#4F3626', 0.9)), ...[-60, -10, 40].map((k) => rect(x + k * s, yy - 74 * s, 26 * s, 30 * s, c.ink('#F6E3B0', 1)))); }
-    for (const [x, y, s] of [[380, 950, 1.1], [560, 985, 1.3], [980, 990, 1.2]] as const) c.add(`<g transform="translate(${x} ${y}) scale(${s})">${fillPath('M-52 0v-26q-14-40 26-40h56q16-14 34-6q10 10-2 24q-10 4-16 4l-4 44h-10v-26h-60v26z', c.ink('#F4EBDA', 0.95)) + fillPath('M-20 -66h34q4 24-18 26q-20-4-16-26zM30 -62q10 18 0 30q-12-10 0-30z', c.ink('#6B4630', 0.8))}</g>`);
-    grove(c, conifer, [[0.05, 0.98, 0.6], [0.95, 0.97, 0.72]]);
-  } },
+  {
+    name: 'tour-international-01-b',
+    alt: 'Bali: a split temple gate with a volcano between its halves.',
+    setting: { mood: 'dawn', horizon: 0.52, sunAt: 0.2 },
+    paint: (c) => {
+      c.add(
+        paintSky(c.view),
+        fillPath(
+          `M330 ${c.h * 0.72}Q640 ${c.h * 0.5} 740 ${c.h * 0.34}q30 -16 60 -6t50 4q130 ${c.h * 0.2} 430 ${num(c.h * 0.38)}z`,
+          c.sheet.linear([
+            [0, c.ink('#6F7F86', 0.8)],
+            [1, c.mood.haze],
+          ]),
+        ),
+        mistBelt(c.view, c.h * 0.66, 120),
+        treeline(c.view, c.h * 0.76, 60, 0.3, 'palm'),
+      );
+      c.add(
+        fillPath(`M560 ${c.h}L690 ${c.h * 0.78}h220L1040 ${c.h}z`, c.ink('#A89A86', 0.9)),
+        ...[0.8, 0.85, 0.91, 0.97].map((r, i) =>
+          rect(680 - i * 34, c.h * r, 240 + i * 68, 12 + i * 3, c.ink('#D6C8AE', 0.95)),
+        ),
+      );
+      c.add(halfGate(c, 690, c.h * 0.82, -1), halfGate(c, 910, c.h * 0.82, 1));
+      bank(c, [0.84, 0.88, 1, 1, 0.88, 0.84], '#6F9A52', 100, 26);
+      c.add(person(c, 780, 940, 1.05, '#F3E7CF'), person(c, 850, 945, 1, '#D99A1C'));
+      grove(c, palm, [
+        [0.07, 0.96, 0.7],
+        [0.95, 0.94, 0.66],
+      ]);
+    },
+  },
+  {
+    name: 'tour-international-01-c',
+    alt: 'Bali: a small temple at the edge of a sea cliff at sunset.',
+    setting: { mood: 'dusk', horizon: 0.5, sunAt: 0.3 },
+    paint: (c) => {
+      landTo(c, 'sea', 1);
+      c.add(
+        cliffWall(
+          c,
+          `M1600 ${c.h * 0.34}L1180 ${c.h * 0.36}q-180 6 -300 -10q-60 0 -70 60q-10 120 30 240q20 120 -30 ${c.h * 0.4}H1600z`,
+          '#A08468',
+        ),
+        fillPath(
+          `M1600 ${c.h * 0.33}L1180 ${c.h * 0.35}q-180 6 -300 -10q-60 4 -70 50q120 -10 250 6t540 -6z`,
+          c.ink('#5F7F46', 0.9),
+        ),
+        ripples(c.rng, 560, 880, c.h * 0.84, c.h, 26, '#FFFFFF', 'opacity=".7"'),
+      );
+      const [x, y] = [960, c.h * 0.345];
+      c.add(rect(x - 56, y - 60, 112, 60, c.ink('#B5683F', 0.8)));
+      for (let i = 0; i < 4; i += 1)
+        c.add(
+          fillPath(
+            `M${x - 90 + i * 18} ${y - 60 - i * 46}l46 -34h${88 - i * 36}l46 34z`,
+            c.ink('#3F332A', 0.9),
+          ),
+          rect(x - 26 + i * 4, y - 104 - i * 46, 52 - i * 8, 14, c.ink('#B5683F', 0.8)),
+        );
+      grove(c, palm, [
+        [0.84, 0.38, 0.28],
+        [0.94, 0.37, 0.24],
+      ]);
+      leavesAt(c, 'left', 'palm');
+      c.add(
+        person(c, 1200, c.h * 0.36, 0.5, '#F3E7CF'),
+        person(c, 1235, c.h * 0.362, 0.5, '#B5482F'),
+      );
+    },
+  },
+  {
+    name: 'tour-international-02-b',
+    alt: 'Abu Dhabi: white domes and minarets mirrored in still water.',
+    setting: { mood: 'dawn', horizon: 0.56, sunAt: 0.24 },
+    paint: (c) => {
+      c.add(paintSky(c.view));
+      mirrored(
+        c,
+        0.66,
+        mosque(c, 800, c.h * 0.66, 1.25) +
+          treeline({ ...c.view, right: c.w * 0.14 }, c.h * 0.66, 60, 0.2, 'palm') +
+          treeline({ ...c.view, left: c.w * 0.86 }, c.h * 0.66, 60, 0.2, 'palm'),
+      );
+      c.add(rect(0, c.h * 0.655, c.w, 8, c.ink('#E6DCC6', 0.9)));
+    },
+  },
+  {
+    name: 'tour-international-02-c',
+    alt: 'Dubai: wooden ferries on the creek before houses with wind towers.',
+    setting: { mood: 'golden', horizon: 0.46, sunAt: 0.72 },
+    paint: (c) => {
+      c.add(paintSky(c.view));
+      let above = houses(c, -20, c.w, c.h * 0.56, ['#E0C394', '#D6B482', '#EAD6AE', '#CFA878'], {
+        w: 170,
+        h: 190,
+        arched: true,
+      });
+      for (const x of [240, 660, 1120, 1430])
+        above +=
+          rect(x, c.h * 0.56 - 330, 86, 330, c.ink('#D9BC8C', 0.9)) +
+          rect(x - 6, c.h * 0.56 - 340, 98, 14, c.ink('#EFDDB8', 1)) +
+          [0, 1, 2]
+            .map((k) => rect(x + 12 + k * 24, c.h * 0.56 - 310, 13, 96, c.ink('#6B5236', 0.6)))
+            .join('');
+      mirrored(c, 0.575, above);
+      for (const [x, y, s] of [
+        [480, 860, 1.7],
+        [1160, 740, 1],
+      ] as const)
+        c.add(
+          boat(c, x, y, s, 'longtail', '#6B4630'),
+          person(c, x - 20 * s, y - 24 * s, 0.7 * s, '#F3E7CF', { sit: true }),
+          person(c, x + 14 * s, y - 24 * s, 0.7 * s, '#2F5F7A', { sit: true }),
+        );
+    },
+  },
+  {
+    name: 'tour-international-03-b',
+    alt: 'Bangkok: a tall porcelain tower of a temple by the river at dusk.',
+    setting: { mood: 'dusk', horizon: 0.52, sunAt: 0.7 },
+    paint: (c) => {
+      c.add(paintSky(c.view));
+      mirrored(
+        c,
+        0.66,
+        treeline(c.view, c.h * 0.66, 60, 0.2, 'palm') +
+          prang(c, 560, c.h * 0.65, 0.5) +
+          prang(c, 1010, c.h * 0.65, 0.5) +
+          prang(c, 780, c.h * 0.65, 0.98) +
+          rect(460, c.h * 0.63, 660, 24, c.ink('#F4EBDA', 0.9)) +
+          houses(c, 1180, c.w, c.h * 0.66, ['#E6D6B0', '#D9A664'], {
+            w: 130,
+            h: 90,
+            roof: '#B5482F',
+          }),
+      );
+      c.add(
+        boat(c, 360, 850, 1.5, 'longtail', '#D99A1C'),
+        boat(c, 1220, 930, 1.2, 'longtail', '#2F5F7A'),
+      );
+    },
+  },
+  {
+    name: 'tour-international-03-c',
+    alt: 'Krabi: a beach below limestone cliffs, long-tail boats drawn up.',
+    setting: { mood: 'noon', horizon: 0.46, sunAt: 0.24 },
+    paint: (c) => {
+      beach(c, 0.54);
+      c.add(
+        cliffWall(
+          c,
+          `M1600 ${c.h * 0.78}V90l-120 20 -90 -40 -120 70 -60 130 -70 40 -30 160 -70 60 -20 ${c.h * 0.24}z`,
+          '#C2B496',
+        ),
+      );
+      let streaks = '';
+      for (let i = 0; i < 34; i += 1) {
+        const x = c.rng.range(1130, 1600);
+        streaks += `M${num(x)} ${num(c.rng.range(170, 420))}q${num(c.rng.range(-10, 10))} 70 ${num(c.rng.range(-8, 8))} ${num(c.rng.range(90, 230))}`;
+      }
+      c.add(strokePath(streaks, c.ink('#7A6A56', 0.6), 6, 'opacity=".5"'));
+      for (let i = 0; i < 22; i += 1)
+        c.add(
+          ellipse(
+            c.rng.range(1080, 1600),
+            c.h * c.rng.range(0.12, 0.7),
+            c.rng.range(20, 60),
+            c.rng.range(14, 30),
+            c.ink(i % 2 ? '#4F8448' : '#3F6F42', 0.9),
+          ),
+        );
+      c.add(
+        boat(c, 420, 820, 1.5, 'longtail', '#B5482F'),
+        boat(c, 800, 870, 1.7, 'longtail', '#2F5F7A'),
+        person(c, 1120, 960, 1.15, '#D8573B'),
+      );
+      leavesAt(c, 'left', 'palm');
+    },
+  },
+  {
+    name: 'tour-international-04-b',
+    alt: 'Singapore: a row of pastel shophouses with shutters and five-foot ways.',
+    setting: { mood: 'noon', horizon: 0.36, sunAt: 0.26 },
+    paint: (c) => {
+      c.add(
+        paintSky(c.view),
+        houses(
+          c,
+          -40,
+          1640,
+          c.h * 0.78,
+          ['#F0B8A0', '#A9D0C4', '#F4DE9A', '#B8C4E4', '#EFA8B4', '#C4DCA0', '#F7F0E0'],
+          { w: 215, h: 560, roof: '#B9684A', arched: true },
+        ),
+      );
+      for (let x = -40; x < 1640; x += 218)
+        c.add(
+          fillPath(
+            `M${x} ${c.h * 0.78}v-170q104 -70 208 0v170h-20v-150q-84 -50 -168 0v150z`,
+            c.ink('#FBF7EF', 0.95),
+          ),
+        );
+      c.add(
+        rect(
+          0,
+          c.h * 0.78,
+          c.w,
+          c.h * 0.22,
+          c.sheet.linear([
+            [0, c.ink('#B4B8B4', 0.9)],
+            [1, c.ink('#7F8684', 0.7)],
+          ]),
+        ),
+        rect(0, c.h * 0.78, c.w, 16, c.ink('#E4DCCB', 1)),
+        strokePath(`M0 ${c.h * 0.9}H${c.w}`, '#F4EBDA', 8, 'stroke-dasharray="90 60"'),
+      );
+      c.add(
+        person(c, 480, 905, 1.1, '#D8573B'),
+        person(c, 560, 910, 1.05, '#2F5F7A'),
+        car(c, 1120, 985, 1.3, '#2F6F8F', true),
+      );
+      leavesAt(c, 'right', 'palm');
+    },
+  },
+  {
+    name: 'tour-international-04-c',
+    alt: 'Singapore: a food court at night, stalls under lamps and people at their tables.',
+    setting: { mood: 'night', horizon: 0.4, sunAt: 0.1 },
+    paint: (c) => {
+      c.add(
+        paintSky(c.view),
+        treeline(c.view, c.h * 0.6, 120, 0.3, 'palm'),
+        rect(
+          0,
+          c.h * 0.6,
+          c.w,
+          c.h * 0.4,
+          c.sheet.linear([
+            [0, '#6B5A4A'],
+            [1, '#2E2A2A'],
+          ]),
+        ),
+        lanterns(c, 90, 70, 9, 34),
+      );
+      c.add(
+        stall(c, 60, 740, 300, '#B5482F', ['#D99A1C', '#E9C46A', '#D2402F']),
+        stall(c, 420, 725, 280, '#1F5A45', ['#E9C46A', '#7FA04A']),
+        stall(c, 760, 725, 280, '#D99A1C', ['#D2402F', '#F0D9A0', '#8FC08A']),
+        stall(c, 1110, 740, 300, '#2F5F7A', ['#E5735A', '#F0D9A0']),
+      );
+      for (const [x, y, s] of [
+        [330, 940, 1.1],
+        [820, 960, 1.3],
+        [1290, 945, 1.1],
+      ] as const)
+        c.add(
+          person(c, x - 90 * s, y, 1.2 * s, '#D8573B', { sit: true }),
+          person(c, x + 100 * s, y, 1.2 * s, '#4F8F9A', { sit: true }),
+          ellipse(x, y - 40 * s, 96 * s, 20 * s, '#C9B898'),
+          rect(x - 8 * s, y - 34 * s, 16 * s, 60 * s, '#5A5048'),
+          ellipse(x - 26 * s, y - 48 * s, 24 * s, 8 * s, '#FBF7EF'),
+          ellipse(x + 34 * s, y - 46 * s, 20 * s, 7 * s, '#E9C46A'),
+        );
+    },
+  },
+  {
+    name: 'tour-international-05-b',
+    alt: 'Sigiriya: a flat-topped rock rising out of the forest.',
+    setting: { mood: 'golden', horizon: 0.5, sunAt: 0.26 },
+    paint: (c) => {
+      c.add(
+        paintSky(c.view),
+        paintRange(c.view, { foot: c.h * 0.62, rise: 80, distance: 0.6, shape: 'hill' }).svg,
+        treeline(c.view, c.h * 0.66, 60, 0.4),
+      );
+      c.add(
+        cliffWall(
+          c,
+          `M480 ${c.h * 0.72}q10 -140 40 -250q0 -90 40 -150q30 -50 120 -56h240q90 0 120 60q34 90 30 170q30 90 40 ${num(c.h * 0.22)}z`,
+          '#C08A5E',
+        ),
+      );
+      let bands = '';
+      for (let i = 0; i < 40; i += 1) {
+        const x = c.rng.range(540, 1080);
+        const y = c.rng.range(330, 620);
+        bands += `M${num(x)} ${num(y)}q${num(c.rng.range(-8, 8))} 40 ${num(c.rng.range(-6, 6))} ${num(c.rng.range(50, 120))}`;
+      }
+      c.add(
+        strokePath(bands, c.ink('#7A5438', 0.6), 6, 'opacity=".45"'),
+        ...Array.from({ length: 16 }, (_, i) =>
+          ellipse(
+            600 + i * 28,
+            c.h * 0.72 - 462 + (i % 3) * 4,
+            30,
+            17,
+            c.ink(i % 2 ? '#5F8F4C' : '#47703F', 0.9),
+          ),
+        ),
+      );
+      c.add(treeline(c.view, c.h * 0.76, 90, 0.2), treeline(c.view, c.h * 0.84, 110, 0.1));
+      c.add(
+        fillPath(`M720 ${c.h}L770 ${c.h * 0.8}h60L880 ${c.h}z`, c.ink('#C9986A', 0.9)),
+        rect(560, c.h * 0.9, 150, 40, '#7FB8B0'),
+        rect(890, c.h * 0.9, 150, 40, '#7FB8B0'),
+      );
+      bank(c, [0.94, 0.98, 1.02, 0.98, 0.94], '#7F9A4E', 120, 28);
+      c.add(person(c, 800, 985, 1, '#D8573B', { pack: '#2F5F7A' }));
+      leavesAt(c, 'right', 'mango');
+    },
+  },
+  {
+    name: 'tour-international-05-c',
+    alt: 'Ella: a blue train crossing a bridge of nine arches in the jungle.',
+    setting: { mood: 'mist', horizon: 0.36, sunAt: 0.7 },
+    paint: (c) => {
+      landTo(c, 'forest', 0.66);
+      c.add(
+        mistBelt(c.view, c.h * 0.6, 120, 0.7),
+        viaduct(c, 150, 1450, c.h * 0.52, c.h * 0.92, 9),
+        train(
+          c,
+          [
+            [280, c.h * 0.507],
+            [560, c.h * 0.507],
+            [840, c.h * 0.507],
+            [1110, c.h * 0.507],
+          ],
+          92,
+        ),
+      );
+      bank(c, [0.5, 0.74, 0.9, 0.94, 0.9, 0.74, 0.5], '#5C8F4C', 150, 32);
+      for (let i = 0; i < 3; i += 1)
+        c.add(terraces({ ...c.view, left: 0, right: c.w * 0.3 }, c.h * 0.88, c.h, 0.1));
+      grove(c, palm, [
+        [0.06, 0.92, 0.6],
+        [0.95, 0.94, 0.66],
+        [0.88, 0.86, 0.4],
+      ]);
+      c.add(person(c, 700, 1010, 0.9, '#D8573B', { pack: '#2F5F7A' }));
+      leavesAt(c, 'left', 'banana');
+    },
+  },
+  {
+    name: 'tour-international-06-b',
+    alt: 'The Maldives: a turtle gliding over a coral garden.',
+    setting: { mood: 'noon', horizon: 0.3 },
+    paint: (c) => {
+      reef(c, '#2F7FA8', '#8FD4E6');
+      c.add(`<g transform="rotate(38 820 430)">${turtle(820, 430, 1.35)}</g>`);
+    },
+  },
+  {
+    name: 'tour-international-06-c',
+    alt: 'The Maldives: a bank of white sand in a lagoon, one parasol and a boat.',
+    setting: { mood: 'noon', horizon: 0.4, sunAt: 0.7 },
+    paint: (c) => {
+      landTo(c, 'sea', 1);
+      c.add(
+        ellipse(800, 800, 1050, 260, '#7FD8CC', 'opacity=".55"'),
+        ellipse(760, 810, 760, 150, '#B4EDE0', 'opacity=".7"'),
+        fillPath(
+          'M180 830Q520 720 860 760T1380 800Q1240 900 900 900T180 830z',
+          c.sheet.linear([
+            [0, '#FFFBEA'],
+            [1, '#EBD9AC'],
+          ]),
+        ),
+        fillPath(
+          'M180 830Q520 920 900 906T1380 800Q1250 930 900 924T180 830z',
+          '#FFFFFF',
+          'opacity=".8"',
+        ),
+      );
+      c.add(
+        ellipse(700, 842, 150, 22, c.mood.shadow, 'opacity=".18"'),
+        strokePath('M760 836L724 600', '#8A5A3C', 9),
+        fillPath(
+          'M560 640q140 -110 330 -46q-60 20 -100 12q-60 4 -110 24q-60 -4 -120 10z',
+          '#D8573B',
+        ),
+        fillPath('M640 596q60 -34 140 -28q-50 16 -70 56q-50 -4 -150 16q30 -30 80 -44z', '#FBF3DF'),
+        person(c, 640, 850, 0.9, '#2F5F7A', { sit: true }),
+        person(c, 850, 852, 0.9, '#D99A1C', { sit: true }),
+        boat(c, 1290, 740, 1.3, 'longtail', '#F4EBDA'),
+      );
+      c.add(ripples(c.rng, 0, c.w, c.h * 0.9, c.h, 30, '#E6FBF6', 'opacity=".7"'));
+    },
+  },
+  {
+    name: 'tour-international-07-b',
+    alt: 'Hoi An: paper lanterns over the river and old yellow houses at night.',
+    setting: { mood: 'night', horizon: 0.46, sunAt: 0.86 },
+    paint: (c) => {
+      c.add(paintSky(c.view));
+      mirrored(
+        c,
+        0.62,
+        houses(c, -20, c.w, c.h * 0.62, ['#E0A63A', '#D9983A', '#E6B85A', '#C98A3A'], {
+          w: 250,
+          h: 230,
+          roof: '#7A4A34',
+        }),
+      );
+      c.add(
+        boat(c, 420, 840, 1.5, 'row', '#1F5A45'),
+        boat(c, 1120, 930, 1.7, 'row', '#8A3B2F'),
+        lanterns(c, 60, 60, 9, 46),
+        lanterns(c, 250, 50, 12, 30),
+      );
+    },
+  },
+  {
+    name: 'tour-international-07-c',
+    alt: 'The Hai Van pass: a road winding between green mountains and the sea.',
+    setting: { mood: 'noon', horizon: 0.4, sunAt: 0.7 },
+    paint: (c) => {
+      landTo(c, 'sea', 0.9);
+      c.add(
+        cliffWall(
+          c,
+          `M0 ${c.h}V${c.h * 0.16}l120 30 110 90 130 40 120 130 160 60 120 140 200 60 160 ${c.h * 0.24}z`,
+          '#5F8F58',
+        ),
+        fillPath(
+          `M0 ${c.h * 0.5}V${c.h * 0.16}l120 30 110 90 130 40 120 130q-260 -60 -480 60z`,
+          c.ink('#3F6F4A', 0.8),
+          'opacity=".6"',
+        ),
+      );
+      bank(c, [0.62, 0.7, 0.8, 0.92, 1.02], '#6F9A52', 110, 26);
+      c.add(
+        road(
+          c,
+          [0.3, 1.05, 0.3],
+          [
+            [0.46, 0.88, 0.13],
+            [0.2, 0.78, 0.08],
+            [0.34, 0.7, 0.05],
+            [0.14, 0.63, 0.03],
+          ],
+        ),
+        car(c, c.w * 0.36, c.h * 0.95, 1.1, '#F4EBDA'),
+        boat(c, 1240, 650, 0.6, 'fish', '#B5482F'),
+        ripples(c.rng, 900, 1600, c.h * 0.78, c.h, 26, '#FFFFFF', 'opacity=".6"'),
+      );
+      leavesAt(c, 'right', 'palm');
+    },
+  },
+  {
+    name: 'tour-international-08-b',
+    alt: 'Zermatt: a rack train climbing below one sharp snow peak.',
+    setting: { mood: 'dawn', horizon: 0.54, sunAt: 0.24 },
+    paint: (c) => {
+      c.add(
+        paintSky(c.view),
+        snows(c, 0.72, 200),
+        fillPath(
+          `M560 ${c.h * 0.7}Q760 ${c.h * 0.46} 850 190q20 -56 46 -64l60 40q40 120 100 170q110 130 300 ${num(c.h * 0.4)}z`,
+          c.sheet.linear([
+            [0, c.ink('#F7F4EC', 1)],
+            [0.6, c.ink('#B4BCC4', 0.9)],
+            [1, c.ink('#8A949C', 0.6)],
+          ]),
+        ),
+        fillPath(
+          `M896 126l60 40q40 120 100 170q110 130 300 ${num(c.h * 0.4)}h-340q-110 -200 -80 -330q-40 -120 -40 -250z`,
+          c.mood.shadow,
+          'opacity=".3"',
+        ),
+        fillPath(
+          'M896 126l60 40q40 120 100 170q50 60 110 130l-70 -30 -40 60 -60 -90 -50 40 -40 -110 -50 50 -30 -60 -60 130 -40 -30 -80 130q70 -110 110 -240q20 -130 40 -126z',
+          '#FBFAF4',
+          'opacity=".85"',
+        ),
+      );
+      bank(c, [0.78, 0.74, 0.72, 0.7], '#8FA862', 80, 20);
+      bank(c, [0.98, 0.92, 0.82, 0.76], '#7F9A56', 110, 26);
+      c.add(
+        fillPath(
+          'M0 1067L0 1000Q700 960 1120 850T1600 740V775Q1250 880 1000 975T400 1067z',
+          c.ink('#8A8272', 0.85),
+        ),
+        train(
+          c,
+          [
+            [240, 995],
+            [600, 952],
+            [900, 895],
+            [1140, 838],
+          ],
+          118,
+        ),
+      );
+      grove(c, conifer, [
+        [0.05, 0.92, 0.5],
+        [0.93, 0.8, 0.34],
+        [0.98, 0.86, 0.44],
+      ]);
+      c.add(
+        circle(1340, 940, 26, c.ink('#8A8272', 0.9)),
+        ellipse(1300, 960, 70, 30, c.ink('#A09886', 0.9)),
+      );
+    },
+  },
+  {
+    name: 'tour-international-08-c',
+    alt: 'Lauterbrunnen: a waterfall from a high wall, chalets and cows in the meadow.',
+    setting: { mood: 'noon', horizon: 0.46, sunAt: 0.74 },
+    paint: (c) => {
+      c.add(
+        paintSky(c.view),
+        snows(c, 0.66, 400),
+        cliffWall(
+          c,
+          `M0 ${c.h * 0.76}V120l240 -20 160 30 130 -10 30 130 -20 130 50 110 10 ${c.h * 0.3}z`,
+          '#9AA09A',
+        ),
+        cliffWall(
+          c,
+          `M1600 ${c.h * 0.76}V220l-170 20 -60 140 -80 60 -40 160 -60 ${num(c.h * 0.2)}z`,
+          '#A8ACA4',
+        ),
+        waterfall(c, 420, 132, c.h * 0.76, 22),
+        treeline(c.view, c.h * 0.77, 70, 0.2, 'pine'),
+      );
+      bank(c, [0.78, 0.8, 0.78, 0.76], '#93BB5A', 120, 22);
+      for (const [x, y, s] of [
+        [760, 0.86, 1],
+        [1010, 0.82, 0.66],
+        [1220, 0.88, 0.9],
+      ] as const) {
+        const yy = c.h * y;
+        c.add(
+          fillPath(`M${x - 110 * s} ${yy}v${-90 * s}h${220 * s}v${90 * s}z`, c.ink('#8A5634', 0.9)),
+          rect(x - 116 * s, yy - 26 * s, 232 * s, 30 * s, c.ink('#EDE3CC', 0.95)),
+          fillPath(
+            `M${x - 160 * s} ${yy - 84 * s}L${x} ${yy - 190 * s}L${x + 160 * s} ${yy - 84 * s}z`,
+            c.ink('#4F3626', 0.9),
+          ),
+          ...[-60, -10, 40].map((k) =>
+            rect(x + k * s, yy - 74 * s, 26 * s, 30 * s, c.ink('#F6E3B0', 1)),
+          ),
+        );
+      }
+      for (const [x, y, s] of [
+        [380, 950, 1.1],
+        [560, 985, 1.3],
+        [980, 990, 1.2],
+      ] as const)
+        c.add(
+          `<g transform="translate(${x} ${y}) scale(${s})">${fillPath('M-52 0v-26q-14-40 26-40h56q16-14 34-6q10 10-2 24q-10 4-16 4l-4 44h-10v-26h-60v26z', c.ink('#F4EBDA', 0.95)) + fillPath('M-20 -66h34q4 24-18 26q-20-4-16-26zM30 -62q10 18 0 30q-12-10 0-30z', c.ink('#6B4630', 0.8))}</g>`,
+        );
+      grove(c, conifer, [
+        [0.05, 0.98, 0.6],
+        [0.95, 0.97, 0.72],
+      ]);
+    },
+  },
 ];
 
 export const moreOfWorldTours = (): NamedScene[] => recipes.map(make);

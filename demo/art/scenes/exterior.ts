@@ -31,11 +31,32 @@ export interface Dressing {
 
 /** Camera, light and stage for one look at the house. */
 export function siteFor(shot: Shot, angle: Angle): { site: Site; camera: Camera } {
-  const camera = new Camera({ at: [angle.side * angle.distance * Math.sin(angle.round), -angle.distance * Math.cos(angle.round), angle.height], toward: [0, 1.5], lens: angle.lens, horizon: shot.sheet.height * angle.horizon, centre: shot.sheet.width * angle.at });
+  const camera = new Camera({
+    at: [
+      angle.side * angle.distance * Math.sin(angle.round),
+      -angle.distance * Math.cos(angle.round),
+      angle.height,
+    ],
+    toward: [0, 1.5],
+    lens: angle.lens,
+    horizon: shot.sheet.height * angle.horizon,
+    centre: shot.sheet.width * angle.at,
+  });
   const sun: -1 | 1 = shot.sunAt < 0.5 ? -1 : 1;
   const low = shot.mood.name === 'noon' ? 1.5 : shot.mood.name === 'night' ? 1.1 : 0.75;
   const stage = new Stage(camera, shot.mood, [sun * 1.15, -0.75, low]);
-  return { camera, site: { sheet: shot.sheet, rng: shot.rng.fork('site'), mood: shot.mood, stage, art: shot.property.art, tints: tintsOf(shot.property), sun } };
+  return {
+    camera,
+    site: {
+      sheet: shot.sheet,
+      rng: shot.rng.fork('site'),
+      mood: shot.mood,
+      stage,
+      art: shot.property.art,
+      tints: tintsOf(shot.property),
+      sun,
+    },
+  };
 }
 
 /** Raises the lens, then steps back, until the roof, and with `whole` both ends of the house, lie inside the picture. */
@@ -44,12 +65,17 @@ function fitted(shot: Shot, angle: Angle, whole = false): Angle {
   for (let i = 0; i < 20; i += 1) {
     const { site, camera } = siteFor(shot, out);
     const f = buildHouse({ ...site, rng: planRng(shot) });
-    const points = corners([f.left, f.front + 2, 0], [f.right, f.back, f.top]).map((p) => camera.point(p));
+    const points = corners([f.left, f.front + 2, 0], [f.right, f.back, f.top]).map((p) =>
+      camera.point(p),
+    );
     const margin = shot.sheet.width * 0.03;
     const crops = points.some(([, y]) => y < margin);
     const wide = whole && points.some(([x]) => x < margin || x > shot.sheet.width - margin);
     if (!crops && !wide) return out;
-    out = !wide && out.horizon < 0.73 ? { ...out, horizon: out.horizon + 0.02 } : { ...out, distance: out.distance * 1.05, at: 0.5 + (out.at - 0.5) * 0.6 };
+    out =
+      !wide && out.horizon < 0.73
+        ? { ...out, horizon: out.horizon + 0.02 }
+        : { ...out, distance: out.distance * 1.05, at: 0.5 + (out.at - 0.5) * 0.6 };
   }
   return out;
 }
@@ -84,13 +110,24 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     const rng = shot.rng.fork('foreground');
     for (let i = 0; i < 13; i += 1) {
       const x = off * 3 + rng.range(-12, 12);
-      const [kind, y, h] = [rng.pick(['hibiscus', 'fern', 'bougainvillea', 'shrub', 'fern'] as const), camera.at[1] + rng.range(5, 12), rng.range(0.6, 1.1)];
-      if (Math.abs(x - off * 1.6) > 1.9 && Math.abs(x) > 1.4) plant(site, paved ? POTTED[kind] : kind, x, y, h);
+      const [kind, y, h] = [
+        rng.pick(['hibiscus', 'fern', 'bougainvillea', 'shrub', 'fern'] as const),
+        camera.at[1] + rng.range(5, 12),
+        rng.range(0.6, 1.1),
+      ];
+      if (Math.abs(x - off * 1.6) > 1.9 && Math.abs(x) > 1.4)
+        plant(site, paved ? POTTED[kind] : kind, x, y, h);
     }
   }
   if (f.includes('gazebo')) gazebo(site, -off * (foot.right + 5), near + 1);
   if (f.includes('fountain')) fountain(site, -off * 5.5, near - 5);
-  if (f.includes('jeep')) jeep(site, off * (property.art.style === 'hotel' ? 7 : 5.6) - 1.85, near - 2.3, shot.rng.fork('jeep').chance(0.5) ? 1 : -1);
+  if (f.includes('jeep'))
+    jeep(
+      site,
+      off * (property.art.style === 'hotel' ? 7 : 5.6) - 1.85,
+      near - 2.3,
+      shot.rng.fork('jeep').chance(0.5) ? 1 : -1,
+    );
   if (f.includes('swing')) gardenSwing(site, -off * (foot.right - 0.6), near - 2.4);
   if (f.includes('lawn-games') && !dressing.pool) lawnNet(site, -off * 8 - 2.2, near - 4);
   if (f.includes('boat')) beachedBoat(site, -off * 6.2, near - 3.4);
@@ -99,7 +136,8 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     if (f.includes('bonfire')) bonfire(site, -off * 2.6, near - 3.6);
     if (f.includes('barbecue')) barbecue(site, off * 4.4, near - 1.6);
   }
-  if (mood.wet || mood.name === 'mist') sheet.add(mistBelt({ ...view, bottom: sheet.height }, groundRow - 4, 60, 0.6));
+  if (mood.wet || mood.name === 'mist')
+    sheet.add(mistBelt({ ...view, bottom: sheet.height }, groundRow - 4, 60, 0.6));
   const body = site.stage.paint(sheet.width);
   const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
   if (dressing.pool) {
@@ -107,17 +145,34 @@ export function paintExterior(shot: Shot, angle: Angle, dressing: Dressing): voi
     const mid = off * 0.8;
     const small = property.art.style === 'cottage';
     const [half, y1, y0] = small ? [4.6, near - 2.6, near - 6.4] : [7, near - 3.6, near - 9.2];
-    sheet.add(paintPool(site, { x0: mid - half, x1: mid + half, y0, y1, spills: property.art.pool === 'infinity', lining: liningOf(property), mirror: { id, row } }));
+    sheet.add(
+      paintPool(site, {
+        x0: mid - half,
+        x1: mid + half,
+        y0,
+        y1,
+        spills: property.art.pool === 'infinity',
+        lining: liningOf(property),
+        mirror: { id, row },
+      }),
+    );
   } else if (!paved) {
     sheet.add(paintPath(site, [off * 2.4, camera.at[1] + 2.4], [0, near]));
   }
   sheet.add(site.stage.shadows(), `<use href="#${id}"/>`);
   if (dressing.evening && f.includes('string-lights')) {
-    for (const y of [near - 1, near - 3.4]) sheet.add(stringLights(site, [foot.left, y, 3.6], [0, y - 0.6, 3.2]), stringLights(site, [0, y - 0.6, 3.2], [foot.right, y, 3.6]));
+    for (const y of [near - 1, near - 3.4])
+      sheet.add(
+        stringLights(site, [foot.left, y, 3.6], [0, y - 0.6, 3.2]),
+        stringLights(site, [0, y - 0.6, 3.2], [foot.right, y, 3.6]),
+      );
   }
   if (dressing.framing) {
     const inks = leafInks(mood);
-    const kind = property.art.garden === 'palms' || property.art.backdrop === 'sea' ? 'palm' : shot.rng.pick(['mango', 'banana', 'mango'] as const);
+    const kind =
+      property.art.garden === 'palms' || property.art.backdrop === 'sea'
+        ? 'palm'
+        : shot.rng.pick(['mango', 'banana', 'mango'] as const);
     sheet.add(framing(shot.rng.fork('frame'), off > 0 ? 'left' : 'right', kind, sheet.width, inks));
   }
 }
@@ -134,7 +189,11 @@ export function hero(property: SeedProperty): { scene: Scene; mood: MoodName; si
   shot.sunAt = look.sunAt;
   const outdoor = property.art.pool === 'outdoor' || property.art.pool === 'infinity';
   const whole = property.art.style !== 'resort';
-  paintExterior(shot, fitted(shot, look.angle, whole), { pool: outdoor, framing: look.leaves, foreground: look.flowers && !outdoor });
+  paintExterior(shot, fitted(shot, look.angle, whole), {
+    pool: outdoor,
+    framing: look.leaves,
+    foreground: look.flowers && !outdoor,
+  });
   return { scene: finishShot(shot, '', ''), mood: look.mood, side: look.angle.side };
 }
 
@@ -142,7 +201,19 @@ export function hero(property: SeedProperty): { scene: Scene; mood: MoodName; si
 export function otherAngle(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
   const shot = startShot(property, 'exterior', mood);
   shot.sunAt = side > 0 ? 0.78 : 0.22;
-  paintExterior(shot, fitted(shot, { side, round: 0.95, distance: reach(property) * 0.94, height: 1.7, lens: 1380, at: 0.5 - side * 0.06, horizon: property.art.storeys > 2 ? 0.68 : 0.62 }), { framing: true });
+  paintExterior(
+    shot,
+    fitted(shot, {
+      side,
+      round: 0.95,
+      distance: reach(property) * 0.94,
+      height: 1.7,
+      lens: 1380,
+      at: 0.5 - side * 0.06,
+      horizon: property.art.storeys > 2 ? 0.68 : 0.62,
+    }),
+    { framing: true },
+  );
   return finishShot(shot, '', '');
 }
 
@@ -150,7 +221,19 @@ export function otherAngle(property: SeedProperty, mood: MoodName, side: -1 | 1)
 export function garden(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
   const shot = startShot(property, 'garden', mood);
   shot.sunAt = side > 0 ? 0.22 : 0.78;
-  paintExterior(shot, fitted(shot, { side, round: 0.36, distance: reach(property) * 1.25, height: 1.9, lens: 1480, at: 0.5 + side * 0.14, horizon: 0.52 }), { foreground: true });
+  paintExterior(
+    shot,
+    fitted(shot, {
+      side,
+      round: 0.36,
+      distance: reach(property) * 1.25,
+      height: 1.9,
+      lens: 1480,
+      at: 0.5 + side * 0.14,
+      horizon: 0.52,
+    }),
+    { foreground: true },
+  );
   return finishShot(shot, '', '');
 }
 
@@ -159,7 +242,19 @@ export function evening(property: SeedProperty, side: -1 | 1): Scene {
   const shot = startShot(property, 'evening', 'night');
   shot.sunAt = side > 0 ? 0.24 : 0.76;
   const outdoor = property.art.pool === 'outdoor';
-  paintExterior(shot, fitted(shot, { side, round: 0.3, distance: reach(property) * 0.98, height: 2, lens: 1400, at: 0.5 + side * 0.07, horizon: 0.6 }), { evening: true, pool: outdoor && !property.art.features.includes('bonfire') });
+  paintExterior(
+    shot,
+    fitted(shot, {
+      side,
+      round: 0.3,
+      distance: reach(property) * 0.98,
+      height: 2,
+      lens: 1400,
+      at: 0.5 + side * 0.07,
+      horizon: 0.6,
+    }),
+    { evening: true, pool: outdoor && !property.art.features.includes('bonfire') },
+  );
   return finishShot(shot, '', '');
 }
 
@@ -168,6 +263,18 @@ export function facade(property: SeedProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'front', mood);
   const side: -1 | 1 = shot.rng.chance(0.5) ? 1 : -1;
   shot.sunAt = side > 0 ? 0.22 : 0.78;
-  paintExterior(shot, { side, round: 1.02, distance: reach(property) * 0.78, height: 1.8, lens: 1250, at: 0.5 - side * 0.04, horizon: 0.72 }, {});
+  paintExterior(
+    shot,
+    {
+      side,
+      round: 1.02,
+      distance: reach(property) * 0.78,
+      height: 1.8,
+      lens: 1250,
+      at: 0.5 - side * 0.04,
+      horizon: 0.72,
+    },
+    {},
+  );
   return finishShot(shot, '', '');
 }

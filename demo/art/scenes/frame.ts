@@ -36,18 +36,50 @@ export interface Shot {
 /** Starts a picture: its own paper, its own chance, its own hour. */
 export function startShot(property: SeedProperty, name: string, mood: MoodName): Shot {
   const rng = makeRng(`${property.slug}/${name}`);
-  return { property, name, rng, mood: moodOf(mood), sheet: new Sheet(WIDTH, HEIGHT), sunAt: rng.chance(0.5) ? rng.range(0.16, 0.34) : rng.range(0.66, 0.84) };
+  return {
+    property,
+    name,
+    rng,
+    mood: moodOf(mood),
+    sheet: new Sheet(WIDTH, HEIGHT),
+    sunAt: rng.chance(0.5) ? rng.range(0.16, 0.34) : rng.range(0.66, 0.84),
+  };
 }
 
 export function viewOf(shot: Shot, horizon: number, bottom: number, detail = 1): View {
-  return { sheet: shot.sheet, rng: makeRng(`${shot.property.slug}/land`), mood: shot.mood, left: 0, right: shot.sheet.width, top: 0, horizon, bottom, detail, sunAt: shot.sunAt };
+  return {
+    sheet: shot.sheet,
+    rng: makeRng(`${shot.property.slug}/land`),
+    mood: shot.mood,
+    left: 0,
+    right: shot.sheet.width,
+    top: 0,
+    horizon,
+    bottom,
+    detail,
+    sunAt: shot.sunAt,
+  };
 }
 
 /** Weather, edges and grain, then the finished picture. */
-export function finishShot(shot: Shot, alt: string, caption: string, more: { roomIndex?: number; spaceIndex?: number; indoors?: boolean } = {}): Scene {
+export function finishShot(
+  shot: Shot,
+  alt: string,
+  caption: string,
+  more: { roomIndex?: number; spaceIndex?: number; indoors?: boolean } = {},
+): Scene {
   const view = viewOf(shot, shot.sheet.height / 2, shot.sheet.height);
   if (shot.mood.wet && !more.indoors) shot.sheet.add(rain(view));
   shot.sheet.add(vignette(view, shot.mood.name === 'noon' ? 0.22 : 0.36));
   addGrain(shot.sheet);
-  return { name: shot.name, svg: shot.sheet.svg(), alt, caption, width: 1600, height: 1067, ...(more.roomIndex === undefined ? {} : { roomIndex: more.roomIndex }), ...(more.spaceIndex === undefined ? {} : { spaceIndex: more.spaceIndex }) };
+  return {
+    name: shot.name,
+    svg: shot.sheet.svg(),
+    alt,
+    caption,
+    width: 1600,
+    height: 1067,
+    ...(more.roomIndex === undefined ? {} : { roomIndex: more.roomIndex }),
+    ...(more.spaceIndex === undefined ? {} : { spaceIndex: more.spaceIndex }),
+  };
 }

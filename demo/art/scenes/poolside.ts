@@ -25,12 +25,45 @@ function wing(site: Site, side: -1 | 1, storeys: number): void {
   const h = 3.1;
   for (let s = 0; s < storeys; s += 1) {
     const z = 0.2 + s * (h + 0.3);
-    if (s > 0) site.stage.box([x0 - (side > 0 ? 1 : 0), 2.6, z - 0.3], [x1 + (side > 0 ? 0 : 1), 13.4, z], '#E4DAC6');
-    addMass(site, { x0, x1, y0: 3, y1: 13, z0: z, z1: z + h, front: ['window', 'jali'], side: s === 0 ? ['wide', 'wide', 'wide'] : ['french', 'wide', 'french'], eaves: 0.7 });
-    if (s > 0) addRail(site, [side > 0 ? x0 - 0.9 : x1 + 0.9, 2.8], [side > 0 ? x0 - 0.9 : x1 + 0.9, 13.2], z, 'balusters', site.tints.trim);
+    if (s > 0)
+      site.stage.box(
+        [x0 - (side > 0 ? 1 : 0), 2.6, z - 0.3],
+        [x1 + (side > 0 ? 0 : 1), 13.4, z],
+        '#E4DAC6',
+      );
+    addMass(site, {
+      x0,
+      x1,
+      y0: 3,
+      y1: 13,
+      z0: z,
+      z1: z + h,
+      front: ['window', 'jali'],
+      side: s === 0 ? ['wide', 'wide', 'wide'] : ['french', 'wide', 'french'],
+      eaves: 0.7,
+    });
+    if (s > 0)
+      addRail(
+        site,
+        [side > 0 ? x0 - 0.9 : x1 + 0.9, 2.8],
+        [side > 0 ? x0 - 0.9 : x1 + 0.9, 13.2],
+        z,
+        'balusters',
+        site.tints.trim,
+      );
   }
   const top = 0.2 + storeys * h + (storeys - 1) * 0.3;
-  addRoof(site, { x0, x1, y0: 3, y1: 13, z: top, over: 1, rise: site.art.roof === 'flat' ? 0.4 : 2.6, kind: site.art.roof, gable: 'front' });
+  addRoof(site, {
+    x0,
+    x1,
+    y0: 3,
+    y1: 13,
+    z: top,
+    over: 1,
+    rise: site.art.roof === 'flat' ? 0.4 : 2.6,
+    kind: site.art.roof,
+    gable: 'front',
+  });
   site.stage.box([x0, 3, 0], [x1, 13, 0.2], '#8F8878');
 }
 
@@ -43,9 +76,23 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
   const side: -1 | 1 = rng.chance(0.5) ? 1 : -1;
   shot.sunAt = side > 0 ? 0.32 : 0.68;
   const roof = kind === 'rooftop';
-  const camera = new Camera({ at: [side * rng.range(0.2, 1.9), -4.6, rng.range(1.7, 2.9)], toward: [side * 0.6, 12], lens: 1300, horizon: HEIGHT * 0.47, centre: WIDTH * (0.5 - side * 0.03) });
+  const camera = new Camera({
+    at: [side * rng.range(0.2, 1.9), -4.6, rng.range(1.7, 2.9)],
+    toward: [side * 0.6, 12],
+    lens: 1300,
+    horizon: HEIGHT * 0.47,
+    centre: WIDTH * (0.5 - side * 0.03),
+  });
   const stage = new Stage(camera, shot.mood, [-side * 1, 0.15, 0.85]);
-  const site: Site = { sheet, rng: rng.fork('site'), mood: shot.mood, stage, art: property.art, tints: tintsOf(property), sun: -side as -1 | 1 };
+  const site: Site = {
+    sheet,
+    rng: rng.fork('site'),
+    mood: shot.mood,
+    stage,
+    art: property.art,
+    tints: tintsOf(property),
+    sun: -side as -1 | 1,
+  };
   const end = 12.4;
   const edge = kind === 'outdoor' ? 27 : end + (roof ? 1.6 : 0);
   const row = camera.point([0, edge, 0])[1];
@@ -56,7 +103,21 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
   let boards = '';
   for (let x = -16; x <= 16; x += 0.42) boards += camera.line([x, -3.6, 0], [x, deckFar, 0]);
   const deck = roof ? '#C9B594' : '#B98D5F';
-  sheet.add(fillPath(camera.path([[-18, -4.2, 0], [18, -4.2, 0], [18, deckFar, 0], [-18, deckFar, 0]]), sheet.linear([[0, tone(shot.mood, deck, 0.75)], [1, tone(shot.mood, deck, 1)]])), strokePath(boards, tone(shot.mood, '#6E4A2E', 0.7), 1.3, 'opacity=".55"'));
+  sheet.add(
+    fillPath(
+      camera.path([
+        [-18, -4.2, 0],
+        [18, -4.2, 0],
+        [18, deckFar, 0],
+        [-18, deckFar, 0],
+      ]),
+      sheet.linear([
+        [0, tone(shot.mood, deck, 0.75)],
+        [1, tone(shot.mood, deck, 1)],
+      ]),
+    ),
+    strokePath(boards, tone(shot.mood, '#6E4A2E', 0.7), 1.3, 'opacity=".55"'),
+  );
   if (!roof) wing(site, side, Math.min(2, property.art.storeys));
   const left = side > 0 ? -2.9 : -3.7;
   const right = side > 0 ? 3.7 : 2.9;
@@ -66,12 +127,44 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
   if (roof) {
     addRail(site, [-18, edge - 0.1], [18, edge - 0.1], 0, 'glass', '#6B4A34', 1);
     for (let x = -9; x <= 9; x += 3.1) plant(site, 'pot', x, edge - 0.5, 1.1);
-    addPosts(site, [[-6.4, end], [6.4, end]], 0, 3.4, '#6B4A34', 0.16);
+    addPosts(
+      site,
+      [
+        [-6.4, end],
+        [6.4, end],
+      ],
+      0,
+      3.4,
+      '#6B4A34',
+      0.16,
+    );
   } else if (kind === 'outdoor') {
-    for (let i = 0; i < 7; i += 1) plant(site, rng.pick(['shrub', 'bougainvillea', 'banana', 'hibiscus'] as const), -9 + i * 3 + rng.range(-0.6, 0.6), end + rng.range(2.4, 6), rng.range(1.1, 2.2));
+    for (let i = 0; i < 7; i += 1)
+      plant(
+        site,
+        rng.pick(['shrub', 'bougainvillea', 'banana', 'hibiscus'] as const),
+        -9 + i * 3 + rng.range(-0.6, 0.6),
+        end + rng.range(2.4, 6),
+        rng.range(1.1, 2.2),
+      );
     const coast = property.art.garden === 'palms' || property.art.backdrop === 'sea';
-    const kinds = coast ? (['palm', 'palm'] as const) : property.art.backdrop === 'forest' || property.art.backdrop === 'hills' ? (['broadleaf', 'conifer', 'bamboo'] as const) : (['broadleaf', 'palm', 'bamboo'] as const);
-    for (const [x, y] of [[-9.6, 7], [-6.6, 9], [1.5, 11]] as const) plant(site, rng.pick(kinds), -side * (-x + rng.range(-1.4, 1.4)), end + y, rng.range(6.5, 10));
+    const kinds = coast
+      ? (['palm', 'palm'] as const)
+      : property.art.backdrop === 'forest' || property.art.backdrop === 'hills'
+        ? (['broadleaf', 'conifer', 'bamboo'] as const)
+        : (['broadleaf', 'palm', 'bamboo'] as const);
+    for (const [x, y] of [
+      [-9.6, 7],
+      [-6.6, 9],
+      [1.5, 11],
+    ] as const)
+      plant(
+        site,
+        rng.pick(kinds),
+        -side * (-x + rng.range(-1.4, 1.4)),
+        end + y,
+        rng.range(6.5, 10),
+      );
   } else {
     plant(site, 'pot', side > 0 ? left - 1 : right + 1, end - 0.6, 1.2);
     plant(site, 'bougainvillea', side > 0 ? left - 2.4 : right + 2.4, end - 0.5, 1.3);
@@ -79,9 +172,30 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
   const body = stage.paint();
   const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
   const line = camera.point([0, kind === 'outdoor' ? end + 2 : 8, 0])[1];
-  sheet.add(paintPool(site, { x0: left, x1: right, y0: -1.4, y1: end, infinity: kind === 'infinity', lining: liningOf(property), mirror: { id, row: line } }), stage.shadows(), `<use href="#${id}"/>`);
-  if (roof && property.art.features.includes('string-lights')) sheet.add(stringLights(site, [-6.4, end, 3.4], [6.4, end, 3.4], 0.9, 15));
-  sheet.add(framing(rng.fork('frame'), side > 0 ? 'left' : 'right', property.art.garden === 'palms' || property.art.backdrop === 'sea' ? 'palm' : 'mango', WIDTH, leafInks(shot.mood)));
+  sheet.add(
+    paintPool(site, {
+      x0: left,
+      x1: right,
+      y0: -1.4,
+      y1: end,
+      infinity: kind === 'infinity',
+      lining: liningOf(property),
+      mirror: { id, row: line },
+    }),
+    stage.shadows(),
+    `<use href="#${id}"/>`,
+  );
+  if (roof && property.art.features.includes('string-lights'))
+    sheet.add(stringLights(site, [-6.4, end, 3.4], [6.4, end, 3.4], 0.9, 15));
+  sheet.add(
+    framing(
+      rng.fork('frame'),
+      side > 0 ? 'left' : 'right',
+      property.art.garden === 'palms' || property.art.backdrop === 'sea' ? 'palm' : 'mango',
+      WIDTH,
+      leafInks(shot.mood),
+    ),
+  );
   return finishShot(shot, '', '');
 }
 
@@ -89,14 +203,32 @@ function indoorPool(property: SeedProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'pool', mood);
   const room = openRoom(shot, { width: 8.4, depth: 9, height: 3.6, stand: 0.2, number: 3 });
   const { sheet, width } = room;
-  sheet.add(paintShell(room, 'slats'), paintWindow(room, room.back, 0.9, 0.06, width - 1.8, 3.1, [5, 1], false));
-  for (let i = 0; i < 3; i += 1) sheet.add(paintWindow(room, room.left, 3.4 + i * 2.6, 0.9, 1.8, 1.9, [2, 1], false));
+  sheet.add(
+    paintShell(room, 'slats'),
+    paintWindow(room, room.back, 0.9, 0.06, width - 1.8, 3.1, [5, 1], false),
+  );
+  for (let i = 0; i < 3; i += 1)
+    sheet.add(paintWindow(room, room.left, 3.4 + i * 2.6, 0.9, 1.8, 1.9, [2, 1], false));
   lounger(room, 2.9, 3.6, room.scheme.cloth);
   lounger(room, 2.9, 6, room.scheme.cloth);
   plant(room, 'potted-banana', width / 2 - 0.5, 8.2, 2);
   plant(room, 'potted-banana', -width / 2 + 0.45, 8.4, 1.8);
   const body = room.stage.paint();
   const id = sheet.define((name) => `<g id="${name}">${body}</g>`);
-  sheet.add(paintPool({ ...room, mood: shot.mood }, { x0: -3.3, x1: 2.3, y0: 1.6, y1: 8, lining: liningOf(property), mirror: { id, row: room.camera.point([0, 8.2, 0])[1] } }), `<use href="#${id}"/>`, warmAir(room));
+  sheet.add(
+    paintPool(
+      { ...room, mood: shot.mood },
+      {
+        x0: -3.3,
+        x1: 2.3,
+        y0: 1.6,
+        y1: 8,
+        lining: liningOf(property),
+        mirror: { id, row: room.camera.point([0, 8.2, 0])[1] },
+      },
+    ),
+    `<use href="#${id}"/>`,
+    warmAir(room),
+  );
   return finishShot(shot, '', '', { indoors: true });
 }

@@ -1,12 +1,51 @@
 import type { SeedProperty } from '../../facts.ts';
 import type { BedKind } from '#shared/property-facts.ts';
 
-const styles = { villa: 'villa', bungalow: 'bungalow', cottage: 'cottage', hotel: 'hotel', resort: 'resort', wada: 'wada round a court', konkan: 'Konkan house with a balcão' } as const;
+const styles = {
+  villa: 'villa',
+  bungalow: 'bungalow',
+  cottage: 'cottage',
+  hotel: 'hotel',
+  resort: 'resort',
+  wada: 'wada round a court',
+  konkan: 'Konkan house with a balcão',
+} as const;
 const numbers = ['', 'one', 'two', 'three', 'four', 'five'] as const;
-const roofs = { tiled: 'a tiled roof', flat: 'flat roofs', gable: 'a gabled roof', mansard: 'a mansard roof', thatch: 'a thatched roof' } as const;
-const walls = { laterite: 'laterite block', lime: 'lime-washed', stone: 'stone', timber: 'timber', ochre: 'ochre', white: 'white', brick: 'brick', mint: 'mint-green' } as const;
-const beyond = { valley: 'the valley and its flat-topped hills', lake: 'the lake', hills: 'green hills', forest: 'forest', sea: 'the sea', town: 'the roofs of the town', fields: 'terraced fields' } as const;
-const hours = { dawn: 'at dawn', noon: 'at noon', golden: 'in late afternoon light', dusk: 'at dusk', night: 'at night', monsoon: 'in monsoon rain', mist: 'in winter mist' } as const;
+const roofs = {
+  tiled: 'a tiled roof',
+  flat: 'flat roofs',
+  gable: 'a gabled roof',
+  mansard: 'a mansard roof',
+  thatch: 'a thatched roof',
+} as const;
+const walls = {
+  laterite: 'laterite block',
+  lime: 'lime-washed',
+  stone: 'stone',
+  timber: 'timber',
+  ochre: 'ochre',
+  white: 'white',
+  brick: 'brick',
+  mint: 'mint-green',
+} as const;
+const beyond = {
+  valley: 'the valley and its flat-topped hills',
+  lake: 'the lake',
+  hills: 'green hills',
+  forest: 'forest',
+  sea: 'the sea',
+  town: 'the roofs of the town',
+  fields: 'terraced fields',
+} as const;
+const hours = {
+  dawn: 'at dawn',
+  noon: 'at noon',
+  golden: 'in late afternoon light',
+  dusk: 'at dusk',
+  night: 'at night',
+  monsoon: 'in monsoon rain',
+  mist: 'in winter mist',
+} as const;
 
 export type Hour = keyof typeof hours;
 
@@ -20,16 +59,35 @@ export const landWords = (p: SeedProperty): string => beyond[p.art.backdrop];
 export const hourWords = (hour: Hour): string => hours[hour];
 
 export const poolWords = (p: SeedProperty): string =>
-  ({ none: 'garden', outdoor: 'outdoor pool', infinity: 'infinity pool', indoor: 'indoor pool', rooftop: 'rooftop pool' })[p.art.pool];
+  ({
+    none: 'garden',
+    outdoor: 'outdoor pool',
+    infinity: 'infinity pool',
+    indoor: 'indoor pool',
+    rooftop: 'rooftop pool',
+  })[p.art.pool];
 
-export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+export const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 const bedNames: Record<BedKind, readonly [one: string, more: string]> = {
-  king: ['a king bed', 'king beds'], queen: ['a queen bed', 'queen beds'], double: ['a double bed', 'double beds'], single: ['a single bed', 'single beds'], bunk: ['a bunk', 'bunks'],
-  sofa_bed: ['a sofa bed', 'sofa beds'], day_bed: ['a divan', 'divans'], cot: ['a cot', 'cots'], mattress: ['a mattress folded by the wall', 'mattresses folded by the wall'],
+  king: ['a king bed', 'king beds'],
+  queen: ['a queen bed', 'queen beds'],
+  double: ['a double bed', 'double beds'],
+  single: ['a single bed', 'single beds'],
+  bunk: ['a bunk', 'bunks'],
+  sofa_bed: ['a sofa bed', 'sofa beds'],
+  day_bed: ['a divan', 'divans'],
+  cot: ['a cot', 'cots'],
+  mattress: ['a mattress folded by the wall', 'mattresses folded by the wall'],
 };
 
 /** 'a king bed, 2 single beds' */
 export function bedWords(beds: readonly BedKind[]): string {
-  return [...new Set(beds)].map((bed) => { const n = beds.filter((one) => one === bed).length; return n === 1 ? bedNames[bed][0] : `${n} ${bedNames[bed][1]}`; }).join(', ');
+  return [...new Set(beds)]
+    .map((bed) => {
+      const n = beds.filter((one) => one === bed).length;
+      return n === 1 ? bedNames[bed][0] : `${n} ${bedNames[bed][1]}`;
+    })
+    .join(', ');
 }

@@ -76,7 +76,13 @@ export class Camera {
       if (inHere) out.push(this.#screen(here));
       if (inHere !== inNext) {
         const t = (NEAR - here[1]) / (next[1] - here[1]);
-        out.push(this.#screen([here[0] + (next[0] - here[0]) * t, NEAR, here[2] + (next[2] - here[2]) * t]));
+        out.push(
+          this.#screen([
+            here[0] + (next[0] - here[0]) * t,
+            NEAR,
+            here[2] + (next[2] - here[2]) * t,
+          ]),
+        );
       }
     });
     return out;
@@ -90,7 +96,11 @@ export class Camera {
 
   /** The place on the ground `aside` metres beside the line of sight, as deep as a point: what ends there ends level. */
   ground(aside: number, depth: number): V3 {
-    return [this.at[0] + aside * this.#cos + depth * this.#sin, this.at[1] - aside * this.#sin + depth * this.#cos, 0];
+    return [
+      this.at[0] + aside * this.#cos + depth * this.#sin,
+      this.at[1] - aside * this.#sin + depth * this.#cos,
+      0,
+    ];
   }
 
   path(points: readonly V3[]): string {
@@ -130,7 +140,12 @@ export class Face {
   }
 
   quad(a0: number, b0: number, a1: number, b1: number): string {
-    return this.camera.path([this.place(a0, b0), this.place(a1, b0), this.place(a1, b1), this.place(a0, b1)]);
+    return this.camera.path([
+      this.place(a0, b0),
+      this.place(a1, b0),
+      this.place(a1, b1),
+      this.place(a0, b1),
+    ]);
   }
 
   shape(points: readonly Pt[]): string {

@@ -70,7 +70,13 @@ export class Stage {
   }
 
   /** A box of one material; `dress` draws on the faces the eye can see. */
-  box(min: V3, max: V3, base: Hex, dress?: (name: FaceName, face: Face, level: number) => string, casts = true): void {
+  box(
+    min: V3,
+    max: V3,
+    base: Hex,
+    dress?: (name: FaceName, face: Face, level: number) => string,
+    casts = true,
+  ): void {
     this.add({
       min,
       max,
@@ -79,7 +85,13 @@ export class Stage {
     });
   }
 
-  paintBox(min: V3, max: V3, base: Hex, dress?: (name: FaceName, face: Face, level: number) => string, under = true): string {
+  paintBox(
+    min: V3,
+    max: V3,
+    base: Hex,
+    dress?: (name: FaceName, face: Face, level: number) => string,
+    under = true,
+  ): string {
     const [x, y, z] = this.camera.at;
     const faces = this.faces(min, max);
     const seen: [FaceName, V3][] = [];
@@ -91,13 +103,25 @@ export class Stage {
     let out = '';
     if (under && z < min[2]) {
       const [a, b] = [min, max];
-      out += fillPath(this.camera.path([[a[0], a[1], a[2]], [b[0], a[1], a[2]], [b[0], b[1], a[2]], [a[0], b[1], a[2]]]), tone(this.mood, base, 0));
+      out += fillPath(
+        this.camera.path([
+          [a[0], a[1], a[2]],
+          [b[0], a[1], a[2]],
+          [b[0], b[1], a[2]],
+          [a[0], b[1], a[2]],
+        ]),
+        tone(this.mood, base, 0),
+      );
     }
     for (const [name, normal] of seen) {
       const face = faces[name];
       const level = this.level(normal);
       const ink = tone(this.mood, base, level);
-      out += fillPath(face.quad(0, 0, face.width, face.height), ink, `stroke="${ink}" stroke-width=".7"`);
+      out += fillPath(
+        face.quad(0, 0, face.width, face.height),
+        ink,
+        `stroke="${ink}" stroke-width=".7"`,
+      );
       out += dress?.(name, face, level) ?? '';
     }
     return out;
@@ -114,7 +138,11 @@ export class Stage {
         const t = Math.max(0, z - ground) / c;
         return [x - a * t, y - b * t, ground];
       });
-      const outline = hull(fallen.map(([x, y]) => [x, y] as const)).map(([x, y]): V3 => [x, y, ground]);
+      const outline = hull(fallen.map(([x, y]) => [x, y] as const)).map(([x, y]): V3 => [
+        x,
+        y,
+        ground,
+      ]);
       d += pathOf(this.camera.outline(outline));
     }
     return fillPath(d, this.mood.shadow, `opacity="${this.mood.shadowStrength}"`);
@@ -122,7 +150,9 @@ export class Stage {
 
   /** Everything that shows on a picture of this width. */
   paint(width = Infinity): string {
-    return this.#sorted(width).map((solid) => solid.paint()).join('');
+    return this.#sorted(width)
+      .map((solid) => solid.paint())
+      .join('');
   }
 
   /** Far to near: whatever may be covered is painted before what covers it. */
@@ -148,7 +178,8 @@ export class Stage {
       if (!here) return;
       for (const j of order) {
         const other = this.#solids[j];
-        if (other && j !== i && state[j] === 0 && this.#covers(here, other) && meets(i, j)) visit(j);
+        if (other && j !== i && state[j] === 0 && this.#covers(here, other) && meets(i, j))
+          visit(j);
       }
       const [left, right] = bounds[i] ?? [0, 0];
       if (right > 0 && left < width) out.push(here);
@@ -183,18 +214,31 @@ function overlap(a: readonly Pt[], b: readonly Pt[]): boolean {
   const parted = (one: readonly Pt[], other: readonly Pt[]): boolean =>
     one.some((p, i) => {
       const q = one[(i + 1) % one.length] ?? p;
-      return other.every((r) => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]) <= 0.01);
+      return other.every(
+        (r) => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]) <= 0.01,
+      );
     });
   return a.length > 2 && b.length > 2 && !parted(a, b) && !parted(b, a);
 }
 
-const middle = (s: Solid): V3 => [(s.min[0] + s.max[0]) / 2, (s.min[1] + s.max[1]) / 2, (s.min[2] + s.max[2]) / 2];
+const middle = (s: Solid): V3 => [
+  (s.min[0] + s.max[0]) / 2,
+  (s.min[1] + s.max[1]) / 2,
+  (s.min[2] + s.max[2]) / 2,
+];
 
-const spreadCorners = ({ min, max, spread = 0 }: Solid): V3[] => corners([min[0] - spread, min[1] - spread, min[2]], [max[0] + spread, max[1] + spread, max[2]]);
+const spreadCorners = ({ min, max, spread = 0 }: Solid): V3[] =>
+  corners([min[0] - spread, min[1] - spread, min[2]], [max[0] + spread, max[1] + spread, max[2]]);
 
 export const corners = (a: V3, b: V3): V3[] => [
-  [a[0], a[1], a[2]], [b[0], a[1], a[2]], [b[0], b[1], a[2]], [a[0], b[1], a[2]],
-  [a[0], a[1], b[2]], [b[0], a[1], b[2]], [b[0], b[1], b[2]], [a[0], b[1], b[2]],
+  [a[0], a[1], a[2]],
+  [b[0], a[1], a[2]],
+  [b[0], b[1], a[2]],
+  [a[0], b[1], a[2]],
+  [a[0], a[1], b[2]],
+  [b[0], a[1], b[2]],
+  [b[0], b[1], b[2]],
+  [a[0], b[1], b[2]],
 ];
 
 /** The rubber band round a set of points, always in the same turning sense. */

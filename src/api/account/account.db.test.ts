@@ -10,7 +10,12 @@ import { openApi, signInKavya, type OpenApi } from '../testing/open-api.ts';
 
 const PHONE = '+919876543210';
 const PASSWORD = '  rain over the lake  ';
-const UNLIMITED = { OTP_PER_ADDRESS_PER_HOUR: '100000', OTP_PER_NUMBER_PER_HOUR: '100000', OTP_GLOBAL_PER_HOUR: '100000', PASSWORD_TRIES_PER_HOUR: '100000' };
+const UNLIMITED = {
+  OTP_PER_ADDRESS_PER_HOUR: '100000',
+  OTP_PER_NUMBER_PER_HOUR: '100000',
+  OTP_GLOBAL_PER_HOUR: '100000',
+  PASSWORD_TRIES_PER_HOUR: '100000',
+};
 
 let t: TestDatabase;
 let api: OpenApi;
@@ -21,8 +26,16 @@ beforeAll(async () => {
   t = await testDatabase();
   standIn = await startSocialStandIn({ now: () => fixedClock(MORNING).now() });
   kavya = await signInKavya(t);
-  record = [{ user_id: kavya.id, user_name: 'Kavya Rao', phone: PHONE, email: 'kavya@example.com' }];
-  api = await openApi(t, { env: { ...UNLIMITED, SOCIAL_GOOGLE_CLIENT_ID: 'our-site, our-app', SOCIAL_GOOGLE_ISSUER: standIn.issuer('google') } });
+  record = [
+    { user_id: kavya.id, user_name: 'Kavya Rao', phone: PHONE, email: 'kavya@example.com' },
+  ];
+  api = await openApi(t, {
+    env: {
+      ...UNLIMITED,
+      SOCIAL_GOOGLE_CLIENT_ID: 'our-site, our-app',
+      SOCIAL_GOOGLE_ISSUER: standIn.issuer('google'),
+    },
+  });
 });
 afterAll(async () => {
   await api.app.close();
@@ -31,91 +44,200 @@ afterAll(async () => {
 });
 
 const later = (ms = 31_000) => (api.ctx.clock as ReturnType<typeof fixedClock>).advance(ms);
-const signedIn = (path: string, body: unknown = {}, headers: Record<string, string> = {}) => api.call(path, body, { cookie: `__Host-vh_session=${kavya.token}`, ...headers });
-const cookies = ({ headers }: { headers: Record<string, unknown> }) => headers['set-cookie'] as string[] | undefined;
-const SESSION = /^__Host-vh_session=([\w-]{16,}); Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
-const KNOWN = /^__Host-known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
-const isSession = (set: string[] | undefined) => expect(set).toEqual([expect.stringMatching(SESSION), '__Host-vh_challenge=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', expect.stringMatching(KNOWN)]);
-const isChallenge = (set: string[] | undefined, id: unknown) => expect(set).toEqual([`__Host-vh_challenge=${String(id)}; Max-Age=3900; Path=/; HttpOnly; Secure; SameSite=Lax`]);
+const signedIn = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+  api.call(path, body, { cookie: `__Host-vh_session=${kavya.token}`, ...headers });
+const cookies = ({ headers }: { headers: Record<string, unknown> }) =>
+  headers['set-cookie'] as string[] | undefined;
+const SESSION =
+  /^__Host-vh_session=([\w-]{16,}); Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+const KNOWN =
+  /^__Host-known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+const isSession = (set: string[] | undefined) =>
+  expect(set).toEqual([
+    expect.stringMatching(SESSION),
+    '__Host-vh_challenge=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    expect.stringMatching(KNOWN),
+  ]);
+const isChallenge = (set: string[] | undefined, id: unknown) =>
+  expect(set).toEqual([
+    `__Host-vh_challenge=${String(id)}; Max-Age=3900; Path=/; HttpOnly; Secure; SameSite=Lax`,
+  ]);
 
 /** Sends a code and says which. */
-async function code(path = 'hotel/login_otp', mobile: unknown = PHONE): Promise<{ otp: string; challenge: string }> {
+async function code(
+  path = 'hotel/login_otp',
+  mobile: unknown = PHONE,
+): Promise<{ otp: string; challenge: string }> {
   later();
   const { http, body } = await api.call(path, { mobile });
   expect(http).toBe(200);
-  return { otp: await lastCode({ t }, PHONE), challenge: (body['data'] as { challenge_id: string }).challenge_id };
+  return {
+    otp: await lastCode({ t }, PHONE),
+    challenge: (body['data'] as { challenge_id: string }).challenge_id,
+  };
 }
 
 describe('codes', () => {
-  it.each(['hotel/login_otp', 'hotel/resend_otp', 'hotel/forgot_password'])('%s answers otp_sent and keeps the challenge in a cookie, for apps in the reply alone', async (path) => {
-    later();
-    const sent = await api.call(path, { mobile: 9_876_543_210 });
-    expect(sent.body).toMatchObject({ status: 200, message: 'otp_sent', data: { expires_in: 300, resend_after: 30, challenge_id: expect.any(String) } });
-    isChallenge(cookies(sent), (sent.body['data'] as { challenge_id: string }).challenge_id);
-    later();
-    expect(cookies(await api.call(path, { mobile: PHONE }, { 'x-client-id': 'android' }))).toBeUndefined();
-  });
+  it.each(['hotel/login_otp', 'hotel/resend_otp', 'hotel/forgot_password'])(
+    '%s answers otp_sent and keeps the challenge in a cookie, for apps in the reply alone',
+    async (path) => {
+      later();
+      const sent = await api.call(path, { mobile: 9_876_543_210 });
+      expect(sent.body).toMatchObject({
+        status: 200,
+        message: 'otp_sent',
+        data: { expires_in: 300, resend_after: 30, challenge_id: expect.any(String) },
+      });
+      isChallenge(cookies(sent), (sent.body['data'] as { challenge_id: string }).challenge_id);
+      later();
+      expect(
+        cookies(await api.call(path, { mobile: PHONE }, { 'x-client-id': 'android' })),
+      ).toBeUndefined();
+    },
+  );
 
-  it.each(['hotel/login_otp', 'hotel/resend_otp', 'hotel/forgot_password'])('%s answers the words of the sign-in dialog', async (path) => {
-    later();
-    expect(await api.call(path, { mobile: '9000000000' })).toMatchObject({ http: 404, body: { status: 404, message: 'not_found' } });
-    expect((await api.call(path, { mobile: '' })).body).toMatchObject({ status: 400, message: 'required', fields: { mobile: 'Please Enter Mobile Number' } });
-    expect((await api.call(path, { mobile: ['x'] })).body).toMatchObject({ status: 400, message: 'Not a valid Mobile number' });
-  });
+  it.each(['hotel/login_otp', 'hotel/resend_otp', 'hotel/forgot_password'])(
+    '%s answers the words of the sign-in dialog',
+    async (path) => {
+      later();
+      expect(await api.call(path, { mobile: '9000000000' })).toMatchObject({
+        http: 404,
+        body: { status: 404, message: 'not_found' },
+      });
+      expect((await api.call(path, { mobile: '' })).body).toMatchObject({
+        status: 400,
+        message: 'required',
+        fields: { mobile: 'Please Enter Mobile Number' },
+      });
+      expect((await api.call(path, { mobile: ['x'] })).body).toMatchObject({
+        status: 400,
+        message: 'Not a valid Mobile number',
+      });
+    },
+  );
 
-  it.each([['hotel/check_otp', 'hotel/login_otp', {}], ['hotel/verify_otp_update_password', 'hotel/forgot_password', { password: 'monsoon lamp 42' }]])('%s tells a code that has run out from a wrong one', async (path, asked, more) => {
+  it.each([
+    ['hotel/check_otp', 'hotel/login_otp', {}],
+    ['hotel/verify_otp_update_password', 'hotel/forgot_password', { password: 'monsoon lamp 42' }],
+  ])('%s tells a code that has run out from a wrong one', async (path, asked, more) => {
     const { otp, challenge } = await code(asked);
     const browser = { cookie: `__Host-vh_challenge=${challenge}` };
     const wrong = await api.call(path, { mobile: PHONE, otp: wrongCode(otp), ...more }, browser);
-    expect([wrong.body['status'], wrong.body['message']]).toEqual([path === 'hotel/check_otp' ? 400 : 300, 'Please Insert Correct OTP']);
+    expect([wrong.body['status'], wrong.body['message']]).toEqual([
+      path === 'hotel/check_otp' ? 400 : 300,
+      'Please Insert Correct OTP',
+    ]);
     later(300_000);
-    expect(await api.call(path, { mobile: PHONE, otp, ...more }, browser)).toMatchObject({ http: 410, body: { status: 410, code: 'otp.expired', message: 'This OTP has expired. Please ask for a new one.' } });
+    expect(await api.call(path, { mobile: PHONE, otp, ...more }, browser)).toMatchObject({
+      http: 410,
+      body: {
+        status: 410,
+        code: 'otp.expired',
+        message: 'This OTP has expired. Please ask for a new one.',
+      },
+    });
   });
 
   it('does not set another password for somebody who is signed in', async () => {
     await buildUser(t.db, { phone: '+919811111111' });
-    expect(await signedIn('hotel/forgot_password', { mobile: '9811111111' })).toMatchObject({ http: 409, body: { status: 409, message: 'same_account' } });
+    expect(await signedIn('hotel/forgot_password', { mobile: '9811111111' })).toMatchObject({
+      http: 409,
+      body: { status: 409, message: 'same_account' },
+    });
   });
 
   it('answers a taken number with status 300, and what is missing with one text', async () => {
-    expect(await api.call('hotel/register', { name: 'Ira', mobile: PHONE, email: 'ira@example.com' })).toMatchObject({ http: 409, body: { status: 300, code: 'register.already-registered', message: 'Oops !! Your email or mobile is already registered..' } });
-    expect((await api.call('hotel/register', { name: {} })).body).toMatchObject({ status: 400, message: 'Please Insert All Fields' });
+    expect(
+      await api.call('hotel/register', { name: 'Ira', mobile: PHONE, email: 'ira@example.com' }),
+    ).toMatchObject({
+      http: 409,
+      body: {
+        status: 300,
+        code: 'register.already-registered',
+        message: 'Oops !! Your email or mobile is already registered..',
+      },
+    });
+    expect((await api.call('hotel/register', { name: {} })).body).toMatchObject({
+      status: 400,
+      message: 'Please Insert All Fields',
+    });
   });
 });
 
 describe('check_otp', () => {
   it('gives browsers a cookie and never the token', async () => {
     const { otp, challenge } = await code();
-    const done = await api.call('hotel/check_otp', { number: '9876543210', otp: Number(otp) }, { cookie: `__Host-vh_challenge=${challenge}` });
-    expect(done.body).toMatchObject({ status: 200, message: 'Successfully Logged In.', data: record, count: 1 });
+    const done = await api.call(
+      'hotel/check_otp',
+      { number: '9876543210', otp: Number(otp) },
+      { cookie: `__Host-vh_challenge=${challenge}` },
+    );
+    expect(done.body).toMatchObject({
+      status: 200,
+      message: 'Successfully Logged In.',
+      data: record,
+      count: 1,
+    });
     isSession(cookies(done));
     expect(JSON.stringify(done.body)).not.toContain(SESSION.exec(cookies(done)![0]!)![1]);
   });
 
   it('gives apps the token and no cookie', async () => {
     const { otp, challenge } = await code();
-    const done = await api.call('hotel/check_otp', { mobile: PHONE, otp, challenge_id: challenge }, { 'x-client-id': 'android' });
-    expect(done.body).toMatchObject({ token: expect.any(String), token_expires_at: expect.stringMatching(/\+05:30$/) });
+    const done = await api.call(
+      'hotel/check_otp',
+      { mobile: PHONE, otp, challenge_id: challenge },
+      { 'x-client-id': 'android' },
+    );
+    expect(done.body).toMatchObject({
+      token: expect.any(String),
+      token_expires_at: expect.stringMatching(/\+05:30$/),
+    });
     expect(cookies(done)).toBeUndefined();
   });
 
   it('answers what is wrong with the one text, and no cookie', async () => {
     const { otp } = await code();
-    for (const input of [{ mobile: PHONE, otp: wrongCode(otp) }, { mobile: PHONE, otp: '' }, { mobile: PHONE }, { otp: { $ne: 1 } }]) {
+    for (const input of [
+      { mobile: PHONE, otp: wrongCode(otp) },
+      { mobile: PHONE, otp: '' },
+      { mobile: PHONE },
+      { otp: { $ne: 1 } },
+    ]) {
       const wrong = await api.call('hotel/check_otp', input);
-      expect({ http: wrong.http, status: wrong.body['status'], message: wrong.body['message'] }).toEqual({ http: 400, status: 400, message: 'Please Insert Correct OTP' });
+      expect({
+        http: wrong.http,
+        status: wrong.body['status'],
+        message: wrong.body['message'],
+      }).toEqual({ http: 400, status: 400, message: 'Please Insert Correct OTP' });
       expect(cookies(wrong)).toBeUndefined();
     }
   });
 
   it('brings the wishlist of this browser along, by its cookie or by the fingerprint that was sent', async () => {
-    const [byCookie, bySent] = [await buildProperty(t.db, { slug: 'by-cookie' }), await buildProperty(t.db, { slug: 'by-sent' })];
-    await api.call('hotel/add_wishlist', { hotel_id: byCookie.id }, { cookie: '__Host-vh_fingerprint=browser-cookie-1' });
+    const [byCookie, bySent] = [
+      await buildProperty(t.db, { slug: 'by-cookie' }),
+      await buildProperty(t.db, { slug: 'by-sent' }),
+    ];
+    await api.call(
+      'hotel/add_wishlist',
+      { hotel_id: byCookie.id },
+      { cookie: '__Host-vh_fingerprint=browser-cookie-1' },
+    );
     await api.call('hotel/add_wishlist', { hotel_id: bySent.id, fingerprint: 'browser-0001' });
     const first = await code();
-    await api.call('hotel/check_otp', { mobile: PHONE, otp: first.otp, challenge_id: first.challenge }, { cookie: '__Host-vh_fingerprint=browser-cookie-1' });
+    await api.call(
+      'hotel/check_otp',
+      { mobile: PHONE, otp: first.otp, challenge_id: first.challenge },
+      { cookie: '__Host-vh_fingerprint=browser-cookie-1' },
+    );
     const second = await code();
-    await api.call('hotel/check_otp', { mobile: PHONE, otp: second.otp, challenge_id: second.challenge, fingerprint: 'browser-0001' });
+    await api.call('hotel/check_otp', {
+      mobile: PHONE,
+      otp: second.otp,
+      challenge_id: second.challenge,
+      fingerprint: 'browser-0001',
+    });
     const wishes = (await signedIn('hotel/wishlist')).body['data'] as { url: string }[];
     expect(wishes.map(({ url }) => url).toSorted()).toEqual(['by-cookie', 'by-sent']);
   });
@@ -123,13 +245,20 @@ describe('check_otp', () => {
 
 describe('passwords', () => {
   it('change_pass answers 200 with a tag, and takes the password as it was typed', async () => {
-    expect((await signedIn('hotel/change_pass', { new_pass: 'short', conf_pass: 'short' })).body).toMatchObject({ status: 200, data: { tag: '0', msg: expect.any(String) } });
+    expect(
+      (await signedIn('hotel/change_pass', { new_pass: 'short', conf_pass: 'short' })).body,
+    ).toMatchObject({ status: 200, data: { tag: '0', msg: expect.any(String) } });
     later();
     const sent = await signedIn('hotel/profile_otp', { for: 'password' });
-    expect(sent.body).toMatchObject({ message: 'otp_sent', data: { challenge_id: expect.any(String) } });
+    expect(sent.body).toMatchObject({
+      message: 'otp_sent',
+      data: { challenge_id: expect.any(String) },
+    });
     const { challenge_id } = sent.body['data'] as { challenge_id: string };
     const input = { new_pass: PASSWORD, conf_pass: PASSWORD, otp: await lastCode({ t }, PHONE) };
-    expect((await signedIn('hotel/change_pass', input)).body).toMatchObject({ data: { tag: '0', msg: 'Please Insert Correct OTP' } });
+    expect((await signedIn('hotel/change_pass', input)).body).toMatchObject({
+      data: { tag: '0', msg: 'Please Insert Correct OTP' },
+    });
     const done = await signedIn('hotel/change_pass', { ...input, challenge_id });
     expect(done.body).toMatchObject({ status: 200, data: { tag: '1' } });
   });
@@ -137,24 +266,53 @@ describe('passwords', () => {
   it('login gives browsers a cookie and apps the token', async () => {
     const input = { email: 'kavya@example.com', password: PASSWORD };
     const web = await api.call('hotel/login', input);
-    expect(web).toMatchObject({ http: 200, body: { status: 200, message: 'Successfully Logged In.', data: record, count: 1 } });
+    expect(web).toMatchObject({
+      http: 200,
+      body: { status: 200, message: 'Successfully Logged In.', data: record, count: 1 },
+    });
     isSession(cookies(web));
     const app = await api.call('hotel/login', input, { 'x-client-id': 'ios' });
-    expect(app.body).toMatchObject({ token: expect.any(String), token_expires_at: expect.stringMatching(/\+05:30$/) });
+    expect(app.body).toMatchObject({
+      token: expect.any(String),
+      token_expires_at: expect.stringMatching(/\+05:30$/),
+    });
     expect(cookies(app)).toBeUndefined();
   });
 
   it('login says by its field what is missing, and one thing for everything else', async () => {
-    expect(await api.call('hotel/login', {})).toMatchObject({ http: 400, body: { message: 'Please Insert All Fields', fields: { email: 'Please enter your email', password: 'Please enter your password' } } });
-    expect(await api.call('hotel/login', { email: 'kavya@example.com', password: ' ' })).toMatchObject({ http: 400, body: { fields: { password: 'Please enter your password' } } });
-    for (const password of ['wrong', PASSWORD.trim()]) expect(await api.call('hotel/login', { email: 'kavya@example.com', password })).toMatchObject({ http: 400, body: { status: 400, code: 'login.invalid', message: 'Invalid Username or Password' } });
+    expect(await api.call('hotel/login', {})).toMatchObject({
+      http: 400,
+      body: {
+        message: 'Please Insert All Fields',
+        fields: { email: 'Please enter your email', password: 'Please enter your password' },
+      },
+    });
+    expect(
+      await api.call('hotel/login', { email: 'kavya@example.com', password: ' ' }),
+    ).toMatchObject({ http: 400, body: { fields: { password: 'Please enter your password' } } });
+    for (const password of ['wrong', PASSWORD.trim()])
+      expect(await api.call('hotel/login', { email: 'kavya@example.com', password })).toMatchObject(
+        {
+          http: 400,
+          body: { status: 400, code: 'login.invalid', message: 'Invalid Username or Password' },
+        },
+      );
   });
 
   it('verify_otp_update_password answers 200, 300 for a wrong code, 400 for what is missing', async () => {
     const { otp, challenge } = await code('hotel/forgot_password');
     const good = { mobile: PHONE, otp, challenge_id: challenge, password: 'lanterns on the steps' };
-    expect(await api.call('hotel/verify_otp_update_password', { ...good, otp: wrongCode(otp) })).toMatchObject({ http: 409, body: { status: 300, message: 'Please Insert Correct OTP' } });
-    expect(await api.call('hotel/verify_otp_update_password', { mobile: PHONE })).toMatchObject({ http: 400, body: { status: 400, message: 'Please enter otp and password', fields: { otp: 'Please enter otp', password: 'Please enter your password' } } });
+    expect(
+      await api.call('hotel/verify_otp_update_password', { ...good, otp: wrongCode(otp) }),
+    ).toMatchObject({ http: 409, body: { status: 300, message: 'Please Insert Correct OTP' } });
+    expect(await api.call('hotel/verify_otp_update_password', { mobile: PHONE })).toMatchObject({
+      http: 400,
+      body: {
+        status: 400,
+        message: 'Please enter otp and password',
+        fields: { otp: 'Please enter otp', password: 'Please enter your password' },
+      },
+    });
     const done = await api.call('hotel/verify_otp_update_password', good);
     expect(done).toMatchObject({ http: 200, body: { status: 200, data: record } });
     isSession(cookies(done));
@@ -164,68 +322,161 @@ describe('passwords', () => {
 });
 
 describe('signing in elsewhere', () => {
-  const person: Person = { subject: 'g-tara', name: 'Tara Kohrewali', email: 'tara@example.in', emailVerified: true };
-  const input = async (who = person) => ({ name: 'Somebody Else', email: 'victim@example.com', provider: 'Google', provider_id: who.subject, token: await standIn.signer('google').idToken(who, { audience: 'our-site', nonce: null }, 'ok'), fingerprint: 'browser-0002' });
-
-  it.each([['nobody knows yet', person, 200], ['whose e-mail has an account', { ...person, subject: 'g-kavya', email: 'kavya@example.com' }, 500]] as const)('a person %s is asked for the number: status %3$i, the ticket stays in the cookie', async (_name, who, status) => {
-    const asked = await api.call('hotel/social_login', await input(who));
-    expect(asked).toMatchObject({ http: 200, body: { status, data: [], expires_in: 1800 } });
-    expect(cookies(asked)).toEqual([expect.stringMatching(/^__Host-vh_social=[\w-]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)]);
-    expect(asked.body).not.toHaveProperty('ticket');
-    const app = await api.call('hotel/social_login', await input({ ...who, subject: `${who.subject}-app` }), { 'x-client-id': 'android' });
-    expect(app.body).toMatchObject({ status, ticket: expect.any(String) });
-    expect(cookies(app)).toBeUndefined();
+  const person: Person = {
+    subject: 'g-tara',
+    name: 'Tara Kohrewali',
+    email: 'tara@example.in',
+    emailVerified: true,
+  };
+  const input = async (who = person) => ({
+    name: 'Somebody Else',
+    email: 'victim@example.com',
+    provider: 'Google',
+    provider_id: who.subject,
+    token: await standIn.signer('google').idToken(who, { audience: 'our-site', nonce: null }, 'ok'),
+    fingerprint: 'browser-0002',
   });
 
+  it.each([
+    ['nobody knows yet', person, 200],
+    [
+      'whose e-mail has an account',
+      { ...person, subject: 'g-kavya', email: 'kavya@example.com' },
+      500,
+    ],
+  ] as const)(
+    'a person %s is asked for the number: status %3$i, the ticket stays in the cookie',
+    async (_name, who, status) => {
+      const asked = await api.call('hotel/social_login', await input(who));
+      expect(asked).toMatchObject({ http: 200, body: { status, data: [], expires_in: 1800 } });
+      expect(cookies(asked)).toEqual([
+        expect.stringMatching(
+          /^__Host-vh_social=[\w-]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+      ]);
+      expect(asked.body).not.toHaveProperty('ticket');
+      const app = await api.call(
+        'hotel/social_login',
+        await input({ ...who, subject: `${who.subject}-app` }),
+        { 'x-client-id': 'android' },
+      );
+      expect(app.body).toMatchObject({ status, ticket: expect.any(String) });
+      expect(cookies(app)).toBeUndefined();
+    },
+  );
+
   it('verify_mobile takes the ticket of the cookie or of the field; then status 400 is the existing user, signed in', async () => {
-    const ticket = /vh_social=([\w-]+)/.exec(cookies(await api.call('hotel/social_login', await input()))![0]!)![1]!;
+    const ticket = /vh_social=([\w-]+)/.exec(
+      cookies(await api.call('hotel/social_login', await input()))![0]!,
+    )![1]!;
     later();
-    expect(await api.call('hotel/verify_mobile', { mobile: PHONE, provider_id: person.subject }, { cookie: `__Host-vh_social=${ticket}` })).toMatchObject({ http: 200, body: { message: 'otp_sent' } });
+    expect(
+      await api.call(
+        'hotel/verify_mobile',
+        { mobile: PHONE, provider_id: person.subject },
+        { cookie: `__Host-vh_social=${ticket}` },
+      ),
+    ).toMatchObject({ http: 200, body: { message: 'otp_sent' } });
     later();
     const sent = await api.call('hotel/verify_mobile', { mobile: PHONE, ticket });
     expect(sent).toMatchObject({ http: 200, body: { message: 'otp_sent' } });
     const { challenge_id } = sent.body['data'] as { challenge_id: string };
-    expect((await api.call('hotel/check_otp', { otp: await lastCode({ t }, PHONE), challenge_id })).http).toBe(200);
+    expect(
+      (await api.call('hotel/check_otp', { otp: await lastCode({ t }, PHONE), challenge_id })).http,
+    ).toBe(200);
     const known = await api.call('hotel/social_login', await input());
     // who it is, the token says: the name and e-mail that were sent change nothing
-    expect(known).toMatchObject({ http: 200, body: { status: 400, data: record, message: 'Successfully Logged In.' } });
+    expect(known).toMatchObject({
+      http: 200,
+      body: { status: 400, data: record, message: 'Successfully Logged In.' },
+    });
     isSession(cookies(known));
   });
 
   it('answers the words of the dialog', async () => {
-    expect((await api.call('hotel/verify_mobile', {})).body).toMatchObject({ status: 400, message: 'required', fields: { mobile: 'Please Enter Mobile Number' } });
-    expect((await api.call('hotel/verify_mobile', { mobile: {} })).body).toMatchObject({ status: 400, message: 'Not a valid Mobile number' });
+    expect((await api.call('hotel/verify_mobile', {})).body).toMatchObject({
+      status: 400,
+      message: 'required',
+      fields: { mobile: 'Please Enter Mobile Number' },
+    });
+    expect((await api.call('hotel/verify_mobile', { mobile: {} })).body).toMatchObject({
+      status: 400,
+      message: 'Not a valid Mobile number',
+    });
   });
 
   it('refuses what is not vouched for with 401, and a provider it does not know', async () => {
     const good = await input();
-    expect(await api.call('hotel/social_login', { ...good, token: 'a.b.c' })).toMatchObject({ http: 401, body: { status: 401, code: 'social.token' } });
-    expect(await api.call('hotel/social_login', { ...good, provider: 'myspace' })).toMatchObject({ http: 400, body: { fields: { provider: 'Give one of: google, facebook.' } } });
-    expect(await api.call('hotel/social_login', { ...good, token: '' })).toMatchObject({ http: 400, body: { fields: { token: expect.any(String) } } });
+    expect(await api.call('hotel/social_login', { ...good, token: 'a.b.c' })).toMatchObject({
+      http: 401,
+      body: { status: 401, code: 'social.token' },
+    });
+    expect(await api.call('hotel/social_login', { ...good, provider: 'myspace' })).toMatchObject({
+      http: 400,
+      body: { fields: { provider: 'Give one of: google, facebook.' } },
+    });
+    expect(await api.call('hotel/social_login', { ...good, token: '' })).toMatchObject({
+      http: 400,
+      body: { fields: { token: expect.any(String) } },
+    });
   });
 });
 
 describe('wishlist', () => {
   it('wants a fingerprint of visitors, and lists with place and state', async () => {
     const { id } = await buildProperty(t.db, { slug: 'mist-house', name: 'Mist House' });
-    expect((await api.call('hotel/add_wishlist', { hotel_id: id })).body).toMatchObject({ status: 400, fields: { fingerprint: expect.any(String) } });
+    expect((await api.call('hotel/add_wishlist', { hotel_id: id })).body).toMatchObject({
+      status: 400,
+      fields: { fingerprint: expect.any(String) },
+    });
     const mine = { cookie: '__Host-vh_fingerprint=browser-0003' };
-    expect((await api.call('hotel/add_wishlist', { hotel_id: id }, mine)).body).toMatchObject({ status: 200, data: { is_wishlist: 'yes' } });
-    expect((await api.call('hotel/wishlist', {}, mine)).body).toMatchObject({ count: 1, data: [{ id, hotel_id: id, url: 'mist-house', image: '', city: 'Lonavala', hotel_name: 'Mist House', name: 'Mist House', hotel_type: 'bungalow', locality: 'Lonavala', state: 'Maharashtra' }] });
-    expect((await api.call('hotel/add_wishlist', { hotel_id: id }, mine)).body).toMatchObject({ data: { is_wishlist: 'no' } });
-    expect((await api.call('hotel/wishlist')).body).toMatchObject({ status: 200, data: [], count: 0 });
+    expect((await api.call('hotel/add_wishlist', { hotel_id: id }, mine)).body).toMatchObject({
+      status: 200,
+      data: { is_wishlist: 'yes' },
+    });
+    expect((await api.call('hotel/wishlist', {}, mine)).body).toMatchObject({
+      count: 1,
+      data: [
+        {
+          id,
+          hotel_id: id,
+          url: 'mist-house',
+          image: '',
+          city: 'Lonavala',
+          hotel_name: 'Mist House',
+          name: 'Mist House',
+          hotel_type: 'bungalow',
+          locality: 'Lonavala',
+          state: 'Maharashtra',
+        },
+      ],
+    });
+    expect((await api.call('hotel/add_wishlist', { hotel_id: id }, mine)).body).toMatchObject({
+      data: { is_wishlist: 'no' },
+    });
+    expect((await api.call('hotel/wishlist')).body).toMatchObject({
+      status: 200,
+      data: [],
+      count: 0,
+    });
   });
 });
 
 describe('one’s own account', () => {
   it('user_details answers the traveller', async () => {
-    expect((await signedIn('hotel/user_details')).body['data']).toEqual([{ ...(record[0] as object), name: 'Kavya Rao' }]);
+    expect((await signedIn('hotel/user_details')).body['data']).toEqual([
+      { ...(record[0] as object), name: 'Kavya Rao' },
+    ]);
   });
 
   it('logout ends the session and clears the cookie, and is 200 for a visitor', async () => {
     const out = await signedIn('hotel/logout');
     expect(out.http).toBe(200);
-    expect(cookies(out)).toEqual(['__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'vh_session=; Max-Age=0; Domain=verandah.example; Path=/; HttpOnly; Secure; SameSite=Lax']);
+    expect(cookies(out)).toEqual([
+      '__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'vh_session=; Max-Age=0; Domain=verandah.example; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
     expect((await signedIn('hotel/user_details')).http).toBe(401);
     expect((await api.call('hotel/logout')).http).toBe(200);
   });

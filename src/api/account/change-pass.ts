@@ -29,11 +29,18 @@ export const changePass = defineCall(
     invalidMessage: () => texts.notUpdated(),
   },
   async ({ new_pass, conf_pass, old_pass, otp, ...sent }, context) => {
-    const set = await setPassword(withSent(context, sent), { password: new_pass, confirm: conf_pass, oldPassword: old_pass, otp });
+    const set = await setPassword(withSent(context, sent), {
+      password: new_pass,
+      confirm: conf_pass,
+      oldPassword: old_pass,
+      otp,
+    });
     if (set.ok) {
       keepRenewed(set.value.renewed, context);
       return ok({ data: { tag: '1' as const, msg: texts.saved() }, message: texts.saved() });
     }
-    return set.kind === 'invalid' ? ok({ data: { tag: '0' as const, msg: Object.values(set.fields ?? {})[0] ?? set.message } }) : set;
+    return set.kind === 'invalid'
+      ? ok({ data: { tag: '0' as const, msg: Object.values(set.fields ?? {})[0] ?? set.message } })
+      : set;
   },
 );

@@ -4,7 +4,17 @@ import * as auth from '#messages/auth.ts';
 import { ok } from '#shared/result.ts';
 import { fingerprint, oneTimeCode, optional, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
-import { answerSignIn, challengeId, loginRecord, puzzle, puzzleData, sessionExtra, toPuzzleData, withFingerprint, withSent } from './shapes.ts';
+import {
+  answerSignIn,
+  challengeId,
+  loginRecord,
+  puzzle,
+  puzzleData,
+  sessionExtra,
+  toPuzzleData,
+  withFingerprint,
+  withSent,
+} from './shapes.ts';
 
 /**
  * Confirms the code of the challenge that this browser holds as a cookie, or that `challenge_id` names, and signs in; a

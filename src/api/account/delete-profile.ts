@@ -17,7 +17,15 @@ export const deletePreview = defineCall(
     class: 'read',
     request: z.object({ user_id: userId }),
     data: z.object({
-      upcoming: z.array(z.object({ booking_id: z.number().int(), hotel_name: z.string(), check_in: isoDate, check_out: isoDate, is_cancel: flag })),
+      upcoming: z.array(
+        z.object({
+          booking_id: z.number().int(),
+          hotel_name: z.string(),
+          check_in: isoDate,
+          check_out: isoDate,
+          is_cancel: flag,
+        }),
+      ),
       payment_under_way: flag,
       wishlist: count,
       sessions: count,
@@ -32,7 +40,13 @@ export const deletePreview = defineCall(
     const all = await deletionConsequences(ctx);
     return ok({
       data: {
-        upcoming: all.staysAhead.map((stay) => ({ booking_id: stay.bookingId, hotel_name: stay.hotelName, check_in: stay.checkIn, check_out: stay.checkOut, is_cancel: toFlag(stay.cancellable) })),
+        upcoming: all.staysAhead.map((stay) => ({
+          booking_id: stay.bookingId,
+          hotel_name: stay.hotelName,
+          check_in: stay.checkIn,
+          check_out: stay.checkOut,
+          is_cancel: toFlag(stay.cancellable),
+        })),
         payment_under_way: toFlag(all.paymentUnderWay),
         wishlist: all.wishes,
         sessions: all.sessions,
@@ -56,14 +70,25 @@ export const deleteProfile = defineCall(
     summary: 'Delete the account',
     auth: 'required',
     class: 'write',
-    request: z.object({ user_id: userId, otp: optional(oneTimeCode(20), ''), challenge_id: challengeId, password: optional(secretText(300), '') }),
-    data: z.array(z.object({ reference: z.string(), deleted_at: instant, kept_until: isoDate.nullable() })),
+    request: z.object({
+      user_id: userId,
+      otp: optional(oneTimeCode(20), ''),
+      challenge_id: challengeId,
+      password: optional(secretText(300), ''),
+    }),
+    data: z.array(
+      z.object({ reference: z.string(), deleted_at: instant, kept_until: isoDate.nullable() }),
+    ),
   },
   async ({ otp, password, ...sent }, { ctx, setCookie }) => {
     const left = await deleteAccount(withSent({ ctx }, sent), { otp, password });
     if (!left.ok) return left;
     if (!isApp(ctx.actor.client)) setCookie('session', '', 0);
     const { reference, deletedAt, keptUntil } = left.value;
-    return ok({ data: [{ reference, deleted_at: toInstant(deletedAt), kept_until: keptUntil }], count: 1, message: leaving.doneTitle() });
+    return ok({
+      data: [{ reference, deleted_at: toInstant(deletedAt), kept_until: keptUntil }],
+      count: 1,
+      message: leaving.doneTitle(),
+    });
   },
 );

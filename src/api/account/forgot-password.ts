@@ -3,9 +3,29 @@ import { requestPasswordReset, resetPassword } from '#marketplace/accounts/index
 import * as personFields from '#messages/person-fields.ts';
 import * as auth from '#messages/auth.ts';
 import { ok } from '#shared/result.ts';
-import { fingerprint, isAbsent, oneTimeCode, optional, required, secretText, text } from '../fields.ts';
+import {
+  fingerprint,
+  isAbsent,
+  oneTimeCode,
+  optional,
+  required,
+  secretText,
+  text,
+} from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
-import { answerOtp, answerSignIn, challengeId, loginRecord, otpSent, puzzle, puzzleData, sessionExtra, toPuzzleData, withFingerprint, withSent } from './shapes.ts';
+import {
+  answerOtp,
+  answerSignIn,
+  challengeId,
+  loginRecord,
+  otpSent,
+  puzzle,
+  puzzleData,
+  sessionExtra,
+  toPuzzleData,
+  withFingerprint,
+  withSent,
+} from './shapes.ts';
 
 /** Answers `otp_sent`, 400 `required`, 404 `not_found`, or 409 `same_account` where somebody else is signed in. */
 export const forgotPassword = defineCall(

@@ -3,7 +3,15 @@ import { requestLoginOtp, resendOtp as resend } from '#marketplace/accounts/inde
 import * as personFields from '#messages/person-fields.ts';
 import { isAbsent, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
-import { answerOtp, challengeId, otpSent, puzzle, puzzleData, toPuzzleData, withSent } from './shapes.ts';
+import {
+  answerOtp,
+  challengeId,
+  otpSent,
+  puzzle,
+  puzzleData,
+  toPuzzleData,
+  withSent,
+} from './shapes.ts';
 
 /** Answers `otp_sent`; 404 `not_found` for an unknown number, 400 `required` without one, 429 `otp.puzzle` beyond a limit. */
 export const loginOtp = defineCall(
@@ -29,7 +37,11 @@ export const resendOtp = defineCall(
     summary: 'Ask for the code again',
     auth: 'none',
     class: 'sign-in',
-    request: z.object({ mobile: required(text(40), personFields.mobileRequired), challenge_id: challengeId, puzzle }),
+    request: z.object({
+      mobile: required(text(40), personFields.mobileRequired),
+      challenge_id: challengeId,
+      puzzle,
+    }),
     data: otpSent,
     refusalData: puzzleData,
     invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : personFields.mobileInvalid()),

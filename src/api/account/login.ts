@@ -14,13 +14,20 @@ export const login = defineCall(
     summary: 'Sign in by e-mail and password',
     auth: 'none',
     class: 'sign-in',
-    request: z.object({ email: required(text(254), personFields.emailRequired), password: required(secretText(200), auth.passwordRequired), fingerprint }),
+    request: z.object({
+      email: required(text(254), personFields.emailRequired),
+      password: required(secretText(200), auth.passwordRequired),
+      fingerprint,
+    }),
     data: z.array(loginRecord),
     extra: sessionExtra,
     invalidMessage: () => auth.fillAll(),
   },
   async ({ email, password, fingerprint }, context) => {
-    const signedIn = await loginByPassword(withFingerprint(context, fingerprint), { email, password });
+    const signedIn = await loginByPassword(withFingerprint(context, fingerprint), {
+      email,
+      password,
+    });
     return signedIn.ok ? ok(answerSignIn(signedIn.value, context)) : signedIn;
   },
 );

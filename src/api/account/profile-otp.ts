@@ -4,7 +4,11 @@ import { oneOf, required } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { answerOtp, otpSent } from './shapes.ts';
 
-const ACTIONS = { password: 'password', delete: 'deletion', step_up: 'step-up' } as const satisfies Readonly<Record<string, Guarded | 'step-up'>>;
+const ACTIONS = {
+  password: 'password',
+  delete: 'deletion',
+  step_up: 'step-up',
+} as const satisfies Readonly<Record<string, Guarded | 'step-up'>>;
 
 /** A code to the signed-in traveller's own number, for `change_pass`, `delete_profile` or `step_up`. */
 export const profileOtp = defineCall(
@@ -16,5 +20,6 @@ export const profileOtp = defineCall(
     request: z.object({ for: required(oneOf(['password', 'delete', 'step_up'])) }),
     data: otpSent,
   },
-  async (input, context) => answerOtp(await requestOwnerOtp(context.ctx, ACTIONS[input.for]), context),
+  async (input, context) =>
+    answerOtp(await requestOwnerOtp(context.ctx, ACTIONS[input.for]), context),
 );

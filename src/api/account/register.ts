@@ -25,7 +25,10 @@ export const register = defineCall(
   },
   async (input, context) => {
     const { name, mobile, email } = input;
-    return answerOtp(await registerAccount(withSent(context, input), { name, mobile, email }), context);
+    return answerOtp(
+      await registerAccount(withSent(context, input), { name, mobile, email }),
+      context,
+    );
   },
   (refusal) => toPuzzleData(refusal),
 );

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { endOtherSessions, endSession as endOne, listSessions } from '#marketplace/accounts/index.ts';
+import {
+  endOtherSessions,
+  endSession as endOne,
+  listSessions,
+} from '#marketplace/accounts/index.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { bool, optional, text, userId } from '../fields.ts';
@@ -15,11 +19,27 @@ export const sessionList = defineCall(
     auth: 'required',
     class: 'read',
     request: z.object({ user_id: userId }),
-    data: z.array(z.object({ session_id: z.string(), device: z.string(), address: z.string(), started_at: instant, last_seen_at: instant, is_current: flag })),
+    data: z.array(
+      z.object({
+        session_id: z.string(),
+        device: z.string(),
+        address: z.string(),
+        started_at: instant,
+        last_seen_at: instant,
+        is_current: flag,
+      }),
+    ),
   },
   async (_input, { ctx }) => {
     const sessions = await listSessions(ctx);
-    const data = sessions.map((one) => ({ session_id: one.id, device: one.device, address: one.address, started_at: toInstant(one.startedAt), last_seen_at: toInstant(one.lastSeenAt), is_current: toFlag(one.current) }));
+    const data = sessions.map((one) => ({
+      session_id: one.id,
+      device: one.device,
+      address: one.address,
+      started_at: toInstant(one.startedAt),
+      last_seen_at: toInstant(one.lastSeenAt),
+      is_current: toFlag(one.current),
+    }));
     return ok({ data, count: data.length });
   },
 );
@@ -31,12 +51,19 @@ export const endSession = defineCall(
     summary: 'End sessions',
     auth: 'required',
     class: 'write',
-    request: z.object({ user_id: userId, session_id: optional(text(40), ''), all_others: optional(bool, false) }),
+    request: z.object({
+      user_id: userId,
+      session_id: optional(text(40), ''),
+      all_others: optional(bool, false),
+    }),
     data: z.array(z.object({ ended: count })),
     refusalData: stepUpWays,
   },
   async ({ session_id, all_others }, { ctx }) => {
-    if (!all_others && session_id === '') return refuse('invalid', 'session.which', common.field.required(), { fields: { session_id: common.field.required() } });
+    if (!all_others && session_id === '')
+      return refuse('invalid', 'session.which', common.field.required(), {
+        fields: { session_id: common.field.required() },
+      });
     const ended = all_others ? await endOtherSessions(ctx) : await endOne(ctx, session_id);
     return ended.ok ? ok({ data: [ended.value] }) : ended;
   },

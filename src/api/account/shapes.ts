@@ -9,7 +9,12 @@ import type { CallContext } from '../shell/call.ts';
 import { isApp } from '../shell/identity.ts';
 
 /** The login record as clients keep it for display; never an authority. */
-export const loginRecord = z.object({ user_id: z.number(), user_name: z.string(), phone: z.string(), email: z.string() });
+export const loginRecord = z.object({
+  user_id: z.number(),
+  user_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
 
 /** A code was sent. `challenge_id` finds it: browsers keep it as a cookie, clients without cookies send it with the code. */
 export const otpSent = z.object({
@@ -27,17 +32,30 @@ export const puzzle = optional(text(4000), '');
  * What a refusal `otp.puzzle` carries beyond a limit: an ALTCHA challenge. The same call with its solution as `puzzle`
  * goes through at once; without one, after the seconds of Retry-After.
  */
-export const puzzleData = z.object({ puzzle: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }) });
-export const toPuzzleData = ({ code, data }: Refusal): z.input<typeof puzzleData> | undefined => (code === 'otp.puzzle' ? (data as z.input<typeof puzzleData>) : undefined);
+export const puzzleData = z.object({
+  puzzle: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
+});
+export const toPuzzleData = ({ code, data }: Refusal): z.input<typeof puzzleData> | undefined =>
+  code === 'otp.puzzle' ? (data as z.input<typeof puzzleData>) : undefined;
 
 /** The context with what was sent beside the fields that a call is about: a challenge in place of the cookie's, a solved puzzle. */
-export function withSent({ ctx }: Pick<CallContext, 'ctx'>, sent: { readonly challenge_id?: string; readonly puzzle?: string }): Context {
+export function withSent(
+  { ctx }: Pick<CallContext, 'ctx'>,
+  sent: { readonly challenge_id?: string; readonly puzzle?: string },
+): Context {
   const { challenge_id: challenge = '', puzzle: solved = '' } = sent;
-  return actingAs(ctx, { ...ctx.actor, ...(challenge === '' ? {} : { challengeId: challenge }), ...(solved === '' ? {} : { puzzle: solved }) });
+  return actingAs(ctx, {
+    ...ctx.actor,
+    ...(challenge === '' ? {} : { challengeId: challenge }),
+    ...(solved === '' ? {} : { puzzle: solved }),
+  });
 }
 
 /** App clients get the session in the reply; browsers get a cookie. */
-export const sessionExtra = z.object({ token: z.string().optional(), token_expires_at: instant.optional() });
+export const sessionExtra = z.object({
+  token: z.string().optional(),
+  token_expires_at: instant.optional(),
+});
 
 export const toLoginRecord = (account: Account): z.input<typeof loginRecord> => ({
   user_id: account.id,
@@ -76,9 +94,13 @@ export function withFingerprint({ ctx }: Pick<CallContext, 'ctx'>, sent: string 
  * The reply of every call that signs in: the login record, and the session as a cookie for browsers. App clients get
  * `token`, beside the record and not in it, because the record is what clients keep for display.
  */
-export function answerSignIn({ account, token, expiresAt, known }: SignedIn, { ctx, setCookie }: CallContext) {
+export function answerSignIn(
+  { account, token, expiresAt, known }: SignedIn,
+  { ctx, setCookie }: CallContext,
+) {
   const reply = { data: [toLoginRecord(account)], count: 1, message: content.signedIn() };
-  if (isApp(ctx.actor.client)) return { ...reply, extra: { token, token_expires_at: toInstant(expiresAt) } };
+  if (isApp(ctx.actor.client))
+    return { ...reply, extra: { token, token_expires_at: toInstant(expiresAt) } };
   setCookie('session', token, (expiresAt.getTime() - ctx.clock.now().getTime()) / 1000);
   setCookie('challenge', '', 0);
   if (known !== null) setCookie('known', known.token, known.maxAge);
@@ -89,9 +111,19 @@ export function answerSignIn({ account, token, expiresAt, known }: SignedIn, { c
 export const stepUpWays = z.object({ ways: z.array(z.enum(['otp', 'password', 'passkey'])) });
 
 export const toStepUpWays = ({ code, data }: Refusal): z.input<typeof stepUpWays> | undefined =>
-  code === 'step-up.required' ? { ways: [...(data as { ways: readonly ProofWay[] }).ways] } : undefined;
+  code === 'step-up.required'
+    ? { ways: [...(data as { ways: readonly ProofWay[] }).ways] }
+    : undefined;
 
 /** A browser's session goes on under its new token. */
-export function keepRenewed(renewed: Renewed | null, { ctx, setCookie }: Pick<CallContext, 'ctx' | 'setCookie'>): void {
-  if (renewed !== null) setCookie('session', renewed.token, (renewed.expiresAt.getTime() - ctx.clock.now().getTime()) / 1000);
+export function keepRenewed(
+  renewed: Renewed | null,
+  { ctx, setCookie }: Pick<CallContext, 'ctx' | 'setCookie'>,
+): void {
+  if (renewed !== null)
+    setCookie(
+      'session',
+      renewed.token,
+      (renewed.expiresAt.getTime() - ctx.clock.now().getTime()) / 1000,
+    );
 }

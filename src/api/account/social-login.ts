@@ -1,12 +1,26 @@
 import { z } from 'zod';
-import { socialLogin as signInWithToken, verifyMobile as sendVerification } from '#marketplace/accounts/index.ts';
+import {
+  socialLogin as signInWithToken,
+  verifyMobile as sendVerification,
+} from '#marketplace/accounts/index.ts';
 import * as personFields from '#messages/person-fields.ts';
 import * as social from '#messages/social.ts';
 import { ok } from '#shared/result.ts';
 import { fingerprint, isAbsent, oneOf, optional, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { isApp } from '../shell/identity.ts';
-import { answerOtp, answerSignIn, loginRecord, otpSent, puzzle, puzzleData, sessionExtra, toPuzzleData, withFingerprint, withSent } from './shapes.ts';
+import {
+  answerOtp,
+  answerSignIn,
+  loginRecord,
+  otpSent,
+  puzzle,
+  puzzleData,
+  sessionExtra,
+  toPuzzleData,
+  withFingerprint,
+  withSent,
+} from './shapes.ts';
 
 /** The specification's numbers for what a provider's word led to. */
 const EXISTING = 400;
@@ -35,19 +49,29 @@ export const socialLogin = defineCall(
       fingerprint,
     }),
     data: z.array(loginRecord),
-    extra: sessionExtra.extend({ ticket: z.string().optional(), expires_in: z.number().optional().meta({ description: 'seconds that the ticket is good for' }) }),
+    extra: sessionExtra.extend({
+      ticket: z.string().optional(),
+      expires_in: z
+        .number()
+        .optional()
+        .meta({ description: 'seconds that the ticket is good for' }),
+    }),
     outcomes: [200, 400, 500],
   },
   async ({ provider, token, nonce, provider_id: providerId, fingerprint }, context) => {
-    const outcome = await signInWithToken(
-      withFingerprint(context, fingerprint),
-      { provider, token, ...(nonce === '' ? {} : { nonce }), ...(providerId === '' ? {} : { providerId }) },
-    );
+    const outcome = await signInWithToken(withFingerprint(context, fingerprint), {
+      provider,
+      token,
+      ...(nonce === '' ? {} : { nonce }),
+      ...(providerId === '' ? {} : { providerId }),
+    });
     if (!outcome.ok) return outcome;
-    if (outcome.value.known) return ok({ ...answerSignIn(outcome.value.signedIn, context), status: EXISTING });
+    if (outcome.value.known)
+      return ok({ ...answerSignIn(outcome.value.signedIn, context), status: EXISTING });
     const { ticket, expiresIn, emailKnown } = outcome.value;
     const status = emailKnown ? EMAIL_KNOWN : NEW;
-    if (isApp(context.ctx.actor.client)) return ok({ status, data: [], extra: { ticket, expires_in: expiresIn } });
+    if (isApp(context.ctx.actor.client))
+      return ok({ status, data: [], extra: { ticket, expires_in: expiresIn } });
     context.setCookie('social', ticket, expiresIn);
     return ok({ status, data: [], extra: { expires_in: expiresIn } });
   },
@@ -64,14 +88,23 @@ export const verifyMobile = defineCall(
     summary: 'Ask for the code that joins a sign-in elsewhere with a mobile number',
     auth: 'none',
     class: 'sign-in',
-    request: z.object({ mobile: required(text(40), personFields.mobileRequired), provider_id: optional(text(255), ''), ticket: optional(text(100), ''), puzzle }),
+    request: z.object({
+      mobile: required(text(40), personFields.mobileRequired),
+      provider_id: optional(text(255), ''),
+      ticket: optional(text(100), ''),
+      puzzle,
+    }),
     data: otpSent,
     refusalData: puzzleData,
     invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : personFields.mobileInvalid()),
   },
   async ({ mobile, provider_id: providerId, ticket, ...sent }, context) =>
     answerOtp(
-      await sendVerification(withSent(context, sent), { mobile, ticket: ticket === '' ? context.socialTicket : ticket, ...(providerId === '' ? {} : { providerId }) }),
+      await sendVerification(withSent(context, sent), {
+        mobile,
+        ticket: ticket === '' ? context.socialTicket : ticket,
+        ...(providerId === '' ? {} : { providerId }),
+      }),
       context,
     ),
   (refusal) => toPuzzleData(refusal),

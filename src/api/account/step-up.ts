@@ -19,13 +19,22 @@ export const stepUp = defineCall(
     summary: 'Prove that it is the account’s owner who asks',
     auth: 'required',
     class: 'sign-in',
-    request: z.object({ user_id: userId, otp: optional(oneTimeCode(20), ''), challenge_id: challengeId, password: optional(secretText(300), '') }),
+    request: z.object({
+      user_id: userId,
+      otp: optional(oneTimeCode(20), ''),
+      challenge_id: challengeId,
+      password: optional(secretText(300), ''),
+    }),
     data: z.array(z.object({ proved_until: instant })),
   },
   async ({ otp, password, ...sent }, context) => {
     const proved = await prove(withSent(context, sent), { otp, password });
     if (!proved.ok) return proved;
     keepRenewed(proved.value.renewed, context);
-    return ok({ data: [{ proved_until: toInstant(proved.value.until) }], count: 1, message: texts.done() });
+    return ok({
+      data: [{ proved_until: toInstant(proved.value.until) }],
+      count: 1,
+      message: texts.done(),
+    });
   },
 );

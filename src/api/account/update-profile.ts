@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { accountById, confirmContact, pendingContacts, updateProfile as saveProfile } from '#marketplace/accounts/index.ts';
+import {
+  accountById,
+  confirmContact,
+  pendingContacts,
+  updateProfile as saveProfile,
+} from '#marketplace/accounts/index.ts';
 import * as personFields from '#messages/person-fields.ts';
 import * as texts from '#messages/profile.ts';
 import { ok } from '#shared/result.ts';
@@ -28,12 +33,24 @@ export const updateProfile = defineCall(
       email_otp: optional(oneTimeCode(20), ''),
     }),
     data: z.array(loginRecord),
-    extra: z.object({ pending: z.array(z.object({ field: z.enum(['phone', 'email']), to: z.string(), expires_at: instant, resend_at: instant })) }),
+    extra: z.object({
+      pending: z.array(
+        z.object({
+          field: z.enum(['phone', 'email']),
+          to: z.string(),
+          expires_at: instant,
+          resend_at: instant,
+        }),
+      ),
+    }),
     refusalData: stepUpWays,
   },
   async (input, context) => {
     const { ctx, session } = context;
-    const codes = [['phone', input.otp, 'otp'], ['email', input.email_otp, 'email_otp']] as const;
+    const codes = [
+      ['phone', input.otp, 'otp'],
+      ['email', input.email_otp, 'email_otp'],
+    ] as const;
     for (const [contact, code, field] of codes) {
       if (code === '') continue;
       const confirmed = await confirmContact(ctx, contact, code);
@@ -42,12 +59,29 @@ export const updateProfile = defineCall(
     }
     const withCode = input.otp !== '' || input.email_otp !== '';
     if (!withCode) {
-      const updated = await saveProfile(ctx, { name: input.user_name, phone: input.phone, email: input.email });
+      const updated = await saveProfile(ctx, {
+        name: input.user_name,
+        phone: input.phone,
+        email: input.email,
+      });
       if (!updated.ok) return renameFields(updated, { name: 'user_name' });
     }
-    const [account, waiting] = await Promise.all([accountById(ctx, session.account.id), pendingContacts(ctx, session.account.id)]);
-    const pending = waiting.map(({ contact, to, expiresAt, resendAt }) => ({ field: contact, to, expires_at: toInstant(expiresAt), resend_at: toInstant(resendAt) }));
-    return ok({ data: [toLoginRecord(account ?? session.account)], count: 1, message: pending.length > 0 ? 'otp_sent' : texts.saved(), extra: { pending } });
+    const [account, waiting] = await Promise.all([
+      accountById(ctx, session.account.id),
+      pendingContacts(ctx, session.account.id),
+    ]);
+    const pending = waiting.map(({ contact, to, expiresAt, resendAt }) => ({
+      field: contact,
+      to,
+      expires_at: toInstant(expiresAt),
+      resend_at: toInstant(resendAt),
+    }));
+    return ok({
+      data: [toLoginRecord(account ?? session.account)],
+      count: 1,
+      message: pending.length > 0 ? 'otp_sent' : texts.saved(),
+      extra: { pending },
+    });
   },
   toStepUpWays,
 );

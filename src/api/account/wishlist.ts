@@ -21,10 +21,14 @@ export const addWishlist = defineCall(
   async (input, context) => {
     const owner = ownerOf(input.fingerprint, context);
     if (owner.userId === null && owner.fingerprint === null) {
-      return refuse('invalid', 'input.invalid', common.invalidInput(), { fields: { fingerprint: common.field.required() } });
+      return refuse('invalid', 'input.invalid', common.invalidInput(), {
+        fields: { fingerprint: common.field.required() },
+      });
     }
     const toggled = await toggleWishlist(context.ctx, owner, input.hotel_id);
-    return toggled.ok ? ok({ data: { is_wishlist: toggled.value.wished ? ('yes' as const) : ('no' as const) } }) : toggled;
+    return toggled.ok
+      ? ok({ data: { is_wishlist: toggled.value.wished ? ('yes' as const) : ('no' as const) } })
+      : toggled;
   },
 );
 
@@ -36,14 +40,26 @@ export const wishlist = defineCall(
     auth: 'optional',
     class: 'read',
     request: z.object({ fingerprint, user_id: userId }),
-    data: z.array(shortProperty.extend({ hotel_id: z.number(), name: z.string(), locality: z.string(), state: z.string() })),
+    data: z.array(
+      shortProperty.extend({
+        hotel_id: z.number(),
+        name: z.string(),
+        locality: z.string(),
+        state: z.string(),
+      }),
+    ),
   },
   async (input, context) => {
     const owner = ownerOf(input.fingerprint, context);
-    const ids = owner.userId === null && owner.fingerprint === null ? [] : await wishlistIds(context.ctx, owner);
+    const ids =
+      owner.userId === null && owner.fingerprint === null
+        ? []
+        : await wishlistIds(context.ctx, owner);
     if (ids.length === 0) return ok({ data: [], count: 0 });
     const [cards, places] = await Promise.all([cardsOf(context.ctx, ids), listPlaces(context.ctx)]);
-    const stateOf = new Map(places.map(({ cityName, name, kind, state }) => [kind === 'city' ? name : cityName, state]));
+    const stateOf = new Map(
+      places.map(({ cityName, name, kind, state }) => [kind === 'city' ? name : cityName, state]),
+    );
     return ok({
       data: cards.map((card) => ({
         ...toShortProperty(card),
@@ -58,7 +74,10 @@ export const wishlist = defineCall(
 );
 
 /** Whose wishlist a request means: the account's when signed in, else the browser's. */
-export function ownerOf(fingerprint: string | null, { ctx: { actor }, session }: CallContext): { userId: number | null; fingerprint: string | null } {
+export function ownerOf(
+  fingerprint: string | null,
+  { ctx: { actor }, session }: CallContext,
+): { userId: number | null; fingerprint: string | null } {
   if (session !== null) return { userId: session.account.id, fingerprint: null };
   return { userId: null, fingerprint: fingerprint ?? actor.fingerprint ?? null };
 }

@@ -6,7 +6,16 @@ import { bool, date, hotelId, optional, required, rupees, text, userId } from '.
 import { optionalCouponCode, priceState, quoteOfRefusal } from '../price/shapes.ts';
 import { renameFields } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
-import { ages, BOOKING_FIELDS, BOOKING_NAMES, people, pickFields, readParty, readPicks, readStay } from '../stays.ts';
+import {
+  ages,
+  BOOKING_FIELDS,
+  BOOKING_NAMES,
+  people,
+  pickFields,
+  readParty,
+  readPicks,
+  readStay,
+} from '../stays.ts';
 
 /** The booking payload, which the calls that book share. */
 export const bookingRequest = z.object({
@@ -52,7 +61,9 @@ export const addBooking = defineCall(
     const booking = readBooking(input, session.account.id, ctx.clock.today(), idempotencyKey);
     if (!booking.ok) return booking;
     const booked = await bookStay(ctx, booking.value);
-    return booked.ok ? ok({ data: { booking_id: booked.value.bookingId }, count: 1 }) : renameFields(booked, BOOKING_FIELDS);
+    return booked.ok
+      ? ok({ data: { booking_id: booked.value.bookingId }, count: 1 })
+      : renameFields(booked, BOOKING_FIELDS);
   },
   quoteOfRefusal,
 );
@@ -60,14 +71,23 @@ export const addBooking = defineCall(
 export type BookingInput = z.output<typeof bookingRequest>;
 
 /** The booking payload as bookings asks for it; a stay, a party or rooms that cannot be are refused by field. */
-export function readBooking(input: BookingInput, userId: number, today: string, idempotencyKey: string | null): Result<AddBookingInput> {
+export function readBooking(
+  input: BookingInput,
+  userId: number,
+  today: string,
+  idempotencyKey: string | null,
+): Result<AddBookingInput> {
   const stay = readStay(input.check_in, input.check_out, today, ['check_in', 'check_out']);
   if (!stay.ok) return stay;
   const party = readParty(input.room, input.adult, input.children, input.child_age, BOOKING_NAMES);
   if (!party.ok) return party;
   const picks = readPicks(input.room_list_array, input.plan_list_array, input.room_qty_array);
   if (!picks.ok) return picks;
-  const gst = { gstinNo: input.gstin_no, companyName: input.company_name, companyAddress: input.company_address };
+  const gst = {
+    gstinNo: input.gstin_no,
+    companyName: input.company_name,
+    companyAddress: input.company_address,
+  };
   return ok({
     userId,
     request: {

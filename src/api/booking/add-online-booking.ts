@@ -30,7 +30,16 @@ export const addOnlineBooking = defineCall(
     const begun = await beginToPay(input, context);
     if (!begun.ok) return begun;
     const { bookingId, expiresAt, payment } = begun.value;
-    return ok({ data: { booking_id: bookingId, sessionId: payment.sessionId, key: payment.key, redirect_url: payment.redirectUrl, expires_at: toInstant(expiresAt) }, count: 1 });
+    return ok({
+      data: {
+        booking_id: bookingId,
+        sessionId: payment.sessionId,
+        key: payment.key,
+        redirect_url: payment.redirectUrl,
+        expires_at: toInstant(expiresAt),
+      },
+      count: 1,
+    });
   },
   quoteOfRefusal,
 );
@@ -87,7 +96,10 @@ export const addOnlineBooking1 = defineCall(
 );
 
 /** What both calls that begin to pay online do; they differ in their replies only. */
-async function beginToPay(input: BookingInput, { ctx, session, idempotencyKey }: SignedInContext): Promise<Result<PaymentToMake>> {
+async function beginToPay(
+  input: BookingInput,
+  { ctx, session, idempotencyKey }: SignedInContext,
+): Promise<Result<PaymentToMake>> {
   const booking = readBooking(input, session.account.id, ctx.clock.today(), idempotencyKey);
   if (!booking.ok) return booking;
   const begun = await payOnline(ctx, booking.value);

@@ -45,7 +45,10 @@ export const bookingSummary = defineCall(
   },
 );
 
-export const toBookingSummary = ({ booking, money: statement }: Receipt): z.input<typeof summaryRecord> => ({
+export const toBookingSummary = ({
+  booking,
+  money: statement,
+}: Receipt): z.input<typeof summaryRecord> => ({
   ...toCore(booking),
   pay_amount: toRupees(booking.payAmount),
   ...toMoneyFields(statement),

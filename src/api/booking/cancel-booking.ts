@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { cancelBooking as cancel, previewIn, refundPreview as previewRefund } from '#marketplace/bookings/index.ts';
+import {
+  cancelBooking as cancel,
+  previewIn,
+  refundPreview as previewRefund,
+} from '#marketplace/bookings/index.ts';
 import * as changes from '#messages/changes.ts';
 import { CANCEL_REASONS } from '#shared/cancel-reasons.ts';
 import { toRupees } from '#shared/money.ts';
@@ -33,15 +37,41 @@ export const cancelBooking = defineCall(
     auth: 'required',
     class: 'write',
     idempotent: true,
-    request: z.object({ user_id: userId, hotel_id: optional(id, null), booking_id: bookingId, refund_amount: optional(rupees, null), cancel_reason: optional(oneOf(CANCEL_REASONS), null) }),
-    data: z.object({ booking_id: z.number(), booking_status: z.literal('cancelled'), refund_amount: money, note: z.string() }),
+    request: z.object({
+      user_id: userId,
+      hotel_id: optional(id, null),
+      booking_id: bookingId,
+      refund_amount: optional(rupees, null),
+      cancel_reason: optional(oneOf(CANCEL_REASONS), null),
+    }),
+    data: z.object({
+      booking_id: z.number(),
+      booking_status: z.literal('cancelled'),
+      refund_amount: money,
+      note: z.string(),
+    }),
     refusalData: refundState,
   },
   async (input, { ctx, session, idempotencyKey }) => {
-    const cancelled = await cancel(ctx, { userId: session.account.id, bookingId: input.booking_id, propertyId: input.hotel_id, refund: input.refund_amount, why: input.cancel_reason, idempotencyKey });
+    const cancelled = await cancel(ctx, {
+      userId: session.account.id,
+      bookingId: input.booking_id,
+      propertyId: input.hotel_id,
+      refund: input.refund_amount,
+      why: input.cancel_reason,
+      idempotencyKey,
+    });
     if (!cancelled.ok) return cancelled;
     const { bookingId, refund } = cancelled.value;
-    return ok({ data: { booking_id: bookingId, booking_status: 'cancelled' as const, refund_amount: toRupees(refund), note: refund > 0 ? changes.note() : '' }, count: 1 });
+    return ok({
+      data: {
+        booking_id: bookingId,
+        booking_status: 'cancelled' as const,
+        refund_amount: toRupees(refund),
+        note: refund > 0 ? changes.note() : '',
+      },
+      count: 1,
+    });
   },
   (refusal) => {
     const preview = previewIn(refusal);

@@ -20,12 +20,21 @@ export const modifyBooking = defineCall(
     auth: 'required',
     class: 'write',
     idempotent: true,
-    request: z.object({ ...changeFields, quote_id: optional(text(4000), null), amount: optional(rupees, null), pay_amount: optional(rupees, null) }),
+    request: z.object({
+      ...changeFields,
+      quote_id: optional(text(4000), null),
+      amount: optional(rupees, null),
+      pay_amount: optional(rupees, null),
+    }),
     data: z.object({
       booking_id: z.number(),
-      old_booking_id: z.number().meta({ description: 'the same number: a changed booking keeps it' }),
+      old_booking_id: z
+        .number()
+        .meta({ description: 'the same number: a changed booking keeps it' }),
       pay_amount: money.meta({ description: 'to pay online before the change holds, rupees' }),
-      is_pay: flag.meta({ description: '1: the change is held until pay_amount is paid at redirect_url' }),
+      is_pay: flag.meta({
+        description: '1: the change is held until pay_amount is paid at redirect_url',
+      }),
       refund_amount: money,
       sessionId: z.string(),
       order_id: z.string(),
@@ -40,7 +49,13 @@ export const modifyBooking = defineCall(
   async (input, { ctx, session, idempotencyKey }) => {
     const asked = readChange(input, ctx.clock.today(), session.account.id);
     if (!asked.ok) return asked;
-    const changed = await change(ctx, { ...asked.value, quoteId: input.quote_id, amount: input.amount, payAmount: input.pay_amount, idempotencyKey });
+    const changed = await change(ctx, {
+      ...asked.value,
+      quoteId: input.quote_id,
+      amount: input.amount,
+      payAmount: input.pay_amount,
+      idempotencyKey,
+    });
     if (!changed.ok) return renameFields(changed, PRICE_FIELDS);
     const { bookingId, refund, payNow, payment } = changed.value;
     return ok({

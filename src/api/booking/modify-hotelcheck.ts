@@ -9,20 +9,38 @@ import { defineCall } from '../shell/call.ts';
 import { ages, pickFields, PRICE_FIELDS, priceParty } from '../stays.ts';
 
 /** The new stay of a booking. Empty room and plan lists: the rooms and plans that are booked. */
-export const changeFields = { booking_id: bookingId, user_id: userId, start: required(date), end: required(date), ...priceParty, child_age: ages, ...pickFields };
+export const changeFields = {
+  booking_id: bookingId,
+  user_id: userId,
+  start: required(date),
+  end: required(date),
+  ...priceParty,
+  child_age: ages,
+  ...pickFields,
+};
 
 /** The re-price of a booking: the price state of the new stay and the comparison with the old one. */
 export const changeState = z.object({
   ...priceState.shape,
   booking_id: z.number(),
-  same_booking_flag: z.union([z.literal(0), z.literal(1)]).meta({ description: '1: nothing would change' }),
+  same_booking_flag: z
+    .union([z.literal(0), z.literal(1)])
+    .meta({ description: '1: nothing would change' }),
   bookmystay_offer: z.object({ amount: money, paid_amount: money }),
   old_price: money,
   new_price: money,
-  paid_amount: money.meta({ description: 'what is kept of everything paid online so far, rupees; the same as paid_amount of view_receipt' }),
-  amount_to_be_paid: money.meta({ description: 'new total minus paid amount, never below 0, rupees' }),
+  paid_amount: money.meta({
+    description:
+      'what is kept of everything paid online so far, rupees; the same as paid_amount of view_receipt',
+  }),
+  amount_to_be_paid: money.meta({
+    description: 'new total minus paid amount, never below 0, rupees',
+  }),
   refund_amount: money,
-  coupon_lost: z.string().meta({ description: 'why the coupon of the booking does not hold for the new stay; empty when it holds' }),
+  coupon_lost: z.string().meta({
+    description:
+      'why the coupon of the booking does not hold for the new stay; empty when it holds',
+  }),
 });
 
 /** The price of a changed stay beside the old one; nights of the booking itself do not conflict. */
@@ -39,7 +57,9 @@ export const modifyHotelcheck = defineCall(
     const asked = readChange(input, ctx.clock.today(), session.account.id);
     if (!asked.ok) return asked;
     const checked = await modifyCheck(ctx, asked.value);
-    return checked.ok ? ok({ data: toChangeState(checked.value), count: checked.value.quote.available ? 1 : 0 }) : renameFields(checked, PRICE_FIELDS);
+    return checked.ok
+      ? ok({ data: toChangeState(checked.value), count: checked.value.quote.available ? 1 : 0 })
+      : renameFields(checked, PRICE_FIELDS);
   },
 );
 
@@ -52,12 +72,21 @@ export function readChange(input: ChangeInput, today: string, user: number): Res
   return ok({ userId: user, bookingId: input.booking_id, ...choice.value });
 }
 
-export const toChangeState = ({ booking, quote, same, comparison, couponLost }: ChangeQuote): z.input<typeof changeState> => ({
+export const toChangeState = ({
+  booking,
+  quote,
+  same,
+  comparison,
+  couponLost,
+}: ChangeQuote): z.input<typeof changeState> => ({
   ...toPriceState(quote),
   pay_amount: toRupees(comparison.payNow),
   booking_id: booking.id,
   same_booking_flag: same ? 1 : 0,
-  bookmystay_offer: { amount: toRupees(quote.bungalowOffer), paid_amount: toRupees(comparison.paid) },
+  bookmystay_offer: {
+    amount: toRupees(quote.bungalowOffer),
+    paid_amount: toRupees(comparison.paid),
+  },
   old_price: toRupees(comparison.oldPrice),
   new_price: toRupees(comparison.newPrice),
   paid_amount: toRupees(comparison.paid),

@@ -29,7 +29,10 @@ export const myBookingList = defineCall(
     }),
   },
   async (_input, { ctx, session }) => {
-    const [{ upcoming, complete, cancel }, held] = await Promise.all([groupedBookings(ctx, session.account.id), unfinishedBookings(ctx, session.account.id)]);
+    const [{ upcoming, complete, cancel }, held] = await Promise.all([
+      groupedBookings(ctx, session.account.id),
+      unfinishedBookings(ctx, session.account.id),
+    ]);
     return ok({
       data: {
         upcoming: upcoming.map(toBookingEntry),

@@ -1,12 +1,28 @@
 import { z } from 'zod';
-import type { BookingSummary, ListedBooking, RefundPreview, UnfinishedBooking } from '#marketplace/bookings/index.ts';
+import type {
+  BookingSummary,
+  ListedBooking,
+  RefundPreview,
+  UnfinishedBooking,
+} from '#marketplace/bookings/index.ts';
 import { refundNowSentence } from '#shared/cancellation-terms.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import { toRupees } from '#shared/money.ts';
 import { moneyFields, toMoneyFields } from './money.ts';
-import { count, flag, hotelType, image, instant, isoDate, money, toFlag, toImage, toInstant } from '../replies.ts';
+import {
+  count,
+  flag,
+  hotelType,
+  image,
+  instant,
+  isoDate,
+  money,
+  toFlag,
+  toImage,
+  toInstant,
+} from '../replies.ts';
 
 /** An entry of my_booking_list. */
 export const bookingEntry = z.object({
@@ -35,12 +51,21 @@ export const bookingEntry = z.object({
 
 /** An entry of what is not booked yet: held, being checked, failed, or paid in vain. */
 export const unfinishedEntry = bookingEntry.extend({
-  payment_state: z.enum(['held', 'checking', 'failed', 'returned']).meta({ description: 'held: waits to be paid; checking: the provider has not said yet; failed: nothing was paid in time; returned: what came goes back in full' }),
-  payment_reason: z.string().meta({ description: "machine name of why the last payment came to nothing; '' otherwise" }),
+  payment_state: z.enum(['held', 'checking', 'failed', 'returned']).meta({
+    description:
+      'held: waits to be paid; checking: the provider has not said yet; failed: nothing was paid in time; returned: what came goes back in full',
+  }),
+  payment_reason: z
+    .string()
+    .meta({ description: "machine name of why the last payment came to nothing; '' otherwise" }),
   pay_amount: money.meta({ description: 'due online now, rupees' }),
-  hold_until: instant.nullable().meta({ description: 'when the nights come free for others; null: they are' }),
+  hold_until: instant
+    .nullable()
+    .meta({ description: 'when the nights come free for others; null: they are' }),
   is_available: flag.meta({ description: 'the nights can be had now' }),
-  session_id: z.string().meta({ description: "of the payment, for check_payment and check_payment_1; '' where none was begun" }),
+  session_id: z.string().meta({
+    description: "of the payment, for check_payment and check_payment_1; '' where none was begun",
+  }),
   txn_id: z.string(),
 });
 
@@ -49,12 +74,21 @@ export const refundState = z.object({
   booking_id: z.number(),
   booking_no: z.string(),
   is_cancel: flag,
-  paid_amount: money.meta({ description: 'kept of what was paid online, rupees; refunds under way are taken off' }),
+  paid_amount: money.meta({
+    description: 'kept of what was paid online, rupees; refunds under way are taken off',
+  }),
   refund_percent: z.number(),
   refund_amount: money.meta({ description: 'comes back when it is cancelled now, rupees' }),
-  refund_by: instant.meta({ description: 'the latest moment at which a refund asked for now is started' }),
-  steps: z.array(z.object({ until: instant, refund_percent: z.number(), refund_amount: money })).meta({ description: 'open steps, the nearest deadline first; afterwards nothing comes back' }),
-  text: z.string().meta({ description: 'what comes back now, what is kept, and that nothing more is owed, to us or to the property' }),
+  refund_by: instant.meta({
+    description: 'the latest moment at which a refund asked for now is started',
+  }),
+  steps: z
+    .array(z.object({ until: instant, refund_percent: z.number(), refund_amount: money }))
+    .meta({ description: 'open steps, the nearest deadline first; afterwards nothing comes back' }),
+  text: z.string().meta({
+    description:
+      'what comes back now, what is kept, and that nothing more is owed, to us or to the property',
+  }),
   note: z.string().meta({ description: 'when a refund arrives; empty where nothing comes back' }),
 });
 
@@ -106,7 +140,11 @@ export const toRefundState = (preview: RefundPreview): z.input<typeof refundStat
   refund_percent: preview.allowed ? preview.byRule.percent : 0,
   refund_amount: toRupees(preview.refund),
   refund_by: toInstant(preview.startedBy),
-  steps: (preview.allowed ? preview.steps : []).map(({ until, percent, amount }) => ({ until: toInstant(until), refund_percent: percent, refund_amount: toRupees(amount) })),
+  steps: (preview.allowed ? preview.steps : []).map(({ until, percent, amount }) => ({
+    until: toInstant(until),
+    refund_percent: percent,
+    refund_amount: toRupees(amount),
+  })),
   text: preview.allowed ? refundNowSentence(preview) : texts.modifyRefused(),
   note: preview.refund > 0 ? changes.note() : '',
 });

@@ -16,7 +16,16 @@ export const modifyView = z.object({
   child_age: z.array(count),
   count: count.meta({ description: 'rooms booked' }),
   plan_array_count: count.meta({ description: 'different plans booked' }),
-  room_rate_plan: z.array(z.object({ plan_id: z.number(), plan_array_no: count, plan_qty: count, room_id: z.number(), display_name: z.string(), plan: z.string() })),
+  room_rate_plan: z.array(
+    z.object({
+      plan_id: z.number(),
+      plan_array_no: count,
+      plan_qty: count,
+      room_id: z.number(),
+      display_name: z.string(),
+      plan: z.string(),
+    }),
+  ),
   refund: refundState,
 });
 
@@ -39,7 +48,10 @@ export const viewModifyBooking = defineCall(
   },
 );
 
-export function toModifyView({ booking, preview }: ModifyView, plans: readonly PlanOffer[]): z.input<typeof modifyView> {
+export function toModifyView(
+  { booking, preview }: ModifyView,
+  plans: readonly PlanOffer[],
+): z.input<typeof modifyView> {
   return {
     ...toBookingEntry(booking),
     date1: booking.checkIn,

@@ -33,7 +33,9 @@ export const receiptRecord = z.object({
   adult: count,
   children: count,
   room: count,
-  room_list: z.array(pricedRoom).meta({ description: 'rooms and plans booked, each with its number' }),
+  room_list: z
+    .array(pricedRoom)
+    .meta({ description: 'rooms and plans booked, each with its number' }),
   total_night: count,
   total: money.meta({ description: 'rooms and extra children before discounts, rupees' }),
   base_rate: money,
@@ -74,7 +76,8 @@ export const viewReceipt = defineCall(
 export function toReceiptRecord(receipt: Receipt): z.input<typeof receiptRecord> {
   const { booking } = receipt;
   const { quote, guest } = booking;
-  const sumOf = (tag: LineTag): number => toRupees(quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0));
+  const sumOf = (tag: LineTag): number =>
+    toRupees(quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0));
   return {
     ...toCore(booking),
     booking_date: toInstant(booking.createdAt),
@@ -105,6 +108,10 @@ export function toReceiptRecord(receipt: Receipt): z.input<typeof receiptRecord>
     place_of_supply: booking.region,
     sac: '996311',
     ...toMoneyFields(receipt.money),
-    lines: quote.lines.map((line) => ({ tag: line.tag, label: lineLabel(line), amount: toRupees(line.amount) })),
+    lines: quote.lines.map((line) => ({
+      tag: line.tag,
+      label: lineLabel(line),
+      amount: toRupees(line.amount),
+    })),
   };
 }

@@ -25,7 +25,10 @@ export const blogDetail = defineCall(
     const post = await postBySlug(ctx, slug);
     if (post === null) return refuse('not-found', 'blog.not-found', texts.notFound());
     const blog = toBlog(post);
-    const details = post.sections.map(({ html, picture }) => ({ content: html, image: toImage(picture, 1200) }));
+    const details = post.sections.map(({ html, picture }) => ({
+      content: html,
+      image: toImage(picture, 1200),
+    }));
     return ok({ data: [blog], count: 1, extra: { blog, details } });
   },
 );

@@ -17,7 +17,16 @@ export const tourRecord = tourCard.extend({
   tour_plan: html,
   inclusion_exclusion: html,
   terms_conditions: html,
-  day_plan: z.array(z.object({ day: z.number().int(), title: z.string(), text: z.string(), stay: z.string(), meals: z.array(z.string()), road: z.string() })),
+  day_plan: z.array(
+    z.object({
+      day: z.number().int(),
+      title: z.string(),
+      text: z.string(),
+      stay: z.string(),
+      meals: z.array(z.string()),
+      road: z.string(),
+    }),
+  ),
   inclusions: z.array(z.string()),
   exclusions: z.array(z.string()),
   terms: z.array(z.string()),
@@ -35,7 +44,9 @@ export const packageDetails = defineCall(
   },
   async ({ package_id }, { ctx }) => {
     const tour = await tourById(ctx, package_id);
-    return tour === null ? refuse('not-found', 'tour.not-found', texts.notFound()) : ok({ data: [toTourRecord(tour)], count: 1 });
+    return tour === null
+      ? refuse('not-found', 'tour.not-found', texts.notFound())
+      : ok({ data: [toTourRecord(tour)], count: 1 });
   },
 );
 
@@ -49,7 +60,11 @@ export function toTourRecord(tour: TourDetails) {
     tour_plan: tourPlan,
     inclusion_exclusion: inclusionExclusion,
     terms_conditions: termsConditions,
-    day_plan: tour.dayPlan.map(({ meals, ...day }, i) => ({ day: i + 1, ...day, meals: [...meals] })),
+    day_plan: tour.dayPlan.map(({ meals, ...day }, i) => ({
+      day: i + 1,
+      ...day,
+      meals: [...meals],
+    })),
     inclusions: [...tour.inclusions],
     exclusions: [...tour.exclusions],
     terms: [...tour.terms],

@@ -60,10 +60,30 @@ export const listYourProperty = defineCall(
     const listed = await listProperty(ctx, answers, { token: challenge, otp });
     if (!listed.ok) return listed;
     if ('submitted' in listed.value) {
-      return ok({ message: intake.added(), data: [{ verification: 'done' as const, challenge: '', listing_id: listed.value.submitted, expires_in: 0, resend_after: 0 }], count: 1 });
+      return ok({
+        message: intake.added(),
+        data: [
+          {
+            verification: 'done' as const,
+            challenge: '',
+            listing_id: listed.value.submitted,
+            expires_in: 0,
+            resend_after: 0,
+          },
+        ],
+        count: 1,
+      });
     }
     const { token, sent } = listed.value;
-    const data = [{ verification: 'otp_sent' as const, challenge: token, listing_id: 0, expires_in: sent.expiresIn, resend_after: sent.resendAfter }];
+    const data = [
+      {
+        verification: 'otp_sent' as const,
+        challenge: token,
+        listing_id: 0,
+        expires_in: sent.expiresIn,
+        resend_after: sent.resendAfter,
+      },
+    ];
     return ok({ message: intake.otpSent({ mobile: formatMobile(sent.phone) }), data, count: 1 });
   },
 );

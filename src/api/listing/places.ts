@@ -14,12 +14,21 @@ export const countryCity = defineCall(
     class: 'read',
     request: z.object({}),
     data: z.array(z.object({ name: z.string(), code: z.string() })),
-    extra: z.object({ country_list: z.array(z.object({ country_name: z.string(), country_code: z.string() })) }),
+    extra: z.object({
+      country_list: z.array(z.object({ country_name: z.string(), country_code: z.string() })),
+    }),
   },
   async (_input, { ctx }) => {
     const countries = await listCountries(ctx);
-    const country_list = countries.map(({ name, code }) => ({ country_name: name, country_code: code }));
-    return ok({ data: countries.map(({ name, code }) => ({ name, code })), count: countries.length, extra: { country_list } });
+    const country_list = countries.map(({ name, code }) => ({
+      country_name: name,
+      country_code: code,
+    }));
+    return ok({
+      data: countries.map(({ name, code }) => ({ name, code })),
+      count: countries.length,
+      extra: { country_list },
+    });
   },
 );
 
@@ -35,7 +44,10 @@ export const stateList = defineCall(
   },
   async ({ country }, { ctx }) => {
     const states = await listStates(ctx, country);
-    if (states === null) return refuse('not-found', 'place.unknown', intake.wrong.country(), { fields: { country: intake.wrong.country() } });
+    if (states === null)
+      return refuse('not-found', 'place.unknown', intake.wrong.country(), {
+        fields: { country: intake.wrong.country() },
+      });
     return ok({ data: states.map(({ name, code }) => ({ name, code })), count: states.length });
   },
 );
@@ -52,10 +64,17 @@ export const cityList = defineCall(
   },
   async ({ country, state }, { ctx }) => {
     const cities = await listCities(ctx, country, state);
-    if (cities !== null) return ok({ data: cities.map((name) => ({ name })), count: cities.length });
-    if ((await listStates(ctx, country)) === null) return unknownPlace({ country: intake.wrong.country() });
-    return state === '' ? refuse('invalid', 'place.state', intake.required.state(), { fields: { state: intake.required.state() } }) : unknownPlace({ state: intake.wrong.state({ country }) });
+    if (cities !== null)
+      return ok({ data: cities.map((name) => ({ name })), count: cities.length });
+    if ((await listStates(ctx, country)) === null)
+      return unknownPlace({ country: intake.wrong.country() });
+    return state === ''
+      ? refuse('invalid', 'place.state', intake.required.state(), {
+          fields: { state: intake.required.state() },
+        })
+      : unknownPlace({ state: intake.wrong.state({ country }) });
   },
 );
 
-const unknownPlace = (fields: Readonly<Record<string, string>>) => refuse('not-found', 'place.unknown', Object.values(fields).join(' '), { fields });
+const unknownPlace = (fields: Readonly<Record<string, string>>) =>
+  refuse('not-found', 'place.unknown', Object.values(fields).join(' '), { fields });

@@ -11,14 +11,18 @@ beforeAll(async () => {
 afterEach(() => api.app.close());
 afterAll(() => t.close());
 
-const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => api.app.inject({ method: 'GET', url, headers, remoteAddress });
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  api.app.inject({ method: 'GET', url, headers, remoteAddress });
 
 describe('operations', () => {
   it('is alive, ready and versioned', async () => {
     api = await openApi(t, { env: { APP_VERSION: '3', CACHE_CLEAR_VERSION: '4' } });
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready', checks: { database: true } });
-    expect((await get('/version.json')).json()).toEqual({ forceNewSettingsVersion: '3', forceCacheClearVersion: '4' });
+    expect((await get('/version.json')).json()).toEqual({
+      forceNewSettingsVersion: '3',
+      forceCacheClearVersion: '4',
+    });
   });
 
   it.each([
@@ -45,16 +49,24 @@ describe('operations', () => {
     api = await openApi(t, { env: { METRICS_TOKEN: 'metrics-token' } });
     await api.call('hotel/hotel_details', { hotel_id: 8 });
     const page = await get('/metrics');
-    expect(page.body).toContain('verandah_refusals_total{call="hotel/hotel_details",code="property.not-found"} 1');
+    expect(page.body).toContain(
+      'verandah_refusals_total{call="hotel/hotel_details",code="property.not-found"} 1',
+    );
     expect((await get('/metrics', {}, '203.0.113.9')).statusCode).toBe(403);
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403);
-    expect((await get('/metrics', { authorization: 'Bearer wrong' }, '203.0.113.9')).statusCode).toBe(403);
-    expect((await get('/metrics', { authorization: 'Bearer metrics-token' }, '203.0.113.9')).statusCode).toBe(200);
+    expect(
+      (await get('/metrics', { authorization: 'Bearer wrong' }, '203.0.113.9')).statusCode,
+    ).toBe(403);
+    expect(
+      (await get('/metrics', { authorization: 'Bearer metrics-token' }, '203.0.113.9')).statusCode,
+    ).toBe(200);
   });
 
   it('never takes an empty token for a key', async () => {
     api = await openApi(t, { env: { METRICS_TOKEN: '' } });
-    expect((await get('/metrics', { authorization: 'Bearer ' }, '203.0.113.9')).statusCode).toBe(403);
+    expect((await get('/metrics', { authorization: 'Bearer ' }, '203.0.113.9')).statusCode).toBe(
+      403,
+    );
   });
 });
 
@@ -65,14 +77,19 @@ describe('outbox', () => {
     readonly to: string;
     readonly text: string;
   }
-  const shown = async (to: string) => (await get(`/dev/outbox.json${to}`)).json<{ data: Shown[] }>().data;
+  const shown = async (to: string) =>
+    (await get(`/dev/outbox.json${to}`)).json<{ data: Shown[] }>().data;
 
   it('shows what was sent, as a page and as JSON, to one recipient in any spelling', async () => {
     api = await openApi(t);
     const all = await shown('');
     const sms = all.filter(({ channel }) => channel === 'sms');
-    expect(sms[0]).toMatchObject({ to: '+919876543210', text: expect.stringMatching(/^\d{6} is your /) });
-    for (const spelling of ['98765-43210', '%2B919876543210', '+919876543210']) expect(await shown(`?to=${spelling}`)).toEqual(sms);
+    expect(sms[0]).toMatchObject({
+      to: '+919876543210',
+      text: expect.stringMatching(/^\d{6} is your /),
+    });
+    for (const spelling of ['98765-43210', '%2B919876543210', '+919876543210'])
+      expect(await shown(`?to=${spelling}`)).toEqual(sms);
     expect(await shown('?to=Nobody@Example.com')).toEqual([]);
     const page = await get('/dev/outbox');
     expect(page.headers['content-type']).toContain('text/html');
@@ -81,19 +98,37 @@ describe('outbox', () => {
 
   it('shows an e-mail as it looks, in a frame without rights, and nothing typed as markup', async () => {
     api = await openApi(t);
-    expect((await api.call('hotel/contact_us', { name: '"><script>', email: 'kavya@example.com', mobile: '9876543210', message: '<b>May we bring a dog?</b>' })).http).toBe(200);
+    expect(
+      (
+        await api.call('hotel/contact_us', {
+          name: '"><script>',
+          email: 'kavya@example.com',
+          mobile: '9876543210',
+          message: '<b>May we bring a dog?</b>',
+        })
+      ).http,
+    ).toBe(200);
     const email = (await shown('')).find(({ channel }) => channel === 'email')!;
     const page = await get('/dev/outbox');
     expect(page.body).toContain(`<iframe sandbox loading="lazy" src="/dev/outbox/${email.id}"`);
     expect(page.body).not.toContain('<script');
     const alone = await get(`/dev/outbox/${email.id}`);
-    expect(alone.headers['content-security-policy']).toMatch(/^sandbox allow-popups; default-src 'none'/);
+    expect(alone.headers['content-security-policy']).toMatch(
+      /^sandbox allow-popups; default-src 'none'/,
+    );
     expect(alone.body).not.toContain('<script');
-    expect([(await get('/dev/outbox/999999')).statusCode, (await get(`/dev/outbox/${email.id}x`)).statusCode]).toEqual([404, 404]);
+    expect([
+      (await get('/dev/outbox/999999')).statusCode,
+      (await get(`/dev/outbox/${email.id}x`)).statusCode,
+    ]).toEqual([404, 404]);
   });
 
   it('does not exist unless configured', async () => {
     api = await openApi(t, { env: { DEV_OUTBOX: '0' } });
-    expect([(await get('/dev/outbox')).statusCode, (await get('/dev/outbox.json')).statusCode, (await get('/dev/outbox/7')).statusCode]).toEqual([404, 404, 404]);
+    expect([
+      (await get('/dev/outbox')).statusCode,
+      (await get('/dev/outbox.json')).statusCode,
+      (await get('/dev/outbox/7')).statusCode,
+    ]).toEqual([404, 404, 404]);
   });
 });

@@ -14,7 +14,8 @@ const MOST = 100;
 export function mountOutbox(server: FastifyInstance, ctx: Context): void {
   void server.register(async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      if (!ctx.settings.devOutbox || !mayWatch(request, ctx.settings)) return reply.code(404).type('text/plain; charset=utf-8').send(common.notFound());
+      if (!ctx.settings.devOutbox || !mayWatch(request, ctx.settings))
+        return reply.code(404).type('text/plain; charset=utf-8').send(common.notFound());
     });
     mountPages(app, ctx);
   });
@@ -24,12 +25,24 @@ function mountPages(app: FastifyInstance, ctx: Context): void {
   const read = (request: FastifyRequest) => listOutbox(ctx, recipientOf(request), MOST);
   app.get('/dev/outbox.json', async (request, reply) => {
     const items = await read(request);
-    return reply.header('cache-control', 'no-store').send({ data: items.map(({ id, channel, to, subject, text, at }) => ({ id, channel, to, subject, text, at: at.toISOString() })) });
+    return reply.header('cache-control', 'no-store').send({
+      data: items.map(({ id, channel, to, subject, text, at }) => ({
+        id,
+        channel,
+        to,
+        subject,
+        text,
+        at: at.toISOString(),
+      })),
+    });
   });
   app.get('/dev/outbox', async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-src 'self'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-src 'self'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(outboxPage(await read(request), ctx.settings.BRAND_NAME)),
   );
@@ -37,8 +50,15 @@ function mountPages(app: FastifyInstance, ctx: Context): void {
   app.get('/dev/outbox/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const html = /^\d{1,15}$/.test(id) ? await emailHtml(ctx, Number(id)) : null;
-    reply.header('cache-control', 'no-store').header('x-frame-options', 'SAMEORIGIN').header('content-security-policy', "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");
-    if (html === null) return reply.code(404).type('text/plain; charset=utf-8').send(common.notFound());
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header(
+        'content-security-policy',
+        "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      );
+    if (html === null)
+      return reply.code(404).type('text/plain; charset=utf-8').send(common.notFound());
     return reply.type('text/html; charset=utf-8').send(html);
   });
 }
@@ -60,7 +80,12 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.5rem 0 0}fo
 button{background:#1f5a45;color:#fbf7ef;border-color:#1f5a45}summary,a{color:#1f5a45;min-height:2.75rem;display:inline-flex;align-items:center;cursor:pointer}iframe{width:100%;height:44rem;border:1px solid #e3dccb;border-radius:10px;background:#fbf7ef}`;
 
 function outboxPage(items: readonly OutboxItem[], brandName: string): string {
-  const rows = items.map((item) => `<li>${headOf(item)}${item.channel === 'email' ? emailOf(item) : `<pre>${escape(item.text)}</pre>`}</li>`).join('');
+  const rows = items
+    .map(
+      (item) =>
+        `<li>${headOf(item)}${item.channel === 'email' ? emailOf(item) : `<pre>${escape(item.text)}</pre>`}</li>`,
+    )
+    .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Outbox · ${escape(brandName)}</title><style>${STYLE}</style></head><body><h1>Outbox</h1><form><label>To <input name="to"></label> <button>Show</button></form>${rows === '' ? '<p>Nothing was sent yet.</p>' : `<ul>${rows}</ul>`}</body></html>`;
 }
 

@@ -19,23 +19,34 @@ export interface Health {
 export function mountHealth(app: FastifyInstance, { ctx, isReady, isAlive }: Health): void {
   app.get('/healthz', async (_request, reply) => {
     const alive = isAlive();
-    return reply.code(alive ? 200 : 503).header('cache-control', 'no-store').send({ status: alive ? 'ok' : 'stuck' });
+    return reply
+      .code(alive ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: alive ? 'ok' : 'stuck' });
   });
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       const checks = await isReady();
-      if (Object.values(checks).every(Boolean)) return await reply.send({ status: 'ready', checks, ...clockNote(ctx) });
-      return await reply.code(503).send({ status: 'not-ready', message: common.notReady(), checks });
+      if (Object.values(checks).every(Boolean))
+        return await reply.send({ status: 'ready', checks, ...clockNote(ctx) });
+      return await reply
+        .code(503)
+        .send({ status: 'not-ready', message: common.notReady(), checks });
     } catch (error) {
       request.log.error({ err: error }, 'readiness check failed');
       return reply.code(503).send({ status: 'not-ready', message: common.notReady(), checks: {} });
     }
   });
 
-  const versions = { forceNewSettingsVersion: ctx.settings.APP_VERSION, forceCacheClearVersion: ctx.settings.CACHE_CLEAR_VERSION };
-  app.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(versions));
+  const versions = {
+    forceNewSettingsVersion: ctx.settings.APP_VERSION,
+    forceCacheClearVersion: ctx.settings.CACHE_CLEAR_VERSION,
+  };
+  app.get('/version.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(versions),
+  );
 }
 
 /** A clock that is wrong harms nobody, for the database's counts; somebody should set it all the same. */
@@ -45,7 +56,10 @@ function clockNote({ clock }: Context): { readonly clock_ahead_seconds?: number 
 }
 
 /** /metrics in Prometheus' text form, for loopback and for whoever holds the token. */
-export function mountMetricsPage(app: FastifyInstance, { ctx, figures }: { ctx: Context; figures: () => Promise<string> }): void {
+export function mountMetricsPage(
+  app: FastifyInstance,
+  { ctx, figures }: { ctx: Context; figures: () => Promise<string> },
+): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!mayWatch(request, ctx.settings)) {

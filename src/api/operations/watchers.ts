@@ -5,10 +5,20 @@ import { isLoopback } from '#shared/network.ts';
 import { bearerOf } from '../shell/identity.ts';
 
 /** Who may read what is meant for those who run the product (/metrics, /dev/…): this very machine, and the holder of METRICS_TOKEN. */
-export const mayWatch = (request: FastifyRequest, { METRICS_TOKEN }: Pick<Settings, 'METRICS_TOKEN'>): boolean => isFromHere(request) || holdsToken(request, METRICS_TOKEN);
+export const mayWatch = (
+  request: FastifyRequest,
+  { METRICS_TOKEN }: Pick<Settings, 'METRICS_TOKEN'>,
+): boolean => isFromHere(request) || holdsToken(request, METRICS_TOKEN);
 
 /** What proxies write: a request that one of them passed on comes from elsewhere, whether or not the server trusts its word. */
-const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+const PASSED_ON = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
 
 /**
  * A request from this machine, to this machine by its own name: a page of elsewhere whose name was made to mean this
@@ -16,7 +26,11 @@ const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', '
  */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '');
-  return isLoopback(socket.remoteAddress ?? '') && isLoopback(name) && !PASSED_ON.some((header) => headers[header] !== undefined);
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLoopback(name) &&
+    !PASSED_ON.some((header) => headers[header] !== undefined)
+  );
 }
 
 function holdsToken(request: FastifyRequest, token: string): boolean {

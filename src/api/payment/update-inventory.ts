@@ -16,7 +16,13 @@ export const updateInventory = defineCall(
     summary: 'Confirm a booking whose payment was made',
     auth: 'required',
     class: 'write',
-    request: z.object({ user_id: userId, booking_id: bookingId, txn_id: optional(text(60), ''), old_booking_id: optional(integer(0, LARGEST_ID), 0), payment_id: optional(text(200), '') }),
+    request: z.object({
+      user_id: userId,
+      booking_id: bookingId,
+      txn_id: optional(text(60), ''),
+      old_booking_id: optional(integer(0, LARGEST_ID), 0),
+      payment_id: optional(text(200), ''),
+    }),
     data: z.array(paymentState),
   },
   async (input, { ctx, session }) => {

@@ -12,8 +12,14 @@ import { optionalStayFields, readOptionalStay } from '../stays.ts';
 
 /** When an offer holds. */
 export const offerDates = {
-  start_date: isoDate.meta({ description: 'the first night it holds for; without one of its own the first day it can be booked, else today' }),
-  end_date: isoDate.meta({ description: 'the last check-out it holds for; without one of its own the last that can be booked' }),
+  start_date: isoDate.meta({
+    description:
+      'the first night it holds for; without one of its own the first day it can be booked, else today',
+  }),
+  end_date: isoDate.meta({
+    description:
+      'the last check-out it holds for; without one of its own the last that can be booked',
+  }),
 };
 
 /** A coupon that may be tried. */
@@ -34,12 +40,21 @@ export const couponOfferList = defineCall(
     summary: 'Coupons that hold today',
     auth: 'none',
     class: 'read',
-    request: z.object({ type: optional(text(20), 'banner').meta({ description: 'accepted without effect: all coupons that hold today are banners, there is no other kind' }), is_mobile: isMobile }),
+    request: z.object({
+      type: optional(text(20), 'banner').meta({
+        description:
+          'accepted without effect: all coupons that hold today are banners, there is no other kind',
+      }),
+      is_mobile: isMobile,
+    }),
     data: z.array(offer),
   },
   async (_input, { ctx }) => {
     const coupons = await listCoupons(ctx);
-    return ok({ data: coupons.map((coupon) => toOffer(coupon, ctx.clock.today())), count: coupons.length });
+    return ok({
+      data: coupons.map((coupon) => toOffer(coupon, ctx.clock.today())),
+      count: coupons.length,
+    });
   },
 );
 
@@ -54,12 +69,19 @@ export const couponOfferByVilla = defineCall(
     data: z.array(offer),
   },
   async (input, { ctx }) => {
-    const stay = readOptionalStay(input.checkin, input.checkout, ctx.clock.today(), ['checkin', 'checkout']);
+    const stay = readOptionalStay(input.checkin, input.checkout, ctx.clock.today(), [
+      'checkin',
+      'checkout',
+    ]);
     if (!stay.ok) return stay;
     const property = await propertyById(ctx, input.hotel_id);
-    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
+    if (property === null)
+      return refuse('not-found', 'property.not-found', common.property.notFound());
     const coupons = await couponsFor(ctx, property, stay.value);
-    return ok({ data: coupons.map((coupon) => toOffer(coupon, ctx.clock.today())), count: coupons.length });
+    return ok({
+      data: coupons.map((coupon) => toOffer(coupon, ctx.clock.today())),
+      count: coupons.length,
+    });
   },
 );
 
@@ -81,4 +103,5 @@ export const toOfferDates = ({ stayFrom, stayTo, bookFrom }: CouponFacts, today:
 });
 
 /** The last day to book; the store keeps the day after it. */
-export const lastDay = ({ bookTo }: CouponFacts): string | null => (bookTo === null ? null : addDays(bookTo, -1));
+export const lastDay = ({ bookTo }: CouponFacts): string | null =>
+  bookTo === null ? null : addDays(bookTo, -1);

@@ -6,7 +6,15 @@ import { money, renameFields } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { PRICE_FIELDS } from '../stays.ts';
 import { priceStay } from './get-hotelcheck.ts';
-import { couponCode, priceRequestFields, priceState, quoteOfRefusal, readPriceRequest, toHoldState, toPriceState } from './shapes.ts';
+import {
+  couponCode,
+  priceRequestFields,
+  priceState,
+  quoteOfRefusal,
+  readPriceRequest,
+  toHoldState,
+  toPriceState,
+} from './shapes.ts';
 import { formatRupees } from '#shared/money.ts';
 
 /** Prices the stay with a coupon. A refusal carries the totals without it. */
@@ -22,15 +30,31 @@ export const applyCoupon = defineCall(
     refusalData: priceState,
   },
   async (input, { ctx, session }) => {
-    const request = readPriceRequest(input, ctx.clock.today(), session?.account.id, input.coupon_code);
+    const request = readPriceRequest(
+      input,
+      ctx.clock.today(),
+      session?.account.id,
+      input.coupon_code,
+    );
     if (!request.ok) return request;
     const { checked: quote, hold } = await checkGuestPrice(ctx, request.value);
     if (!quote.ok) return renameFields(quote, PRICE_FIELDS);
     // nothing can be taken off a stay that cannot be had
-    if (!quote.value.available) return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote.value });
+    if (!quote.value.available)
+      return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), {
+        data: quote.value,
+      });
     const data = { ...toPriceState(quote.value), hold: toHoldState(hold) };
     const { coupon_amt, coupon_code } = data;
-    return ok({ data, count: 1, message: stayWords.couponSaved({ rupees: formatRupees(quote.value.couponAmount), code: coupon_code }), extra: { coupon_amt, coupon_code } });
+    return ok({
+      data,
+      count: 1,
+      message: stayWords.couponSaved({
+        rupees: formatRupees(quote.value.couponAmount),
+        code: coupon_code,
+      }),
+      extra: { coupon_amt, coupon_code },
+    });
   },
   quoteOfRefusal,
 );
@@ -46,7 +70,12 @@ export const removeCoupon = defineCall(
     data: priceState,
   },
   async (input, context) => {
-    const request = readPriceRequest(input, context.ctx.clock.today(), context.session?.account.id, '');
+    const request = readPriceRequest(
+      input,
+      context.ctx.clock.today(),
+      context.session?.account.id,
+      '',
+    );
     return request.ok ? priceStay(request.value, context) : request;
   },
 );

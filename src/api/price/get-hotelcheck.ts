@@ -5,7 +5,15 @@ import { ok } from '#shared/result.ts';
 import { renameFields } from '../replies.ts';
 import { defineCall, type CallContext } from '../shell/call.ts';
 import { PRICE_FIELDS } from '../stays.ts';
-import { optionalCouponCode, priceRequestFields, priceState, quoteOfRefusal, readPriceRequest, toHoldState, toPriceState } from './shapes.ts';
+import {
+  optionalCouponCode,
+  priceRequestFields,
+  priceState,
+  quoteOfRefusal,
+  readPriceRequest,
+  toHoldState,
+  toPriceState,
+} from './shapes.ts';
 
 /** The price of a stay. Empty room and plan lists: the cheapest combination that fits, named in `room_list`. */
 export const getHotelcheck = defineCall(
@@ -19,7 +27,12 @@ export const getHotelcheck = defineCall(
     refusalData: priceState,
   },
   async (input, context) => {
-    const request = readPriceRequest(input, context.ctx.clock.today(), context.session?.account.id, input.coupon_code);
+    const request = readPriceRequest(
+      input,
+      context.ctx.clock.today(),
+      context.session?.account.id,
+      input.coupon_code,
+    );
     return request.ok ? priceStay(request.value, context) : request;
   },
   quoteOfRefusal,
@@ -31,5 +44,10 @@ export const getHotelcheck = defineCall(
  */
 export async function priceStay(request: CheckRequest, { ctx }: CallContext) {
   const { checked, hold } = await checkGuestPrice(ctx, request);
-  return checked.ok ? ok({ data: { ...toPriceState(checked.value), hold: toHoldState(hold) }, count: checked.value.available ? 1 : 0 }) : renameFields(checked, PRICE_FIELDS);
+  return checked.ok
+    ? ok({
+        data: { ...toPriceState(checked.value), hold: toHoldState(hold) },
+        count: checked.value.available ? 1 : 0,
+      })
+    : renameFields(checked, PRICE_FIELDS);
 }

@@ -18,13 +18,20 @@ const record = z.object({
   description: z.string(),
   min_spend: money,
   ...offerDates,
-  checkin: isoDate.meta({ description: 'check-in of the stay that its page opens with, never in the past' }),
+  checkin: isoDate.meta({
+    description: 'check-in of the stay that its page opens with, never in the past',
+  }),
   checkout: isoDate.meta({ description: 'check-out of that stay' }),
   stay_from: isoDate.nullable().meta({ description: 'first night it holds for' }),
   stay_to: isoDate.nullable().meta({ description: 'last check-out it holds for' }),
   book_till: isoDate.nullable().meta({ description: 'last day to book' }),
-  hotel_type: hotelType.nullable().meta({ description: 'the only kind of property it holds for; null: every kind' }),
-  hotel_id: z.number().nullable().meta({ description: 'the only property it holds for; null: any' }),
+  hotel_type: hotelType
+    .nullable()
+    .meta({ description: 'the only kind of property it holds for; null: every kind' }),
+  hotel_id: z
+    .number()
+    .nullable()
+    .meta({ description: 'the only property it holds for; null: any' }),
 });
 
 /** One offer with the dates its page opens with. 404 for an unknown one, 410 once it has ended. */
@@ -39,12 +46,17 @@ export const offerDetails = defineCall(
   },
   async ({ offer_id }, { ctx }) => {
     const offer = await showOffer(ctx, offer_id);
-    return offer.ok ? ok({ data: [toOfferDetails(offer.value, ctx.clock.today())], count: 1 }) : offer;
+    return offer.ok
+      ? ok({ data: [toOfferDetails(offer.value, ctx.clock.today())], count: 1 })
+      : offer;
   },
 );
 
 /** The record of one offer, with its own dates and a stay that it holds for. */
-export const toOfferDetails = ({ coupon, stay }: RunningOffer, today: IsoDate): z.input<typeof record> => ({
+export const toOfferDetails = (
+  { coupon, stay }: RunningOffer,
+  today: IsoDate,
+): z.input<typeof record> => ({
   id: coupon.id,
   url: offerName(coupon.code),
   offer_code: coupon.code,

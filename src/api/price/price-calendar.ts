@@ -18,15 +18,23 @@ export const priceCalendar = defineCall(
     request: z.object({
       hotel_id: hotelId,
       month: required(month),
-      booking_id: optional(id, 0).meta({ description: 'a booking of the signed-in guest at this property that is being changed: its nights are open to them and marked' }),
-       ...optionalPriceParty, more_rooms: optional(bool, false) }),
+      booking_id: optional(id, 0).meta({
+        description:
+          'a booking of the signed-in guest at this property that is being changed: its nights are open to them and marked',
+      }),
+      ...optionalPriceParty,
+      more_rooms: optional(bool, false),
+    }),
     data: z.array(
       z.object({
         date: isoDate,
         price: money.nullable(),
         available: flag,
         reason: z.enum(['', 'past', 'sold-out', 'closed', 'too-far', 'party']),
-        held: flag.meta({ description: '1: the signed-in guest holds this night and has not paid for it yet, or has booked it under `booking_id`' }),
+        held: flag.meta({
+          description:
+            '1: the signed-in guest holds this night and has not paid for it yet, or has booked it under `booking_id`',
+        }),
       }),
     ),
   },
@@ -34,11 +42,30 @@ export const priceCalendar = defineCall(
     const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
     if (!party.ok) return party;
     const stay = monthOf(input.month);
-    const holds = session === null || stay === null ? [] : await unpaidHoldsOf(ctx, { userId: session.account.id, propertyId: input.hotel_id, stay });
+    const holds =
+      session === null || stay === null
+        ? []
+        : await unpaidHoldsOf(ctx, {
+            userId: session.account.id,
+            propertyId: input.hotel_id,
+            stay,
+          });
     // another's booking, or one elsewhere, opens nothing
-    const changed = session === null || input.booking_id === 0 ? null : await bookingById(ctx, input.booking_id);
-    const own = changed !== null && changed.userId === session?.account.id && changed.propertyId === input.hotel_id ? [changed.id] : [];
-    const days = await monthOfPrices(ctx, input.hotel_id, input.month, input.more_rooms ? { ...party.value, moreRooms: true } : party.value, [...holds.map(({ bookingId }) => bookingId), ...own]);
+    const changed =
+      session === null || input.booking_id === 0 ? null : await bookingById(ctx, input.booking_id);
+    const own =
+      changed !== null &&
+      changed.userId === session?.account.id &&
+      changed.propertyId === input.hotel_id
+        ? [changed.id]
+        : [];
+    const days = await monthOfPrices(
+      ctx,
+      input.hotel_id,
+      input.month,
+      input.more_rooms ? { ...party.value, moreRooms: true } : party.value,
+      [...holds.map(({ bookingId }) => bookingId), ...own],
+    );
     if (!days.ok) return renameFields(days, PRICE_FIELDS);
     return ok({
       data: days.value.map(({ date, price, available, reason, held }) => ({

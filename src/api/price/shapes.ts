@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { UnpaidHold } from '#marketplace/bookings/index.ts';
-import { quoteIn, type CheckRequest, type PricedPick, type SignedQuote } from '#marketplace/pricing/index.ts';
+import {
+  quoteIn,
+  type CheckRequest,
+  type PricedPick,
+  type SignedQuote,
+} from '#marketplace/pricing/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { MAX_COUPON_CODE } from '#shared/offer-path.ts';
 import { lineLabel } from '#shared/price-lines.ts';
@@ -44,7 +49,9 @@ export const priceState = z.object({
   base_rate: money,
   child_charges: money,
   hotel_discount: money,
-  discount_rate: z.number().meta({ description: 'discounts before coupon as whole percent of the gross' }),
+  discount_rate: z
+    .number()
+    .meta({ description: 'discounts before coupon as whole percent of the gross' }),
   booster_discount: money,
   bungalow_offer: money,
   coupon_code: z.string(),
@@ -63,16 +70,28 @@ export const priceState = z.object({
   quote_id: z.string(),
   expires_at: instant,
   hold: z
-    .object({ booking_id: z.number(), check_in: isoDate, check_out: isoDate, pay_amount: money, expires_at: instant })
+    .object({
+      booking_id: z.number(),
+      check_in: isoDate,
+      check_out: isoDate,
+      pay_amount: money,
+      expires_at: instant,
+    })
     .nullable()
     .optional()
-    .meta({ description: 'nights of this stay that the signed-in guest holds and has not paid for; they can be paid, or booked anew' }),
+    .meta({
+      description:
+        'nights of this stay that the signed-in guest holds and has not paid for; they can be paid, or booked anew',
+    }),
 });
 
 type PriceInput = z.output<z.ZodObject<typeof priceRequestFields>>;
 
 /** Stay, party and rooms of a price request; what cannot be is refused at its field. */
-export function readChoice(input: Omit<PriceInput, 'hotel_id' | 'user_id'>, today: string): Result<Pick<CheckRequest, 'stay' | 'party' | 'picks'>> {
+export function readChoice(
+  input: Omit<PriceInput, 'hotel_id' | 'user_id'>,
+  today: string,
+): Result<Pick<CheckRequest, 'stay' | 'party' | 'picks'>> {
   const stay = readStay(input.start, input.end, today, ['start', 'end']);
   if (!stay.ok) return stay;
   const party = readParty(input.rooms, input.adult, input.children, input.child_age, PRICE_NAMES);
@@ -83,7 +102,12 @@ export function readChoice(input: Omit<PriceInput, 'hotel_id' | 'user_id'>, toda
 }
 
 /** The question of get_hotelcheck and its kin as pricing asks it. */
-export function readPriceRequest(input: PriceInput, today: string, userId: number | undefined, couponCode: string): Result<CheckRequest> {
+export function readPriceRequest(
+  input: PriceInput,
+  today: string,
+  userId: number | undefined,
+  couponCode: string,
+): Result<CheckRequest> {
   const choice = readChoice(input, today);
   if (!choice.ok) return choice;
   return ok({
@@ -118,8 +142,15 @@ export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
     payment_type: quote.paymentType,
     pay_amount: toRupees(quote.payAmount),
     room_list: quote.picks.map(toPricedRoom),
-    lines: quote.lines.map((line) => ({ tag: line.tag, label: lineLabel(line), amount: toRupees(line.amount) })),
-    refund_ladder: quote.refundLadder.map(({ hours_before, percent }) => ({ hours_before, percent })),
+    lines: quote.lines.map((line) => ({
+      tag: line.tag,
+      label: lineLabel(line),
+      amount: toRupees(line.amount),
+    })),
+    refund_ladder: quote.refundLadder.map(({ hours_before, percent }) => ({
+      hours_before,
+      percent,
+    })),
     quote_id: quote.quoteId,
     expires_at: toInstant(quote.expiresAt),
   };
@@ -127,7 +158,13 @@ export function toPriceState(quote: SignedQuote): z.input<typeof priceState> {
 
 /** The guest's own unpaid hold beside a price, in rupees. */
 export const toHoldState = (hold: UnpaidHold | null): z.input<typeof priceState>['hold'] =>
-  hold && { booking_id: hold.bookingId, check_in: hold.stay.checkIn, check_out: hold.stay.checkOut, pay_amount: toRupees(hold.amount), expires_at: toInstant(hold.expiresAt) };
+  hold && {
+    booking_id: hold.bookingId,
+    check_in: hold.stay.checkIn,
+    check_out: hold.stay.checkOut,
+    pay_amount: toRupees(hold.amount),
+    expires_at: toInstant(hold.expiresAt),
+  };
 
 /** A room and plan of a price or of a booking, with its number. */
 export const toPricedRoom = (pick: PricedPick) => ({

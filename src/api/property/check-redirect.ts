@@ -24,7 +24,12 @@ export const checkRedirect = defineCall(
     const moved = await redirectOf(ctx, hotel_id);
     const property = moved === null ? await propertyById(ctx, hotel_id) : null;
     const redirectUrl = moved ?? (property === null ? null : propertyPath(property));
-    if (redirectUrl === null) return refuse('not-found', 'property.not-found', common.property.notFound());
-    return ok({ data: { redirect_url: redirectUrl }, count: 1, extra: { redirect_url: redirectUrl } });
+    if (redirectUrl === null)
+      return refuse('not-found', 'property.not-found', common.property.notFound());
+    return ok({
+      data: { redirect_url: redirectUrl },
+      count: 1,
+      extra: { redirect_url: redirectUrl },
+    });
   },
 );

@@ -19,8 +19,14 @@ export const hotelDetails = defineCall(
   },
   async (input, { ctx }) => {
     const property = await propertyById(ctx, input.hotel_id);
-    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
-    return ok({ data: [toPropertyRecord(property, await propertyFacts(ctx, property.id), ctx.settings.publicUrl)], count: 1 });
+    if (property === null)
+      return refuse('not-found', 'property.not-found', common.property.notFound());
+    return ok({
+      data: [
+        toPropertyRecord(property, await propertyFacts(ctx, property.id), ctx.settings.publicUrl),
+      ],
+      count: 1,
+    });
   },
 );
 
@@ -36,7 +42,13 @@ export const hotelDetailsBySlug = defineCall(
   },
   async (input, { ctx }) => {
     const property = await propertyBySlug(ctx, input.slug);
-    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
-    return ok({ data: [toPropertyRecord(property, await propertyFacts(ctx, property.id), ctx.settings.publicUrl)], count: 1 });
+    if (property === null)
+      return refuse('not-found', 'property.not-found', common.property.notFound());
+    return ok({
+      data: [
+        toPropertyRecord(property, await propertyFacts(ctx, property.id), ctx.settings.publicUrl),
+      ],
+      count: 1,
+    });
   },
 );

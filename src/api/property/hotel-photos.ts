@@ -14,13 +14,30 @@ export const hotelPhotos = defineCall(
     auth: 'none',
     class: 'read',
     request: z.object({ hotel_id: hotelId }),
-    data: z.array(z.object({ image, alt: z.string(), caption: z.string(), width: z.number(), height: z.number(), room_id: z.number().nullable() })),
+    data: z.array(
+      z.object({
+        image,
+        alt: z.string(),
+        caption: z.string(),
+        width: z.number(),
+        height: z.number(),
+        room_id: z.number().nullable(),
+      }),
+    ),
   },
   async ({ hotel_id }, { ctx }) => {
     const property = await propertyById(ctx, hotel_id);
-    if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
+    if (property === null)
+      return refuse('not-found', 'property.not-found', common.property.notFound());
     return ok({
-      data: property.pictures.map((picture) => ({ image: toImage(picture, 1200), alt: picture.alt, caption: picture.caption, width: picture.width, height: picture.height, room_id: picture.roomId })),
+      data: property.pictures.map((picture) => ({
+        image: toImage(picture, 1200),
+        alt: picture.alt,
+        caption: picture.caption,
+        width: picture.width,
+        height: picture.height,
+        room_id: picture.roomId,
+      })),
       count: property.pictures.length,
     });
   },

@@ -15,14 +15,28 @@ export const roomPhoto = defineCall(
     auth: 'none',
     class: 'read',
     request: z.object({ hotel_id: hotelId, room_id: roomId }),
-    data: z.array(z.object({ image, alt: z.string(), caption: z.string(), width: z.number(), height: z.number() })),
+    data: z.array(
+      z.object({
+        image,
+        alt: z.string(),
+        caption: z.string(),
+        width: z.number(),
+        height: z.number(),
+      }),
+    ),
   },
   async ({ hotel_id, room_id }, { ctx }) => {
     const room = await findRoom(ctx, hotel_id, room_id);
     if (!room.ok) return room;
     const { pictures } = room.value;
     return ok({
-      data: pictures.map((picture) => ({ image: toImage(picture, 1200), alt: picture.alt, caption: picture.caption, width: picture.width, height: picture.height })),
+      data: pictures.map((picture) => ({
+        image: toImage(picture, 1200),
+        alt: picture.alt,
+        caption: picture.caption,
+        width: picture.width,
+        height: picture.height,
+      })),
       count: pictures.length,
     });
   },
@@ -47,7 +61,13 @@ export const roomAmenities = defineCall(
 );
 
 /** A room of this very property; a room of another one is not found. */
-export async function findRoom(ctx: Context, propertyId: number, roomId: number): Promise<Result<RoomDetails>> {
+export async function findRoom(
+  ctx: Context,
+  propertyId: number,
+  roomId: number,
+): Promise<Result<RoomDetails>> {
   const room = (await roomsOf(ctx, propertyId)).find(({ id }) => id === roomId);
-  return room === undefined ? refuse('not-found', 'room.not-found', common.room.notFound()) : ok(room);
+  return room === undefined
+    ? refuse('not-found', 'room.not-found', common.room.notFound())
+    : ok(room);
 }

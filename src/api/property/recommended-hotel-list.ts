@@ -21,7 +21,9 @@ export const recommendedHotelList = defineCall(
         star_rating: z.number(),
         rating: z.number(),
         review_count: count,
-        base_price: money.meta({ description: 'an ordinary night of the cheapest plan, before taxes, rupees' }),
+        base_price: money.meta({
+          description: 'an ordinary night of the cheapest plan, before taxes, rupees',
+        }),
       }),
     ),
   },

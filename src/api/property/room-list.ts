@@ -36,7 +36,12 @@ export const roomList = defineCall(
     extra: roomListExtra,
   },
   async (input, context) => {
-    const stay = readOptionalStay(input.checkin ?? input.startTime, input.checkout ?? input.endTime, context.ctx.clock.today(), ['checkin', 'checkout']);
+    const stay = readOptionalStay(
+      input.checkin ?? input.startTime,
+      input.checkout ?? input.endTime,
+      context.ctx.clock.today(),
+      ['checkin', 'checkout'],
+    );
     return stay.ok ? listRooms(input.hotel_id, stay.value, context) : stay;
   },
 );
@@ -60,11 +65,28 @@ export const roomListSeo = defineCall(
 
 /** Rooms with the plans of a stay, for room_list and room_list_seo; units that the asking guest holds are free to them. */
 export async function listRooms(propertyId: number, stay: Stay, { ctx, session }: CallContext) {
-  const holds = session === null ? [] : await unpaidHoldsOf(ctx, { userId: session.account.id, propertyId, stay });
-  const [rooms, plans] = await Promise.all([roomsOf(ctx, propertyId), listPlans(ctx, propertyId, stay, holds.map(({ bookingId }) => bookingId))]);
-  if (rooms.length === 0) return refuse('not-found', 'property.not-found', common.property.notFound());
+  const holds =
+    session === null
+      ? []
+      : await unpaidHoldsOf(ctx, { userId: session.account.id, propertyId, stay });
+  const [rooms, plans] = await Promise.all([
+    roomsOf(ctx, propertyId),
+    listPlans(
+      ctx,
+      propertyId,
+      stay,
+      holds.map(({ bookingId }) => bookingId),
+    ),
+  ]);
+  if (rooms.length === 0)
+    return refuse('not-found', 'property.not-found', common.property.notFound());
   return ok({
-    data: rooms.map((room) => toRoomRecord(room, plans.filter((plan) => plan.roomId === room.id))),
+    data: rooms.map((room) =>
+      toRoomRecord(
+        room,
+        plans.filter((plan) => plan.roomId === room.id),
+      ),
+    ),
     count: rooms.length,
     extra: { plan_array_count: plans.length },
   });

@@ -1,18 +1,51 @@
 import { z } from 'zod';
-import type { Amenity, PropertyCard, PropertyDetails, PropertyFacts, RoomDetails } from '#marketplace/catalogue/index.ts';
+import type {
+  Amenity,
+  PropertyCard,
+  PropertyDetails,
+  PropertyFacts,
+  RoomDetails,
+} from '#marketplace/catalogue/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { toRupees } from '#shared/money.ts';
-import { BATH_FITTINGS, BED_KINDS, CARETAKERS, COOKS, POOL_KINDS, POWER_BACKUPS, ROADS, RULE_TOPICS, SPACE_KINDS } from '#shared/property-facts.ts';
-import { count, flag, hotelType, image, instant, isoDate, money, roundOff, toFlag, toImage, toInstantOrNull, yesNo } from '../replies.ts';
+import {
+  BATH_FITTINGS,
+  BED_KINDS,
+  CARETAKERS,
+  COOKS,
+  POOL_KINDS,
+  POWER_BACKUPS,
+  ROADS,
+  RULE_TOPICS,
+  SPACE_KINDS,
+} from '#shared/property-facts.ts';
+import {
+  count,
+  flag,
+  hotelType,
+  image,
+  instant,
+  isoDate,
+  money,
+  roundOff,
+  toFlag,
+  toImage,
+  toInstantOrNull,
+  yesNo,
+} from '../replies.ts';
 
 /** An amenity as a picture. */
 export const amenityImage = z.object({
   id: z.number(),
   name: z.string(),
-  image: z.string().meta({ description: 'address of its icon on this site, a PNG of 96 pixels; the same address with .svg is the drawing', examples: ['/icons/waves.png'] }),
+  image: z.string().meta({
+    description:
+      'address of its icon on this site, a PNG of 96 pixels; the same address with .svg is the drawing',
+    examples: ['/icons/waves.png'],
+  }),
 });
 
 /** A property in short lists: home and wishlist. */
@@ -40,7 +73,10 @@ const propertyFields = {
   is_pure_veg: flag,
   amenities_image: z.array(amenityImage).meta({ description: 'the few that a card shows' }),
   amenities_id: z.array(z.number()).meta({ description: 'all of them' }),
-  pay_hotel: flag.meta({ description: '1: the property takes payment itself; a part of it may be due online first (pay_amount of a price, pay_value of a property)' }),
+  pay_hotel: flag.meta({
+    description:
+      '1: the property takes payment itself; a part of it may be due online first (pay_amount of a price, pay_value of a property)',
+  }),
   latitude: z.number(),
   longitude: z.number(),
   rating: z.number().meta({ description: 'average of published reviews, 0 without any' }),
@@ -50,21 +86,35 @@ const propertyFields = {
 /** An item of hotel_list and filter_hotel. */
 export const hotelListItem = z.object({
   ...propertyFields,
-  count_refund: count.meta({ description: 'plans that could be cancelled for free if booked now for these dates; above 0: refundable' }),
-  free_cancellation_till: instant.nullable().meta({ description: 'of the rooms and plans that are priced; null: they cannot be cancelled for free' }),
+  count_refund: count.meta({
+    description:
+      'plans that could be cancelled for free if booked now for these dates; above 0: refundable',
+  }),
+  free_cancellation_till: instant.nullable().meta({
+    description: 'of the rooms and plans that are priced; null: they cannot be cancelled for free',
+  }),
   is_available: z.enum(['Available', 'Not Available']),
   next_available_date: isoDate.nullable(),
   discount: z.number().meta({ description: 'percent' }),
   booster: z.number().meta({ description: 'percent extra' }),
   lmr: z.union([z.literal(0), z.literal(1)]).meta({ description: '0: a last-minute offer' }),
-  room_rate: money.meta({ description: 'nightly before discounts, rupees; struck through when above price' }),
+  room_rate: money.meta({
+    description: 'nightly before discounts, rupees; struck through when above price',
+  }),
   price: money.meta({ description: 'nightly after discounts, before taxes, rupees' }),
   gst_total: money,
   round_off: roundOff,
-  grand_total: money.meta({ description: 'the stay, taxes included, rupees; 0 when not available' }),
-  pay_amount: money.meta({ description: 'to pay online now, rupees; 0: nothing is, or not available' }),
+  grand_total: money.meta({
+    description: 'the stay, taxes included, rupees; 0 when not available',
+  }),
+  pay_amount: money.meta({
+    description: 'to pay online now, rupees; 0: nothing is, or not available',
+  }),
   nights: count,
-  room_list: z.array(z.object({ room_id: z.number(), plan_id: z.number(), room_qty: count })).meta({ description: 'the rooms and plans that are priced, for get_hotelcheck: with the free_cancellation filter the cheapest that can be cancelled for free; empty while sold out' }),
+  room_list: z.array(z.object({ room_id: z.number(), plan_id: z.number(), room_qty: count })).meta({
+    description:
+      'the rooms and plans that are priced, for get_hotelcheck: with the free_cancellation filter the cheapest that can be cancelled for free; empty while sold out',
+  }),
   is_wishlist: yesNo,
   distance_km: z.number().nullable(),
 });
@@ -76,15 +126,42 @@ const house = z.object({
   overnight: z.object({ guests: count, adults: count }),
   bedrooms: count,
   bathrooms: count,
-  rooms: z.array(z.object({
-    room_id: z.number(),
-    units: count,
-    spaces: z.array(z.object({ kind: z.enum(SPACE_KINDS), name: z.string(), floor: z.number().meta({ description: '0: where one enters' }), beds: z.array(z.enum(BED_KINDS)).meta({ description: 'an entry for each bed' }), bath: z.array(z.enum(BATH_FITTINGS)).meta({ description: 'of a bathroom what is in it; of a bedroom what is in its own; empty: it has none' }) })),
-  })),
-  pools: z.array(z.object({ kind: z.enum(POOL_KINDS), length_m: z.number(), width_m: z.number(), depth_from_m: z.number(), depth_to_m: z.number(), opens: z.string(), closes: z.string(), fenced: z.boolean(), heated: z.boolean() })),
+  rooms: z.array(
+    z.object({
+      room_id: z.number(),
+      units: count,
+      spaces: z.array(
+        z.object({
+          kind: z.enum(SPACE_KINDS),
+          name: z.string(),
+          floor: z.number().meta({ description: '0: where one enters' }),
+          beds: z.array(z.enum(BED_KINDS)).meta({ description: 'an entry for each bed' }),
+          bath: z.array(z.enum(BATH_FITTINGS)).meta({
+            description:
+              'of a bathroom what is in it; of a bedroom what is in its own; empty: it has none',
+          }),
+        }),
+      ),
+    }),
+  ),
+  pools: z.array(
+    z.object({
+      kind: z.enum(POOL_KINDS),
+      length_m: z.number(),
+      width_m: z.number(),
+      depth_from_m: z.number(),
+      depth_to_m: z.number(),
+      opens: z.string(),
+      closes: z.string(),
+      fenced: z.boolean(),
+      heated: z.boolean(),
+    }),
+  ),
   caretaker: z.enum(CARETAKERS).nullable(),
   cook: z.enum(COOKS).nullable(),
-  cook_price: money.nullable().meta({ description: 'a day, groceries apart; null: included, none, or not said' }),
+  cook_price: money
+    .nullable()
+    .meta({ description: 'a day, groceries apart; null: included, none, or not said' }),
   power_backup: z.enum(POWER_BACKUPS).nullable(),
   power_runs: z.string(),
   road: z.enum(ROADS).nullable(),
@@ -93,21 +170,39 @@ const house = z.object({
   steps_to_door: count.nullable(),
   step_free: z.boolean(),
   parking_places: count.nullable(),
-  rules: z.array(z.object({ topic: z.enum(RULE_TOPICS), answer: z.enum(['yes', 'ask', 'no']).meta({ description: 'food: no = vegetarian only; couples: unmarried ones' }), until: hours, most: count.nullable(), min_age: count.nullable(), sentence: z.string().meta({ description: 'in the words of the owner' }) })),
+  rules: z.array(
+    z.object({
+      topic: z.enum(RULE_TOPICS),
+      answer: z
+        .enum(['yes', 'ask', 'no'])
+        .meta({ description: 'food: no = vegetarian only; couples: unmarried ones' }),
+      until: hours,
+      most: count.nullable(),
+      min_age: count.nullable(),
+      sentence: z.string().meta({ description: 'in the words of the owner' }),
+    }),
+  ),
 });
 
 /** The record of hotel_details. Times are 'HH:MM' in India; HTML fields are sanitised. */
 export const propertyRecord = z.object({
   ...propertyFields,
   slug: z.string(),
-  images: z.array(z.object({ image, alt: z.string(), caption: z.string(), room_id: z.number().nullable() })),
+  images: z.array(
+    z.object({ image, alt: z.string(), caption: z.string(), room_id: z.number().nullable() }),
+  ),
   tagline: z.string(),
   bedrooms: count,
   bathrooms: count,
   max_guests: count.meta({ description: 'the overnight limit, all units together' }),
   max_adults: count.meta({ description: 'how many of them may be adults' }),
-  beds: count.meta({ description: 'beds that stand there, all units together; mattresses and cots are apart; 0: not said' }),
-  house: house.nullable().meta({ description: 'what is known of the place beyond its texts; null: not said' }),
+  beds: count.meta({
+    description:
+      'beds that stand there, all units together; mattresses and cots are apart; 0: not said',
+  }),
+  house: house
+    .nullable()
+    .meta({ description: 'what is known of the place beyond its texts; null: not said' }),
   state: z.string(),
   zipcode: z.string(),
   hotel_description: z.string(),
@@ -117,7 +212,9 @@ export const propertyRecord = z.object({
   checkout_time: z.string(),
   amenities_list: z.array(z.object({ id: z.number(), amenities: z.string() })),
   pay_type: z.enum(['flat', 'percent']),
-  pay_value: z.number().meta({ description: 'to pay online now: rupees when flat, percent when percent' }),
+  pay_value: z
+    .number()
+    .meta({ description: 'to pay online now: rupees when flat, percent when percent' }),
   meta_title: z.string(),
   meta_keywords: z.string(),
   meta_description: z.string(),
@@ -199,7 +296,11 @@ export function toHotelListItem(item: SearchItem, nights: number): z.input<typeo
     grand_total: toRupees(item.grandTotal),
     pay_amount: toRupees(item.payNow ?? 0),
     nights,
-    room_list: item.picks.map(({ roomId, planId, quantity }) => ({ room_id: roomId, plan_id: planId, room_qty: quantity })),
+    room_list: item.picks.map(({ roomId, planId, quantity }) => ({
+      room_id: roomId,
+      plan_id: planId,
+      room_qty: quantity,
+    })),
     is_wishlist: item.wished ? 'yes' : 'no',
     distance_km: item.distanceKm,
   };
@@ -211,8 +312,28 @@ function toHouse(facts: PropertyFacts): z.input<typeof house> {
     overnight: facts.sleeps,
     bedrooms: facts.bedrooms,
     bathrooms: facts.bathrooms,
-    rooms: facts.rooms.map(({ roomId, units, spaces }) => ({ room_id: roomId, units, spaces: spaces.map(({ kind, name, floor, beds, bath }) => ({ kind, name, floor, beds: [...beds], bath: [...bath] })) })),
-    pools: facts.pools.map((pool) => ({ kind: pool.kind, length_m: pool.length, width_m: pool.width, depth_from_m: pool.depthFrom, depth_to_m: pool.depthTo, opens: pool.opens, closes: pool.closes, fenced: pool.fenced, heated: pool.heated })),
+    rooms: facts.rooms.map(({ roomId, units, spaces }) => ({
+      room_id: roomId,
+      units,
+      spaces: spaces.map(({ kind, name, floor, beds, bath }) => ({
+        kind,
+        name,
+        floor,
+        beds: [...beds],
+        bath: [...bath],
+      })),
+    })),
+    pools: facts.pools.map((pool) => ({
+      kind: pool.kind,
+      length_m: pool.length,
+      width_m: pool.width,
+      depth_from_m: pool.depthFrom,
+      depth_to_m: pool.depthTo,
+      opens: pool.opens,
+      closes: pool.closes,
+      fenced: pool.fenced,
+      heated: pool.heated,
+    })),
     caretaker: care?.caretaker ?? null,
     cook: care?.cook ?? null,
     cook_price: care?.cookPrice == null ? null : toRupees(care.cookPrice),
@@ -229,11 +350,20 @@ function toHouse(facts: PropertyFacts): z.input<typeof house> {
 }
 
 /** The whole record of a property. */
-export function toPropertyRecord(property: PropertyDetails, facts: PropertyFacts | null, publicUrl: string): z.input<typeof propertyRecord> {
+export function toPropertyRecord(
+  property: PropertyDetails,
+  facts: PropertyFacts | null,
+  publicUrl: string,
+): z.input<typeof propertyRecord> {
   return {
     ...toPropertyFields(property),
     slug: property.slug,
-    images: property.pictures.map((picture) => ({ image: toImage(picture, 1200), alt: picture.alt, caption: picture.caption, room_id: picture.roomId })),
+    images: property.pictures.map((picture) => ({
+      image: toImage(picture, 1200),
+      alt: picture.alt,
+      caption: picture.caption,
+      room_id: picture.roomId,
+    })),
     tagline: property.tagline,
     bedrooms: property.bedrooms,
     bathrooms: property.bathrooms,
@@ -272,8 +402,14 @@ export const toShortProperty = (card: PropertyCard) => ({
 const FEW = 4;
 
 /** A room with the plans offered for it; the single rates and the refund line are those of its cheapest plan. */
-export function toRoomRecord(room: RoomDetails, plans: readonly PlanOffer[]): z.input<typeof roomRecord> {
-  const cheapest = plans.reduce<PlanOffer | null>((best, plan) => (best === null || plan.netAmount < best.netAmount ? plan : best), null);
+export function toRoomRecord(
+  room: RoomDetails,
+  plans: readonly PlanOffer[],
+): z.input<typeof roomRecord> {
+  const cheapest = plans.reduce<PlanOffer | null>(
+    (best, plan) => (best === null || plan.netAmount < best.netAmount ? plan : best),
+    null,
+  );
   const amenities = room.amenities.map((name) => ({ amenities: name }));
   return {
     room_id: room.id,

@@ -13,12 +13,20 @@ export const sliderList = defineCall(
     auth: 'none',
     class: 'read',
     request: z.object({ is_mobile: isMobile }),
-    data: z.array(z.object({ image, alt: z.string(), title: z.string(), text: z.string(), href: z.string() })),
+    data: z.array(
+      z.object({ image, alt: z.string(), title: z.string(), text: z.string(), href: z.string() }),
+    ),
   },
   async (_input, { ctx }) => {
     const items = await sliderItems(ctx);
     return ok({
-      data: items.map(({ picture, title, text, href }) => ({ image: toImage(picture, 1600), alt: picture.alt, title, text, href })),
+      data: items.map(({ picture, title, text, href }) => ({
+        image: toImage(picture, 1600),
+        alt: picture.alt,
+        title,
+        text,
+        href,
+      })),
       count: items.length,
     });
   },

@@ -50,10 +50,26 @@ export const addReview = defineCall(
     };
     const { booking_id: bookingId, hotel_id: propertyId, title, details } = input;
     const stay = await stayToReview(ctx, id, bookingId);
-    const written = stay.ok ? await writeReview(ctx, stay.value, { id, name }, { propertyId, type: typeNamed(input.type), scores, title, details }) : stay;
-    return written.ok ? ok({ data: [{ review_id: written.value.id }], count: 1, message: texts.sent() }) : renameFields(written, REVIEW_FIELDS);
+    const written = stay.ok
+      ? await writeReview(
+          ctx,
+          stay.value,
+          { id, name },
+          { propertyId, type: typeNamed(input.type), scores, title, details },
+        )
+      : stay;
+    return written.ok
+      ? ok({ data: [{ review_id: written.value.id }], count: 1, message: texts.sent() })
+      : renameFields(written, REVIEW_FIELDS);
   },
 );
 
 /** Names of reviews → names of add_review. */
-const REVIEW_FIELDS: FieldNames = { location: 'location_rating', food: 'food_rating', cleaning: 'cleaning_rating', facility: 'facility_rating', money: 'money_rating', overall: 'overall_rating' };
+const REVIEW_FIELDS: FieldNames = {
+  location: 'location_rating',
+  food: 'food_rating',
+  cleaning: 'cleaning_rating',
+  facility: 'facility_rating',
+  money: 'money_rating',
+  overall: 'overall_rating',
+};

@@ -52,20 +52,29 @@ export const hotelReview = defineCall(
     extra: z.object({
       review_count: z.number().int(),
       scores: reviewScores.nullable(),
-      distribution: z.array(z.object({ stars: z.number().int(), count: z.number().int() })).meta({ description: 'reviews by their overall score, half stars rounded up; empty below three' }),
+      distribution: z.array(z.object({ stars: z.number().int(), count: z.number().int() })).meta({
+        description: 'reviews by their overall score, half stars rounded up; empty below three',
+      }),
       types: z.array(z.object({ review_type: z.string(), count: z.number().int() })),
     }),
   },
   async ({ hotel_id, review_type, sort, page, limit }, { ctx }) => {
-    if ((await propertyById(ctx, hotel_id)) === null) return refuse('not-found', 'property.not-found', common.property.notFound());
-    const { reviews, count, summary, distribution, types } = await browseReviews(ctx, hotel_id, { type: review_type, sort, page, limit });
+    if ((await propertyById(ctx, hotel_id)) === null)
+      return refuse('not-found', 'property.not-found', common.property.notFound());
+    const { reviews, count, summary, distribution, types } = await browseReviews(ctx, hotel_id, {
+      type: review_type,
+      sort,
+      page,
+      limit,
+    });
     return ok({
       data: reviews.map(toReview),
       count,
       extra: {
         review_count: summary.count,
         scores: summary.scores,
-        distribution: summary.scores === null ? [] : distribution.map((n, i) => ({ stars: i + 1, count: n })),
+        distribution:
+          summary.scores === null ? [] : distribution.map((n, i) => ({ stars: i + 1, count: n })),
         types: types.map((one) => ({ review_type: one.type, count: one.count })),
       },
     });
@@ -79,7 +88,13 @@ export const singleReview = defineCall(
     summary: 'Reviews of a property',
     auth: 'none',
     class: 'read',
-    request: z.object({ hotel_id: hotelId, ...optionalStayFields, type: typeAll, page, limit: limit(30) }),
+    request: z.object({
+      hotel_id: hotelId,
+      ...optionalStayFields,
+      type: typeAll,
+      page,
+      limit: limit(30),
+    }),
     data: z.array(review),
     extra: z.object({ scores: reviewScores.nullable() }),
   },

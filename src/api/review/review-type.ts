@@ -18,7 +18,11 @@ export const reviewType = defineCall(
     data: z.array(z.object({ id: z.number().int(), type: z.string(), name: z.string() })),
   },
   async () => {
-    const data = REVIEW_TYPES.map((type, i) => ({ id: i + 1, type, name: writeReview.types[type]() }));
+    const data = REVIEW_TYPES.map((type, i) => ({
+      id: i + 1,
+      type,
+      name: writeReview.types[type](),
+    }));
     return ok({ data, count: data.length });
   },
 );

@@ -5,13 +5,15 @@ import { hotelListItem } from '../property/shapes.ts';
 import { defineCall } from '../shell/call.ts';
 import { searchExtra, searchFields, searchProperties } from './hotel-list.ts';
 
-const anyOf = <const T extends string>(values: readonly T[]) => optional(list(oneOf(values), values.length), []);
+const anyOf = <const T extends string>(values: readonly T[]) =>
+  optional(list(oneOf(values), values.length), []);
 
 /** All of the popular filters and amenities, any value of the other groups, all groups together. */
 export const filterHotel = defineCall(
   {
     path: 'hotel/filter_hotel',
-    summary: 'hotel_list narrowed by popular filters and amenities (all of them), budget, stars and property type (any of them)',
+    summary:
+      'hotel_list narrowed by popular filters and amenities (all of them), budget, stars and property type (any of them)',
     auth: 'optional',
     class: 'read',
     request: z.object({
@@ -27,7 +29,17 @@ export const filterHotel = defineCall(
     extra: searchExtra,
   },
   (input, context) => {
-    const { popular, budget, star_rating: starRating, property_type: propertyType, amenities } = input;
-    return searchProperties(input, { popular, budget, starRating, propertyType, amenities }, context);
+    const {
+      popular,
+      budget,
+      star_rating: starRating,
+      property_type: propertyType,
+      amenities,
+    } = input;
+    return searchProperties(
+      input,
+      { popular, budget, starRating, propertyType, amenities },
+      context,
+    );
   },
 );

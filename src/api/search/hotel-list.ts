@@ -8,7 +8,18 @@ import * as texts from '#messages/empty-list.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { ownerOf } from '../account/wishlist.ts';
 import { leading } from '#platform/context.ts';
-import { bounds, decimal, fingerprint, id, limit, oneOf, optional, page, text, userId } from '../fields.ts';
+import {
+  bounds,
+  decimal,
+  fingerprint,
+  id,
+  limit,
+  oneOf,
+  optional,
+  page,
+  text,
+  userId,
+} from '../fields.ts';
 import { hotelListItem, toHotelListItem } from '../property/shapes.ts';
 import { hotelType } from '../replies.ts';
 import { defineCall, type CallContext } from '../shell/call.ts';
@@ -22,13 +33,19 @@ export const searchFields = {
   latitude: optional(decimal(-90, 90), null),
   longitude: optional(decimal(-180, 180), null),
   bounds: optional(bounds, null),
-  to_id: optional(id, null).meta({ description: 'the property that a map opens at. Alone it is the place; beside a city, point or bounds it is accepted without effect, because they say already where to look' }),
+  to_id: optional(id, null).meta({
+    description:
+      'the property that a map opens at. Alone it is the place; beside a city, point or bounds it is accepted without effect, because they say already where to look',
+  }),
   hotel_type: optional(oneOf(hotelType.options), null),
   fingerprint,
   user_id: userId,
   page,
   limit: limit(30),
-  sort: optional(oneOf(['recommended', 'price_asc', 'price_desc', 'rating', 'distance']), 'recommended'),
+  sort: optional(
+    oneOf(['recommended', 'price_asc', 'price_desc', 'rating', 'distance']),
+    'recommended',
+  ),
 };
 
 /** What a search answers beside its items. */
@@ -66,28 +83,56 @@ export async function searchProperties(input: SearchInput, filters: Filters, con
   return ok({
     data: items.map((item) => toHotelListItem(item, nights)),
     count,
-    ...(count > 0 ? {} : { message: standing === 'found' && filters !== NO_FILTERS ? texts.noBungalow() : texts.noHotel() }),
-    extra: { available_count: availableCount, place: { name: placeName, latitude: centre.latitude, longitude: centre.longitude } },
+    ...(count > 0
+      ? {}
+      : {
+          message:
+            standing === 'found' && filters !== NO_FILTERS ? texts.noBungalow() : texts.noHotel(),
+        }),
+    extra: {
+      available_count: availableCount,
+      place: { name: placeName, latitude: centre.latitude, longitude: centre.longitude },
+    },
   });
 }
 
 /** The map screen asks round a property: where no other place is given, the property's own point is the place. */
-async function placeOfProperty(input: SearchInput, { ctx }: CallContext): Promise<Result<SearchInput>> {
+async function placeOfProperty(
+  input: SearchInput,
+  { ctx }: CallContext,
+): Promise<Result<SearchInput>> {
   const { to_id, city, bounds, latitude, longitude } = input;
-  if (to_id === null || city !== '' || bounds !== null || (latitude !== null && longitude !== null)) return ok(input);
+  if (to_id === null || city !== '' || bounds !== null || (latitude !== null && longitude !== null))
+    return ok(input);
   const property = await propertyById(ctx, to_id);
-  if (property === null) return refuse('not-found', 'property.not-found', common.property.notFound());
+  if (property === null)
+    return refuse('not-found', 'property.not-found', common.property.notFound());
   return ok({ ...input, latitude: property.latitude, longitude: property.longitude });
 }
 
-export function readSearch(input: SearchInput, filters: Filters, context: CallContext): Result<SearchRequest> {
-  const stay = readStay(input.checkin, input.checkout, context.ctx.clock.today(), ['checkin', 'checkout']);
+export function readSearch(
+  input: SearchInput,
+  filters: Filters,
+  context: CallContext,
+): Result<SearchRequest> {
+  const stay = readStay(input.checkin, input.checkout, context.ctx.clock.today(), [
+    'checkin',
+    'checkout',
+  ]);
   if (!stay.ok) return stay;
-  const party = readParty(input.room_qty, input.adult_qty, input.child_qty, input.child_age, SEARCH_NAMES);
+  const party = readParty(
+    input.room_qty,
+    input.adult_qty,
+    input.child_qty,
+    input.child_age,
+    SEARCH_NAMES,
+  );
   if (!party.ok) return party;
   const { city, latitude, longitude, bounds } = input;
   if (city === '' && bounds === null && (latitude === null || longitude === null)) {
-    return refuse('invalid', 'input.invalid', common.invalidInput(), { fields: { city: common.field.place() } });
+    return refuse('invalid', 'input.invalid', common.invalidInput(), {
+      fields: { city: common.field.place() },
+    });
   }
   return ok({
     city,

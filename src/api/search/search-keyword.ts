@@ -15,13 +15,25 @@ export const searchKeyword = defineCall(
     class: 'read',
     request: z.object({ keyword: required(text(100)) }),
     data: z.array(
-      z.object({ name: z.string(), type: z.enum(['city', 'locality', 'property']), id: z.number(), latitude: z.number(), longitude: z.number() }),
+      z.object({
+        name: z.string(),
+        type: z.enum(['city', 'locality', 'property']),
+        id: z.number(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
     ),
   },
   async ({ keyword }, { ctx }) => {
     const hits = await suggestNames(leading(ctx), keyword);
     return ok({
-      data: hits.map(({ name, type, id, latitude, longitude }) => ({ name: type === 'property' ? name : placeName(name), type, id, latitude, longitude })),
+      data: hits.map(({ name, type, id, latitude, longitude }) => ({
+        name: type === 'property' ? name : placeName(name),
+        type,
+        id,
+        latitude,
+        longitude,
+      })),
       count: hits.length,
     });
   },

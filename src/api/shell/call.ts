@@ -29,7 +29,10 @@ export interface Contract {
   /** add_booking alone answers the string "200" */
   readonly textStatus?: boolean;
   /** the refusal's message when the input does not parse; otherwise the common one */
-  readonly invalidMessage?: (input: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, string>>) => string;
+  readonly invalidMessage?: (
+    input: Readonly<Record<string, unknown>>,
+    fields: Readonly<Record<string, string>>,
+  ) => string;
 }
 
 export type CallInput<C extends Contract> = z.output<C['request']>;
@@ -41,7 +44,9 @@ export type CallReply<C extends Contract> = {
   readonly message?: string;
   /** one of the contract's outcomes; default 200 */
   readonly status?: number;
-} & (C['extra'] extends z.ZodObject ? { readonly extra: z.input<C['extra']> } : { readonly extra?: undefined });
+} & (C['extra'] extends z.ZodObject
+  ? { readonly extra: z.input<C['extra']> }
+  : { readonly extra?: undefined });
 
 /** What every handler gets beside its parsed input. */
 export interface CallContext {
@@ -76,7 +81,9 @@ export interface Call {
 export function defineCall<const C extends Contract>(
   contract: C,
   handle: (input: CallInput<C>, context: ContextOf<C>) => Promise<Result<CallReply<C>>>,
-  refusalData?: (refusal: Refusal) => (C['refusalData'] extends z.ZodType ? z.input<C['refusalData']> : never) | undefined,
+  refusalData?: (
+    refusal: Refusal,
+  ) => (C['refusalData'] extends z.ZodType ? z.input<C['refusalData']> : never) | undefined,
 ): Call {
   // The shell only ever passes what contract.request parsed, and a session where the contract requires one.
   return { contract, handle: handle as unknown as Call['handle'], refusalData };
@@ -96,9 +103,13 @@ export function replySchema(contract: Contract): z.ZodObject {
 
 /** The reply of every refusal. */
 export const refusalSchema = z.object({
-  status: z.number().int().meta({ description: 'the HTTP status, except 300 (a business refusal), which travels as HTTP 409' }),
+  status: z.number().int().meta({
+    description: 'the HTTP status, except 300 (a business refusal), which travels as HTTP 409',
+  }),
   message: z.string(),
-  code: z.string().meta({ description: 'stable machine name', examples: ['coupon.expired', 'input.invalid'] }),
+  code: z
+    .string()
+    .meta({ description: 'stable machine name', examples: ['coupon.expired', 'input.invalid'] }),
   fields: z.record(z.string(), z.string()).optional().meta({ description: 'a message per field' }),
   data: z.unknown().optional(),
   request_id: z.string(),

@@ -10,9 +10,18 @@ const LEAST_BYTES = 1024;
  * are the ones with a secret in them (an app's token) beside what the caller typed, whose length would tell of both.
  */
 export function compressReplies(callOf: (request: FastifyRequest) => Call | undefined) {
-  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    if (typeof payload !== 'string' || callOf(request)?.contract.class === 'sign-in') return payload;
-    if (!String(reply.getHeader('content-type')).startsWith('application/json') || reply.hasHeader('content-encoding')) return payload;
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<unknown> => {
+    if (typeof payload !== 'string' || callOf(request)?.contract.class === 'sign-in')
+      return payload;
+    if (
+      !String(reply.getHeader('content-type')).startsWith('application/json') ||
+      reply.hasHeader('content-encoding')
+    )
+      return payload;
     const body = Buffer.from(payload);
     if (body.length <= LEAST_BYTES) return payload;
     reply.header('vary', 'accept-encoding');

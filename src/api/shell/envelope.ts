@@ -21,7 +21,13 @@ declare module 'fastify' {
 }
 
 /** Sends what a handler returned; `check` is given the body as the caller will read it. */
-export function sendReply(request: FastifyRequest, reply: FastifyReply, contract: Contract, value: CallReply<Contract>, check: ((body: unknown) => void) | null): FastifyReply {
+export function sendReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contract: Contract,
+  value: CallReply<Contract>,
+  check: ((body: unknown) => void) | null,
+): FastifyReply {
   const body = {
     status: contract.textStatus === true ? '200' : (value.status ?? 200),
     message: value.message,
@@ -39,7 +45,10 @@ export function replyCheck(contract: Contract): (body: unknown) => void {
   const schema = replySchema(contract).strict();
   return (body) => {
     const outcome = schema.safeParse(body);
-    if (!outcome.success) throw new Error(`${contract.path} answers beside its contract: ${JSON.stringify(outcome.error.issues)}`);
+    if (!outcome.success)
+      throw new Error(
+        `${contract.path} answers beside its contract: ${JSON.stringify(outcome.error.issues)}`,
+      );
   };
 }
 
@@ -56,21 +65,41 @@ export interface RefusalBody {
 }
 
 /** Sends a refusal in the envelope, with Retry-After where one is known. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, data?: unknown): FastifyReply {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  data?: unknown,
+): FastifyReply {
   const http = HTTP_STATUS[refusal.kind];
   const status = refusal.kind === 'refused' ? REFUSED_STATUS : http;
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter))));
-  return sendProblem(request, reply, http, { status, message: refusal.message, code: refusal.code, fields: refusal.fields, data });
+  if (refusal.retryAfter !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter))));
+  return sendProblem(request, reply, http, {
+    status,
+    message: refusal.message,
+    code: refusal.code,
+    fields: refusal.fields,
+    data,
+  });
 }
 
 /** Sends any problem in the envelope and notes its code for the metrics. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, http: number, body: RefusalBody): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  http: number,
+  body: RefusalBody,
+): FastifyReply {
   request.apiCode = body.code;
   return sendJson(reply.code(http), { ...body, request_id: request.id });
 }
 
 const sendJson = (reply: FastifyReply, body: object): FastifyReply =>
-  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 
 /** Faults of the request that Fastify finds before a handler runs. */
 const KNOWN: Readonly<Record<number, { readonly code: string; readonly message: () => string }>> = {
@@ -88,17 +117,41 @@ export function errorHandler(metrics: Pick<Metrics, 'errors'>) {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       const known = KNOWN[status] ?? { code: 'request.invalid', message: common.invalidInput };
-      return sendProblem(request, reply, status, { status, code: known.code, message: known.message() });
+      return sendProblem(request, reply, status, {
+        status,
+        code: known.code,
+        message: known.message(),
+      });
     }
     const call = request.routeOptions.config.call ?? 'unknown';
     const trouble = meetTrouble(error);
     if (trouble !== null) {
-      request.log.warn({ of: trouble, code: error.code, reason: error.message, request_id: request.id, call }, 'trouble');
-      return sendRefusal(request, reply, refuse('unavailable', `${trouble}.unavailable`, common.unavailable(), { retryAfter: TROUBLE_RETRY_AFTER }));
+      request.log.warn(
+        { of: trouble, code: error.code, reason: error.message, request_id: request.id, call },
+        'trouble',
+      );
+      return sendRefusal(
+        request,
+        reply,
+        refuse('unavailable', `${trouble}.unavailable`, common.unavailable(), {
+          retryAfter: TROUBLE_RETRY_AFTER,
+        }),
+      );
     }
     metrics.errors.inc({ call });
     // only name, message and stack: a database error's detail would carry the traveller's values into the log
-    request.log.error({ err: { type: error.name, code: error.code, message: error.message, stack: error.stack }, request_id: request.id, call }, 'call failed');
-    return sendProblem(request, reply, 500, { status: 500, code: 'internal', message: common.ours() });
+    request.log.error(
+      {
+        err: { type: error.name, code: error.code, message: error.message, stack: error.stack },
+        request_id: request.id,
+        call,
+      },
+      'call failed',
+    );
+    return sendProblem(request, reply, 500, {
+      status: 500,
+      code: 'internal',
+      message: common.ours(),
+    });
   };
 }

@@ -7,7 +7,10 @@ import type { Caller } from '#platform/context.ts';
 export type ClientKind = Caller['client'];
 
 /** The kind of client an X-Client-Id names; absent is a browser, unknown is null (400). */
-export function clientKind(header: string | readonly string[] | undefined, partners: readonly string[]): ClientKind | null {
+export function clientKind(
+  header: string | readonly string[] | undefined,
+  partners: readonly string[],
+): ClientKind | null {
   if (header === undefined || header === '') return 'web';
   if (header === 'web' || header === 'android' || header === 'ios') return header;
   return typeof header === 'string' && partners.includes(header) ? 'partner' : null;
@@ -26,7 +29,8 @@ export function tokenOf(headers: IncomingHttpHeaders, client: ClientKind, secure
 }
 
 /** The bearer of an Authorization header; '' without one. */
-export const bearerOf = (headers: IncomingHttpHeaders): string => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+export const bearerOf = (headers: IncomingHttpHeaders): string =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,127}$/;
 
@@ -34,7 +38,9 @@ const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,127}$/;
  * The caller's X-Request-Id when it is 8 to 128 harmless characters, else a new one. Meant for Fastify's `genReqId`,
  * so that logs, replies and error pages carry the same id.
  */
-export function requestIdOf(request: { readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> }): string {
+export function requestIdOf(request: {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }

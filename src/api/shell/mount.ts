@@ -21,7 +21,11 @@ export interface ShellOptions {
 }
 
 /** Mounts every call on `app`, which is already at /api/v1, behind the checks that all calls share. */
-export function mountCalls(app: FastifyInstance, calls: readonly Call[], options: ShellOptions): void {
+export function mountCalls(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  options: ShellOptions,
+): void {
   const { ctx } = options;
   const { metrics } = ctx;
   const byUrl = new Map(calls.map((call) => [`/${call.contract.path}`, call]));
@@ -29,7 +33,8 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], options
   app.decorateRequest('apiCode', '');
   acceptJsonOnly(app);
   app.setErrorHandler(errorHandler(metrics));
-  const callOf = (request: FastifyRequest): Call | undefined => byUrl.get(`/${request.routeOptions.config.call ?? ''}`);
+  const callOf = (request: FastifyRequest): Call | undefined =>
+    byUrl.get(`/${request.routeOptions.config.call ?? ''}`);
   app.addHook('onRequest', checkHeaders(callOf, byUrl, options));
   app.addHook('onSend', compressReplies(callOf));
   app.addHook('onResponse', async (request) => {
@@ -37,24 +42,48 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], options
     if (request.apiCode !== '') metrics.refusals.inc({ call, code: request.apiCode });
   });
   for (const [url, call] of byUrl) {
-    app.post(url, { bodyLimit: BODY_LIMIT, config: { call: call.contract.path } }, runCall(call, ctx));
+    app.post(
+      url,
+      { bodyLimit: BODY_LIMIT, config: { call: call.contract.path } },
+      runCall(call, ctx),
+    );
   }
   app.all('/*', (request, reply) => unknownCall(request, reply, byUrl));
 }
 
 /** The checks that need no body, in the order that costs us least. */
-function checkHeaders(callOf: (request: FastifyRequest) => Call | undefined, byUrl: ReadonlyMap<string, Call>, { gate, partners }: ShellOptions) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+function checkHeaders(
+  callOf: (request: FastifyRequest) => Call | undefined,
+  byUrl: ReadonlyMap<string, Call>,
+  { gate, partners }: ShellOptions,
+) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> => {
     // a server that did not set genReqId counts req-1, req-2, …, which says nothing across machines
     if (request.id.startsWith('req-')) request.id = requestIdOf(request);
     reply.header('x-request-id', request.id);
     const call = callOf(request);
     const client = clientKind(request.headers['x-client-id'], partners);
-    const refusal = gate.refusalOf(request, { kind: call?.contract.class ?? 'read', mostBytes: BODY_LIMIT, anyOrigin: client !== null && isApp(client) });
+    const refusal = gate.refusalOf(request, {
+      kind: call?.contract.class ?? 'read',
+      mostBytes: BODY_LIMIT,
+      anyOrigin: client !== null && isApp(client),
+    });
     if (refusal !== null) return sendRefusal(request, reply, refusal);
-    if (call === undefined) return request.method === 'GET' && isDocument(request) ? undefined : unknownCall(request, reply, byUrl);
+    if (call === undefined)
+      return request.method === 'GET' && isDocument(request)
+        ? undefined
+        : unknownCall(request, reply, byUrl);
     if (client === null) {
-      return sendRefusal(request, reply, refuse('invalid', 'client.unknown', common.unknownClient(), { fields: { 'X-Client-Id': common.unknownClient() } }));
+      return sendRefusal(
+        request,
+        reply,
+        refuse('invalid', 'client.unknown', common.unknownClient(), {
+          fields: { 'X-Client-Id': common.unknownClient() },
+        }),
+      );
     }
     request.apiClient = client;
     return undefined;
@@ -62,23 +91,41 @@ function checkHeaders(callOf: (request: FastifyRequest) => Call | undefined, byU
 }
 
 /** The OpenAPI document shares this prefix and is the one thing here that answers GET. */
-const isDocument = (request: FastifyRequest): boolean => request.routeOptions.url?.endsWith('/openapi.json') === true;
+const isDocument = (request: FastifyRequest): boolean =>
+  request.routeOptions.url?.endsWith('/openapi.json') === true;
 
 /** 405 with Allow where only the method is wrong, else 404; before any body is read. */
-function unknownCall(request: FastifyRequest, reply: FastifyReply, byUrl: ReadonlyMap<string, Call>): FastifyReply {
+function unknownCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  byUrl: ReadonlyMap<string, Call>,
+): FastifyReply {
   const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '');
   const known = [...byUrl.keys()].some((url) => path.endsWith(url));
-  if (!known) return sendProblem(request, reply, 404, { status: 404, code: 'call.unknown', message: common.unknownCall() });
+  if (!known)
+    return sendProblem(request, reply, 404, {
+      status: 404,
+      code: 'call.unknown',
+      message: common.unknownCall(),
+    });
   reply.header('allow', 'POST');
-  return sendProblem(request, reply, 405, { status: 405, code: 'call.wrong-method', message: common.wrongMethod() });
+  return sendProblem(request, reply, 405, {
+    status: 405,
+    code: 'call.wrong-method',
+    message: common.wrongMethod(),
+  });
 }
 
 /** JSON is the only body; an empty one is an absent one. Keys that reach for prototypes are refused by the parser. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
-  });
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parse(request, body, done);
+    },
+  );
 }

@@ -7,12 +7,18 @@ import { refusalSchema, replySchema, type Call, type Contract } from './call.ts'
 type Json = Record<string, unknown>;
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  }) as Json;
   return rest;
 };
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
-const refusal = (description: string): Json => ({ description, content: json({ $ref: '#/components/schemas/Refusal' }) });
+const refusal = (description: string): Json => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Refusal' }),
+});
 
 /** The OpenAPI 3.1 document of all calls, written from their contracts; nothing is described twice. */
 export function openApiDocument(calls: readonly Call[], brandName: string, version: string): Json {
@@ -25,18 +31,49 @@ export function openApiDocument(calls: readonly Call[], brandName: string, versi
         'Every call is a POST with a JSON body. Replies carry `status`, and on success `data` and `count`; refusals a stable `code`, a `message` and, for wrong input, `fields`. Flags travel as "1" and "0", amounts in rupees, dates as YYYY-MM-DD in India. Unknown request fields are ignored.',
     },
     servers: [{ url: '/api/v1' }],
-    paths: Object.fromEntries(calls.map(({ contract }) => [`/${contract.path}`, { post: operation(contract) }])),
+    paths: Object.fromEntries(
+      calls.map(({ contract }) => [`/${contract.path}`, { post: operation(contract) }]),
+    ),
     components: {
       schemas: { Refusal: jsonSchema(refusalSchema, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-vh_session', description: 'browsers; vh_session on loopback without TLS' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'app clients (X-Client-Id: android or ios), token from check_otp' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-vh_session',
+          description: 'browsers; vh_session on loopback without TLS',
+        },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'app clients (X-Client-Id: android or ios), token from check_otp',
+        },
       },
       parameters: {
-        ClientId: { name: 'X-Client-Id', in: 'header', schema: { type: 'string', examples: ['web', 'android', 'ios'] }, description: 'absent: web' },
-        ClientVersion: { name: 'X-Client-Version', in: 'header', schema: { type: 'string' }, description: 'build of the client; not required' },
-        RequestId: { name: 'X-Request-Id', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 128 }, description: 'echoed' },
-        IdempotencyKey: { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'same key and body: the same answer; same key, other body: 409' },
+        ClientId: {
+          name: 'X-Client-Id',
+          in: 'header',
+          schema: { type: 'string', examples: ['web', 'android', 'ios'] },
+          description: 'absent: web',
+        },
+        ClientVersion: {
+          name: 'X-Client-Version',
+          in: 'header',
+          schema: { type: 'string' },
+          description: 'build of the client; not required',
+        },
+        RequestId: {
+          name: 'X-Request-Id',
+          in: 'header',
+          schema: { type: 'string', minLength: 8, maxLength: 128 },
+          description: 'echoed',
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          schema: { type: 'string', maxLength: 200 },
+          description: 'same key and body: the same answer; same key, other body: 409',
+        },
       },
     },
   };
@@ -49,7 +86,12 @@ function operation(contract: Contract): Json {
     tags: [contract.path.split('/')[0]],
     summary: contract.summary,
     security: securityOf(contract),
-    parameters: [parameter('ClientId'), parameter('ClientVersion'), parameter('RequestId'), ...(contract.idempotent === true ? [parameter('IdempotencyKey')] : [])],
+    parameters: [
+      parameter('ClientId'),
+      parameter('ClientVersion'),
+      parameter('RequestId'),
+      ...(contract.idempotent === true ? [parameter('IdempotencyKey')] : []),
+    ],
     requestBody: { required: true, content: json(jsonSchema(contract.request, 'input')) },
     responses: {
       200: { description: 'done', content: json(jsonSchema(replySchema(contract), 'output')) },
@@ -69,11 +111,17 @@ function operation(contract: Contract): Json {
 
 function securityOf({ auth }: Contract): Json[] {
   if (auth === 'none') return [];
-  return auth === 'optional' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }];
+  return auth === 'optional'
+    ? [{}, { session: [] }, { bearer: [] }]
+    : [{ session: [] }, { bearer: [] }];
 }
 
 /** The browsable page at /api/docs over the document, with a policy that loads nothing from elsewhere. */
-export async function mountDocsPage(app: FastifyInstance, document: () => Record<string, unknown>, brandName: string): Promise<void> {
+export async function mountDocsPage(
+  app: FastifyInstance,
+  document: () => Record<string, unknown>,
+  brandName: string,
+): Promise<void> {
   await app.register(async (scope) => {
     // the document is ours and is put in its place when it is asked for
     await scope.register(swagger, { mode: 'static', specification: { document: {} as never } });
@@ -82,7 +130,12 @@ export async function mountDocsPage(app: FastifyInstance, document: () => Record
       transformSpecification: document,
       transformSpecificationClone: false,
       // the plain layout: no bar with somebody else's mark
-      uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, displayRequestDuration: true },
+      uiConfig: {
+        layout: 'BaseLayout',
+        docExpansion: 'list',
+        deepLinking: true,
+        displayRequestDuration: true,
+      },
       theme: { title: `${brandName} API` },
       staticCSP: {
         'default-src': ["'none'"],

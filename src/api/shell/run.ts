@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts';
 import { actingAs, type Caller, type Context } from '#platform/context.ts';
-import { cookieReader, deleteCookies, hasSecureCookies, writeCookie, type CookieName } from '#platform/http/cookies.ts';
+import {
+  cookieReader,
+  deleteCookies,
+  hasSecureCookies,
+  writeCookie,
+  type CookieName,
+} from '#platform/http/cookies.ts';
 import { inLocale } from '#platform/locale.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -17,46 +23,70 @@ export function runCall(call: Call, ctx: Context): RouteHandlerMethod {
   const secure = hasSecureCookies(ctx.settings.publicUrl);
   const check = ctx.settings.NODE_ENV === 'test' ? replyCheck(contract) : null;
 
-  return (request, reply) => inLocale(localeOfPage(request), async () => {
-    const turnAway = (refusal: Refusal) => sendRefusal(request, reply, refusal, call.refusalData?.(refusal));
-    const token = tokenOf(request.headers, request.apiClient, secure);
-    const session = contract.auth === 'none' || token === '' ? null : await sessionOf(ctx, token);
-    if (contract.auth === 'required' && session === null) return turnAway(refuse('unauthenticated', 'session.required', common.signInFirst()));
+  return (request, reply) =>
+    inLocale(localeOfPage(request), async () => {
+      const turnAway = (refusal: Refusal) =>
+        sendRefusal(request, reply, refusal, call.refusalData?.(refusal));
+      const token = tokenOf(request.headers, request.apiClient, secure);
+      const session = contract.auth === 'none' || token === '' ? null : await sessionOf(ctx, token);
+      if (contract.auth === 'required' && session === null)
+        return turnAway(refuse('unauthenticated', 'session.required', common.signInFirst()));
 
-    const input = readInput(contract, request.body);
-    if (!input.ok) return turnAway(input);
-    const claimed = claimedUser(input.value);
-    if (claimed !== 0 && claimed !== session?.account.id) {
-      ctx.security.record('access-refused', { call: contract.path, request_id: request.id, account: session?.account.id ?? null });
-      return turnAway(refuse('forbidden', 'account.not-yours', common.notYours()));
-    }
-    const key = idempotencyKeyOf(contract, request.headers['idempotency-key']);
-    if (!key.ok) return turnAway(key);
+      const input = readInput(contract, request.body);
+      if (!input.ok) return turnAway(input);
+      const claimed = claimedUser(input.value);
+      if (claimed !== 0 && claimed !== session?.account.id) {
+        ctx.security.record('access-refused', {
+          call: contract.path,
+          request_id: request.id,
+          account: session?.account.id ?? null,
+        });
+        return turnAway(refuse('forbidden', 'account.not-yours', common.notYours()));
+      }
+      const key = idempotencyKeyOf(contract, request.headers['idempotency-key']);
+      if (!key.ok) return turnAway(key);
 
-    const cookies: string[] = [];
-    const cookie = cookieReader(request.headers.cookie, secure);
-    const context: CallContext = {
-      ctx: actingAs(ctx, { ...callerOf(request, token, cookie), session, requestId: request.id }),
-      session,
-      socialTicket: cookie('social'),
-      idempotencyKey: key.value,
-      // whoever leaves keeps no session under any name; the other cookies run out by themselves
-      setCookie: (name, value, maxAge) => cookies.push(...(name === 'session' && maxAge <= 0 ? deleteCookies(name, ctx.settings.publicUrl) : [writeCookie(name, value, { maxAge, secure })])),
-    };
-    const result = await handle(input.value, context);
-    if (cookies.length > 0) reply.header('set-cookie', cookies);
-    return result.ok ? sendReply(request, reply, contract, result.value, check) : turnAway(result);
-  });
+      const cookies: string[] = [];
+      const cookie = cookieReader(request.headers.cookie, secure);
+      const context: CallContext = {
+        ctx: actingAs(ctx, { ...callerOf(request, token, cookie), session, requestId: request.id }),
+        session,
+        socialTicket: cookie('social'),
+        idempotencyKey: key.value,
+        // whoever leaves keeps no session under any name; the other cookies run out by themselves
+        setCookie: (name, value, maxAge) =>
+          cookies.push(
+            ...(name === 'session' && maxAge <= 0
+              ? deleteCookies(name, ctx.settings.publicUrl)
+              : [writeCookie(name, value, { maxAge, secure })]),
+          ),
+      };
+      const result = await handle(input.value, context);
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
+      return result.ok
+        ? sendReply(request, reply, contract, result.value, check)
+        : turnAway(result);
+    });
 }
 
 /** The language of the page of ours that calls; English for everybody else: apps and partners go by the texts of the specification. */
 function localeOfPage({ headers }: FastifyRequest): Locale {
   const language = headers['accept-language']?.slice(0, 2);
-  return headers['x-client-id'] === 'web' && LOCALES.some((locale) => locale === language) ? (language as Locale) : DEFAULT_LOCALE;
+  return headers['x-client-id'] === 'web' && LOCALES.some((locale) => locale === language)
+    ? (language as Locale)
+    : DEFAULT_LOCALE;
 }
 
-function callerOf(request: FastifyRequest, token: string, cookie: (name: CookieName) => string): Caller {
-  const [challengeId, knownBrowser, fingerprint] = [cookie('challenge'), cookie('known'), cookie('fingerprint')];
+function callerOf(
+  request: FastifyRequest,
+  token: string,
+  cookie: (name: CookieName) => string,
+): Caller {
+  const [challengeId, knownBrowser, fingerprint] = [
+    cookie('challenge'),
+    cookie('known'),
+    cookie('fingerprint'),
+  ];
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -71,11 +101,13 @@ function callerOf(request: FastifyRequest, token: string, cookie: (name: CookieN
 /** Parses a body by its contract; wrong input is refused with a message for each field. An absent body is `{}`. */
 function readInput(contract: Contract, body: unknown): Result<object> {
   const given = body ?? {};
-  if (typeof given !== 'object' || Array.isArray(given)) return refuse('invalid', 'input.invalid', common.notAnObject());
+  if (typeof given !== 'object' || Array.isArray(given))
+    return refuse('invalid', 'input.invalid', common.notAnObject());
   const parsed = contract.request.safeParse(given);
   if (parsed.success) return ok(parsed.data);
   const fields = fieldMessages(parsed.error);
-  const message = contract.invalidMessage?.(given as Record<string, unknown>, fields) ?? common.invalidInput();
+  const message =
+    contract.invalidMessage?.(given as Record<string, unknown>, fields) ?? common.invalidInput();
   return refuse('invalid', 'input.invalid', message, { fields });
 }
 
@@ -87,13 +119,19 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 }
 
 /** The `user_id` of parsed input: 0 when the call has none. */
-const claimedUser = (input: object): number => ('user_id' in input && typeof input.user_id === 'number' ? input.user_id : 0);
+const claimedUser = (input: object): number =>
+  'user_id' in input && typeof input.user_id === 'number' ? input.user_id : 0;
 
 const KEY = /^[A-Za-z0-9._:-]{1,200}$/;
 
 /** The Idempotency-Key header of calls that take one; null without. */
-function idempotencyKeyOf(contract: Contract, header: string | readonly string[] | undefined): Result<string | null> {
+function idempotencyKeyOf(
+  contract: Contract,
+  header: string | readonly string[] | undefined,
+): Result<string | null> {
   if (contract.idempotent !== true || header === undefined || header === '') return ok(null);
   if (typeof header === 'string' && KEY.test(header)) return ok(header);
-  return refuse('invalid', 'input.invalid', common.badIdempotencyKey(), { fields: { 'Idempotency-Key': common.badIdempotencyKey() } });
+  return refuse('invalid', 'input.invalid', common.badIdempotencyKey(), {
+    fields: { 'Idempotency-Key': common.badIdempotencyKey() },
+  });
 }

@@ -8,42 +8,130 @@ import { openShell, signInKavya, type OpenApi } from '../testing/open-api.ts';
 import { defineCall } from './call.ts';
 
 const read = defineCall(
-  { path: 'probe/read', summary: 'Reads', auth: 'none', class: 'read', request: z.object({ is_mobile: isMobile }), data: z.array(z.string()), extra: z.object({ more: z.number() }) },
+  {
+    path: 'probe/read',
+    summary: 'Reads',
+    auth: 'none',
+    class: 'read',
+    request: z.object({ is_mobile: isMobile }),
+    data: z.array(z.string()),
+    extra: z.object({ more: z.number() }),
+  },
   async () => ok({ data: ['one'], count: 1, message: 'Done', extra: { more: 2 } }),
 );
 const refused = defineCall(
-  { path: 'probe/refused', summary: 'Refuses', auth: 'none', class: 'read', request: z.object({ kind: optional(text(20), '') }), data: z.array(z.string()), refusalData: z.object({ shown: z.number() }) },
-  async ({ kind }) => refuse(kind as RefusalKind, 'some.code', 'Some message', { retryAfter: 11.2, fields: { city: 'Where?' }, data: { secret: 1, shown: 2 } }),
+  {
+    path: 'probe/refused',
+    summary: 'Refuses',
+    auth: 'none',
+    class: 'read',
+    request: z.object({ kind: optional(text(20), '') }),
+    data: z.array(z.string()),
+    refusalData: z.object({ shown: z.number() }),
+  },
+  async ({ kind }) =>
+    refuse(kind as RefusalKind, 'some.code', 'Some message', {
+      retryAfter: 11.2,
+      fields: { city: 'Where?' },
+      data: { secret: 1, shown: 2 },
+    }),
   ({ data }) => ({ shown: (data as { shown: number }).shown }),
 );
 const hides = defineCall(
-  { path: 'probe/hides', summary: 'Refuses with data that stays inside', auth: 'none', class: 'read', request: z.object({}), data: z.array(z.string()) },
+  {
+    path: 'probe/hides',
+    summary: 'Refuses with data that stays inside',
+    auth: 'none',
+    class: 'read',
+    request: z.object({}),
+    data: z.array(z.string()),
+  },
   async () => refuse('conflict', 'some.code', 'Some message', { data: { secret: 1 } }),
 );
-const broken = defineCall({ path: 'probe/broken', summary: 'Throws', auth: 'none', class: 'read', request: z.object({}), data: z.array(z.string()) }, async () => {
-  throw new Error('relation "secret_table" does not exist');
-});
-const beside = defineCall({ path: 'probe/beside', summary: 'Answers beside its contract', auth: 'none', class: 'read', request: z.object({}), data: z.array(z.string()) }, async () => ok({ data: [], unheard: 1, count: -1 }));
+const broken = defineCall(
+  {
+    path: 'probe/broken',
+    summary: 'Throws',
+    auth: 'none',
+    class: 'read',
+    request: z.object({}),
+    data: z.array(z.string()),
+  },
+  async () => {
+    throw new Error('relation "secret_table" does not exist');
+  },
+);
+const beside = defineCall(
+  {
+    path: 'probe/beside',
+    summary: 'Answers beside its contract',
+    auth: 'none',
+    class: 'read',
+    request: z.object({}),
+    data: z.array(z.string()),
+  },
+  async () => ok({ data: [], unheard: 1, count: -1 }),
+);
 const mine = defineCall(
-  { path: 'probe/mine', summary: 'Needs sign-in', auth: 'required', class: 'read', request: z.object({ user_id: userId }), data: z.object({ id: z.number() }) },
+  {
+    path: 'probe/mine',
+    summary: 'Needs sign-in',
+    auth: 'required',
+    class: 'read',
+    request: z.object({ user_id: userId }),
+    data: z.object({ id: z.number() }),
+  },
   async (_input, { session }) => ok({ data: { id: session.account.id } }),
 );
 const either = defineCall(
-  { path: 'probe/either', summary: 'Uses a session', auth: 'optional', class: 'read', request: z.object({ user_id: userId }), data: z.object({ id: z.number().nullable() }) },
+  {
+    path: 'probe/either',
+    summary: 'Uses a session',
+    auth: 'optional',
+    class: 'read',
+    request: z.object({ user_id: userId }),
+    data: z.object({ id: z.number().nullable() }),
+  },
   async (_input, { session }) => ok({ data: { id: session?.account.id ?? null } }),
 );
 const write = defineCall(
-  { path: 'probe/write', summary: 'Writes', auth: 'none', class: 'write', idempotent: true, request: z.object({}), data: z.object({ key: z.string().nullable() }) },
+  {
+    path: 'probe/write',
+    summary: 'Writes',
+    auth: 'none',
+    class: 'write',
+    idempotent: true,
+    request: z.object({}),
+    data: z.object({ key: z.string().nullable() }),
+  },
   async (_input, { idempotencyKey, setCookie }) => {
     setCookie('challenge', 'c-1', 300.5);
     setCookie('session', '', 0);
     return ok({ data: { key: idempotencyKey } });
   },
 );
-const signIn = defineCall({ path: 'probe/sign_in', summary: 'Signs in', auth: 'none', class: 'sign-in', request: z.object({}), data: z.array(z.string()) }, async () => ok({ data: [] }));
+const signIn = defineCall(
+  {
+    path: 'probe/sign_in',
+    summary: 'Signs in',
+    auth: 'none',
+    class: 'sign-in',
+    request: z.object({}),
+    data: z.array(z.string()),
+  },
+  async () => ok({ data: [] }),
+);
 const whoAsks = defineCall(
-  { path: 'probe/who_asks', summary: 'Says who asks', auth: 'optional', class: 'read', request: z.object({}), data: z.record(z.string(), z.unknown()) },
-  async (_input, { ctx: { actor }, socialTicket }) => ok({ data: { ...actor, session: actor.session?.account.name ?? null, socialTicket } }),
+  {
+    path: 'probe/who_asks',
+    summary: 'Says who asks',
+    auth: 'optional',
+    class: 'read',
+    request: z.object({}),
+    data: z.record(z.string(), z.unknown()),
+  },
+  async (_input, { ctx: { actor }, socialTicket }) =>
+    ok({ data: { ...actor, session: actor.session?.account.name ?? null, socialTicket } }),
 );
 const CALLS = [read, refused, hides, broken, beside, mine, either, write, signIn, whoAsks];
 
@@ -60,32 +148,63 @@ afterAll(() => t.close());
 const open = async (options: Parameters<typeof openShell>[2] = {}) => {
   api = await openShell(t, CALLS, options);
 };
-const asKavya = (path: string, body: unknown = {}) => api.call(path, body, { cookie: `__Host-vh_session=${kavya.token}` });
+const asKavya = (path: string, body: unknown = {}) =>
+  api.call(path, body, { cookie: `__Host-vh_session=${kavya.token}` });
 
 describe('envelope', () => {
   it('carries status, data, count, message, extra fields and request id, and is never stored', async () => {
     await open();
-    const { http, body, headers } = await api.call('probe/read', {}, { 'x-request-id': 'trace-0001' });
+    const { http, body, headers } = await api.call(
+      'probe/read',
+      {},
+      { 'x-request-id': 'trace-0001' },
+    );
     expect(http).toBe(200);
-    expect(body).toEqual({ status: 200, message: 'Done', data: ['one'], count: 1, more: 2, request_id: 'trace-0001' });
+    expect(body).toEqual({
+      status: 200,
+      message: 'Done',
+      data: ['one'],
+      count: 1,
+      more: 2,
+      request_id: 'trace-0001',
+    });
     expect(headers).toMatchObject({ 'x-request-id': 'trace-0001', 'cache-control': 'no-store' });
   });
 
-  it.each(['short', 'has space in it', 'x'.repeat(200), 'bad\u00e9chars-0001', '<script>-0001'])('replaces the request id %s', async (id) => {
-    await open();
-    const { body, headers } = await api.call('probe/read', {}, { 'x-request-id': Buffer.from(id).toString('latin1') });
-    expect(body['request_id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers['x-request-id']).toBe(body['request_id']);
-  });
+  it.each(['short', 'has space in it', 'x'.repeat(200), 'bad\u00e9chars-0001', '<script>-0001'])(
+    'replaces the request id %s',
+    async (id) => {
+      await open();
+      const { body, headers } = await api.call(
+        'probe/read',
+        {},
+        { 'x-request-id': Buffer.from(id).toString('latin1') },
+      );
+      expect(body['request_id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['x-request-id']).toBe(body['request_id']);
+    },
+  );
 
-  it.each(Object.entries(HTTP_STATUS))('tells a refusal of kind %s by one table', async (kind, http) => {
-    await open();
-    const { http: sent, body, headers } = await api.call('probe/refused', { kind });
-    expect(sent).toBe(http);
-    expect(body).toEqual({ status: kind === 'refused' ? 300 : http, code: 'some.code', message: 'Some message', fields: { city: 'Where?' }, data: { shown: 2 }, request_id: body['request_id'] });
-    expect(headers['retry-after']).toBe('12');
-    expect(await api.ctx.metrics.registry.metrics()).toContain('verandah_refusals_total{call="probe/refused",code="some.code"} 1');
-  });
+  it.each(Object.entries(HTTP_STATUS))(
+    'tells a refusal of kind %s by one table',
+    async (kind, http) => {
+      await open();
+      const { http: sent, body, headers } = await api.call('probe/refused', { kind });
+      expect(sent).toBe(http);
+      expect(body).toEqual({
+        status: kind === 'refused' ? 300 : http,
+        code: 'some.code',
+        message: 'Some message',
+        fields: { city: 'Where?' },
+        data: { shown: 2 },
+        request_id: body['request_id'],
+      });
+      expect(headers['retry-after']).toBe('12');
+      expect(await api.ctx.metrics.registry.metrics()).toContain(
+        'verandah_refusals_total{call="probe/refused",code="some.code"} 1',
+      );
+    },
+  );
 
   it('keeps the data of a refusal inside unless the call has words for it', async () => {
     await open();
@@ -97,8 +216,15 @@ describe('envelope', () => {
     await open();
     const { http, body } = await api.call('probe/broken');
     expect(http).toBe(500);
-    expect(body).toEqual({ status: 500, code: 'internal', message: expect.any(String), request_id: expect.any(String) });
-    expect(await api.ctx.metrics.registry.metrics()).toContain('verandah_errors_total{call="probe/broken"} 1');
+    expect(body).toEqual({
+      status: 500,
+      code: 'internal',
+      message: expect.any(String),
+      request_id: expect.any(String),
+    });
+    expect(await api.ctx.metrics.registry.metrics()).toContain(
+      'verandah_errors_total{call="probe/broken"} 1',
+    );
     expect((await api.call('probe/read')).http).toBe(200);
   });
 
@@ -109,47 +235,83 @@ describe('envelope', () => {
 
   it('sets cookies as the site is served', async () => {
     await open();
-    expect((await api.call('probe/write')).headers['set-cookie']).toEqual(['__Host-vh_challenge=c-1; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax', '__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'vh_session=; Max-Age=0; Domain=verandah.example; Path=/; HttpOnly; Secure; SameSite=Lax']);
+    expect((await api.call('probe/write')).headers['set-cookie']).toEqual([
+      '__Host-vh_challenge=c-1; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'vh_session=; Max-Age=0; Domain=verandah.example; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
     await api.app.close();
     await open({ env: { PUBLIC_URL: 'http://localhost:3000' } });
-    expect((await api.call('probe/write')).headers['set-cookie']).toEqual(['vh_challenge=c-1; Max-Age=300; Path=/; HttpOnly; SameSite=Lax', 'vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect((await api.call('probe/write')).headers['set-cookie']).toEqual([
+      'vh_challenge=c-1; Max-Age=300; Path=/; HttpOnly; SameSite=Lax',
+      'vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ]);
   });
 });
 
 describe('what is not a call', () => {
   it('answers 404 for an unknown call, whatever its body', async () => {
     await open();
-    expect(await api.call('probe/nothing_here', '{', { 'content-type': 'text/plain' })).toMatchObject({ http: 404, body: { status: 404, code: 'call.unknown' } });
+    expect(
+      await api.call('probe/nothing_here', '{', { 'content-type': 'text/plain' }),
+    ).toMatchObject({ http: 404, body: { status: 404, code: 'call.unknown' } });
   });
 
-  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('answers 405 with Allow for %s', async (method) => {
-    await open();
-    const response = await api.app.inject({ method, url: '/api/v1/probe/read?x=1' });
-    expect(response.statusCode).toBe(405);
-    expect(response.headers.allow).toBe('POST');
-    expect(response.json()).toMatchObject({ status: 405, code: 'call.wrong-method' });
-  });
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
+    'answers 405 with Allow for %s',
+    async (method) => {
+      await open();
+      const response = await api.app.inject({ method, url: '/api/v1/probe/read?x=1' });
+      expect(response.statusCode).toBe(405);
+      expect(response.headers.allow).toBe('POST');
+      expect(response.json()).toMatchObject({ status: 405, code: 'call.wrong-method' });
+    },
+  );
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('answers 415 for %s', async (type) => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('answers 415 for %s', async (type) => {
     await open();
-    expect(await api.call('probe/read', 'is_mobile=1', { 'content-type': type })).toMatchObject({ http: 415, body: { status: 415, code: 'body.not-json' } });
+    expect(await api.call('probe/read', 'is_mobile=1', { 'content-type': type })).toMatchObject({
+      http: 415,
+      body: { status: 415, code: 'body.not-json' },
+    });
   });
 
   it('answers 413 above 100 kB and 200 below', async () => {
     await open();
     const body = (size: number) => JSON.stringify({ is_mobile: '1', padding: 'x'.repeat(size) });
-    expect(await api.call('probe/read', body(100_001))).toMatchObject({ http: 413, body: { status: 413, code: 'body.too-large' } });
+    expect(await api.call('probe/read', body(100_001))).toMatchObject({
+      http: 413,
+      body: { status: 413, code: 'body.too-large' },
+    });
     expect((await api.call('probe/read', body(99_000))).http).toBe(200);
   });
 
   it('takes an empty body for an empty object, ignores unknown fields and refuses what is no object', async () => {
     await open();
     const empty = await api.app.inject({ method: 'POST', url: '/api/v1/probe/read' });
-    const emptyJson = await api.app.inject({ method: 'POST', url: '/api/v1/probe/read', headers: { 'content-type': 'application/json' } });
+    const emptyJson = await api.app.inject({
+      method: 'POST',
+      url: '/api/v1/probe/read',
+      headers: { 'content-type': 'application/json' },
+    });
     expect([empty.statusCode, emptyJson.statusCode]).toEqual([200, 200]);
-    expect((await api.call('probe/read', { is_mobile: '1', to_id: 4, utm_source: 'x' })).http).toBe(200);
-    expect(await api.call('probe/read', '[1]')).toMatchObject({ http: 400, body: { code: 'input.invalid' } });
-    expect(await api.call('probe/read', '{"a":')).toMatchObject({ http: 400, body: { code: 'body.malformed' } });
+    expect((await api.call('probe/read', { is_mobile: '1', to_id: 4, utm_source: 'x' })).http).toBe(
+      200,
+    );
+    expect(await api.call('probe/read', '[1]')).toMatchObject({
+      http: 400,
+      body: { code: 'input.invalid' },
+    });
+    expect(await api.call('probe/read', '{"a":')).toMatchObject({
+      http: 400,
+      body: { code: 'body.malformed' },
+    });
     expect(await api.call('probe/read', '{"__proto__":{"admin":1}}')).toMatchObject({ http: 400 });
     expect(Object.prototype).not.toHaveProperty('admin');
   });
@@ -158,9 +320,16 @@ describe('what is not a call', () => {
 describe('clients and identity', () => {
   it('refuses in the language of the page that calls, and in English for everybody else', async () => {
     await open();
-    const said = async (headers: Record<string, string>) => ((await api.call('probe/read', '[1]', headers)).body as { message: string }).message;
-    expect(await said({ 'x-client-id': 'web', 'accept-language': 'hi-IN' })).toMatch(/[\u0900-\u097f]/);
-    const others: readonly Record<string, string>[] = [{ 'accept-language': 'hi-IN' }, { 'x-client-id': 'ios', 'accept-language': 'hi-IN' }, { 'x-client-id': 'web', 'accept-language': 'fr' }];
+    const said = async (headers: Record<string, string>) =>
+      ((await api.call('probe/read', '[1]', headers)).body as { message: string }).message;
+    expect(await said({ 'x-client-id': 'web', 'accept-language': 'hi-IN' })).toMatch(
+      /[\u0900-\u097f]/,
+    );
+    const others: readonly Record<string, string>[] = [
+      { 'accept-language': 'hi-IN' },
+      { 'x-client-id': 'ios', 'accept-language': 'hi-IN' },
+      { 'x-client-id': 'web', 'accept-language': 'fr' },
+    ];
     for (const headers of others) expect(await said(headers)).not.toMatch(/[\u0900-\u097f]/);
   });
 
@@ -171,45 +340,104 @@ describe('clients and identity', () => {
 
   it.each(['WEB', 'windows', 'web,android', '__proto__'])('refuses the client "%s"', async (id) => {
     await open();
-    expect(await api.call('probe/read', {}, { 'x-client-id': id })).toMatchObject({ http: 400, body: { code: 'client.unknown' } });
+    expect(await api.call('probe/read', {}, { 'x-client-id': id })).toMatchObject({
+      http: 400,
+      body: { code: 'client.unknown' },
+    });
   });
 
   it.each([
     ['no session', () => ({}), 401],
     ['the cookie', (token: string) => ({ cookie: `theme=dark; __Host-vh_session=${token}` }), 200],
     ['a stale cookie', () => ({ cookie: '__Host-vh_session=another-token-0001' }), 401],
-    ['the cookie of a site without TLS', (token: string) => ({ cookie: `vh_session=${token}` }), 401],
-    ['a bearer of an app', (token: string) => ({ 'x-client-id': 'ios', authorization: `Bearer ${token}` }), 200],
+    [
+      'the cookie of a site without TLS',
+      (token: string) => ({ cookie: `vh_session=${token}` }),
+      401,
+    ],
+    [
+      'a bearer of an app',
+      (token: string) => ({ 'x-client-id': 'ios', authorization: `Bearer ${token}` }),
+      200,
+    ],
     ['a bearer of a browser', (token: string) => ({ authorization: `Bearer ${token}` }), 401],
-    ['the cookie sent by an app', (token: string) => ({ 'x-client-id': 'android', cookie: `__Host-vh_session=${token}` }), 401],
+    [
+      'the cookie sent by an app',
+      (token: string) => ({ 'x-client-id': 'android', cookie: `__Host-vh_session=${token}` }),
+      401,
+    ],
     ['a hostile token', () => ({ cookie: `__Host-vh_session=${'x'.repeat(5000)}` }), 401],
   ])('answers a call that needs sign-in by %s', async (_name, headers, http) => {
     await open();
-    expect((await api.call('probe/mine', {}, headers(kavya.token) as Record<string, string>)).http).toBe(http);
+    expect(
+      (await api.call('probe/mine', {}, headers(kavya.token) as Record<string, string>)).http,
+    ).toBe(http);
   });
 
   it('reads the bare cookie where the site has no TLS', async () => {
     await open({ env: { PUBLIC_URL: 'http://localhost:3000' } });
-    expect((await api.call('probe/mine', {}, { cookie: `vh_session=${kavya.token}` })).http).toBe(200);
+    expect((await api.call('probe/mine', {}, { cookie: `vh_session=${kavya.token}` })).http).toBe(
+      200,
+    );
   });
 
   it('takes user_id as old clients send it, and refuses another person’s', async () => {
     await open();
-    for (const id of [0, '0', '', null, undefined, kavya.id, String(kavya.id)]) expect((await asKavya('probe/mine', { user_id: id })).http).toBe(200);
-    expect(await asKavya('probe/mine', { user_id: kavya.id + 1 })).toMatchObject({ http: 403, body: { status: 403, code: 'account.not-yours' } });
+    for (const id of [0, '0', '', null, undefined, kavya.id, String(kavya.id)])
+      expect((await asKavya('probe/mine', { user_id: id })).http).toBe(200);
+    expect(await asKavya('probe/mine', { user_id: kavya.id + 1 })).toMatchObject({
+      http: 403,
+      body: { status: 403, code: 'account.not-yours' },
+    });
     expect((await api.call('probe/either', { user_id: kavya.id })).http).toBe(403);
-    expect((await asKavya('probe/either', { user_id: kavya.id })).body['data']).toEqual({ id: kavya.id });
+    expect((await asKavya('probe/either', { user_id: kavya.id })).body['data']).toEqual({
+      id: kavya.id,
+    });
     expect((await api.call('probe/either')).body['data']).toEqual({ id: null });
   });
 
   it('tells use cases what it knows of the browser', async () => {
     await open();
     const cookie = `__Host-vh_fingerprint=browser-cookie-1; __Host-vh_challenge=challenge-9; __Host-known-browser=known-9; __Host-vh_social=ticket-9; __Host-vh_session=${kavya.token}`;
-    expect((await api.call('probe/who_asks', {}, { cookie, 'user-agent': 'Test', 'x-request-id': 'trace-0001' })).body['data']).toEqual({
-      address: '127.0.0.1', userAgent: 'Test', client: 'web', challengeId: 'challenge-9', knownBrowser: 'known-9', sessionToken: kavya.token, fingerprint: 'browser-cookie-1', session: 'Kavya Rao', requestId: 'trace-0001', socialTicket: 'ticket-9',
+    expect(
+      (
+        await api.call(
+          'probe/who_asks',
+          {},
+          { cookie, 'user-agent': 'Test', 'x-request-id': 'trace-0001' },
+        )
+      ).body['data'],
+    ).toEqual({
+      address: '127.0.0.1',
+      userAgent: 'Test',
+      client: 'web',
+      challengeId: 'challenge-9',
+      knownBrowser: 'known-9',
+      sessionToken: kavya.token,
+      fingerprint: 'browser-cookie-1',
+      session: 'Kavya Rao',
+      requestId: 'trace-0001',
+      socialTicket: 'ticket-9',
     });
-    expect((await api.call('probe/who_asks', {}, { 'x-client-id': 'stay-partner', 'user-agent': 'x'.repeat(1000), 'x-request-id': 'trace-0001' })).body['data']).toEqual({
-      address: '127.0.0.1', userAgent: 'x'.repeat(300), client: 'partner', session: null, requestId: 'trace-0001', socialTicket: '',
+    expect(
+      (
+        await api.call(
+          'probe/who_asks',
+          {},
+          {
+            'x-client-id': 'stay-partner',
+            'user-agent': 'x'.repeat(1000),
+            'x-request-id': 'trace-0001',
+          },
+        )
+      ).body['data'],
+    ).toEqual({
+      address: '127.0.0.1',
+      userAgent: 'x'.repeat(300),
+      client: 'partner',
+      session: null,
+      requestId: 'trace-0001',
+      socialTicket: '',
     });
   });
 });
@@ -228,31 +456,55 @@ describe('requests from other sites', () => {
   ])('a write with %o answers %i', async (headers, http) => {
     await open();
     expect((await api.call('probe/write', {}, headers as Record<string, string>)).http).toBe(http);
-    expect((await api.call('probe/sign_in', {}, headers as Record<string, string>)).http).toBe(http);
+    expect((await api.call('probe/sign_in', {}, headers as Record<string, string>)).http).toBe(
+      http,
+    );
   });
 
   it('concern reads as well, and no apps', async () => {
     await open();
     expect((await api.call('probe/read', {}, { origin: 'https://evil.example' })).http).toBe(403);
-    expect((await api.call('probe/write', {}, { 'x-client-id': 'ios', origin: 'capacitor://localhost' })).http).toBe(200);
+    expect(
+      (await api.call('probe/write', {}, { 'x-client-id': 'ios', origin: 'capacitor://localhost' }))
+        .http,
+    ).toBe(200);
   });
 });
 
 describe('limits', () => {
-  const limits = { read: { burst: 100, perSecond: 10 }, write: { burst: 2, perSecond: 0.1 }, 'sign-in': { burst: 1, perSecond: 0.01 } };
+  const limits = {
+    read: { burst: 100, perSecond: 10 },
+    write: { burst: 2, perSecond: 0.1 },
+    'sign-in': { burst: 1, perSecond: 0.01 },
+  };
 
   it('answers 429 with Retry-After once the burst is gone, by class of call', async () => {
     await open({ env: { RATE_LIMITS: '1' }, limits });
-    expect([(await api.call('probe/write')).http, (await api.call('probe/write')).http]).toEqual([200, 200]);
-    expect(await api.call('probe/write')).toMatchObject({ http: 429, body: { status: 429, code: 'request.limited' }, headers: { 'retry-after': '10' } });
-    expect([(await api.call('probe/sign_in')).http, (await api.call('probe/sign_in')).http]).toEqual([200, 429]);
+    expect([(await api.call('probe/write')).http, (await api.call('probe/write')).http]).toEqual([
+      200, 200,
+    ]);
+    expect(await api.call('probe/write')).toMatchObject({
+      http: 429,
+      body: { status: 429, code: 'request.limited' },
+      headers: { 'retry-after': '10' },
+    });
+    expect([
+      (await api.call('probe/sign_in')).http,
+      (await api.call('probe/sign_in')).http,
+    ]).toEqual([200, 429]);
     expect((await api.call('probe/read')).http).toBe(200);
   });
 
   it('counts a network, not an address, and nothing where limits are lifted', async () => {
     await open({ env: { RATE_LIMITS: '1' }, limits });
-    const from = async (remoteAddress: string) => (await api.app.inject({ method: 'POST', url: '/api/v1/probe/sign_in', remoteAddress })).statusCode;
-    expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9'), await from('2001:db8:1:3::1')]).toEqual([200, 429, 200]);
+    const from = async (remoteAddress: string) =>
+      (await api.app.inject({ method: 'POST', url: '/api/v1/probe/sign_in', remoteAddress }))
+        .statusCode;
+    expect([
+      await from('2001:db8:1:2::1'),
+      await from('2001:db8:1:2:ffff::9'),
+      await from('2001:db8:1:3::1'),
+    ]).toEqual([200, 429, 200]);
     await api.app.close();
     await open({ limits });
     expect([await from('203.0.113.5'), await from('203.0.113.5')]).toEqual([200, 200]);
@@ -263,32 +515,71 @@ describe('limits', () => {
     const withKey = (key: string) => api.call('probe/write', {}, { 'idempotency-key': key });
     expect((await withKey('attempt-0001')).body['data']).toEqual({ key: 'attempt-0001' });
     expect((await api.call('probe/write')).body['data']).toEqual({ key: null });
-    expect(await withKey('two words')).toMatchObject({ http: 400, body: { fields: { 'Idempotency-Key': expect.any(String) } } });
+    expect(await withKey('two words')).toMatchObject({
+      http: 400,
+      body: { fields: { 'Idempotency-Key': expect.any(String) } },
+    });
     expect((await withKey('x'.repeat(201))).http).toBe(400);
   });
 });
 
 describe('long replies', () => {
   const many = Array.from({ length: 300 }, (_, i) => `Fern House ${i}, Tungarli, Lonavala`);
-  const contract = { summary: 'Says much', auth: 'none', request: z.object({ n: z.number() }), data: z.array(z.string()) } as const;
-  const long = defineCall({ ...contract, path: 'probe/long', class: 'read' }, async ({ n }) => ok({ data: many.slice(0, n) }));
-  const secret = defineCall({ ...contract, path: 'probe/secret', class: 'sign-in' }, async ({ n }) => ok({ data: many.slice(0, n) }));
+  const contract = {
+    summary: 'Says much',
+    auth: 'none',
+    request: z.object({ n: z.number() }),
+    data: z.array(z.string()),
+  } as const;
+  const long = defineCall({ ...contract, path: 'probe/long', class: 'read' }, async ({ n }) =>
+    ok({ data: many.slice(0, n) }),
+  );
+  const secret = defineCall(
+    { ...contract, path: 'probe/secret', class: 'sign-in' },
+    async ({ n }) => ok({ data: many.slice(0, n) }),
+  );
   const ask = async (path: string, accept: string | undefined, n = 300) => {
-    const response = await api.app.inject({ method: 'POST', url: `/api/v1/probe/${path}`, headers: { 'content-type': 'application/json', ...(accept === undefined ? {} : { 'accept-encoding': accept }) }, payload: JSON.stringify({ n }) });
-    return { encoding: response.headers['content-encoding'], vary: response.headers['vary'], length: response.headers['content-length'], bytes: response.rawPayload };
+    const response = await api.app.inject({
+      method: 'POST',
+      url: `/api/v1/probe/${path}`,
+      headers: {
+        'content-type': 'application/json',
+        ...(accept === undefined ? {} : { 'accept-encoding': accept }),
+      },
+      payload: JSON.stringify({ n }),
+    });
+    return {
+      encoding: response.headers['content-encoding'],
+      vary: response.headers['vary'],
+      length: response.headers['content-length'],
+      bytes: response.rawPayload,
+    };
   };
 
   it('travel in what the client takes, and are the same', async () => {
     api = await openShell(t, [long, secret]);
     const plain = await ask('long', undefined);
-    expect([plain.encoding, plain.vary, JSON.parse(plain.bytes.toString()).data]).toEqual([undefined, 'accept-encoding', many]);
-    for (const [accept, encoding, unpack] of [['gzip, deflate', 'gzip', gunzipSync], ['br', 'br', brotliDecompressSync], ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync]] as const) {
+    expect([plain.encoding, plain.vary, JSON.parse(plain.bytes.toString()).data]).toEqual([
+      undefined,
+      'accept-encoding',
+      many,
+    ]);
+    for (const [accept, encoding, unpack] of [
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['br', 'br', brotliDecompressSync],
+      ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+    ] as const) {
       const packed = await ask('long', accept);
-      expect([packed.encoding, packed.vary, packed.length]).toEqual([encoding, 'accept-encoding', String(packed.bytes.length)]);
+      expect([packed.encoding, packed.vary, packed.length]).toEqual([
+        encoding,
+        'accept-encoding',
+        String(packed.bytes.length),
+      ]);
       expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 5);
       expect(JSON.parse(unpack(packed.bytes).toString()).data).toEqual(many);
     }
-    for (const refused of ['identity', 'gzip;q=0']) expect((await ask('long', refused)).encoding).toBeUndefined();
+    for (const refused of ['identity', 'gzip;q=0'])
+      expect((await ask('long', refused)).encoding).toBeUndefined();
   });
 
   it('are not packed where they are short, nor where they sign in', async () => {

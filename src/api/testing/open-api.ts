@@ -28,7 +28,11 @@ export interface OpenApi {
 /** Settings of a test by their names in the environment. */
 type Env = Readonly<Record<string, string>>;
 
-async function open(t: TestDatabase, env: Env, mount: (app: FastifyInstance, ctx: Context) => Promise<unknown>): Promise<OpenApi> {
+async function open(
+  t: TestDatabase,
+  env: Env,
+  mount: (app: FastifyInstance, ctx: Context) => Promise<unknown>,
+): Promise<OpenApi> {
   const app = Fastify({ genReqId: requestIdOf });
   const ctx = testContext(t, { clock: fixedClock(MORNING), env });
   await mount(app, ctx);
@@ -46,13 +50,35 @@ async function open(t: TestDatabase, env: Env, mount: (app: FastifyInstance, ctx
 }
 
 /** The whole API on a test's own database, at a clock that stands still, every reply checked against its contract. */
-export const openApi = (t: TestDatabase, { env = {}, ...options }: Partial<ApiOptions> & { env?: Env } = {}): Promise<OpenApi> =>
-  open(t, env, (app, ctx) => registerApi(app, { ctx, isReady: async () => ({ database: true }), ...options }));
+export const openApi = (
+  t: TestDatabase,
+  { env = {}, ...options }: Partial<ApiOptions> & { env?: Env } = {},
+): Promise<OpenApi> =>
+  open(t, env, (app, ctx) =>
+    registerApi(app, { ctx, isReady: async () => ({ database: true }), ...options }),
+  );
 
 /** The shell round made-up calls. */
-export const openShell = (t: TestDatabase, calls: readonly Call[], { env = {}, limits, ...options }: Partial<ShellOptions> & { env?: Env; limits?: Partial<RateLimits> } = {}): Promise<OpenApi> =>
+export const openShell = (
+  t: TestDatabase,
+  calls: readonly Call[],
+  {
+    env = {},
+    limits,
+    ...options
+  }: Partial<ShellOptions> & { env?: Env; limits?: Partial<RateLimits> } = {},
+): Promise<OpenApi> =>
   open(t, env, async (app, ctx) =>
-    app.register(async (scope) => mountCalls(scope, calls, { ctx, partners: ['stay-partner'], gate: createGate({ settings: ctx.settings, clock: ctx.clock, limits }), ...options }), { prefix: '/api/v1' }),
+    app.register(
+      async (scope) =>
+        mountCalls(scope, calls, {
+          ctx,
+          partners: ['stay-partner'],
+          gate: createGate({ settings: ctx.settings, clock: ctx.clock, limits }),
+          ...options,
+        }),
+      { prefix: '/api/v1' },
+    ),
   );
 
 /** The session token of a traveller, signed in as an app does. */
@@ -61,7 +87,11 @@ export async function tokenFor(t: TestDatabase, phone: string): Promise<string> 
   const app = { 'x-client-id': 'ios' };
   const sent = await api.call('hotel/login_otp', { mobile: phone }, app);
   const { challenge_id } = sent.body['data'] as { challenge_id: string };
-  const { body } = await api.call('hotel/check_otp', { mobile: phone, challenge_id, otp: await lastCode({ t }, phone) }, app);
+  const { body } = await api.call(
+    'hotel/check_otp',
+    { mobile: phone, challenge_id, otp: await lastCode({ t }, phone) },
+    app,
+  );
   await api.app.close();
   return String(body['token']);
 }

@@ -1,11 +1,25 @@
-import type { ListedBooking, MoneyStatement, PaymentStatus, PaymentToMake, Receipt, RefundPreview } from '#marketplace/bookings/index.ts';
+import type {
+  ListedBooking,
+  MoneyStatement,
+  PaymentStatus,
+  PaymentToMake,
+  Receipt,
+  RefundPreview,
+} from '#marketplace/bookings/index.ts';
 import type { Picture, PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { TourDetails } from '#marketplace/content/index.ts';
 import type { PlanOffer, RunningOffer, SignedQuote } from '#marketplace/pricing/index.ts';
 import type { SearchItem } from '#marketplace/search/index.ts';
 import type { Account } from '#platform/context.ts';
 
-export const kavya: Account = { id: 5, name: 'Kavya Rao', phone: '+919876543210', email: 'kavya@example.com', role: 'guest', locale: 'en' };
+export const kavya: Account = {
+  id: 5,
+  name: 'Kavya Rao',
+  phone: '+919876543210',
+  email: 'kavya@example.com',
+  role: 'guest',
+  locale: 'en',
+};
 
 export const picture: Picture = {
   id: 'a1b2c3d4e5',
@@ -150,8 +164,26 @@ export const plan: PlanOffer = {
 /** An offer that runs through December. */
 export const runningOffer: RunningOffer = {
   coupon: {
-    id: 2, code: 'MONSOON', title: '15 % off', description: 'On any house.', percent: 1_500, amount: null, cap: 300_000, minSpend: 500_000, bookFrom: '2026-11-01', bookTo: '2026-12-16',
-    stayFrom: '2026-12-01', stayTo: '2027-01-01', hotelType: null, propertyId: null, maxUses: null, maxUsesPerUser: 1, used: 0, usedByUser: 0, fundedBy: 'platform', active: true,
+    id: 2,
+    code: 'MONSOON',
+    title: '15 % off',
+    description: 'On any house.',
+    percent: 1_500,
+    amount: null,
+    cap: 300_000,
+    minSpend: 500_000,
+    bookFrom: '2026-11-01',
+    bookTo: '2026-12-16',
+    stayFrom: '2026-12-01',
+    stayTo: '2027-01-01',
+    hotelType: null,
+    propertyId: null,
+    maxUses: null,
+    maxUsesPerUser: 1,
+    used: 0,
+    usedByUser: 0,
+    fundedBy: 'platform',
+    active: true,
   },
   stay: { checkIn: '2026-12-01', checkOut: '2026-12-02' },
 };
@@ -161,8 +193,23 @@ export const paymentToMake: PaymentToMake = {
   bookingId: 42,
   expiresAt: new Date('2026-11-21T04:45:00Z'),
   amount: 1_283_900,
-  guest: { name: 'Kavya Rao', phone: '+919876543210', email: 'kavya@example.com', gstinNo: '', companyName: '', companyAddress: '' },
-  payment: { sessionId: 'a-session-of-kavya', provider: 'stripe', redirectUrl: 'https://pay.example/a', txnId: 'T0123456789', orderId: 'cs_1', appId: 'pk_1', key: 'pk_1' },
+  guest: {
+    name: 'Kavya Rao',
+    phone: '+919876543210',
+    email: 'kavya@example.com',
+    gstinNo: '',
+    companyName: '',
+    companyAddress: '',
+  },
+  payment: {
+    sessionId: 'a-session-of-kavya',
+    provider: 'stripe',
+    redirectUrl: 'https://pay.example/a',
+    txnId: 'T0123456789',
+    orderId: 'cs_1',
+    appId: 'pk_1',
+    key: 'pk_1',
+  },
 };
 
 export const paymentStatus: PaymentStatus = {
@@ -208,7 +255,16 @@ export const tour: TourDetails = {
 
 /** Nothing is paid yet: all of it at the property. */
 const money: MoneyStatement = {
-  stands: true, price: quote.grandTotal, charged: quote.grandTotal, paidOnline: 0, paidAtProperty: 0, cancellationCharge: 0, refunded: 0, onItsWay: 0, paid: 0, balance: quote.grandTotal,
+  stands: true,
+  price: quote.grandTotal,
+  charged: quote.grandTotal,
+  paidOnline: 0,
+  paidAtProperty: 0,
+  cancellationCharge: 0,
+  refunded: 0,
+  onItsWay: 0,
+  paid: 0,
+  balance: quote.grandTotal,
   dues: [{ amount: quote.grandTotal, where: 'property', by: new Date('2026-12-04T08:30:00Z') }],
   refunds: [],
 };
@@ -229,7 +285,14 @@ export const booking: ListedBooking = {
   quote,
   policy: { ladder: [], checkinTime: '14:00', checkoutTime: '11:00', text: '' },
   agreedFit: null,
-  guest: { name: 'Kavya Rao', phone: kavya.phone, email: kavya.email, gstinNo: '', companyName: '', companyAddress: '' },
+  guest: {
+    name: 'Kavya Rao',
+    phone: kavya.phone,
+    email: kavya.email,
+    gstinNo: '',
+    companyName: '',
+    companyAddress: '',
+  },
   holdExpiresAt: null,
   createdAt: new Date('2026-11-21T04:30:00Z'),
   confirmedAt: new Date('2026-11-21T04:30:01Z'),
@@ -254,7 +317,17 @@ export const booking: ListedBooking = {
   money,
 };
 
-export const receipt: Receipt = { booking, money, cancellation: { ladder: [], checkIn: new Date('2026-12-04T08:30:00Z'), now: booking.createdAt, paid: 0 }, totalNights: 2 };
+export const receipt: Receipt = {
+  booking,
+  money,
+  cancellation: {
+    ladder: [],
+    checkIn: new Date('2026-12-04T08:30:00Z'),
+    now: booking.createdAt,
+    paid: 0,
+  },
+  totalNights: 2,
+};
 
 /** Half of ₹10,000 comes back now. */
 export const preview: RefundPreview = {

@@ -14,7 +14,11 @@ export interface LinkPurpose {
 }
 
 /** What a right code leads to. */
-export type Purpose = { readonly purpose: 'login' | 'reset' | 'password' | 'listing' } | { readonly purpose: 'register'; readonly name: string; readonly email: string } | { readonly purpose: 'phone' | 'email' | 'leave' | 'step-up'; readonly userId: number } | LinkPurpose;
+export type Purpose =
+  | { readonly purpose: 'login' | 'reset' | 'password' | 'listing' }
+  | { readonly purpose: 'register'; readonly name: string; readonly email: string }
+  | { readonly purpose: 'phone' | 'email' | 'leave' | 'step-up'; readonly userId: number }
+  | LinkPurpose;
 
 /** What a code leads to once it is confirmed. */
 export type CodeFor = Purpose['purpose'];
@@ -37,7 +41,16 @@ export interface Challenge {
 /** Those that the pages of signing in may find by an address. */
 const ALL: readonly CodeFor[] = ['login', 'register', 'reset', 'password', 'link'];
 
-const COLUMNS = ['id', 'phone', 'purpose', 'code_hash', 'payload', 'attempts', 'created_at', 'expires_at'] as const;
+const COLUMNS = [
+  'id',
+  'phone',
+  'purpose',
+  'code_hash',
+  'payload',
+  'attempts',
+  'created_at',
+  'expires_at',
+] as const;
 
 interface Row {
   id: string;
@@ -51,7 +64,8 @@ interface Row {
 }
 
 /** The payload is what `insertChallenge` wrote beside the purpose. */
-const purposeOf = (row: Row): Purpose => ({ ...(row.payload as object), purpose: row.purpose }) as Purpose;
+const purposeOf = (row: Row): Purpose =>
+  ({ ...(row.payload as object), purpose: row.purpose }) as Purpose;
 
 const toChallenge = (row: Row): Challenge => ({
   id: row.id,
@@ -63,7 +77,10 @@ const toChallenge = (row: Row): Challenge => ({
   expiresAt: row.expires_at,
 });
 
-export async function insertChallenge(trx: Db, challenge: Omit<Challenge, 'attempts'>): Promise<void> {
+export async function insertChallenge(
+  trx: Db,
+  challenge: Omit<Challenge, 'attempts'>,
+): Promise<void> {
   const { purpose, ...payload } = challenge.leadsTo;
   await trx
     .insertInto('otp_challenges')
@@ -79,10 +96,16 @@ export async function insertChallenge(trx: Db, challenge: Omit<Challenge, 'attem
     .execute();
 }
 
-const open = (db: Db, kinds: readonly CodeFor[]) => db.selectFrom('otp_challenges').where('purpose', 'in', kinds).where('consumed_at', 'is', null);
+const open = (db: Db, kinds: readonly CodeFor[]) =>
+  db.selectFrom('otp_challenges').where('purpose', 'in', kinds).where('consumed_at', 'is', null);
 
 /** What this browser's challenge was for, if it was for this number and within the last hour; its code may be over. */
-export async function begunWith(db: Db, challengeId: string | null, phone: string, now: Date): Promise<Purpose | null> {
+export async function begunWith(
+  db: Db,
+  challengeId: string | null,
+  phone: string,
+  now: Date,
+): Promise<Purpose | null> {
   if (challengeId === null) return null;
   const row = await open(db, ALL)
     .select(COLUMNS)
@@ -94,33 +117,72 @@ export async function begunWith(db: Db, challengeId: string | null, phone: strin
 }
 
 /** A challenge that no code has answered, also when its code is over: it is kept for an hour past its end. */
-export async function openChallenge(db: Db, id: string, kinds: readonly CodeFor[] = ALL): Promise<Challenge | null> {
-  const row = await open(db, kinds).select(COLUMNS).where('id', '=', id.replaceAll('\0', '')).executeTakeFirst();
+export async function openChallenge(
+  db: Db,
+  id: string,
+  kinds: readonly CodeFor[] = ALL,
+): Promise<Challenge | null> {
+  const row = await open(db, kinds)
+    .select(COLUMNS)
+    .where('id', '=', id.replaceAll('\0', ''))
+    .executeTakeFirst();
   return row === undefined ? null : toChallenge(row);
 }
 
 /** A challenge whose code can still be entered. */
-export async function liveChallenge(db: Db, id: string, now: Date, kinds: readonly CodeFor[] = ALL): Promise<Challenge | null> {
-  const row = await open(db, kinds).select(COLUMNS).where('id', '=', id.replaceAll('\0', '')).where('expires_at', '>', now).executeTakeFirst();
+export async function liveChallenge(
+  db: Db,
+  id: string,
+  now: Date,
+  kinds: readonly CodeFor[] = ALL,
+): Promise<Challenge | null> {
+  const row = await open(db, kinds)
+    .select(COLUMNS)
+    .where('id', '=', id.replaceAll('\0', ''))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
   return row === undefined ? null : toChallenge(row);
 }
 
 /** The same, held until the transaction ends: two checks of one challenge take turns, and the second sees the first. */
-export async function lockLiveChallenge(trx: Db, id: string, now: Date, kinds: readonly CodeFor[]): Promise<Challenge | null> {
-  const row = await open(trx, kinds).select(COLUMNS).where('id', '=', id.replaceAll('\0', '')).where('expires_at', '>', now).forUpdate().executeTakeFirst();
+export async function lockLiveChallenge(
+  trx: Db,
+  id: string,
+  now: Date,
+  kinds: readonly CodeFor[],
+): Promise<Challenge | null> {
+  const row = await open(trx, kinds)
+    .select(COLUMNS)
+    .where('id', '=', id.replaceAll('\0', ''))
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
   return row === undefined ? null : toChallenge(row);
 }
 
 export async function countCodeAttempt(trx: Db, challengeId: string): Promise<void> {
-  await trx.updateTable('otp_challenges').set({ attempts: sql`attempts + 1` }).where('id', '=', challengeId).execute();
+  await trx
+    .updateTable('otp_challenges')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', challengeId)
+    .execute();
 }
 
 export async function consumeChallenge(trx: Db, challengeId: string, now: Date): Promise<void> {
-  await trx.updateTable('otp_challenges').set({ consumed_at: now }).where('id', '=', challengeId).execute();
+  await trx
+    .updateTable('otp_challenges')
+    .set({ consumed_at: now })
+    .where('id', '=', challengeId)
+    .execute();
 }
 
 /** The newest code of an account for its number and for its address, also when it is over: an older one counts no more. */
-export async function contactChallenges(db: Db, userId: number): Promise<{ challengeId: string; contact: Contact; to: string; createdAt: Date; expiresAt: Date }[]> {
+export async function contactChallenges(
+  db: Db,
+  userId: number,
+): Promise<
+  { challengeId: string; contact: Contact; to: string; createdAt: Date; expiresAt: Date }[]
+> {
   const rows = await db
     .selectFrom('otp_challenges')
     .distinctOn('purpose')
@@ -131,13 +193,28 @@ export async function contactChallenges(db: Db, userId: number): Promise<{ chall
     .orderBy('purpose', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => ({ challengeId: row.id, contact: row.purpose as Contact, to: row.phone, createdAt: row.created_at, expiresAt: row.expires_at }));
+  return rows.map((row) => ({
+    challengeId: row.id,
+    contact: row.purpose as Contact,
+    to: row.phone,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }));
 }
 
 /** Codes of an account, and those that were sent to its number or address. */
-export async function deleteChallengesOf(trx: Db, userId: number, places: readonly string[]): Promise<void> {
+export async function deleteChallengesOf(
+  trx: Db,
+  userId: number,
+  places: readonly string[],
+): Promise<void> {
   await trx
     .deleteFrom('otp_challenges')
-    .where((where) => where.or([sql<boolean>`(payload ->> 'userId')::integer = ${userId}`, where('phone', 'in', [...places, '-'])]))
+    .where((where) =>
+      where.or([
+        sql<boolean>`(payload ->> 'userId')::integer = ${userId}`,
+        where('phone', 'in', [...places, '-']),
+      ]),
+    )
     .execute();
 }

@@ -26,24 +26,42 @@ async function ask(caller: Caller = HOME): Promise<{ id: string; code: string; b
   browser = { ...caller, challengeId };
   return { id: challengeId, code: await f.code(PHONE), by: browser };
 }
-const check = (otp: string, caller: Caller = browser) => checkOtp(f.as(caller), { mobile: PHONE, otp });
+const check = (otp: string, caller: Caller = browser) =>
+  checkOtp(f.as(caller), { mobile: PHONE, otp });
 async function guess(code: string, times: number, caller: Caller): Promise<void> {
   for (let i = 0; i < times; i += 1) await check(wrong(code), caller);
 }
-const expired = { ok: false, kind: 'expired', code: 'otp.expired', message: 'This OTP has expired. Please ask for a new one.' };
-const incorrect = { ok: false, kind: 'invalid', code: 'otp.incorrect', message: 'Please Insert Correct OTP' };
+const expired = {
+  ok: false,
+  kind: 'expired',
+  code: 'otp.expired',
+  message: 'This OTP has expired. Please ask for a new one.',
+};
+const incorrect = {
+  ok: false,
+  kind: 'invalid',
+  code: 'otp.incorrect',
+  message: 'Please Insert Correct OTP',
+};
 
 describe('a right code', () => {
   test('signs in by the challenge that is named or that the browser holds, and by no number alone', async () => {
     const first = await ask();
-    for (const elsewhere of [HOME, STRANGER, at('192.0.2.1', { challengeId: 'unknown' })]) expect(await check(first.code, elsewhere)).toMatchObject(incorrect);
+    for (const elsewhere of [HOME, STRANGER, at('192.0.2.1', { challengeId: 'unknown' })])
+      expect(await check(first.code, elsewhere)).toMatchObject(incorrect);
     expect(must(await check(first.code)).account.id).toBe(userId);
     f.clock.advance(30_000);
     const second = await ask();
-    expect(must(await checkOtp(f.as(STRANGER), { challengeId: second.id, otp: ` ${second.code} ` })).account.id).toBe(userId);
+    expect(
+      must(await checkOtp(f.as(STRANGER), { challengeId: second.id, otp: ` ${second.code} ` }))
+        .account.id,
+    ).toBe(userId);
     f.clock.advance(30_000);
     const third = await ask();
-    expect(must(await checkOtp(f.as(at('192.0.2.1', { challengeId: third.id })), { otp: third.code })).account.id).toBe(userId);
+    expect(
+      must(await checkOtp(f.as(at('192.0.2.1', { challengeId: third.id })), { otp: third.code }))
+        .account.id,
+    ).toBe(userId);
   });
 
   test('works once', async () => {
@@ -55,7 +73,11 @@ describe('a right code', () => {
 
   test('opens one session however often it comes at once', async () => {
     const { code, id } = await ask();
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? check(code) : checkOtp(f.as(STRANGER), { challengeId: id, otp: code }))));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        i % 2 === 0 ? check(code) : checkOtp(f.as(STRANGER), { challengeId: id, otp: code }),
+      ),
+    );
     expect(answers.filter((r) => r.ok)).toHaveLength(1);
     expect(await f.count('sessions')).toBe(1);
   });
@@ -63,7 +85,13 @@ describe('a right code', () => {
   test('is valid for five minutes', async () => {
     const { code, id } = await ask();
     f.clock.advance(299_999);
-    expect(await challengeById(f.ctx, id)).toEqual({ phone: PHONE, expiresAt: new Date('2026-11-21T06:05:00Z'), resendAt: new Date('2026-11-21T06:00:30Z'), purpose: 'login', over: false });
+    expect(await challengeById(f.ctx, id)).toEqual({
+      phone: PHONE,
+      expiresAt: new Date('2026-11-21T06:05:00Z'),
+      resendAt: new Date('2026-11-21T06:00:30Z'),
+      purpose: 'login',
+      over: false,
+    });
     f.clock.advance(1);
     expect(await challengeById(f.ctx, id)).toMatchObject({ phone: PHONE, over: true });
     expect(await check(code)).toMatchObject(expired);
@@ -76,9 +104,12 @@ describe('a right code', () => {
     for (const otp of [code, wrong(code)]) {
       expect(await check(otp)).toMatchObject({ ...expired, fields: { otp: expired.message } });
       expect(await checkOtp(f.as(STRANGER), { challengeId: id, otp })).toMatchObject(expired);
-      expect(await checkOtp(f.as(at('192.0.2.1', { challengeId: id })), { otp })).toMatchObject(expired);
+      expect(await checkOtp(f.as(at('192.0.2.1', { challengeId: id })), { otp })).toMatchObject(
+        expired,
+      );
     }
-    for (const elsewhere of [HOME, STRANGER]) expect(await check(code, elsewhere)).toMatchObject(incorrect);
+    for (const elsewhere of [HOME, STRANGER])
+      expect(await check(code, elsewhere)).toMatchObject(incorrect);
     expect(await check('12345')).toMatchObject(incorrect);
     // another one can be asked for, and then the old one is just wrong
     const again = await ask();
@@ -91,8 +122,12 @@ describe('a right code', () => {
     const other = await buildUser(f.t.db, { phone: '+919876500000' });
     const { id, code } = await ask();
     must(await requestLoginOtp(f.as(HOME), other.phone));
-    expect(await checkOtp(f.as(HOME), { mobile: other.phone, challengeId: id, otp: code })).toMatchObject(incorrect);
-    expect(await checkOtp(f.as(browser), { mobile: other.phone, otp: code })).toMatchObject(incorrect);
+    expect(
+      await checkOtp(f.as(HOME), { mobile: other.phone, challengeId: id, otp: code }),
+    ).toMatchObject(incorrect);
+    expect(await checkOtp(f.as(browser), { mobile: other.phone, otp: code })).toMatchObject(
+      incorrect,
+    );
     must(await check(code));
   });
 
@@ -108,7 +143,11 @@ describe('wrong codes', () => {
   test('after five the right one is refused too; a new code helps', async () => {
     const { code } = await ask();
     for (let i = 0; i < 5; i += 1) expect(await check(wrong(code))).toMatchObject(incorrect);
-    expect(await check(code)).toMatchObject({ ok: false, kind: 'invalid', code: 'otp.too-many-tries' });
+    expect(await check(code)).toMatchObject({
+      ok: false,
+      kind: 'invalid',
+      code: 'otp.too-many-tries',
+    });
     expect(await f.count('sessions')).toBe(0);
     f.clock.advance(30_000);
     must(await check((await ask()).code));
@@ -118,12 +157,18 @@ describe('wrong codes', () => {
     const { code } = await ask();
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(wrong(code))));
     expect(answers.filter((r) => !r.ok && r.code === 'otp.incorrect')).toHaveLength(5);
-    expect((await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(5);
+    expect(
+      (await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow())
+        .attempts,
+    ).toBe(5);
   });
 
   test('from wherever they come: whoever holds the challenge has five in all', async () => {
     const { code, id } = await ask();
-    for (let i = 0; i < 5; i += 1) expect(await checkOtp(f.as(at(`192.0.2.${i}`)), { challengeId: id, otp: wrong(code) })).toMatchObject(incorrect);
+    for (let i = 0; i < 5; i += 1)
+      expect(
+        await checkOtp(f.as(at(`192.0.2.${i}`)), { challengeId: id, otp: wrong(code) }),
+      ).toMatchObject(incorrect);
     expect(await check(code)).toMatchObject({ code: 'otp.too-many-tries' });
   });
 
@@ -131,23 +176,39 @@ describe('wrong codes', () => {
     const { code } = await ask();
     await guess(code, 7, HOME);
     await guess(code, 7, STRANGER);
-    expect((await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(0);
+    expect(
+      (await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow())
+        .attempts,
+    ).toBe(0);
     must(await check(code));
   });
 
   test('are counted for the number and the network, right ones are not, and a puzzle is offered beyond', async () => {
-    const few = f.with({ env: { LIMITS: 'code-check.number.3600=3,code-check.network.3600=4', PUZZLE_ROUNDS: '1' } });
+    const few = f.with({
+      env: { LIMITS: 'code-check.number.3600=3,code-check.network.3600=4', PUZZLE_ROUNDS: '1' },
+    });
     const type = (otp: string, by: Caller) => checkOtp(f.as(by, null, few), { otp });
     const first = await ask(at('192.0.2.1'));
     const second = await ask(at('192.0.2.2'));
-    for (let i = 0; i < 3; i += 1) expect(await type(wrong(second.code), second.by)).toMatchObject(incorrect);
+    for (let i = 0; i < 3; i += 1)
+      expect(await type(wrong(second.code), second.by)).toMatchObject(incorrect);
     const shut = await type(second.code, second.by);
-    expect(shut).toMatchObject({ kind: 'limited', code: 'otp.puzzle', retryAfter: 3600, message: 'Too many wrong OTPs were entered. Please try again in 60 minutes.' });
+    expect(shut).toMatchObject({
+      kind: 'limited',
+      code: 'otp.puzzle',
+      retryAfter: 3600,
+      message: 'Too many wrong OTPs were entered. Please try again in 60 minutes.',
+    });
     // a wrong code under a solved puzzle is an ordinary wrong code, and the next one wants another
     const puzzle = await solve(shut);
     expect(await type(wrong(first.code), { ...first.by, puzzle })).toMatchObject(incorrect);
     expect(await type(first.code, { ...first.by, puzzle })).toMatchObject({ code: 'otp.puzzle' });
-    must(await type(first.code, { ...first.by, puzzle: await solve(await type(first.code, first.by)) }));
+    must(
+      await type(first.code, {
+        ...first.by,
+        puzzle: await solve(await type(first.code, first.by)),
+      }),
+    );
     f.clock.advance(3_600_000);
     const third = await ask(at('192.0.2.3'));
     must(await type(third.code, third.by));
@@ -161,17 +222,39 @@ describe('wrong codes', () => {
     const puzzle = await solve(await type(code, by));
     f.clock.advance(299_000);
     await f.t.db.deleteFrom('budget_spends').execute();
-    for (let i = 0; i < 2; i += 1) expect(await type(wrong(code), { ...by, puzzle })).toMatchObject(incorrect);
+    for (let i = 0; i < 2; i += 1)
+      expect(await type(wrong(code), { ...by, puzzle })).toMatchObject(incorrect);
     expect(await f.count('budget_spends')).toBeGreaterThan(0);
   });
 
-  test.each(['', '12345', '1234567', 'abcdef', '12 456', '१२३४५६', "' or 1", '\0', '9'.repeat(9999)])('%j is incorrect and costs no attempt', async (otp) => {
+  test.each([
+    '',
+    '12345',
+    '1234567',
+    'abcdef',
+    '12 456',
+    '१२३४५६',
+    "' or 1",
+    '\0',
+    '9'.repeat(9999),
+  ])('%j is incorrect and costs no attempt', async (otp) => {
     await ask();
     expect(await check(otp)).toMatchObject(incorrect);
-    expect((await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(0);
+    expect(
+      (await f.t.db.selectFrom('otp_challenges').select('attempts').executeTakeFirstOrThrow())
+        .attempts,
+    ).toBe(0);
   });
 
-  test.each([{}, { mobile: '' }, { mobile: 'abc' }, { mobile: '98765 00001' }, { challengeId: 'unknown' }, { challengeId: '\0' }, { challengeId: 'x'.repeat(9999) }])('for nobody’s challenge %j is incorrect', async (input) => {
+  test.each([
+    {},
+    { mobile: '' },
+    { mobile: 'abc' },
+    { mobile: '98765 00001' },
+    { challengeId: 'unknown' },
+    { challengeId: '\0' },
+    { challengeId: 'x'.repeat(9999) },
+  ])('for nobody’s challenge %j is incorrect', async (input) => {
     const { code } = await ask();
     expect(await checkOtp(f.as(STRANGER), { ...input, otp: code })).toMatchObject(incorrect);
   });

@@ -1,4 +1,11 @@
-import { askBudget, refundBudget, spendBudget, spentShare, type BudgetAction, type Subjects } from '#platform/budget/index.ts';
+import {
+  askBudget,
+  refundBudget,
+  spendBudget,
+  spentShare,
+  type BudgetAction,
+  type Subjects,
+} from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { createPuzzle, solvedPuzzle } from '#platform/puzzle/index.ts';
@@ -27,15 +34,39 @@ export interface Payer {
 type Kind = 'send' | 'check';
 
 const ACTIONS = {
-  send: { usual: 'code-send', known: 'code-send-known', puzzle: 'code-send-puzzle', tooMany: auth.otpTooMany },
-  check: { usual: 'code-check', known: 'code-check-known', puzzle: 'code-check-puzzle', tooMany: auth.otpTooManyChecks },
-} as const satisfies Record<Kind, Record<'usual' | 'known' | 'puzzle', BudgetAction> & { tooMany: typeof auth.otpTooMany }>;
+  send: {
+    usual: 'code-send',
+    known: 'code-send-known',
+    puzzle: 'code-send-puzzle',
+    tooMany: auth.otpTooMany,
+  },
+  check: {
+    usual: 'code-check',
+    known: 'code-check-known',
+    puzzle: 'code-check-puzzle',
+    tooMany: auth.otpTooManyChecks,
+  },
+} as const satisfies Record<
+  Kind,
+  Record<'usual' | 'known' | 'puzzle', BudgetAction> & { tooMany: typeof auth.otpTooMany }
+>;
 
 const purposeOf = (kind: Kind, to: string): string => `${kind}\n${to.toLowerCase()}`;
 
-export async function payerOf(ctx: Context, trx: Db, kind: Kind, to: string, now: Date): Promise<Payer> {
+export async function payerOf(
+  ctx: Context,
+  trx: Db,
+  kind: Kind,
+  to: string,
+  now: Date,
+): Promise<Payer> {
   const { address, puzzle } = ctx.actor;
-  return { to, network: networkOf(address), reserve: await reserveOf(ctx, trx, to, now), solved: puzzle === undefined ? null : await solvedPuzzle(ctx, puzzle, purposeOf(kind, to)) };
+  return {
+    to,
+    network: networkOf(address),
+    reserve: await reserveOf(ctx, trx, to, now),
+    solved: puzzle === undefined ? null : await solvedPuzzle(ctx, puzzle, purposeOf(kind, to)),
+  };
 }
 
 /**
@@ -62,9 +93,13 @@ export async function spendAnswer(ctx: Context, trx: Db, payer: Payer): Promise<
 /** Pays for one code: null once it is paid; `otp.too-soon` within the pause, else `otp.puzzle` or `otp.too-many`. */
 export async function spendSend(ctx: Context, trx: Db, payer: Payer): Promise<Refusal | null> {
   const { to, network, reserve } = payer;
-  const pause: Subjects = reserve === null ? { 'number@network': `${to} ${network}` } : { browser: reserve.browser };
+  const pause: Subjects =
+    reserve === null ? { 'number@network': `${to} ${network}` } : { browser: reserve.browser };
   const soon = await spendBudget(ctx, trx, 'code-gap', pause);
-  if (soon !== null) return refuse('limited', 'otp.too-soon', auth.otpTooSoon({ span: span(soon.retryAfter) }), { retryAfter: soon.retryAfter });
+  if (soon !== null)
+    return refuse('limited', 'otp.too-soon', auth.otpTooSoon({ span: span(soon.retryAfter) }), {
+      retryAfter: soon.retryAfter,
+    });
   const refusal = await spendWithin(ctx, trx, payer);
   if (refusal !== null) await refundBudget(ctx, trx, 'code-gap', pause);
   return refusal;
@@ -80,10 +115,18 @@ async function spendWithin(ctx: Context, trx: Db, payer: Payer): Promise<Refusal
  * Whether one more code may be compared, asked before it is: right ones never take turns, wrong ones pay afterwards
  * (`spendWrongCode`). Beyond the limit it takes a puzzle for each, which then was the price.
  */
-export async function mayCheck(ctx: Context, trx: Db, payer: Payer): Promise<Refusal | 'unpaid' | 'paid'> {
+export async function mayCheck(
+  ctx: Context,
+  trx: Db,
+  payer: Payer,
+): Promise<Refusal | 'unpaid' | 'paid'> {
   const used = await askBudget(ctx, trx, actionOf('check', payer), subjectsOf(payer));
   if (used === null) return 'unpaid';
-  return (payer.solved === null ? await offerPuzzle(ctx, trx, 'check', payer) : await takePuzzle(ctx, trx, 'check', payer)) ?? 'paid';
+  return (
+    (payer.solved === null
+      ? await offerPuzzle(ctx, trx, 'check', payer)
+      : await takePuzzle(ctx, trx, 'check', payer)) ?? 'paid'
+  );
 }
 
 /** Pays for a wrong code. Those that came at once beyond the limit are told of the limit, and not whether they were right. */
@@ -92,21 +135,32 @@ export async function spendWrongCode(ctx: Context, trx: Db, payer: Payer): Promi
   return used === null ? null : offerPuzzle(ctx, trx, 'check', payer);
 }
 
-const actionOf = (kind: Kind, { reserve }: Payer): BudgetAction => ACTIONS[kind][reserve === null ? 'usual' : 'known'];
-const subjectsOf = ({ to, network, reserve }: Payer): Subjects => (reserve === null ? { number: to, network, 'number@network': `${to} ${network}` } : { ...reserve });
+const actionOf = (kind: Kind, { reserve }: Payer): BudgetAction =>
+  ACTIONS[kind][reserve === null ? 'usual' : 'known'];
+const subjectsOf = ({ to, network, reserve }: Payer): Subjects =>
+  reserve === null ? { number: to, network, 'number@network': `${to} ${network}` } : { ...reserve };
 
 /** Leaves the number out, about which nothing is said yet. */
 const ANYBODY: Subjects = { number: null, 'number@network': null };
 
 /** How hard the next puzzle is for those who have solved so many. */
-const levelOf = async (ctx: Context, trx: Db, kind: Kind, subjects: Subjects): Promise<number> => Math.floor((await spentShare(ctx, trx, ACTIONS[kind].puzzle, subjects)) * 6);
+const levelOf = async (ctx: Context, trx: Db, kind: Kind, subjects: Subjects): Promise<number> =>
+  Math.floor((await spentShare(ctx, trx, ACTIONS[kind].puzzle, subjects)) * 6);
 
 /** Takes a solved puzzle, once: null, or a refusal with a new one where it was used already or has become too easy meanwhile. */
-async function takePuzzle(ctx: Context, trx: Db, kind: Kind, payer: Payer, but: Subjects = {}): Promise<Refusal | null> {
+async function takePuzzle(
+  ctx: Context,
+  trx: Db,
+  kind: Kind,
+  payer: Payer,
+  but: Subjects = {},
+): Promise<Refusal | null> {
   const subjects: Subjects = { number: payer.to, network: payer.network, ...but };
   const { solved } = payer;
   const enough = solved !== null && solved.level + 1 >= (await levelOf(ctx, trx, kind, subjects));
-  const used = enough ? await spendBudget(ctx, trx, ACTIONS[kind].puzzle, { ...subjects, challenge: solved.id }) : 'too easy';
+  const used = enough
+    ? await spendBudget(ctx, trx, ACTIONS[kind].puzzle, { ...subjects, challenge: solved.id })
+    : 'too easy';
   return used === null ? null : offerPuzzle(ctx, trx, kind, payer, but);
 }
 
@@ -114,13 +168,22 @@ async function takePuzzle(ctx: Context, trx: Db, kind: Kind, payer: Payer, but: 
  * The refusal with the puzzle that opens at once what otherwise opens by itself after a while; `otp.too-many` without one
  * where puzzles are used up as well.
  */
-async function offerPuzzle(ctx: Context, trx: Db, kind: Kind, payer: Payer, but: Subjects = {}): Promise<Refusal> {
+async function offerPuzzle(
+  ctx: Context,
+  trx: Db,
+  kind: Kind,
+  payer: Payer,
+  but: Subjects = {},
+): Promise<Refusal> {
   const subjects: Subjects = { number: payer.to, network: payer.network, ...but };
   const usual = await askBudget(ctx, trx, actionOf(kind, payer), { ...subjectsOf(payer), ...but });
   const over = await askBudget(ctx, trx, ACTIONS[kind].puzzle, subjects);
   const retryAfter = Math.min(usual?.retryAfter ?? 1, over?.retryAfter ?? Infinity);
   const message = ACTIONS[kind].tooMany({ span: span(retryAfter) });
   if (over !== null) return refuse('limited', 'otp.too-many', message, { retryAfter });
-  const puzzle = await createPuzzle(ctx, { purpose: purposeOf(kind, payer.to), level: await levelOf(ctx, trx, kind, subjects) });
+  const puzzle = await createPuzzle(ctx, {
+    purpose: purposeOf(kind, payer.to),
+    level: await levelOf(ctx, trx, kind, subjects),
+  });
   return refuse('limited', 'otp.puzzle', message, { retryAfter, data: { puzzle } });
 }

@@ -9,8 +9,23 @@ import { minutesOf, sms, type SmsSettings } from '#i18n/sms.ts';
 import { providerNames } from '#shared/provider-names.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { countCodeAttempt, insertChallenge, lockLiveChallenge, openChallenge, type Challenge, type CodeFor, type Purpose } from './challenges.ts';
-import { mayCheck, maySend, payerOf, spendAnswer, spendSend, spendWrongCode } from './code-limits.ts';
+import {
+  countCodeAttempt,
+  insertChallenge,
+  lockLiveChallenge,
+  openChallenge,
+  type Challenge,
+  type CodeFor,
+  type Purpose,
+} from './challenges.ts';
+import {
+  mayCheck,
+  maySend,
+  payerOf,
+  spendAnswer,
+  spendSend,
+  spendWrongCode,
+} from './code-limits.ts';
 import { accountLimits } from './limits.ts';
 import { codeHash, isCode, newChallengeId, newCode } from './secrets.ts';
 
@@ -34,7 +49,11 @@ type Decide = (trx: Db, now: Date) => Promise<Purpose | Refusal>;
  * purpose is one. Refusals of kind `limited`: `otp.too-soon`, `otp.puzzle` with a puzzle in its data that opens it at
  * once (its solution comes as the actor's `puzzle`), `otp.too-many`.
  */
-export async function sendCode(ctx: Context, phone: string, decide: Decide): Promise<Result<OtpSent>> {
+export async function sendCode(
+  ctx: Context,
+  phone: string,
+  decide: Decide,
+): Promise<Result<OtpSent>> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     const payer = await payerOf(ctx, trx, 'send', phone, now);
@@ -47,20 +66,57 @@ export async function sendCode(ctx: Context, phone: string, decide: Decide): Pro
   });
 }
 
-async function issue(ctx: Context, trx: Db, phone: string, leadsTo: Purpose, now: Date): Promise<OtpSent> {
+async function issue(
+  ctx: Context,
+  trx: Db,
+  phone: string,
+  leadsTo: Purpose,
+  now: Date,
+): Promise<OtpSent> {
   const { codeSeconds, resendSeconds, heldSeconds } = accountLimits(ctx);
   const brand = ctx.settings.BRAND_NAME;
   const id = newChallengeId();
   const code = newCode();
-  await insertChallenge(trx, { id, phone, codeHash: codeHash(ctx, id, phone, code), leadsTo, createdAt: now, expiresAt: new Date(now.getTime() + codeSeconds * 1000) });
+  await insertChallenge(trx, {
+    id,
+    phone,
+    codeHash: codeHash(ctx, id, phone, code),
+    leadsTo,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeSeconds * 1000),
+  });
   const eventKey = `otp:${id}`;
   const { template, text } = smsOf(ctx.settings, code, leadsTo, codeSeconds);
-  await enqueueMessage(ctx, trx, leadsTo.purpose === 'email' ? { eventKey, channel: 'email', to: phone, template, text, ...emailOf(brand, code, codeSeconds) } : { eventKey, channel: 'sms', to: phone, template, text });
-  return { challengeId: id, phone, expiresIn: codeSeconds, resendAfter: resendSeconds, heldFor: heldSeconds };
+  await enqueueMessage(
+    ctx,
+    trx,
+    leadsTo.purpose === 'email'
+      ? {
+          eventKey,
+          channel: 'email',
+          to: phone,
+          template,
+          text,
+          ...emailOf(brand, code, codeSeconds),
+        }
+      : { eventKey, channel: 'sms', to: phone, template, text },
+  );
+  return {
+    challengeId: id,
+    phone,
+    expiresIn: codeSeconds,
+    resendAfter: resendSeconds,
+    heldFor: heldSeconds,
+  };
 }
 
 /** In the language of the page that asked. What a code is for stands beside it wherever it does more than sign in: nobody should read such a one out. */
-function smsOf(settings: SmsSettings, code: string, leadsTo: Purpose, seconds: number): { readonly template: string; readonly text: string } {
+function smsOf(
+  settings: SmsSettings,
+  code: string,
+  leadsTo: Purpose,
+  seconds: number,
+): { readonly template: string; readonly text: string } {
   const values = { code, minutes: minutesOf(seconds) };
   switch (leadsTo.purpose) {
     case 'link':
@@ -83,14 +139,22 @@ function smsOf(settings: SmsSettings, code: string, leadsTo: Purpose, seconds: n
 }
 
 /** The same by e-mail, to an address that is to become somebody's: the code large, and what to do with it. */
-function emailOf(brand: string, code: string, seconds: number): Pick<NewEmail, 'subject' | 'content'> {
+function emailOf(
+  brand: string,
+  code: string,
+  seconds: number,
+): Pick<NewEmail, 'subject' | 'content'> {
   return {
     subject: profile.contactSubject({ brand }),
     content: {
       locale: currentLocale(),
       preheader: profile.codePreheader({ span: span(seconds) }),
       title: profile.contactSubject({ brand }),
-      blocks: [{ kind: 'text', text: profile.codeFor({ brand }) }, { kind: 'code', code }, { kind: 'text', text: profile.codeRules({ span: span(seconds) }) }],
+      blocks: [
+        { kind: 'text', text: profile.codeFor({ brand }) },
+        { kind: 'code', code },
+        { kind: 'text', text: profile.codeRules({ span: span(seconds) }) },
+      ],
     },
   };
 }
@@ -107,9 +171,14 @@ export interface TypedCode {
 }
 
 /** One text for everything that can be wrong with a code that still counts, so that a guesser learns nothing from it. */
-export const incorrect = () => refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
-const expired = () => refuse('expired', 'otp.expired', auth.otpExpired(), { fields: { otp: auth.otpExpired() } });
-const tooManyAttempts = () => refuse('invalid', 'otp.too-many-tries', auth.otpTooManyTries(), { fields: { otp: auth.otpTooManyTries() } });
+export const incorrect = () =>
+  refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
+const expired = () =>
+  refuse('expired', 'otp.expired', auth.otpExpired(), { fields: { otp: auth.otpExpired() } });
+const tooManyAttempts = () =>
+  refuse('invalid', 'otp.too-many-tries', auth.otpTooManyTries(), {
+    fields: { otp: auth.otpTooManyTries() },
+  });
 
 /**
  * The challenge that a right code answers, locked until the transaction ends and not consumed yet. Wrong attempts are
@@ -117,7 +186,12 @@ const tooManyAttempts = () => refuse('invalid', 'otp.too-many-tries', auth.otpTo
  * too. `otp.expired` where the code's five minutes have passed, whatever was typed; beyond the limits of wrong codes
  * `otp.puzzle` or `otp.too-many`. A wrong attempt is paid for in this transaction, which must not be rolled back.
  */
-export async function confirmCode(ctx: Context, trx: Db, typed: TypedCode, now: Date): Promise<Challenge | Refusal> {
+export async function confirmCode(
+  ctx: Context,
+  trx: Db,
+  typed: TypedCode,
+  now: Date,
+): Promise<Challenge | Refusal> {
   const code = typed.otp.trim();
   const named = typed.challengeId ?? ctx.actor.challengeId;
   if (!/^\d{6}$/.test(code) || named === undefined) return incorrect();
@@ -135,7 +209,8 @@ export async function confirmCode(ctx: Context, trx: Db, typed: TypedCode, now: 
 }
 
 /** A number that was given beside the challenge must be the challenge's. */
-const isFor = (challenge: Challenge, { mobile = '' }: TypedCode): boolean => mobile.trim() === '' || parseMobile(mobile) === challenge.phone;
+const isFor = (challenge: Challenge, { mobile = '' }: TypedCode): boolean =>
+  mobile.trim() === '' || parseMobile(mobile) === challenge.phone;
 
 /** Whether the code that is meant has run out. */
 async function isOver(trx: Db, challengeId: string, typed: TypedCode, now: Date): Promise<boolean> {

@@ -2,7 +2,27 @@ import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/dates.ts';
 import type { Session } from '#platform/context.ts';
-import { accountOfPerson, changeToUndo, checkOtp, confirmContact, hasPassword, loginByPassword, personalData, registerAccount, requestLoginOtp, requestOwnerOtp, requestPasswordReset, requireStepUp, resetPassword, sessionOf, setPassword, stepUp, undoChange, updateProfile, type Contact } from './index.ts';
+import {
+  accountOfPerson,
+  changeToUndo,
+  checkOtp,
+  confirmContact,
+  hasPassword,
+  loginByPassword,
+  personalData,
+  registerAccount,
+  requestLoginOtp,
+  requestOwnerOtp,
+  requestPasswordReset,
+  requireStepUp,
+  resetPassword,
+  sessionOf,
+  setPassword,
+  stepUp,
+  undoChange,
+  updateProfile,
+  type Contact,
+} from './index.ts';
 import { accountsFixture, holding, HOME, must, STRANGER } from './testing/fixture.ts';
 
 const ASHA = '+919876543210';
@@ -27,11 +47,18 @@ async function signUp(name: string, phone: string, email: string) {
   return must(await checkOtp(f.as(browser), { mobile: phone, otp: await f.code(phone) }));
 }
 const hers = () => f.as({ ...HOME, sessionToken: token }, asha);
-const current = () => f.t.db.selectFrom('users').select(['phone', 'email', 'email_verified_at']).where('id', '=', asha.account.id).executeTakeFirstOrThrow();
+const current = () =>
+  f.t.db
+    .selectFrom('users')
+    .select(['phone', 'email', 'email_verified_at'])
+    .where('id', '=', asha.account.id)
+    .executeTakeFirstOrThrow();
 async function change(contact: Contact, to: string) {
   f.clock.advance(31_000);
   const { phone, email } = await current();
-  must(await updateProfile(hers(), { name: 'Asha Example', phone: phone ?? '', email, [contact]: to }));
+  must(
+    await updateProfile(hers(), { name: 'Asha Example', phone: phone ?? '', email, [contact]: to }),
+  );
   const { renewed } = must(await confirmContact(hers(), contact, await f.code(to)));
   token = renewed?.token ?? expect.fail('the session kept its token');
   asha = (await sessionOf(f.ctx, token)) ?? expect.fail('the session ended');
@@ -49,10 +76,19 @@ const said = async (to: string) => (await f.outbox(to))[0]?.text ?? '';
 describe('a change', () => {
   test('of the number tells both, and gives the old one the way back', async () => {
     await change('phone', SECOND);
-    expect(await said(ASHA)).toMatch(/was changed.*undo it within 48 hours: http\S+\/undo-change\/[\w-]{22} /);
+    expect(await said(ASHA)).toMatch(
+      /was changed.*undo it within 48 hours: http\S+\/undo-change\/[\w-]{22} /,
+    );
     expect(await said(SECOND)).toMatch(/^This mobile number now belongs/);
     expect(await said(SECOND)).not.toContain('undo-change');
-    expect(await changeToUndo(f.ctx, await link(ASHA))).toMatchObject({ ok: true, value: { what: 'phone', at: f.clock.now(), until: new Date(f.clock.now().getTime() + 48 * HOUR_MS) } });
+    expect(await changeToUndo(f.ctx, await link(ASHA))).toMatchObject({
+      ok: true,
+      value: {
+        what: 'phone',
+        at: f.clock.now(),
+        until: new Date(f.clock.now().getTime() + 48 * HOUR_MS),
+      },
+    });
     expect((await current()).phone).toBe(SECOND);
   });
 
@@ -62,8 +98,17 @@ describe('a change', () => {
     expect(await said('new@example.in')).toMatch(/now belongs to your/);
     f.clock.advance(31_000);
     const { challengeId } = must(await requestOwnerOtp(hers(), 'password'));
-    must(await setPassword(hers(), { password: 'lanterns on the steps', confirm: 'lanterns on the steps', challengeId, otp: await f.code(ASHA) }));
-    expect(await said(ASHA)).toMatch(/^The password of your Verandah account was changed.*\/undo-change\//);
+    must(
+      await setPassword(hers(), {
+        password: 'lanterns on the steps',
+        confirm: 'lanterns on the steps',
+        challengeId,
+        otp: await f.code(ASHA),
+      }),
+    );
+    expect(await said(ASHA)).toMatch(
+      /^The password of your Verandah account was changed.*\/undo-change\//,
+    );
     expect(await said('new@example.in')).toMatch(/password of your Verandah account was changed/);
     expect(await said('new@example.in')).not.toContain('undo-change');
   });
@@ -83,12 +128,22 @@ describe('a change', () => {
     const stored = await f.t.db.selectFrom('contact_changes').selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ what: 'phone', old_value: ASHA, new_value: SECOND });
     expect(JSON.stringify(stored)).not.toContain(await link(ASHA));
-    expect(JSON.stringify(await personalData.export(hers(), { ...(await accountOfPerson(f.ctx, asha.account.id)), bookingIds: [] }))).not.toContain(ASHA);
+    expect(
+      JSON.stringify(
+        await personalData.export(hers(), {
+          ...(await accountOfPerson(f.ctx, asha.account.id)),
+          bookingIds: [],
+        }),
+      ),
+    ).not.toContain(ASHA);
     f.clock.advance(48 * HOUR_MS - 1);
     await enforceRetention(f.ctx);
     expect(await changeToUndo(f.ctx, await link(ASHA))).toMatchObject({ ok: true });
     f.clock.advance(1);
-    expect(await undoChange(f.ctx, await link(ASHA))).toMatchObject({ ok: false, code: 'undo.over' });
+    expect(await undoChange(f.ctx, await link(ASHA))).toMatchObject({
+      ok: false,
+      code: 'undo.over',
+    });
     await enforceRetention(f.ctx);
     expect(await f.t.db.selectFrom('contact_changes').selectAll().execute()).toEqual([]);
     expect((await current()).phone).toBe(SECOND);
@@ -98,23 +153,57 @@ describe('a change', () => {
 describe('undoing', () => {
   test('brings the old contact back, ends every session, and leaves no other key', async () => {
     await change('phone', SECOND);
-    await f.t.db.insertInto('passkeys').values({ user_id: asha.account.id, credential_id: 'a thief’s', public_key: Buffer.alloc(1), counter: 0, name: 'x', created_at: f.clock.now() }).execute();
-    await f.t.db.insertInto('social_identities').values({ provider: 'google', subject: 'a thief', user_id: asha.account.id, linked_at: f.clock.now() }).execute();
+    await f.t.db
+      .insertInto('passkeys')
+      .values({
+        user_id: asha.account.id,
+        credential_id: 'a thief’s',
+        public_key: Buffer.alloc(1),
+        counter: 0,
+        name: 'x',
+        created_at: f.clock.now(),
+      })
+      .execute();
+    await f.t.db
+      .insertInto('social_identities')
+      .values({
+        provider: 'google',
+        subject: 'a thief',
+        user_id: asha.account.id,
+        linked_at: f.clock.now(),
+      })
+      .execute();
     f.clock.advance(31_000);
     const { challengeId } = must(await requestOwnerOtp(hers(), 'password'));
-    must(await setPassword(hers(), { password: 'lanterns on the steps', confirm: 'lanterns on the steps', challengeId, otp: await f.code(SECOND) }));
+    must(
+      await setPassword(hers(), {
+        password: 'lanterns on the steps',
+        confirm: 'lanterns on the steps',
+        challengeId,
+        otp: await f.code(SECOND),
+      }),
+    );
     f.clock.advance(31_000);
     must(await requestOwnerOtp(hers(), 'step-up'));
     expect(must(await undoChange(f.ctx, await link(ASHA)))).toEqual({ what: 'phone' });
     expect((await current()).phone).toBe(ASHA);
     expect(await f.count('sessions')).toBe(0);
     expect(await hasPassword(f.ctx, asha.account.id)).toBe(false);
-    expect(await loginByPassword(f.as(STRANGER), { email: ASHA, password: 'lanterns on the steps' })).toMatchObject({ code: 'login.invalid' });
-    for (const table of ['passkeys', 'social_identities'] as const) expect(await f.t.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect(
+      await loginByPassword(f.as(STRANGER), { email: ASHA, password: 'lanterns on the steps' }),
+    ).toMatchObject({ code: 'login.invalid' });
+    for (const table of ['passkeys', 'social_identities'] as const)
+      expect(await f.t.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     expect(await said(SECOND)).toMatch(/was undone/);
     f.clock.advance(31_000);
     const browser = holding(HOME, await requestPasswordReset(f.as(HOME), ASHA));
-    must(await resetPassword(f.as(browser), { mobile: ASHA, otp: await f.code(ASHA), password: 'a boat at dawn' }));
+    must(
+      await resetPassword(f.as(browser), {
+        mobile: ASHA,
+        otp: await f.code(ASHA),
+        password: 'a boat at dawn',
+      }),
+    );
   });
 
   test('an e-mail is as proved as it was', async () => {
@@ -132,7 +221,9 @@ describe('undoing', () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('undo.used');
     expect(await changeToUndo(f.ctx, path)).toMatchObject({ ok: false, code: 'undo.used' });
-    expect((await f.outbox(SECOND)).filter(({ text }) => text.includes('was undone'))).toHaveLength(1);
+    expect((await f.outbox(SECOND)).filter(({ text }) => text.includes('was undone'))).toHaveLength(
+      1,
+    );
   });
 
   test('the links of number and e-mail pressed at once both work', async () => {
@@ -160,7 +251,11 @@ describe('undoing', () => {
     f.clock.advance(31_000);
     const other = await signUp('Kabir Example', ASHA, 'kabir@example.in');
     const path = await link(ASHA);
-    expect(await undoChange(f.ctx, path)).toMatchObject({ ok: false, kind: 'conflict', code: 'undo.taken' });
+    expect(await undoChange(f.ctx, path)).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      code: 'undo.taken',
+    });
     expect((await current()).phone).toBe(SECOND);
     expect(await sessionOf(f.ctx, token)).not.toBeNull();
     await f.t.db.deleteFrom('users').where('id', '=', other.account.id).execute();
@@ -168,11 +263,14 @@ describe('undoing', () => {
     expect((await current()).phone).toBe(ASHA);
   });
 
-  test.each(['', 'x', "' or 1=1 --", 'A'.repeat(22), 'A'.repeat(5000)])('a made-up link %j is over', async (path) => {
-    await change('phone', SECOND);
-    expect(await undoChange(f.ctx, path)).toMatchObject({ ok: false, code: 'undo.over' });
-    expect(await changeToUndo(f.ctx, path)).toMatchObject({ ok: false, code: 'undo.over' });
-  });
+  test.each(['', 'x', "' or 1=1 --", 'A'.repeat(22), 'A'.repeat(5000)])(
+    'a made-up link %j is over',
+    async (path) => {
+      await change('phone', SECOND);
+      expect(await undoChange(f.ctx, path)).toMatchObject({ ok: false, code: 'undo.over' });
+      expect(await changeToUndo(f.ctx, path)).toMatchObject({ ok: false, code: 'undo.over' });
+    },
+  );
 
   test('of a deleted account does nothing', async () => {
     await change('phone', SECOND);
@@ -188,13 +286,30 @@ describe('a step-up', () => {
   });
 
   test('by code counts for ten minutes; of several at once with one code one counts', async () => {
-    expect(await requireStepUp(hers(), 'export')).toMatchObject({ kind: 'forbidden', code: 'step-up.required', data: { ways: ['otp'] } });
+    expect(await requireStepUp(hers(), 'export')).toMatchObject({
+      kind: 'forbidden',
+      code: 'step-up.required',
+      data: { ways: ['otp'] },
+    });
     const { challengeId } = must(await requestOwnerOtp(hers(), 'step-up'));
     const otp = await f.code(ASHA);
-    expect(await stepUp(hers(), { otp }), 'from another browser').toMatchObject({ code: 'otp.incorrect' });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => stepUp(hers(), { otp, challengeId })));
+    expect(await stepUp(hers(), { otp }), 'from another browser').toMatchObject({
+      code: 'otp.incorrect',
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => stepUp(hers(), { otp, challengeId })),
+    );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    for (const action of ['phone', 'email', 'password', 'passkeys', 'sessions', 'export', 'deletion'] as const) expect(await requireStepUp(hers(), action), action).toBeNull();
+    for (const action of [
+      'phone',
+      'email',
+      'password',
+      'passkeys',
+      'sessions',
+      'export',
+      'deletion',
+    ] as const)
+      expect(await requireStepUp(hers(), action), action).toBeNull();
     f.clock.advance(10 * 60_000);
     expect(await requireStepUp(hers(), 'export')).toMatchObject({ code: 'step-up.required' });
   });
@@ -204,16 +319,25 @@ describe('a step-up', () => {
     const fresh = must(await checkOtp(f.as(browser), { mobile: ASHA, otp: await f.code(ASHA) }));
     const session = { id: fresh.sessionId, account: fresh.account };
     expect(await requireStepUp(f.as(HOME, session), 'phone')).toBeNull();
-    expect(await requireStepUp(f.as(STRANGER, session), 'phone')).toMatchObject({ code: 'step-up.required' });
-    for (const action of ['password', 'deletion'] as const) expect(await requireStepUp(f.as(HOME, session), action)).toMatchObject({ code: 'step-up.required' });
+    expect(await requireStepUp(f.as(STRANGER, session), 'phone')).toMatchObject({
+      code: 'step-up.required',
+    });
+    for (const action of ['password', 'deletion'] as const)
+      expect(await requireStepUp(f.as(HOME, session), action)).toMatchObject({
+        code: 'step-up.required',
+      });
     await f.t.db.updateTable('sessions').set({ signed_in_by: 'provider' }).execute();
-    expect(await requireStepUp(f.as(HOME, session), 'phone')).toMatchObject({ code: 'step-up.required' });
+    expect(await requireStepUp(f.as(HOME, session), 'phone')).toMatchObject({
+      code: 'step-up.required',
+    });
   });
 
   test('gives a browser a new token, and an app keeps its own', async () => {
     const app = f.as({ ...HOME, client: 'android', sessionToken: token }, asha);
     const first = must(await requestOwnerOtp(app, 'step-up'));
-    expect(must(await stepUp(app, { challengeId: first.challengeId, otp: await f.code(ASHA) })).renewed).toBeNull();
+    expect(
+      must(await stepUp(app, { challengeId: first.challengeId, otp: await f.code(ASHA) })).renewed,
+    ).toBeNull();
     f.clock.advance(31_000);
     const { challengeId } = must(await requestOwnerOtp(hers(), 'step-up'));
     const { renewed } = must(await stepUp(hers(), { challengeId, otp: await f.code(ASHA) }));
@@ -225,6 +349,8 @@ describe('a step-up', () => {
     const { challengeId } = must(await requestOwnerOtp(hers(), 'step-up'));
     await f.t.db.deleteFrom('sessions').execute();
     expect(await requireStepUp(hers(), 'export')).toMatchObject({ kind: 'unauthenticated' });
-    expect(await stepUp(hers(), { challengeId, otp: await f.code(ASHA) })).toMatchObject({ kind: 'unauthenticated' });
+    expect(await stepUp(hers(), { challengeId, otp: await f.code(ASHA) })).toMatchObject({
+      kind: 'unauthenticated',
+    });
   });
 });

@@ -1,7 +1,15 @@
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { inLanguageOf } from '#platform/locale.ts';
-import { callableOf, contactOf, enqueueMessage, enqueueMessages, textEmail, type NewEmail, type NewMessage } from '#marketplace/messages/index.ts';
+import {
+  callableOf,
+  contactOf,
+  enqueueMessage,
+  enqueueMessages,
+  textEmail,
+  type NewEmail,
+  type NewMessage,
+} from '#marketplace/messages/index.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { currentLocale, localePrefix } from '#i18n/locale.ts';
 import { sms } from '#i18n/sms.ts';
@@ -35,20 +43,42 @@ interface NewChange {
  * Writes down a change inside its transaction, and tells the old and the new contact. The old one gets a link that takes
  * the change back: it is for whoever reads messages there, signed in or not.
  */
-export async function recordChange(ctx: Context, trx: Db, { what, before, after, oldProvedAt = null }: NewChange): Promise<void> {
+export async function recordChange(
+  ctx: Context,
+  trx: Db,
+  { what, before, after, oldProvedAt = null }: NewChange,
+): Promise<void> {
   const token = newUndo();
   const now = ctx.clock.now();
   const [old_value, new_value] = what === 'password' ? ['', ''] : [before[what], after[what]];
   const { id } = await trx
     .insertInto('contact_changes')
-    .values({ user_id: before.id, what, old_value, new_value, old_proved_at: oldProvedAt, token_hash: tokenHash(token), changed_at: now, undo_until: new Date(now.getTime() + UNDO_HOURS * HOUR_MS) })
+    .values({
+      user_id: before.id,
+      what,
+      old_value,
+      new_value,
+      old_proved_at: oldProvedAt,
+      token_hash: tokenHash(token),
+      changed_at: now,
+      undo_until: new Date(now.getTime() + UNDO_HOURS * HOUR_MS),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueueMessages(ctx, trx, inLanguageOf(before, () => messagesOf(ctx, id, token, { what, before, after })));
+  await enqueueMessages(
+    ctx,
+    trx,
+    inLanguageOf(before, () => messagesOf(ctx, id, token, { what, before, after })),
+  );
 }
 
 /** To the old contact and the new one, in the language of the account. */
-function messagesOf(ctx: Context, id: number, token: string, { what, before, after }: NewChange): readonly NewMessage[] {
+function messagesOf(
+  ctx: Context,
+  id: number,
+  token: string,
+  { what, before, after }: NewChange,
+): readonly NewMessage[] {
   const { settings } = ctx;
   const { BRAND_NAME: brand, publicUrl } = settings;
   const phone = callableOf(ctx);
@@ -56,13 +86,35 @@ function messagesOf(ctx: Context, id: number, token: string, { what, before, aft
   const by = { brand, contact: contactOf(ctx), page };
   const messages: Readonly<Record<Changed, () => readonly NewMessage[]>> = {
     phone: () => [
-      { eventKey: `phone-changed:${id}`, channel: 'sms', to: before.phone, ...sms('phone-changed', settings, { page, phone }) },
-      { eventKey: `phone-new:${id}`, channel: 'sms', to: after.phone, ...sms('phone-new', settings, { phone }) },
+      {
+        eventKey: `phone-changed:${id}`,
+        channel: 'sms',
+        to: before.phone,
+        ...sms('phone-changed', settings, { page, phone }),
+      },
+      {
+        eventKey: `phone-new:${id}`,
+        channel: 'sms',
+        to: after.phone,
+        ...sms('phone-new', settings, { phone }),
+      },
     ],
-    email: () => [...(before.email === '' ? [] : [mail(by, `email-changed:${id}`, before.email, 'email-changed')]), mail(by, `email-new:${id}`, after.email, 'email-new')],
+    email: () => [
+      ...(before.email === ''
+        ? []
+        : [mail(by, `email-changed:${id}`, before.email, 'email-changed')]),
+      mail(by, `email-new:${id}`, after.email, 'email-new'),
+    ],
     password: () => [
-      { eventKey: `password-changed:${id}`, channel: 'sms', to: before.phone, ...sms('password-changed', settings, { page, phone }) },
-      ...(before.email === '' ? [] : [mail(by, `password-mail:${id}`, before.email, 'password-changed')]),
+      {
+        eventKey: `password-changed:${id}`,
+        channel: 'sms',
+        to: before.phone,
+        ...sms('password-changed', settings, { page, phone }),
+      },
+      ...(before.email === ''
+        ? []
+        : [mail(by, `password-mail:${id}`, before.email, 'password-changed')]),
     ],
   };
   return messages[what]();
@@ -78,10 +130,19 @@ const MAILS = {
   'email-changed': { title: texts.emailChangedTitle, text: texts.emailChanged, undo: true },
   'email-new': { title: texts.emailNewTitle, text: texts.emailNew, undo: false },
   // the address of a password may never have been proved: it is told, and the number alone gets the link
-  'password-changed': { title: texts.passwordChangedTitle, text: texts.passwordChanged, undo: false },
+  'password-changed': {
+    title: texts.passwordChangedTitle,
+    text: texts.passwordChanged,
+    undo: false,
+  },
 } as const;
 
-function mail({ brand, contact, page }: By, eventKey: string, to: string, template: keyof typeof MAILS): NewEmail {
+function mail(
+  { brand, contact, page }: By,
+  eventKey: string,
+  to: string,
+  template: keyof typeof MAILS,
+): NewEmail {
   const { title, text, undo } = MAILS[template];
   return {
     eventKey,
@@ -95,7 +156,11 @@ function mail({ brand, contact, page }: By, eventKey: string, to: string, templa
       title: title({ brand }),
       blocks: [
         { kind: 'text', text: text({ brand }) },
-        { kind: 'note', tone: 'warning', text: undo ? texts.notYouUndo({ hours: UNDO_HOURS, contact }) : texts.notYou({ contact }) },
+        {
+          kind: 'note',
+          tone: 'warning',
+          text: undo ? texts.notYouUndo({ hours: UNDO_HOURS, contact }) : texts.notYou({ contact }),
+        },
         ...(undo ? ([{ kind: 'action', label: texts.undo(), href: page }] as const) : []),
       ],
     },
@@ -106,9 +171,14 @@ const over = (): Refusal => refuse('expired', 'undo.over', texts.over());
 const used = (): Refusal => refuse('expired', 'undo.used', texts.used());
 
 /** What a link would undo, and until when; `undo.over` for an unknown or old one, `undo.used` where it was done. Changes nothing. */
-export async function changeToUndo(ctx: Context, token: string): Promise<Result<{ readonly what: Changed; readonly at: Date; readonly until: Date }>> {
+export async function changeToUndo(
+  ctx: Context,
+  token: string,
+): Promise<Result<{ readonly what: Changed; readonly at: Date; readonly until: Date }>> {
   const change = await findChange(ctx, ctx.db, token);
-  return 'ok' in change ? change : ok({ what: change.what, at: change.changedAt, until: change.undoUntil });
+  return 'ok' in change
+    ? change
+    : ok({ what: change.what, at: change.changedAt, until: change.undoUntil });
 }
 
 interface StoredChange {
@@ -126,7 +196,17 @@ async function findChange(ctx: Context, db: Db, token: string): Promise<StoredCh
   if (!looksLikeUndo(token)) return over();
   const row = await db
     .selectFrom('contact_changes')
-    .select(['id', 'user_id as userId', 'what', 'old_value as oldValue', 'new_value as newValue', 'old_proved_at as oldProvedAt', 'changed_at as changedAt', 'undo_until as undoUntil', 'undone_at as undoneAt'])
+    .select([
+      'id',
+      'user_id as userId',
+      'what',
+      'old_value as oldValue',
+      'new_value as newValue',
+      'old_proved_at as oldProvedAt',
+      'changed_at as changedAt',
+      'undo_until as undoUntil',
+      'undone_at as undoneAt',
+    ])
     .$narrowType<{ what: Changed }>()
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
@@ -143,7 +223,10 @@ const UNIQUE_VIOLATION = '23505';
  * `undo.over`, `undo.used`, and `undo.taken` (conflict) where the old contact belongs to another account by now: then
  * nothing has changed, and the link stays good.
  */
-export async function undoChange(ctx: Context, token: string): Promise<Result<{ readonly what: Changed }>> {
+export async function undoChange(
+  ctx: Context,
+  token: string,
+): Promise<Result<{ readonly what: Changed }>> {
   try {
     return await inTransaction<Result<{ readonly what: Changed }>>(ctx.db, async (trx) => {
       const seen = await findChange(ctx, trx, token);
@@ -155,31 +238,64 @@ export async function undoChange(ctx: Context, token: string): Promise<Result<{ 
       if (owner === null) return over();
       const now = ctx.clock.now();
       const { what, userId } = change;
-      if (what !== 'password') await saveContact(trx, userId, what, change.oldValue, change.oldProvedAt);
+      if (what !== 'password')
+        await saveContact(trx, userId, what, change.oldValue, change.oldProvedAt);
       await clearPassword(trx, userId, now);
       await deleteSessionsOf(trx, userId, null);
       await deletePasskeysOf(trx, userId);
       await forgetBrowsers(ctx, trx, userId, 'all');
       await deleteIdentitiesLinkedSince(trx, userId, change.changedAt);
       await deleteChallengesOf(trx, userId, []);
-      await trx.updateTable('contact_changes').set({ undone_at: now }).where('user_id', '=', userId).where('what', '=', what).where('id', '>=', change.id).where('undone_at', 'is', null).execute();
+      await trx
+        .updateTable('contact_changes')
+        .set({ undone_at: now })
+        .where('user_id', '=', userId)
+        .where('what', '=', what)
+        .where('id', '>=', change.id)
+        .where('undone_at', 'is', null)
+        .execute();
       await tellUndone(ctx, trx, change, owner.account);
       return ok({ what });
     });
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return refuse('conflict', 'undo.taken', texts.taken({ contact: contactOf(ctx) }));
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+      return refuse('conflict', 'undo.taken', texts.taken({ contact: contactOf(ctx) }));
     throw error;
   }
 }
 
 /** Whoever had the contact until now is told as well. */
-async function tellUndone(ctx: Context, trx: Db, { id, what }: StoredChange, until: Account): Promise<void> {
-  await enqueueMessage(ctx, trx, inLanguageOf(until, (): NewMessage => {
-    const { BRAND_NAME: brand } = ctx.settings;
-    const eventKey = `undone:${id}`;
-    if (what === 'email') return { eventKey, channel: 'email', to: until.email, template: 'change-undone', ...textEmail(texts.undoneTitle({ brand }), texts.undoneMail({ brand, contact: contactOf(ctx) })) };
-    return { eventKey, channel: 'sms', to: until.phone, ...sms('change-undone', ctx.settings, { phone: callableOf(ctx) }) };
-  }));
+async function tellUndone(
+  ctx: Context,
+  trx: Db,
+  { id, what }: StoredChange,
+  until: Account,
+): Promise<void> {
+  await enqueueMessage(
+    ctx,
+    trx,
+    inLanguageOf(until, (): NewMessage => {
+      const { BRAND_NAME: brand } = ctx.settings;
+      const eventKey = `undone:${id}`;
+      if (what === 'email')
+        return {
+          eventKey,
+          channel: 'email',
+          to: until.email,
+          template: 'change-undone',
+          ...textEmail(
+            texts.undoneTitle({ brand }),
+            texts.undoneMail({ brand, contact: contactOf(ctx) }),
+          ),
+        };
+      return {
+        eventKey,
+        channel: 'sms',
+        to: until.phone,
+        ...sms('change-undone', ctx.settings, { phone: callableOf(ctx) }),
+      };
+    }),
+  );
 }
 
 export async function deleteChangesOf(trx: Db, userId: number): Promise<void> {

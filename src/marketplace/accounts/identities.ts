@@ -13,7 +13,10 @@ import { accountByPhone, insertAccount, toAccount } from './users.ts';
 type Identity = Pick<LinkPurpose, 'provider' | 'subject'>;
 
 /** The number belongs to somebody else than this person at the provider. */
-export const sameAccount = (mobile: string): Refusal => refuse('conflict', 'same_account', 'same_account', { fields: { mobile: auth.sameAccount({ mobile }) } });
+export const sameAccount = (mobile: string): Refusal =>
+  refuse('conflict', 'same_account', 'same_account', {
+    fields: { mobile: auth.sameAccount({ mobile }) },
+  });
 
 /** As people write it, without the country. */
 const national = (phone: string): string => phone.replace('+91', '');
@@ -22,23 +25,47 @@ const national = (phone: string): string => phone.replace('+91', '');
  * Joins a person at a provider with the account of the number they just proved, or makes that account. Links of one
  * identity take turns: however many are confirmed at once, it belongs to one account.
  */
-export async function linkIdentity(trx: Db, phone: string, person: LinkPurpose, now: Date): Promise<Account | Refusal> {
+export async function linkIdentity(
+  trx: Db,
+  phone: string,
+  person: LinkPurpose,
+  now: Date,
+): Promise<Account | Refusal> {
   await takeTurn(trx, 'identity', `${person.provider} ${person.subject}`);
   const owner = await identityOwner(trx, person);
   if (owner !== null) return owner.phone === phone ? owner : sameAccount(national(phone));
-  const account = (await accountByPhone(trx, phone)) ?? (await makeAccount(trx, phone, person, now));
-  return account !== null && (await insertIdentity(trx, person, account.id, now)) ? account : sameAccount(national(phone));
+  const account =
+    (await accountByPhone(trx, phone)) ?? (await makeAccount(trx, phone, person, now));
+  return account !== null && (await insertIdentity(trx, person, account.id, now))
+    ? account
+    : sameAccount(national(phone));
 }
 
 /** With the provider's name and e-mail; without the e-mail where an account has it already: proving it is not asked here. */
-async function makeAccount(trx: Db, phone: string, person: LinkPurpose, now: Date): Promise<Account | null> {
+async function makeAccount(
+  trx: Db,
+  phone: string,
+  person: LinkPurpose,
+  now: Date,
+): Promise<Account | null> {
   const verifiedAt = person.emailVerified ? now : null;
   const user = { name: cleanName(person.name).slice(0, MAX_NAME) || 'Guest', phone };
-  return (await insertAccount(trx, { ...user, email: person.email, emailVerifiedAt: verifiedAt }, now)) ?? (await accountByPhone(trx, phone)) ?? insertAccount(trx, { ...user, email: '' }, now);
+  return (
+    (await insertAccount(
+      trx,
+      { ...user, email: person.email, emailVerifiedAt: verifiedAt },
+      now,
+    )) ??
+    (await accountByPhone(trx, phone)) ??
+    insertAccount(trx, { ...user, email: '' }, now)
+  );
 }
 
 /** The living account that an identity signs in to. */
-export async function identityOwner(db: Db, { provider, subject }: Identity): Promise<Account | null> {
+export async function identityOwner(
+  db: Db,
+  { provider, subject }: Identity,
+): Promise<Account | null> {
   const row = await db
     .selectFrom('social_identities')
     .innerJoin('users', 'users.id', 'social_identities.user_id')
@@ -51,19 +78,36 @@ export async function identityOwner(db: Db, { provider, subject }: Identity): Pr
 }
 
 /** Whether the account signs in with somebody else at this provider. */
-export async function hasOtherIdentity(db: Db, userId: number, { provider, subject }: Identity): Promise<boolean> {
-  const row = await db.selectFrom('social_identities').select('subject').where('user_id', '=', userId).where('provider', '=', provider).where('subject', '<>', subject).executeTakeFirst();
+export async function hasOtherIdentity(
+  db: Db,
+  userId: number,
+  { provider, subject }: Identity,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('social_identities')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('subject', '<>', subject)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** False when the identity, or the account at this provider, has another partner. What a deleted account left is taken over. */
-async function insertIdentity(trx: Db, person: LinkPurpose, userId: number, now: Date): Promise<boolean> {
+async function insertIdentity(
+  trx: Db,
+  person: LinkPurpose,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
   const { provider, subject, email } = person;
   await trx
     .deleteFrom('social_identities')
     .where('provider', '=', provider)
     .where('subject', '=', subject)
-    .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('deleted_at', 'is not', null))
+    .where('user_id', 'in', (users) =>
+      users.selectFrom('users').select('id').where('deleted_at', 'is not', null),
+    )
     .execute();
   const row = await trx
     .insertInto('social_identities')
@@ -84,15 +128,34 @@ export interface StoredTicket {
   readonly expiresAt: Date;
 }
 
-export async function insertTicket(trx: Db, hash: Buffer, { emailVerified, expiresAt, ...person }: StoredTicket): Promise<void> {
-  await trx.insertInto('social_tickets').values({ ...person, token_hash: hash, email_verified: emailVerified, expires_at: expiresAt }).execute();
+export async function insertTicket(
+  trx: Db,
+  hash: Buffer,
+  { emailVerified, expiresAt, ...person }: StoredTicket,
+): Promise<void> {
+  await trx
+    .insertInto('social_tickets')
+    .values({ ...person, token_hash: hash, email_verified: emailVerified, expires_at: expiresAt })
+    .execute();
 }
 
 export async function liveTicket(db: Db, hash: Buffer, now: Date): Promise<StoredTicket | null> {
-  const row = await db.selectFrom('social_tickets').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
+  const row = await db
+    .selectFrom('social_tickets')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
   if (row === undefined) return null;
   const { subject, name, email } = row;
-  return { provider: row.provider === 'google' ? 'google' : 'facebook', subject, name, email, emailVerified: row.email_verified, expiresAt: row.expires_at };
+  return {
+    provider: row.provider === 'google' ? 'google' : 'facebook',
+    subject,
+    name,
+    email,
+    emailVerified: row.email_verified,
+    expiresAt: row.expires_at,
+  };
 }
 
 /** Whether this token comes for the first time; two at once are one. */
@@ -107,6 +170,14 @@ export async function spendToken(trx: Db, hash: Buffer, expiresAt: Date): Promis
 }
 
 /** Sign-ins with others that were linked to an account since an instant, by whoever had it then. */
-export async function deleteIdentitiesLinkedSince(trx: Db, userId: number, since: Date): Promise<void> {
-  await trx.deleteFrom('social_identities').where('user_id', '=', userId).where('linked_at', '>=', since).execute();
+export async function deleteIdentitiesLinkedSince(
+  trx: Db,
+  userId: number,
+  since: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('social_identities')
+    .where('user_id', '=', userId)
+    .where('linked_at', '>=', since)
+    .execute();
 }

@@ -4,7 +4,17 @@ import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, holding, HOME, must, STRANGER } from './testing/fixture.ts';
-import { checkOtp, endSessionsOfNumber, requestLoginOtp, requestOwnerOtp, requestPasswordReset, resetPassword, sessionOf, setPassword, type SignedIn } from './index.ts';
+import {
+  checkOtp,
+  endSessionsOfNumber,
+  requestLoginOtp,
+  requestOwnerOtp,
+  requestPasswordReset,
+  resetPassword,
+  sessionOf,
+  setPassword,
+  type SignedIn,
+} from './index.ts';
 import { reserveOf } from './known-browsers.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
@@ -29,14 +39,23 @@ async function signIn(caller: Caller = HOME, phone = PHONE): Promise<SignedIn> {
   return signedIn;
 }
 /** The browser that somebody signed in with, once they are signed out again. */
-const left = ({ known }: SignedIn, caller = HOME): Caller => ({ ...caller, knownBrowser: known?.token ?? '' });
-const isKnown = async (caller: Caller, phone = PHONE) => (await reserveOf(f.as(caller), f.t.db, phone, f.clock.now())) !== null;
+const left = ({ known }: SignedIn, caller = HOME): Caller => ({
+  ...caller,
+  knownBrowser: known?.token ?? '',
+});
+const isKnown = async (caller: Caller, phone = PHONE) =>
+  (await reserveOf(f.as(caller), f.t.db, phone, f.clock.now())) !== null;
 
 describe('a browser', () => {
   test('is known to the account that signed in on it, wherever it is, and to no other', async () => {
     const browser = left(await signIn());
-    expect([await isKnown(browser), await isKnown({ ...browser, address: '192.0.2.9' }), await isKnown(browser, OTHER)]).toEqual([true, true, false]);
-    for (const token of ['', 'x', 'a'.repeat(43), '\0']) expect(await isKnown({ ...HOME, knownBrowser: token })).toBe(false);
+    expect([
+      await isKnown(browser),
+      await isKnown({ ...browser, address: '192.0.2.9' }),
+      await isKnown(browser, OTHER),
+    ]).toEqual([true, true, false]);
+    for (const token of ['', 'x', 'a'.repeat(43), '\0'])
+      expect(await isKnown({ ...HOME, knownBrowser: token })).toBe(false);
   });
 
   test('of a family is known to all who sign in on it; what it held before is worth nothing then', async () => {
@@ -51,9 +70,17 @@ describe('a browser', () => {
 
   test('signing in twice at once leaves it known', async () => {
     const before = left(await signIn());
-    const held = [holding(before, await requestLoginOtp(f.as(before), PHONE)), holding(before, await requestLoginOtp(f.as(STRANGER), PHONE))];
-    const codes = (await f.outbox(PHONE)).slice(0, 2).map(({ text }) => /\d{6}/.exec(text ?? '')?.[0] ?? '').toReversed();
-    const both = await Promise.all(held.map((caller, n) => checkOtp(f.as(caller), { otp: codes[n] ?? '' })));
+    const held = [
+      holding(before, await requestLoginOtp(f.as(before), PHONE)),
+      holding(before, await requestLoginOtp(f.as(STRANGER), PHONE)),
+    ];
+    const codes = (await f.outbox(PHONE))
+      .slice(0, 2)
+      .map(({ text }) => /\d{6}/.exec(text ?? '')?.[0] ?? '')
+      .toReversed();
+    const both = await Promise.all(
+      held.map((caller, n) => checkOtp(f.as(caller), { otp: codes[n] ?? '' })),
+    );
     for (const signedIn of both) expect(await isKnown(left(must(signedIn)))).toBe(true);
   });
 
@@ -73,7 +100,9 @@ describe('a browser', () => {
 
   test('is stored as a hash', async () => {
     const { known } = await signIn();
-    expect(JSON.stringify(await f.t.db.selectFrom('known_browsers').selectAll().execute())).not.toContain(known?.token ?? 'none');
+    expect(
+      JSON.stringify(await f.t.db.selectFrom('known_browsers').selectAll().execute()),
+    ).not.toContain(known?.token ?? 'none');
   });
 });
 
@@ -81,7 +110,12 @@ describe('a new password', () => {
   test('by a code makes all other browsers strangers', async () => {
     const elsewhere = left(await signIn(STRANGER), STRANGER);
     const browser = holding(HOME, await requestPasswordReset(f.as(HOME), PHONE));
-    const signedIn = must(await resetPassword(f.as(browser), { otp: await f.code(PHONE), password: 'lanterns on the steps' }));
+    const signedIn = must(
+      await resetPassword(f.as(browser), {
+        otp: await f.code(PHONE),
+        password: 'lanterns on the steps',
+      }),
+    );
     expect([await isKnown(elsewhere), await isKnown(left(signedIn))]).toEqual([false, true]);
   });
 
@@ -89,8 +123,17 @@ describe('a new password', () => {
     const elsewhere = left(await signIn(STRANGER), STRANGER);
     const signedIn = await signIn();
     const session = await sessionOf(f.ctx, signedIn.token);
-    const browser = holding(left(signedIn), await requestOwnerOtp(f.as(left(signedIn), session), 'password'));
-    must(await setPassword(f.as(browser, session), { password: 'lanterns on the steps', confirm: 'lanterns on the steps', otp: await f.code(PHONE) }));
+    const browser = holding(
+      left(signedIn),
+      await requestOwnerOtp(f.as(left(signedIn), session), 'password'),
+    );
+    must(
+      await setPassword(f.as(browser, session), {
+        password: 'lanterns on the steps',
+        confirm: 'lanterns on the steps',
+        otp: await f.code(PHONE),
+      }),
+    );
     expect([await isKnown(elsewhere), await isKnown(browser)]).toEqual([false, true]);
   });
 });
@@ -103,19 +146,30 @@ test('an operator who signs an account out makes its browsers strangers', async 
 
 test('a session is a reserve for the number and e-mail of its own account', async () => {
   const session = await sessionOf(f.ctx, (await signIn()).token);
-  const may = async (to: string) => (await reserveOf(f.as(HOME, session), f.t.db, to, f.clock.now())) !== null;
-  expect([await may(PHONE), await may('Asha@Example.in'), await may(OTHER), await may('kabir@example.in')]).toEqual([true, true, false, false]);
+  const may = async (to: string) =>
+    (await reserveOf(f.as(HOME, session), f.t.db, to, f.clock.now())) !== null;
+  expect([
+    await may(PHONE),
+    await may('Asha@Example.in'),
+    await may(OTHER),
+    await may('kabir@example.in'),
+  ]).toEqual([true, true, false, false]);
 });
 
 test('a reserve pauses and ends like every budget: five codes an hour, 30 seconds apart, also at once', async () => {
   const browser = left(await signIn());
   for (let n = 0; n < 4; n += 1) {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => requestLoginOtp(f.as(browser), PHONE)));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => requestLoginOtp(f.as(browser), PHONE)),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'otp.too-soon', retryAfter: 30 });
     f.clock.advance(30_000);
   }
   must(await requestLoginOtp(f.as(browser), PHONE));
   f.clock.advance(30_000);
-  expect(await requestLoginOtp(f.as(browser), PHONE)).toMatchObject({ code: 'otp.puzzle', retryAfter: 3600 - 150 });
+  expect(await requestLoginOtp(f.as(browser), PHONE)).toMatchObject({
+    code: 'otp.puzzle',
+    retryAfter: 3600 - 150,
+  });
 });

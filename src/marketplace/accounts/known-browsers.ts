@@ -22,28 +22,59 @@ export interface Reserve {
  * Lets this browser be known to an account that signs in on it; null for apps, which keep their session instead. The
  * token changes with each sign-in, and the accounts that knew the old one know the new one: a copy of it dies then.
  */
-export async function rememberBrowser({ actor }: Context, trx: Db, userId: number, now: Date): Promise<KnownBrowser | null> {
+export async function rememberBrowser(
+  { actor }: Context,
+  trx: Db,
+  userId: number,
+  now: Date,
+): Promise<KnownBrowser | null> {
   if (actor.client !== 'web') return null;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + KNOWN_DAYS * DAY_MS);
   const before = heldHash(actor.knownBrowser);
   if (before !== null) {
-    await trx.deleteFrom('known_browsers').where('token_hash', '=', before).where((row) => row.or([row('user_id', '=', userId), row('expires_at', '<=', now)])).execute();
-    await trx.updateTable('known_browsers').set({ token_hash: tokenHash(token) }).where('token_hash', '=', before).execute();
+    await trx
+      .deleteFrom('known_browsers')
+      .where('token_hash', '=', before)
+      .where((row) => row.or([row('user_id', '=', userId), row('expires_at', '<=', now)]))
+      .execute();
+    await trx
+      .updateTable('known_browsers')
+      .set({ token_hash: tokenHash(token) })
+      .where('token_hash', '=', before)
+      .execute();
   }
-  await trx.insertInto('known_browsers').values({ token_hash: tokenHash(token), user_id: userId, signed_in_at: now, expires_at: expiresAt }).execute();
+  await trx
+    .insertInto('known_browsers')
+    .values({
+      token_hash: tokenHash(token),
+      user_id: userId,
+      signed_in_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
   return { token, maxAge: (KNOWN_DAYS * DAY_MS) / 1000 };
 }
 
-const heldHash = (token: string | undefined): Buffer | null => (token !== undefined && looksLikeToken(token) ? tokenHash(token) : null);
+const heldHash = (token: string | undefined): Buffer | null =>
+  token !== undefined && looksLikeToken(token) ? tokenHash(token) : null;
 
 /**
  * Who may use the reserve for codes to this number or e-mail: a session of the account whose own it is, or a browser that
  * has signed in to that account before. Null for everybody else.
  */
-export async function reserveOf({ actor }: Context, db: Db, to: string, now: Date): Promise<Reserve | null> {
+export async function reserveOf(
+  { actor }: Context,
+  db: Db,
+  to: string,
+  now: Date,
+): Promise<Reserve | null> {
   const { session } = actor;
-  if (session !== null && (session.account.phone === to || session.account.email.toLowerCase() === to.toLowerCase())) return { account: session.account.id, browser: `session ${session.id}` };
+  if (
+    session !== null &&
+    (session.account.phone === to || session.account.email.toLowerCase() === to.toLowerCase())
+  )
+    return { account: session.account.id, browser: `session ${session.id}` };
   const held = heldHash(actor.knownBrowser);
   if (held === null) return null;
   const row = await db
@@ -55,11 +86,18 @@ export async function reserveOf({ actor }: Context, db: Db, to: string, now: Dat
     .where('users.phone', '=', to)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? null : { account: row.id, browser: `${row.id} ${held.toString('hex')}` };
+  return row === undefined
+    ? null
+    : { account: row.id, browser: `${row.id} ${held.toString('hex')}` };
 }
 
 /** After a change of the password an account knows no browser any more, but the one that changed it. */
-export async function forgetBrowsers({ actor }: Pick<Context, 'actor'>, trx: Db, userId: number, which: 'all' | 'others'): Promise<void> {
+export async function forgetBrowsers(
+  { actor }: Pick<Context, 'actor'>,
+  trx: Db,
+  userId: number,
+  which: 'all' | 'others',
+): Promise<void> {
   const own = which === 'others' ? heldHash(actor.knownBrowser) : null;
   await trx
     .deleteFrom('known_browsers')
@@ -69,4 +107,10 @@ export async function forgetBrowsers({ actor }: Pick<Context, 'actor'>, trx: Db,
 }
 
 /** When the browsers that an account knows last signed in, and until when they are known, for its person's eyes. */
-export const knownBrowsersOf = (db: Db, userId: number) => db.selectFrom('known_browsers').select(['signed_in_at', 'expires_at']).where('user_id', '=', userId).orderBy('signed_in_at', 'desc').execute();
+export const knownBrowsersOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('known_browsers')
+    .select(['signed_in_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('signed_in_at', 'desc')
+    .execute();

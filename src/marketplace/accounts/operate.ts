@@ -5,13 +5,19 @@ import { forgetBrowsers } from './known-browsers.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { accountByPhone } from './users.ts';
 
-const told = ({ log }: Context, facts: object): void => log.warn(facts, 'an operator ended sessions');
+const told = ({ log }: Context, facts: object): void =>
+  log.warn(facts, 'an operator ended sessions');
 
 /** Signs the account of a number (any usual spelling) out everywhere, where it is no longer known either; `by` is who decides, and is logged. Refusal: `account.unknown`. */
-export async function endSessionsOfNumber(ctx: Context, number: string, by: string): Promise<Result<{ readonly accountId: number; readonly sessions: number }>> {
+export async function endSessionsOfNumber(
+  ctx: Context,
+  number: string,
+  by: string,
+): Promise<Result<{ readonly accountId: number; readonly sessions: number }>> {
   const phone = parseMobile(number);
   const account = phone === null ? null : await accountByPhone(ctx.db, phone);
-  if (account === null) return refuse('not-found', 'account.unknown', `No account has the number ${number}.`);
+  if (account === null)
+    return refuse('not-found', 'account.unknown', `No account has the number ${number}.`);
   const sessions = await deleteSessionsOf(ctx.db, account.id, null);
   await forgetBrowsers(ctx, ctx.db, account.id, 'all');
   told(ctx, { by, account: account.id, sessions });

@@ -1,4 +1,7 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { inLanguageOf } from '#platform/locale.ts';
@@ -7,7 +10,14 @@ import { sms } from '#i18n/sms.ts';
 import * as texts from '#messages/passkeys.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { askNewPasskey, askPasskey, keepPasskey, provePasskey, type PasskeyAnswer, type PasskeyQuestion } from './passkeys.ts';
+import {
+  askNewPasskey,
+  askPasskey,
+  keepPasskey,
+  provePasskey,
+  type PasskeyAnswer,
+  type PasskeyQuestion,
+} from './passkeys.ts';
 import { deviceOf } from './own-sessions.ts';
 import { accountGone, beginSession, signedIn, withWishes, type SignedIn } from './sessions.ts';
 import { requireStepUp } from './step-up.ts';
@@ -29,16 +39,26 @@ export const MOST_PASSKEY_NAME = 60;
 const notFound = (): Refusal => refuse('not-found', 'passkey.not-found', texts.notFound());
 
 /** Asks a browser's device to sign somebody in; nobody is named, the device knows. Refusals: `passkey.off`, `passkey.too-many`. */
-export const askToSignIn = (ctx: Context): Promise<Result<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>>> => askPasskey(ctx, null);
+export const askToSignIn = (
+  ctx: Context,
+): Promise<Result<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>>> => askPasskey(ctx, null);
 
 /** Asks a device of the signed-in person for a step-up. */
-export const askToStepUp = (ctx: Context): Promise<Result<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>>> => askPasskey(ctx, signedIn(ctx).account);
+export const askToStepUp = (
+  ctx: Context,
+): Promise<Result<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>>> =>
+  askPasskey(ctx, signedIn(ctx).account);
 
 /** Signs in whoever's device answered the question of this browser; `passkey.refused` for anything else. */
-export async function signInByPasskey(ctx: Context, answer: PasskeyAnswer): Promise<Result<SignedIn>> {
+export async function signInByPasskey(
+  ctx: Context,
+  answer: PasskeyAnswer,
+): Promise<Result<SignedIn>> {
   const result = await inTransaction<Result<SignedIn>>(ctx.db, async (trx) => {
     const proved = await provePasskey(ctx, trx, answer, null);
-    return proved.ok ? ok(await beginSession(ctx, trx, proved.value.account, ctx.clock.now(), 'passkey')) : proved;
+    return proved.ok
+      ? ok(await beginSession(ctx, trx, proved.value.account, ctx.clock.now(), 'passkey'))
+      : proved;
   });
   return withWishes(ctx, result);
 }
@@ -54,22 +74,34 @@ export async function listPasskeys(ctx: Context): Promise<readonly OwnPasskey[]>
 }
 
 /** Asks the device to make a key for the signed-in person. `step-up.required` before anything is asked. */
-export async function askToAddPasskey(ctx: Context): Promise<Result<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>>> {
+export async function askToAddPasskey(
+  ctx: Context,
+): Promise<Result<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>>> {
   const refusal = await requireStepUp(ctx, 'passkeys');
   return refusal ?? askNewPasskey(ctx, signedIn(ctx).account);
 }
 
 /** Keeps the key that the device made; its person is told. Refusals: `step-up.required`, `passkey.refused`, `passkey.enough`. */
-export async function addPasskey(ctx: Context, input: { name: string } & PasskeyAnswer): Promise<Result<{ readonly id: number }>> {
+export async function addPasskey(
+  ctx: Context,
+  input: { name: string } & PasskeyAnswer,
+): Promise<Result<{ readonly id: number }>> {
   const { account } = signedIn(ctx);
-  const name = oneLine(input.name).slice(0, MOST_PASSKEY_NAME).trim() || deviceOf(ctx.actor.client, ctx.actor.userAgent);
+  const name =
+    oneLine(input.name).slice(0, MOST_PASSKEY_NAME).trim() ||
+    deviceOf(ctx.actor.client, ctx.actor.userAgent);
   return inTransaction<Result<{ readonly id: number }>>(ctx.db, async (trx) => {
     const owner = await lockCredentials(trx, account.id);
     if (owner === null) return accountGone();
     const refusal = await requireStepUp(ctx, 'passkeys', trx);
     if (refusal !== null) return refusal;
-    const { length } = await trx.selectFrom('passkeys').select('id').where('user_id', '=', account.id).execute();
-    if (length >= MOST_PASSKEYS) return refuse('refused', 'passkey.enough', texts.enough({ most: MOST_PASSKEYS }));
+    const { length } = await trx
+      .selectFrom('passkeys')
+      .select('id')
+      .where('user_id', '=', account.id)
+      .execute();
+    if (length >= MOST_PASSKEYS)
+      return refuse('refused', 'passkey.enough', texts.enough({ most: MOST_PASSKEYS }));
     const kept = await keepPasskey(ctx, trx, input, account.id, name);
     if (kept.ok) await tell(ctx, trx, owner.account, `passkey-added:${kept.value.id}`);
     return kept;
@@ -85,7 +117,12 @@ export async function removePasskey(ctx: Context, id: number): Promise<Result<tr
     const refusal = await requireStepUp(ctx, 'passkeys', trx);
     if (refusal !== null) return refusal;
     if (!Number.isSafeInteger(id)) return notFound();
-    const gone = await trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', account.id).returning('id').executeTakeFirst();
+    const gone = await trx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', account.id)
+      .returning('id')
+      .executeTakeFirst();
     if (gone === undefined) return notFound();
     await tell(ctx, trx, owner.account, `passkey-removed:${id}`);
     return ok(true);
@@ -93,4 +130,9 @@ export async function removePasskey(ctx: Context, id: number): Promise<Result<tr
 }
 
 const tell = (ctx: Context, trx: Db, owner: Account, eventKey: string): Promise<void> =>
-  enqueueMessage(ctx, trx, { eventKey, channel: 'sms', to: owner.phone, ...inLanguageOf(owner, () => sms('passkey-changed', ctx.settings, { phone: callableOf(ctx) })) });
+  enqueueMessage(ctx, trx, {
+    eventKey,
+    channel: 'sms',
+    to: owner.phone,
+    ...inLanguageOf(owner, () => sms('passkey-changed', ctx.settings, { phone: callableOf(ctx) })),
+  });

@@ -22,14 +22,25 @@ export async function listSessions(ctx: Context): Promise<readonly OwnSession[]>
   const { id: current, account } = signedIn(ctx);
   const rows = await ctx.db
     .selectFrom('sessions')
-    .select(['id', 'client', 'user_agent as userAgent', 'ip as address', 'created_at as startedAt', 'last_seen_at as lastSeenAt'])
+    .select([
+      'id',
+      'client',
+      'user_agent as userAgent',
+      'ip as address',
+      'created_at as startedAt',
+      'last_seen_at as lastSeenAt',
+    ])
     .where('user_id', '=', account.id)
     .where('expires_at', '>', ctx.clock.now())
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();
   return rows
-    .map(({ userAgent, client, ...row }) => ({ ...row, device: deviceOf(client, userAgent), current: row.id === current }))
+    .map(({ userAgent, client, ...row }) => ({
+      ...row,
+      device: deviceOf(client, userAgent),
+      current: row.id === current,
+    }))
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
@@ -41,12 +52,19 @@ const notFound = (): Refusal => refuse('not-found', 'session.not-found', common.
  * Ends one of the person's sessions. Another one than their own asks for a step-up: a thief must not throw the owner
  * out. Refusals: `step-up.required`, `session.not-found` (also for somebody else's).
  */
-export async function endSession(ctx: Context, id: string): Promise<Result<{ readonly ended: number }>> {
+export async function endSession(
+  ctx: Context,
+  id: string,
+): Promise<Result<{ readonly ended: number }>> {
   const session = signedIn(ctx);
   const refusal = id === session.id ? null : await requireStepUp(ctx, 'sessions');
   if (refusal !== null) return refusal;
   if (!UUID.test(id)) return notFound();
-  const { numDeletedRows } = await ctx.db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', session.account.id).executeTakeFirst();
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', session.account.id)
+    .executeTakeFirst();
   return numDeletedRows > 0n ? ok({ ended: 1 }) : notFound();
 }
 
@@ -75,7 +93,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const named = (list: readonly (readonly [RegExp, string])[], text: string): string => list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+const named = (list: readonly (readonly [RegExp, string])[], text: string): string =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 /** What a session's device is called, as its owner would recognise it; never what the browser wrote itself. */
 export function deviceOf(client: string, userAgent: string): string {

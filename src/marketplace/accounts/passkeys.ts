@@ -1,5 +1,10 @@
 import { isIP } from 'node:net';
-import type { AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
@@ -39,7 +44,9 @@ type Purpose = 'add' | 'sign-in' | 'step-up';
 const webauthn = () => import('@simplewebauthn/server');
 
 /** For what is signed: the site's own host, and where its pages stand. Loopback is `localhost`, which browsers allow without TLS; an address in figures has no passkeys. */
-export function relyingParty({ settings }: Pick<Context, 'settings'>): { readonly id: string; readonly origin: string } | null {
+export function relyingParty({
+  settings,
+}: Pick<Context, 'settings'>): { readonly id: string; readonly origin: string } | null {
   const url = new URL(settings.publicUrl);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (host === '127.0.0.1' || host === '::1') url.hostname = 'localhost';
@@ -48,23 +55,39 @@ export function relyingParty({ settings }: Pick<Context, 'settings'>): { readonl
 }
 
 /** One text for all that can be wrong with an answer. */
-export const passkeyRefused = (): Refusal => refuse('invalid', 'passkey.refused', texts.refused(), { fields: { passkey: texts.refused() } });
+export const passkeyRefused = (): Refusal =>
+  refuse('invalid', 'passkey.refused', texts.refused(), { fields: { passkey: texts.refused() } });
 const off = (): Refusal => refuse('not-found', 'passkey.off', texts.off());
 
 /** What a device is asked to sign for signing in (`account` null: the device says who) or for a step-up. */
-export async function askPasskey(ctx: Context, account: Account | null): Promise<Result<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>>> {
+export async function askPasskey(
+  ctx: Context,
+  account: Account | null,
+): Promise<Result<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>>> {
   const party = relyingParty(ctx);
   if (party === null) return off();
   const known = account === null ? [] : await credentialsOf(ctx.db, account.id);
-  const options = await (await webauthn()).generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout: QUESTION_SECONDS * 1000, ...(account === null ? {} : { allowCredentials: known }) });
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'required',
+    timeout: QUESTION_SECONDS * 1000,
+    ...(account === null ? {} : { allowCredentials: known }),
+  });
   return question(ctx, account === null ? 'sign-in' : 'step-up', account, options);
 }
 
 /** What a device is asked so that it makes a new key for an account; one that has a key of it already says so. */
-export async function askNewPasskey(ctx: Context, account: Account): Promise<Result<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>>> {
+export async function askNewPasskey(
+  ctx: Context,
+  account: Account,
+): Promise<Result<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>>> {
   const party = relyingParty(ctx);
   if (party === null) return off();
-  const options = await (await webauthn()).generateRegistrationOptions({
+  const options = await (
+    await webauthn()
+  ).generateRegistrationOptions({
     rpName: ctx.settings.BRAND_NAME,
     rpID: party.id,
     userName: account.email || account.phone,
@@ -79,24 +102,56 @@ export async function askNewPasskey(ctx: Context, account: Account): Promise<Res
   return question(ctx, 'add', account, options);
 }
 
-async function question<Options extends { readonly challenge: string }>(ctx: Context, purpose: Purpose, account: Account | null, options: Options): Promise<Result<PasskeyQuestion<Options>>> {
+async function question<Options extends { readonly challenge: string }>(
+  ctx: Context,
+  purpose: Purpose,
+  account: Account | null,
+  options: Options,
+): Promise<Result<PasskeyQuestion<Options>>> {
   return inTransaction<Result<PasskeyQuestion<Options>>>(ctx.db, async (trx) => {
     const spent = await spendBudget(ctx, trx, 'passkey-question', { network: ctx.actor.address });
-    if (spent !== null) return refuse('limited', 'passkey.too-many', texts.tooMany({ span: span(spent.retryAfter) }), { retryAfter: spent.retryAfter });
+    if (spent !== null)
+      return refuse(
+        'limited',
+        'passkey.too-many',
+        texts.tooMany({ span: span(spent.retryAfter) }),
+        { retryAfter: spent.retryAfter },
+      );
     const browser = newToken();
     await trx
       .insertInto('passkey_challenges')
-      .values({ browser_hash: tokenHash(browser), challenge: options.challenge, purpose, user_id: account?.id ?? null, expires_at: new Date(ctx.clock.now().getTime() + QUESTION_SECONDS * 1000) })
+      .values({
+        browser_hash: tokenHash(browser),
+        challenge: options.challenge,
+        purpose,
+        user_id: account?.id ?? null,
+        expires_at: new Date(ctx.clock.now().getTime() + QUESTION_SECONDS * 1000),
+      })
       .execute();
     return ok({ options, browser, expiresIn: QUESTION_SECONDS });
   });
 }
 
 /** The question that this browser was asked, used up with this; null when there is none any more. Of two answers at once one finds it. */
-async function takeQuestion(ctx: Context, trx: Db, browser: string, purpose: Purpose, userId: number | null): Promise<string | null> {
+async function takeQuestion(
+  ctx: Context,
+  trx: Db,
+  browser: string,
+  purpose: Purpose,
+  userId: number | null,
+): Promise<string | null> {
   if (!looksLikeToken(browser)) return null;
-  const row = await trx.deleteFrom('passkey_challenges').where('browser_hash', '=', tokenHash(browser)).returning(['challenge', 'purpose', 'user_id', 'expires_at']).executeTakeFirst();
-  return row !== undefined && row.purpose === purpose && row.user_id === userId && row.expires_at > ctx.clock.now() ? row.challenge : null;
+  const row = await trx
+    .deleteFrom('passkey_challenges')
+    .where('browser_hash', '=', tokenHash(browser))
+    .returning(['challenge', 'purpose', 'user_id', 'expires_at'])
+    .executeTakeFirst();
+  return row !== undefined &&
+    row.purpose === purpose &&
+    row.user_id === userId &&
+    row.expires_at > ctx.clock.now()
+    ? row.challenge
+    : null;
 }
 
 /** What a browser sent, as far as it has the form of an answer; what is in it is judged by the library. */
@@ -104,7 +159,12 @@ function readResponse(text: string): AuthenticationResponseJSON | RegistrationRe
   if (text.length > MOST_RESPONSE) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? (value as AuthenticationResponseJSON | RegistrationResponseJSON) : null;
+    return typeof value === 'object' &&
+      value !== null &&
+      'id' in value &&
+      typeof value.id === 'string'
+      ? (value as AuthenticationResponseJSON | RegistrationResponseJSON)
+      : null;
   } catch {
     return null;
   }
@@ -115,34 +175,69 @@ function readResponse(text: string): AuthenticationResponseJSON | RegistrationRe
  * person was verified by the device; a counter that does not grow is a copied key. In the caller's transaction, which
  * must be committed also when it is refused: a question is answered once.
  */
-export async function provePasskey(ctx: Context, trx: Db, answer: PasskeyAnswer, userId: number | null): Promise<Result<{ readonly account: Account }>> {
+export async function provePasskey(
+  ctx: Context,
+  trx: Db,
+  answer: PasskeyAnswer,
+  userId: number | null,
+): Promise<Result<{ readonly account: Account }>> {
   const party = relyingParty(ctx);
   const response = readResponse(answer.response) as AuthenticationResponseJSON | null;
-  const challenge = await takeQuestion(ctx, trx, answer.browser, userId === null ? 'sign-in' : 'step-up', userId);
+  const challenge = await takeQuestion(
+    ctx,
+    trx,
+    answer.browser,
+    userId === null ? 'sign-in' : 'step-up',
+    userId,
+  );
   if (party === null || response === null || challenge === null) return passkeyRefused();
-  const found = await trx.selectFrom('passkeys').select(['id', 'user_id']).where('credential_id', '=', response.id.replaceAll('\0', '')).executeTakeFirst();
+  const found = await trx
+    .selectFrom('passkeys')
+    .select(['id', 'user_id'])
+    .where('credential_id', '=', response.id.replaceAll('\0', ''))
+    .executeTakeFirst();
   if (found === undefined || (userId !== null && found.user_id !== userId)) return passkeyRefused();
   const owner = await lockCredentials(trx, found.user_id);
-  const key = await trx.selectFrom('passkeys').select(['credential_id', 'public_key', 'counter']).where('id', '=', found.id).forUpdate().executeTakeFirst();
+  const key = await trx
+    .selectFrom('passkeys')
+    .select(['credential_id', 'public_key', 'counter'])
+    .where('id', '=', found.id)
+    .forUpdate()
+    .executeTakeFirst();
   if (owner === null || key === undefined) return passkeyRefused();
   const counter = await newCounterOf(response, challenge, party, key);
   if (counter === null) return passkeyRefused();
-  await trx.updateTable('passkeys').set({ counter, last_used_at: ctx.clock.now() }).where('id', '=', found.id).execute();
+  await trx
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: ctx.clock.now() })
+    .where('id', '=', found.id)
+    .execute();
   return ok({ account: owner.account });
 }
 
 type Party = NonNullable<ReturnType<typeof relyingParty>>;
 
 /** Null for whatever the library does not accept: it throws for most of it. */
-async function newCounterOf(response: AuthenticationResponseJSON, challenge: string, party: Party, key: { credential_id: string; public_key: Buffer; counter: number }): Promise<number | null> {
+async function newCounterOf(
+  response: AuthenticationResponseJSON,
+  challenge: string,
+  party: Party,
+  key: { credential_id: string; public_key: Buffer; counter: number },
+): Promise<number | null> {
   try {
-    const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (
+      await webauthn()
+    ).verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(key.public_key),
+        counter: key.counter,
+      },
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
@@ -151,17 +246,42 @@ async function newCounterOf(response: AuthenticationResponseJSON, challenge: str
 }
 
 /** Keeps the key that a device made for an account. In the caller's transaction, committed also when it is refused. */
-export async function keepPasskey(ctx: Context, trx: Db, answer: PasskeyAnswer, userId: number, name: string): Promise<Result<{ readonly id: number }>> {
+export async function keepPasskey(
+  ctx: Context,
+  trx: Db,
+  answer: PasskeyAnswer,
+  userId: number,
+  name: string,
+): Promise<Result<{ readonly id: number }>> {
   const party = relyingParty(ctx);
   const response = readResponse(answer.response) as RegistrationResponseJSON | null;
   const challenge = await takeQuestion(ctx, trx, answer.browser, 'add', userId);
   if (party === null || response === null || challenge === null) return passkeyRefused();
-  const made = await (await webauthn()).verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS }).catch(() => null);
+  const made = await (
+    await webauthn()
+  )
+    .verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    .catch(() => null);
   if (made === null || !made.verified) return passkeyRefused();
   const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential;
   const row = await trx
     .insertInto('passkeys')
-    .values({ user_id: userId, credential_id: id, public_key: Buffer.from(publicKey), counter, transports: transports.filter((one) => KNOWN_TRANSPORTS.has(one)), name, created_at: ctx.clock.now() })
+    .values({
+      user_id: userId,
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports: transports.filter((one) => KNOWN_TRANSPORTS.has(one)),
+      name,
+      created_at: ctx.clock.now(),
+    })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -169,12 +289,36 @@ export async function keepPasskey(ctx: Context, trx: Db, answer: PasskeyAnswer, 
 }
 
 /** What browsers call the ways to reach a device; other words are not kept. */
-const KNOWN_TRANSPORTS: ReadonlySet<string> = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+const KNOWN_TRANSPORTS: ReadonlySet<string> = new Set([
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+]);
 
-const credentialsOf = async (db: Db, userId: number): Promise<{ id: string; transports: string[] }[]> =>
-  (await db.selectFrom('passkeys').select(['credential_id', 'transports']).where('user_id', '=', userId).orderBy('id').execute()).map((row) => ({ id: row.credential_id, transports: row.transports }));
+const credentialsOf = async (
+  db: Db,
+  userId: number,
+): Promise<{ id: string; transports: string[] }[]> =>
+  (
+    await db
+      .selectFrom('passkeys')
+      .select(['credential_id', 'transports'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map((row) => ({ id: row.credential_id, transports: row.transports }));
 
-export const hasPasskey = async (db: Db, userId: number): Promise<boolean> => (await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined;
+export const hasPasskey = async (db: Db, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export async function deletePasskeysOf(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();

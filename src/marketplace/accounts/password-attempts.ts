@@ -16,12 +16,23 @@ export type Named = { readonly userId: number } | { readonly name: string };
  * that however many come at once no more than the limit are made; a right one takes its own back and forgives the wrong
  * ones before it from this network. The wrong ones at another password count no more: who sets a new one begins anew.
  */
-export async function comparePassword(ctx: Context, named: Named, stored: string | null, password: string): Promise<boolean | Refusal> {
+export async function comparePassword(
+  ctx: Context,
+  named: Named,
+  stored: string | null,
+  password: string,
+): Promise<boolean | Refusal> {
   const paid = await inTransaction(ctx.db, async (trx) => {
     const subjects = await subjectsOf(ctx, trx, named, stored);
     return { subjects, used: await spendBudget(ctx, trx, 'password', subjects) };
   });
-  if (paid.used !== null) return refuse('limited', 'password.too-many', texts.tooManyTries({ span: span(paid.used.retryAfter) }), { retryAfter: paid.used.retryAfter });
+  if (paid.used !== null)
+    return refuse(
+      'limited',
+      'password.too-many',
+      texts.tooManyTries({ span: span(paid.used.retryAfter) }),
+      { retryAfter: paid.used.retryAfter },
+    );
   try {
     const right = await ctx.passwords.matches(stored, password);
     if (right) await takeBack(ctx, paid.subjects);
@@ -36,16 +47,30 @@ export async function comparePassword(ctx: Context, named: Named, stored: string
  * Where somebody is signed in to the account, only what comes from there counts: strangers can use up what all the others
  * share without locking the owner out.
  */
-async function subjectsOf(ctx: Context, trx: Db, named: Named, stored: string | null): Promise<Subjects> {
+async function subjectsOf(
+  ctx: Context,
+  trx: Db,
+  named: Named,
+  stored: string | null,
+): Promise<Subjects> {
   const network = networkOf(ctx.actor.address);
-  const account = 'userId' in named ? `${named.userId} ${stored}` : `nobody ${named.name.toLowerCase()}`;
-  const homes = 'userId' in named ? (await addressesOf(trx, named.userId, ctx.clock.now())).map(networkOf) : [];
-  return { 'account@network': `${account}\n${network}`, network, account: homes.includes(network) ? null : account };
+  const account =
+    'userId' in named ? `${named.userId} ${stored}` : `nobody ${named.name.toLowerCase()}`;
+  const homes =
+    'userId' in named ? (await addressesOf(trx, named.userId, ctx.clock.now())).map(networkOf) : [];
+  return {
+    'account@network': `${account}\n${network}`,
+    network,
+    account: homes.includes(network) ? null : account,
+  };
 }
 
 async function takeBack(ctx: Context, subjects: Subjects): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    await refundBudget(ctx, trx, 'password', { network: subjects.network, account: subjects.account });
+    await refundBudget(ctx, trx, 'password', {
+      network: subjects.network,
+      account: subjects.account,
+    });
     await forgiveBudget(ctx, trx, 'password', { 'account@network': subjects['account@network'] });
   });
 }

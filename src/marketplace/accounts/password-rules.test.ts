@@ -4,7 +4,17 @@ import { checkPassword, plainCore } from './password-rules.ts';
 const asha = { name: 'Asha Rane', email: 'asha.rane@example.in', phone: '+919876543210' };
 
 describe('a password may be chosen', () => {
-  test.each(['rain over the lake', 'kx7#Qpl2', 'correct horse battery staple', 'पानी बरसता है', 'aaabridge🌧🌧', 'Tum9-hara-Ghar', `${'long sentence '.repeat(14)}ok`, '        leading blanks', 'ashasees9tigers'])('%j', async (password) => {
+  test.each([
+    'rain over the lake',
+    'kx7#Qpl2',
+    'correct horse battery staple',
+    'पानी बरसता है',
+    'aaabridge🌧🌧',
+    'Tum9-hara-Ghar',
+    `${'long sentence '.repeat(14)}ok`,
+    '        leading blanks',
+    'ashasees9tigers',
+  ])('%j', async (password) => {
     expect(await checkPassword(password, asha)).toEqual({ ok: true, value: password });
   });
 });
@@ -37,10 +47,20 @@ describe('it may not', () => {
     ['asha1234', 'password.personal'],
     ['asha.rane@example.in', 'password.personal'],
   ])('be %j: %s', async (password, code) => {
-    expect(await checkPassword(password, asha)).toMatchObject({ ok: false, kind: 'invalid', code, fields: { password: expect.any(String) } });
+    expect(await checkPassword(password, asha)).toMatchObject({
+      ok: false,
+      kind: 'invalid',
+      code,
+      fields: { password: expect.any(String) },
+    });
   });
 });
 
 test('the core of a dressed word is the word', () => {
-  expect(['P@ssw0rd123!', '123welcome', 'Summer-2026', 'm0nk3y'].map(plainCore)).toEqual(['password', 'welcome', 'summer', 'monkey']);
+  expect(['P@ssw0rd123!', '123welcome', 'Summer-2026', 'm0nk3y'].map(plainCore)).toEqual([
+    'password',
+    'welcome',
+    'summer',
+    'monkey',
+  ]);
 });

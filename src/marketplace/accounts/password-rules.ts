@@ -12,12 +12,28 @@ export interface Owner {
   readonly phone: string;
 }
 
-const DRESSED: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+const DRESSED: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 
 /** 'P@ssw0rd123!' → 'password': without what people dress a simple word in. */
 export function plainCore(password: string): string {
-  const bare = password.toLowerCase().normalize('NFKD').replace(/[\s._-]/g, '');
-  const undressed = bare.replace(/^[\d!@#$%^&*()+=?]+(?=\p{L})|(?<=\p{L})[\d!@#$%^&*()+=?]+$/gu, '');
+  const bare = password
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\s._-]/g, '');
+  const undressed = bare.replace(
+    /^[\d!@#$%^&*()+=?]+(?=\p{L})|(?<=\p{L})[\d!@#$%^&*()+=?]+$/gu,
+    '',
+  );
   return Array.from(undressed, (character) => DRESSED[character] ?? character).join('');
 }
 
@@ -27,7 +43,11 @@ function isPattern(password: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/su.test(text) && new Set(text).size <= 4) return true;
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = new Set(points.slice(1).map((point, at) => point - (points[at] ?? 0)));
-  return (steps.size === 1 && [1, -1].some((step) => steps.has(step))) || '12345678901234567890'.includes(text) || '98765432109876543210'.includes(text);
+  return (
+    (steps.size === 1 && [1, -1].some((step) => steps.has(step))) ||
+    '12345678901234567890'.includes(text) ||
+    '98765432109876543210'.includes(text)
+  );
 }
 
 /**
@@ -61,15 +81,29 @@ let breached: Promise<ReadonlySet<string>> | undefined;
  * Read when the first password is set, in less than a tenth of a second, and kept: 4 MB.
  */
 const breachedPasswords = (): Promise<ReadonlySet<string>> =>
-  (breached ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].filter((one) => one.length >= LEAST_LENGTH).map((one) => one.toLowerCase()))));
+  (breached ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(
+        dictionary['passwords-common']
+          .filter((one) => one.length >= LEAST_LENGTH)
+          .map((one) => one.toLowerCase()),
+      ),
+  ));
 
 /** Whether most of the password is the person's own name, e-mail or number, which everybody knows. */
 function isPersonal(password: string, owner: Owner): boolean {
   const text = password.toLowerCase();
   const digits = owner.phone.replace('+91', '');
   if (digits !== '' && text.includes(digits)) return true;
-  const words = [...owner.name.toLowerCase().split(/\s+/), owner.name.toLowerCase().replaceAll(' ', ''), owner.email.toLowerCase(), owner.email.toLowerCase().split('@')[0] ?? ''];
-  return words.some((word) => word.length >= 3 && text.includes(word) && text.length - word.length < LEAST_LENGTH);
+  const words = [
+    ...owner.name.toLowerCase().split(/\s+/),
+    owner.name.toLowerCase().replaceAll(' ', ''),
+    owner.email.toLowerCase(),
+    owner.email.toLowerCase().split('@')[0] ?? '',
+  ];
+  return words.some(
+    (word) => word.length >= 3 && text.includes(word) && text.length - word.length < LEAST_LENGTH,
+  );
 }
 
 /**
@@ -77,12 +111,17 @@ function isPersonal(password: string, owner: Owner): boolean {
  * first, and none that stands in a published breach. One that was chosen before keeps working. No rule about digits or marks: they make passwords hard to remember and not hard to guess.
  */
 export async function checkPassword(password: string, owner?: Owner): Promise<Result<string>> {
-  const no = (code: string, message: string) => refuse('invalid', code, message, { fields: { password: message } });
+  const no = (code: string, message: string) =>
+    refuse('invalid', code, message, { fields: { password: message } });
   const { length } = Array.from(password);
-  if (length < LEAST_LENGTH) return no('password.too-short', texts.tooShort({ least: LEAST_LENGTH }));
+  if (length < LEAST_LENGTH)
+    return no('password.too-short', texts.tooShort({ least: LEAST_LENGTH }));
   if (length > MOST_LENGTH) return no('password.too-long', texts.tooLong({ most: MOST_LENGTH }));
-  if (password.trim() === '' || isPattern(password) || isCommon(password)) return no('password.too-common', texts.tooCommon());
-  if (owner !== undefined && isPersonal(password, owner)) return no('password.personal', texts.personal());
-  if ((await breachedPasswords()).has(password.trim().toLowerCase())) return no('password.breached', texts.breached());
+  if (password.trim() === '' || isPattern(password) || isCommon(password))
+    return no('password.too-common', texts.tooCommon());
+  if (owner !== undefined && isPersonal(password, owner))
+    return no('password.personal', texts.personal());
+  if ((await breachedPasswords()).has(password.trim().toLowerCase()))
+    return no('password.breached', texts.breached());
   return ok(password);
 }

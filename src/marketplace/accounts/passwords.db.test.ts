@@ -3,7 +3,20 @@ import { HOUR_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, holding, HOME, must, STRANGER, wrong } from './testing/fixture.ts';
 import type { Caller, Session } from '#platform/context.ts';
-import { challengeById, checkOtp, hasPassword, loginByPassword, requestLoginOtp, requestOwnerOtp, requestPasswordReset, resendOtp, resetPassword, sessionOf, setPassword, signOut } from './index.ts';
+import {
+  challengeById,
+  checkOtp,
+  hasPassword,
+  loginByPassword,
+  requestLoginOtp,
+  requestOwnerOtp,
+  requestPasswordReset,
+  resendOtp,
+  resetPassword,
+  sessionOf,
+  setPassword,
+  signOut,
+} from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 let userId: number;
@@ -21,9 +34,17 @@ beforeEach(async () => {
   userId = (await buildUser(f.t.db, { phone: PHONE, email: EMAIL, name: 'Asha Rane' })).id;
 });
 
-const login = (password: string, caller: Caller = HOME, email = EMAIL) => loginByPassword(f.as(caller), { email, password });
-const attempts = async () => (await f.t.db.selectFrom('budget_spends').selectAll().where('action', '=', 'password').execute()).length;
-const invalid = { ok: false, kind: 'invalid', code: 'login.invalid', message: 'Invalid Username or Password' };
+const login = (password: string, caller: Caller = HOME, email = EMAIL) =>
+  loginByPassword(f.as(caller), { email, password });
+const attempts = async () =>
+  (await f.t.db.selectFrom('budget_spends').selectAll().where('action', '=', 'password').execute())
+    .length;
+const invalid = {
+  ok: false,
+  kind: 'invalid',
+  code: 'login.invalid',
+  message: 'Invalid Username or Password',
+};
 
 /** Asks for a reset code and reads it. */
 async function forget(caller: Caller = HOME): Promise<{ id: string; otp: string; by: Caller }> {
@@ -45,40 +66,60 @@ const living = async (token: string): Promise<Session> => {
 describe('signing in', () => {
   test('by e-mail in any case, or by the number in any spelling', async () => {
     await choose(OLD);
-    for (const name of [EMAIL, ' ASHA@Example.in ', '9876543210', '+91 98765 43210']) expect(must(await login(OLD, HOME, name)).account.id).toBe(userId);
+    for (const name of [EMAIL, ' ASHA@Example.in ', '9876543210', '+91 98765 43210'])
+      expect(must(await login(OLD, HOME, name)).account.id).toBe(userId);
     expect(await attempts()).toBe(0);
   });
 
   test('nothing typed is said by its field, and counts nothing', async () => {
-    expect(await login('', HOME, ' ')).toMatchObject({ kind: 'invalid', message: 'Please Insert All Fields', fields: { email: 'Please enter your email', password: 'Please enter your password' } });
+    expect(await login('', HOME, ' ')).toMatchObject({
+      kind: 'invalid',
+      message: 'Please Insert All Fields',
+      fields: { email: 'Please enter your email', password: 'Please enter your password' },
+    });
     expect(await attempts()).toBe(0);
   });
 
   test('wrong, unknown and without a password are one answer', async () => {
     expect(await login(OLD)).toEqual(await login('anything else'));
     await choose(OLD);
-    for (const answer of [await login(NEW), await login(OLD, HOME, 'nobody@example.in'), await login(OLD, HOME, '9000000000'), await login(OLD, HOME, "' or 1=1 --"), await login(`${OLD} `)]) expect(answer).toEqual(expect.objectContaining(invalid));
+    for (const answer of [
+      await login(NEW),
+      await login(OLD, HOME, 'nobody@example.in'),
+      await login(OLD, HOME, '9000000000'),
+      await login(OLD, HOME, "' or 1=1 --"),
+      await login(`${OLD} `),
+    ])
+      expect(answer).toEqual(expect.objectContaining(invalid));
     await f.leave();
     expect(await login(OLD)).toMatchObject(invalid);
     expect(await f.count('sessions')).toBe(1);
   });
 
   test('an account without a password has no empty one either', async () => {
-    for (const password of ['', ' ', '\0', 'null', 'undefined']) expect(await login(password)).toMatchObject({ ok: false, kind: 'invalid' });
+    for (const password of ['', ' ', '\0', 'null', 'undefined'])
+      expect(await login(password)).toMatchObject({ ok: false, kind: 'invalid' });
     expect(await f.count('sessions')).toBe(0);
   });
 
   test('what is stored is an argon2id hash, and the database takes nothing else', async () => {
     await choose(OLD);
-    const { password_hash } = await f.t.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow();
+    const { password_hash } = await f.t.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$/);
-    await expect(f.t.db.updateTable('users').set({ password_hash: OLD }).where('id', '=', userId).execute()).rejects.toThrow('users_password_is_a_hash');
+    await expect(
+      f.t.db.updateTable('users').set({ password_hash: OLD }).where('id', '=', userId).execute(),
+    ).rejects.toThrow('users_password_is_a_hash');
   });
 });
 
 describe('wrong attempts', () => {
   const guess = async (times: number, caller: Caller, name = EMAIL) => {
-    for (let i = 0; i < times; i += 1) expect(await login('not this one', caller, name)).toMatchObject(invalid);
+    for (let i = 0; i < times; i += 1)
+      expect(await login('not this one', caller, name)).toMatchObject(invalid);
   };
   beforeEach(async () => {
     const { token } = await choose(OLD);
@@ -89,7 +130,11 @@ describe('wrong attempts', () => {
     await guess(9, HOME);
     must(await login(OLD));
     await guess(10, HOME);
-    expect(await login(OLD, { ...HOME, address: HOME.address })).toMatchObject({ kind: 'limited', code: 'password.too-many', retryAfter: 3600 });
+    expect(await login(OLD, { ...HOME, address: HOME.address })).toMatchObject({
+      kind: 'limited',
+      code: 'password.too-many',
+      retryAfter: 3600,
+    });
     f.clock.advance(HOUR_MS);
     must(await login(OLD));
   });
@@ -109,8 +154,14 @@ describe('wrong attempts', () => {
   test('of many strangers are bounded together; where the owner is signed in they do not count, and an OTP always works', async () => {
     const few = f.with({ env: { PASSWORD_TRIES_PER_HOUR: '2' } });
     must(await login(OLD, HOME));
-    for (let i = 0; i < 10; i += 1) await loginByPassword(f.as(at(`192.0.2.${i}`), null, few), { email: EMAIL, password: 'not this one' });
-    expect(await loginByPassword(f.as(at('192.0.2.99'), null, few), { email: EMAIL, password: OLD })).toMatchObject({ kind: 'limited' });
+    for (let i = 0; i < 10; i += 1)
+      await loginByPassword(f.as(at(`192.0.2.${i}`), null, few), {
+        email: EMAIL,
+        password: 'not this one',
+      });
+    expect(
+      await loginByPassword(f.as(at('192.0.2.99'), null, few), { email: EMAIL, password: OLD }),
+    ).toMatchObject({ kind: 'limited' });
     must(await loginByPassword(f.as(HOME, null, few), { email: EMAIL, password: OLD }));
     must(await requestLoginOtp(f.as(at('192.0.2.99'), null, few), PHONE));
   });
@@ -121,7 +172,10 @@ describe('wrong attempts', () => {
     expect(await login(OLD, STRANGER)).toMatchObject({ kind: 'limited' });
     f.clock.advance(HOUR_MS);
     await guess(10, STRANGER, 'nobody0@example.in');
-    expect(await login('x', STRANGER, 'nobody0@example.in')).toMatchObject({ kind: 'limited', code: 'password.too-many' });
+    expect(await login('x', STRANGER, 'nobody0@example.in')).toMatchObject({
+      kind: 'limited',
+      code: 'password.too-many',
+    });
   });
 
   test('by number and by e-mail are attempts at one account', async () => {
@@ -141,17 +195,32 @@ describe('wrong attempts', () => {
 
 describe('a forgotten password', () => {
   test('needs a number with an account', async () => {
-    expect(await requestPasswordReset(f.as(HOME), '')).toMatchObject({ kind: 'invalid', message: 'required', fields: { mobile: 'Please Enter Mobile Number' } });
-    expect(await requestPasswordReset(f.as(HOME), '12')).toMatchObject({ message: 'Not a valid Mobile number' });
+    expect(await requestPasswordReset(f.as(HOME), '')).toMatchObject({
+      kind: 'invalid',
+      message: 'required',
+      fields: { mobile: 'Please Enter Mobile Number' },
+    });
+    expect(await requestPasswordReset(f.as(HOME), '12')).toMatchObject({
+      message: 'Not a valid Mobile number',
+    });
     expect(await requestPasswordReset(f.as(HOME), '98765 11111')).toMatchObject({
-      kind: 'not-found', message: 'not_found', fields: { mobile: 'No account exists for 98765 11111. Maybe you signed up using a different/incorrect mobile number.' },
+      kind: 'not-found',
+      message: 'not_found',
+      fields: {
+        mobile:
+          'No account exists for 98765 11111. Maybe you signed up using a different/incorrect mobile number.',
+      },
     });
   });
 
   test('is nobody’s but the signed-in person’s own', async () => {
     const { token } = await choose(OLD);
     const other = await buildUser(f.t.db, { phone: '+919000000001' });
-    expect(await requestPasswordReset(f.as(HOME, await living(token)), other.phone)).toMatchObject({ code: 'same_account', message: 'same_account', fields: { mobile: expect.stringContaining('already exists with different account') } });
+    expect(await requestPasswordReset(f.as(HOME, await living(token)), other.phone)).toMatchObject({
+      code: 'same_account',
+      message: 'same_account',
+      fields: { mobile: expect.stringContaining('already exists with different account') },
+    });
     must(await requestPasswordReset(f.as(HOME, await living(token)), PHONE));
   });
 
@@ -159,9 +228,13 @@ describe('a forgotten password', () => {
     const before = await choose(OLD);
     const elsewhere = must(await login(OLD, STRANGER));
     const { otp, by } = await forget();
-    const after = must(await resetPassword(f.as(by), { mobile: '98765-43210', otp, password: NEW }));
+    const after = must(
+      await resetPassword(f.as(by), { mobile: '98765-43210', otp, password: NEW }),
+    );
     expect(after.account.id).toBe(userId);
-    expect([await sessionOf(f.ctx, before.token), await sessionOf(f.ctx, elsewhere.token)]).toEqual([null, null]);
+    expect([await sessionOf(f.ctx, before.token), await sessionOf(f.ctx, elsewhere.token)]).toEqual(
+      [null, null],
+    );
     expect(await sessionOf(f.ctx, after.token)).not.toBeNull();
     expect(await login(OLD)).toMatchObject(invalid);
     must(await login(NEW));
@@ -169,43 +242,79 @@ describe('a forgotten password', () => {
 
   test('the message says what the code is for', async () => {
     await forget();
-    expect((await f.outbox(PHONE))[0]?.text).toMatch(/^\d{6} is your Verandah OTP for a new password\./);
+    expect((await f.outbox(PHONE))[0]?.text).toMatch(
+      /^\d{6} is your Verandah OTP for a new password\./,
+    );
   });
 
   test.each([
-    [{ otp: '', password: '' }, { otp: 'Please enter otp', password: 'Please enter your password' }],
+    [
+      { otp: '', password: '' },
+      { otp: 'Please enter otp', password: 'Please enter your password' },
+    ],
     [{ otp: '123456', password: '' }, { password: 'Please enter your password' }],
     [{ otp: ' ', password: NEW }, { otp: 'Please enter otp' }],
   ])('%j: Please enter otp and password', async (typed, fields) => {
-    expect(await resetPassword(f.as(HOME), { mobile: PHONE, ...typed })).toMatchObject({ kind: 'invalid', message: 'Please enter otp and password', fields });
+    expect(await resetPassword(f.as(HOME), { mobile: PHONE, ...typed })).toMatchObject({
+      kind: 'invalid',
+      message: 'Please enter otp and password',
+      fields,
+    });
   });
 
   test('a wrong code is refused, five are the end of it', async () => {
     const { otp, by } = await forget();
-    expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp, password: NEW })).toMatchObject({ kind: 'refused', message: 'Please Insert Correct OTP' });
-    for (let i = 0; i < 5; i += 1) expect(await resetPassword(f.as(by), { mobile: PHONE, otp: wrong(otp), password: NEW })).toMatchObject({ kind: 'refused', message: 'Please Insert Correct OTP' });
-    expect(await resetPassword(f.as(by), { mobile: PHONE, otp, password: NEW })).toMatchObject({ kind: 'refused', code: 'otp.too-many-tries' });
+    expect(await resetPassword(f.as(HOME), { mobile: PHONE, otp, password: NEW })).toMatchObject({
+      kind: 'refused',
+      message: 'Please Insert Correct OTP',
+    });
+    for (let i = 0; i < 5; i += 1)
+      expect(
+        await resetPassword(f.as(by), { mobile: PHONE, otp: wrong(otp), password: NEW }),
+      ).toMatchObject({ kind: 'refused', message: 'Please Insert Correct OTP' });
+    expect(await resetPassword(f.as(by), { mobile: PHONE, otp, password: NEW })).toMatchObject({
+      kind: 'refused',
+      code: 'otp.too-many-tries',
+    });
     expect(await hasPassword(f.ctx, userId)).toBe(false);
   });
 
   test('a weak password does not use the code up', async () => {
     const { otp, by } = await forget();
-    for (const password of ['short', 'password123', 'asha rane']) expect(await resetPassword(f.as(by), { mobile: PHONE, otp, password })).toMatchObject({ kind: 'invalid', fields: { password: expect.any(String) } });
+    for (const password of ['short', 'password123', 'asha rane'])
+      expect(await resetPassword(f.as(by), { mobile: PHONE, otp, password })).toMatchObject({
+        kind: 'invalid',
+        fields: { password: expect.any(String) },
+      });
     must(await resetPassword(f.as(by), { mobile: PHONE, otp, password: NEW }));
   });
 
   test('a login code resets nothing, and a reset code signs nobody in', async () => {
     const asked = holding(HOME, await requestLoginOtp(f.as(HOME), PHONE));
-    expect(await resetPassword(f.as(asked), { mobile: PHONE, otp: await f.code(PHONE), password: NEW })).toMatchObject({ kind: 'refused' });
+    expect(
+      await resetPassword(f.as(asked), { mobile: PHONE, otp: await f.code(PHONE), password: NEW }),
+    ).toMatchObject({ kind: 'refused' });
     f.clock.advance(301_000);
     const { otp, id, by } = await forget();
-    expect(await checkOtp(f.as(by), { mobile: PHONE, otp })).toMatchObject({ code: 'otp.incorrect' });
-    expect(await checkOtp(f.as(HOME), { challengeId: id, otp })).toMatchObject({ code: 'otp.incorrect' });
+    expect(await checkOtp(f.as(by), { mobile: PHONE, otp })).toMatchObject({
+      code: 'otp.incorrect',
+    });
+    expect(await checkOtp(f.as(HOME), { challengeId: id, otp })).toMatchObject({
+      code: 'otp.incorrect',
+    });
   });
 
   test('the code works once, also when it comes twice at once', async () => {
     const { otp, id, by } = await forget();
-    const answers = await Promise.all([NEW, OLD, NEW, OLD].map((password, n) => resetPassword(f.as(n < 2 ? by : HOME), { ...(n < 2 ? { mobile: PHONE } : { challengeId: id }), otp, password })));
+    const answers = await Promise.all(
+      [NEW, OLD, NEW, OLD].map((password, n) =>
+        resetPassword(f.as(n < 2 ? by : HOME), {
+          ...(n < 2 ? { mobile: PHONE } : { challengeId: id }),
+          otp,
+          password,
+        }),
+      ),
+    );
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
     expect(answers.filter((a) => !a.ok && a.code === 'otp.incorrect')).toHaveLength(3);
     expect(await f.count('sessions')).toBe(1);
@@ -217,7 +326,10 @@ describe('a forgotten password', () => {
     const mine = await forget(HOME);
     const theirs = await forget(STRANGER);
     f.clock.advance(1000);
-    const both = await Promise.all([resetPassword(f.as(HOME), { challengeId: mine.id, otp: mine.otp, password: NEW }), resetPassword(f.as(STRANGER), { challengeId: theirs.id, otp: theirs.otp, password: OLD })]);
+    const both = await Promise.all([
+      resetPassword(f.as(HOME), { challengeId: mine.id, otp: mine.otp, password: NEW }),
+      resetPassword(f.as(STRANGER), { challengeId: theirs.id, otp: theirs.otp, password: OLD }),
+    ]);
     expect(both.filter((a) => a.ok)).toHaveLength(1);
     expect(await f.count('sessions')).toBe(1);
   });
@@ -228,9 +340,13 @@ describe('a forgotten password', () => {
       f.clock.advance(1_200_000);
       const [from, to] = round % 2 === 0 ? [OLD, NEW] : [NEW, OLD];
       const { otp, by } = await forget();
-      const [reset, ...logins] = await Promise.all([resetPassword(f.as(by), { mobile: PHONE, otp, password: to }), ...Array.from({ length: 4 }, () => login(from, STRANGER))]);
+      const [reset, ...logins] = await Promise.all([
+        resetPassword(f.as(by), { mobile: PHONE, otp, password: to }),
+        ...Array.from({ length: 4 }, () => login(from, STRANGER)),
+      ]);
       must(reset);
-      for (const one of logins) if (one.ok) expect(await sessionOf(f.ctx, one.value.token)).toBeNull();
+      for (const one of logins)
+        if (one.ok) expect(await sessionOf(f.ctx, one.value.token)).toBeNull();
       expect(await f.count('sessions')).toBe(1);
     }
   });
@@ -240,7 +356,13 @@ describe('a forgotten password', () => {
     f.clock.advance(31_000);
     const again = must(await resendOtp(f.as({ ...HOME, challengeId: id }), PHONE));
     expect(await challengeById(f.ctx, again.challengeId)).toMatchObject({ purpose: 'reset' });
-    must(await resetPassword(f.as(HOME), { challengeId: again.challengeId, otp: await f.code(PHONE), password: NEW }));
+    must(
+      await resetPassword(f.as(HOME), {
+        challengeId: again.challengeId,
+        otp: await f.code(PHONE),
+        password: NEW,
+      }),
+    );
   });
 });
 
@@ -257,19 +379,34 @@ describe('setting one while signed in', () => {
     const session = await signedIn();
     await signedIn();
     const by = holding(HOME, await requestOwnerOtp(f.as(HOME, session), 'password'));
-    for (const caller of [HOME, STRANGER]) expect(await setPassword(f.as(caller, session), { ...both(OLD), otp: await f.code(PHONE) })).toMatchObject({ code: 'otp.incorrect' });
-    expect(must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }))).toEqual({ sessionsEnded: 1, renewed: null });
-    expect(await f.t.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: session.id }]);
+    for (const caller of [HOME, STRANGER])
+      expect(
+        await setPassword(f.as(caller, session), { ...both(OLD), otp: await f.code(PHONE) }),
+      ).toMatchObject({ code: 'otp.incorrect' });
+    expect(
+      must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) })),
+    ).toEqual({ sessionsEnded: 1, renewed: null });
+    expect(await f.t.db.selectFrom('sessions').select('id').execute()).toEqual([
+      { id: session.id },
+    ]);
     must(await login(OLD));
   });
 
   test('or the old one; neither is a refusal, and an empty one is no old one', async () => {
     const session = await signedIn();
-    for (const proof of [{}, { oldPassword: '' }, { otp: ' ' }]) expect(await setPassword(f.as(HOME, session), { ...both(NEW), ...proof })).toMatchObject({ kind: 'invalid', fields: { proof: expect.any(String) } });
-    expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: 'anything' })).toMatchObject({ code: 'password.old-wrong' });
+    for (const proof of [{}, { oldPassword: '' }, { otp: ' ' }])
+      expect(await setPassword(f.as(HOME, session), { ...both(NEW), ...proof })).toMatchObject({
+        kind: 'invalid',
+        fields: { proof: expect.any(String) },
+      });
+    expect(
+      await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: 'anything' }),
+    ).toMatchObject({ code: 'password.old-wrong' });
     const by = holding(HOME, await requestOwnerOtp(f.as(HOME, session), 'password'));
     must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }));
-    expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: NEW })).toMatchObject({ fields: { old_password: 'This is not your current password' } });
+    expect(
+      await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: NEW }),
+    ).toMatchObject({ fields: { old_password: 'This is not your current password' } });
     must(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: OLD }));
     must(await login(NEW));
   });
@@ -278,25 +415,40 @@ describe('setting one while signed in', () => {
     const session = await signedIn();
     const by = holding(HOME, await requestOwnerOtp(f.as(HOME, session), 'password'));
     const otp = await f.code(PHONE);
-    expect(await setPassword(f.as(by, session), { ...both('12345678'), otp })).toMatchObject({ code: 'password.too-common' });
-    expect(await setPassword(f.as(by, session), { password: OLD, confirm: NEW, otp })).toMatchObject({ fields: { confirm: 'Both passwords must be the same' } });
-    expect(await setPassword(f.as(by, session), { ...both(OLD), otp: wrong(otp) })).toMatchObject({ code: 'otp.incorrect' });
+    expect(await setPassword(f.as(by, session), { ...both('12345678'), otp })).toMatchObject({
+      code: 'password.too-common',
+    });
+    expect(
+      await setPassword(f.as(by, session), { password: OLD, confirm: NEW, otp }),
+    ).toMatchObject({ fields: { confirm: 'Both passwords must be the same' } });
+    expect(await setPassword(f.as(by, session), { ...both(OLD), otp: wrong(otp) })).toMatchObject({
+      code: 'otp.incorrect',
+    });
     must(await setPassword(f.as(by, session), { ...both(OLD), otp }));
-    for (let i = 0; i < 10; i += 1) await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: 'guess' });
-    expect(await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: OLD })).toMatchObject({ kind: 'limited' });
+    for (let i = 0; i < 10; i += 1)
+      await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: 'guess' });
+    expect(
+      await setPassword(f.as(HOME, session), { ...both(NEW), oldPassword: OLD }),
+    ).toMatchObject({ kind: 'limited' });
   });
 
   test('a login code is no proof', async () => {
     const session = await signedIn();
     const by = holding(HOME, await requestLoginOtp(f.as(HOME), PHONE));
-    expect(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) })).toMatchObject({ code: 'otp.incorrect' });
+    expect(
+      await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }),
+    ).toMatchObject({ code: 'otp.incorrect' });
   });
 
   test('two at once with the old one: one changes it', async () => {
     const session = await signedIn();
     const by = holding(HOME, await requestOwnerOtp(f.as(HOME, session), 'password'));
     must(await setPassword(f.as(by, session), { ...both(OLD), otp: await f.code(PHONE) }));
-    const answers = await Promise.all(['first of the two', 'second of the two'].map((password) => setPassword(f.as(HOME, session), { ...both(password), oldPassword: OLD })));
+    const answers = await Promise.all(
+      ['first of the two', 'second of the two'].map((password) =>
+        setPassword(f.as(HOME, session), { ...both(password), oldPassword: OLD }),
+      ),
+    );
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
   });
 });

@@ -13,10 +13,24 @@ import { forgetBrowsers } from './known-browsers.ts';
 import { comparePassword } from './password-attempts.ts';
 import { checkPassword } from './password-rules.ts';
 import { checkMobile } from './person-fields.ts';
-import { beginSession, deleteSessionsOf, renewSession, signedIn, withWishes, type Renewed, type SignedIn } from './sessions.ts';
+import {
+  beginSession,
+  deleteSessionsOf,
+  renewSession,
+  signedIn,
+  withWishes,
+  type Renewed,
+  type SignedIn,
+} from './sessions.ts';
 import { notFound } from './sign-in.ts';
 import { asProvenOwner, givesProof, requireStepUp } from './step-up.ts';
-import { accountByPhone, credentialsById, credentialsOf, lockCredentials, savePassword } from './users.ts';
+import {
+  accountByPhone,
+  credentialsById,
+  credentialsOf,
+  lockCredentials,
+  savePassword,
+} from './users.ts';
 
 /** What proves that a password may be set: the one before, or a code just sent to the account's own number. */
 export interface PasswordProof {
@@ -32,15 +46,30 @@ const bad = (): Refusal => refuse('invalid', 'login.invalid', auth.badCredential
  * hotel/login: by e-mail, or mobile number, and password. Wrong, unknown and without a password are one answer and take
  * the same time; after too many wrong ones `limited`.
  */
-export async function loginByPassword(ctx: Context, input: { email: string; password: string }): Promise<Result<SignedIn>> {
+export async function loginByPassword(
+  ctx: Context,
+  input: { email: string; password: string },
+): Promise<Result<SignedIn>> {
   const name = input.email.replaceAll('\0', '').trim();
-  const missing = { ...(name === '' ? { email: personFields.emailRequired() } : {}), ...(input.password === '' ? { password: auth.passwordRequired() } : {}) };
-  if (Object.keys(missing).length > 0) return refuse('invalid', 'login.required', auth.fillAll(), { fields: missing });
+  const missing = {
+    ...(name === '' ? { email: personFields.emailRequired() } : {}),
+    ...(input.password === '' ? { password: auth.passwordRequired() } : {}),
+  };
+  if (Object.keys(missing).length > 0)
+    return refuse('invalid', 'login.required', auth.fillAll(), { fields: missing });
 
   const phone = parseMobile(name);
-  const known = await credentialsOf(ctx.db, phone === null ? { email: name.toWellFormed().slice(0, 300) } : { phone });
+  const known = await credentialsOf(
+    ctx.db,
+    phone === null ? { email: name.toWellFormed().slice(0, 300) } : { phone },
+  );
   const stored = known?.passwordHash ?? null;
-  const right = await comparePassword(ctx, known === null ? { name: phone ?? name } : { userId: known.account.id }, stored, input.password);
+  const right = await comparePassword(
+    ctx,
+    known === null ? { name: phone ?? name } : { userId: known.account.id },
+    stored,
+    input.password,
+  );
   if (typeof right !== 'boolean') return right;
   if (!right || known === null) return bad();
 
@@ -64,22 +93,33 @@ export async function requestPasswordReset(ctx: Context, mobile: string): Promis
   const { session } = ctx.actor;
   return sendCode(ctx, phone, async (trx) => {
     const account = await accountByPhone(trx, phone);
-    if (account === null) return { ...notFound(), fields: { mobile: auth.noAccount({ mobile: mobile.trim() }) } };
-    return session !== null && session.account.id !== account.id ? sameAccount(mobile.trim()) : { purpose: 'reset' };
+    if (account === null)
+      return { ...notFound(), fields: { mobile: auth.noAccount({ mobile: mobile.trim() }) } };
+    return session !== null && session.account.id !== account.id
+      ? sameAccount(mobile.trim())
+      : { purpose: 'reset' };
   });
 }
 
 /** Status 300 of the reset: the wrong code, as the form's business and not as bad input. One that has run out, or a limit, stays that. */
-const asRefused = (refusal: Refusal): Refusal => (refusal.kind === 'invalid' ? { ...refusal, kind: 'refused' } : refusal);
+const asRefused = (refusal: Refusal): Refusal =>
+  refusal.kind === 'invalid' ? { ...refusal, kind: 'refused' } : refusal;
 
 /**
  * hotel/verify_otp_update_password: the right code sets the password, ends every session of the account and signs in
  * here; a wrong one is `refused`. The password is judged before the code is used up. Of two resets with one code the
  * first wins; a code that was asked for before the last change changes nothing any more.
  */
-export async function resetPassword(ctx: Context, input: { mobile?: string; challengeId?: string; otp: string; password: string }): Promise<Result<SignedIn>> {
-  const missing = { ...(input.otp.trim() === '' ? { otp: auth.otpRequired() } : {}), ...(input.password === '' ? { password: auth.passwordRequired() } : {}) };
-  if (Object.keys(missing).length > 0) return refuse('invalid', 'reset.required', auth.otpAndPasswordRequired(), { fields: missing });
+export async function resetPassword(
+  ctx: Context,
+  input: { mobile?: string; challengeId?: string; otp: string; password: string },
+): Promise<Result<SignedIn>> {
+  const missing = {
+    ...(input.otp.trim() === '' ? { otp: auth.otpRequired() } : {}),
+    ...(input.password === '' ? { password: auth.passwordRequired() } : {}),
+  };
+  if (Object.keys(missing).length > 0)
+    return refuse('invalid', 'reset.required', auth.otpAndPasswordRequired(), { fields: missing });
   const fine = await checkPassword(input.password);
   if (!fine.ok) return fine;
 
@@ -89,7 +129,8 @@ export async function resetPassword(ctx: Context, input: { mobile?: string; chal
     if ('ok' in challenge) return asRefused(challenge);
     const found = await credentialsOf(trx, { phone: challenge.phone });
     const owner = found === null ? null : await lockCredentials(trx, found.account.id);
-    if (owner === null || (owner.changedAt !== null && challenge.createdAt <= owner.changedAt)) return asRefused(incorrect());
+    if (owner === null || (owner.changedAt !== null && challenge.createdAt <= owner.changedAt))
+      return asRefused(incorrect());
     const chosen = await checkPassword(input.password, owner.account);
     if (!chosen.ok) return chosen;
     await consumeChallenge(trx, challenge.id, now);
@@ -103,18 +144,30 @@ export async function resetPassword(ctx: Context, input: { mobile?: string; chal
 }
 
 /** Whether an account has a password to change. */
-export const hasPassword = async ({ db }: Pick<Context, 'db'>, userId: number): Promise<boolean> => ((await credentialsById(db, userId))?.passwordHash ?? null) !== null;
+export const hasPassword = async ({ db }: Pick<Context, 'db'>, userId: number): Promise<boolean> =>
+  ((await credentialsById(db, userId))?.passwordHash ?? null) !== null;
 
 type NewPassword = { password: string; confirm: string } & PasswordProof;
 
-async function checkNewPassword(ctx: Context, input: NewPassword, session: Session, proofGiven: boolean): Promise<Refusal | null> {
+async function checkNewPassword(
+  ctx: Context,
+  input: NewPassword,
+  session: Session,
+  proofGiven: boolean,
+): Promise<Refusal | null> {
   const proved = proofGiven || (await requireStepUp(ctx, 'password')) === null;
-  const missing = { ...(input.password === '' ? { password: auth.passwordRequired() } : {}), ...(proved ? {} : { proof: texts.proofRequired() }) };
+  const missing = {
+    ...(input.password === '' ? { password: auth.passwordRequired() } : {}),
+    ...(proved ? {} : { proof: texts.proofRequired() }),
+  };
   const [first] = Object.values(missing);
-  if (first !== undefined) return refuse('invalid', 'password.required', first, { fields: missing });
+  if (first !== undefined)
+    return refuse('invalid', 'password.required', first, { fields: missing });
   const fine = await checkPassword(input.password, session.account);
   if (!fine.ok) return fine;
-  return input.password === input.confirm ? null : refuse('invalid', 'password.differ', texts.differ(), { fields: { confirm: texts.differ() } });
+  return input.password === input.confirm
+    ? null
+    : refuse('invalid', 'password.differ', texts.differ(), { fields: { confirm: texts.differ() } });
 }
 
 /**
@@ -122,7 +175,10 @@ async function checkNewPassword(ctx: Context, input: NewPassword, session: Sessi
  * session alone is not enough, since phones are left open: it takes the old password, a code just sent to the account's
  * number, or a step-up of the last minutes. No password is no old password. The person is told, and may take it back.
  */
-export async function setPassword(ctx: Context, input: NewPassword): Promise<Result<{ readonly sessionsEnded: number; readonly renewed: Renewed | null }>> {
+export async function setPassword(
+  ctx: Context,
+  input: NewPassword,
+): Promise<Result<{ readonly sessionsEnded: number; readonly renewed: Renewed | null }>> {
   const session = signedIn(ctx);
   const proof = { otp: input.otp, challengeId: input.challengeId, password: input.oldPassword };
   const refusal = await checkNewPassword(ctx, input, session, givesProof(proof));
@@ -131,7 +187,12 @@ export async function setPassword(ctx: Context, input: NewPassword): Promise<Res
     await savePassword(trx, account.id, await ctx.passwords.hash(input.password), ctx.clock.now());
     await forgetBrowsers(ctx, trx, account.id, 'others');
     await recordChange(ctx, trx, { what: 'password', before: account, after: account });
-    return ok({ sessionsEnded: await deleteSessionsOf(trx, account.id, session.id), renewed: await renewSession(ctx, trx, { proved: false }) });
+    return ok({
+      sessionsEnded: await deleteSessionsOf(trx, account.id, session.id),
+      renewed: await renewSession(ctx, trx, { proved: false }),
+    });
   });
-  return !set.ok && set.code === 'password.old-wrong' ? { ...set, fields: { old_password: set.message } } : set;
+  return !set.ok && set.code === 'password.old-wrong'
+    ? { ...set, fields: { old_password: set.message } }
+    : set;
 }

@@ -5,7 +5,6 @@ import { nameProblem } from '#shared/person-name.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-
 export interface Registration {
   readonly name: string;
   /** E.164 */
@@ -18,7 +17,11 @@ export interface Registration {
  * form's, the message is the call's. Lengths and the e-mail's shape are checked on top: an
  * address that cannot receive mail would silently lose receipts.
  */
-export function checkRegistration(input: { name: string; mobile: string; email: string }): Result<Registration> {
+export function checkRegistration(input: {
+  name: string;
+  mobile: string;
+  email: string;
+}): Result<Registration> {
   const name = oneLine(input.name);
   const email = input.email.trim();
   const mobile = input.mobile.trim();
@@ -33,7 +36,10 @@ export function checkRegistration(input: { name: string; mobile: string; email: 
   if (nameProblem(name) !== null) wrong['name'] = personFields.nameOnly();
   if (name.length > MAX_NAME) wrong['name'] = auth.nameTooLong({ most: MAX_NAME });
   if (email !== '' && !looksLikeEmail(email)) wrong['email'] = personFields.emailInvalid();
-  if (Object.keys(missing).length > 0) return refuse('invalid', 'register.required', auth.fillAll(), { fields: { ...missing, ...wrong } });
+  if (Object.keys(missing).length > 0)
+    return refuse('invalid', 'register.required', auth.fillAll(), {
+      fields: { ...missing, ...wrong },
+    });
   const first = Object.entries(wrong)[0];
   if (phone === null || first !== undefined) {
     const [field, message] = first ?? ['mobile', personFields.mobileInvalid()];
@@ -44,7 +50,14 @@ export function checkRegistration(input: { name: string; mobile: string; email: 
 
 /** A mobile number for a code. A missing one is refused with `required`, any other text that is no number with the form's text. */
 export function checkMobile(mobile: string): Result<string> {
-  if (mobile.trim() === '') return refuse('invalid', 'required', 'required', { fields: { mobile: personFields.mobileRequired() } });
+  if (mobile.trim() === '')
+    return refuse('invalid', 'required', 'required', {
+      fields: { mobile: personFields.mobileRequired() },
+    });
   const phone = parseMobile(mobile);
-  return phone === null ? refuse('invalid', 'mobile.invalid', personFields.mobileInvalid(), { fields: { mobile: personFields.mobileInvalid() } }) : ok(phone);
+  return phone === null
+    ? refuse('invalid', 'mobile.invalid', personFields.mobileInvalid(), {
+        fields: { mobile: personFields.mobileInvalid() },
+      })
+    : ok(phone);
 }

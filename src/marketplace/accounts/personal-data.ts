@@ -13,11 +13,40 @@ import { emptyAccount } from './users.ts';
 /** An account with all that hangs on it: how its person signs in, from where, and what they wish for. */
 export const personalData: PersonalDataPart = {
   name: 'accounts',
-  tables: ['users', 'sessions', 'passkeys', 'passkey_challenges', 'contact_changes', 'social_identities', 'social_tickets', 'otp_challenges', 'known_browsers', 'wishlist_items', 'saved_guests', 'saved_companies'],
+  tables: [
+    'users',
+    'sessions',
+    'passkeys',
+    'passkey_challenges',
+    'contact_changes',
+    'social_identities',
+    'social_tickets',
+    'otp_challenges',
+    'known_browsers',
+    'wishlist_items',
+    'saved_guests',
+    'saved_companies',
+  ],
 
   async export(ctx, { id }) {
-    const account = await ctx.db.selectFrom('users').select(['id', 'name', 'phone', 'email', 'email_verified_at', 'created_at', 'password_changed_at']).where('id', '=', id).executeTakeFirstOrThrow();
-    const identities = await ctx.db.selectFrom('social_identities').select(['provider', 'email', 'linked_at']).where('user_id', '=', id).execute();
+    const account = await ctx.db
+      .selectFrom('users')
+      .select([
+        'id',
+        'name',
+        'phone',
+        'email',
+        'email_verified_at',
+        'created_at',
+        'password_changed_at',
+      ])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const identities = await ctx.db
+      .selectFrom('social_identities')
+      .select(['provider', 'email', 'linked_at'])
+      .where('user_id', '=', id)
+      .execute();
     const wishlist = await ctx.db
       .selectFrom('wishlist_items')
       .innerJoin('properties', 'properties.id', 'wishlist_items.property_id')
@@ -25,11 +54,26 @@ export const personalData: PersonalDataPart = {
       .where('user_id', '=', id)
       .execute();
     return {
-      account: { ...account, password: account.password_changed_at === null ? 'none' : 'set; only a hash of it is kept' },
-      sessions: (await listSessions(ctx)).map(({ device, address, startedAt, lastSeenAt, current }) => ({ device, address, started_at: startedAt, last_seen_at: lastSeenAt, current })),
+      account: {
+        ...account,
+        password: account.password_changed_at === null ? 'none' : 'set; only a hash of it is kept',
+      },
+      sessions: (await listSessions(ctx)).map(
+        ({ device, address, startedAt, lastSeenAt, current }) => ({
+          device,
+          address,
+          started_at: startedAt,
+          last_seen_at: lastSeenAt,
+          current,
+        }),
+      ),
       known_browsers: await knownBrowsersOf(ctx.db, id),
       signs_in_with: identities,
-      passkeys: (await listPasskeys(ctx)).map(({ name, addedAt, lastUsedAt }) => ({ name, added_at: addedAt, last_used_at: lastUsedAt })),
+      passkeys: (await listPasskeys(ctx)).map(({ name, addedAt, lastUsedAt }) => ({
+        name,
+        added_at: addedAt,
+        last_used_at: lastUsedAt,
+      })),
       wishlist,
       ...(await savedOf(ctx, id)),
     };
@@ -42,7 +86,11 @@ export const personalData: PersonalDataPart = {
     await forgetBrowsers(ctx, trx, id, 'all');
     await deletePasskeysOf(trx, id);
     await deleteChangesOf(trx, id);
-    await deleteChallengesOf(trx, id, [phone, email].filter((place) => place !== ''));
+    await deleteChallengesOf(
+      trx,
+      id,
+      [phone, email].filter((place) => place !== ''),
+    );
     await trx.deleteFrom('social_identities').where('user_id', '=', id).execute();
     await emptyAccount(trx, id, ctx.clock.now());
   },
@@ -52,13 +100,24 @@ async function savedOf(ctx: Context, id: number) {
   const { guests, companies } = await savedPeople(ctx, id);
   return {
     saved_guests: guests.map(({ name, relation, born }) => ({ name, relation, born })),
-    saved_companies: companies.map(({ gstinNo, companyName, companyAddress }) => ({ gstin: gstinNo, name: companyName, address: companyAddress })),
+    saved_companies: companies.map(({ gstinNo, companyName, companyAddress }) => ({
+      gstin: gstinNo,
+      name: companyName,
+      address: companyAddress,
+    })),
   };
 }
 
 /** What of a living account decides what else is theirs; `bookingIds` are asked of bookings. */
-export async function accountOfPerson({ db }: Pick<Context, 'db'>, userId: number): Promise<Omit<Person, 'bookingIds'>> {
-  const row = await db.selectFrom('users').select(['id', 'phone', 'phone_verified_at', 'email', 'email_verified_at', 'created_at']).where('id', '=', userId).executeTakeFirstOrThrow();
+export async function accountOfPerson(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+): Promise<Omit<Person, 'bookingIds'>> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'phone', 'phone_verified_at', 'email', 'email_verified_at', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   return {
     id: row.id,
     phone: row.phone ?? '',

@@ -15,9 +15,18 @@ export async function proofOtp(ctx: Context, mobile: string): Promise<Result<Otp
 }
 
 /** Where the code of a challenge went and when another may be asked for; null once it is over or used. */
-export async function proofOf(ctx: Context, challengeId: string): Promise<Omit<SentChallenge, 'purpose' | 'over'> | null> {
+export async function proofOf(
+  ctx: Context,
+  challengeId: string,
+): Promise<Omit<SentChallenge, 'purpose' | 'over'> | null> {
   const challenge = await liveChallenge(ctx.db, challengeId, ctx.clock.now(), ['listing']);
-  return challenge === null ? null : { phone: challenge.phone, expiresAt: challenge.expiresAt, resendAt: resendAtOf(ctx, challenge) };
+  return challenge === null
+    ? null
+    : {
+        phone: challenge.phone,
+        expiresAt: challenge.expiresAt,
+        resendAt: resendAtOf(ctx, challenge),
+      };
 }
 
 /**
@@ -25,7 +34,11 @@ export async function proofOf(ctx: Context, challengeId: string): Promise<Omit<S
  * it or not at all; a wrong attempt is counted there too, and the caller must not roll it back. Only the challenge
  * finds the code: whoever keeps its id decides what it may be used for.
  */
-export async function provePhone(ctx: Context, trx: Db, input: { challengeId: string; otp: string }): Promise<Result<{ readonly phone: string }>> {
+export async function provePhone(
+  ctx: Context,
+  trx: Db,
+  input: { challengeId: string; otp: string },
+): Promise<Result<{ readonly phone: string }>> {
   const now = ctx.clock.now();
   const challenge = await confirmCode(ctx, trx, { ...input, purposes: ['listing'] }, now);
   if ('ok' in challenge) return challenge;

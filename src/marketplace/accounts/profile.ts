@@ -10,7 +10,14 @@ import { checkRegistration } from './person-fields.ts';
 import { accountGone, deleteSessionsOf, renewSession, signedIn, type Renewed } from './sessions.ts';
 import { resendAtOf } from './sign-in.ts';
 import { requireStepUp } from './step-up.ts';
-import { accountById, lockCredentials, saveContact, saveLocale, saveName, takenOf } from './users.ts';
+import {
+  accountById,
+  lockCredentials,
+  saveContact,
+  saveLocale,
+  saveName,
+  takenOf,
+} from './users.ts';
 
 /** A new number or address that waits for its code. */
 export interface PendingContact {
@@ -24,7 +31,9 @@ export interface PendingContact {
 const UNIQUE_VIOLATION = '23505';
 const taken = (contact: Contact): Refusal => {
   const message = contact === 'phone' ? auth.numberRegistered() : auth.alreadyRegistered();
-  return refuse('refused', 'register.already-registered', message, { fields: { [contact]: message } });
+  return refuse('refused', 'register.already-registered', message, {
+    fields: { [contact]: message },
+  });
 };
 
 /** Registration calls the number `mobile`, the profile `phone`. */
@@ -34,12 +43,23 @@ const asPhone = (refusal: Refusal): Refusal => {
 };
 
 /** Remembers the language in which the signed-in person is written to. */
-export const chooseLanguage = (ctx: Context, locale: Locale): Promise<void> => saveLocale(ctx.db, signedIn(ctx).account.id, locale);
+export const chooseLanguage = (ctx: Context, locale: Locale): Promise<void> =>
+  saveLocale(ctx.db, signedIn(ctx).account.id, locale);
 
 /** What of an account waits for its code now. */
-export async function pendingContacts(ctx: Context, userId: number): Promise<readonly PendingContact[]> {
+export async function pendingContacts(
+  ctx: Context,
+  userId: number,
+): Promise<readonly PendingContact[]> {
   const found = await contactChallenges(ctx.db, userId);
-  return found.filter(({ expiresAt }) => expiresAt > ctx.clock.now()).map(({ contact, to, createdAt, expiresAt }) => ({ contact, to, expiresAt, resendAt: resendAtOf(ctx, { createdAt }) }));
+  return found
+    .filter(({ expiresAt }) => expiresAt > ctx.clock.now())
+    .map(({ contact, to, createdAt, expiresAt }) => ({
+      contact,
+      to,
+      expiresAt,
+      resendAt: resendAtOf(ctx, { createdAt }),
+    }));
 }
 
 /**
@@ -47,7 +67,10 @@ export async function pendingContacts(ctx: Context, userId: number): Promise<rea
  * `confirmContact`. Codes are sent first, so that a refusal has changed nothing. Refusals by the fields `name`, `phone`,
  * `email`; `refused` where number or address belong to another account; `step-up.required` for a new number or address.
  */
-export async function updateProfile(ctx: Context, input: { name: string; phone: string; email: string }): Promise<Result<{ account: Account; pending: readonly PendingContact[] }>> {
+export async function updateProfile(
+  ctx: Context,
+  input: { name: string; phone: string; email: string },
+): Promise<Result<{ account: Account; pending: readonly PendingContact[] }>> {
   const checked = checkRegistration({ name: input.name, mobile: input.phone, email: input.email });
   if (!checked.ok) return asPhone(checked);
   const { name, phone, email } = checked.value;
@@ -63,12 +86,17 @@ export async function updateProfile(ctx: Context, input: { name: string; phone: 
     if (refusal !== null) return refusal;
   }
   for (const [contact, to] of asked) {
-    const sent = await sendCode(ctx, to, async (trx) => ((await takenOf(trx, phone, email))[contact] ? taken(contact) : { purpose: contact, userId }));
-    if (!sent.ok) return sent.fields === undefined ? { ...sent, fields: { [contact]: sent.message } } : sent;
+    const sent = await sendCode(ctx, to, async (trx) =>
+      (await takenOf(trx, phone, email))[contact] ? taken(contact) : { purpose: contact, userId },
+    );
+    if (!sent.ok)
+      return sent.fields === undefined ? { ...sent, fields: { [contact]: sent.message } } : sent;
   }
   if (name !== before.name) await saveName(ctx.db, userId, name);
   const account = await accountById(ctx, userId);
-  return account === null ? accountGone() : ok({ account, pending: await pendingContacts(ctx, userId) });
+  return account === null
+    ? accountGone()
+    : ok({ account, pending: await pendingContacts(ctx, userId) });
 }
 
 /**
@@ -76,27 +104,44 @@ export async function updateProfile(ctx: Context, input: { name: string; phone: 
  * old one may take it back for 48 hours; the person's other sessions end, and this browser's gets a new token. Of two
  * accounts that prove one number at once the database lets one have it. `step-up.required` before anything else.
  */
-export async function confirmContact(ctx: Context, contact: Contact, otp: string): Promise<Result<{ readonly account: Account; readonly renewed: Renewed | null }>> {
+export async function confirmContact(
+  ctx: Context,
+  contact: Contact,
+  otp: string,
+): Promise<Result<{ readonly account: Account; readonly renewed: Renewed | null }>> {
   const session = signedIn(ctx);
   const { id } = session.account;
   try {
-    return await inTransaction<Result<{ account: Account; renewed: Renewed | null }>>(ctx.db, async (trx) => {
-      const now = ctx.clock.now();
-      const owner = await lockCredentials(trx, id);
-      if (owner === null) return accountGone();
-      const refusal = await requireStepUp(ctx, contact, trx);
-      if (refusal !== null) return refusal;
-      const pending = (await contactChallenges(trx, id)).find((one) => one.contact === contact);
-      if (pending === undefined) return incorrect();
-      const challenge = await confirmCode(ctx, trx, { otp, challengeId: pending.challengeId, purposes: [contact] }, now);
-      if ('ok' in challenge) return challenge;
-      await consumeChallenge(trx, challenge.id, now);
-      const account = await saveContact(trx, id, contact, challenge.phone, now);
-      if (account === null) return accountGone();
-      await recordChange(ctx, trx, { what: contact, before: owner.account, after: account, oldProvedAt: owner.provedAt[contact] });
-      await deleteSessionsOf(trx, id, session.id);
-      return ok({ account, renewed: await renewSession(ctx, trx, { proved: false }) });
-    });
+    return await inTransaction<Result<{ account: Account; renewed: Renewed | null }>>(
+      ctx.db,
+      async (trx) => {
+        const now = ctx.clock.now();
+        const owner = await lockCredentials(trx, id);
+        if (owner === null) return accountGone();
+        const refusal = await requireStepUp(ctx, contact, trx);
+        if (refusal !== null) return refusal;
+        const pending = (await contactChallenges(trx, id)).find((one) => one.contact === contact);
+        if (pending === undefined) return incorrect();
+        const challenge = await confirmCode(
+          ctx,
+          trx,
+          { otp, challengeId: pending.challengeId, purposes: [contact] },
+          now,
+        );
+        if ('ok' in challenge) return challenge;
+        await consumeChallenge(trx, challenge.id, now);
+        const account = await saveContact(trx, id, contact, challenge.phone, now);
+        if (account === null) return accountGone();
+        await recordChange(ctx, trx, {
+          what: contact,
+          before: owner.account,
+          after: account,
+          oldProvedAt: owner.provedAt[contact],
+        });
+        await deleteSessionsOf(trx, id, session.id);
+        return ok({ account, renewed: await renewSession(ctx, trx, { proved: false }) });
+      },
+    );
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return taken(contact);
     throw error;

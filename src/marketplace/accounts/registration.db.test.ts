@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildUser } from '#test/support/builders.ts';
 import { accountsFixture, at, HOME, must, STRANGER } from './testing/fixture.ts';
-import { accountById, challengeById, checkOtp, registerAccount, resendOtp, sessionOf } from './index.ts';
+import {
+  accountById,
+  challengeById,
+  checkOtp,
+  registerAccount,
+  resendOtp,
+  sessionOf,
+} from './index.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
 const PHONE = '+919876543210';
@@ -20,8 +27,15 @@ test('the account begins when its code is confirmed, and that signs in', async (
   expect(sent).toMatchObject({ phone: PHONE, expiresIn: 300, resendAfter: 30 });
   expect(sent.challengeId).not.toContain('98765');
   expect(await f.count('users')).toBe(0);
-  const signedIn = must(await checkOtp(f.as(held(sent)), { mobile: asha.mobile, otp: await f.code(PHONE) }));
-  expect(signedIn.account).toMatchObject({ name: 'Asha Rane', phone: PHONE, email: 'asha@example.in', role: 'guest' });
+  const signedIn = must(
+    await checkOtp(f.as(held(sent)), { mobile: asha.mobile, otp: await f.code(PHONE) }),
+  );
+  expect(signedIn.account).toMatchObject({
+    name: 'Asha Rane',
+    phone: PHONE,
+    email: 'asha@example.in',
+    role: 'guest',
+  });
   expect(await accountById(f.ctx, signedIn.account.id)).toEqual(signedIn.account);
   expect((await sessionOf(f.ctx, signedIn.token))?.account).toEqual(signedIn.account);
 });
@@ -42,7 +56,11 @@ test('nothing but a keyed hash of the code is stored with the challenge', async 
 });
 
 test('incomplete: Please Insert All Fields, nothing sent', async () => {
-  expect(await registerAccount(f.as(HOME), { ...asha, name: ' ' })).toMatchObject({ kind: 'invalid', message: 'Please Insert All Fields', fields: { name: 'Please enter your name' } });
+  expect(await registerAccount(f.as(HOME), { ...asha, name: ' ' })).toMatchObject({
+    kind: 'invalid',
+    message: 'Please Insert All Fields',
+    fields: { name: 'Please enter your name' },
+  });
   expect(await f.count('budget_spends')).toBe(0);
 });
 
@@ -51,21 +69,29 @@ test.each([
   ['e-mail in another case', { phone: '+919000000001', email: 'ASHA@example.in' }],
 ])('a known %s is refused', async (_, known) => {
   await buildUser(f.t.db, known);
-  expect(await registerAccount(f.as(HOME), asha)).toMatchObject({ ok: false, kind: 'refused', message: 'Oops !! Your email or mobile is already registered..' });
+  expect(await registerAccount(f.as(HOME), asha)).toMatchObject({
+    ok: false,
+    kind: 'refused',
+    message: 'Oops !! Your email or mobile is already registered..',
+  });
   expect(await f.count('messages')).toBe(0);
 });
 
 test('an e-mail that was taken between code and confirmation is refused, and no account is half made', async () => {
   const sent = must(await registerAccount(f.as(HOME), asha));
   await buildUser(f.t.db, { phone: '+919000000001', email: 'asha@example.in' });
-  expect(await checkOtp(f.as(held(sent)), { mobile: asha.mobile, otp: await f.code(PHONE) })).toMatchObject({ kind: 'refused', code: 'register.already-registered' });
+  expect(
+    await checkOtp(f.as(held(sent)), { mobile: asha.mobile, otp: await f.code(PHONE) }),
+  ).toMatchObject({ kind: 'refused', code: 'register.already-registered' });
   expect([await f.count('users'), await f.count('sessions')]).toEqual([1, 0]);
 });
 
 test('a number registered twice at once becomes one account', async () => {
   const first = must(await registerAccount(f.as(HOME), asha));
   const firstCode = await f.code(PHONE);
-  const second = must(await registerAccount(f.as(STRANGER), { ...asha, email: 'asha.rane@example.in' }));
+  const second = must(
+    await registerAccount(f.as(STRANGER), { ...asha, email: 'asha.rane@example.in' }),
+  );
   const secondCode = await f.code(PHONE);
   const both = await Promise.all([
     checkOtp(f.as(HOME), { challengeId: first.challengeId, otp: firstCode }),
@@ -78,7 +104,10 @@ test('a number registered twice at once becomes one account', async () => {
 test('hostile names stay the text they are', async () => {
   const name = `<img src=x onerror=alert(1)> '); drop table users; --`;
   const sent = must(await registerAccount(f.as(HOME), { ...asha, name }));
-  expect(must(await checkOtp(f.as(held(sent)), { mobile: asha.mobile, otp: await f.code(PHONE) })).account.name).toBe(name);
+  expect(
+    must(await checkOtp(f.as(held(sent)), { mobile: asha.mobile, otp: await f.code(PHONE) }))
+      .account.name,
+  ).toBe(name);
 });
 
 test('the code of a registration can be sent again to whoever began it, also once it is over', async () => {
@@ -86,12 +115,19 @@ test('the code of a registration can be sent again to whoever began it, also onc
   f.clock.advance(10 * 60_000);
   expect(await challengeById(f.ctx, first.challengeId)).toMatchObject({ over: true });
   const second = must(await resendOtp(f.as(held(first)), asha.mobile));
-  expect(must(await checkOtp(f.as(held(second)), { mobile: asha.mobile, otp: await f.code(PHONE) })).account.name).toBe('Asha Rane');
+  expect(
+    must(await checkOtp(f.as(held(second)), { mobile: asha.mobile, otp: await f.code(PHONE) }))
+      .account.name,
+  ).toBe('Asha Rane');
 });
 
 test('the browser’s cookie finds its registration from another network; a stranger finds none', async () => {
   const first = must(await registerAccount(f.as(HOME), asha));
   f.clock.advance(60_000);
-  for (const other of [STRANGER, HOME]) expect(await resendOtp(f.as(other), asha.mobile)).toMatchObject({ kind: 'not-found', code: 'not_found' });
+  for (const other of [STRANGER, HOME])
+    expect(await resendOtp(f.as(other), asha.mobile)).toMatchObject({
+      kind: 'not-found',
+      code: 'not_found',
+    });
   must(await resendOtp(f.as(at('192.0.2.44', { challengeId: first.challengeId })), asha.mobile));
 });

@@ -4,7 +4,15 @@ import type { Context } from '#platform/context.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { ageOn, forgetSaved, MOST_COMPANIES, MOST_GUESTS, saveCompany, savedPeople, saveGuest } from './saved-people.ts';
+import {
+  ageOn,
+  forgetSaved,
+  MOST_COMPANIES,
+  MOST_GUESTS,
+  saveCompany,
+  savedPeople,
+  saveGuest,
+} from './saved-people.ts';
 
 let t: TestDatabase;
 let ctx: Context;
@@ -16,7 +24,11 @@ afterAll(() => t.close());
 
 const someone = async (): Promise<number> => (await buildUser(t.db)).id;
 const adult = (name: string) => ({ name, relation: 'friend', born: '' });
-const company = { gstinNo: '27aapfu0939f1zv', companyName: ' Example Traders ', companyAddress: '1 Example Road\nPune 411001' };
+const company = {
+  gstinNo: '27aapfu0939f1zv',
+  companyName: ' Example Traders ',
+  companyAddress: '1 Example Road\nPune 411001',
+};
 
 test('people and companies are kept once, shown to their owner alone, and taken out again', async () => {
   const [asha, kabir] = [await someone(), await someone()];
@@ -26,8 +38,13 @@ test('people and companies are kept once, shown to their owner alone, and taken 
   await saveCompany(ctx, asha, company);
   await saveCompany(ctx, asha, { ...company, companyName: 'Example Traders LLP' });
   const kept = await savedPeople(ctx, asha);
-  expect(kept.guests.map(({ name, relation, born }) => [name, relation, born])).toEqual([['Dev', '', null], ['Riya', 'child', '2018-12']]);
-  expect(kept.companies).toMatchObject([{ gstinNo: '27AAPFU0939F1ZV', companyName: 'Example Traders LLP' }]);
+  expect(kept.guests.map(({ name, relation, born }) => [name, relation, born])).toEqual([
+    ['Dev', '', null],
+    ['Riya', 'child', '2018-12'],
+  ]);
+  expect(kept.companies).toMatchObject([
+    { gstinNo: '27AAPFU0939F1ZV', companyName: 'Example Traders LLP' },
+  ]);
   expect(await savedPeople(ctx, kabir)).toEqual({ guests: [], companies: [] });
 
   const [dev] = kept.guests;
@@ -41,12 +58,21 @@ test('people and companies are kept once, shown to their owner alone, and taken 
 
 test('nobody keeps more than the most, also of many at once; one that is there already may change', async () => {
   const user = await someone();
-  const saved = await Promise.all(Array.from({ length: MOST_GUESTS + 4 }, (_, i) => saveGuest(ctx, user, adult(`Guest ${String.fromCharCode(65 + i)}`))));
+  const saved = await Promise.all(
+    Array.from({ length: MOST_GUESTS + 4 }, (_, i) =>
+      saveGuest(ctx, user, adult(`Guest ${String.fromCharCode(65 + i)}`)),
+    ),
+  );
   expect(saved.filter(({ ok }) => ok)).toHaveLength(MOST_GUESTS);
   const { guests } = await savedPeople(ctx, user);
   expect(guests).toHaveLength(MOST_GUESTS);
-  expect(await saveGuest(ctx, user, { ...adult(guests[0]?.name ?? ''), relation: 'parent' })).toMatchObject({ ok: true });
-  expect(await saveGuest(ctx, user, adult('One More'))).toMatchObject({ ok: false, code: 'saved.full' });
+  expect(
+    await saveGuest(ctx, user, { ...adult(guests[0]?.name ?? ''), relation: 'parent' }),
+  ).toMatchObject({ ok: true });
+  expect(await saveGuest(ctx, user, adult('One More'))).toMatchObject({
+    ok: false,
+    code: 'saved.full',
+  });
   expect(MOST_COMPANIES).toBeGreaterThan(1);
 });
 
@@ -58,11 +84,24 @@ test('what is none is refused by its field', async () => {
   };
   expect(await fields({ name: ' ' })).toEqual(['name']);
   expect(await fields({ name: 'win.example.com' })).toEqual(['name']);
-  for (const born of ['2019', '2019-13', '2027-01', '2012-11', "2019-04'"]) expect(await fields({ born }), born).toEqual(['born']);
-  const wrong = await saveCompany(ctx, user, { gstinNo: '27AAPFU0939F1ZW', companyName: '', companyAddress: 'see www.example.com' });
-  expect(wrong.ok ? [] : Object.keys(wrong.fields ?? {})).toEqual(['gstin_no', 'company_name', 'company_address']);
+  for (const born of ['2019', '2019-13', '2027-01', '2012-11', "2019-04'"])
+    expect(await fields({ born }), born).toEqual(['born']);
+  const wrong = await saveCompany(ctx, user, {
+    gstinNo: '27AAPFU0939F1ZW',
+    companyName: '',
+    companyAddress: 'see www.example.com',
+  });
+  expect(wrong.ok ? [] : Object.keys(wrong.fields ?? {})).toEqual([
+    'gstin_no',
+    'company_name',
+    'company_address',
+  ]);
 });
 
-test.each([['2018-12', '2026-12-01', 8], ['2018-12', '2026-11-30', 7], ['2026-11', '2026-11-21', 0]])('born in %s, on %s: %i years old', (born, day, age) => {
+test.each([
+  ['2018-12', '2026-12-01', 8],
+  ['2018-12', '2026-11-30', 7],
+  ['2026-11', '2026-11-21', 0],
+])('born in %s, on %s: %i years old', (born, day, age) => {
   expect(ageOn(born, day)).toBe(age);
 });

@@ -13,7 +13,15 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { takeTurn } from './secrets.ts';
 
 /** How somebody belongs to the account; '' where it was not said. */
-export const RELATIONS = ['', 'partner', 'child', 'parent', 'relative', 'friend', 'colleague'] as const;
+export const RELATIONS = [
+  '',
+  'partner',
+  'child',
+  'parent',
+  'relative',
+  'friend',
+  'colleague',
+] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** Somebody whom the account's owner travels with. */
@@ -39,19 +47,43 @@ export const MOST_GUESTS = 15;
 export const MOST_COMPANIES = 5;
 
 /** Whom and what the account keeps, in the order of their names. Only ever its own owner's. */
-export async function savedPeople({ db }: Pick<Context, 'db'>, userId: number): Promise<SavedPeople> {
+export async function savedPeople(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+): Promise<SavedPeople> {
   const [guests, companies] = await Promise.all([
-    db.selectFrom('saved_guests').select(['id', 'name', 'relation', sql<string | null>`to_char(born, 'YYYY-MM')`.as('born')]).where('user_id', '=', userId).orderBy('name').execute(),
-    db.selectFrom('saved_companies').select(['id', 'gstin', 'name', 'address']).where('user_id', '=', userId).orderBy('name').execute(),
+    db
+      .selectFrom('saved_guests')
+      .select(['id', 'name', 'relation', sql<string | null>`to_char(born, 'YYYY-MM')`.as('born')])
+      .where('user_id', '=', userId)
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('saved_companies')
+      .select(['id', 'gstin', 'name', 'address'])
+      .where('user_id', '=', userId)
+      .orderBy('name')
+      .execute(),
   ]);
   return {
-    guests: guests.map(({ id, name, relation, born }) => ({ id, name, relation: relation as Relation, born })),
-    companies: companies.map(({ id, gstin, name, address }) => ({ id, gstinNo: gstin, companyName: name, companyAddress: address })),
+    guests: guests.map(({ id, name, relation, born }) => ({
+      id,
+      name,
+      relation: relation as Relation,
+      born,
+    })),
+    companies: companies.map(({ id, gstin, name, address }) => ({
+      id,
+      gstinNo: gstin,
+      companyName: name,
+      companyAddress: address,
+    })),
   };
 }
 
 /** Full years between the month of birth and a day; a child counts as older from the first of that month on. */
-export const ageOn = (born: string, day: IsoDate): number => Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5, 7) < born.slice(5, 7) ? 1 : 0);
+export const ageOn = (born: string, day: IsoDate): number =>
+  Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5, 7) < born.slice(5, 7) ? 1 : 0);
 
 const BORN = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/;
 
@@ -59,38 +91,86 @@ const BORN = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/;
  * Keeps somebody; the same name again takes the place of what was kept. `born` ('YYYY-MM', or '' for an adult) is of a
  * child of 0 to 12. Refuses `saved.invalid` with a message by field, and `saved.full`.
  */
-export async function saveGuest(ctx: Context, userId: number, typed: { readonly name: string; readonly relation: string; readonly born: string }): Promise<Result<void>> {
+export async function saveGuest(
+  ctx: Context,
+  userId: number,
+  typed: { readonly name: string; readonly relation: string; readonly born: string },
+): Promise<Result<void>> {
   const name = typed.name.trim();
   const born = typed.born.trim();
   const relation = RELATIONS.find((one) => one === typed.relation) ?? '';
   const today = ctx.clock.today();
   const problems = {
-    name: nameTextProblem(name, MAX_NAME, { missing: texts.nameRequired(), invalid: booking.nameInvalid(), nameOnly: personFields.nameOnly() }),
-    born: born === '' ? null : !BORN.test(born) || born > today.slice(0, 7) ? texts.bornInvalid() : ageOn(born, today) > MAX_CHILD_AGE ? texts.bornGrown({ most: MAX_CHILD_AGE }) : null,
+    name: nameTextProblem(name, MAX_NAME, {
+      missing: texts.nameRequired(),
+      invalid: booking.nameInvalid(),
+      nameOnly: personFields.nameOnly(),
+    }),
+    born:
+      born === ''
+        ? null
+        : !BORN.test(born) || born > today.slice(0, 7)
+          ? texts.bornInvalid()
+          : ageOn(born, today) > MAX_CHILD_AGE
+            ? texts.bornGrown({ most: MAX_CHILD_AGE })
+            : null,
   };
   const refusal = invalid(problems);
   if (refusal !== null) return refusal;
-  return keep(ctx, userId, 'saved_guests', { most: MOST_GUESTS, is: sql<boolean>`name = ${name}` }, async (trx) => {
-    const row = { relation, born: born === '' ? null : `${born}-01` };
-    await trx.insertInto('saved_guests').values({ user_id: userId, name, ...row, created_at: ctx.clock.now() }).onConflict((same) => same.columns(['user_id', 'name']).doUpdateSet(row)).execute();
-  });
+  return keep(
+    ctx,
+    userId,
+    'saved_guests',
+    { most: MOST_GUESTS, is: sql<boolean>`name = ${name}` },
+    async (trx) => {
+      const row = { relation, born: born === '' ? null : `${born}-01` };
+      await trx
+        .insertInto('saved_guests')
+        .values({ user_id: userId, name, ...row, created_at: ctx.clock.now() })
+        .onConflict((same) => same.columns(['user_id', 'name']).doUpdateSet(row))
+        .execute();
+    },
+  );
 }
 
 /** Keeps a company; the same number again takes the new name and address. Refuses `saved.invalid` with a message by field, and `saved.full`. */
-export async function saveCompany(ctx: Context, userId: number, typed: Company): Promise<Result<void>> {
+export async function saveCompany(
+  ctx: Context,
+  userId: number,
+  typed: Company,
+): Promise<Result<void>> {
   const { company, problems } = checkCompany(typed);
   const refusal = invalid(problems);
   if (refusal !== null) return refusal;
   const { gstinNo: gstin, companyName: name, companyAddress: address } = company;
-  return keep(ctx, userId, 'saved_companies', { most: MOST_COMPANIES, is: sql<boolean>`gstin = ${gstin}` }, async (trx) => {
-    await trx.insertInto('saved_companies').values({ user_id: userId, gstin, name, address, created_at: ctx.clock.now() }).onConflict((same) => same.columns(['user_id', 'gstin']).doUpdateSet({ name, address })).execute();
-  });
+  return keep(
+    ctx,
+    userId,
+    'saved_companies',
+    { most: MOST_COMPANIES, is: sql<boolean>`gstin = ${gstin}` },
+    async (trx) => {
+      await trx
+        .insertInto('saved_companies')
+        .values({ user_id: userId, gstin, name, address, created_at: ctx.clock.now() })
+        .onConflict((same) => same.columns(['user_id', 'gstin']).doUpdateSet({ name, address }))
+        .execute();
+    },
+  );
 }
 
 /** Takes one out; one that is not the account's, or is gone already, is left alone. */
-export async function forgetSaved({ db }: Pick<Context, 'db'>, userId: number, what: 'guest' | 'company', id: number): Promise<void> {
+export async function forgetSaved(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  what: 'guest' | 'company',
+  id: number,
+): Promise<void> {
   if (!isId(id)) return;
-  await db.deleteFrom(what === 'guest' ? 'saved_guests' : 'saved_companies').where('user_id', '=', userId).where('id', '=', id).execute();
+  await db
+    .deleteFrom(what === 'guest' ? 'saved_guests' : 'saved_companies')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The account ends. */
@@ -100,16 +180,29 @@ export async function deleteSavedOf(trx: Db, userId: number): Promise<void> {
 }
 
 function invalid(problems: Readonly<Record<string, string | null>>) {
-  const fields = Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+  const fields = Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
   const first = Object.values(fields)[0];
   return first === undefined ? null : refuse('invalid', 'saved.invalid', first, { fields });
 }
 
 /** Those who keep something of one account take turns, so that two at once do not pass the limit. `is`: what would be the same. */
-async function keep(ctx: Context, userId: number, table: 'saved_guests' | 'saved_companies', { most, is }: { readonly most: number; readonly is: ReturnType<typeof sql<boolean>> }, write: (trx: Db) => Promise<void>): Promise<Result<void>> {
+async function keep(
+  ctx: Context,
+  userId: number,
+  table: 'saved_guests' | 'saved_companies',
+  { most, is }: { readonly most: number; readonly is: ReturnType<typeof sql<boolean>> },
+  write: (trx: Db) => Promise<void>,
+): Promise<Result<void>> {
   return inTransaction<Result<void>>(ctx.db, async (trx) => {
     await takeTurn(trx, 'saved', String(userId));
-    const { n } = await trx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).where('user_id', '=', userId).where(sql<boolean>`not ${is}`).executeTakeFirstOrThrow();
+    const { n } = await trx
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`not ${is}`)
+      .executeTakeFirstOrThrow();
     if (n >= most) return refuse('conflict', 'saved.full', texts.full({ most }));
     await write(trx);
     return ok(undefined);

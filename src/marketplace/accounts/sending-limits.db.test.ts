@@ -26,32 +26,53 @@ async function sendFive(caller = HOME): Promise<void> {
 
 describe('which numbers', () => {
   test('an unknown one is not_found', async () => {
-    expect(await requestLoginOtp(f.as(HOME), '98765 11111')).toMatchObject({ ok: false, kind: 'not-found', code: 'not_found', message: 'not_found' });
+    expect(await requestLoginOtp(f.as(HOME), '98765 11111')).toMatchObject({
+      ok: false,
+      kind: 'not-found',
+      code: 'not_found',
+      message: 'not_found',
+    });
     expect(await f.count('messages')).toBe(0);
   });
   test('a deleted account is unknown', async () => {
     await f.leave();
     expect(await requestLoginOtp(f.as(HOME), PHONE)).toMatchObject({ code: 'not_found' });
   });
-  test.each(['', 'abc', "'; --", '\0', '9'.repeat(9999)])('%j is refused before anything is counted', async (mobile) => {
-    expect(await requestLoginOtp(f.as(HOME), mobile)).toMatchObject({ ok: false, kind: 'invalid' });
-    expect(await resendOtp(f.as(HOME), mobile)).toMatchObject({ ok: false, kind: 'invalid' });
-    expect(await f.count('budget_spends')).toBe(0);
-  });
+  test.each(['', 'abc', "'; --", '\0', '9'.repeat(9999)])(
+    '%j is refused before anything is counted',
+    async (mobile) => {
+      expect(await requestLoginOtp(f.as(HOME), mobile)).toMatchObject({
+        ok: false,
+        kind: 'invalid',
+      });
+      expect(await resendOtp(f.as(HOME), mobile)).toMatchObject({ ok: false, kind: 'invalid' });
+      expect(await f.count('budget_spends')).toBe(0);
+    },
+  );
 });
 
 describe('one number', () => {
   test('30 seconds between two sends, and the answer says how long is left', async () => {
     must(await requestLoginOtp(f.as(HOME), PHONE));
     f.clock.advance(12_000);
-    expect(await resendOtp(f.as(HOME), PHONE)).toMatchObject({ kind: 'limited', code: 'otp.too-soon', retryAfter: 18, message: 'Please wait 18 seconds before asking for another OTP.' });
+    expect(await resendOtp(f.as(HOME), PHONE)).toMatchObject({
+      kind: 'limited',
+      code: 'otp.too-soon',
+      retryAfter: 18,
+      message: 'Please wait 18 seconds before asking for another OTP.',
+    });
     f.clock.advance(18_000);
     must(await resendOtp(f.as(HOME), PHONE));
   });
 
   test('5 sends an hour; the sixth when the first is an hour old', async () => {
     await sendFive();
-    expect(await requestLoginOtp(f.as(HOME), PHONE)).toMatchObject({ kind: 'limited', code: 'otp.puzzle', retryAfter: 3600 - 150, message: 'Too many OTPs were asked for. Please try again in 58 minutes.' });
+    expect(await requestLoginOtp(f.as(HOME), PHONE)).toMatchObject({
+      kind: 'limited',
+      code: 'otp.puzzle',
+      retryAfter: 3600 - 150,
+      message: 'Too many OTPs were asked for. Please try again in 58 minutes.',
+    });
     f.clock.advance((3600 - 150) * 1000);
     must(await requestLoginOtp(f.as(HOME), PHONE));
   });
@@ -69,14 +90,22 @@ describe('one number', () => {
 
   test('from many addresses together 15 an hour', async () => {
     for (let i = 0; i < 15; i += 1) must(await requestLoginOtp(f.as(at(`192.0.2.${i}`)), PHONE));
-    expect(await requestLoginOtp(f.as(at('192.0.2.99')), PHONE)).toMatchObject({ kind: 'limited', code: 'otp.puzzle', retryAfter: 3600 });
+    expect(await requestLoginOtp(f.as(at('192.0.2.99')), PHONE)).toMatchObject({
+      kind: 'limited',
+      code: 'otp.puzzle',
+      retryAfter: 3600,
+    });
     expect(await f.count('messages')).toBe(15);
   });
 
   test('parallel sends cannot exceed the limits', async () => {
-    const same = await Promise.all(Array.from({ length: 12 }, () => requestLoginOtp(f.as(HOME), PHONE)));
+    const same = await Promise.all(
+      Array.from({ length: 12 }, () => requestLoginOtp(f.as(HOME), PHONE)),
+    );
     expect(same.filter((r) => r.ok)).toHaveLength(1);
-    const spread = await Promise.all(Array.from({ length: 30 }, (_, i) => requestLoginOtp(f.as(at(`192.0.2.${i}`)), PHONE)));
+    const spread = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => requestLoginOtp(f.as(at(`192.0.2.${i}`)), PHONE)),
+    );
     expect(spread.filter((r) => r.ok)).toHaveLength(14);
     expect([await f.count('messages'), await f.count('otp_challenges')]).toEqual([15, 15]);
   });
@@ -89,26 +118,45 @@ describe('one address', () => {
 
   test('20 sends an hour, whatever the number', async () => {
     for (let i = 1; i <= 20; i += 1) must(await requestLoginOtp(f.as(HOME), phone(i)));
-    expect(await requestLoginOtp(f.as(HOME), phone(21))).toMatchObject({ kind: 'limited', retryAfter: 3600 });
+    expect(await requestLoginOtp(f.as(HOME), phone(21))).toMatchObject({
+      kind: 'limited',
+      retryAfter: 3600,
+    });
     must(await requestLoginOtp(f.as(STRANGER), phone(21)));
   });
 
   test('in parallel too', async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => requestLoginOtp(f.as(HOME), phone(i + 1))));
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, i) => requestLoginOtp(f.as(HOME), phone(i + 1))),
+    );
     expect(answers.filter((r) => r.ok)).toHaveLength(20);
     expect(await f.count('messages')).toBe(20);
   });
 
   test('asking who has an account costs the same, so that nobody reads the directory', async () => {
-    for (let i = 100; i < 110; i += 1) expect(await requestLoginOtp(f.as(HOME), phone(i))).toMatchObject({ code: 'not_found' });
-    for (let i = 1; i <= 10; i += 1) expect(await registerAccount(f.as(HOME), { name: 'A', email: `a${i}@example.in`, mobile: phone(i) })).toMatchObject({ kind: 'refused' });
-    expect(await requestLoginOtp(f.as(HOME), phone(120))).toMatchObject({ kind: 'limited', retryAfter: 3600 });
+    for (let i = 100; i < 110; i += 1)
+      expect(await requestLoginOtp(f.as(HOME), phone(i))).toMatchObject({ code: 'not_found' });
+    for (let i = 1; i <= 10; i += 1)
+      expect(
+        await registerAccount(f.as(HOME), {
+          name: 'A',
+          email: `a${i}@example.in`,
+          mobile: phone(i),
+        }),
+      ).toMatchObject({ kind: 'refused' });
+    expect(await requestLoginOtp(f.as(HOME), phone(120))).toMatchObject({
+      kind: 'limited',
+      retryAfter: 3600,
+    });
     expect(await requestLoginOtp(f.as(HOME), phone(1))).toMatchObject({ kind: 'limited' });
   });
 
   test('one IPv6 network is one address', async () => {
-    for (let i = 1; i <= 20; i += 1) must(await requestLoginOtp(f.as(at(`2001:db8:1:2::${i}`)), phone(i)));
-    expect(await requestLoginOtp(f.as(at('2001:db8:1:2:ffff::1')), phone(21))).toMatchObject({ kind: 'limited' });
+    for (let i = 1; i <= 20; i += 1)
+      must(await requestLoginOtp(f.as(at(`2001:db8:1:2::${i}`)), phone(i)));
+    expect(await requestLoginOtp(f.as(at('2001:db8:1:2:ffff::1')), phone(21))).toMatchObject({
+      kind: 'limited',
+    });
     must(await requestLoginOtp(f.as(at('2001:db8:1:3::1')), phone(21)));
   });
 });
@@ -117,10 +165,20 @@ describe('everybody together', () => {
   test('the cap holds, in parallel too, and unknown numbers do not use it up', async () => {
     const capped = f.with({ env: { OTP_GLOBAL_PER_HOUR: '4' } });
     for (let i = 1; i <= 9; i += 1) await buildUser(f.t.db, { phone: phone(i) });
-    expect(await requestLoginOtp(f.as(STRANGER, null, capped), phone(500))).toMatchObject({ code: 'not_found' });
-    const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => requestLoginOtp(f.as(at(`192.0.2.${i}`), null, capped), phone(i + 1))));
+    expect(await requestLoginOtp(f.as(STRANGER, null, capped), phone(500))).toMatchObject({
+      code: 'not_found',
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, i) =>
+        requestLoginOtp(f.as(at(`192.0.2.${i}`), null, capped), phone(i + 1)),
+      ),
+    );
     expect(answers.filter((r) => r.ok)).toHaveLength(4);
-    expect(answers.find((r) => !r.ok)).toMatchObject({ kind: 'limited', code: 'otp.puzzle', retryAfter: 3600 });
+    expect(answers.find((r) => !r.ok)).toMatchObject({
+      kind: 'limited',
+      code: 'otp.puzzle',
+      retryAfter: 3600,
+    });
     f.clock.advance(HOUR_MS);
     must(await requestLoginOtp(f.as(at('192.0.2.8'), null, capped), phone(9)));
   });

@@ -4,7 +4,15 @@ import { enforceRetention } from '#marketplace/personal-data/index.ts';
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import type { Caller } from '#platform/context.ts';
-import { accountById, checkOtp, requestLoginOtp, sessionOf, signOut, toggleWishlist, wishlistIds } from './index.ts';
+import {
+  accountById,
+  checkOtp,
+  requestLoginOtp,
+  sessionOf,
+  signOut,
+  toggleWishlist,
+  wishlistIds,
+} from './index.ts';
 import { accountsFixture, at, holding, HOME, must } from './testing/fixture.ts';
 
 let f: Awaited<ReturnType<typeof accountsFixture>>;
@@ -63,11 +71,16 @@ test('and never longer than 90 days from its sign-in, however much it is used', 
     f.clock.advance(DAY_MS);
     expect(await sessionOf(f.ctx, token), `day ${day}`).not.toBeNull();
   }
-  expect((await rows())[0]?.expires_at).toEqual(new Date(Date.parse('2026-11-21T06:00:00Z') + 90 * DAY_MS));
+  expect((await rows())[0]?.expires_at).toEqual(
+    new Date(Date.parse('2026-11-21T06:00:00Z') + 90 * DAY_MS),
+  );
   f.clock.advance(DAY_MS);
   expect(await sessionOf(f.ctx, token)).toBeNull();
   // one of before this rule, whose end slid further
-  await f.t.db.updateTable('sessions').set({ expires_at: new Date(f.clock.now().getTime() + 30 * DAY_MS) }).execute();
+  await f.t.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(f.clock.now().getTime() + 30 * DAY_MS) })
+    .execute();
   expect(await sessionOf(f.ctx, token)).toBeNull();
 });
 
@@ -108,14 +121,19 @@ test('a deleted account has no session', async () => {
   expect(await sessionOf(f.ctx, token)).toBeNull();
 });
 
-test.each(['', 'x', '\0', 'a'.repeat(43), 'a'.repeat(9999), "' or 1=1 --"])('the token %j is nobody’s', async (token) => {
-  await signIn();
-  expect(await sessionOf(f.ctx, token)).toBeNull();
-  await signOut(f.as({ ...HOME, sessionToken: token }));
-  expect(await f.count('sessions')).toBe(1);
-});
+test.each(['', 'x', '\0', 'a'.repeat(43), 'a'.repeat(9999), "' or 1=1 --"])(
+  'the token %j is nobody’s',
+  async (token) => {
+    await signIn();
+    expect(await sessionOf(f.ctx, token)).toBeNull();
+    await signOut(f.as({ ...HOME, sessionToken: token }));
+    expect(await f.count('sessions')).toBe(1);
+  },
+);
 
-test.each([0, -1, 1.5, Number.NaN, 2 ** 40])('there is no account %d', async (id) => expect(await accountById(f.ctx, id)).toBeNull());
+test.each([0, -1, 1.5, Number.NaN, 2 ** 40])('there is no account %d', async (id) =>
+  expect(await accountById(f.ctx, id)).toBeNull(),
+);
 
 test('hostile browser names and addresses are stored cut', async () => {
   const caller = at('203.0.113.7'.padEnd(300, 'x'), { userAgent: `a\0${'b'.repeat(5000)}` });
@@ -127,7 +145,9 @@ test('hostile browser names and addresses are stored cut', async () => {
 test('the browser’s wishes come along at sign-in; if that fails the sign-in stands', async () => {
   const { id: property } = await buildProperty(f.t.db, { nights: 2 });
   const browser = at(HOME.address, { fingerprint: 'f-0123456789' });
-  must(await toggleWishlist(f.as(browser), { userId: null, fingerprint: 'f-0123456789' }, property));
+  must(
+    await toggleWishlist(f.as(browser), { userId: null, fingerprint: 'f-0123456789' }, property),
+  );
   const { account } = await signIn(browser);
   expect(await wishlistIds(f.ctx, { userId: account.id, fingerprint: null })).toEqual([property]);
   await sql`alter table wishlist_items rename to wishlist_elsewhere`.execute(f.t.db);

@@ -2,7 +2,13 @@ import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import * as auth from '#messages/auth.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { begunWith, consumeChallenge, openChallenge, type Challenge, type CodeFor } from './challenges.ts';
+import {
+  begunWith,
+  consumeChallenge,
+  openChallenge,
+  type Challenge,
+  type CodeFor,
+} from './challenges.ts';
 import { confirmCode, incorrect, sendCode, type OtpSent } from './codes.ts';
 import { linkIdentity } from './identities.ts';
 import { accountLimits } from './limits.ts';
@@ -18,13 +24,20 @@ export const notFound = () => refuse('not-found', 'not_found', 'not_found');
  * is confirmed. 'Oops !! …' for a number or e-mail that has an account. A password, which the form sends empty, is not
  * taken here: setting one belongs to the signed-in profile. Mobile numbers are accepted in every usual spelling.
  */
-export async function registerAccount(ctx: Context, input: { name: string; mobile: string; email: string }): Promise<Result<OtpSent>> {
+export async function registerAccount(
+  ctx: Context,
+  input: { name: string; mobile: string; email: string },
+): Promise<Result<OtpSent>> {
   const checked = checkRegistration(input);
   if (!checked.ok) return checked;
   const { name, phone, email } = checked.value;
   return sendCode(ctx, phone, async (trx) => {
     const taken = await takenOf(trx, phone, email);
-    return taken.phone || taken.email ? refuse('refused', 'register.already-registered', auth.alreadyRegistered(), { data: { taken } }) : { purpose: 'register', name, email };
+    return taken.phone || taken.email
+      ? refuse('refused', 'register.already-registered', auth.alreadyRegistered(), {
+          data: { taken },
+        })
+      : { purpose: 'register', name, email };
   });
 }
 
@@ -32,7 +45,9 @@ export async function registerAccount(ctx: Context, input: { name: string; mobil
 export async function requestLoginOtp(ctx: Context, mobile: string): Promise<Result<OtpSent>> {
   const checked = checkMobile(mobile);
   if (!checked.ok) return checked;
-  return sendCode(ctx, checked.value, async (trx) => ((await accountByPhone(trx, checked.value)) === null ? notFound() : { purpose: 'login' }));
+  return sendCode(ctx, checked.value, async (trx) =>
+    (await accountByPhone(trx, checked.value)) === null ? notFound() : { purpose: 'login' },
+  );
 }
 
 /**
@@ -66,20 +81,35 @@ export async function challengeById(ctx: Context, id: string): Promise<SentChall
   const challenge = await openChallenge(ctx.db, id);
   if (challenge === null) return null;
   const { phone, expiresAt, leadsTo } = challenge;
-  return { phone, expiresAt, resendAt: resendAtOf(ctx, challenge), purpose: leadsTo.purpose, over: expiresAt <= ctx.clock.now() };
+  return {
+    phone,
+    expiresAt,
+    resendAt: resendAtOf(ctx, challenge),
+    purpose: leadsTo.purpose,
+    over: expiresAt <= ctx.clock.now(),
+  };
 }
 
 /** When another code may be asked for. */
-export const resendAtOf = (ctx: Context, { createdAt }: Pick<Challenge, 'createdAt'>): Date => new Date(createdAt.getTime() + accountLimits(ctx).resendSeconds * 1000);
+export const resendAtOf = (ctx: Context, { createdAt }: Pick<Challenge, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + accountLimits(ctx).resendSeconds * 1000);
 
 /**
  * hotel/check_otp: the right code of the challenge that this browser holds, or that is named, signs in, once; it creates
  * the account of a registration and links the account elsewhere of a person whom a provider vouched for.
  */
-export async function checkOtp(ctx: Context, input: { mobile?: string; challengeId?: string; otp: string }): Promise<Result<SignedIn>> {
+export async function checkOtp(
+  ctx: Context,
+  input: { mobile?: string; challengeId?: string; otp: string },
+): Promise<Result<SignedIn>> {
   const result = await inTransaction<Result<SignedIn>>(ctx.db, async (trx) => {
     const now = ctx.clock.now();
-    const challenge = await confirmCode(ctx, trx, { ...input, purposes: ['login', 'register', 'link'] }, now);
+    const challenge = await confirmCode(
+      ctx,
+      trx,
+      { ...input, purposes: ['login', 'register', 'link'] },
+      now,
+    );
     if ('ok' in challenge) return challenge;
     await consumeChallenge(trx, challenge.id, now);
     const account = await accountOf(trx, challenge, now);
@@ -89,11 +119,19 @@ export async function checkOtp(ctx: Context, input: { mobile?: string; challenge
 }
 
 /** The account a right code leads to. Who proved the number gets its account, also when it was made in the meantime. */
-async function accountOf(trx: Db, { phone, leadsTo }: Challenge, now: Date): Promise<Account | Refusal> {
+async function accountOf(
+  trx: Db,
+  { phone, leadsTo }: Challenge,
+  now: Date,
+): Promise<Account | Refusal> {
   if (leadsTo.purpose === 'link') return linkIdentity(trx, phone, leadsTo, now);
   const known = await accountByPhone(trx, phone);
   if (known !== null) return known;
   if (leadsTo.purpose !== 'register') return incorrect();
   const made = await insertAccount(trx, { name: leadsTo.name, phone, email: leadsTo.email }, now);
-  return made ?? (await accountByPhone(trx, phone)) ?? refuse('refused', 'register.already-registered', auth.alreadyRegistered());
+  return (
+    made ??
+    (await accountByPhone(trx, phone)) ??
+    refuse('refused', 'register.already-registered', auth.alreadyRegistered())
+  );
 }

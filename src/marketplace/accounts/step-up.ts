@@ -16,13 +16,29 @@ import { credentialsById, lockCredentials } from './users.ts';
  * hold. A proof counts for ten minutes. So does signing in, from the network where that was done, but for two: setting a
  * password and deleting the account want a proof of their own.
  */
-export type Guarded = 'phone' | 'email' | 'password' | 'passkeys' | 'sessions' | 'export' | 'deletion';
+export type Guarded =
+  | 'phone'
+  | 'email'
+  | 'password'
+  | 'passkeys'
+  | 'sessions'
+  | 'export'
+  | 'deletion';
 
-const SIGN_IN_COUNTS: Readonly<Record<Guarded, boolean>> = { phone: true, email: true, passkeys: true, sessions: true, export: true, password: false, deletion: false };
+const SIGN_IN_COUNTS: Readonly<Record<Guarded, boolean>> = {
+  phone: true,
+  email: true,
+  passkeys: true,
+  sessions: true,
+  export: true,
+  password: false,
+  deletion: false,
+};
 const RECENT_MS = 10 * 60_000;
 
 /** The SMS says what its code is for, so that nobody reads it out to a caller: each of these opens its own door only. */
-const codeFor = (action: Guarded | 'step-up'): CodeFor => (action === 'password' ? 'password' : action === 'deletion' ? 'leave' : 'step-up');
+const codeFor = (action: Guarded | 'step-up'): CodeFor =>
+  action === 'password' ? 'password' : action === 'deletion' ? 'leave' : 'step-up';
 
 /** What proves that somebody at a signed-in device is its owner: a code of `requestOwnerOtp`, the password, or a passkey. */
 export interface OwnerProof {
@@ -35,46 +51,86 @@ export interface OwnerProof {
 export type ProofWay = 'otp' | 'password' | 'passkey';
 
 /** The ways that an account has to prove its owner. */
-export async function proofWays({ db }: Pick<Context, 'db'>, userId: number): Promise<readonly ProofWay[]> {
+export async function proofWays(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+): Promise<readonly ProofWay[]> {
   const hash = (await credentialsById(db, userId))?.passwordHash ?? null;
-  return ['otp', ...(hash === null ? [] : (['password'] as const)), ...((await hasPasskey(db, userId)) ? (['passkey'] as const) : [])];
+  return [
+    'otp',
+    ...(hash === null ? [] : (['password'] as const)),
+    ...((await hasPasskey(db, userId)) ? (['passkey'] as const) : []),
+  ];
 }
 
 /** Whether something was given at all; what it proves is another question. */
-export const givesProof = ({ otp = '', password = '', passkey }: OwnerProof): boolean => otp.trim() !== '' || password !== '' || passkey !== undefined;
+export const givesProof = ({ otp = '', password = '', passkey }: OwnerProof): boolean =>
+  otp.trim() !== '' || password !== '' || passkey !== undefined;
 
 /**
  * Null where the session's owner has proved themselves lately enough for an action; else `step-up.required` (forbidden)
  * with the ways to do so in its data. Inside a transaction the session is held: nobody ends it before the action is done.
  */
-export async function requireStepUp(ctx: Context, action: Guarded, trx: Db = ctx.db): Promise<Refusal | null> {
+export async function requireStepUp(
+  ctx: Context,
+  action: Guarded,
+  trx: Db = ctx.db,
+): Promise<Refusal | null> {
   const { id, account } = signedIn(ctx);
   const session = await proofOfSession(trx, id);
   if (session === null) return accountGone();
   const since = ctx.clock.now().getTime() - RECENT_MS;
   if (session.provedAt !== null && session.provedAt.getTime() > since) return null;
-  const freshSignIn = session.signedInBy !== 'provider' && session.startedAt.getTime() > since && networkOf(session.address) === networkOf(ctx.actor.address);
+  const freshSignIn =
+    session.signedInBy !== 'provider' &&
+    session.startedAt.getTime() > since &&
+    networkOf(session.address) === networkOf(ctx.actor.address);
   if (SIGN_IN_COUNTS[action] && freshSignIn) return null;
-  return refuse('forbidden', 'step-up.required', texts.required(), { data: { ways: await proofWays({ db: trx }, account.id) } });
+  return refuse('forbidden', 'step-up.required', texts.required(), {
+    data: { ways: await proofWays({ db: trx }, account.id) },
+  });
 }
 
 /** A code to the signed-in person's own number, for one action or for `stepUp`. */
-export function requestOwnerOtp(ctx: Context, action: Guarded | 'step-up'): Promise<Result<OtpSent>> {
+export function requestOwnerOtp(
+  ctx: Context,
+  action: Guarded | 'step-up',
+): Promise<Result<OtpSent>> {
   const { account } = signedIn(ctx);
   const purpose = codeFor(action);
-  return sendCode(ctx, account.phone, async () => (purpose === 'leave' || purpose === 'step-up' ? { purpose, userId: account.id } : { purpose: 'password' }));
+  return sendCode(ctx, account.phone, async () =>
+    purpose === 'leave' || purpose === 'step-up'
+      ? { purpose, userId: account.id }
+      : { purpose: 'password' },
+  );
 }
 
 /**
  * Notes that the session's owner proved themselves now. A browser's session gets a new token with it, so that a copy of
  * the old one is worth nothing. Refusals as of `asProvenOwner`.
  */
-export function stepUp(ctx: Context, proof: OwnerProof): Promise<Result<{ readonly renewed: Renewed | null; /** so long it counts */ readonly until: Date }>> {
-  return asProvenOwner(ctx, 'step-up', proof, async (trx) => ok({ renewed: await renewSession(ctx, trx, { proved: true }), until: new Date(ctx.clock.now().getTime() + RECENT_MS) }));
+export function stepUp(
+  ctx: Context,
+  proof: OwnerProof,
+): Promise<
+  Result<{ readonly renewed: Renewed | null; /** so long it counts */ readonly until: Date }>
+> {
+  return asProvenOwner(ctx, 'step-up', proof, async (trx) =>
+    ok({
+      renewed: await renewSession(ctx, trx, { proved: true }),
+      until: new Date(ctx.clock.now().getTime() + RECENT_MS),
+    }),
+  );
 }
 
-const required = (): Refusal => refuse('invalid', 'step-up.proof', texts.proofRequired(), { fields: { otp: texts.proofRequired() } });
-const wrongPassword = (): Refusal => refuse('invalid', 'password.old-wrong', passwordTexts.oldWrong(), { fields: { password: passwordTexts.oldWrong() } });
+const required = (): Refusal =>
+  refuse('invalid', 'step-up.proof', texts.proofRequired(), {
+    fields: { otp: texts.proofRequired() },
+  });
+const wrongPassword = (): Refusal =>
+  refuse('invalid', 'password.old-wrong', passwordTexts.oldWrong(), {
+    fields: { password: passwordTexts.oldWrong() },
+  });
 
 /**
  * Runs `work` in one transaction with the proof that it is the owner who asks; when `work` refuses, the code is not used
@@ -83,7 +139,12 @@ const wrongPassword = (): Refusal => refuse('invalid', 'password.old-wrong', pas
  * `step-up.required`, `step-up.proof`, `otp.incorrect`, `password.old-wrong`, `passkey.refused`, `limited`; where the
  * account or the session is gone meanwhile `unauthenticated`.
  */
-export async function asProvenOwner<T>(ctx: Context, action: Guarded | 'step-up', proof: OwnerProof, work: (trx: Db, account: Account) => Promise<Result<T>>): Promise<Result<T>> {
+export async function asProvenOwner<T>(
+  ctx: Context,
+  action: Guarded | 'step-up',
+  proof: OwnerProof,
+  work: (trx: Db, account: Account) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const session = signedIn(ctx);
   const { id } = session.account;
   const { password = '', passkey, challengeId } = proof;
@@ -106,12 +167,20 @@ export async function asProvenOwner<T>(ctx: Context, action: Guarded | 'step-up'
       const proved = await provePasskey(ctx, trx, passkey, id);
       return proved.ok ? work(trx, owner.account) : proved;
     }
-    if (byPassword) return owner.passwordHash === before.passwordHash ? work(trx, owner.account) : wrongPassword();
+    if (byPassword)
+      return owner.passwordHash === before.passwordHash
+        ? work(trx, owner.account)
+        : wrongPassword();
     if (otp === '') {
       const refusal = action === 'step-up' ? required() : await requireStepUp(ctx, action, trx);
       return refusal ?? work(trx, owner.account);
     }
-    const challenge = await confirmCode(ctx, trx, { otp, mobile: owner.account.phone, challengeId, purposes: [codeFor(action)] }, now);
+    const challenge = await confirmCode(
+      ctx,
+      trx,
+      { otp, mobile: owner.account.phone, challengeId, purposes: [codeFor(action)] },
+      now,
+    );
     if ('ok' in challenge) return challenge;
     // a code that was asked for before the last change of the password changes nothing any more
     if (owner.changedAt !== null && challenge.createdAt <= owner.changedAt) return incorrect();

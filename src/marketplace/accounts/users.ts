@@ -15,12 +15,20 @@ interface Row {
 
 const COLUMNS = ['id', 'name', 'phone', 'email', 'role', 'locale'] as const;
 
-export const toAccount = (row: Row): Account => ({ id: row.id, name: row.name, phone: row.phone ?? '', email: row.email, role: row.role === 'operator' ? 'operator' : 'guest', locale: row.locale });
+export const toAccount = (row: Row): Account => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone ?? '',
+  email: row.email,
+  role: row.role === 'operator' ? 'operator' : 'guest',
+  locale: row.locale,
+});
 
 const living = (db: Db) => db.selectFrom('users').select(COLUMNS).where('deleted_at', 'is', null);
 
 /** The living account with an id; null for any other number. */
-export const accountById = ({ db }: Pick<Context, 'db'>, id: number): Promise<Account | null> => accountIn(db, id);
+export const accountById = ({ db }: Pick<Context, 'db'>, id: number): Promise<Account | null> =>
+  accountIn(db, id);
 
 /** The same inside a transaction. */
 export async function accountIn(db: Db, id: number): Promise<Account | null> {
@@ -37,23 +45,43 @@ export async function accountByPhone(db: Db, phone: string): Promise<Account | n
 /** The living account with an e-mail, in any case. */
 export async function accountByEmail(db: Db, email: string): Promise<Account | null> {
   if (email === '') return null;
-  const row = await living(db).where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst();
+  const row = await living(db)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
   return row === undefined ? null : toAccount(row);
 }
 
 /** What of number and e-mail (in any case) belongs to an account. */
-export async function takenOf(db: Db, phone: string, email: string): Promise<{ phone: boolean; email: boolean }> {
-  const number = await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
+export async function takenOf(
+  db: Db,
+  phone: string,
+  email: string,
+): Promise<{ phone: boolean; email: boolean }> {
+  const number = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
   return { phone: number !== undefined, email: (await accountByEmail(db, email)) !== null };
 }
 
 /** Null when number or e-mail were taken in the meantime. */
-export async function insertAccount(trx: Db, user: { name: string; phone: string; email: string; emailVerifiedAt?: Date | null }, now: Date): Promise<Account | null> {
+export async function insertAccount(
+  trx: Db,
+  user: { name: string; phone: string; email: string; emailVerifiedAt?: Date | null },
+  now: Date,
+): Promise<Account | null> {
   const { emailVerifiedAt = null, ...known } = user;
   const row = await trx
     .insertInto('users')
     // whoever registers on a page in Hindi is written to in Hindi
-    .values({ ...known, locale: currentLocale(), phone_verified_at: now, email_verified_at: emailVerifiedAt, created_at: now })
+    .values({
+      ...known,
+      locale: currentLocale(),
+      phone_verified_at: now,
+      email_verified_at: emailVerifiedAt,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -61,18 +89,38 @@ export async function insertAccount(trx: Db, user: { name: string; phone: string
 }
 
 export async function saveName(db: Db, id: number, name: string): Promise<void> {
-  await db.updateTable('users').set({ name }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+  await db
+    .updateTable('users')
+    .set({ name })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 export async function saveLocale(db: Db, id: number, locale: Locale): Promise<void> {
-  await db.updateTable('users').set({ locale }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+  await db
+    .updateTable('users')
+    .set({ locale })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** The account with its new number or address, and when that was proved; throws the database's unique violation when another one has it. */
-export async function saveContact(trx: Db, id: number, contact: 'phone' | 'email', to: string, provedAt: Date | null): Promise<Account | null> {
+export async function saveContact(
+  trx: Db,
+  id: number,
+  contact: 'phone' | 'email',
+  to: string,
+  provedAt: Date | null,
+): Promise<Account | null> {
   const row = await trx
     .updateTable('users')
-    .set(contact === 'phone' ? { phone: to, phone_verified_at: provedAt } : { email: to, email_verified_at: provedAt })
+    .set(
+      contact === 'phone'
+        ? { phone: to, phone_verified_at: provedAt }
+        : { email: to, email_verified_at: provedAt },
+    )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(COLUMNS)
@@ -84,7 +132,16 @@ export async function saveContact(trx: Db, id: number, contact: 'phone' | 'email
 export async function emptyAccount(trx: Db, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ name: 'Deleted account', phone: null, phone_verified_at: null, email: '', email_verified_at: null, password_hash: null, password_changed_at: null, deleted_at: now })
+    .set({
+      name: 'Deleted account',
+      phone: null,
+      phone_verified_at: null,
+      email: '',
+      email_verified_at: null,
+      password_hash: null,
+      password_changed_at: null,
+      deleted_at: now,
+    })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
@@ -99,27 +156,73 @@ export interface Credentials {
   readonly provedAt: { readonly phone: Date | null; readonly email: Date | null };
 }
 
-const credentials = (db: Db) => db.selectFrom('users').select([...COLUMNS, 'password_hash', 'password_changed_at', 'phone_verified_at', 'email_verified_at']).where('deleted_at', 'is', null);
+const credentials = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([
+      ...COLUMNS,
+      'password_hash',
+      'password_changed_at',
+      'phone_verified_at',
+      'email_verified_at',
+    ])
+    .where('deleted_at', 'is', null);
 
-type CredentialsRow = Row & { password_hash: string | null; password_changed_at: Date | null; phone_verified_at: Date | null; email_verified_at: Date | null };
-const toCredentials = (row: CredentialsRow | undefined): Credentials | null => (row === undefined ? null : { account: toAccount(row), passwordHash: row.password_hash, changedAt: row.password_changed_at, provedAt: { phone: row.phone_verified_at, email: row.email_verified_at } });
+type CredentialsRow = Row & {
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  phone_verified_at: Date | null;
+  email_verified_at: Date | null;
+};
+const toCredentials = (row: CredentialsRow | undefined): Credentials | null =>
+  row === undefined
+    ? null
+    : {
+        account: toAccount(row),
+        passwordHash: row.password_hash,
+        changedAt: row.password_changed_at,
+        provedAt: { phone: row.phone_verified_at, email: row.email_verified_at },
+      };
 
 /** By E.164 number or by e-mail in any case. */
-export async function credentialsOf(db: Db, user: { phone: string } | { email: string }): Promise<Credentials | null> {
-  const query = 'phone' in user ? credentials(db).where('phone', '=', user.phone) : credentials(db).where(sql<boolean>`lower(email) = lower(${user.email})`).where('email', '<>', '');
+export async function credentialsOf(
+  db: Db,
+  user: { phone: string } | { email: string },
+): Promise<Credentials | null> {
+  const query =
+    'phone' in user
+      ? credentials(db).where('phone', '=', user.phone)
+      : credentials(db)
+          .where(sql<boolean>`lower(email) = lower(${user.email})`)
+          .where('email', '<>', '');
   return toCredentials(await query.executeTakeFirst());
 }
 
 /** Held until the transaction ends: signing in with a password and changing it take turns. */
-export const lockCredentials = async (trx: Db, userId: number): Promise<Credentials | null> => toCredentials(await credentials(trx).where('id', '=', userId).forUpdate().executeTakeFirst());
+export const lockCredentials = async (trx: Db, userId: number): Promise<Credentials | null> =>
+  toCredentials(await credentials(trx).where('id', '=', userId).forUpdate().executeTakeFirst());
 
-export const credentialsById = async (db: Db, userId: number): Promise<Credentials | null> => toCredentials(await credentials(db).where('id', '=', userId).executeTakeFirst());
+export const credentialsById = async (db: Db, userId: number): Promise<Credentials | null> =>
+  toCredentials(await credentials(db).where('id', '=', userId).executeTakeFirst());
 
-export async function savePassword(trx: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
-  await trx.updateTable('users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', userId).execute();
+export async function savePassword(
+  trx: Db,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** No password opens the account any more, and no code that was asked for to set one. */
 export async function clearPassword(trx: Db, userId: number, now: Date): Promise<void> {
-  await trx.updateTable('users').set({ password_hash: null, password_changed_at: now }).where('id', '=', userId).execute();
+  await trx
+    .updateTable('users')
+    .set({ password_hash: null, password_changed_at: now })
+    .where('id', '=', userId)
+    .execute();
 }

@@ -14,4 +14,6 @@ test.each([
   [null, 'a'.repeat(81), null],
   [null, 'with\0nul-inside', null],
   [null, 'with space inside', null],
-])('user %j and fingerprint %j are %j', (userId, fingerprint, owner) => expect(identifyOwner({ userId, fingerprint })).toEqual(owner));
+])('user %j and fingerprint %j are %j', (userId, fingerprint, owner) =>
+  expect(identifyOwner({ userId, fingerprint })).toEqual(owner),
+);

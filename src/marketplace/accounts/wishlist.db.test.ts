@@ -27,7 +27,10 @@ beforeEach(async () => {
 
 const property = (i: number): number => properties[i] ?? 0;
 const mine = () => ({ userId: user, fingerprint: null });
-async function wish(owner: typeof browser | ReturnType<typeof mine>, ...indexes: number[]): Promise<void> {
+async function wish(
+  owner: typeof browser | ReturnType<typeof mine>,
+  ...indexes: number[]
+): Promise<void> {
   for (const i of indexes) {
     clock.advance(1000);
     await toggleWishlist(ctx, owner, property(i));
@@ -36,14 +39,25 @@ async function wish(owner: typeof browser | ReturnType<typeof mine>, ...indexes:
 
 describe('toggle', () => {
   test('adds, then removes, and says which', async () => {
-    expect(await toggleWishlist(ctx, mine(), property(0))).toEqual({ ok: true, value: { wished: true } });
+    expect(await toggleWishlist(ctx, mine(), property(0))).toEqual({
+      ok: true,
+      value: { wished: true },
+    });
     expect(await wishlistIds(ctx, mine())).toEqual([property(0)]);
-    expect(await toggleWishlist(ctx, mine(), property(0))).toEqual({ ok: true, value: { wished: false } });
+    expect(await toggleWishlist(ctx, mine(), property(0))).toEqual({
+      ok: true,
+      value: { wished: false },
+    });
     expect(await wishlistIds(ctx, mine())).toEqual([]);
   });
 
-  test.each([['account', mine], ['browser', () => browser]] as const)('a double click of an %s ends where it began', async (_, owner) => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => toggleWishlist(ctx, owner(), property(0))));
+  test.each([
+    ['account', mine],
+    ['browser', () => browser],
+  ] as const)('a double click of an %s ends where it began', async (_, owner) => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => toggleWishlist(ctx, owner(), property(0))),
+    );
     expect(answers.filter((a) => a.ok && a.value.wished)).toHaveLength(4);
     expect(await wishlistIds(ctx, owner())).toEqual([]);
   });
@@ -56,14 +70,28 @@ describe('toggle', () => {
     expect(await wishlistIds(ctx, { userId: null, fingerprint: null })).toEqual([]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 2_147_483_647, 2 ** 40])('property %d does not exist', async (id) => {
-    expect(await toggleWishlist(ctx, mine(), id)).toMatchObject({ ok: false, kind: 'not-found', code: 'property.not-found' });
-  });
+  test.each([0, -1, 1.5, Number.NaN, 2_147_483_647, 2 ** 40])(
+    'property %d does not exist',
+    async (id) => {
+      expect(await toggleWishlist(ctx, mine(), id)).toMatchObject({
+        ok: false,
+        kind: 'not-found',
+        code: 'property.not-found',
+      });
+    },
+  );
 
-  test.each([null, 'short', 'x'.repeat(81), 'nul\0inside'])('nobody can own a list as %j', async (fingerprint) => {
-    expect(await toggleWishlist(ctx, { userId: null, fingerprint }, property(0))).toMatchObject({ ok: false, kind: 'invalid', code: 'wishlist.owner' });
-    expect(await wishlistIds(ctx, { userId: null, fingerprint })).toEqual([]);
-  });
+  test.each([null, 'short', 'x'.repeat(81), 'nul\0inside'])(
+    'nobody can own a list as %j',
+    async (fingerprint) => {
+      expect(await toggleWishlist(ctx, { userId: null, fingerprint }, property(0))).toMatchObject({
+        ok: false,
+        kind: 'invalid',
+        code: 'wishlist.owner',
+      });
+      expect(await wishlistIds(ctx, { userId: null, fingerprint })).toEqual([]);
+    },
+  );
 });
 
 describe('merge at sign-in', () => {
@@ -77,7 +105,10 @@ describe('merge at sign-in', () => {
 
   test('two at once move each wish once', async () => {
     await wish(browser, 0, 1);
-    const moved = await Promise.all([mergeWishlist(ctx, browser.fingerprint, user), mergeWishlist(ctx, browser.fingerprint, user)]);
+    const moved = await Promise.all([
+      mergeWishlist(ctx, browser.fingerprint, user),
+      mergeWishlist(ctx, browser.fingerprint, user),
+    ]);
     expect(moved.reduce((a, b) => a + b, 0)).toBe(2);
     expect(await wishlistIds(ctx, mine())).toHaveLength(2);
   });

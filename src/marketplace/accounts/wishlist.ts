@@ -25,58 +25,97 @@ const FINGERPRINT = /^[\x21-\x7e]{8,80}$/;
 
 /** The account when there is one, else the browser; null when neither can own a list. */
 export function identifyOwner(owner: WishlistOwner): Owner | null {
-  if (owner.userId !== null) return Number.isSafeInteger(owner.userId) && owner.userId > 0 ? { userId: owner.userId } : null;
-  return owner.fingerprint !== null && FINGERPRINT.test(owner.fingerprint) ? { fingerprint: owner.fingerprint } : null;
+  if (owner.userId !== null)
+    return Number.isSafeInteger(owner.userId) && owner.userId > 0 ? { userId: owner.userId } : null;
+  return owner.fingerprint !== null && FINGERPRINT.test(owner.fingerprint)
+    ? { fingerprint: owner.fingerprint }
+    : null;
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
-const ownedBy = (owner: Owner) => ('userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`fingerprint = ${owner.fingerprint}`);
+const ownedBy = (owner: Owner) =>
+  'userId' in owner
+    ? sql<boolean>`user_id = ${owner.userId}`
+    : sql<boolean>`fingerprint = ${owner.fingerprint}`;
 
 /**
  * Adds a property to a wishlist, or removes it, and says which. Toggles of one list take turns: a double click is an add
  * and a remove, in this order. Refusals: `wishlist.owner` without a usable account or fingerprint, `wishlist.full`,
  * `wishlist.limited` where a network begins lists without end, `property.not-found`.
  */
-export async function toggleWishlist(ctx: Context, owner: WishlistOwner, propertyId: number): Promise<Result<{ wished: boolean }>> {
+export async function toggleWishlist(
+  ctx: Context,
+  owner: WishlistOwner,
+  propertyId: number,
+): Promise<Result<{ wished: boolean }>> {
   const { db, clock } = ctx;
   const known = identifyOwner(owner);
-  if (known === null) return refuse('invalid', 'wishlist.owner', auth.wishlistOwner(), { fields: { fingerprint: auth.wishlistOwner() } });
+  if (known === null)
+    return refuse('invalid', 'wishlist.owner', auth.wishlistOwner(), {
+      fields: { fingerprint: auth.wishlistOwner() },
+    });
   const unknown = refuse('not-found', 'property.not-found', common.property.notFound());
   if (!isId(propertyId)) return unknown;
   try {
     return await inTransaction<Result<{ wished: boolean }>>(db, async (trx) => {
       await takeTurn(trx, 'wish', 'userId' in known ? `u${known.userId}` : `f${known.fingerprint}`);
-      const { numDeletedRows } = await trx.deleteFrom('wishlist_items').where('property_id', '=', propertyId).where(ownedBy(known)).executeTakeFirst();
+      const { numDeletedRows } = await trx
+        .deleteFrom('wishlist_items')
+        .where('property_id', '=', propertyId)
+        .where(ownedBy(known))
+        .executeTakeFirst();
       if (numDeletedRows > 0n) return ok({ wished: false });
       const refusal = await noRoomFor(ctx, trx, known);
       if (refusal !== null) return refusal;
       await trx
         .insertInto('wishlist_items')
-        .values({ user_id: 'userId' in known ? known.userId : null, fingerprint: 'fingerprint' in known ? known.fingerprint : null, property_id: propertyId, added_at: clock.now() })
+        .values({
+          user_id: 'userId' in known ? known.userId : null,
+          fingerprint: 'fingerprint' in known ? known.fingerprint : null,
+          property_id: propertyId,
+          added_at: clock.now(),
+        })
         .execute();
       return ok({ wished: true });
     });
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === FOREIGN_KEY_VIOLATION && constraint === 'wishlist_items_property_id_fkey') return unknown;
+    if (code === FOREIGN_KEY_VIOLATION && constraint === 'wishlist_items_property_id_fkey')
+      return unknown;
     throw error;
   }
 }
 
 /** Why nothing more goes onto this list; null when it does. A browser's list is begun at its first heart. */
 async function noRoomFor(ctx: Context, trx: Db, owner: Owner): Promise<Refusal | null> {
-  const { n } = await trx.selectFrom('wishlist_items').select((eb) => eb.fn.countAll<number>().as('n')).where(ownedBy(owner)).executeTakeFirstOrThrow();
-  if (n >= MOST_WISHES) return refuse('conflict', 'wishlist.full', texts.full({ most: MOST_WISHES }));
+  const { n } = await trx
+    .selectFrom('wishlist_items')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(ownedBy(owner))
+    .executeTakeFirstOrThrow();
+  if (n >= MOST_WISHES)
+    return refuse('conflict', 'wishlist.full', texts.full({ most: MOST_WISHES }));
   if ('userId' in owner || n > 0) return null;
   const limit = await spendBudget(ctx, trx, 'visitor-wishlist', { network: ctx.actor.address });
-  return limit === null ? null : refuse('limited', 'wishlist.limited', texts.limited(), { retryAfter: limit.retryAfter });
+  return limit === null
+    ? null
+    : refuse('limited', 'wishlist.limited', texts.limited(), { retryAfter: limit.retryAfter });
 }
 
 /** Ids of the properties on a wishlist, newest first; none for an owner that cannot have a list. */
-export async function wishlistIds({ db }: Pick<Context, 'db'>, owner: WishlistOwner): Promise<readonly number[]> {
+export async function wishlistIds(
+  { db }: Pick<Context, 'db'>,
+  owner: WishlistOwner,
+): Promise<readonly number[]> {
   const known = identifyOwner(owner);
   if (known === null) return [];
-  const rows = await db.selectFrom('wishlist_items').select('property_id').where(ownedBy(known)).orderBy('added_at', 'desc').orderBy('id', 'desc').execute();
+  const rows = await db
+    .selectFrom('wishlist_items')
+    .select('property_id')
+    .where(ownedBy(known))
+    .orderBy('added_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return rows.map((row) => row.property_id);
 }
 
@@ -84,7 +123,11 @@ export async function wishlistIds({ db }: Pick<Context, 'db'>, owner: WishlistOw
  * Moves a browser's list to an account at sign-in, in one statement, so that a second merge at the same time finds
  * nothing left. Returns how many were new to the account.
  */
-export async function mergeWishlist({ db }: Pick<Context, 'db'>, fingerprint: string, userId: number): Promise<number> {
+export async function mergeWishlist(
+  { db }: Pick<Context, 'db'>,
+  fingerprint: string,
+  userId: number,
+): Promise<number> {
   if (identifyOwner({ userId: null, fingerprint }) === null) return 0;
   const { numAffectedRows } = await sql`
     with moved as (delete from wishlist_items where fingerprint = ${fingerprint} returning property_id, added_at)

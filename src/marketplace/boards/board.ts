@@ -40,7 +40,18 @@ export interface Board {
   readonly kept: 'account' | 'browser';
 }
 
-const COLUMNS = ['id', 'token', 'name', 'user_id', 'browser_hash', 'check_in', 'check_out', 'adults', 'child_ages', 'company'] as const;
+const COLUMNS = [
+  'id',
+  'token',
+  'name',
+  'user_id',
+  'browser_hash',
+  'check_in',
+  'check_out',
+  'adults',
+  'child_ages',
+  'company',
+] as const;
 
 interface Row {
   readonly id: number;
@@ -59,7 +70,10 @@ const boardOf = (row: Row, visitor: Visitor | null): Board => ({
   id: row.id,
   token: row.token,
   name: row.name,
-  stay: row.check_in === null || row.check_out === null ? null : { checkIn: row.check_in, checkOut: row.check_out },
+  stay:
+    row.check_in === null || row.check_out === null
+      ? null
+      : { checkIn: row.check_in, checkOut: row.check_out },
   group: { adults: row.adults, childAges: row.child_ages },
   company: row.company.filter(isCompany),
   mine: ownsRow(visitor, row),
@@ -69,23 +83,45 @@ const boardOf = (row: Row, visitor: Visitor | null): Board => ({
 /** The board of a link; null for one that never was, was deleted or has a new link. */
 export async function boardByToken(ctx: Context, token: string): Promise<Board | null> {
   if (!TOKEN.test(token)) return null;
-  const row = await ctx.db.selectFrom('boards').select(COLUMNS).where('token', '=', token).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('boards')
+    .select(COLUMNS)
+    .where('token', '=', token)
+    .executeTakeFirst();
   return row === undefined ? null : boardOf(row, visitorOf(ctx));
 }
 
 /** The asking person's boards, the one last used first, each with how many properties it holds. */
-export async function listBoards(ctx: Context): Promise<readonly (Board & { readonly count: number; readonly propertyIds: readonly number[] })[]> {
+export async function listBoards(
+  ctx: Context,
+): Promise<
+  readonly (Board & { readonly count: number; readonly propertyIds: readonly number[] })[]
+> {
   const visitor = visitorOf(ctx);
   if (visitor === null) return [];
   const rows = await ctx.db
     .selectFrom('boards')
     .select(COLUMNS)
-    .select((eb) => eb.selectFrom('board_properties').select(sql<number[]>`coalesce(array_agg(property_id order by added_at desc, property_id), '{}')`.as('ids')).whereRef('board_id', '=', 'boards.id').as('property_ids'))
+    .select((eb) =>
+      eb
+        .selectFrom('board_properties')
+        .select(
+          sql<
+            number[]
+          >`coalesce(array_agg(property_id order by added_at desc, property_id), '{}')`.as('ids'),
+        )
+        .whereRef('board_id', '=', 'boards.id')
+        .as('property_ids'),
+    )
     .where(isOf(visitor, 'boards'))
     .orderBy('touched_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...boardOf(row, visitor), count: row.property_ids?.length ?? 0, propertyIds: row.property_ids ?? [] }));
+  return rows.map((row) => ({
+    ...boardOf(row, visitor),
+    count: row.property_ids?.length ?? 0,
+    propertyIds: row.property_ids ?? [],
+  }));
 }
 
 /** What a board is begun with or changed to. */
@@ -96,12 +132,18 @@ export interface BoardFacts {
   readonly company: readonly Company[];
 }
 
-const invalid = (code: string, field: string, message: string): Refusal => refuse('invalid', code, message, { fields: { [field]: message } });
+const invalid = (code: string, field: string, message: string): Refusal =>
+  refuse('invalid', code, message, { fields: { [field]: message } });
 const notThere = (): Refusal => refuse('not-found', 'board.not-found', texts.goneBoardText());
 const notYours = (): Refusal => refuse('forbidden', 'board.not-yours', texts.notYours());
 
 /** The group as prices ask for it: rooms follow from the people. */
-export const partyOf = ({ adults, childAges }: Group): Party => ({ adults, childAges, rooms: Math.max(1, roomsForChildren(childAges.length)), moreRooms: true });
+export const partyOf = ({ adults, childAges }: Group): Party => ({
+  adults,
+  childAges,
+  rooms: Math.max(1, roomsForChildren(childAges.length)),
+  moreRooms: true,
+});
 
 /** A name of a board or of a person on one line, or why it is none. */
 export function readName(text: string, field: string, most: number): Result<string> {
@@ -117,26 +159,59 @@ export function readNote(text: string, most: number): Result<string> {
   return hasLink(note) ? invalid('board.note', 'note', texts.noteNoLinks()) : ok(note);
 }
 
-function readFacts(ctx: Context, { name, stay, group, company }: BoardFacts): Result<{ company: string[]; name: string; check_in: IsoDate | null; check_out: IsoDate | null; adults: number; child_ages: number[] }> {
+function readFacts(
+  ctx: Context,
+  { name, stay, group, company }: BoardFacts,
+): Result<{
+  company: string[];
+  name: string;
+  check_in: IsoDate | null;
+  check_out: IsoDate | null;
+  adults: number;
+  child_ages: number[];
+}> {
   const called = readName(name, 'name', LONGEST.name);
   if (!called.ok) return called;
   const people = partyProblem(partyOf(group));
-  if (people !== null) return invalid(people, people === 'party.adults' ? 'adults' : 'ages', people === 'party.adults' ? pricing.party[people]() : texts.childAgesWrong());
+  if (people !== null)
+    return invalid(
+      people,
+      people === 'party.adults' ? 'adults' : 'ages',
+      people === 'party.adults' ? pricing.party[people]() : texts.childAgesWrong(),
+    );
   const dates = stay === null ? null : stayProblem(stay, ctx.clock.today());
   if (dates !== null) return invalid(dates, 'checkin', pricing.stay[dates]());
-  return ok({ name: called.value, check_in: stay?.checkIn ?? null, check_out: stay?.checkOut ?? null, adults: group.adults, child_ages: [...group.childAges], company: COMPANY.filter((one) => company.includes(one)) });
+  return ok({
+    name: called.value,
+    check_in: stay?.checkIn ?? null,
+    check_out: stay?.checkOut ?? null,
+    adults: group.adults,
+    child_ages: [...group.childAges],
+    company: COMPANY.filter((one) => company.includes(one)),
+  });
 }
 
-const limited = (retryAfter: number): Refusal => refuse('limited', 'board.limited', texts.limited(), { retryAfter });
+const limited = (retryAfter: number): Refusal =>
+  refuse('limited', 'board.limited', texts.limited(), { retryAfter });
 
 /** Who pays for what is written on boards. */
-export const payers = ({ actor }: Context): { account: number | null; network: string; browser: string | null } => ({ account: actor.session?.account.id ?? null, network: actor.address, browser: actor.fingerprint ?? null });
+export const payers = ({
+  actor,
+}: Context): { account: number | null; network: string; browser: string | null } => ({
+  account: actor.session?.account.id ?? null,
+  network: actor.address,
+  browser: actor.fingerprint ?? null,
+});
 
 /**
  * Begins a board of the asking person, with the properties that are to stand on it (unknown ones are left out). Refuses
  * `board.owner` without account and fingerprint, `board.full-boards`, `board.limited`, `board.name`, `dates.*`, `party.*`.
  */
-export async function createBoard(ctx: Context, facts: BoardFacts, propertyIds: readonly number[] = []): Promise<Result<Board>> {
+export async function createBoard(
+  ctx: Context,
+  facts: BoardFacts,
+  propertyIds: readonly number[] = [],
+): Promise<Result<Board>> {
   const visitor = visitorOf(ctx);
   if (visitor === null) return refuse('invalid', 'board.owner', texts.owner());
   const read = readFacts(ctx, facts);
@@ -147,11 +222,32 @@ export async function createBoard(ctx: Context, facts: BoardFacts, propertyIds: 
     const limit = await spendBudget(ctx, trx, 'board', payers(ctx));
     if (limit !== null) return limited(limit.retryAfter);
     // whoever begins two at once takes turns, so that they are counted
-    await sql`select pg_advisory_xact_lock(7303060, hashtext(${'userId' in visitor ? `u${visitor.userId}` : visitor.browserHash.toString('hex')}))`.execute(trx);
-    const { n } = await trx.selectFrom('boards').select((eb) => eb.fn.countAll<number>().as('n')).where(isOf(visitor, 'boards')).executeTakeFirstOrThrow();
-    if (n >= MOST_BOARDS) return refuse('conflict', 'board.full-boards', texts.fullBoards({ most: MOST_BOARDS }));
-    const row = await trx.insertInto('boards').values({ ...columnsOf(visitor), ...read.value, token: newToken(), created_at: now, touched_at: now }).returning(COLUMNS).executeTakeFirstOrThrow();
-    if (known.length > 0) await trx.insertInto('board_properties').values(known.map(({ id }) => ({ board_id: row.id, property_id: id, added_at: now }))).execute();
+    await sql`select pg_advisory_xact_lock(7303060, hashtext(${'userId' in visitor ? `u${visitor.userId}` : visitor.browserHash.toString('hex')}))`.execute(
+      trx,
+    );
+    const { n } = await trx
+      .selectFrom('boards')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(isOf(visitor, 'boards'))
+      .executeTakeFirstOrThrow();
+    if (n >= MOST_BOARDS)
+      return refuse('conflict', 'board.full-boards', texts.fullBoards({ most: MOST_BOARDS }));
+    const row = await trx
+      .insertInto('boards')
+      .values({
+        ...columnsOf(visitor),
+        ...read.value,
+        token: newToken(),
+        created_at: now,
+        touched_at: now,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    if (known.length > 0)
+      await trx
+        .insertInto('board_properties')
+        .values(known.map(({ id }) => ({ board_id: row.id, property_id: id, added_at: now })))
+        .execute();
     return ok(boardOf(row, visitor));
   });
 }
@@ -160,13 +256,22 @@ export async function createBoard(ctx: Context, facts: BoardFacts, propertyIds: 
  * One change by whoever made the board. The board is locked: changes of one board take turns. Refuses `board.not-found`,
  * `board.not-yours` and `board.limited`, or what `work` refuses.
  */
-async function changeOwn<T>(ctx: Context, token: string, work: (trx: Db, board: Row) => Promise<Result<T>>): Promise<Result<T>> {
+async function changeOwn<T>(
+  ctx: Context,
+  token: string,
+  work: (trx: Db, board: Row) => Promise<Result<T>>,
+): Promise<Result<T>> {
   if (!TOKEN.test(token)) return notThere();
   const visitor = visitorOf(ctx);
   return inTransaction<Result<T>>(ctx.db, async (trx) => {
     const limit = await spendBudget(ctx, trx, 'board-change', payers(ctx));
     if (limit !== null) return limited(limit.retryAfter);
-    const row = await trx.selectFrom('boards').select(COLUMNS).where('token', '=', token).forUpdate().executeTakeFirst();
+    const row = await trx
+      .selectFrom('boards')
+      .select(COLUMNS)
+      .where('token', '=', token)
+      .forUpdate()
+      .executeTakeFirst();
     if (row === undefined) return notThere();
     if (!ownsRow(visitor, row)) return notYours();
     const done = await work(trx, row);
@@ -176,10 +281,15 @@ async function changeOwn<T>(ctx: Context, token: string, work: (trx: Db, board: 
 }
 
 /** Somebody used the board: it is kept that much longer. */
-export const touchBoard = (trx: Db, id: number, now: Date): Promise<unknown> => trx.updateTable('boards').set({ touched_at: now }).where('id', '=', id).execute();
+export const touchBoard = (trx: Db, id: number, now: Date): Promise<unknown> =>
+  trx.updateTable('boards').set({ touched_at: now }).where('id', '=', id).execute();
 
 /** New dates, group or name. Refuses as `createBoard` and `changeOwn`. */
-export async function changeBoard(ctx: Context, token: string, facts: BoardFacts): Promise<Result<void>> {
+export async function changeBoard(
+  ctx: Context,
+  token: string,
+  facts: BoardFacts,
+): Promise<Result<void>> {
   const read = readFacts(ctx, facts);
   if (!read.ok) return read;
   return changeOwn(ctx, token, async (trx, { id }) => {
@@ -193,43 +303,83 @@ export async function setCompany(ctx: Context, company: readonly Company[]): Pro
   const [current] = await listBoards(ctx);
   if (current === undefined) return ok(undefined);
   return changeOwn(ctx, current.token, async (trx, { id }) => {
-    await trx.updateTable('boards').set({ company: COMPANY.filter((one) => company.includes(one)) }).where('id', '=', id).execute();
+    await trx
+      .updateTable('boards')
+      .set({ company: COMPANY.filter((one) => company.includes(one)) })
+      .where('id', '=', id)
+      .execute();
     return ok(undefined);
   });
 }
 
 /** Puts a property on the board; one that stands there already stays as it is. Refuses `board.full`, `property.not-found`. */
-export async function addToBoard(ctx: Context, token: string, propertyId: number): Promise<Result<void>> {
+export async function addToBoard(
+  ctx: Context,
+  token: string,
+  propertyId: number,
+): Promise<Result<void>> {
   const [card] = isId(propertyId) ? await cardsOf(ctx, [propertyId]) : [];
-  if (card === undefined) return refuse('not-found', 'property.not-found', common.property.notFound());
+  if (card === undefined)
+    return refuse('not-found', 'property.not-found', common.property.notFound());
   return changeOwn(ctx, token, async (trx, { id }) => {
-    const there = (await trx.selectFrom('board_properties').select('property_id').where('board_id', '=', id).execute()).map((row) => row.property_id);
+    const there = (
+      await trx
+        .selectFrom('board_properties')
+        .select('property_id')
+        .where('board_id', '=', id)
+        .execute()
+    ).map((row) => row.property_id);
     if (there.includes(card.id)) return ok(undefined);
-    if (there.length >= MOST_PROPERTIES) return refuse('conflict', 'board.full', texts.full({ most: MOST_PROPERTIES }));
-    await trx.insertInto('board_properties').values({ board_id: id, property_id: card.id, added_at: ctx.clock.now() }).execute();
+    if (there.length >= MOST_PROPERTIES)
+      return refuse('conflict', 'board.full', texts.full({ most: MOST_PROPERTIES }));
+    await trx
+      .insertInto('board_properties')
+      .values({ board_id: id, property_id: card.id, added_at: ctx.clock.now() })
+      .execute();
     return ok(undefined);
   });
 }
 
 /** Takes a property off, with its note and the votes for it; twice is once. */
-export const removeFromBoard = (ctx: Context, token: string, propertyId: number): Promise<Result<void>> =>
+export const removeFromBoard = (
+  ctx: Context,
+  token: string,
+  propertyId: number,
+): Promise<Result<void>> =>
   changeOwn(ctx, token, async (trx, { id }) => {
-    await trx.deleteFrom('board_properties').where('board_id', '=', id).where('property_id', '=', isId(propertyId) ? propertyId : 0).execute();
+    await trx
+      .deleteFrom('board_properties')
+      .where('board_id', '=', id)
+      .where('property_id', '=', isId(propertyId) ? propertyId : 0)
+      .execute();
     return ok(undefined);
   });
 
 /** Writes the owner's note on a property; an empty one takes it away. Refuses `board.note`. */
-export async function noteOnBoard(ctx: Context, token: string, propertyId: number, text: string): Promise<Result<void>> {
+export async function noteOnBoard(
+  ctx: Context,
+  token: string,
+  propertyId: number,
+  text: string,
+): Promise<Result<void>> {
   const note = readNote(text, LONGEST.note);
   if (!note.ok) return note;
   return changeOwn(ctx, token, async (trx, { id }) => {
-    await trx.updateTable('board_properties').set({ note: note.value }).where('board_id', '=', id).where('property_id', '=', isId(propertyId) ? propertyId : 0).execute();
+    await trx
+      .updateTable('board_properties')
+      .set({ note: note.value })
+      .where('board_id', '=', id)
+      .where('property_id', '=', isId(propertyId) ? propertyId : 0)
+      .execute();
     return ok(undefined);
   });
 }
 
 /** Gives the board a new link and returns its token; the old link leads nowhere from now on. */
-export const renewLink = (ctx: Context, token: string): Promise<Result<{ readonly token: string }>> =>
+export const renewLink = (
+  ctx: Context,
+  token: string,
+): Promise<Result<{ readonly token: string }>> =>
   changeOwn(ctx, token, async (trx, { id }) => {
     const renewed = newToken();
     await trx.updateTable('boards').set({ token: renewed }).where('id', '=', id).execute();
@@ -239,15 +389,28 @@ export const renewLink = (ctx: Context, token: string): Promise<Result<{ readonl
 /** Takes a friend off the board, with their name, votes and notes. They may come back by the link while it stands. */
 export const removeVoter = (ctx: Context, token: string, voterId: number): Promise<Result<void>> =>
   changeOwn(ctx, token, async (trx, { id }) => {
-    await trx.deleteFrom('board_voters').where('board_id', '=', id).where('id', '=', isId(voterId) ? voterId : 0).execute();
+    await trx
+      .deleteFrom('board_voters')
+      .where('board_id', '=', id)
+      .where('id', '=', isId(voterId) ? voterId : 0)
+      .execute();
     return ok(undefined);
   });
 
 /** Takes one vote of one friend off, with what they wrote beside it; twice is once. Their name and other votes stay. */
-export const removeVote = (ctx: Context, token: string, vote: { readonly voterId: number; readonly propertyId: number }): Promise<Result<void>> =>
+export const removeVote = (
+  ctx: Context,
+  token: string,
+  vote: { readonly voterId: number; readonly propertyId: number },
+): Promise<Result<void>> =>
   changeOwn(ctx, token, async (trx, { id }) => {
     const { voterId, propertyId } = vote;
-    await trx.deleteFrom('board_votes').where('board_id', '=', id).where('voter_id', '=', isId(voterId) ? voterId : 0).where('property_id', '=', isId(propertyId) ? propertyId : 0).execute();
+    await trx
+      .deleteFrom('board_votes')
+      .where('board_id', '=', id)
+      .where('voter_id', '=', isId(voterId) ? voterId : 0)
+      .where('property_id', '=', isId(propertyId) ? propertyId : 0)
+      .execute();
     return ok(undefined);
   });
 

@@ -1,6 +1,42 @@
-export { addToBoard, boardByToken, changeBoard, createBoard, deleteBoard, listBoards, LONGEST, MOST_BOARDS, MOST_PROPERTIES, noteOnBoard, partyOf, removeFromBoard, removeVote, removeVoter, renewLink, setCompany, type Board, type BoardFacts, type Group } from './board.ts';
-export { liveProperties, openStay, perHead, priceGroup, type BoardProperty, type Standing, type StayPrice } from './live.ts';
-export { castVote, joinBoard, MOST_VOTERS, votesOf, type Cast, type Vote, type Voter } from './votes.ts';
+export {
+  addToBoard,
+  boardByToken,
+  changeBoard,
+  createBoard,
+  deleteBoard,
+  listBoards,
+  LONGEST,
+  MOST_BOARDS,
+  MOST_PROPERTIES,
+  noteOnBoard,
+  partyOf,
+  removeFromBoard,
+  removeVote,
+  removeVoter,
+  renewLink,
+  setCompany,
+  type Board,
+  type BoardFacts,
+  type Group,
+} from './board.ts';
+export {
+  liveProperties,
+  openStay,
+  perHead,
+  priceGroup,
+  type BoardProperty,
+  type Standing,
+  type StayPrice,
+} from './live.ts';
+export {
+  castVote,
+  joinBoard,
+  MOST_VOTERS,
+  votesOf,
+  type Cast,
+  type Vote,
+  type Voter,
+} from './votes.ts';
 export { firstFreeWeekend, weekendNights, type FreeWeekend } from './weekend.ts';
 export { adoptBrowser } from './visitor.ts';
 export { personalData } from './personal-data.ts';

@@ -1,6 +1,17 @@
 import { unpaidHoldsOf } from '#marketplace/bookings/index.ts';
-import { cardsOf, fitsOfProperties, propertyById, type PropertyCard } from '#marketplace/catalogue/index.ts';
-import { checkPrice, findNextAvailable, nightsFromOf, quoteMany, type Quote } from '#marketplace/pricing/index.ts';
+import {
+  cardsOf,
+  fitsOfProperties,
+  propertyById,
+  type PropertyCard,
+} from '#marketplace/catalogue/index.ts';
+import {
+  checkPrice,
+  findNextAvailable,
+  nightsFromOf,
+  quoteMany,
+  type Quote,
+} from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
 import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
@@ -48,72 +59,181 @@ export interface BoardProperty {
 }
 
 /** A head's share of an amount: whole rupees, rounded up, so that the shares cover it. */
-export const perHead = (total: Paise, { adults, childAges }: Group): Paise => Math.ceil(total / 100 / (adults + childAges.length)) * 100;
+export const perHead = (total: Paise, { adults, childAges }: Group): Paise =>
+  Math.ceil(total / 100 / (adults + childAges.length)) * 100;
 
 /** The stay of a board while it can still be booked. */
-export const openStay = (ctx: Pick<Context, 'clock'>, { stay }: Pick<Board, 'stay'>): Stay | null => (stay === null || stayProblem(stay, ctx.clock.today()) !== null ? null : stay);
+export const openStay = (ctx: Pick<Context, 'clock'>, { stay }: Pick<Board, 'stay'>): Stay | null =>
+  stay === null || stayProblem(stay, ctx.clock.today()) !== null ? null : stay;
 
 /** The properties of a board as they stand this moment, last added first: priced by the quote of every other page. */
-export async function liveProperties(ctx: Context, board: Board): Promise<readonly BoardProperty[]> {
-  const rows = await ctx.db.selectFrom('board_properties').select(['property_id', 'note']).where('board_id', '=', board.id).orderBy('added_at', 'desc').orderBy('property_id').execute();
-  const cards = await cardsOf(ctx, rows.map((row) => row.property_id));
+export async function liveProperties(
+  ctx: Context,
+  board: Board,
+): Promise<readonly BoardProperty[]> {
+  const rows = await ctx.db
+    .selectFrom('board_properties')
+    .select(['property_id', 'note'])
+    .where('board_id', '=', board.id)
+    .orderBy('added_at', 'desc')
+    .orderBy('property_id')
+    .execute();
+  const cards = await cardsOf(
+    ctx,
+    rows.map((row) => row.property_id),
+  );
   const stay = openStay(ctx, board);
-  const [found, fits] = await Promise.all([stay === null ? null : priceGroup(ctx, cards, stay, board.group).catch((error: unknown) => notPriced(ctx, error, cards, board)), fitsOfProperties(ctx, cards.map(({ id }) => id), { company: board.company, childAges: board.group.childAges })]);
+  const [found, fits] = await Promise.all([
+    stay === null
+      ? null
+      : priceGroup(ctx, cards, stay, board.group).catch((error: unknown) =>
+          notPriced(ctx, error, cards, board),
+        ),
+    fitsOfProperties(
+      ctx,
+      cards.map(({ id }) => id),
+      { company: board.company, childAges: board.group.childAges },
+    ),
+  ]);
   return Promise.all(
     rows.map(async ({ property_id: propertyId, note }) => {
       const card = cards.find(({ id }) => id === propertyId) ?? null;
       const known = found?.get(propertyId);
-      const standing = card === null ? ({ is: 'paused' } as const) : stay === null || known === undefined ? ({ is: 'undated', fromNight: (await nightsFromOf(ctx, [card])).get(card.id) ?? 0 } as const) : known.standing;
-      return { propertyId, note, card, fits: fits.get(propertyId) ?? [], party: known?.party ?? partyOf(board.group), standing };
+      const standing =
+        card === null
+          ? ({ is: 'paused' } as const)
+          : stay === null || known === undefined
+            ? ({
+                is: 'undated',
+                fromNight: (await nightsFromOf(ctx, [card])).get(card.id) ?? 0,
+              } as const)
+            : known.standing;
+      return {
+        propertyId,
+        note,
+        card,
+        fits: fits.get(propertyId) ?? [],
+        party: known?.party ?? partyOf(board.group),
+        standing,
+      };
     }),
   );
 }
 
 /** Names, notes and votes are worth showing also where prices fail; the log has why. */
-function notPriced({ log }: Context, err: unknown, cards: readonly PropertyCard[], { group }: Board): ReadonlyMap<number, Pick<BoardProperty, 'party' | 'standing'>> {
+function notPriced(
+  { log }: Context,
+  err: unknown,
+  cards: readonly PropertyCard[],
+  { group }: Board,
+): ReadonlyMap<number, Pick<BoardProperty, 'party' | 'standing'>> {
   log.error({ err }, 'a board could not be priced');
-  return new Map(cards.map(({ id }) => [id, { party: partyOf(group), standing: { is: 'unknown' } }]));
+  return new Map(
+    cards.map(({ id }) => [id, { party: partyOf(group), standing: { is: 'unknown' } }]),
+  );
 }
 
 /** What each of these properties is to a stay of the group, by its id. A villa is taken whole; of a hotel as few rooms as hold everybody. */
-export async function priceGroup(ctx: Context, cards: readonly PropertyCard[], stay: Stay, group: Group): Promise<ReadonlyMap<number, Pick<BoardProperty, 'party' | 'standing'>>> {
+export async function priceGroup(
+  ctx: Context,
+  cards: readonly PropertyCard[],
+  stay: Stay,
+  group: Group,
+): Promise<ReadonlyMap<number, Pick<BoardProperty, 'party' | 'standing'>>> {
   const party = partyOf(group);
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  const quotes = await quoteMany(ctx, cards.map(({ id }) => id), stay, party);
+  const quotes = await quoteMany(
+    ctx,
+    cards.map(({ id }) => id),
+    stay,
+    party,
+  );
   const taken = cards.filter(({ id }) => quotes.get(id)?.available === false).map(({ id }) => id);
-  const [next, held] = await Promise.all([findNextAvailable(ctx, taken, stay, party), heldByReader(ctx, taken, stay, party)]);
+  const [next, held] = await Promise.all([
+    findNextAvailable(ctx, taken, stay, party),
+    heldByReader(ctx, taken, stay, party),
+  ]);
   const paused = new Set<number>();
-  for (const { id } of cards) if (quotes.get(id)?.available !== true && !next.has(id) && (await propertyById(ctx, id))?.state !== 'live') paused.add(id);
+  for (const { id } of cards)
+    if (
+      quotes.get(id)?.available !== true &&
+      !next.has(id) &&
+      (await propertyById(ctx, id))?.state !== 'live'
+    )
+      paused.add(id);
   return new Map(
     cards.map(({ id }): [number, Pick<BoardProperty, 'party' | 'standing'>] => {
       const quote = quotes.get(id);
       if (paused.has(id)) return [id, { party, standing: { is: 'paused' } }];
       if (quote === undefined) return [id, { party, standing: { is: 'too-small' } }];
       const own = held.get(id);
-      if (quote.available) return [id, { party: quote.party, standing: { is: 'free', ...priceOf(ctx, quote, stay, group) } }];
-      if (own !== undefined) return [id, { party: own.party, standing: { is: 'held', ...priceOf(ctx, { ...own, checkinTime: quote.checkinTime }, stay, group) } }];
+      if (quote.available)
+        return [
+          id,
+          { party: quote.party, standing: { is: 'free', ...priceOf(ctx, quote, stay, group) } },
+        ];
+      if (own !== undefined)
+        return [
+          id,
+          {
+            party: own.party,
+            standing: {
+              is: 'held',
+              ...priceOf(ctx, { ...own, checkinTime: quote.checkinTime }, stay, group),
+            },
+          },
+        ];
       const checkIn = next.get(id);
-      return [id, { party, standing: { is: 'sold-out', next: checkIn === undefined ? null : { checkIn, checkOut: addDays(checkIn, nights) } } }];
+      return [
+        id,
+        {
+          party,
+          standing: {
+            is: 'sold-out',
+            next: checkIn === undefined ? null : { checkIn, checkOut: addDays(checkIn, nights) },
+          },
+        },
+      ];
     }),
   );
 }
 
-const priceOf = (ctx: Context, quote: Quote & { readonly checkinTime: string }, stay: Stay, group: Group): StayPrice => ({
+const priceOf = (
+  ctx: Context,
+  quote: Quote & { readonly checkinTime: string },
+  stay: Stay,
+  group: Group,
+): StayPrice => ({
   total: quote.grandTotal,
   perHead: perHead(quote.grandTotal, group),
   payNow: quote.payAmount,
-  freeUntil: fullRefundUntil(fullRefundHours(quote.refundLadder), { checkIn: stay.checkIn, checkinTime: quote.checkinTime }, ctx.clock.now()),
+  freeUntil: fullRefundUntil(
+    fullRefundHours(quote.refundLadder),
+    { checkIn: stay.checkIn, checkinTime: quote.checkinTime },
+    ctx.clock.now(),
+  ),
 });
 
 /** Nights that the signed-in reader holds themselves are not sold out to them. */
-async function heldByReader(ctx: Context, taken: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, Quote>> {
+async function heldByReader(
+  ctx: Context,
+  taken: readonly number[],
+  stay: Stay,
+  party: Party,
+): Promise<ReadonlyMap<number, Quote>> {
   const userId = ctx.actor.session?.account.id;
   const held = new Map<number, Quote>();
   if (userId === undefined) return held;
   for (const propertyId of taken) {
     const holds = await unpaidHoldsOf(ctx, { userId, propertyId, stay });
     if (holds.length === 0) continue;
-    const checked = await checkPrice(ctx, { propertyId, stay, party, picks: [], ownHolds: holds.map(({ bookingId }) => bookingId) });
+    const checked = await checkPrice(ctx, {
+      propertyId,
+      stay,
+      party,
+      picks: [],
+      ownHolds: holds.map(({ bookingId }) => bookingId),
+    });
     if (checked.ok && checked.value.available) held.set(propertyId, checked.value);
   }
   return held;

@@ -6,7 +6,12 @@ export const personalData: PersonalDataPart = {
   tables: ['boards', 'board_properties', 'board_voters', 'board_votes'],
 
   async export({ db }, { id }) {
-    const boards = await db.selectFrom('boards').select(['id', 'name', 'check_in', 'check_out', 'adults', 'child_ages', 'created_at']).where('user_id', '=', id).orderBy('id').execute();
+    const boards = await db
+      .selectFrom('boards')
+      .select(['id', 'name', 'check_in', 'check_out', 'adults', 'child_ages', 'created_at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute();
     const properties = await db
       .selectFrom('board_properties')
       .innerJoin('boards', 'boards.id', 'board_properties.board_id')
@@ -24,7 +29,12 @@ export const personalData: PersonalDataPart = {
       .orderBy('voted_at')
       .execute();
     return {
-      trip_boards: boards.map(({ id: board, ...rest }) => ({ ...rest, properties: properties.filter((one) => one.board_id === board).map(({ hotel, note, added_at }) => ({ hotel, note, added_at })) })),
+      trip_boards: boards.map(({ id: board, ...rest }) => ({
+        ...rest,
+        properties: properties
+          .filter((one) => one.board_id === board)
+          .map(({ hotel, note, added_at }) => ({ hotel, note, added_at })),
+      })),
       trip_board_votes: votes,
     };
   },

@@ -11,7 +11,10 @@ const FINGERPRINT = /^[\x21-\x7e]{8,80}$/;
 
 const hashOf = (fingerprint: string): Buffer => createHash('sha256').update(fingerprint).digest();
 
-const browserOf = ({ actor }: Pick<Context, 'actor'>): Buffer | null => (actor.fingerprint !== undefined && FINGERPRINT.test(actor.fingerprint) ? hashOf(actor.fingerprint) : null);
+const browserOf = ({ actor }: Pick<Context, 'actor'>): Buffer | null =>
+  actor.fingerprint !== undefined && FINGERPRINT.test(actor.fingerprint)
+    ? hashOf(actor.fingerprint)
+    : null;
 
 /** The asking person; null for a browser that has no fingerprint yet. */
 export function visitorOf(ctx: Pick<Context, 'actor'>): Visitor | null {
@@ -23,15 +26,27 @@ export function visitorOf(ctx: Pick<Context, 'actor'>): Visitor | null {
 
 /** The condition by which a row of `boards` or `board_voters` is a visitor's. */
 export const isOf = (visitor: Visitor, table: 'boards' | 'board_voters'): RawBuilder<boolean> =>
-  'userId' in visitor ? sql<boolean>`${sql.ref(`${table}.user_id`)} = ${visitor.userId}` : sql<boolean>`${sql.ref(`${table}.browser_hash`)} = ${visitor.browserHash}`;
+  'userId' in visitor
+    ? sql<boolean>`${sql.ref(`${table}.user_id`)} = ${visitor.userId}`
+    : sql<boolean>`${sql.ref(`${table}.browser_hash`)} = ${visitor.browserHash}`;
 
 /** The two columns that say whose a new row is. */
-export const columnsOf = (visitor: Visitor): { user_id: number | null; browser_hash: Buffer | null } =>
-  'userId' in visitor ? { user_id: visitor.userId, browser_hash: null } : { user_id: null, browser_hash: visitor.browserHash };
+export const columnsOf = (
+  visitor: Visitor,
+): { user_id: number | null; browser_hash: Buffer | null } =>
+  'userId' in visitor
+    ? { user_id: visitor.userId, browser_hash: null }
+    : { user_id: null, browser_hash: visitor.browserHash };
 
 /** Whether a row with these two columns is the visitor's. */
-export const ownsRow = (visitor: Visitor | null, row: { readonly user_id: number | null; readonly browser_hash: Buffer | null }): boolean =>
-  visitor !== null && ('userId' in visitor ? row.user_id === visitor.userId : row.browser_hash !== null && row.browser_hash.equals(visitor.browserHash));
+export const ownsRow = (
+  visitor: Visitor | null,
+  row: { readonly user_id: number | null; readonly browser_hash: Buffer | null },
+): boolean =>
+  visitor !== null &&
+  ('userId' in visitor
+    ? row.user_id === visitor.userId
+    : row.browser_hash !== null && row.browser_hash.equals(visitor.browserHash));
 
 /**
  * Takes along, for whoever is signed in, what this browser made before: its boards and its votes become the account's.
@@ -43,12 +58,25 @@ export async function adoptBrowser(ctx: Context): Promise<void> {
   const browser = browserOf(ctx);
   if (session === null || browser === null) return;
   const userId = session.account.id;
-  const { rows } = await sql`select from boards where browser_hash = ${browser} union all select from board_voters where browser_hash = ${browser} limit 1`.execute(ctx.db);
+  const { rows } =
+    await sql`select from boards where browser_hash = ${browser} union all select from board_voters where browser_hash = ${browser} limit 1`.execute(
+      ctx.db,
+    );
   if (rows.length === 0) return;
   await inTransaction(ctx.db, async (trx: Db) => {
-    await trx.updateTable('boards').set({ user_id: userId, browser_hash: null }).where('browser_hash', '=', browser).execute();
-    await sql`delete from board_voters mine using board_voters twin where mine.browser_hash = ${browser} and twin.board_id = mine.board_id and twin.user_id = ${userId}`.execute(trx);
-    await trx.updateTable('board_voters').set({ user_id: userId, browser_hash: null }).where('browser_hash', '=', browser).execute();
+    await trx
+      .updateTable('boards')
+      .set({ user_id: userId, browser_hash: null })
+      .where('browser_hash', '=', browser)
+      .execute();
+    await sql`delete from board_voters mine using board_voters twin where mine.browser_hash = ${browser} and twin.board_id = mine.board_id and twin.user_id = ${userId}`.execute(
+      trx,
+    );
+    await trx
+      .updateTable('board_voters')
+      .set({ user_id: userId, browser_hash: null })
+      .where('browser_hash', '=', browser)
+      .execute();
   });
 }
 

@@ -26,16 +26,30 @@ export interface Vote {
 }
 
 /** Everybody who gave a name on a board, in the order they came, and what they voted. */
-export async function votesOf(ctx: Context, board: Pick<Board, 'id'>): Promise<{ readonly voters: readonly Voter[]; readonly votes: readonly Vote[] }> {
+export async function votesOf(
+  ctx: Context,
+  board: Pick<Board, 'id'>,
+): Promise<{ readonly voters: readonly Voter[]; readonly votes: readonly Vote[] }> {
   const visitor = visitorOf(ctx);
   const [voters, votes] = await Promise.all([
     ctx.db
       .selectFrom('board_voters')
-      .select(['id', 'name', visitor === null ? sql<boolean>`false`.as('me') : isOf(visitor, 'board_voters').as('me')])
+      .select([
+        'id',
+        'name',
+        visitor === null ? sql<boolean>`false`.as('me') : isOf(visitor, 'board_voters').as('me'),
+      ])
       .where('board_id', '=', board.id)
       .orderBy('id')
       .execute(),
-    ctx.db.selectFrom('board_votes').select(['voter_id as voterId', 'property_id as propertyId', 'vote', 'note']).$narrowType<{ vote: 1 | -1 }>().where('board_id', '=', board.id).orderBy('voted_at').orderBy('voter_id').execute(),
+    ctx.db
+      .selectFrom('board_votes')
+      .select(['voter_id as voterId', 'property_id as propertyId', 'vote', 'note'])
+      .$narrowType<{ vote: 1 | -1 }>()
+      .where('board_id', '=', board.id)
+      .orderBy('voted_at')
+      .orderBy('voter_id')
+      .execute(),
   ]);
   return { voters: voters.map(({ id, name, me }) => ({ id, name, me })), votes };
 }
@@ -67,12 +81,25 @@ export async function castVote(ctx: Context, token: string, cast: Cast): Promise
     if (!voter.ok) return voter;
     const propertyId = isId(cast.propertyId) ? cast.propertyId : 0;
     if (cast.vote === 0) {
-      await trx.deleteFrom('board_votes').where('voter_id', '=', voter.value).where('property_id', '=', propertyId).execute();
+      await trx
+        .deleteFrom('board_votes')
+        .where('voter_id', '=', voter.value)
+        .where('property_id', '=', propertyId)
+        .execute();
       return ok(undefined);
     }
-    const stands = await trx.selectFrom('board_properties').select('property_id').where('board_id', '=', boardId).where('property_id', '=', propertyId).executeTakeFirst();
+    const stands = await trx
+      .selectFrom('board_properties')
+      .select('property_id')
+      .where('board_id', '=', boardId)
+      .where('property_id', '=', propertyId)
+      .executeTakeFirst();
     if (stands === undefined) return refuse('not-found', 'property.not-found', texts.offBoard());
-    const row = { vote: cast.vote, voted_at: ctx.clock.now(), ...(cast.note === null ? {} : { note: note.value }) };
+    const row = {
+      vote: cast.vote,
+      voted_at: ctx.clock.now(),
+      ...(cast.note === null ? {} : { note: note.value }),
+    };
     await trx
       .insertInto('board_votes')
       .values({ board_id: boardId, voter_id: voter.value, property_id: propertyId, ...row })
@@ -89,24 +116,44 @@ export async function joinBoard(ctx: Context, token: string, name: string): Prom
   return visiting(ctx, token, 'board-vote', async (trx, boardId) => {
     const read = readVoterName(name);
     if (!read.ok) return read;
-    const mine = await trx.selectFrom('board_voters').select('id').where('board_id', '=', boardId).where(isOf(visitor, 'board_voters')).executeTakeFirst();
+    const mine = await trx
+      .selectFrom('board_voters')
+      .select('id')
+      .where('board_id', '=', boardId)
+      .where(isOf(visitor, 'board_voters'))
+      .executeTakeFirst();
     if (mine === undefined) {
       const joined = await voterOn(ctx, trx, { boardId, visitor, name });
       return joined.ok ? ok(undefined) : joined;
     }
     if (await isTaken(trx, boardId, read.value, mine.id)) return taken();
-    await trx.updateTable('board_voters').set({ name: read.value }).where('id', '=', mine.id).execute();
+    await trx
+      .updateTable('board_voters')
+      .set({ name: read.value })
+      .where('id', '=', mine.id)
+      .execute();
     return ok(undefined);
   });
 }
 
 /** A write by whoever has the link. The board's row is locked: what comes at once takes turns, and is counted. */
-async function visiting(ctx: Context, token: string, action: 'board-vote', work: (trx: Db, boardId: number) => Promise<Result<void>>): Promise<Result<void>> {
+async function visiting(
+  ctx: Context,
+  token: string,
+  action: 'board-vote',
+  work: (trx: Db, boardId: number) => Promise<Result<void>>,
+): Promise<Result<void>> {
   if (!TOKEN.test(token)) return notThere();
   return inTransaction<Result<void>>(ctx.db, async (trx) => {
     const limit = await spendBudget(ctx, trx, action, payers(ctx));
-    if (limit !== null) return refuse('limited', 'board.limited', texts.limited(), { retryAfter: limit.retryAfter });
-    const board = await trx.selectFrom('boards').select('id').where('token', '=', token).forUpdate().executeTakeFirst();
+    if (limit !== null)
+      return refuse('limited', 'board.limited', texts.limited(), { retryAfter: limit.retryAfter });
+    const board = await trx
+      .selectFrom('boards')
+      .select('id')
+      .where('token', '=', token)
+      .forUpdate()
+      .executeTakeFirst();
     if (board === undefined) return notThere();
     const done = await work(trx, board.id);
     if (done.ok) await touchBoard(trx, board.id, ctx.clock.now());
@@ -114,27 +161,64 @@ async function visiting(ctx: Context, token: string, action: 'board-vote', work:
   });
 }
 
-const taken = (): Refusal => refuse('conflict', 'board.voter-taken', texts.voterTaken(), { fields: { voter: texts.voterTaken() } });
+const taken = (): Refusal =>
+  refuse('conflict', 'board.voter-taken', texts.voterTaken(), {
+    fields: { voter: texts.voterTaken() },
+  });
 
 function readVoterName(text: string): Result<string> {
   const name = readName(text, 'voter', LONGEST.voter);
-  return name.ok && name.value === '' ? refuse('invalid', 'board.voter-name', texts.voterName(), { fields: { voter: texts.voterName() } }) : name;
+  return name.ok && name.value === ''
+    ? refuse('invalid', 'board.voter-name', texts.voterName(), {
+        fields: { voter: texts.voterName() },
+      })
+    : name;
 }
 
 const isTaken = async (trx: Db, boardId: number, name: string, but: number): Promise<boolean> =>
-  (await trx.selectFrom('board_voters').select('id').where('board_id', '=', boardId).where(sql<boolean>`lower(name) = lower(${name})`).where('id', '<>', but).executeTakeFirst()) !== undefined;
+  (await trx
+    .selectFrom('board_voters')
+    .select('id')
+    .where('board_id', '=', boardId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '<>', but)
+    .executeTakeFirst()) !== undefined;
 
 /** The asking person's row on a board, made with their name where there is none. */
-async function voterOn(ctx: Context, trx: Db, { boardId, visitor, name }: { boardId: number; visitor: Visitor; name: string }): Promise<Result<number>> {
-  const known = await trx.selectFrom('board_voters').select('id').where('board_id', '=', boardId).where(isOf(visitor, 'board_voters')).executeTakeFirst();
+async function voterOn(
+  ctx: Context,
+  trx: Db,
+  { boardId, visitor, name }: { boardId: number; visitor: Visitor; name: string },
+): Promise<Result<number>> {
+  const known = await trx
+    .selectFrom('board_voters')
+    .select('id')
+    .where('board_id', '=', boardId)
+    .where(isOf(visitor, 'board_voters'))
+    .executeTakeFirst();
   if (known !== undefined) return ok(known.id);
   const read = readVoterName(name);
   if (!read.ok) return read;
   if (await isTaken(trx, boardId, read.value, 0)) return taken();
-  const { n } = await trx.selectFrom('board_voters').select((eb) => eb.fn.countAll<number>().as('n')).where('board_id', '=', boardId).executeTakeFirstOrThrow();
-  if (n >= MOST_VOTERS) return refuse('conflict', 'board.full-voters', texts.fullVoters({ most: MOST_VOTERS }));
+  const { n } = await trx
+    .selectFrom('board_voters')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('board_id', '=', boardId)
+    .executeTakeFirstOrThrow();
+  if (n >= MOST_VOTERS)
+    return refuse('conflict', 'board.full-voters', texts.fullVoters({ most: MOST_VOTERS }));
   const limit = await spendBudget(ctx, trx, 'board-join', payers(ctx));
-  if (limit !== null) return refuse('limited', 'board.limited', texts.limited(), { retryAfter: limit.retryAfter });
-  const { id } = await trx.insertInto('board_voters').values({ ...columnsOf(visitor), board_id: boardId, name: read.value, joined_at: ctx.clock.now() }).returning('id').executeTakeFirstOrThrow();
+  if (limit !== null)
+    return refuse('limited', 'board.limited', texts.limited(), { retryAfter: limit.retryAfter });
+  const { id } = await trx
+    .insertInto('board_voters')
+    .values({
+      ...columnsOf(visitor),
+      board_id: boardId,
+      name: read.value,
+      joined_at: ctx.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return ok(id);
 }

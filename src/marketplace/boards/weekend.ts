@@ -10,7 +10,10 @@ export interface FreeWeekend {
   /** the first weekend on which all that could hold the group are free; null: there is none within the booking window */
   readonly stay: Stay | null;
   /** what was looked at: the properties of the board that are let and can hold the group, with their price on that weekend */
-  readonly of: readonly { readonly card: PropertyCard; readonly found: Pick<BoardProperty, 'party' | 'standing'> | null }[];
+  readonly of: readonly {
+    readonly card: PropertyCard;
+    readonly found: Pick<BoardProperty, 'party' | 'standing'> | null;
+  }[];
   /** not counted: too small for the group, or not let at present */
   readonly without: readonly PropertyCard[];
   /** where there is no such weekend: a property that is free on none of them from the last date looked at */
@@ -22,27 +25,50 @@ export interface FreeWeekend {
  * Each property names its next free stay of that length; the search leaps to the weekend on or after the latest of them,
  * until they agree.
  */
-export async function firstFreeWeekend(ctx: Context, board: Board, nights: number, propertyIds: readonly number[]): Promise<FreeWeekend> {
+export async function firstFreeWeekend(
+  ctx: Context,
+  board: Board,
+  nights: number,
+  propertyIds: readonly number[],
+): Promise<FreeWeekend> {
   const cards = await cardsOf(ctx, propertyIds);
   const today = ctx.clock.today();
   const last = addDays(today, BOOKING_WINDOW_DAYS - nights);
   let checkIn = weekendFrom(today, nights);
   const first: Stay = { checkIn, checkOut: addDays(checkIn, nights) };
   const shapes = await priceGroup(ctx, cards, first, board.group);
-  const of = cards.filter(({ id }) => !['too-small', 'paused', undefined].includes(shapes.get(id)?.standing.is));
+  const of = cards.filter(
+    ({ id }) => !['too-small', 'paused', undefined].includes(shapes.get(id)?.standing.is),
+  );
   const without = cards.filter((card) => !of.includes(card));
-  const nobody = { stay: null, of: of.map((card) => ({ card, found: null })), without, blockedBy: null };
+  const nobody = {
+    stay: null,
+    of: of.map((card) => ({ card, found: null })),
+    without,
+    blockedBy: null,
+  };
   if (of.length === 0) return nobody;
   while (checkIn <= last) {
     const stay: Stay = { checkIn, checkOut: addDays(checkIn, nights) };
-    const next = await findNextAvailable(ctx, of.map(({ id }) => id), { checkIn: addDays(checkIn, -1), checkOut: addDays(stay.checkOut, -1) }, partyOf(board.group));
+    const next = await findNextAvailable(
+      ctx,
+      of.map(({ id }) => id),
+      { checkIn: addDays(checkIn, -1), checkOut: addDays(stay.checkOut, -1) },
+      partyOf(board.group),
+    );
     const blocked = of.find(({ id }) => !next.has(id));
     if (blocked !== undefined) return { ...nobody, blockedBy: blocked };
     const latest = [...next.values()].reduce((a, b) => (a > b ? a : b));
     if (latest === checkIn) {
       const found = await priceGroup(ctx, of, stay, board.group);
       // a hold may have been made between the two looks: then the next weekend is tried
-      if (of.every(({ id }) => ['free', 'held'].includes(found.get(id)?.standing.is ?? ''))) return { stay, of: of.map((card) => ({ card, found: found.get(card.id) ?? null })), without, blockedBy: null };
+      if (of.every(({ id }) => ['free', 'held'].includes(found.get(id)?.standing.is ?? '')))
+        return {
+          stay,
+          of: of.map((card) => ({ card, found: found.get(card.id) ?? null })),
+          without,
+          blockedBy: null,
+        };
     }
     checkIn = weekendFrom(latest > checkIn ? latest : addDays(checkIn, 1), nights);
   }
@@ -50,4 +76,5 @@ export async function firstFreeWeekend(ctx: Context, board: Board, nights: numbe
 }
 
 /** How many nights a weekend is asked for: the board's own where it has dates, else two. */
-export const weekendNights = (stay: Stay | null): number => (stay === null ? 2 : Math.min(MOST_WEEKEND_NIGHTS, nightsBetween(stay.checkIn, stay.checkOut)));
+export const weekendNights = (stay: Stay | null): number =>
+  stay === null ? 2 : Math.min(MOST_WEEKEND_NIGHTS, nightsBetween(stay.checkIn, stay.checkOut));

@@ -10,7 +10,15 @@ import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { invoiceBooking } from './book.ts';
-import { bookingById, bookingNotFound, lockBooking, moveBooking, toBooking, waitingChange, type Booking } from './booking.ts';
+import {
+  bookingById,
+  bookingNotFound,
+  lockBooking,
+  moveBooking,
+  toBooking,
+  waitingChange,
+  type Booking,
+} from './booking.ts';
 import { notChangeable } from './change-price.ts';
 import { bookingChanged } from './emails/booking.ts';
 import { nextState, stayTimes, type BookingActor } from './lifecycle.ts';
@@ -37,7 +45,8 @@ const contents = (row: Row) => ({
   coupon_amount: row.coupon_amount,
 });
 
-const locked = (trx: Db, id: number) => trx.selectFrom('bookings').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+const locked = (trx: Db, id: number) =>
+  trx.selectFrom('bookings').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /**
  * Puts a held change in the place of the booking it is for, in the caller's transaction: the number keeps its row
@@ -46,8 +55,17 @@ const locked = (trx: Db, id: number) => trx.selectFrom('bookings').selectAll().w
  * or the hold is over. The number's row is locked before the change's, like in a cancellation. Nights are not its
  * business.
  */
-export async function swapVersions(ctx: Context, trx: Db, changeId: number, actor: BookingActor): Promise<boolean> {
-  const asked = await trx.selectFrom('bookings').select('modifies').where('id', '=', changeId).executeTakeFirst();
+export async function swapVersions(
+  ctx: Context,
+  trx: Db,
+  changeId: number,
+  actor: BookingActor,
+): Promise<boolean> {
+  const asked = await trx
+    .selectFrom('bookings')
+    .select('modifies')
+    .where('id', '=', changeId)
+    .executeTakeFirst();
   if (asked === undefined || asked.modifies === null) return false;
   const number = asked.modifies;
   const before = await locked(trx, number);
@@ -56,23 +74,40 @@ export async function swapVersions(ctx: Context, trx: Db, changeId: number, acto
   const booking = toBooking(before);
   const now = ctx.clock.now();
   if (nextState(booking.state, 'supersede', actor, stayTimes(booking), now) === null) return false;
-  if (!(await moveBooking(ctx, trx, changeId, 'confirm', actor, { modifies: number }))) return false;
+  if (!(await moveBooking(ctx, trx, changeId, 'confirm', actor, { modifies: number })))
+    return false;
 
   await trx.updateTable('bookings').set(contents(change)).where('id', '=', number).execute();
   await trx.updateTable('bookings').set(contents(before)).where('id', '=', changeId).execute();
   await swapRooms(trx, number, changeId);
   await trx
     .insertInto('booking_events')
-    .values({ booking_id: number, at: now, actor, event: 'modify', from_state: before.state, to_state: before.state, detail: JSON.stringify({ earlier: changeId, from: before.amount, to: change.amount }) })
+    .values({
+      booking_id: number,
+      at: now,
+      actor,
+      event: 'modify',
+      from_state: before.state,
+      to_state: before.state,
+      detail: JSON.stringify({ earlier: changeId, from: before.amount, to: change.amount }),
+    })
     .execute();
   // with the old stay inside, its own deadline is measured: the check-in hour that was given up
   if (!(await moveBooking(ctx, trx, changeId, 'supersede', actor, { by: number }))) return false;
-  await trx.updateTable('bookings').set({ superseded_by: number }).where('id', '=', changeId).execute();
+  await trx
+    .updateTable('bookings')
+    .set({ superseded_by: number })
+    .where('id', '=', changeId)
+    .execute();
   return true;
 }
 
 async function swapRooms(trx: Db, one: number, other: number): Promise<void> {
-  const rooms = await trx.deleteFrom('booking_rooms').where('booking_id', 'in', [one, other]).returningAll().execute();
+  const rooms = await trx
+    .deleteFrom('booking_rooms')
+    .where('booking_id', 'in', [one, other])
+    .returningAll()
+    .execute();
   await trx
     .insertInto('booking_rooms')
     .values(rooms.map((room) => ({ ...room, booking_id: room.booking_id === one ? other : one })))
@@ -93,21 +128,47 @@ interface Placing {
  * swapped, coupon use kept or given back, refund requested, messages written, the old invoice credited and a new one
  * issued.
  */
-export async function applyChange(ctx: Context, trx: Db, { before, changeId, actor, refund, arriving = 0 }: Placing): Promise<Result<void>> {
+export async function applyChange(
+  ctx: Context,
+  trx: Db,
+  { before, changeId, actor, refund, arriving = 0 }: Placing,
+): Promise<Result<void>> {
   const change = await bookingById(ctx, changeId, trx);
   if (change === null) return bookingNotFound();
   await releaseNights(trx, changeId);
-  const taken = await exchangeNights(trx, before.id, before.propertyId, { checkIn: change.checkIn, checkOut: change.checkOut }, change.quote.picks);
+  const taken = await exchangeNights(
+    trx,
+    before.id,
+    before.propertyId,
+    { checkIn: change.checkIn, checkOut: change.checkOut },
+    change.quote.picks,
+  );
   if (!taken.ok) return taken;
   if (!(await swapVersions(ctx, trx, changeId, actor))) return notChangeable();
   await keepCoupon(trx, before.id, change.quote.couponAmount);
-  if (refund > 0) await requestRefund(ctx, trx, { bookingId: before.id, amount: refund, reason: 'changed', key: `changed:${changeId}` });
+  if (refund > 0)
+    await requestRefund(ctx, trx, {
+      bookingId: before.id,
+      amount: refund,
+      reason: 'changed',
+      key: `changed:${changeId}`,
+    });
   const booking = await bookingSummary(ctx, before.id, trx);
   if (booking === null) return bookingNotFound();
   const money = await statementOf(ctx, booking, trx, arriving);
-  await enqueueMessages(ctx, trx, bookingChanged(ctx, booking, { changeId, before, money, refund }));
+  await enqueueMessages(
+    ctx,
+    trx,
+    bookingChanged(ctx, booking, { changeId, before, money, refund }),
+  );
   const event = `changed:${changeId}`;
-  await issueCreditNote(ctx, trx, { bookingId: before.id, event, reason: 'changed', charged: money.cancellationCharge, refund });
+  await issueCreditNote(ctx, trx, {
+    bookingId: before.id,
+    event,
+    reason: 'changed',
+    charged: money.cancellationCharge,
+    refund,
+  });
   await invoiceBooking(ctx, trx, booking, event);
   return ok(undefined);
 }
@@ -118,13 +179,26 @@ export async function applyChange(ctx: Context, trx: Db, { before, changeId, act
  * Refuses `booking.hold-expired` when no change waits any more or its time is over, and `booking.not-changeable` when
  * the booking was cancelled or has begun: the money then goes back, the stay stands.
  */
-export async function applyPaidChange(ctx: Context, trx: Db, bookingId: number, amount: Paise): Promise<Result<void>> {
+export async function applyPaidChange(
+  ctx: Context,
+  trx: Db,
+  bookingId: number,
+  amount: Paise,
+): Promise<Result<void>> {
   const before = await lockBooking(trx, bookingId);
   const change = await waitingChange(ctx, bookingId, trx);
   const late = change?.holdExpiresAt != null && change.holdExpiresAt <= ctx.clock.now();
-  if (before === null || change === null || late) return refuse('expired', 'booking.hold-expired', texts.holdExpired());
+  if (before === null || change === null || late)
+    return refuse('expired', 'booking.hold-expired', texts.holdExpired());
   // an order of an earlier change that was replaced meanwhile buys nothing
   const kept = await refundable(ctx, bookingId, trx);
-  if (amount !== Math.max(0, change.payAmount - kept)) return refuse('conflict', 'booking.not-changeable', texts.priceChanged());
-  return applyChange(ctx, trx, { before, changeId: change.id, actor: 'provider', refund: 0, arriving: amount });
+  if (amount !== Math.max(0, change.payAmount - kept))
+    return refuse('conflict', 'booking.not-changeable', texts.priceChanged());
+  return applyChange(ctx, trx, {
+    before,
+    changeId: change.id,
+    actor: 'provider',
+    refund: 0,
+    arriving: amount,
+  });
 }

@@ -27,8 +27,14 @@ afterAll(async () => {
   await t.close();
 });
 
-const bookingsOf = (propertyId: number) => t.db.selectFrom('bookings').select(['id', 'state']).where('property_id', '=', propertyId).execute();
-const claimsOf = (propertyId: number) => t.db.selectFrom('night_claims').select('night').where('property_id', '=', propertyId).execute();
+const bookingsOf = (propertyId: number) =>
+  t.db
+    .selectFrom('bookings')
+    .select(['id', 'state'])
+    .where('property_id', '=', propertyId)
+    .execute();
+const claimsOf = (propertyId: number) =>
+  t.db.selectFrom('night_claims').select('night').where('property_id', '=', propertyId).execute();
 const quoteOf = async (propertyId: number): Promise<SignedQuote> => {
   const quote = await checkPrice(open, bookingInput(user.id, { propertyId }).request);
   if (!quote.ok) throw new Error(quote.code);
@@ -39,21 +45,64 @@ describe('booking with payment at the property', () => {
   test('confirms, takes the nights, freezes price and policy, and writes SMS and e-mail', async () => {
     const villa = await buildProperty(t.db, { name: 'Cloud Porch' });
     const quote = await quoteOf(villa.id);
-    const gst = { gstinNo: '27AAPFU0939F1ZV', companyName: 'Example Traders', companyAddress: '1 Example Road' };
-    const made = await addBooking(open, bookingInput(user.id, { propertyId: villa.id }, { quoteId: quote.quoteId, amount: quote.grandTotal, payAmount: 0, gst }));
+    const gst = {
+      gstinNo: '27AAPFU0939F1ZV',
+      companyName: 'Example Traders',
+      companyAddress: '1 Example Road',
+    };
+    const made = await addBooking(
+      open,
+      bookingInput(
+        user.id,
+        { propertyId: villa.id },
+        { quoteId: quote.quoteId, amount: quote.grandTotal, payAmount: 0, gst },
+      ),
+    );
     if (!made.ok) throw new Error(made.code);
     const booking = await bookingById(open, made.value.bookingId);
-    expect(booking).toMatchObject({ state: 'confirmed', amount: quote.grandTotal, payAmount: 0, paymentType: 'PAH', rooms: 1, confirmedAt: clock.now() });
-    expect(booking?.guest).toEqual({ name: 'Asha Example', phone: '+919820000001', email: 'asha@example.in', ...gst });
-    expect(booking?.policy).toMatchObject({ ladder: [{ hours_before: 288, percent: 100 }], checkinTime: '14:00', checkoutTime: '11:00' });
+    expect(booking).toMatchObject({
+      state: 'confirmed',
+      amount: quote.grandTotal,
+      payAmount: 0,
+      paymentType: 'PAH',
+      rooms: 1,
+      confirmedAt: clock.now(),
+    });
+    expect(booking?.guest).toEqual({
+      name: 'Asha Example',
+      phone: '+919820000001',
+      email: 'asha@example.in',
+      ...gst,
+    });
+    expect(booking?.policy).toMatchObject({
+      ladder: [{ hours_before: 288, percent: 100 }],
+      checkinTime: '14:00',
+      checkoutTime: '11:00',
+    });
     const { quoteId: _id, expiresAt: _at, nextAvailableDate: _next, ...frozen } = quote;
     expect(booking?.quote).toEqual(frozen);
     expect(booking?.quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(booking?.amount);
     expect(await claimsOf(villa.id)).toEqual([{ night: '2026-12-04' }, { night: '2026-12-05' }]);
-    const events = await t.db.selectFrom('booking_events').select(['event', 'actor', 'to_state']).where('booking_id', '=', made.value.bookingId).orderBy('id').execute();
-    expect(events).toEqual([{ event: 'hold', actor: 'guest', to_state: 'held' }, { event: 'confirm', actor: 'guest', to_state: 'confirmed' }]);
-    const messages = await t.db.selectFrom('messages').selectAll().where('event_key', 'like', `booking-confirmed:${made.value.bookingId}:%`).orderBy('channel').execute();
-    expect(messages.map((m) => [m.channel, m.recipient])).toEqual([['email', 'asha@example.in'], ['sms', user.phone]]);
+    const events = await t.db
+      .selectFrom('booking_events')
+      .select(['event', 'actor', 'to_state'])
+      .where('booking_id', '=', made.value.bookingId)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { event: 'hold', actor: 'guest', to_state: 'held' },
+      { event: 'confirm', actor: 'guest', to_state: 'confirmed' },
+    ]);
+    const messages = await t.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('event_key', 'like', `booking-confirmed:${made.value.bookingId}:%`)
+      .orderBy('channel')
+      .execute();
+    expect(messages.map((m) => [m.channel, m.recipient])).toEqual([
+      ['email', 'asha@example.in'],
+      ['sms', user.phone],
+    ]);
     for (const message of messages) {
       expect(saidIn(message)).toContain(`OH000${made.value.bookingId}`);
       expect(saidIn(message)).toContain('Cloud Porch');
@@ -63,28 +112,52 @@ describe('booking with payment at the property', () => {
 
   test('of guest details that are wrong books nothing and says which', async () => {
     const villa = await buildProperty(t.db);
-    const refused = await addBooking(open, bookingInput(user.id, { propertyId: villa.id }, { name: '', email: 'x', idempotencyKey: 'wrong-details' }));
-    expect(refused).toMatchObject({ ok: false, kind: 'invalid', code: 'booking.invalid', fields: { name: 'Please enter your name' } });
+    const refused = await addBooking(
+      open,
+      bookingInput(
+        user.id,
+        { propertyId: villa.id },
+        { name: '', email: 'x', idempotencyKey: 'wrong-details' },
+      ),
+    );
+    expect(refused).toMatchObject({
+      ok: false,
+      kind: 'invalid',
+      code: 'booking.invalid',
+      fields: { name: 'Please enter your name' },
+    });
     expect(await bookingsOf(villa.id)).toEqual([]);
   });
 
   test('of a property that is paused, gone or unknown is refused', async () => {
-    const [paused, gone] = [await buildProperty(t.db, { state: 'paused' }), await buildProperty(t.db, { state: 'gone' })];
+    const [paused, gone] = [
+      await buildProperty(t.db, { state: 'paused' }),
+      await buildProperty(t.db, { state: 'gone' }),
+    ];
     for (const propertyId of [paused.id, gone.id, 2_000_000_000, 1e18, -1, 1.5]) {
-      expect(await addBooking(open, bookingInput(user.id, { propertyId })), String(propertyId)).toMatchObject({ ok: false, kind: 'not-found', code: 'booking.property-gone' });
+      expect(
+        await addBooking(open, bookingInput(user.id, { propertyId })),
+        String(propertyId),
+      ).toMatchObject({ ok: false, kind: 'not-found', code: 'booking.property-gone' });
     }
   });
 
   test('of rooms, plans, numbers, dates or parties that are not there is refused and changes nothing', async () => {
     const [villa, other] = [await buildProperty(t.db), await buildProperty(t.db)];
     const [room, foreign] = [villa.rooms[0], other.rooms[0]];
-    if (room?.planIds[0] === undefined || foreign?.planIds[0] === undefined) throw new Error('built with a room and a plan');
+    if (room?.planIds[0] === undefined || foreign?.planIds[0] === undefined)
+      throw new Error('built with a room and a plan');
     const mine = { roomId: room.id, planId: room.planIds[0] };
     const requests = [
       { picks: [{ roomId: foreign.id, planId: foreign.planIds[0], quantity: 1 }] },
       { picks: [{ ...mine, planId: foreign.planIds[0], quantity: 1 }] },
       ...[0, -1, 1.5, 2, 1e9, Number.NaN].map((quantity) => ({ picks: [{ ...mine, quantity }] })),
-      { picks: [{ ...mine, quantity: 1 }, { ...mine, quantity: 1 }] },
+      {
+        picks: [
+          { ...mine, quantity: 1 },
+          { ...mine, quantity: 1 },
+        ],
+      },
       { stay: { checkIn: '2026-11-30', checkOut: '2026-12-02' } },
       { stay: { checkIn: '2026-12-06', checkOut: '2026-12-04' } },
       { stay: { checkIn: '2026-13-45', checkOut: "'; drop table bookings; --" } },
@@ -94,19 +167,28 @@ describe('booking with payment at the property', () => {
       { couponCode: "NOSUCH' or 1=1" },
     ];
     for (const request of requests) {
-      const refused = await addBooking(open, bookingInput(user.id, { propertyId: villa.id, ...request }));
+      const refused = await addBooking(
+        open,
+        bookingInput(user.id, { propertyId: villa.id, ...request }),
+      );
       expect(refused.ok, JSON.stringify(request)).toBe(false);
     }
     expect([await bookingsOf(villa.id), await claimsOf(villa.id)]).toEqual([[], []]);
   });
 
   test('is refused where money is due online, in full or in part; a hold is not', async () => {
-    for (const shape of [{ payHotel: false }, { payHotel: true, payType: 'flat', payValue: 100_000 }, { payHotel: true, payType: 'percent', payValue: 20 }] as const) {
+    for (const shape of [
+      { payHotel: false },
+      { payHotel: true, payType: 'flat', payValue: 100_000 },
+      { payHotel: true, payType: 'percent', payValue: 20 },
+    ] as const) {
       const villa = await buildProperty(t.db, shape);
       const refused = await addBooking(open, bookingInput(user.id, { propertyId: villa.id }));
       expect(refused).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.pay-online' });
       expect(await bookingsOf(villa.id)).toEqual([]);
-      expect(await holdBooking(open, bookingInput(user.id, { propertyId: villa.id }))).toMatchObject({ ok: true, value: { expiresAt: new Date('2026-12-01T10:15:00+05:30') } });
+      expect(
+        await holdBooking(open, bookingInput(user.id, { propertyId: villa.id })),
+      ).toMatchObject({ ok: true, value: { expiresAt: new Date('2026-12-01T10:15:00+05:30') } });
     }
   });
 });
@@ -116,22 +198,48 @@ describe('the price', () => {
     ['a smaller amount', -100, 0],
     ['a larger amount', 100, 0],
     ['another amount to pay now', 0, 100],
-  ])('sent as %s is a conflict with the new quote, and nothing is booked', async (_what, off, payAmount) => {
-    const villa = await buildProperty(t.db);
-    const quote = await quoteOf(villa.id);
-    const refused = await addBooking(open, bookingInput(user.id, { propertyId: villa.id }, { amount: quote.grandTotal + off, payAmount }));
-    expect(refused).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.price-changed', data: { grandTotal: quote.grandTotal, quoteId: expect.any(String) } });
-    expect(await bookingsOf(villa.id)).toEqual([]);
-    expect(await claimsOf(villa.id)).toEqual([]);
-  });
+  ])(
+    'sent as %s is a conflict with the new quote, and nothing is booked',
+    async (_what, off, payAmount) => {
+      const villa = await buildProperty(t.db);
+      const quote = await quoteOf(villa.id);
+      const refused = await addBooking(
+        open,
+        bookingInput(
+          user.id,
+          { propertyId: villa.id },
+          { amount: quote.grandTotal + off, payAmount },
+        ),
+      );
+      expect(refused).toMatchObject({
+        ok: false,
+        kind: 'conflict',
+        code: 'booking.price-changed',
+        data: { grandTotal: quote.grandTotal, quoteId: expect.any(String) },
+      });
+      expect(await bookingsOf(villa.id)).toEqual([]);
+      expect(await claimsOf(villa.id)).toEqual([]);
+    },
+  );
 
   test('that moved after the quote stands while the quote holds, and is refused with the new one afterwards', async () => {
     const [kept, lapsed] = [await buildProperty(t.db), await buildProperty(t.db)];
     const [keptQuote, lapsedQuote] = [await quoteOf(kept.id), await quoteOf(lapsed.id)];
-    await t.db.updateTable('room_nights').set({ rate: 900_000 }).where('property_id', 'in', [kept.id, lapsed.id]).execute();
-    const asQuoted = (quote: SignedQuote) => bookingInput(user.id, { propertyId: quote.propertyId }, { quoteId: quote.quoteId, amount: quote.grandTotal, payAmount: 0 });
+    await t.db
+      .updateTable('room_nights')
+      .set({ rate: 900_000 })
+      .where('property_id', 'in', [kept.id, lapsed.id])
+      .execute();
+    const asQuoted = (quote: SignedQuote) =>
+      bookingInput(
+        user.id,
+        { propertyId: quote.propertyId },
+        { quoteId: quote.quoteId, amount: quote.grandTotal, payAmount: 0 },
+      );
     const made = await addBooking(open, asQuoted(keptQuote));
-    expect(made.ok && (await bookingById(open, made.value.bookingId))?.amount).toBe(keptQuote.grandTotal);
+    expect(made.ok && (await bookingById(open, made.value.bookingId))?.amount).toBe(
+      keptQuote.grandTotal,
+    );
 
     clock.advance(16 * 60_000);
     const refused = await addBooking(open, asQuoted(lapsedQuote));
@@ -148,7 +256,11 @@ describe('the same key', () => {
 
   test('one after the other and 20 times at once is one booking, one claim, one message each', async () => {
     const villa = await buildProperty(t.db, { rooms: [{ units: 40 }] });
-    const input = bookingInput(user.id, { propertyId: villa.id }, { idempotencyKey: key('patient') });
+    const input = bookingInput(
+      user.id,
+      { propertyId: villa.id },
+      { idempotencyKey: key('patient') },
+    );
     const first = await addBooking(open, input);
     expect(await addBooking(open, input)).toEqual(first);
     const crowd = bookingInput(user.id, { propertyId: villa.id }, { idempotencyKey: key('crowd') });
@@ -161,19 +273,44 @@ describe('the same key', () => {
 
   test('with another body, or for another call, is a conflict', async () => {
     const villa = await buildProperty(t.db, { rooms: [{ units: 5 }] });
-    const input = bookingInput(user.id, { propertyId: villa.id }, { idempotencyKey: key('twobodies') });
+    const input = bookingInput(
+      user.id,
+      { propertyId: villa.id },
+      { idempotencyKey: key('twobodies') },
+    );
     expect((await addBooking(open, input)).ok).toBe(true);
-    for (const other of [{ ...input, name: 'Ravi Example' }, { ...input, request: { ...input.request, stay: { checkIn: '2026-12-10', checkOut: '2026-12-11' } } }]) {
-      expect(await addBooking(open, other)).toMatchObject({ ok: false, kind: 'conflict', code: 'idempotency.reused' });
+    for (const other of [
+      { ...input, name: 'Ravi Example' },
+      {
+        ...input,
+        request: { ...input.request, stay: { checkIn: '2026-12-10', checkOut: '2026-12-11' } },
+      },
+    ]) {
+      expect(await addBooking(open, other)).toMatchObject({
+        ok: false,
+        kind: 'conflict',
+        code: 'idempotency.reused',
+      });
     }
-    expect(await holdBooking(open, input)).toMatchObject({ ok: false, kind: 'conflict', code: 'idempotency.reused' });
+    expect(await holdBooking(open, input)).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      code: 'idempotency.reused',
+    });
     expect(await bookingsOf(villa.id)).toHaveLength(1);
   });
 
   test('of another user is another key', async () => {
     const villa = await buildProperty(t.db, { rooms: [{ units: 5 }] });
     const other = await buildUser(t.db);
-    const both = await Promise.all([user, other].map((u) => addBooking(open, bookingInput(u.id, { propertyId: villa.id }, { idempotencyKey: key('shared') }))));
+    const both = await Promise.all(
+      [user, other].map((u) =>
+        addBooking(
+          open,
+          bookingInput(u.id, { propertyId: villa.id }, { idempotencyKey: key('shared') }),
+        ),
+      ),
+    );
     expect(both.map((r) => r.ok)).toEqual([true, true]);
     expect(await bookingsOf(villa.id)).toHaveLength(2);
   });
@@ -182,7 +319,11 @@ describe('the same key', () => {
     const villa = await buildProperty(t.db);
     const hold = await holdBooking(open, bookingInput(user.id, { propertyId: villa.id }));
     if (!hold.ok) throw new Error(hold.code);
-    const input = bookingInput((await buildUser(t.db)).id, { propertyId: villa.id }, { idempotencyKey: key('retry') });
+    const input = bookingInput(
+      (await buildUser(t.db)).id,
+      { propertyId: villa.id },
+      { idempotencyKey: key('retry') },
+    );
     expect(await addBooking(open, input)).toMatchObject({ ok: false, code: 'inventory.sold-out' });
     clock.advance(16 * 60_000);
     expect(await addBooking(open, input)).toMatchObject({ ok: true });
@@ -190,7 +331,11 @@ describe('the same key', () => {
 
   test('answers a hold again with its time', async () => {
     const villa = await buildProperty(t.db);
-    const input = bookingInput(user.id, { propertyId: villa.id }, { idempotencyKey: key('holding') });
+    const input = bookingInput(
+      user.id,
+      { propertyId: villa.id },
+      { idempotencyKey: key('holding') },
+    );
     const first = await holdBooking(open, input);
     expect(first.ok && first.value.expiresAt).toBeInstanceOf(Date);
     expect(await holdBooking(open, input)).toEqual(first);
@@ -199,16 +344,25 @@ describe('the same key', () => {
   test('has 8 to 200 characters', async () => {
     const villa = await buildProperty(t.db);
     for (const idempotencyKey of ['', 'short', 'x'.repeat(201)]) {
-      expect(await addBooking(open, bookingInput(user.id, { propertyId: villa.id }, { idempotencyKey }))).toMatchObject({ ok: false, kind: 'invalid', code: 'idempotency.key' });
+      expect(
+        await addBooking(open, bookingInput(user.id, { propertyId: villa.id }, { idempotencyKey })),
+      ).toMatchObject({ ok: false, kind: 'invalid', code: 'idempotency.key' });
     }
   });
 
   test('is forgotten after a week', async () => {
     await t.db.deleteFrom('idempotency_keys').execute();
     const villa = await buildProperty(t.db);
-    await addBooking(open, bookingInput(user.id, { propertyId: villa.id }, { idempotencyKey: key('old') }));
+    await addBooking(
+      open,
+      bookingInput(user.id, { propertyId: villa.id }, { idempotencyKey: key('old') }),
+    );
     expect(await enforceRetention(open)).toBe(0);
-    const later = openMachine(t.url, fixedClock(new Date(clock.now().getTime() + 8 * DAY_MS).toISOString()), { max: 2 });
+    const later = openMachine(
+      t.url,
+      fixedClock(new Date(clock.now().getTime() + 8 * DAY_MS).toISOString()),
+      { max: 2 },
+    );
     expect(await enforceRetention(later)).toBe(1);
     await later.close();
   });

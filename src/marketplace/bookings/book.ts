@@ -22,12 +22,18 @@ import { allOrNothing } from './transaction.ts';
  * `booking.price-changed` (409, data = the new SignedQuote), `inventory.sold-out` (409), `booking.pay-online` (409 when
  * money is due online), `idempotency.reused` (409), field errors (400), coupon.* (409).
  */
-export async function addBooking(ctx: Context, input: AddBookingInput): Promise<Result<{ bookingId: number }>> {
+export async function addBooking(
+  ctx: Context,
+  input: AddBookingInput,
+): Promise<Result<{ bookingId: number }>> {
   const made = await takeNights<{ bookingId: number }>(ctx, input, {
     operation: 'add_booking',
     revive: (answer) => ({ bookingId: Number(answer.bookingId) }),
     // any amount due online goes through the payment provider
-    allow: (quote) => (quote.payAmount === 0 ? ok(undefined) : refuse('conflict', 'booking.pay-online', texts.payOnline(), { data: quote })),
+    allow: (quote) =>
+      quote.payAmount === 0
+        ? ok(undefined)
+        : refuse('conflict', 'booking.pay-online', texts.payOnline(), { data: quote }),
     finish: async (trx, { bookingId, booking }) => {
       const confirmed = await confirmHeld(ctx, trx, booking, 'guest', { isNew: true });
       return confirmed.ok ? ok({ bookingId }) : confirmed;
@@ -41,7 +47,11 @@ export async function addBooking(ctx: Context, input: AddBookingInput): Promise<
  * A coupon that was lost between the quote and its redemption (another guest took the last use) is answered as
  * pricing answers a bad coupon: with the price as it is without it, so that the traveller can decide.
  */
-async function withNewPrice(ctx: Context, input: AddBookingInput, refusal: Refusal): Promise<Refusal> {
+async function withNewPrice(
+  ctx: Context,
+  input: AddBookingInput,
+  refusal: Refusal,
+): Promise<Refusal> {
   if (!refusal.code.startsWith('coupon.') || refusal.data !== undefined) return refusal;
   const { couponCode: _lost, ...plain } = input.request;
   const without = await checkPrice(ctx, { ...plain, userId: input.userId });
@@ -53,30 +63,49 @@ async function withNewPrice(ctx: Context, input: AddBookingInput, refusal: Refus
  * (`isNew`), once the payment that is `arriving` (paise; all that is due online unless said) is about to be kept: compare-and-swap first, then the coupon, then the messages, which carry the booking's id in their keys and
  * so go out once, and the invoice.
  */
-export async function confirmHeld(ctx: Context, trx: Db, held: Movable, actor: BookingActor, { isNew = false, arriving }: { readonly isNew?: boolean; readonly arriving?: Paise } = {}): Promise<Result<void>> {
+export async function confirmHeld(
+  ctx: Context,
+  trx: Db,
+  held: Movable,
+  actor: BookingActor,
+  { isNew = false, arriving }: { readonly isNew?: boolean; readonly arriving?: Paise } = {},
+): Promise<Result<void>> {
   const booking = await confirmLocked(ctx, trx, held, actor);
   if (booking === null) return notConfirmable(held);
   const { id, userId, couponId } = booking;
   if (booking.payAmount > 0) await giveHoldBack(ctx, trx, booking);
   if (couponId !== null) {
-    const redeemed = await redeemCoupon(trx, { couponId, bookingId: id, userId, amount: booking.quote.couponAmount, at: ctx.clock.now() });
+    const redeemed = await redeemCoupon(trx, {
+      couponId,
+      bookingId: id,
+      userId,
+      amount: booking.quote.couponAmount,
+      at: ctx.clock.now(),
+    });
     if (!redeemed.ok) return redeemed;
   }
-  const money = isNew ? moneyStatement(booking, NOTHING_MOVED) : await statementOf(ctx, booking, trx, arriving ?? booking.payAmount);
+  const money = isNew
+    ? moneyStatement(booking, NOTHING_MOVED)
+    : await statementOf(ctx, booking, trx, arriving ?? booking.payAmount);
   await enqueueMessages(ctx, trx, bookingConfirmed(ctx, booking, money));
   await issueInvoice(ctx, trx, { booking, event: `confirmed:${id}` });
   return ok(undefined);
 }
 
 const notConfirmable = ({ state }: Movable): Refusal =>
-  state === 'expired' || state === 'held' ? refuse('expired', 'booking.hold-expired', texts.holdExpired()) : refuse('conflict', 'booking.not-confirmable', texts.notConfirmable());
+  state === 'expired' || state === 'held'
+    ? refuse('expired', 'booking.hold-expired', texts.holdExpired())
+    : refuse('conflict', 'booking.not-confirmable', texts.notConfirmable());
 
 /**
  * Confirms a hold exactly once. A booking that is already confirmed (or further) answers `already: true` and changes
  * nothing. Refuses `booking.hold-expired` from the minute the hold runs out, whether or not the sweep has been by,
  * and `coupon.used-up` when its coupon was lost meanwhile: the hold then stands until its time.
  */
-export async function confirmBooking(ctx: Context, bookingId: number): Promise<Result<{ bookingId: number; already: boolean }>> {
+export async function confirmBooking(
+  ctx: Context,
+  bookingId: number,
+): Promise<Result<{ bookingId: number; already: boolean }>> {
   return allOrNothing<{ bookingId: number; already: boolean }>(ctx.db, async (trx) => {
     // the row lock makes a second confirmation wait for the first, and then see it
     const booking = await lockBooking(trx, bookingId);
@@ -88,8 +117,18 @@ export async function confirmBooking(ctx: Context, bookingId: number): Promise<R
 }
 
 /** Issues the booking's invoice for an event and keeps that it has one; in the caller's transaction. */
-export async function invoiceBooking(ctx: Context, trx: Db, booking: BookingSummary, event: string): Promise<void> {
-  await trx.updateTable('bookings').set({ invoiced_at: ctx.clock.now() }).where('id', '=', booking.id).where('invoiced_at', 'is', null).execute();
+export async function invoiceBooking(
+  ctx: Context,
+  trx: Db,
+  booking: BookingSummary,
+  event: string,
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ invoiced_at: ctx.clock.now() })
+    .where('id', '=', booking.id)
+    .where('invoiced_at', 'is', null)
+    .execute();
   await issueInvoice(ctx, trx, { booking, event });
 }
 
@@ -102,9 +141,19 @@ const BATCH = 200;
  * Returns how many.
  */
 export async function issueMissingInvoices(ctx: Context): Promise<number> {
-  const due = (db: Db) => db.selectFrom('bookings').select('id').where('state', 'in', CONFIRMED_STATES).where('modifies', 'is', null).where('invoiced_at', 'is', null);
+  const due = (db: Db) =>
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('state', 'in', CONFIRMED_STATES)
+      .where('modifies', 'is', null)
+      .where('invoiced_at', 'is', null);
   let issued = 0;
-  for (const { id } of await due(ctx.db).orderBy('confirmed_at').orderBy('id').limit(BATCH).execute()) {
+  for (const { id } of await due(ctx.db)
+    .orderBy('confirmed_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()) {
     issued += await inTransaction(ctx.db, async (trx) => {
       const still = await due(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
       const booking = still === undefined ? null : await bookingSummary(ctx, id, trx);

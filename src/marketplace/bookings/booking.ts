@@ -8,7 +8,17 @@ import { isId } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { checkInAt, DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, INITIAL_STATE, nextState, stayTimes, type BookingActor, type BookingEvent, type BookingState } from './lifecycle.ts';
+import {
+  checkInAt,
+  DEFAULT_CHECKIN_TIME,
+  DEFAULT_CHECKOUT_TIME,
+  INITIAL_STATE,
+  nextState,
+  stayTimes,
+  type BookingActor,
+  type BookingEvent,
+  type BookingState,
+} from './lifecycle.ts';
 import { toAgreedFit, type AgreedFit } from './agreed-fit.ts';
 import type { KeyedRequest } from './idempotency.ts';
 import { networkHash } from './stock-limits.ts';
@@ -67,7 +77,10 @@ export interface Booking {
 }
 
 /** What a booking must tell of itself to be moved. */
-export type Movable = Pick<Booking, 'id' | 'state' | 'checkIn' | 'checkOut' | 'policy' | 'holdExpiresAt'>;
+export type Movable = Pick<
+  Booking,
+  'id' | 'state' | 'checkIn' | 'checkOut' | 'policy' | 'holdExpiresAt'
+>;
 
 export interface NewBooking {
   readonly userId: number;
@@ -83,7 +96,8 @@ export interface NewBooking {
   readonly answers?: Pick<KeyedRequest, 'userId' | 'key'>;
 }
 
-export const bookingNotFound = (): Refusal => refuse('not-found', 'booking.not-found', texts.notFound());
+export const bookingNotFound = (): Refusal =>
+  refuse('not-found', 'booking.not-found', texts.notFound());
 
 /** jsonb and the checked text columns come back untyped; the writer and the constraints guarantee their shape. */
 export function toBooking(row: Selectable<DB['bookings']>): Booking {
@@ -133,39 +147,82 @@ function toPolicy(stored: unknown): FrozenPolicy {
 }
 
 /** One booking of any state and any person, or null. */
-export async function bookingById(ctx: Context, id: number, trx: Db = ctx.db): Promise<Booking | null> {
-  const row = isId(id) ? await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+export async function bookingById(
+  ctx: Context,
+  id: number,
+  trx: Db = ctx.db,
+): Promise<Booking | null> {
+  const row = isId(id)
+    ? await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
   return row === undefined ? null : toBooking(row);
 }
 
 /** The same, its row locked: nothing moves it until the caller's transaction ends. */
 export async function lockBooking(trx: Db, id: number): Promise<Booking | null> {
-  const row = await trx.selectFrom('bookings').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return row === undefined ? null : toBooking(row);
 }
 
 /** The change of a booking that is still held, overdue or not; null without one. */
-export async function waitingChange(ctx: Context, bookingId: number, trx: Db = ctx.db): Promise<Booking | null> {
-  const row = await trx.selectFrom('bookings').selectAll().where('modifies', '=', bookingId).where('state', '=', 'held').executeTakeFirst();
+export async function waitingChange(
+  ctx: Context,
+  bookingId: number,
+  trx: Db = ctx.db,
+): Promise<Booking | null> {
+  const row = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('modifies', '=', bookingId)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
   return row === undefined ? null : toBooking(row);
 }
 
 /** The change of a booking that was held until then, whatever became of it: superseded once it took the booking's place. */
-export async function changeHeldUntil(ctx: Context, bookingId: number, until: Date, trx: Db = ctx.db): Promise<Booking | null> {
-  const row = await trx.selectFrom('bookings').selectAll().where('modifies', '=', bookingId).where('hold_expires_at', '=', until).orderBy('id', 'desc').executeTakeFirst();
+export async function changeHeldUntil(
+  ctx: Context,
+  bookingId: number,
+  until: Date,
+  trx: Db = ctx.db,
+): Promise<Booking | null> {
+  const row = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('modifies', '=', bookingId)
+    .where('hold_expires_at', '=', until)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
   return row === undefined ? null : toBooking(row);
 }
 
-const isOf = (booking: Booking | null, userId: number): booking is Booking => booking !== null && booking.userId === userId && booking.modifies === null && booking.state !== 'expired';
+const isOf = (booking: Booking | null, userId: number): booking is Booking =>
+  booking !== null &&
+  booking.userId === userId &&
+  booking.modifies === null &&
+  booking.state !== 'expired';
 
 /** The person's own booking or hold; anything else is one and the same refusal, so that numbers cannot be probed. */
-export async function ownBooking(ctx: Context, userId: number, bookingId: number): Promise<Result<Booking>> {
+export async function ownBooking(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<Booking>> {
   const booking = await bookingById(ctx, bookingId);
   return isOf(booking, userId) ? ok(booking) : bookingNotFound();
 }
 
 /** The same, with its row locked in the caller's transaction. */
-export async function lockOwnBooking(trx: Db, userId: number, bookingId: number): Promise<Result<Booking>> {
+export async function lockOwnBooking(
+  trx: Db,
+  userId: number,
+  bookingId: number,
+): Promise<Result<Booking>> {
   const booking = await lockBooking(trx, bookingId);
   return isOf(booking, userId) ? ok(booking) : bookingNotFound();
 }
@@ -216,23 +273,38 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
         .returning('id'),
     )
     .with('rooms_made', (query) =>
-      query.insertInto('booking_rooms').columns(['booking_id', 'property_id', 'room_id', 'plan_id', 'quantity', 'room_name', 'plan_name']).expression(
-        sql<never>`select made.id, ${quote.propertyId}::integer, pick.* from made, unnest(
+      query
+        .insertInto('booking_rooms')
+        .columns([
+          'booking_id',
+          'property_id',
+          'room_id',
+          'plan_id',
+          'quantity',
+          'room_name',
+          'plan_name',
+        ])
+        .expression(
+          sql<never>`select made.id, ${quote.propertyId}::integer, pick.* from made, unnest(
           ${picks.map((pick) => pick.roomId)}::integer[], ${picks.map((pick) => pick.planId)}::integer[], ${picks.map((pick) => pick.quantity)}::integer[],
           ${picks.map((pick) => pick.roomName)}::text[], ${picks.map((pick) => pick.planName)}::text[]) as pick`,
-      ),
+        ),
     )
     .with('told', (query) =>
       query
         .insertInto('booking_events')
         .columns(['booking_id', 'at', 'actor', 'event', 'from_state', 'to_state'])
-        .expression(sql<never>`select id, ${now}::timestamptz, 'guest', 'hold', null, ${INITIAL_STATE} from made`),
+        .expression(
+          sql<never>`select id, ${now}::timestamptz, 'guest', 'hold', null, ${INITIAL_STATE} from made`,
+        ),
     )
     .with('answered', (query) =>
       query
         .updateTable('idempotency_keys')
         .from('made')
-        .set({ response: sql`jsonb_build_object('bookingId', made.id, 'expiresAt', ${booking.holdExpiresAt.toISOString()}::text)` })
+        .set({
+          response: sql`jsonb_build_object('bookingId', made.id, 'expiresAt', ${booking.holdExpiresAt.toISOString()}::text)`,
+        })
         .where('user_id', '=', userId)
         .where('key', '=', key),
     )
@@ -270,17 +342,31 @@ interface Move {
  * A move along the lifecycle table by compare-and-swap, with who did it and why, as the beginning of a statement: `moved`
  * is the booking's row afterwards, none where somebody has moved it meanwhile. Null when the table refuses the event.
  */
-export function movingStatement(ctx: Context, trx: Db, booking: Movable, { event, actor, detail = {}, marks = {} }: Move) {
+export function movingStatement(
+  ctx: Context,
+  trx: Db,
+  booking: Movable,
+  { event, actor, detail = {}, marks = {} }: Move,
+) {
   const now = ctx.clock.now();
   const to = nextState(booking.state, event, actor, stayTimes(booking), now);
   if (to === null) return null;
   return trx
-    .with('moved', (query) => query.updateTable('bookings').set({ ...setBy(to, now), ...marks }).where('id', '=', booking.id).where('state', '=', booking.state).returningAll())
+    .with('moved', (query) =>
+      query
+        .updateTable('bookings')
+        .set({ ...setBy(to, now), ...marks })
+        .where('id', '=', booking.id)
+        .where('state', '=', booking.state)
+        .returningAll(),
+    )
     .with('told', (query) =>
       query
         .insertInto('booking_events')
         .columns(['booking_id', 'at', 'actor', 'event', 'from_state', 'to_state', 'detail'])
-        .expression(sql<never>`select id, ${now}::timestamptz, ${actor}, ${event}, ${booking.state}, ${to}, ${JSON.stringify(detail)}::jsonb from moved`),
+        .expression(
+          sql<never>`select id, ${now}::timestamptz, ${actor}, ${event}, ${booking.state}, ${to}, ${JSON.stringify(detail)}::jsonb from moved`,
+        ),
     );
 }
 
@@ -289,18 +375,39 @@ export function movingStatement(ctx: Context, trx: Db, booking: Movable, { event
  * locked first, so that of two racing events the second sees the state the first left behind. False, with nothing
  * written, when the table refuses the event.
  */
-export async function moveBooking(ctx: Context, trx: Db, bookingId: number, event: BookingEvent, actor: BookingActor, detail: Record<string, unknown> = {}): Promise<boolean> {
+export async function moveBooking(
+  ctx: Context,
+  trx: Db,
+  bookingId: number,
+  event: BookingEvent,
+  actor: BookingActor,
+  detail: Record<string, unknown> = {},
+): Promise<boolean> {
   const booking = await lockBooking(trx, bookingId);
   if (booking === null) return false;
-  const moved = await movingStatement(ctx, trx, booking, { event, actor, detail })?.selectFrom('moved').select('id').executeTakeFirst();
+  const moved = await movingStatement(ctx, trx, booking, { event, actor, detail })
+    ?.selectFrom('moved')
+    .select('id')
+    .executeTakeFirst();
   return moved !== undefined;
 }
 
 /** What of `paid` (kept online, paise) a ladder may still give back: what earlier changes had lost is lost. */
-export const refundBase = (booking: Pick<Booking, 'policy'>, paid: Paise): Paise => Math.max(0, paid - (booking.policy.forfeit ?? 0));
+export const refundBase = (booking: Pick<Booking, 'policy'>, paid: Paise): Paise =>
+  Math.max(0, paid - (booking.policy.forfeit ?? 0));
 
 /** A cancellation of the booking at `now`, by the ladder and the hours that were frozen into it. */
-export function cancellationOf(booking: Pick<Booking, 'policy' | 'checkIn'>, paid: Paise, now: Date): Cancellation & { readonly lost: Paise } {
+export function cancellationOf(
+  booking: Pick<Booking, 'policy' | 'checkIn'>,
+  paid: Paise,
+  now: Date,
+): Cancellation & { readonly lost: Paise } {
   const base = refundBase(booking, paid);
-  return { ladder: booking.policy.ladder, checkIn: checkInAt(booking), now, paid: base, lost: Math.max(0, paid - base) };
+  return {
+    ladder: booking.policy.ladder,
+    checkIn: checkInAt(booking),
+    now,
+    paid: base,
+    lost: Math.max(0, paid - base),
+  };
 }

@@ -9,7 +9,15 @@ import { cancelBooking, type CancelInput, refundPreview } from './cancel.ts';
 import { viewModify } from './change-price.ts';
 import { groupedBookings } from './list.ts';
 import { payOnline } from './pay.ts';
-import { bookingInput, confirmed, type Machine, openMachine, payNow, refundsOfBooking, soldNights } from './testing/fixture.ts';
+import {
+  bookingInput,
+  confirmed,
+  type Machine,
+  openMachine,
+  payNow,
+  refundsOfBooking,
+  soldNights,
+} from './testing/fixture.ts';
 
 const NOW = '2026-11-25T10:00:00+05:30';
 const LAST_FREE = '2026-12-08T13:59:59+05:30';
@@ -35,20 +43,51 @@ afterAll(async () => {
   await t.close();
 });
 
-const cancel = (machine: Machine, userId: number, bookingId: number, over: Partial<CancelInput> = {}) =>
-  cancelBooking(machine, { userId, bookingId, propertyId: null, refund: null, idempotencyKey: null, ...over });
+const cancel = (
+  machine: Machine,
+  userId: number,
+  bookingId: number,
+  over: Partial<CancelInput> = {},
+) =>
+  cancelBooking(machine, {
+    userId,
+    bookingId,
+    propertyId: null,
+    refund: null,
+    idempotencyKey: null,
+    ...over,
+  });
 const stateOf = async (id: number) => (await bookingById(one, id))?.state;
-const messagesOf = async (id: number) => (await t.db.selectFrom('messages').select('channel').where('event_key', 'like', `booking-cancelled:${id}:%`).execute()).length;
-const refundsOf = async (id: number) => (await refundsOfBooking(one, id)).map(({ amount, reason, state }) => ({ amount, reason, state }));
+const messagesOf = async (id: number) =>
+  (
+    await t.db
+      .selectFrom('messages')
+      .select('channel')
+      .where('event_key', 'like', `booking-cancelled:${id}:%`)
+      .execute()
+  ).length;
+const refundsOf = async (id: number) =>
+  (await refundsOfBooking(one, id)).map(({ amount, reason, state }) => ({ amount, reason, state }));
 const onlineVilla = () => buildProperty(t.db, { payHotel: false });
 
 describe('a cancellation', () => {
   test('of a booking paid at the property gives nights back, says so once, and owes nothing', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
-    expect(await cancel(one, asha.id, id, { refund: 0 })).toEqual({ ok: true, value: { bookingId: id, refund: 0, already: false } });
-    expect([await stateOf(id), await soldNights(t.db, villa.id), await messagesOf(id), await refundsOf(id)]).toEqual(['cancelled', [], 2, []]);
-    expect(await cancel(one, asha.id, id)).toEqual({ ok: true, value: { bookingId: id, refund: 0, already: true } });
+    expect(await cancel(one, asha.id, id, { refund: 0 })).toEqual({
+      ok: true,
+      value: { bookingId: id, refund: 0, already: false },
+    });
+    expect([
+      await stateOf(id),
+      await soldNights(t.db, villa.id),
+      await messagesOf(id),
+      await refundsOf(id),
+    ]).toEqual(['cancelled', [], 2, []]);
+    expect(await cancel(one, asha.id, id)).toEqual({
+      ok: true,
+      value: { bookingId: id, refund: 0, already: true },
+    });
     expect(await messagesOf(id)).toBe(2);
     expect((await groupedBookings(one, asha.id)).cancel.map((b) => b.id)).toContain(id);
   });
@@ -59,34 +98,93 @@ describe('a cancellation', () => {
     const second = await confirmed(one, asha.id, late.id, stay);
     const amount = (await bookingById(one, first))?.amount ?? 0;
     clock.set(LAST_FREE);
-    expect(await refundPreview(one, asha.id, first)).toMatchObject({ ok: true, value: { paid: amount, byRule: { percent: 100 }, refund: amount, steps: [{ percent: 100, amount }] } });
-    expect(await cancel(one, asha.id, first)).toMatchObject({ ok: true, value: { refund: amount } });
+    expect(await refundPreview(one, asha.id, first)).toMatchObject({
+      ok: true,
+      value: {
+        paid: amount,
+        byRule: { percent: 100 },
+        refund: amount,
+        steps: [{ percent: 100, amount }],
+      },
+    });
+    expect(await cancel(one, asha.id, first)).toMatchObject({
+      ok: true,
+      value: { refund: amount },
+    });
     expect(await refundsOf(first)).toEqual([{ amount, reason: 'cancelled', state: 'requested' }]);
     clock.set(NO_LONGER);
-    expect(await refundPreview(one, asha.id, second)).toMatchObject({ ok: true, value: { paid: amount, byRule: { percent: 0 }, refund: 0, steps: [] } });
+    expect(await refundPreview(one, asha.id, second)).toMatchObject({
+      ok: true,
+      value: { paid: amount, byRule: { percent: 0 }, refund: 0, steps: [] },
+    });
     expect(await cancel(one, asha.id, second)).toMatchObject({ ok: true, value: { refund: 0 } });
     expect(await refundsOf(second)).toEqual([]);
     await settleRefunds(one);
     expect((await paidOnline(one, [first, second])).get(first)).toBe(0);
-    expect(await cancel(two, asha.id, first)).toMatchObject({ ok: true, value: { refund: amount, already: true } });
+    expect(await cancel(two, asha.id, first)).toMatchObject({
+      ok: true,
+      value: { refund: amount, already: true },
+    });
   });
 
   test('follows the steps of its own ladder, also after the plan has another', async () => {
-    const villa = await buildProperty(t.db, { payHotel: false, rooms: [{ plans: [{ ladder: [{ hours_before: 480, percent: 100 }, { hours_before: 96, percent: 25 }] }] }] });
+    const villa = await buildProperty(t.db, {
+      payHotel: false,
+      rooms: [
+        {
+          plans: [
+            {
+              ladder: [
+                { hours_before: 480, percent: 100 },
+                { hours_before: 96, percent: 25 },
+              ],
+            },
+          ],
+        },
+      ],
+    });
     const id = await confirmed(one, asha.id, villa.id, stay);
-    await t.db.updateTable('rate_plans').set({ refund_ladder: '[]' }).where('property_id', '=', villa.id).execute();
+    await t.db
+      .updateTable('rate_plans')
+      .set({ refund_ladder: '[]' })
+      .where('property_id', '=', villa.id)
+      .execute();
     const amount = (await bookingById(one, id))?.amount ?? 0;
     clock.set('2026-12-10T12:00:00+05:30');
-    expect(await cancel(one, asha.id, id, { refund: amount })).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.refund-changed', data: { refund: amount / 4 } });
+    expect(await cancel(one, asha.id, id, { refund: amount })).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      code: 'booking.refund-changed',
+      data: { refund: amount / 4 },
+    });
     expect(await stateOf(id)).toBe('confirmed');
-    expect(await cancel(one, asha.id, id, { refund: amount / 4 })).toMatchObject({ ok: true, value: { refund: amount / 4 } });
+    expect(await cancel(one, asha.id, id, { refund: amount / 4 })).toMatchObject({
+      ok: true,
+      value: { refund: amount / 4 },
+    });
   });
 
   test('gives a coupon use back, once, and the coupon can be used again', async () => {
-    await t.db.insertInto('coupons').values({ code: 'ONCEONLY', title: 'Once', amount: 50_000, max_uses: 1, max_uses_per_user: 1 }).execute();
+    await t.db
+      .insertInto('coupons')
+      .values({
+        code: 'ONCEONLY',
+        title: 'Once',
+        amount: 50_000,
+        max_uses: 1,
+        max_uses_per_user: 1,
+      })
+      .execute();
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, { ...stay, couponCode: 'ONCEONLY' });
-    const used = async () => (await t.db.selectFrom('coupons').select('used').where('code', '=', 'ONCEONLY').executeTakeFirstOrThrow()).used;
+    const used = async () =>
+      (
+        await t.db
+          .selectFrom('coupons')
+          .select('used')
+          .where('code', '=', 'ONCEONLY')
+          .executeTakeFirstOrThrow()
+      ).used;
     expect(await used()).toBe(1);
     await Promise.all([cancel(one, asha.id, id), cancel(two, asha.id, id)]);
     expect(await used()).toBe(0);
@@ -98,10 +196,19 @@ describe('a cancellation', () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
     clock.set('2026-12-20T14:00:00+05:30');
-    expect(await cancel(one, asha.id, id)).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.not-cancellable', message: 'Your can not cancel or modify this booking as per hotel cancellation/refund policy.' });
+    expect(await cancel(one, asha.id, id)).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      code: 'booking.not-cancellable',
+      message:
+        'Your can not cancel or modify this booking as per hotel cancellation/refund policy.',
+    });
     for (const state of ['checked_in', 'completed', 'no_show'] as const) {
       await placeBooking(t.db, id, { state });
-      expect(await cancel(one, asha.id, id)).toMatchObject({ ok: false, code: 'booking.not-cancellable' });
+      expect(await cancel(one, asha.id, id)).toMatchObject({
+        ok: false,
+        code: 'booking.not-cancellable',
+      });
     }
     expect(await soldNights(t.db, villa.id)).toHaveLength(2);
   });
@@ -109,11 +216,29 @@ describe('a cancellation', () => {
   test('of somebody else, of nobody, of another property and of an expired hold is not found, and changes nothing', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
-    for (const bad of [2_000_000_000, 0, -1, 1.5, Number.NaN]) expect(await cancel(one, asha.id, bad)).toMatchObject({ ok: false, kind: 'not-found', code: 'booking.not-found' });
-    expect(await cancel(one, ravi.id, id)).toMatchObject({ ok: false, kind: 'not-found', code: 'booking.not-found' });
-    expect(await refundPreview(one, ravi.id, id)).toMatchObject({ ok: false, code: 'booking.not-found' });
-    expect(await viewModify(one, ravi.id, id)).toMatchObject({ ok: false, code: 'booking.not-found' });
-    expect(await cancel(one, asha.id, id, { propertyId: villa.id + 1 })).toMatchObject({ ok: false, code: 'booking.not-found' });
+    for (const bad of [2_000_000_000, 0, -1, 1.5, Number.NaN])
+      expect(await cancel(one, asha.id, bad)).toMatchObject({
+        ok: false,
+        kind: 'not-found',
+        code: 'booking.not-found',
+      });
+    expect(await cancel(one, ravi.id, id)).toMatchObject({
+      ok: false,
+      kind: 'not-found',
+      code: 'booking.not-found',
+    });
+    expect(await refundPreview(one, ravi.id, id)).toMatchObject({
+      ok: false,
+      code: 'booking.not-found',
+    });
+    expect(await viewModify(one, ravi.id, id)).toMatchObject({
+      ok: false,
+      code: 'booking.not-found',
+    });
+    expect(await cancel(one, asha.id, id, { propertyId: villa.id + 1 })).toMatchObject({
+      ok: false,
+      code: 'booking.not-found',
+    });
     expect(await stateOf(id)).toBe('confirmed');
   });
 
@@ -121,7 +246,9 @@ describe('a cancellation', () => {
     const id = await confirmed(one, asha.id, (await buildProperty(t.db)).id, stay);
     const first = await cancel(one, asha.id, id, { idempotencyKey: `cancel-key-${id}` });
     expect(await cancel(two, asha.id, id, { idempotencyKey: `cancel-key-${id}` })).toEqual(first);
-    expect(await cancel(two, asha.id, id, { idempotencyKey: `cancel-key-${id}`, refund: 5 })).toMatchObject({ ok: false, code: 'idempotency.reused' });
+    expect(
+      await cancel(two, asha.id, id, { idempotencyKey: `cancel-key-${id}`, refund: 5 }),
+    ).toMatchObject({ ok: false, code: 'idempotency.reused' });
   });
 });
 
@@ -129,10 +256,16 @@ describe('at the same time', () => {
   test('twenty cancellations are one: one refund, one message each way, nights free once', async () => {
     const villa = await onlineVilla();
     const id = await confirmed(one, asha.id, villa.id, stay);
-    const results = await Promise.all(Array.from({ length: 20 }, (_, i) => cancel(i % 2 === 0 ? one : two, asha.id, id)));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => cancel(i % 2 === 0 ? one : two, asha.id, id)),
+    );
     expect(results.filter((r) => r.ok && !r.value.already)).toHaveLength(1);
     expect(results.every((r) => r.ok)).toBe(true);
-    expect([await messagesOf(id), (await refundsOf(id)).length, await soldNights(t.db, villa.id)]).toEqual([2, 1, []]);
+    expect([
+      await messagesOf(id),
+      (await refundsOf(id)).length,
+      await soldNights(t.db, villa.id),
+    ]).toEqual([2, 1, []]);
   });
 
   test('a cancellation of a hold and its payment end in one of two: booked, or cancelled with all money on its way back', async () => {
@@ -143,7 +276,11 @@ describe('at the same time', () => {
       const { bookingId, amount, payment } = paying.value;
       await Promise.all([payNow(one, payment.sessionId), cancel(two, asha.id, bookingId)]);
       const refunds = (await refundsOf(bookingId)).reduce((sum, refund) => sum + refund.amount, 0);
-      expect([await stateOf(bookingId), refunds, await soldNights(t.db, villa.id)]).toEqual(['cancelled', amount, []]);
+      expect([await stateOf(bookingId), refunds, await soldNights(t.db, villa.id)]).toEqual([
+        'cancelled',
+        amount,
+        [],
+      ]);
     }
   });
 });

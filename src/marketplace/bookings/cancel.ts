@@ -12,7 +12,15 @@ import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { bookingNotFound, cancellationOf, lockOwnBooking, moveBooking, ownBooking, waitingChange, type Booking } from './booking.ts';
+import {
+  bookingNotFound,
+  cancellationOf,
+  lockOwnBooking,
+  moveBooking,
+  ownBooking,
+  waitingChange,
+  type Booking,
+} from './booking.ts';
 import { bookingCancelled } from './emails/booking.ts';
 import { endCollecting } from './collect.ts';
 import { endShareOrders, endSplit } from './end-split.ts';
@@ -41,7 +49,9 @@ export interface RefundPreview {
 
 /** The preview that a refusal carries when the refund is no longer what was shown; null without. */
 export function previewIn({ data }: Refusal): RefundPreview | null {
-  return typeof data === 'object' && data !== null && 'startedBy' in data && 'steps' in data ? (data as RefundPreview) : null;
+  return typeof data === 'object' && data !== null && 'startedBy' in data && 'steps' in data
+    ? (data as RefundPreview)
+    : null;
 }
 
 export interface CancelInput {
@@ -67,13 +77,18 @@ export interface Cancelled {
 const START_WITHIN_HOURS = 48;
 
 /** The latest moment at which we start a refund that was asked for then. */
-export const refundStartedBy = (requestedAt: Date): Date => new Date(requestedAt.getTime() + START_WITHIN_HOURS * HOUR_MS);
+export const refundStartedBy = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + START_WITHIN_HOURS * HOUR_MS);
 
 /** What cancelling at `now` gives back. */
-export const refundOf = (booking: Booking, paid: Paise, now: Date): Paise => refundNow(cancellationOf(booking, paid, now)).amount;
+export const refundOf = (booking: Booking, paid: Paise, now: Date): Paise =>
+  refundNow(cancellationOf(booking, paid, now)).amount;
 
 /** The same for now and for every later deadline. */
-export function previewOf(booking: Booking, { paid, allowed, now }: { readonly paid: Paise; readonly allowed: boolean; readonly now: Date }): RefundPreview {
+export function previewOf(
+  booking: Booking,
+  { paid, allowed, now }: { readonly paid: Paise; readonly allowed: boolean; readonly now: Date },
+): RefundPreview {
   const cancellation = cancellationOf(booking, paid, now);
   const byRule = refundNow(cancellation);
   return {
@@ -89,11 +104,21 @@ export function previewOf(booking: Booking, { paid, allowed, now }: { readonly p
 }
 
 /** hotel/refund_preview: what a cancellation pays back now and by later dates. Not theirs: `booking.not-found`. */
-export async function refundPreview(ctx: Context, userId: number, bookingId: number): Promise<Result<RefundPreview>> {
+export async function refundPreview(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<RefundPreview>> {
   const own = await ownSummary(ctx, userId, bookingId);
   if (!own.ok) return own;
   const booking = own.value;
-  return ok(previewOf(booking, { paid: keptOnline(await statementOf(ctx, booking)), allowed: booking.isCancel, now: ctx.clock.now() }));
+  return ok(
+    previewOf(booking, {
+      paid: keptOnline(await statementOf(ctx, booking)),
+      allowed: booking.isCancel,
+      now: ctx.clock.now(),
+    }),
+  );
 }
 
 /**
@@ -109,8 +134,17 @@ export async function cancelBooking(ctx: Context, input: CancelInput): Promise<R
   if (!own.ok) return own;
   const { propertyId } = own.value;
   if (input.propertyId !== null && input.propertyId !== propertyId) return bookingNotFound();
-  const keyed = { userId: input.userId, key: input.idempotencyKey, operation: 'cancel_booking', fingerprint: fingerprintOf([input.bookingId, input.refund]) } as const;
-  const revive = (answer: Record<string, unknown>): Cancelled => ({ bookingId: Number(answer.bookingId), refund: Number(answer.refund), already: Boolean(answer.already) });
+  const keyed = {
+    userId: input.userId,
+    key: input.idempotencyKey,
+    operation: 'cancel_booking',
+    fingerprint: fingerprintOf([input.bookingId, input.refund]),
+  } as const;
+  const revive = (answer: Record<string, unknown>): Cancelled => ({
+    bookingId: Number(answer.bookingId),
+    refund: Number(answer.refund),
+    already: Boolean(answer.already),
+  });
   const done = await allOrNothing(ctx.db, (trx) =>
     once(ctx, trx, keyed, revive, async () => {
       await queueForProperty(trx, propertyId);
@@ -127,7 +161,8 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   const locked = await lockOwnBooking(trx, input.userId, bookingId);
   if (!locked.ok) return locked;
   const booking = locked.value;
-  if (booking.state === 'cancelled') return ok({ bookingId, refund: await refundAtCancelling(trx, bookingId), already: true });
+  if (booking.state === 'cancelled')
+    return ok({ bookingId, refund: await refundAtCancelling(trx, bookingId), already: true });
 
   const now = ctx.clock.now();
   // nothing is booked yet: who has paid a share gets all of it back, whatever the ladder says
@@ -135,25 +170,50 @@ async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<
   else await endCollecting(ctx, trx, bookingId, 'cancelled');
   const paid = await refundable(ctx, bookingId, trx);
   const refund = refundOf(booking, paid, now);
-  if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { refund, ...(input.why == null ? {} : { why: input.why }) }))) return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused());
+  if (
+    !(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', {
+      refund,
+      ...(input.why == null ? {} : { why: input.why }),
+    }))
+  )
+    return refuse('conflict', 'booking.not-cancellable', texts.modifyRefused());
   if (input.refund !== null && input.refund !== refund) {
-    return refuse('conflict', 'booking.refund-changed', changes.refundChanged(), { data: previewOf(booking, { paid, allowed: true, now }) });
+    return refuse('conflict', 'booking.refund-changed', changes.refundChanged(), {
+      data: previewOf(booking, { paid, allowed: true, now }),
+    });
   }
   await dropWaitingChange(ctx, trx, bookingId, 'the booking was cancelled');
   await releaseNights(trx, bookingId);
   await returnCoupon(trx, bookingId);
-  if (refund > 0) await requestRefund(ctx, trx, { bookingId, amount: refund, reason: 'cancelled', key: `cancelled:${bookingId}` });
+  if (refund > 0)
+    await requestRefund(ctx, trx, {
+      bookingId,
+      amount: refund,
+      reason: 'cancelled',
+      key: `cancelled:${bookingId}`,
+    });
   const summary = booking.state === 'held' ? null : await bookingSummary(ctx, bookingId, trx);
   if (summary !== null) {
     const money = await statementOf(ctx, summary, trx);
     await enqueueMessages(ctx, trx, bookingCancelled(ctx, summary, money, refund));
-    await issueCreditNote(ctx, trx, { bookingId, event: `cancelled:${bookingId}`, reason: 'cancelled', charged: money.cancellationCharge, refund });
+    await issueCreditNote(ctx, trx, {
+      bookingId,
+      event: `cancelled:${bookingId}`,
+      reason: 'cancelled',
+      charged: money.cancellationCharge,
+      refund,
+    });
   }
   return ok({ bookingId, refund, already: false });
 }
 
 /** A change that waited for its payment ends; money that still comes for it is sent back when that payment is settled. */
-export async function dropWaitingChange(ctx: Context, trx: Db, bookingId: number, reason: string): Promise<void> {
+export async function dropWaitingChange(
+  ctx: Context,
+  trx: Db,
+  bookingId: number,
+  reason: string,
+): Promise<void> {
   const change = await waitingChange(ctx, bookingId, trx);
   if (change === null) return;
   await moveBooking(ctx, trx, change.id, 'cancel', 'system', { reason });
@@ -162,7 +222,12 @@ export async function dropWaitingChange(ctx: Context, trx: Db, bookingId: number
 
 /** The answer of the first cancellation, for a repeated request. */
 async function refundAtCancelling(trx: Db, bookingId: number): Promise<Paise> {
-  const event = await trx.selectFrom('booking_events').select('detail').where('booking_id', '=', bookingId).where('event', '=', 'cancel').executeTakeFirst();
+  const event = await trx
+    .selectFrom('booking_events')
+    .select('detail')
+    .where('booking_id', '=', bookingId)
+    .where('event', '=', 'cancel')
+    .executeTakeFirst();
   const { refund } = (event?.detail ?? {}) as { refund?: number };
   return refund ?? 0;
 }

@@ -7,7 +7,15 @@ import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { KilledChange } from './testing/killed-change.ts';
 import { cancelBooking } from './cancel.ts';
 import { modifyBooking } from './change.ts';
-import { changeTo, confirmed, type Machine, openMachine, refundsOfBooking, soldNights, statesOf } from './testing/fixture.ts';
+import {
+  changeTo,
+  confirmed,
+  type Machine,
+  openMachine,
+  refundsOfBooking,
+  soldNights,
+  statesOf,
+} from './testing/fixture.ts';
 
 /** A process that dies inside a change or a cancellation, on real processes: SIGKILL gives it no chance to tidy up. */
 const SCRIPT = fileURLToPath(new URL('./testing/killed-change.ts', import.meta.url));
@@ -29,8 +37,14 @@ afterAll(async () => {
 
 /** Runs the process until it stands before its commit, and kills it. */
 async function killed(asked: Omit<KilledChange, 'url' | 'now'>): Promise<void> {
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ url: t.url, now: NOW, ...asked })], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  const child = spawn(
+    process.execPath,
+    [SCRIPT, JSON.stringify({ url: t.url, now: NOW, ...asked })],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal)),
+  );
   try {
     const said = await new Promise<string>((resolve, reject) => {
       let complaint = '';
@@ -48,19 +62,50 @@ async function killed(asked: Omit<KilledChange, 'url' | 'now'>): Promise<void> {
 test('killed inside a change: the old stay stands as if nothing had been asked, and the same key changes it afterwards', async () => {
   const villa = await buildProperty(t.db, { payHotel: false });
   const id = await confirmed(survivor, asha.id, villa.id, stay);
-  const input = { ...changeTo(asha.id, id, '2026-12-21', '2026-12-22'), quoteId: null, amount: null, payAmount: null, idempotencyKey: 'the-killed-change' };
+  const input = {
+    ...changeTo(asha.id, id, '2026-12-21', '2026-12-22'),
+    quoteId: null,
+    amount: null,
+    payAmount: null,
+    idempotencyKey: 'the-killed-change',
+  };
   await killed({ modify: input });
-  expect([await soldNights(t.db, villa.id), await statesOf(t.db, villa.id), await refundsOfBooking(survivor, id)]).toEqual([['2026-12-20', '2026-12-21'], ['confirmed'], []]);
+  expect([
+    await soldNights(t.db, villa.id),
+    await statesOf(t.db, villa.id),
+    await refundsOfBooking(survivor, id),
+  ]).toEqual([['2026-12-20', '2026-12-21'], ['confirmed'], []]);
   expect(await modifyBooking(survivor, input)).toMatchObject({ ok: true });
-  expect([await soldNights(t.db, villa.id), await statesOf(t.db, villa.id), (await refundsOfBooking(survivor, id)).length]).toEqual([['2026-12-21'], ['confirmed', 'superseded'], 1]);
+  expect([
+    await soldNights(t.db, villa.id),
+    await statesOf(t.db, villa.id),
+    (await refundsOfBooking(survivor, id)).length,
+  ]).toEqual([['2026-12-21'], ['confirmed', 'superseded'], 1]);
 });
 
 test('killed inside a cancellation: the booking stands with its money; cancelling again gives one refund', async () => {
   const villa = await buildProperty(t.db, { payHotel: false });
   const id = await confirmed(survivor, asha.id, villa.id, stay);
-  const input = { userId: asha.id, bookingId: id, propertyId: villa.id, refund: null, idempotencyKey: 'the-killed-cancellation' };
+  const input = {
+    userId: asha.id,
+    bookingId: id,
+    propertyId: villa.id,
+    refund: null,
+    idempotencyKey: 'the-killed-cancellation',
+  };
   await killed({ cancel: input });
-  expect([await soldNights(t.db, villa.id), await statesOf(t.db, villa.id), await refundsOfBooking(survivor, id)]).toEqual([['2026-12-20', '2026-12-21'], ['confirmed'], []]);
-  expect(await cancelBooking(survivor, input)).toMatchObject({ ok: true, value: { already: false } });
-  expect([await soldNights(t.db, villa.id), await statesOf(t.db, villa.id), (await refundsOfBooking(survivor, id)).length]).toEqual([[], ['cancelled'], 1]);
+  expect([
+    await soldNights(t.db, villa.id),
+    await statesOf(t.db, villa.id),
+    await refundsOfBooking(survivor, id),
+  ]).toEqual([['2026-12-20', '2026-12-21'], ['confirmed'], []]);
+  expect(await cancelBooking(survivor, input)).toMatchObject({
+    ok: true,
+    value: { already: false },
+  });
+  expect([
+    await soldNights(t.db, villa.id),
+    await statesOf(t.db, villa.id),
+    (await refundsOfBooking(survivor, id)).length,
+  ]).toEqual([[], ['cancelled'], 1]);
 });

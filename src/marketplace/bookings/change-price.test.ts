@@ -4,19 +4,60 @@ import { comparePrices, forfeitAfter } from './change-price.ts';
 const base = { oldPrice: 1_000_000, newPrice: 1_000_000, payOnline: 0, paid: 0, refundable: 0 };
 
 test.each([
-  ['paid at the property, dearer', { newPrice: 1_500_000 }, { toPay: 1_500_000, payNow: 0, refund: 0 }],
-  ['paid at the property, cheaper', { newPrice: 400_000 }, { toPay: 400_000, payNow: 0, refund: 0 }],
-  ['paid online, dearer: the difference now', { newPrice: 1_500_000, payOnline: 1_500_000, paid: 1_000_000, refundable: 1_000_000 }, { toPay: 500_000, payNow: 500_000, refund: 0 }],
-  ['paid online, cheaper: the difference back', { newPrice: 400_000, payOnline: 400_000, paid: 1_000_000, refundable: 1_000_000 }, { toPay: 0, payNow: 0, refund: 600_000 }],
-  ['cheaper, when nothing comes back any more', { newPrice: 400_000, payOnline: 400_000, paid: 1_000_000, refundable: 0 }, { toPay: 0, payNow: 0, refund: 0 }],
-  ['cheaper, when a part comes back', { newPrice: 400_000, payOnline: 400_000, paid: 1_000_000, refundable: 250_000 }, { toPay: 0, payNow: 0, refund: 250_000 }],
-  ['a part online, dearer: its share now, the rest there', { newPrice: 2_000_000, payOnline: 600_000, paid: 300_000, refundable: 300_000 }, { toPay: 1_700_000, payNow: 300_000, refund: 0 }],
-  ['a part online, cheaper but above the part', { newPrice: 500_000, payOnline: 150_000, paid: 300_000, refundable: 300_000 }, { toPay: 200_000, payNow: 0, refund: 0 }],
-  ['a part online, cheaper than the part', { newPrice: 200_000, payOnline: 60_000, paid: 300_000, refundable: 300_000 }, { toPay: 0, payNow: 0, refund: 100_000 }],
+  [
+    'paid at the property, dearer',
+    { newPrice: 1_500_000 },
+    { toPay: 1_500_000, payNow: 0, refund: 0 },
+  ],
+  [
+    'paid at the property, cheaper',
+    { newPrice: 400_000 },
+    { toPay: 400_000, payNow: 0, refund: 0 },
+  ],
+  [
+    'paid online, dearer: the difference now',
+    { newPrice: 1_500_000, payOnline: 1_500_000, paid: 1_000_000, refundable: 1_000_000 },
+    { toPay: 500_000, payNow: 500_000, refund: 0 },
+  ],
+  [
+    'paid online, cheaper: the difference back',
+    { newPrice: 400_000, payOnline: 400_000, paid: 1_000_000, refundable: 1_000_000 },
+    { toPay: 0, payNow: 0, refund: 600_000 },
+  ],
+  [
+    'cheaper, when nothing comes back any more',
+    { newPrice: 400_000, payOnline: 400_000, paid: 1_000_000, refundable: 0 },
+    { toPay: 0, payNow: 0, refund: 0 },
+  ],
+  [
+    'cheaper, when a part comes back',
+    { newPrice: 400_000, payOnline: 400_000, paid: 1_000_000, refundable: 250_000 },
+    { toPay: 0, payNow: 0, refund: 250_000 },
+  ],
+  [
+    'a part online, dearer: its share now, the rest there',
+    { newPrice: 2_000_000, payOnline: 600_000, paid: 300_000, refundable: 300_000 },
+    { toPay: 1_700_000, payNow: 300_000, refund: 0 },
+  ],
+  [
+    'a part online, cheaper but above the part',
+    { newPrice: 500_000, payOnline: 150_000, paid: 300_000, refundable: 300_000 },
+    { toPay: 200_000, payNow: 0, refund: 0 },
+  ],
+  [
+    'a part online, cheaper than the part',
+    { newPrice: 200_000, payOnline: 60_000, paid: 300_000, refundable: 300_000 },
+    { toPay: 0, payNow: 0, refund: 100_000 },
+  ],
 ])('%s', (_name, prices, expected) => {
   expect(comparePrices({ ...base, ...prices })).toMatchObject(expected);
 });
 
 test('what the ladder has kept stays kept', () => {
-  expect([forfeitAfter(1_000_000, 1_000_000), forfeitAfter(1_000_000, 250_000), forfeitAfter(1_000_000, 0), forfeitAfter(0, 0)]).toEqual([0, 750_000, 1_000_000, 0]);
+  expect([
+    forfeitAfter(1_000_000, 1_000_000),
+    forfeitAfter(1_000_000, 250_000),
+    forfeitAfter(1_000_000, 0),
+    forfeitAfter(0, 0),
+  ]).toEqual([0, 750_000, 1_000_000, 0]);
 });

@@ -1,4 +1,10 @@
-import { checkPrice, requote, type CheckRequest, type Pick, type SignedQuote } from '#marketplace/pricing/index.ts';
+import {
+  checkPrice,
+  requote,
+  type CheckRequest,
+  type Pick,
+  type SignedQuote,
+} from '#marketplace/pricing/index.ts';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
@@ -55,22 +61,34 @@ export interface ModifyView {
   readonly waiting: { readonly stay: Stay; readonly amount: Paise; readonly until: Date } | null;
 }
 
-export const notChangeable = (): Refusal => refuse('conflict', 'booking.not-changeable', texts.modifyRefused());
+export const notChangeable = (): Refusal =>
+  refuse('conflict', 'booking.not-changeable', texts.modifyRefused());
 
 const ages = (list: readonly number[]): string => [...list].sort((a, b) => a - b).join();
 
 function rooms(picks: readonly Pick[]): string {
   const quantities = new Map<string, number>();
-  for (const { roomId, planId, quantity } of picks) quantities.set(`${roomId}.${planId}`, (quantities.get(`${roomId}.${planId}`) ?? 0) + quantity);
-  return [...quantities].map(([pick, quantity]) => `${pick}x${quantity}`).sort().join();
+  for (const { roomId, planId, quantity } of picks)
+    quantities.set(`${roomId}.${planId}`, (quantities.get(`${roomId}.${planId}`) ?? 0) + quantity);
+  return [...quantities]
+    .map(([pick, quantity]) => `${pick}x${quantity}`)
+    .sort()
+    .join();
 }
 
 /** The rooms that are asked for: those that are booked when none are named. */
 const askedPicks = (booking: Booking, picks: readonly Pick[]): readonly Pick[] =>
-  (picks.length > 0 ? picks : booking.quote.picks).map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity }));
+  (picks.length > 0 ? picks : booking.quote.picks).map(({ roomId, planId, quantity }) => ({
+    roomId,
+    planId,
+    quantity,
+  }));
 
 /** Whether a change asks for what is booked: `same_booking_flag`. The order of ages and of rooms does not matter. */
-export const isSameBooking = (booking: Booking, asked: Omit<ChangeRequest, 'userId' | 'bookingId'>): boolean =>
+export const isSameBooking = (
+  booking: Booking,
+  asked: Omit<ChangeRequest, 'userId' | 'bookingId'>,
+): boolean =>
   booking.checkIn === asked.stay.checkIn &&
   booking.checkOut === asked.stay.checkOut &&
   booking.adults === asked.party.adults &&
@@ -96,7 +114,13 @@ export const forfeitAfter = (paid: Paise, mostBack: Paise): Paise => Math.max(0,
  * The table a change is decided by. What was paid counts towards the new total; what goes beyond it comes back, but
  * never more than a cancellation would give back now: a change is no way round the ladder.
  */
-export const comparePrices = ({ oldPrice, newPrice, payOnline, paid, refundable: mostBack }: Prices): Comparison => ({
+export const comparePrices = ({
+  oldPrice,
+  newPrice,
+  payOnline,
+  paid,
+  refundable: mostBack,
+}: Prices): Comparison => ({
   oldPrice,
   newPrice,
   paid,
@@ -107,8 +131,19 @@ export const comparePrices = ({ oldPrice, newPrice, payOnline, paid, refundable:
 });
 
 /** Old and new price beside what is paid, and what would come back at this moment. */
-export const compare = (booking: Booking, quote: { readonly grandTotal: Paise; readonly payAmount: Paise }, paid: Paise, now: Date): Comparison =>
-  comparePrices({ oldPrice: booking.amount, newPrice: quote.grandTotal, payOnline: quote.payAmount, paid, refundable: refundOf(booking, paid, now) });
+export const compare = (
+  booking: Booking,
+  quote: { readonly grandTotal: Paise; readonly payAmount: Paise },
+  paid: Paise,
+  now: Date,
+): Comparison =>
+  comparePrices({
+    oldPrice: booking.amount,
+    newPrice: quote.grandTotal,
+    payOnline: quote.payAmount,
+    paid,
+    refundable: refundOf(booking, paid, now),
+  });
 
 /** What pricing is asked for a change: own nights count as free, and the booking's coupon comes along. */
 const priceRequest = (booking: Booking, asked: ChangeRequest): CheckRequest => ({
@@ -130,9 +165,15 @@ export interface PricedChange {
  * The price of a change, in the caller's transaction where one is given; where the booking's coupon no longer holds,
  * the price without it, and why.
  */
-export async function priceChange(ctx: Context, booking: Booking, asked: ChangeRequest, held?: { readonly quoteId: string | null; readonly trx: Db }): Promise<Result<PricedChange>> {
+export async function priceChange(
+  ctx: Context,
+  booking: Booking,
+  asked: ChangeRequest,
+  held?: { readonly quoteId: string | null; readonly trx: Db },
+): Promise<Result<PricedChange>> {
   const request = priceRequest(booking, asked);
-  const ask = (wanted: CheckRequest) => (held === undefined ? checkPrice(ctx, wanted) : requote(ctx, wanted, held.quoteId, held.trx));
+  const ask = (wanted: CheckRequest) =>
+    held === undefined ? checkPrice(ctx, wanted) : requote(ctx, wanted, held.quoteId, held.trx);
   const priced = await ask(request);
   if (priced.ok) return ok({ quote: priced.value, couponLost: null });
   if (!priced.code.startsWith('coupon.')) return priced;
@@ -145,7 +186,10 @@ export async function priceChange(ctx: Context, booking: Booking, asked: ChangeR
  * The price of a change; own nights do not conflict. Refuses `booking.not-found`, `booking.not-changeable` and what
  * pricing refuses.
  */
-export async function modifyCheck(ctx: Context, asked: ChangeRequest): Promise<Result<ChangeQuote>> {
+export async function modifyCheck(
+  ctx: Context,
+  asked: ChangeRequest,
+): Promise<Result<ChangeQuote>> {
   const own = await ownSummary(ctx, asked.userId, asked.bookingId);
   if (!own.ok) return own;
   const booking = own.value;
@@ -154,27 +198,59 @@ export async function modifyCheck(ctx: Context, asked: ChangeRequest): Promise<R
   const paid = keptOnline(await statementOf(ctx, booking));
   if (isSameBooking(booking, asked)) {
     // what was agreed on stands: rates of today are no question of a booking that does not change
-    const quote: SignedQuote = { ...booking.quote, quoteId: '', expiresAt: now, nextAvailableDate: null };
-    return ok({ booking, quote, same: true, comparison: compare(booking, { grandTotal: booking.amount, payAmount: paid }, paid, now), couponLost: null });
+    const quote: SignedQuote = {
+      ...booking.quote,
+      quoteId: '',
+      expiresAt: now,
+      nextAvailableDate: null,
+    };
+    return ok({
+      booking,
+      quote,
+      same: true,
+      comparison: compare(booking, { grandTotal: booking.amount, payAmount: paid }, paid, now),
+      couponLost: null,
+    });
   }
   const priced = await priceChange(ctx, booking, asked);
   if (!priced.ok) return priced;
   const { quote, couponLost } = priced.value;
-  return ok({ booking, quote, same: false, comparison: compare(booking, quote, paid, now), couponLost });
+  return ok({
+    booking,
+    quote,
+    same: false,
+    comparison: compare(booking, quote, paid, now),
+    couponLost,
+  });
 }
 
 /** hotel/view_modify_booking: the booking, whether it may be touched, and what a cancellation gives back. */
-export async function viewModify(ctx: Context, userId: number, bookingId: number): Promise<Result<ModifyView>> {
+export async function viewModify(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<ModifyView>> {
   const own = await ownSummary(ctx, userId, bookingId);
   if (!own.ok) return own;
   const booking = own.value;
   const now = ctx.clock.now();
-  const [money, reviewed, change] = await Promise.all([statementOf(ctx, booking), reviewedBookings(ctx, [bookingId]), waitingChange(ctx, bookingId)]);
+  const [money, reviewed, change] = await Promise.all([
+    statementOf(ctx, booking),
+    reviewedBookings(ctx, [bookingId]),
+    waitingChange(ctx, bookingId),
+  ]);
   const until = change === null ? null : heldUntil(change, now);
   return ok({
     booking: { ...booking, isReview: reviewed.has(bookingId), money },
     allowed: booking.isCancel,
     preview: previewOf(booking, { paid: keptOnline(money), allowed: booking.isCancel, now }),
-    waiting: change === null || until === null ? null : { stay: { checkIn: change.checkIn, checkOut: change.checkOut }, amount: change.amount, until },
+    waiting:
+      change === null || until === null
+        ? null
+        : {
+            stay: { checkIn: change.checkIn, checkOut: change.checkOut },
+            amount: change.amount,
+            until,
+          },
   });
 }

@@ -16,7 +16,17 @@ import { expireHolds } from './complete.ts';
 import { groupedBookings } from './list.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
 import { settlePayment } from './settle-payment.ts';
-import { bookingInput, changeTo, confirmed, type Machine, openMachine, payNow, refundsOfBooking, soldNights, statesOf } from './testing/fixture.ts';
+import {
+  bookingInput,
+  changeTo,
+  confirmed,
+  type Machine,
+  openMachine,
+  payNow,
+  refundsOfBooking,
+  soldNights,
+  statesOf,
+} from './testing/fixture.ts';
 
 const NOW = '2026-11-25T10:00:00+05:30';
 const stay = { stay: { checkIn: '2026-12-20', checkOut: '2026-12-22' } };
@@ -40,10 +50,29 @@ afterAll(async () => {
   await t.close();
 });
 
-const modify = (machine: Machine, request: ReturnType<typeof changeTo>, over: Partial<ModifyInput> = {}) =>
-  modifyBooking(machine, { ...request, quoteId: null, amount: null, payAmount: null, idempotencyKey: null, ...over });
-const byId = async (id: number) => (await bookingById(one, id)) ?? Promise.reject(new Error('no booking'));
-const messagesOf = async () => (await t.db.selectFrom('messages').select('event_key').where('event_key', 'like', 'booking-changed:%').execute()).length;
+const modify = (
+  machine: Machine,
+  request: ReturnType<typeof changeTo>,
+  over: Partial<ModifyInput> = {},
+) =>
+  modifyBooking(machine, {
+    ...request,
+    quoteId: null,
+    amount: null,
+    payAmount: null,
+    idempotencyKey: null,
+    ...over,
+  });
+const byId = async (id: number) =>
+  (await bookingById(one, id)) ?? Promise.reject(new Error('no booking'));
+const messagesOf = async () =>
+  (
+    await t.db
+      .selectFrom('messages')
+      .select('event_key')
+      .where('event_key', 'like', 'booking-changed:%')
+      .execute()
+  ).length;
 
 describe('a change', () => {
   test('keeps the number; own overlapping nights do not conflict; the earlier version is kept', async () => {
@@ -55,52 +84,178 @@ describe('a change', () => {
     const checked = await modifyCheck(one, asked);
     if (!checked.ok) throw new Error(checked.code);
     const { comparison, quote } = checked.value;
-    expect(checked.value).toMatchObject({ same: false, couponLost: null, comparison: { oldPrice: before.amount, newPrice: quote.grandTotal, paid: 0, toPay: quote.grandTotal, payNow: 0, refund: 0 } });
+    expect(checked.value).toMatchObject({
+      same: false,
+      couponLost: null,
+      comparison: {
+        oldPrice: before.amount,
+        newPrice: quote.grandTotal,
+        paid: 0,
+        toPay: quote.grandTotal,
+        payNow: 0,
+        refund: 0,
+      },
+    });
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-20', '2026-12-21']);
-    expect(await modify(one, asked, { quoteId: quote.quoteId, amount: comparison.newPrice, payAmount: 0 })).toEqual({ ok: true, value: { bookingId: id, refund: 0, payNow: 0, payment: null } });
+    expect(
+      await modify(one, asked, {
+        quoteId: quote.quoteId,
+        amount: comparison.newPrice,
+        payAmount: 0,
+      }),
+    ).toEqual({ ok: true, value: { bookingId: id, refund: 0, payNow: 0, payment: null } });
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-21', '2026-12-22', '2026-12-23']);
-    expect(await byId(id)).toMatchObject({ state: 'confirmed', checkIn: '2026-12-21', checkOut: '2026-12-24', amount: quote.grandTotal, createdAt: before.createdAt });
+    expect(await byId(id)).toMatchObject({
+      state: 'confirmed',
+      checkIn: '2026-12-21',
+      checkOut: '2026-12-24',
+      amount: quote.grandTotal,
+      createdAt: before.createdAt,
+    });
     expect(await statesOf(t.db, villa.id)).toEqual(['confirmed', 'superseded']);
-    const earlier = await t.db.selectFrom('bookings').selectAll().where('modifies', '=', id).executeTakeFirstOrThrow();
-    expect(earlier).toMatchObject({ state: 'superseded', superseded_by: id, check_in: '2026-12-20', amount: before.amount });
-    expect(await receiptOf(one, asha.id, earlier.id)).toMatchObject({ ok: false, code: 'booking.not-found' });
-    expect((await groupedBookings(one, asha.id)).upcoming.filter((b) => b.propertyId === villa.id).map((b) => b.id)).toEqual([id]);
+    const earlier = await t.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('modifies', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(earlier).toMatchObject({
+      state: 'superseded',
+      superseded_by: id,
+      check_in: '2026-12-20',
+      amount: before.amount,
+    });
+    expect(await receiptOf(one, asha.id, earlier.id)).toMatchObject({
+      ok: false,
+      code: 'booking.not-found',
+    });
+    expect(
+      (await groupedBookings(one, asha.id)).upcoming
+        .filter((b) => b.propertyId === villa.id)
+        .map((b) => b.id),
+    ).toEqual([id]);
     expect(await messagesOf()).toBe(sent + 2);
-    const rooms = await t.db.selectFrom('booking_rooms').select('booking_id').where('property_id', '=', villa.id).orderBy('booking_id').execute();
+    const rooms = await t.db
+      .selectFrom('booking_rooms')
+      .select('booking_id')
+      .where('property_id', '=', villa.id)
+      .orderBy('booking_id')
+      .execute();
     expect(rooms.map((row) => row.booking_id)).toEqual([id, earlier.id]);
   });
 
   test('keeps what the group said of itself, and judges another party by the rules that were agreed to', async () => {
     const villa = await buildProperty(t.db, { rooms: [{ maxAdults: 6, maxChildren: 4 }] });
-    const rule = (topic: string, answer: string, more: object = {}) => ({ property_id: villa.id, topic, answer, sentence: `Of ${topic}.`, ...more });
-    await t.db.insertInto('property_rules').values([rule('pets', 'yes'), rule('children', 'yes', { min_age: 6 })]).execute();
-    const made = await addBooking(one, bookingInput(asha.id, { propertyId: villa.id, ...stay, party: { adults: 2, childAges: [4], rooms: 1 } }, { company: ['pets', 'couple'] }));
+    const rule = (topic: string, answer: string, more: object = {}) => ({
+      property_id: villa.id,
+      topic,
+      answer,
+      sentence: `Of ${topic}.`,
+      ...more,
+    });
+    await t.db
+      .insertInto('property_rules')
+      .values([rule('pets', 'yes'), rule('children', 'yes', { min_age: 6 })])
+      .execute();
+    const made = await addBooking(
+      one,
+      bookingInput(
+        asha.id,
+        { propertyId: villa.id, ...stay, party: { adults: 2, childAges: [4], rooms: 1 } },
+        { company: ['pets', 'couple'] },
+      ),
+    );
     if (!made.ok) throw new Error(made.code);
     const { bookingId: id } = made.value;
     const fitOf = async (booking: number) => (await byId(booking)).agreedFit;
-    const agreed = [['pets', 'fits', 'Of pets.'], ['couple', 'ask', null], ['children', 'no', 'Of children.']];
-    const verdict = async (booking: number) => (await fitOf(booking))?.fits.map(({ asked, fit, sentence }) => [asked, fit, sentence]);
+    const agreed = [
+      ['pets', 'fits', 'Of pets.'],
+      ['couple', 'ask', null],
+      ['children', 'no', 'Of children.'],
+    ];
+    const verdict = async (booking: number) =>
+      (await fitOf(booking))?.fits.map(({ asked, fit, sentence }) => [asked, fit, sentence]);
     expect([(await fitOf(id))?.company, await verdict(id)]).toEqual([['pets', 'couple'], agreed]);
     // the owner thinks again: what was agreed to stays
-    await t.db.updateTable('property_rules').set({ answer: 'no', min_age: null }).where('property_id', '=', villa.id).execute();
-    expect((await modify(one, changeTo(asha.id, id, '2026-12-21', '2026-12-23', { party: { adults: 2, childAges: [7], rooms: 1 } }))).ok).toBe(true);
-    expect(await verdict(id)).toEqual([...agreed.slice(0, 2), ['children', 'fits', 'Of children.']]);
-    const earlier = await t.db.selectFrom('bookings').select('id').where('modifies', '=', id).executeTakeFirstOrThrow();
+    await t.db
+      .updateTable('property_rules')
+      .set({ answer: 'no', min_age: null })
+      .where('property_id', '=', villa.id)
+      .execute();
+    expect(
+      (
+        await modify(
+          one,
+          changeTo(asha.id, id, '2026-12-21', '2026-12-23', {
+            party: { adults: 2, childAges: [7], rooms: 1 },
+          }),
+        )
+      ).ok,
+    ).toBe(true);
+    expect(await verdict(id)).toEqual([
+      ...agreed.slice(0, 2),
+      ['children', 'fits', 'Of children.'],
+    ]);
+    const earlier = await t.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('modifies', '=', id)
+      .executeTakeFirstOrThrow();
     expect(await verdict(earlier.id)).toEqual(agreed);
     // nothing was said, nobody small comes: nothing is agreed; the database keeps the shape
-    expect(await fitOf(await confirmed(one, ravi.id, (await buildProperty(t.db)).id, stay))).toBeNull();
-    await expect(t.db.updateTable('bookings').set({ rule_fit: JSON.stringify({ company: 'pets' }) }).where('id', '=', id).execute()).rejects.toThrow('bookings_rule_fit_check');
+    expect(
+      await fitOf(await confirmed(one, ravi.id, (await buildProperty(t.db)).id, stay)),
+    ).toBeNull();
+    await expect(
+      t.db
+        .updateTable('bookings')
+        .set({ rule_fit: JSON.stringify({ company: 'pets' }) })
+        .where('id', '=', id)
+        .execute(),
+    ).rejects.toThrow('bookings_rule_fit_check');
   });
 
   test('to another room of a hotel exchanges the units, and may be done again and again', async () => {
-    const hotel = await buildProperty(t.db, { hotelType: 'hotel', rooms: [{ units: 2, maxAdults: 4 }, { units: 3, rate: 900_000, maxAdults: 4 }] });
-    const [small, large] = hotel.rooms.map((room) => ({ roomId: room.id, planId: room.planIds[0] ?? 0 }));
+    const hotel = await buildProperty(t.db, {
+      hotelType: 'hotel',
+      rooms: [
+        { units: 2, maxAdults: 4 },
+        { units: 3, rate: 900_000, maxAdults: 4 },
+      ],
+    });
+    const [small, large] = hotel.rooms.map((room) => ({
+      roomId: room.id,
+      planId: room.planIds[0] ?? 0,
+    }));
     if (small === undefined || large === undefined) throw new Error('two rooms');
-    const id = await confirmed(one, asha.id, hotel.id, { ...stay, picks: [{ ...small, quantity: 1 }] });
+    const id = await confirmed(one, asha.id, hotel.id, {
+      ...stay,
+      picks: [{ ...small, quantity: 1 }],
+    });
     const party = { adults: 4, childAges: [], rooms: 3 };
-    expect(await modify(one, changeTo(asha.id, id, '2026-12-20', '2026-12-22', { party, picks: [{ ...small, quantity: 1 }, { ...large, quantity: 2 }] }))).toMatchObject({ ok: true });
-    expect(await soldNights(t.db, hotel.id)).toEqual(['2026-12-20', '2026-12-20 x2', '2026-12-21', '2026-12-21 x2']);
-    expect(await modify(two, changeTo(asha.id, id, '2026-12-20', '2026-12-21', { picks: [{ ...large, quantity: 1 }] }))).toMatchObject({ ok: true });
+    expect(
+      await modify(
+        one,
+        changeTo(asha.id, id, '2026-12-20', '2026-12-22', {
+          party,
+          picks: [
+            { ...small, quantity: 1 },
+            { ...large, quantity: 2 },
+          ],
+        }),
+      ),
+    ).toMatchObject({ ok: true });
+    expect(await soldNights(t.db, hotel.id)).toEqual([
+      '2026-12-20',
+      '2026-12-20 x2',
+      '2026-12-21',
+      '2026-12-21 x2',
+    ]);
+    expect(
+      await modify(
+        two,
+        changeTo(asha.id, id, '2026-12-20', '2026-12-21', { picks: [{ ...large, quantity: 1 }] }),
+      ),
+    ).toMatchObject({ ok: true });
     expect(await soldNights(t.db, hotel.id)).toEqual(['2026-12-20']);
     expect(await statesOf(t.db, hotel.id)).toEqual(['confirmed', 'superseded', 'superseded']);
   });
@@ -108,36 +263,104 @@ describe('a change', () => {
   test('of nothing, of another person’s booking, after the check-in hour, to sold nights, at another price is refused and changes nothing', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
-    await confirmed(one, ravi.id, villa.id, { stay: { checkIn: '2026-12-24', checkOut: '2026-12-26' } });
+    await confirmed(one, ravi.id, villa.id, {
+      stay: { checkIn: '2026-12-24', checkOut: '2026-12-26' },
+    });
     const same = changeTo(asha.id, id, '2026-12-20', '2026-12-22');
-    expect(await modifyCheck(one, same)).toMatchObject({ ok: true, value: { same: true, comparison: { toPay: (await byId(id)).amount } } });
+    expect(await modifyCheck(one, same)).toMatchObject({
+      ok: true,
+      value: { same: true, comparison: { toPay: (await byId(id)).amount } },
+    });
     const other = changeTo(asha.id, id, '2026-12-21', '2026-12-23');
     const taken = changeTo(asha.id, id, '2026-12-22', '2026-12-25');
-    expect(await modify(one, same)).toMatchObject({ ok: false, kind: 'refused', code: 'booking.same' });
-    expect(await modify(one, { ...other, userId: ravi.id })).toMatchObject({ ok: false, kind: 'not-found', code: 'booking.not-found' });
-    expect(await modifyCheck(one, { ...other, userId: ravi.id })).toMatchObject({ ok: false, code: 'booking.not-found' });
-    expect(await modifyCheck(one, taken)).toMatchObject({ ok: true, value: { quote: { available: false, grandTotal: 0 } } });
-    expect(await modify(one, taken)).toMatchObject({ ok: false, kind: 'conflict', code: 'inventory.sold-out' });
-    expect(await modify(one, other, { amount: 5 })).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.price-changed', data: { available: true } });
-    expect(await modify(one, other, { payAmount: 5 })).toMatchObject({ ok: false, code: 'booking.price-changed' });
-    expect(await modify(one, changeTo(asha.id, id, '2026-11-01', '2026-11-03'))).toMatchObject({ ok: false, kind: 'invalid' });
+    expect(await modify(one, same)).toMatchObject({
+      ok: false,
+      kind: 'refused',
+      code: 'booking.same',
+    });
+    expect(await modify(one, { ...other, userId: ravi.id })).toMatchObject({
+      ok: false,
+      kind: 'not-found',
+      code: 'booking.not-found',
+    });
+    expect(await modifyCheck(one, { ...other, userId: ravi.id })).toMatchObject({
+      ok: false,
+      code: 'booking.not-found',
+    });
+    expect(await modifyCheck(one, taken)).toMatchObject({
+      ok: true,
+      value: { quote: { available: false, grandTotal: 0 } },
+    });
+    expect(await modify(one, taken)).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      code: 'inventory.sold-out',
+    });
+    expect(await modify(one, other, { amount: 5 })).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      code: 'booking.price-changed',
+      data: { available: true },
+    });
+    expect(await modify(one, other, { payAmount: 5 })).toMatchObject({
+      ok: false,
+      code: 'booking.price-changed',
+    });
+    expect(await modify(one, changeTo(asha.id, id, '2026-11-01', '2026-11-03'))).toMatchObject({
+      ok: false,
+      kind: 'invalid',
+    });
     clock.set('2026-12-20T14:00:00+05:30');
-    expect(await modifyCheck(one, other)).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.not-changeable' });
+    expect(await modifyCheck(one, other)).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      code: 'booking.not-changeable',
+    });
     expect(await modify(one, other)).toMatchObject({ ok: false, code: 'booking.not-changeable' });
     expect(await statesOf(t.db, villa.id)).toEqual(['confirmed', 'confirmed']);
     expect((await soldNights(t.db, villa.id)).length).toBe(4);
   });
 
   test('keeps the booking’s coupon, even its last use, and gives it back where the new stay does not hold it', async () => {
-    await t.db.insertInto('coupons').values({ code: 'LASTUSE', title: 'Last', amount: 50_000, max_uses: 1, max_uses_per_user: 1, stay_to: '2026-12-31', active: true }).execute();
+    await t.db
+      .insertInto('coupons')
+      .values({
+        code: 'LASTUSE',
+        title: 'Last',
+        amount: 50_000,
+        max_uses: 1,
+        max_uses_per_user: 1,
+        stay_to: '2026-12-31',
+        active: true,
+      })
+      .execute();
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, { ...stay, couponCode: 'LASTUSE' });
-    await t.db.updateTable('coupons').set({ active: false }).where('code', '=', 'LASTUSE').execute();
-    const used = async () => (await t.db.selectFrom('coupons').select('used').where('code', '=', 'LASTUSE').executeTakeFirstOrThrow()).used;
-    expect(await modify(one, changeTo(asha.id, id, '2026-12-20', '2026-12-23'))).toMatchObject({ ok: true });
+    await t.db
+      .updateTable('coupons')
+      .set({ active: false })
+      .where('code', '=', 'LASTUSE')
+      .execute();
+    const used = async () =>
+      (
+        await t.db
+          .selectFrom('coupons')
+          .select('used')
+          .where('code', '=', 'LASTUSE')
+          .executeTakeFirstOrThrow()
+      ).used;
+    expect(await modify(one, changeTo(asha.id, id, '2026-12-20', '2026-12-23'))).toMatchObject({
+      ok: true,
+    });
     expect([(await byId(id)).quote.couponAmount, await used()]).toEqual([50_000, 1]);
     const lost = changeTo(asha.id, id, '2027-01-04', '2027-01-06');
-    expect(await modifyCheck(one, lost)).toMatchObject({ ok: true, value: { couponLost: expect.stringContaining('nights of your stay'), quote: { couponAmount: 0 } } });
+    expect(await modifyCheck(one, lost)).toMatchObject({
+      ok: true,
+      value: {
+        couponLost: expect.stringContaining('nights of your stay'),
+        quote: { couponAmount: 0 },
+      },
+    });
     expect(await modify(one, lost)).toMatchObject({ ok: true });
     expect([(await byId(id)).quote.couponAmount, await used()]).toEqual([0, 0]);
   });
@@ -149,23 +372,49 @@ describe('money', () => {
     const id = await confirmed(one, asha.id, villa.id, stay);
     const full = (await byId(id)).amount;
     clock.set('2026-12-09T10:00:00+05:30'); // nothing comes back any more
-    expect(await modify(one, changeTo(asha.id, id, '2027-02-01', '2027-02-02'))).toMatchObject({ ok: true, value: { refund: 0 } });
-    expect(await refundPreview(one, asha.id, id)).toMatchObject({ value: { byRule: { percent: 100 }, paid: full, refund: 0 } });
-    expect(await receiptOf(one, asha.id, id)).toMatchObject({ value: { cancellation: { paid: 0, lost: full } } });
+    expect(await modify(one, changeTo(asha.id, id, '2027-02-01', '2027-02-02'))).toMatchObject({
+      ok: true,
+      value: { refund: 0 },
+    });
+    expect(await refundPreview(one, asha.id, id)).toMatchObject({
+      value: { byRule: { percent: 100 }, paid: full, refund: 0 },
+    });
+    expect(await receiptOf(one, asha.id, id)).toMatchObject({
+      value: { cancellation: { paid: 0, lost: full } },
+    });
 
     clock.set(NOW);
-    const early = await confirmed(one, ravi.id, (await buildProperty(t.db, { payHotel: false })).id, stay);
+    const early = await confirmed(
+      one,
+      ravi.id,
+      (await buildProperty(t.db, { payHotel: false })).id,
+      stay,
+    );
     const less = await modify(one, changeTo(ravi.id, early, '2026-12-20', '2026-12-21'));
     expect(less).toMatchObject({ ok: true, value: { refund: full / 2, payNow: 0 } });
-    expect((await refundsOfBooking(one, early)).map(({ amount, reason }) => ({ amount, reason }))).toEqual([{ amount: full / 2, reason: 'changed' }]);
-    expect(await refundPreview(one, ravi.id, early)).toMatchObject({ value: { paid: full / 2, refund: full / 2 } });
+    expect(
+      (await refundsOfBooking(one, early)).map(({ amount, reason }) => ({ amount, reason })),
+    ).toEqual([{ amount: full / 2, reason: 'changed' }]);
+    expect(await refundPreview(one, ravi.id, early)).toMatchObject({
+      value: { paid: full / 2, refund: full / 2 },
+    });
     const onReceipt = async () => (await receiptOf(one, ravi.id, early)) as { value: Receipt };
-    expect(await onReceipt()).toMatchObject({ value: { cancellation: { paid: full / 2, lost: 0 }, money: { paid: full / 2, onItsWay: full / 2, balance: 0 } } });
+    expect(await onReceipt()).toMatchObject({
+      value: {
+        cancellation: { paid: full / 2, lost: 0 },
+        money: { paid: full / 2, onItsWay: full / 2, balance: 0 },
+      },
+    });
     for (let runs = 0; (await onReceipt()).value.money.onItsWay > 0 && runs < 5; runs += 1) {
       clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
       await settleRefunds(one);
     }
-    expect(await onReceipt()).toMatchObject({ value: { cancellation: { paid: full / 2, lost: 0 }, money: { paid: full / 2, refunded: full / 2, onItsWay: 0, balance: 0 } } });
+    expect(await onReceipt()).toMatchObject({
+      value: {
+        cancellation: { paid: full / 2, lost: 0 },
+        money: { paid: full / 2, refunded: full / 2, onItsWay: 0, balance: 0 },
+      },
+    });
   });
 
   test('dearer is held until the difference is paid; then nights, price and ledger agree', async () => {
@@ -176,16 +425,39 @@ describe('money', () => {
     if (!asked.ok || asked.value.payment === null) throw new Error('a payment was expected');
     expect(asked.value).toMatchObject({ bookingId: id, payNow: old / 2 });
     expect(await byId(id)).toMatchObject({ checkIn: '2026-12-20', amount: old });
-    expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-20', '2026-12-21', '2026-12-22', '2026-12-23']);
-    expect(await addBooking(two, bookingInput(ravi.id, { propertyId: villa.id, stay: { checkIn: '2026-12-22', checkOut: '2026-12-23' } }))).toMatchObject({ ok: false, code: 'inventory.sold-out' });
+    expect(await soldNights(t.db, villa.id)).toEqual([
+      '2026-12-20',
+      '2026-12-21',
+      '2026-12-22',
+      '2026-12-23',
+    ]);
+    expect(
+      await addBooking(
+        two,
+        bookingInput(ravi.id, {
+          propertyId: villa.id,
+          stay: { checkIn: '2026-12-22', checkOut: '2026-12-23' },
+        }),
+      ),
+    ).toMatchObject({ ok: false, code: 'inventory.sold-out' });
     await payNow(one, asked.value.payment.sessionId);
     await settlePayment(two, asked.value.payment.sessionId);
-    expect(await byId(id)).toMatchObject({ state: 'confirmed', checkIn: '2026-12-21', checkOut: '2026-12-24', amount: (old * 3) / 2 });
+    expect(await byId(id)).toMatchObject({
+      state: 'confirmed',
+      checkIn: '2026-12-21',
+      checkOut: '2026-12-24',
+      amount: (old * 3) / 2,
+    });
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-21', '2026-12-22', '2026-12-23']);
     expect((await paidOnline(one, [id])).get(id)).toBe((old * 3) / 2);
     expect(await statesOf(t.db, villa.id)).toEqual(['confirmed', 'superseded']);
     // the e-mail counts the very payment that made the change, and leaves nothing to pay there
-    const emails = await t.db.selectFrom('messages').select(['text', 'content']).where('channel', '=', 'email').where('event_key', 'like', 'booking-changed:%').execute();
+    const emails = await t.db
+      .selectFrom('messages')
+      .select(['text', 'content'])
+      .where('channel', '=', 'email')
+      .where('event_key', 'like', 'booking-changed:%')
+      .execute();
     const email = emails.map(saidIn).find((text) => text.includes(bookingNumber(id)));
     expect(email).toMatch(new RegExp(`Paid online:? +${formatPaise((old * 3) / 2)}\\b`));
     expect(email).not.toContain('To pay at the property');
@@ -204,7 +476,9 @@ describe('money', () => {
     expect(await byId(id)).toMatchObject({ checkIn: '2026-12-20', amount: old });
     await settleRefunds(one);
     expect((await paidOnline(one, [id])).get(id)).toBe(old);
-    expect((await groupedBookings(one, asha.id)).cancel.some((b) => b.propertyId === villa.id)).toBe(false);
+    expect(
+      (await groupedBookings(one, asha.id)).cancel.some((b) => b.propertyId === villa.id),
+    ).toBe(false);
   });
 });
 
@@ -215,17 +489,34 @@ describe('at the same time', () => {
       const id = await confirmed(one, asha.id, villa.id, stay);
       const [changed, booked] = await Promise.all([
         modify(one, changeTo(asha.id, id, '2026-12-21', '2026-12-24')),
-        addBooking(two, bookingInput(ravi.id, { propertyId: villa.id, stay: { checkIn: '2026-12-23', checkOut: '2026-12-25' } })),
+        addBooking(
+          two,
+          bookingInput(ravi.id, {
+            propertyId: villa.id,
+            stay: { checkIn: '2026-12-23', checkOut: '2026-12-25' },
+          }),
+        ),
       ]);
       expect([changed.ok, booked.ok].filter(Boolean)).toHaveLength(1);
-      expect(await soldNights(t.db, villa.id)).toEqual(changed.ok ? ['2026-12-21', '2026-12-22', '2026-12-23'] : ['2026-12-20', '2026-12-21', '2026-12-23', '2026-12-24']);
+      expect(await soldNights(t.db, villa.id)).toEqual(
+        changed.ok
+          ? ['2026-12-21', '2026-12-22', '2026-12-23']
+          : ['2026-12-20', '2026-12-21', '2026-12-23', '2026-12-24'],
+      );
     }
   });
 
   test('ten changes of one booking, and a change against a cancellation end whole', async () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
-    const results = await Promise.all(Array.from({ length: 10 }, (_, i) => modify(i % 2 === 0 ? one : two, changeTo(asha.id, id, '2026-12-20', `2026-12-${23 + (i % 8)}`))));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        modify(
+          i % 2 === 0 ? one : two,
+          changeTo(asha.id, id, '2026-12-20', `2026-12-${23 + (i % 8)}`),
+        ),
+      ),
+    );
     expect(results.every((r) => r.ok || r.code === 'booking.same')).toBe(true);
     const { checkOut } = await byId(id);
     expect((await soldNights(t.db, villa.id)).length).toBe(Number(checkOut.slice(8)) - 20);
@@ -235,11 +526,20 @@ describe('at the same time', () => {
       const mine = await confirmed(one, asha.id, hotel.id, stay);
       const [changed, cancelled] = await Promise.all([
         modify(one, changeTo(asha.id, mine, '2026-12-21', '2026-12-23')),
-        cancelBooking(two, { userId: asha.id, bookingId: mine, propertyId: null, refund: null, idempotencyKey: null }),
+        cancelBooking(two, {
+          userId: asha.id,
+          bookingId: mine,
+          propertyId: null,
+          refund: null,
+          idempotencyKey: null,
+        }),
       ]);
       expect(cancelled.ok).toBe(true);
       if (!changed.ok) expect(changed.code).toBe('booking.not-changeable');
-      expect([(await byId(mine)).state, await soldNights(t.db, hotel.id)]).toEqual(['cancelled', []]);
+      expect([(await byId(mine)).state, await soldNights(t.db, hotel.id)]).toEqual([
+        'cancelled',
+        [],
+      ]);
     }
   });
 
@@ -247,7 +547,11 @@ describe('at the same time', () => {
     const villa = await buildProperty(t.db);
     const id = await confirmed(one, asha.id, villa.id, stay);
     const asked = changeTo(asha.id, id, '2026-12-22', '2026-12-24');
-    const results = await Promise.all(Array.from({ length: 6 }, (_, i) => modify(i % 2 === 0 ? one : two, asked, { idempotencyKey: `change-key-${id}` })));
+    const results = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        modify(i % 2 === 0 ? one : two, asked, { idempotencyKey: `change-key-${id}` }),
+      ),
+    );
     expect(results.every((r) => r.ok)).toBe(true);
     expect(await statesOf(t.db, villa.id)).toEqual(['confirmed', 'superseded']);
   });

@@ -1,6 +1,12 @@
 import { propertyById } from '#marketplace/catalogue/index.ts';
 import { claimNightsBeyond } from '#marketplace/inventory/index.ts';
-import { attemptsOf, refreshAttempt, refundable, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
+import {
+  attemptsOf,
+  refreshAttempt,
+  refundable,
+  startPayment,
+  type StartedPayment,
+} from '#marketplace/payments/index.ts';
 import { couponIdOf } from '#marketplace/pricing/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -13,9 +19,24 @@ import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { applyChange } from './apply-change.ts';
 import { agreedFit, fitAfter, type AgreedFit } from './agreed-fit.ts';
-import { bookingById, bookingNotFound, insertHeld, lockOwnBooking, ownBooking, waitingChange, type Guest } from './booking.ts';
+import {
+  bookingById,
+  bookingNotFound,
+  insertHeld,
+  lockOwnBooking,
+  ownBooking,
+  waitingChange,
+  type Guest,
+} from './booking.ts';
 import { dropWaitingChange, refundOf } from './cancel.ts';
-import { compare, forfeitAfter, isSameBooking, notChangeable, priceChange, type ChangeRequest } from './change-price.ts';
+import {
+  compare,
+  forfeitAfter,
+  isSameBooking,
+  notChangeable,
+  priceChange,
+  type ChangeRequest,
+} from './change-price.ts';
 import { giveBackOverdue } from './complete.ts';
 import { agreedPrice, frozenPolicy, frozenQuote, roomNightsOf } from './hold.ts';
 import { fingerprintOf, keyProblem, once } from './idempotency.ts';
@@ -69,15 +90,38 @@ export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<R
   const { propertyId } = own.value;
   // read before the transaction: a second connection must never be waited for while the first holds locks
   const property = await propertyById(ctx, propertyId);
-  const agreed = fitAfter(own.value.agreedFit, input.party.childAges, await agreedFit(ctx, propertyId, [], input.party.childAges));
+  const agreed = fitAfter(
+    own.value.agreedFit,
+    input.party.childAges,
+    await agreedFit(ctx, propertyId, [], input.party.childAges),
+  );
   const { bookingId, stay, party, picks, quoteId, amount, payAmount } = input;
-  const keyed = { userId: input.userId, key: input.idempotencyKey, operation: 'modify_booking', fingerprint: fingerprintOf([bookingId, stay, party, picks, quoteId, amount, payAmount]) } as const;
-  const revive = (answer: Record<string, unknown>): Written => ({ bookingId: Number(answer.bookingId), changeId: Number(answer.changeId ?? 0), refund: Number(answer.refund), payNow: Number(answer.payNow) });
+  const keyed = {
+    userId: input.userId,
+    key: input.idempotencyKey,
+    operation: 'modify_booking',
+    fingerprint: fingerprintOf([bookingId, stay, party, picks, quoteId, amount, payAmount]),
+  } as const;
+  const revive = (answer: Record<string, unknown>): Written => ({
+    bookingId: Number(answer.bookingId),
+    changeId: Number(answer.changeId ?? 0),
+    refund: Number(answer.refund),
+    payNow: Number(answer.payNow),
+  });
   const written = await allOrNothing(ctx.db, (trx) =>
     once(ctx, trx, keyed, revive, async () => {
-      const keeper = await keeperOf(ctx, trx, { userId: input.userId, phone: own.value.guest.phone });
-      const often = await spendBudget(ctx, trx, 'booking-change', { account: input.userId, network: ctx.actor.address });
-      if (often !== null) return refuse('limited', 'booking.changed-often', changes.often(), { retryAfter: often.retryAfter });
+      const keeper = await keeperOf(ctx, trx, {
+        userId: input.userId,
+        phone: own.value.guest.phone,
+      });
+      const often = await spendBudget(ctx, trx, 'booking-change', {
+        account: input.userId,
+        network: ctx.actor.address,
+      });
+      if (often !== null)
+        return refuse('limited', 'booking.changed-often', changes.often(), {
+          retryAfter: often.retryAfter,
+        });
       await takeKeepersTurn(ctx, trx, keeper);
       await queueForProperty(trx, propertyId);
       await giveBackOverdue(ctx, trx, propertyId);
@@ -87,28 +131,53 @@ export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<R
   return written.ok ? withPayment(ctx, written.value) : written;
 }
 
-async function writeChange(ctx: Context, trx: Db, { input, property, agreed: agreedFit, keeper }: { readonly input: ModifyInput; readonly property: Omit<PropertyOnSale, 'splitHours'> | null; readonly agreed: AgreedFit | null; readonly keeper: Keeper }): Promise<Result<Written>> {
+async function writeChange(
+  ctx: Context,
+  trx: Db,
+  {
+    input,
+    property,
+    agreed: agreedFit,
+    keeper,
+  }: {
+    readonly input: ModifyInput;
+    readonly property: Omit<PropertyOnSale, 'splitHours'> | null;
+    readonly agreed: AgreedFit | null;
+    readonly keeper: Keeper;
+  },
+): Promise<Result<Written>> {
   const locked = await lockOwnBooking(trx, input.userId, input.bookingId);
   if (!locked.ok) return locked;
   const booking = locked.value;
   const now = ctx.clock.now();
   if (booking.state === 'held') return bookingNotFound();
   if (!isCancellable(booking, now)) return notChangeable();
-  if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone());
-  if (isSameBooking(booking, input)) return refuse('refused', 'booking.same', changes.nothingChanged());
+  if (property === null || property.state !== 'live')
+    return refuse('not-found', 'booking.property-gone', texts.propertyGone());
+  if (isSameBooking(booking, input))
+    return refuse('refused', 'booking.same', changes.nothingChanged());
   await dropWaitingChange(ctx, trx, booking.id, 'another change was asked for');
 
   const priced = await priceChange(ctx, booking, input, { quoteId: input.quoteId, trx });
   if (!priced.ok) return priced;
   const { quote } = priced.value;
-  if (!quote.available) return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote });
+  if (!quote.available)
+    return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote });
   const paid = await refundable(ctx, booking.id, trx);
   const { payNow, refund } = compare(booking, quote, paid, now);
   const agreed = agreedPrice(input, quote, payNow);
   if (!agreed.ok) return agreed;
   // what is paid for is nobody's gift, and a stay that does not grow takes nothing more
-  const grows = payNow > 0 || (quote.payAmount === 0 && roomNightsOf(quote) > roomNightsOf(booking.quote));
-  const tooMuch = grows ? await stockProblem(ctx, trx, keeper, { propertyId: booking.propertyId, roomNights: roomNightsOf(quote), payNow, instead: booking.id }) : null;
+  const grows =
+    payNow > 0 || (quote.payAmount === 0 && roomNightsOf(quote) > roomNightsOf(booking.quote));
+  const tooMuch = grows
+    ? await stockProblem(ctx, trx, keeper, {
+        propertyId: booking.propertyId,
+        roomNights: roomNightsOf(quote),
+        payNow,
+        instead: booking.id,
+      })
+    : null;
   if (tooMuch !== null) return tooMuch;
 
   const changeId = await insertHeld(ctx, trx, {
@@ -116,13 +185,27 @@ async function writeChange(ctx: Context, trx: Db, { input, property, agreed: agr
     quote: frozenQuote(quote),
     couponId: quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null,
     // other dates, the same house: the rules stay those that were agreed to
-    policy: { ...frozenPolicy(property, quote), ...(booking.policy.rules === undefined ? {} : { rules: booking.policy.rules }), forfeit: forfeitAfter(paid, refundOf(booking, paid, now)) },
+    policy: {
+      ...frozenPolicy(property, quote),
+      ...(booking.policy.rules === undefined ? {} : { rules: booking.policy.rules }),
+      forfeit: forfeitAfter(paid, refundOf(booking, paid, now)),
+    },
     agreedFit,
     guest: booking.guest,
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     modifies: booking.id,
   });
-  const made = payNow > 0 ? await claimNightsBeyond(trx, changeId, booking.id, booking.propertyId, quote.stay, quote.picks) : await applyChange(ctx, trx, { before: booking, changeId, actor: 'guest', refund });
+  const made =
+    payNow > 0
+      ? await claimNightsBeyond(
+          trx,
+          changeId,
+          booking.id,
+          booking.propertyId,
+          quote.stay,
+          quote.picks,
+        )
+      : await applyChange(ctx, trx, { before: booking, changeId, actor: 'guest', refund });
   return made.ok ? ok({ bookingId: booking.id, changeId, refund, payNow }) : made;
 }
 
@@ -131,41 +214,71 @@ async function writeChange(ctx: Context, trx: Db, { input, property, agreed: agr
  * looked at again therefore: by now the change may have been replaced by another, or, when the same request comes once
  * more, be paid and in its place.
  */
-async function withPayment(ctx: Context, { bookingId, changeId, refund, payNow }: Written): Promise<Result<Modified>> {
+async function withPayment(
+  ctx: Context,
+  { bookingId, changeId, refund, payNow }: Written,
+): Promise<Result<Modified>> {
   const nothingToPay = ok<Modified>({ bookingId, refund, payNow: 0, payment: null });
   if (payNow === 0) return nothingToPay;
   const change = await bookingById(ctx, changeId);
   if (change?.state === 'superseded') return nothingToPay;
   const until = change === null ? null : heldUntil(change, ctx.clock.now());
-  if (change === null || until === null) return refuse('expired', 'booking.change-over', changes.over());
+  if (change === null || until === null)
+    return refuse('expired', 'booking.change-over', changes.over());
   const started = await startForChange(ctx, bookingId, payNow, until, change.guest);
-  return started.ok ? ok({ bookingId, refund, payNow, payment: { ...started.value, expiresAt: until } }) : started;
+  return started.ok
+    ? ok({ bookingId, refund, payNow, payment: { ...started.value, expiresAt: until } })
+    : started;
 }
 
-const startForChange = (ctx: Context, bookingId: number, amount: Paise, expiresAt: Date, { name, phone, email }: Guest): Promise<Result<StartedPayment>> =>
-  startPayment(ctx, { bookingId, purpose: 'modification', amount, expiresAt, customer: { name, phone, email }, description: changes.paymentOf({ number: bookingNumber(bookingId) }) });
+const startForChange = (
+  ctx: Context,
+  bookingId: number,
+  amount: Paise,
+  expiresAt: Date,
+  { name, phone, email }: Guest,
+): Promise<Result<StartedPayment>> =>
+  startPayment(ctx, {
+    bookingId,
+    purpose: 'modification',
+    amount,
+    expiresAt,
+    customer: { name, phone, email },
+    description: changes.paymentOf({ number: bookingNumber(bookingId) }),
+  });
 
 /**
  * A further attempt to pay for a change that still waits, after one that was declined or left. Refuses
  * `booking.not-found` and `booking.hold-expired` (410) once no change waits any more; the booking stands as it was.
  */
-export async function payChangeAgain(ctx: Context, userId: number, bookingId: number): Promise<Result<PaymentToMake>> {
+export async function payChangeAgain(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<PaymentToMake>> {
   const own = await ownSummary(ctx, userId, bookingId);
   if (!own.ok) return own;
   const { guest } = own.value;
   const change = await waitingChange(ctx, bookingId);
   const expiresAt = change === null ? null : heldUntil(change, ctx.clock.now());
   const amount = (change?.payAmount ?? 0) - (await refundable(ctx, bookingId));
-  if (expiresAt === null || amount <= 0) return refuse('expired', 'booking.hold-expired', changes.over());
+  if (expiresAt === null || amount <= 0)
+    return refuse('expired', 'booking.hold-expired', changes.over());
   // an order that the provider has declined meanwhile is no way to pay any more
-  const last = (await attemptsOf(ctx, bookingId)).find(({ purpose, state }) => purpose === 'modification' && state === 'open');
+  const last = (await attemptsOf(ctx, bookingId)).find(
+    ({ purpose, state }) => purpose === 'modification' && state === 'open',
+  );
   if (last !== undefined) await refreshAttempt(ctx, last.sessionId).catch(() => null);
   const started = await startForChange(ctx, bookingId, amount, expiresAt, guest);
   return started.ok ? ok({ bookingId, expiresAt, amount, guest, payment: started.value }) : started;
 }
 
 /** Lets a change go that waits for its payment: its nights are free for others at once. Nothing waits: nothing happens. */
-export async function keepAsBooked(ctx: Context, userId: number, bookingId: number): Promise<Result<void>> {
+export async function keepAsBooked(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<void>> {
   const own = await ownBooking(ctx, userId, bookingId);
   if (!own.ok) return own;
   return allOrNothing<void>(ctx.db, async (trx) => {

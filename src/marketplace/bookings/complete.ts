@@ -17,7 +17,15 @@ const notAmong = (ids: readonly number[]) => sql<boolean>`id <> all (${ids}::int
  * Ids of holds past their time, oldest first; of one property when asked. Rows that another transaction is just
  * moving are skipped: the transaction that holds them will finish them.
  */
-export async function overdueHolds(ctx: Context, limit: number, { propertyId, trx = ctx.db, without = [] }: { readonly propertyId?: number; readonly trx?: Db; readonly without?: readonly number[] } = {}): Promise<number[]> {
+export async function overdueHolds(
+  ctx: Context,
+  limit: number,
+  {
+    propertyId,
+    trx = ctx.db,
+    without = [],
+  }: { readonly propertyId?: number; readonly trx?: Db; readonly without?: readonly number[] } = {},
+): Promise<number[]> {
   const rows = await trx
     .selectFrom('bookings')
     .select('id')
@@ -71,14 +79,20 @@ export async function expireHolds(ctx: Context, stop?: AbortSignal): Promise<num
 }
 
 /** Ids of confirmed or checked-in bookings whose check-out hour has passed, earliest check-out first. */
-export async function dueForCompletion({ db, clock }: Context, limit: number, without: readonly number[] = []): Promise<number[]> {
+export async function dueForCompletion(
+  { db, clock }: Context,
+  limit: number,
+  without: readonly number[] = [],
+): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('state', 'in', ['confirmed', 'checked_in'])
     .where(notAmong(without))
     .where(sql<boolean>`check_out <= ${clock.today()}::date`)
-    .where(sql<boolean>`(check_out + coalesce(policy ->> 'checkoutTime', ${DEFAULT_CHECKOUT_TIME})::time) at time zone 'Asia/Kolkata' <= ${clock.now()}`)
+    .where(
+      sql<boolean>`(check_out + coalesce(policy ->> 'checkoutTime', ${DEFAULT_CHECKOUT_TIME})::time) at time zone 'Asia/Kolkata' <= ${clock.now()}`,
+    )
     .orderBy('check_out')
     .orderBy('id')
     .limit(limit)
@@ -98,7 +112,9 @@ export async function completeStays(ctx: Context, stop?: AbortSignal): Promise<n
     idOf: (id) => id,
     work: (id) =>
       inTransaction(ctx.db, async (trx) => {
-        await moveBooking(ctx, trx, id, 'check_in', 'system', { reason: 'check-out passed without a no-show' });
+        await moveBooking(ctx, trx, id, 'check_in', 'system', {
+          reason: 'check-out passed without a no-show',
+        });
         return moveBooking(ctx, trx, id, 'complete', 'system');
       }),
   });

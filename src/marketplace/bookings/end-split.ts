@@ -1,5 +1,11 @@
 import { enqueueMessages } from '#marketplace/messages/index.ts';
-import { attemptsOf, endAttempt, isShare, refundable, requestRefund } from '#marketplace/payments/index.ts';
+import {
+  attemptsOf,
+  endAttempt,
+  isShare,
+  refundable,
+  requestRefund,
+} from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/split.ts';
@@ -21,7 +27,12 @@ export type SplitEnd = 'lapsed' | 'called-off' | 'given-up' | 'coupon-lost';
  * to each who paid, and those who did are told, where there is an address. Money that still comes is sent back when it is
  * judged. Answers what goes back, in paise; 0 also where there is no split or it is over already.
  */
-export async function endSplit(ctx: Context, trx: Db, bookingId: number, end: SplitEnd): Promise<Paise> {
+export async function endSplit(
+  ctx: Context,
+  trx: Db,
+  bookingId: number,
+  end: SplitEnd,
+): Promise<Paise> {
   const ended = await trx
     .updateTable('payment_splits')
     .set({ state: end === 'lapsed' ? 'lapsed' : 'called-off', ended_at: ctx.clock.now() })
@@ -32,29 +43,52 @@ export async function endSplit(ctx: Context, trx: Db, bookingId: number, end: Sp
     .executeTakeFirst();
   if (ended === undefined) return 0;
   const amount = await refundable(ctx, bookingId, trx);
-  if (amount > 0) await requestRefund(ctx, trx, { bookingId, amount, reason: end === 'lapsed' ? 'split-lapsed' : 'split-called-off', key: `split:${ended.id}` });
-  const [booking, split] = [await bookingSummary(ctx, bookingId, trx), await splitOf(ctx, bookingId, trx)];
-  if (booking !== null && split !== null) await enqueueMessages(ctx, trx, splitEnded(ctx, booking, split, end));
+  if (amount > 0)
+    await requestRefund(ctx, trx, {
+      bookingId,
+      amount,
+      reason: end === 'lapsed' ? 'split-lapsed' : 'split-called-off',
+      key: `split:${ended.id}`,
+    });
+  const [booking, split] = [
+    await bookingSummary(ctx, bookingId, trx),
+    await splitOf(ctx, bookingId, trx),
+  ];
+  if (booking !== null && split !== null)
+    await enqueueMessages(ctx, trx, splitEnded(ctx, booking, split, end));
   return amount;
 }
 
 /** Somebody has paid a share, or is paying one this moment: the organiser must call the sharing off before the nights go. */
-export async function splitInTheWay(ctx: Context, trx: Db, bookingId: number): Promise<Refusal | null> {
+export async function splitInTheWay(
+  ctx: Context,
+  trx: Db,
+  bookingId: number,
+): Promise<Refusal | null> {
   const split = await splitOf(ctx, bookingId, trx);
   if (split?.state !== 'open') return null;
   const paid = split.shares.some(({ paidAt }) => paidAt !== null);
-  return paid || (await isBeingPaid(ctx, trx, split)) ? refuse('conflict', 'booking.shared', texts.inTheWay(), { data: { bookingId } }) : null;
+  return paid || (await isBeingPaid(ctx, trx, split))
+    ? refuse('conflict', 'booking.shared', texts.inTheWay(), { data: { bookingId } })
+    : null;
 }
 
 /** An order of one of these shares is open at a provider, or its money is not judged yet. */
-export async function isBeingPaid(ctx: Context, trx: Db, { bookingId, shares }: Pick<Split, 'bookingId' | 'shares'>): Promise<boolean> {
+export async function isBeingPaid(
+  ctx: Context,
+  trx: Db,
+  { bookingId, shares }: Pick<Split, 'bookingId' | 'shares'>,
+): Promise<boolean> {
   const purposes = new Set<string>(shares.map(purposeOf));
-  return (await attemptsOf(ctx, bookingId, trx)).some(({ purpose, state, awaited }) => purposes.has(purpose) && (state === 'opening' || awaited));
+  return (await attemptsOf(ctx, bookingId, trx)).some(
+    ({ purpose, state, awaited }) => purposes.has(purpose) && (state === 'opening' || awaited),
+  );
 }
 
 /** The orders of shares that are still open are ended at the provider, as far as that can be done. Never inside a transaction. */
 export async function endShareOrders(ctx: Context, bookingId: number): Promise<void> {
-  for (const { purpose, state, sessionId } of await attemptsOf(ctx, bookingId)) if (isShare(purpose) && state === 'open') await endAttempt(ctx, sessionId).catch(() => null);
+  for (const { purpose, state, sessionId } of await attemptsOf(ctx, bookingId))
+    if (isShare(purpose) && state === 'open') await endAttempt(ctx, sessionId).catch(() => null);
 }
 
 /**
@@ -63,7 +97,11 @@ export async function endShareOrders(ctx: Context, bookingId: number): Promise<v
  * booking, those that are paid stay paid. Twice is no error. Refuses `booking.not-found`,
  * and `split.over` where all have paid or the time is over.
  */
-export async function callOffSplit(ctx: Context, userId: number, bookingId: number): Promise<Result<{ readonly returned: Paise }>> {
+export async function callOffSplit(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<{ readonly returned: Paise }>> {
   const own = await ownBooking(ctx, userId, bookingId);
   if (!own.ok) return own;
   const done = await allOrNothing<{ returned: Paise }>(ctx.db, async (trx) => {
@@ -72,14 +110,23 @@ export async function callOffSplit(ctx: Context, userId: number, bookingId: numb
     const split = await splitOf(ctx, bookingId, trx);
     if (split === null) return bookingNotFound();
     if (split.state === 'called-off') return ok({ returned: 0 });
-    if (split.kind === 'reimbursement') return (await endCollecting(ctx, trx, bookingId, 'stopped')) ? ok({ returned: 0 }) : refuse('conflict', 'split.over', texts.over());
+    if (split.kind === 'reimbursement')
+      return (await endCollecting(ctx, trx, bookingId, 'stopped'))
+        ? ok({ returned: 0 })
+        : refuse('conflict', 'split.over', texts.over());
     const now = ctx.clock.now();
     const until = heldUntil(locked.value, now);
-    if (split.state !== 'open' || until === null) return refuse('conflict', 'split.over', texts.over());
+    if (split.state !== 'open' || until === null)
+      return refuse('conflict', 'split.over', texts.over());
     const returned = await endSplit(ctx, trx, bookingId, 'called-off');
     // a hold only ever becomes shorter
     const end = new Date(Math.min(until.getTime(), now.getTime() + HOLD_MINUTES * 60_000));
-    await trx.updateTable('bookings').set({ hold_expires_at: end }).where('id', '=', bookingId).where('state', '=', 'held').execute();
+    await trx
+      .updateTable('bookings')
+      .set({ hold_expires_at: end })
+      .where('id', '=', bookingId)
+      .where('state', '=', 'held')
+      .execute();
     return ok({ returned });
   });
   if (done.ok) await endShareOrders(ctx, bookingId);

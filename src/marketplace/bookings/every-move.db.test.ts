@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ATTEMPT_MOVES, attemptBySession, attemptsOf, chargesOf, refreshAttempt, REFUND_MOVES, retryRefund, settleRefundByHand, settleRefunds, VERDICT_MOVES } from '#marketplace/payments/index.ts';
+import {
+  ATTEMPT_MOVES,
+  attemptBySession,
+  attemptsOf,
+  chargesOf,
+  refreshAttempt,
+  REFUND_MOVES,
+  retryRefund,
+  settleRefundByHand,
+  settleRefunds,
+  VERDICT_MOVES,
+} from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
@@ -19,7 +30,16 @@ import { holdBooking } from './hold.ts';
 import { payAgain, payOnline, reconcilePayments } from './pay.ts';
 import { LIFECYCLE, type BookingActor, type BookingEvent, type LifecycleRow } from './lifecycle.ts';
 import { settlePayment } from './settle-payment.ts';
-import { bookingInput, changeTo, confirmed, type Machine, must, openMachine, payNow, refundsOfBooking } from './testing/fixture.ts';
+import {
+  bookingInput,
+  changeTo,
+  confirmed,
+  type Machine,
+  must,
+  openMachine,
+  payNow,
+  refundsOfBooking,
+} from './testing/fixture.ts';
 
 /**
  * Every move of a booking, a payment, the verdict on its money, and a refund: those of the tables happen through their
@@ -55,7 +75,10 @@ afterAll(async () => {
 
 type Moves = Readonly<Record<string, readonly string[]>>;
 const bookingMoves: Moves = Object.fromEntries(
-  [...new Set(LIFECYCLE.flatMap(({ from, to }) => [from, to]))].map((state) => [state, [...new Set(LIFECYCLE.filter(({ from }) => from === state).map(({ to }) => to))]]),
+  [...new Set(LIFECYCLE.flatMap(({ from, to }) => [from, to]))].map((state) => [
+    state,
+    [...new Set(LIFECYCLE.filter(({ from }) => from === state).map(({ to }) => to))],
+  ]),
 );
 type Table = 'bookings' | 'payment_attempts' | 'payment_charges' | 'payment_refunds';
 const TABLES: readonly (readonly [Table, string, Moves])[] = [
@@ -64,44 +87,95 @@ const TABLES: readonly (readonly [Table, string, Moves])[] = [
   ['payment_charges', 'verdict', VERDICT_MOVES],
   ['payment_refunds', 'state', REFUND_MOVES],
 ];
-const listed = (moves: Moves): string[] => Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => `${from} > ${to}`));
+const listed = (moves: Moves): string[] =>
+  Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => `${from} > ${to}`));
 
 const online = async () => buildProperty(t.db, { payHotel: false });
-const hold = async () => must(await holdBooking(open, bookingInput(asha.id, { propertyId: (await online()).id, stay: STAY }))).bookingId;
-const begin = async () => must(await payOnline(open, bookingInput(asha.id, { propertyId: (await online()).id, stay: STAY })));
+const hold = async () =>
+  must(
+    await holdBooking(open, bookingInput(asha.id, { propertyId: (await online()).id, stay: STAY })),
+  ).bookingId;
+const begin = async () =>
+  must(
+    await payOnline(open, bookingInput(asha.id, { propertyId: (await online()).id, stay: STAY })),
+  );
 const booked = async () => confirmed(open, asha.id, (await online()).id, { stay: STAY });
-const change = async (id: number, checkIn: string, checkOut: string) => must(await modifyBooking(open, { ...changeTo(asha.id, id, checkIn, checkOut), quoteId: null, amount: null, payAmount: null, idempotencyKey: null }));
-const waiting = async (id: number) => (await waitingChange(open, id))?.id ?? Promise.reject(new Error('no change waits'));
-const cancel = async (bookingId: number) => must(await cancelBooking(open, { userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null }));
+const change = async (id: number, checkIn: string, checkOut: string) =>
+  must(
+    await modifyBooking(open, {
+      ...changeTo(asha.id, id, checkIn, checkOut),
+      quoteId: null,
+      amount: null,
+      payAmount: null,
+      idempotencyKey: null,
+    }),
+  );
+const waiting = async (id: number) =>
+  (await waitingChange(open, id))?.id ?? Promise.reject(new Error('no change waits'));
+const cancel = async (bookingId: number) =>
+  must(
+    await cancelBooking(open, {
+      userId: asha.id,
+      bookingId,
+      propertyId: null,
+      refund: null,
+      idempotencyKey: null,
+    }),
+  );
 
 describe('the database', () => {
-  test.each(TABLES)('%s: knows the same states and moves as the product', async (table, column, moves) => {
-    const check = await sql<{ text: string }>`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${`${table}_${column}_check`}`.execute(t.db);
-    const states = [...(check.rows[0]?.text ?? '').matchAll(/'(\w+)'::text/g)].map(([, state]) => state);
-    expect(states.toSorted()).toEqual(Object.keys(moves).toSorted());
-    const trigger = await sql<{ args: Buffer }>`select tgargs as args from pg_trigger where tgname = ${`${table}_moves`}`.execute(t.db);
-    const [first, ...pairs] = trigger.rows[0]?.args.toString().split('\0').filter(Boolean) ?? [];
-    expect(first).toBe(column);
-    expect(pairs.toSorted()).toEqual(listed(moves).toSorted());
-  });
+  test.each(TABLES)(
+    '%s: knows the same states and moves as the product',
+    async (table, column, moves) => {
+      const check = await sql<{
+        text: string;
+      }>`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${`${table}_${column}_check`}`.execute(
+        t.db,
+      );
+      const states = [...(check.rows[0]?.text ?? '').matchAll(/'(\w+)'::text/g)].map(
+        ([, state]) => state,
+      );
+      expect(states.toSorted()).toEqual(Object.keys(moves).toSorted());
+      const trigger = await sql<{
+        args: Buffer;
+      }>`select tgargs as args from pg_trigger where tgname = ${`${table}_moves`}`.execute(t.db);
+      const [first, ...pairs] = trigger.rows[0]?.args.toString().split('\0').filter(Boolean) ?? [];
+      expect(first).toBe(column);
+      expect(pairs.toSorted()).toEqual(listed(moves).toSorted());
+    },
+  );
 
   test.each(TABLES)('%s: refuses every other move, whoever asks', async (table, column, moves) => {
     const id = await subjectOf(table);
-    const companions = (state: string): string => (table === 'payment_refunds' ? `, next_attempt_at = ${state === 'requested' || state === 'sent' ? 'now()' : 'null'}, done_at = ${state === 'done' ? 'now()' : 'null'}, failure = '${state === 'failed' ? 'refused' : ''}'` : '');
+    const companions = (state: string): string =>
+      table === 'payment_refunds'
+        ? `, next_attempt_at = ${state === 'requested' || state === 'sent' ? 'now()' : 'null'}, done_at = ${state === 'done' ? 'now()' : 'null'}, failure = '${state === 'failed' ? 'refused' : ''}'`
+        : '';
     for (const from of Object.keys(moves)) {
       await t.db.transaction().execute(async (trx) => {
         await sql`set local session_replication_role = replica`.execute(trx);
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${from} ${sql.raw(companions(from))} where id = ${id}`.execute(trx);
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${from} ${sql.raw(companions(from))} where id = ${id}`.execute(
+          trx,
+        );
       });
-      for (const to of Object.keys(moves).filter((state) => state !== from && moves[from]?.includes(state) !== true)) {
-        await expect(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where id = ${id}`.execute(t.db), `${from} > ${to}`).rejects.toMatchObject({ code: '23514', constraint: `${table}_moves` });
+      for (const to of Object.keys(moves).filter(
+        (state) => state !== from && moves[from]?.includes(state) !== true,
+      )) {
+        await expect(
+          sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where id = ${id}`.execute(
+            t.db,
+          ),
+          `${from} > ${to}`,
+        ).rejects.toMatchObject({ code: '23514', constraint: `${table}_moves` });
       }
     }
   });
 
   test('refuses to edit the ledger', async () => {
     const id = await booked();
-    await expect(t.db.updateTable('ledger_entries').set({ amount: 1 }).where('booking_id', '=', id).execute()).rejects.toMatchObject({ constraint: 'ledger_entries_stand' });
+    await expect(
+      t.db.updateTable('ledger_entries').set({ amount: 1 }).where('booking_id', '=', id).execute(),
+    ).rejects.toMatchObject({ constraint: 'ledger_entries_stand' });
   });
 });
 
@@ -110,31 +184,54 @@ async function subjectOf(table: Table): Promise<number> {
   const bookingId = await booked();
   if (table === 'bookings') return bookingId;
   await cancel(bookingId);
-  const row = await t.db.selectFrom('payment_refunds as r').innerJoin('payment_charges as c', 'c.id', 'r.charge_id').select(['r.id as payment_refunds', 'c.id as payment_charges', 'c.attempt_id as payment_attempts']).where('r.booking_id', '=', bookingId).executeTakeFirstOrThrow();
+  const row = await t.db
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payment_charges as c', 'c.id', 'r.charge_id')
+    .select([
+      'r.id as payment_refunds',
+      'c.id as payment_charges',
+      'c.attempt_id as payment_attempts',
+    ])
+    .where('r.booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
   return row[table];
 }
 
 type Drive = (row: LifecycleRow) => Promise<number>;
 /** For what has no use case of its own yet: the door of bookings, as operators will use it. */
-const atTheDoor = (make: () => Promise<number>, actor: BookingActor, moment: string): Drive => async ({ event }) => {
-  const id = await make();
-  clock.set(moment);
-  expect(await moveBooking(open, t.db, id, event, actor)).toBe(true);
-  return id;
-};
+const atTheDoor =
+  (make: () => Promise<number>, actor: BookingActor, moment: string): Drive =>
+  async ({ event }) => {
+    const id = await make();
+    clock.set(moment);
+    expect(await moveBooking(open, t.db, id, event, actor)).toBe(true);
+    return id;
+  };
 const ARRIVAL = '2026-12-20T15:00:00+05:30';
 const AFTER = '2026-12-22T11:00:00+05:30';
-const replacedBy = (actor: BookingActor): Drive => async () => {
-  const id = await booked();
-  await change(id, '2026-12-21', '2026-12-24');
-  const changeId = await waiting(id);
-  await releaseNights(t.db, changeId);
-  await t.db.transaction().execute(async (trx) => expect(await swapVersions(open, trx, changeId, actor)).toBe(true));
-  return changeId;
-};
+const replacedBy =
+  (actor: BookingActor): Drive =>
+  async () => {
+    const id = await booked();
+    await change(id, '2026-12-21', '2026-12-24');
+    const changeId = await waiting(id);
+    await releaseNights(t.db, changeId);
+    await t.db
+      .transaction()
+      .execute(async (trx) => expect(await swapVersions(open, trx, changeId, actor)).toBe(true));
+    return changeId;
+  };
 
-const DRIVES: Readonly<Partial<Record<`${LifecycleRow['from']} ${BookingEvent} ${BookingActor}`, Drive>>> = {
-  'held confirm guest': async () => must(await addBooking(open, bookingInput(asha.id, { propertyId: (await buildProperty(t.db)).id, stay: STAY }))).bookingId,
+const DRIVES: Readonly<
+  Partial<Record<`${LifecycleRow['from']} ${BookingEvent} ${BookingActor}`, Drive>>
+> = {
+  'held confirm guest': async () =>
+    must(
+      await addBooking(
+        open,
+        bookingInput(asha.id, { propertyId: (await buildProperty(t.db)).id, stay: STAY }),
+      ),
+    ).bookingId,
   'held confirm operator': atTheDoor(() => hold(), 'operator', NOW),
   'held confirm system': async () => must(await confirmBooking(open, await hold())).bookingId,
   'held confirm provider': booked,
@@ -174,7 +271,13 @@ const DRIVES: Readonly<Partial<Record<`${LifecycleRow['from']} ${BookingEvent} $
   'confirmed supersede guest': async () => {
     const id = await booked();
     await change(id, '2026-12-20', '2026-12-21');
-    return (await t.db.selectFrom('bookings').select('id').where('modifies', '=', id).executeTakeFirstOrThrow()).id;
+    return (
+      await t.db
+        .selectFrom('bookings')
+        .select('id')
+        .where('modifies', '=', id)
+        .executeTakeFirstOrThrow()
+    ).id;
   },
   'confirmed supersede operator': replacedBy('operator'),
   'confirmed supersede system': replacedBy('system'),
@@ -203,12 +306,22 @@ const DRIVES: Readonly<Partial<Record<`${LifecycleRow['from']} ${BookingEvent} $
 };
 
 describe('a booking', () => {
-  const rows = LIFECYCLE.flatMap((row) => row.actors.map((actor) => [`${row.from} ${row.event} ${actor}` as const, row, actor] as const));
+  const rows = LIFECYCLE.flatMap((row) =>
+    row.actors.map((actor) => [`${row.from} ${row.event} ${actor}` as const, row, actor] as const),
+  );
   test.each(rows)('%s', async (key, row, actor) => {
     const drive = DRIVES[key];
     if (drive === undefined) throw new Error(`Nothing drives '${key}': say how it comes about.`);
     const id = await drive(row);
-    const events = await t.db.selectFrom('booking_events').select('id').where('booking_id', '=', id).where('event', '=', row.event).where('from_state', '=', row.from).where('to_state', '=', row.to).where('actor', '=', actor).execute();
+    const events = await t.db
+      .selectFrom('booking_events')
+      .select('id')
+      .where('booking_id', '=', id)
+      .where('event', '=', row.event)
+      .where('from_state', '=', row.from)
+      .where('to_state', '=', row.to)
+      .where('actor', '=', actor)
+      .execute();
     expect(events).toHaveLength(1);
   });
 
@@ -219,21 +332,35 @@ describe('a booking', () => {
 
 /** What brings one row of a table from a state to the next; the state before is made first. */
 type Scene = () => Promise<{ readonly id: number; readonly act: () => Promise<unknown> }>;
-const attemptOf = async (bookingId: number) => (await attemptsOf(open, bookingId))[0] ?? Promise.reject(new Error('no attempt'));
-const unheard = (how: 'lost before' | 'lost after', act: (sessionId: string, bookingId: number) => Promise<unknown>): Scene => async () => {
-  provider.script.open = how;
-  const bookingId = await hold();
-  expect(await payAgain(open, asha.id, bookingId)).toMatchObject({ ok: false, code: 'payment.unreachable' });
-  provider.script.open = null;
-  const { id, sessionId } = await attemptOf(bookingId);
-  return { id, act: () => act(sessionId, bookingId) };
-};
+const attemptOf = async (bookingId: number) =>
+  (await attemptsOf(open, bookingId))[0] ?? Promise.reject(new Error('no attempt'));
+const unheard =
+  (
+    how: 'lost before' | 'lost after',
+    act: (sessionId: string, bookingId: number) => Promise<unknown>,
+  ): Scene =>
+  async () => {
+    provider.script.open = how;
+    const bookingId = await hold();
+    expect(await payAgain(open, asha.id, bookingId)).toMatchObject({
+      ok: false,
+      code: 'payment.unreachable',
+    });
+    provider.script.open = null;
+    const { id, sessionId } = await attemptOf(bookingId);
+    return { id, act: () => act(sessionId, bookingId) };
+  };
 const settle = (sessionId: string) => settlePayment(open, sessionId);
-const begun = (before: (sessionId: string) => Promise<unknown>, act: (sessionId: string) => Promise<unknown>): Scene => async () => {
-  const { bookingId, payment } = await begin();
-  await before(payment.sessionId);
-  return { id: (await attemptOf(bookingId)).id, act: () => act(payment.sessionId) };
-};
+const begun =
+  (
+    before: (sessionId: string) => Promise<unknown>,
+    act: (sessionId: string) => Promise<unknown>,
+  ): Scene =>
+  async () => {
+    const { bookingId, payment } = await begin();
+    await before(payment.sessionId);
+    return { id: (await attemptOf(bookingId)).id, act: () => act(payment.sessionId) };
+  };
 const decided = (outcome: 'paid' | 'declined') => async (sessionId: string) => {
   await decideSandboxOrder(open, sessionId, outcome);
   await settle(sessionId);
@@ -245,41 +372,57 @@ const nobodyPays = async (sessionId: string) => {
 };
 const says = (state: 'paid' | 'failed') => async (sessionId: string) => {
   const { amount } = (await attemptBySession(open, sessionId)) ?? { amount: 0 };
-  provider.script.status = { state, payments: state === 'paid' ? [{ paymentId: `late-${sessionId}`, amount, currency: 'INR' }] : [] };
+  provider.script.status = {
+    state,
+    payments: state === 'paid' ? [{ paymentId: `late-${sessionId}`, amount, currency: 'INR' }] : [],
+  };
   await settle(sessionId);
 };
 const nothing = () => Promise.resolve();
-const charged = (outcome: 'paid' | 'short'): Scene => async () => {
-  const { bookingId, payment } = await begin();
-  await decideSandboxOrder(open, payment.sessionId, outcome);
-  await refreshAttempt(open, payment.sessionId);
-  const [charge] = await chargesOf(open, (await attemptOf(bookingId)).id, t.db);
-  return { id: charge?.id ?? 0, act: () => settle(payment.sessionId) };
-};
-const refundAs = (answers: readonly ('pending' | 'failed')[], last: 'pending' | 'failed' | null, act?: (id: number) => Promise<unknown>): Scene => async () => {
-  const bookingId = await booked();
-  await cancel(bookingId);
-  const push = async (answer: typeof last) => {
-    provider.script.refund = answer;
-    clock.advance(HOUR_MS);
-    await settleRefunds(open);
+const charged =
+  (outcome: 'paid' | 'short'): Scene =>
+  async () => {
+    const { bookingId, payment } = await begin();
+    await decideSandboxOrder(open, payment.sessionId, outcome);
+    await refreshAttempt(open, payment.sessionId);
+    const [charge] = await chargesOf(open, (await attemptOf(bookingId)).id, t.db);
+    return { id: charge?.id ?? 0, act: () => settle(payment.sessionId) };
   };
-  for (const answer of answers) await push(answer);
-  const [refund] = await refundsOfBooking(open, bookingId);
-  const id = refund?.id ?? 0;
-  return { id, act: () => (act === undefined ? push(last) : act(id)) };
-};
+const refundAs =
+  (
+    answers: readonly ('pending' | 'failed')[],
+    last: 'pending' | 'failed' | null,
+    act?: (id: number) => Promise<unknown>,
+  ): Scene =>
+  async () => {
+    const bookingId = await booked();
+    await cancel(bookingId);
+    const push = async (answer: typeof last) => {
+      provider.script.refund = answer;
+      clock.advance(HOUR_MS);
+      await settleRefunds(open);
+    };
+    for (const answer of answers) await push(answer);
+    const [refund] = await refundsOfBooking(open, bookingId);
+    const id = refund?.id ?? 0;
+    return { id, act: () => (act === undefined ? push(last) : act(id)) };
+  };
 
 const SCENES: Readonly<Record<Exclude<Table, 'bookings'>, Readonly<Record<string, Scene>>>> = {
   payment_attempts: {
-    'opening > open': unheard('lost after', (_session, bookingId) => payAgain(open, asha.id, bookingId)),
+    'opening > open': unheard('lost after', (_session, bookingId) =>
+      payAgain(open, asha.id, bookingId),
+    ),
     'opening > paid': unheard('lost after', (session) => decided('paid')(session)),
     'opening > failed': unheard('lost after', (session) => decided('declined')(session)),
     'opening > abandoned': unheard('lost before', (session) => nobodyPays(session)),
     'open > paid': begun(nothing, (session) => decided('paid')(session)),
     'open > failed': begun(nothing, (session) => decided('declined')(session)),
     'open > abandoned': begun(nothing, nobodyPays),
-    'failed > paid': begun((session) => decided('declined')(session), (session) => says('paid')(session)),
+    'failed > paid': begun(
+      (session) => decided('declined')(session),
+      (session) => says('paid')(session),
+    ),
     'abandoned > paid': begun(nobodyPays, (session) => says('paid')(session)),
     'abandoned > failed': begun(nobodyPays, (session) => says('failed')(session)),
   },
@@ -291,16 +434,24 @@ const SCENES: Readonly<Record<Exclude<Table, 'bookings'>, Readonly<Record<string
     'sent > done': refundAs(['pending'], null),
     'sent > failed': refundAs(['pending'], 'failed'),
     'failed > requested': refundAs(['failed'], null, (id) => retryRefund(open, id, 'Sulochana')),
-    'failed > done': refundAs(['failed'], null, (id) => settleRefundByHand(open, id, 'Sulochana', 'NEFT of 26 November')),
+    'failed > done': refundAs(['failed'], null, (id) =>
+      settleRefundByHand(open, id, 'Sulochana', 'NEFT of 26 November'),
+    ),
   },
 };
 
 describe.each(TABLES.filter((table) => table[0] !== 'bookings'))('%s', (table, column, moves) => {
-  const stateOf = async (id: number) => (await sql<{ state: string }>`select ${sql.ref(column)} as state from ${sql.table(table)} where id = ${id}`.execute(t.db)).rows[0]?.state;
+  const stateOf = async (id: number) =>
+    (
+      await sql<{
+        state: string;
+      }>`select ${sql.ref(column)} as state from ${sql.table(table)} where id = ${id}`.execute(t.db)
+    ).rows[0]?.state;
   const scenes = table === 'bookings' ? {} : SCENES[table];
   test.each(listed(moves))('%s', async (move) => {
     const scene = scenes[move];
-    if (scene === undefined) throw new Error(`Nothing makes '${move}' of ${table}: say how it comes about.`);
+    if (scene === undefined)
+      throw new Error(`Nothing makes '${move}' of ${table}: say how it comes about.`);
     const { id, act } = await scene();
     const before = await stateOf(id);
     await act();

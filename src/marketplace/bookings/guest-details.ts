@@ -36,37 +36,72 @@ export function checkGuest(details: GuestDetails): Result<Guest> {
   const billed = details.gst === null ? null : checkCompany(details.gst);
 
   const problems: Record<string, string | null> = {
-    name: nameTextProblem(name, MAX_NAME, { missing: personFields.nameRequired(), invalid: texts.nameInvalid(), nameOnly: personFields.nameOnly() }),
-    phone: phone === '' ? texts.phoneRequired() : mobile === null ? personFields.mobileInvalid() : null,
-    email: email === '' ? personFields.emailRequired() : isEmail(email) ? null : personFields.emailInvalid(),
+    name: nameTextProblem(name, MAX_NAME, {
+      missing: personFields.nameRequired(),
+      invalid: texts.nameInvalid(),
+      nameOnly: personFields.nameOnly(),
+    }),
+    phone:
+      phone === '' ? texts.phoneRequired() : mobile === null ? personFields.mobileInvalid() : null,
+    email:
+      email === ''
+        ? personFields.emailRequired()
+        : isEmail(email)
+          ? null
+          : personFields.emailInvalid(),
   };
   Object.assign(problems, billed?.problems);
   if (details.isOfAge === false) problems.adult = texts.adultRequired();
   if (details.agreesToRules === false) problems.rules = checkout.rulesRequired();
 
-  const fields = Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+  const fields = Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
   const first = Object.values(fields)[0];
-  if (first !== undefined || mobile === null) return refuse('invalid', 'booking.invalid', first ?? personFields.mobileInvalid(), { fields });
-  return ok({ name, phone: mobile, email, ...(billed?.company ?? { gstinNo: '', companyName: '', companyAddress: '' }) });
+  if (first !== undefined || mobile === null)
+    return refuse('invalid', 'booking.invalid', first ?? personFields.mobileInvalid(), { fields });
+  return ok({
+    name,
+    phone: mobile,
+    email,
+    ...(billed?.company ?? { gstinNo: '', companyName: '', companyAddress: '' }),
+  });
 }
 
 /** A name of who comes along has so many letters at most. */
 export const LONGEST_TRIP_NAME = 60;
 
 /** How many may be named beside the lead guest. */
-export const mostBeside = ({ adults, childAges }: { readonly adults: number; readonly childAges: readonly number[] }): number => adults + childAges.length - 1;
+export const mostBeside = ({
+  adults,
+  childAges,
+}: {
+  readonly adults: number;
+  readonly childAges: readonly number[];
+}): number => adults + childAges.length - 1;
 
 /** Names as they were typed, each once and without the lead guest's. */
 function cleaned(names: readonly string[], lead: string): readonly string[] {
   const seen = new Map<string, string>();
-  for (const name of names.map(oneLine)) if (name !== '' && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);
+  for (const name of names.map(oneLine))
+    if (name !== '' && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);
   seen.delete(oneLine(lead).toLowerCase());
   return [...seen.values()];
 }
 
 /** Who comes along beside the lead guest, as it is kept; `trip.invalid` with `people` for what is no name and for more than `most`. */
-export function checkPeople(typed: readonly string[], { lead, most }: { readonly lead: string; readonly most: number }): Result<readonly string[]> {
+export function checkPeople(
+  typed: readonly string[],
+  { lead, most }: { readonly lead: string; readonly most: number },
+): Result<readonly string[]> {
   const people = cleaned(typed, lead);
-  const problem = people.length > most ? named.tooMany({ most, lead }) : people.some((name) => name.length > LONGEST_TRIP_NAME || nameProblem(name) !== null) ? named.nameInvalid({ most: LONGEST_TRIP_NAME }) : null;
-  return problem === null ? ok(people) : refuse('invalid', 'trip.invalid', trip.checkForm(), { fields: { people: problem } });
+  const problem =
+    people.length > most
+      ? named.tooMany({ most, lead })
+      : people.some((name) => name.length > LONGEST_TRIP_NAME || nameProblem(name) !== null)
+        ? named.nameInvalid({ most: LONGEST_TRIP_NAME })
+        : null;
+  return problem === null
+    ? ok(people)
+    : refuse('invalid', 'trip.invalid', trip.checkForm(), { fields: { people: problem } });
 }

@@ -16,13 +16,27 @@ const SEEN_MS = 30 * DAY_MS;
 const MOST = 60;
 
 /** The person's refunds that are under way, could not be paid, or came back within a month; the newest first. */
-export async function refundsOfGuest(ctx: Context, userId: number): Promise<readonly GuestRefund[]> {
-  const rows = await summaries(ctx.db).where('b.user_id', '=', userId).where('b.modifies', 'is', null).where('b.confirmed_at', 'is not', null).orderBy('b.id', 'desc').limit(MOST).execute();
+export async function refundsOfGuest(
+  ctx: Context,
+  userId: number,
+): Promise<readonly GuestRefund[]> {
+  const rows = await summaries(ctx.db)
+    .where('b.user_id', '=', userId)
+    .where('b.modifies', 'is', null)
+    .where('b.confirmed_at', 'is not', null)
+    .orderBy('b.id', 'desc')
+    .limit(MOST)
+    .execute();
   const now = ctx.clock.now();
   const bookings = rows.map((row) => toSummary(row, now));
   const money = await moneyStatements(ctx, bookings);
   return bookings
-    .flatMap(({ id, hotelName }) => (money.get(id)?.refunds ?? []).map((refund) => ({ bookingId: id, hotelName, refund })))
-    .filter(({ refund: { state, doneAt, requestedAt } }) => state !== 'done' || now.getTime() - (doneAt ?? requestedAt).getTime() < SEEN_MS)
+    .flatMap(({ id, hotelName }) =>
+      (money.get(id)?.refunds ?? []).map((refund) => ({ bookingId: id, hotelName, refund })),
+    )
+    .filter(
+      ({ refund: { state, doneAt, requestedAt } }) =>
+        state !== 'done' || now.getTime() - (doneAt ?? requestedAt).getTime() < SEEN_MS,
+    )
     .toSorted((a, b) => b.refund.requestedAt.getTime() - a.refund.requestedAt.getTime());
 }

@@ -1,5 +1,12 @@
 import { claimNights } from '#marketplace/inventory/index.ts';
-import { bookingGuess, couponIdOf, requote, type CheckRequest, type Quote, type SignedQuote } from '#marketplace/pricing/index.ts';
+import {
+  bookingGuess,
+  couponIdOf,
+  requote,
+  type CheckRequest,
+  type Quote,
+  type SignedQuote,
+} from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as stayWords from '#messages/stay-words.ts';
@@ -68,13 +75,22 @@ export const requestFingerprint = ({ request, gst, ...input }: AddBookingInput):
  * null means that the caller showed none. Any difference, in either direction, is `booking.price-changed` with the
  * new quote, so that the traveller sees it and decides. `payNow`: what is to be paid online.
  */
-export function agreedPrice(shown: Pick<AddBookingInput, 'amount' | 'payAmount'>, quote: SignedQuote, payNow: Paise = quote.payAmount): Result<void> {
-  const same = (shown.amount === null || shown.amount === quote.grandTotal) && (shown.payAmount === null || shown.payAmount === payNow);
-  return same ? ok(undefined) : refuse('conflict', 'booking.price-changed', texts.priceChanged(), { data: quote });
+export function agreedPrice(
+  shown: Pick<AddBookingInput, 'amount' | 'payAmount'>,
+  quote: SignedQuote,
+  payNow: Paise = quote.payAmount,
+): Result<void> {
+  const same =
+    (shown.amount === null || shown.amount === quote.grandTotal) &&
+    (shown.payAmount === null || shown.payAmount === payNow);
+  return same
+    ? ok(undefined)
+    : refuse('conflict', 'booking.price-changed', texts.priceChanged(), { data: quote });
 }
 
 /** Nights × rooms of a quote. */
-export const roomNightsOf = ({ days, picks }: Pick<Quote, 'days' | 'picks'>): number => days * picks.reduce((sum, { quantity }) => sum + quantity, 0);
+export const roomNightsOf = ({ days, picks }: Pick<Quote, 'days' | 'picks'>): number =>
+  days * picks.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The quote as a booking freezes it: prices and facts, without the signature that was good for 15 minutes. */
 export function frozenQuote(quote: SignedQuote): Quote {
@@ -83,7 +99,10 @@ export function frozenQuote(quote: SignedQuote): Quote {
 }
 
 /** The policy as a booking freezes it. */
-export const frozenPolicy = (property: Omit<PropertyOnSale, 'splitHours'>, quote: SignedQuote): FrozenPolicy => ({
+export const frozenPolicy = (
+  property: Omit<PropertyOnSale, 'splitHours'>,
+  quote: SignedQuote,
+): FrozenPolicy => ({
   ladder: quote.refundLadder,
   checkinTime: property.checkinTime,
   checkoutTime: property.checkoutTime,
@@ -109,16 +128,37 @@ interface HoldOptions {
 export async function takeNights<T extends object>(
   ctx: Context,
   input: AddBookingInput,
-  { operation, revive, finish, ...options }: HoldOptions & { readonly operation: KeyedRequest['operation']; readonly revive: (answer: Record<string, unknown>) => T; readonly finish: (trx: Db, held: JustHeld) => Promise<Result<T>> },
+  {
+    operation,
+    revive,
+    finish,
+    ...options
+  }: HoldOptions & {
+    readonly operation: KeyedRequest['operation'];
+    readonly revive: (answer: Record<string, unknown>) => T;
+    readonly finish: (trx: Db, held: JustHeld) => Promise<Result<T>>;
+  },
 ): Promise<Result<T>> {
   const guest = checkGuest(input);
   if (!guest.ok) return guest;
-  const people = checkPeople(input.people ?? [], { lead: guest.value.name, most: mostBeside(input.request.party) });
+  const people = checkPeople(input.people ?? [], {
+    lead: guest.value.name,
+    most: mostBeside(input.request.party),
+  });
   if (!people.ok) return people;
   const badKey = keyProblem(input.idempotencyKey);
   if (badKey !== null) return badKey;
-  const keyed = { userId: input.userId, key: input.idempotencyKey, operation, fingerprint: requestFingerprint(input) };
-  const wanted = { userId: input.userId, propertyId: input.request.propertyId, stay: input.request.stay };
+  const keyed = {
+    userId: input.userId,
+    key: input.idempotencyKey,
+    operation,
+    fingerprint: requestFingerprint(input),
+  };
+  const wanted = {
+    userId: input.userId,
+    propertyId: input.request.propertyId,
+    stay: input.request.stay,
+  };
   if (input.request.couponCode !== undefined && !(await isAnswered(ctx, keyed))) {
     const guessed = await bookingGuess(ctx, input.request, input.quoteId);
     if (guessed !== null) return guessed;
@@ -130,13 +170,33 @@ export async function takeNights<T extends object>(
     if (!ended.ok) return ended;
   }
   // read before the transaction: a second connection must never be waited for while the first holds locks
-  const agreed = await agreedFit(ctx, input.request.propertyId, input.company ?? [], input.request.party.childAges);
+  const agreed = await agreedFit(
+    ctx,
+    input.request.propertyId,
+    input.company ?? [],
+    input.request.party.childAges,
+  );
   const keeper = keeperWith(ctx, { userId: input.userId, phone: guest.value.phone, ownPhone });
   return allOrNothing(ctx.db, async (trx) => {
-    const opened = await openBooking(ctx, trx, { keyed, keeper, wanted, shared: input.splitAmong !== undefined, revive });
+    const opened = await openBooking(ctx, trx, {
+      keyed,
+      keeper,
+      wanted,
+      shared: input.splitAmong !== undefined,
+      revive,
+    });
     if (!opened.ok) return opened;
     if ('answered' in opened.value) return ok(opened.value.answered);
-    const held = await hold(ctx, trx, { input, guest: guest.value, people: people.value, property, agreed, keeper, options, opened: opened.value });
+    const held = await hold(ctx, trx, {
+      input,
+      guest: guest.value,
+      people: people.value,
+      property,
+      agreed,
+      keeper,
+      options,
+      opened: opened.value,
+    });
     return held.ok ? finish(trx, held.value) : held;
   });
 }
@@ -152,9 +212,14 @@ interface Holding {
   readonly opened: Opened;
 }
 
-async function hold(ctx: Context, trx: Db, { input, guest, people, property, agreed: agreedFit, keeper, options, opened }: Holding): Promise<Result<JustHeld>> {
+async function hold(
+  ctx: Context,
+  trx: Db,
+  { input, guest, people, property, agreed: agreedFit, keeper, options, opened }: Holding,
+): Promise<Result<JustHeld>> {
   const { propertyId } = input.request;
-  if (property === null || property.state !== 'live') return refuse('not-found', 'booking.property-gone', texts.propertyGone());
+  if (property === null || property.state !== 'live')
+    return refuse('not-found', 'booking.property-gone', texts.propertyGone());
   await expireAll(ctx, trx, opened.overdue);
   const replaced = await replaceUnpaidHolds(ctx, trx, opened.own);
   if (!replaced.ok) return replaced;
@@ -162,34 +227,75 @@ async function hold(ctx: Context, trx: Db, { input, guest, people, property, agr
   const priced = await requote(ctx, { ...input.request, userId: input.userId }, input.quoteId, trx);
   if (!priced.ok) return priced;
   const quote = priced.value;
-  if (!quote.available) return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote });
+  if (!quote.available)
+    return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote });
   const allowed = options.allow?.(quote) ?? ok(undefined);
   if (!allowed.ok) return allowed;
-  const until = options.until?.(quote, property) ?? ok(new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000));
+  const until =
+    options.until?.(quote, property) ??
+    ok(new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000));
   if (!until.ok) return until;
   const agreed = agreedPrice(input, quote);
   if (!agreed.ok) return agreed;
-  const tooMuch = await stockProblem(ctx, trx, keeper, { propertyId, roomNights: roomNightsOf(quote), payNow: quote.payAmount });
+  const tooMuch = await stockProblem(ctx, trx, keeper, {
+    propertyId,
+    roomNights: roomNightsOf(quote),
+    payNow: quote.payAmount,
+  });
   if (tooMuch !== null) return tooMuch;
 
   const expiresAt = until.value;
   const couponId = quote.couponAmount > 0 ? await couponIdOf(trx, quote.couponCode) : null;
   const policy = frozenPolicy(property, quote);
-  const bookingId = await insertHeld(ctx, trx, { userId: input.userId, quote: frozenQuote(quote), couponId, policy, agreedFit, guest, holdExpiresAt: expiresAt, answers: { userId: input.userId, key: input.idempotencyKey } });
-  if (people.length > 0) await trx.insertInto('trip_notes').values({ booking_id: bookingId, people: [...people], updated_at: ctx.clock.now() }).execute();
+  const bookingId = await insertHeld(ctx, trx, {
+    userId: input.userId,
+    quote: frozenQuote(quote),
+    couponId,
+    policy,
+    agreedFit,
+    guest,
+    holdExpiresAt: expiresAt,
+    answers: { userId: input.userId, key: input.idempotencyKey },
+  });
+  if (people.length > 0)
+    await trx
+      .insertInto('trip_notes')
+      .values({ booking_id: bookingId, people: [...people], updated_at: ctx.clock.now() })
+      .execute();
   const claimed = await claimNights(trx, bookingId, propertyId, quote.stay, quote.picks);
-  return claimed.ok ? ok({ bookingId, expiresAt, guest, payAmount: quote.payAmount, booking: { id: bookingId, state: INITIAL_STATE, ...quote.stay, policy, holdExpiresAt: expiresAt } }) : claimed;
+  return claimed.ok
+    ? ok({
+        bookingId,
+        expiresAt,
+        guest,
+        payAmount: quote.payAmount,
+        booking: {
+          id: bookingId,
+          state: INITIAL_STATE,
+          ...quote.stay,
+          policy,
+          holdExpiresAt: expiresAt,
+        },
+      })
+    : claimed;
 }
 
 /**
  * Takes the nights for HOLD_MINUTES, or until `until` says, and commits, for a payment to follow. The coupon is priced in but not used up:
  * that happens at confirmation only. Refuses what `takeNights` refuses.
  */
-export function holdBooking(ctx: Context, input: AddBookingInput, options: HoldOptions = {}): Promise<Result<Held>> {
+export function holdBooking(
+  ctx: Context,
+  input: AddBookingInput,
+  options: HoldOptions = {},
+): Promise<Result<Held>> {
   return takeNights<Held>(ctx, input, {
     ...options,
     operation: 'hold',
-    revive: (answer) => ({ bookingId: Number(answer.bookingId), expiresAt: new Date(String(answer.expiresAt)) }),
+    revive: (answer) => ({
+      bookingId: Number(answer.bookingId),
+      expiresAt: new Date(String(answer.expiresAt)),
+    }),
     finish: (_trx, { bookingId, expiresAt }) => Promise.resolve(ok({ bookingId, expiresAt })),
   });
 }

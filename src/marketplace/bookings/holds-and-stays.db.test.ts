@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import {
+  buildProperty,
+  buildUser,
+  type BuiltProperty,
+  type BuiltUser,
+} from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { addBooking, confirmBooking } from './book.ts';
 import { bookingById, moveBooking } from './booking.ts';
@@ -33,23 +38,52 @@ afterAll(async () => {
 });
 
 async function hold(property: BuiltProperty, user = asha, couponCode?: string): Promise<number> {
-  const held = await holdBooking(one, bookingInput(user.id, { propertyId: property.id, ...(couponCode === undefined ? {} : { couponCode }) }));
+  const held = await holdBooking(
+    one,
+    bookingInput(user.id, {
+      propertyId: property.id,
+      ...(couponCode === undefined ? {} : { couponCode }),
+    }),
+  );
   if (!held.ok) throw new Error(held.code);
   return held.value.bookingId;
 }
-const stateOf = async (id: number): Promise<string | undefined> => (await bookingById(one, id))?.state;
+const stateOf = async (id: number): Promise<string | undefined> =>
+  (await bookingById(one, id))?.state;
 const eventsOf = async (id: number): Promise<string[]> =>
-  (await t.db.selectFrom('booking_events').select('event').where('booking_id', '=', id).orderBy('id').execute()).map((row) => row.event);
-const claimsOf = async (id: number): Promise<number> => (await t.db.selectFrom('night_claims').select('night').where('booking_id', '=', id).execute()).length;
-const messagesOf = async (id: number): Promise<number> => (await t.db.selectFrom('messages').select('id').where('event_key', 'like', `booking-confirmed:${id}:%`).execute()).length;
+  (
+    await t.db
+      .selectFrom('booking_events')
+      .select('event')
+      .where('booking_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.event);
+const claimsOf = async (id: number): Promise<number> =>
+  (await t.db.selectFrom('night_claims').select('night').where('booking_id', '=', id).execute())
+    .length;
+const messagesOf = async (id: number): Promise<number> =>
+  (
+    await t.db
+      .selectFrom('messages')
+      .select('id')
+      .where('event_key', 'like', `booking-confirmed:${id}:%`)
+      .execute()
+  ).length;
 
 describe('a hold', () => {
   test('keeps the nights from others for 15 minutes and notifies nobody', async () => {
     const villa = await buildProperty(t.db);
     const id = await hold(villa);
-    expect(await addBooking(one, bookingInput(ravi.id, { propertyId: villa.id }))).toMatchObject({ ok: false, code: 'inventory.sold-out' });
+    expect(await addBooking(one, bookingInput(ravi.id, { propertyId: villa.id }))).toMatchObject({
+      ok: false,
+      code: 'inventory.sold-out',
+    });
     clock.set('2026-12-01T10:14:59+05:30');
-    expect(await addBooking(one, bookingInput(ravi.id, { propertyId: villa.id }))).toMatchObject({ ok: false, code: 'inventory.sold-out' });
+    expect(await addBooking(one, bookingInput(ravi.id, { propertyId: villa.id }))).toMatchObject({
+      ok: false,
+      code: 'inventory.sold-out',
+    });
     expect([await stateOf(id), await claimsOf(id), await messagesOf(id)]).toEqual(['held', 2, 0]);
   });
 
@@ -59,8 +93,16 @@ describe('a hold', () => {
     clock.set(OVER);
     const made = await addBooking(one, bookingInput(ravi.id, { propertyId: villa.id }));
     expect(made.ok).toBe(true);
-    expect([await stateOf(id), await claimsOf(id), await eventsOf(id)]).toEqual(['expired', 0, ['hold', 'expire']]);
-    expect(await confirmBooking(two, id)).toMatchObject({ ok: false, kind: 'expired', code: 'booking.hold-expired' });
+    expect([await stateOf(id), await claimsOf(id), await eventsOf(id)]).toEqual([
+      'expired',
+      0,
+      ['hold', 'expire'],
+    ]);
+    expect(await confirmBooking(two, id)).toMatchObject({
+      ok: false,
+      kind: 'expired',
+      code: 'booking.hold-expired',
+    });
   });
 
   test('is swept once when two machines sweep at the same time, and the nights come free', async () => {
@@ -72,18 +114,36 @@ describe('a hold', () => {
     const swept = await Promise.all([expireHolds(one), expireHolds(two)]);
     expect(swept[0] + swept[1]).toBe(due.length);
     expect(await expireHolds(one)).toBe(0);
-    for (const id of ids) expect([await stateOf(id), await claimsOf(id), await eventsOf(id)]).toEqual(['expired', 0, ['hold', 'expire']]);
+    for (const id of ids)
+      expect([await stateOf(id), await claimsOf(id), await eventsOf(id)]).toEqual([
+        'expired',
+        0,
+        ['hold', 'expire'],
+      ]);
   });
 });
 
 describe('confirming', () => {
   test('ten times at once confirms once, and notifies the guest once', async () => {
     const id = await hold(await buildProperty(t.db));
-    const results = await Promise.all(Array.from({ length: 10 }, (_, i) => confirmBooking(i % 2 === 0 ? one : two, id)));
-    expect(results.map((r) => r.ok && r.value.already).sort()).toEqual([false, ...Array.from({ length: 9 }, () => true)]);
-    expect([await stateOf(id), await claimsOf(id), await messagesOf(id), await eventsOf(id)]).toEqual(['confirmed', 2, 2, ['hold', 'confirm']]);
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => confirmBooking(i % 2 === 0 ? one : two, id)),
+    );
+    expect(results.map((r) => r.ok && r.value.already).sort()).toEqual([
+      false,
+      ...Array.from({ length: 9 }, () => true),
+    ]);
+    expect([
+      await stateOf(id),
+      await claimsOf(id),
+      await messagesOf(id),
+      await eventsOf(id),
+    ]).toEqual(['confirmed', 2, 2, ['hold', 'confirm']]);
     clock.set('2026-12-02T10:00:00+05:30');
-    expect(await confirmBooking(one, id)).toEqual({ ok: true, value: { bookingId: id, already: true } });
+    expect(await confirmBooking(one, id)).toEqual({
+      ok: true,
+      value: { bookingId: id, already: true },
+    });
   });
 
   test('at the very moment of the sweep ends in one of the two, never in both', async () => {
@@ -93,29 +153,48 @@ describe('confirming', () => {
       const late = openMachine(t.url, fixedClock(OVER), { max: 3 });
       const [confirmed] = await Promise.all([confirmBooking(one, id), expireHolds(late)]);
       await late.close();
-      expect([await stateOf(id), await claimsOf(id), await messagesOf(id)]).toEqual(confirmed.ok ? ['confirmed', 2, 2] : ['expired', 0, 0]);
+      expect([await stateOf(id), await claimsOf(id), await messagesOf(id)]).toEqual(
+        confirmed.ok ? ['confirmed', 2, 2] : ['expired', 0, 0],
+      );
     }
   });
 
   test('is refused once the 15 minutes are over, swept or not', async () => {
     const id = await hold(await buildProperty(t.db));
     clock.set(OVER);
-    expect(await confirmBooking(one, id)).toMatchObject({ ok: false, kind: 'expired', code: 'booking.hold-expired' });
+    expect(await confirmBooking(one, id)).toMatchObject({
+      ok: false,
+      kind: 'expired',
+      code: 'booking.hold-expired',
+    });
     expect([await stateOf(id), await messagesOf(id)]).toEqual(['held', 0]);
   });
 
   test('of a cancelled or unknown booking is refused', async () => {
     const id = await hold(await buildProperty(t.db));
     await moveBooking(one, t.db, id, 'cancel', 'guest');
-    expect(await confirmBooking(one, id)).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.not-confirmable' });
-    expect(await confirmBooking(one, 2_000_000_000)).toMatchObject({ ok: false, kind: 'not-found', code: 'booking.not-found' });
+    expect(await confirmBooking(one, id)).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      code: 'booking.not-confirmable',
+    });
+    expect(await confirmBooking(one, 2_000_000_000)).toMatchObject({
+      ok: false,
+      kind: 'not-found',
+      code: 'booking.not-found',
+    });
   });
 });
 
 describe('after the stay', () => {
   test('a booking is checked in and completed once its check-out hour has passed, a no-show is left alone', async () => {
-    const [stayed, arrived, absent] = [await hold(await buildProperty(t.db)), await hold(await buildProperty(t.db)), await hold(await buildProperty(t.db))];
-    for (const id of [stayed, arrived, absent]) expect((await confirmBooking(one, id)).ok).toBe(true);
+    const [stayed, arrived, absent] = [
+      await hold(await buildProperty(t.db)),
+      await hold(await buildProperty(t.db)),
+      await hold(await buildProperty(t.db)),
+    ];
+    for (const id of [stayed, arrived, absent])
+      expect((await confirmBooking(one, id)).ok).toBe(true);
     clock.set('2026-12-04T15:00:00+05:30');
     await moveBooking(one, t.db, arrived, 'check_in', 'operator');
     await moveBooking(one, t.db, absent, 'mark_no_show', 'operator');
@@ -126,11 +205,23 @@ describe('after the stay', () => {
     const done = await Promise.all([completeStays(one), completeStays(two)]);
     expect(done[0] + done[1]).toBe(before.length);
     expect(await completeStays(one)).toBe(0);
-    expect([await stateOf(stayed), await eventsOf(stayed)]).toEqual(['completed', ['hold', 'confirm', 'check_in', 'complete']]);
-    expect([await stateOf(arrived), await eventsOf(arrived)]).toEqual(['completed', ['hold', 'confirm', 'check_in', 'complete']]);
-    expect([await stateOf(absent), await eventsOf(absent)]).toEqual(['no_show', ['hold', 'confirm', 'mark_no_show']]);
+    expect([await stateOf(stayed), await eventsOf(stayed)]).toEqual([
+      'completed',
+      ['hold', 'confirm', 'check_in', 'complete'],
+    ]);
+    expect([await stateOf(arrived), await eventsOf(arrived)]).toEqual([
+      'completed',
+      ['hold', 'confirm', 'check_in', 'complete'],
+    ]);
+    expect([await stateOf(absent), await eventsOf(absent)]).toEqual([
+      'no_show',
+      ['hold', 'confirm', 'mark_no_show'],
+    ]);
     const lists = await groupedBookings(one, asha.id);
-    expect(lists.complete.find((b) => b.id === stayed)).toMatchObject({ isCheckin: true, isReview: false });
+    expect(lists.complete.find((b) => b.id === stayed)).toMatchObject({
+      isCheckin: true,
+      isReview: false,
+    });
   });
 });
 
@@ -141,19 +232,55 @@ describe('a receipt', () => {
     await confirmBooking(one, id);
     const booking = await bookingById(one, id);
     const receipt = await receiptOf(one, asha.id, id);
-    expect(receipt).toMatchObject({ ok: true, value: { money: { paid: 0, balance: booking?.amount }, totalNights: 2, booking: { id, hotelName: 'Fern House', hotelEmail: 'desk@house.example', hotelPhone: '+919000000099', region: 'Maharashtra', state: 'confirmed', isCancel: true } } });
-    await t.db.insertInto('ledger_entries').values({ booking_id: id, kind: 'payment', amount: 100_000, provider: 'sandbox', reference: 'r-1' }).execute();
-    expect(await receiptOf(one, asha.id, id)).toMatchObject({ value: { money: { paid: 100_000, balance: (booking?.amount ?? 0) - 100_000 } } });
+    expect(receipt).toMatchObject({
+      ok: true,
+      value: {
+        money: { paid: 0, balance: booking?.amount },
+        totalNights: 2,
+        booking: {
+          id,
+          hotelName: 'Fern House',
+          hotelEmail: 'desk@house.example',
+          hotelPhone: '+919000000099',
+          region: 'Maharashtra',
+          state: 'confirmed',
+          isCancel: true,
+        },
+      },
+    });
+    await t.db
+      .insertInto('ledger_entries')
+      .values({
+        booking_id: id,
+        kind: 'payment',
+        amount: 100_000,
+        provider: 'sandbox',
+        reference: 'r-1',
+      })
+      .execute();
+    expect(await receiptOf(one, asha.id, id)).toMatchObject({
+      value: { money: { paid: 100_000, balance: (booking?.amount ?? 0) - 100_000 } },
+    });
   });
 
   test('survives the property leaving the catalogue, and owes nothing once cancelled', async () => {
     const villa = await buildProperty(t.db);
     const id = await hold(villa);
     await confirmBooking(one, id);
-    await t.db.updateTable('properties').set({ state: 'gone' }).where('id', '=', villa.id).execute();
+    await t.db
+      .updateTable('properties')
+      .set({ state: 'gone' })
+      .where('id', '=', villa.id)
+      .execute();
     expect((await receiptOf(one, asha.id, id)).ok).toBe(true);
     await moveBooking(one, t.db, id, 'cancel', 'guest');
-    expect(await receiptOf(one, asha.id, id)).toMatchObject({ ok: true, value: { money: { balance: 0, charged: 0, cancellationCharge: 0 }, booking: { state: 'cancelled', isCancel: false } } });
+    expect(await receiptOf(one, asha.id, id)).toMatchObject({
+      ok: true,
+      value: {
+        money: { balance: 0, charged: 0, cancellationCharge: 0 },
+        booking: { state: 'cancelled', isCancel: false },
+      },
+    });
   });
 
   test('of a stranger, of nobody, of a hold and of nonsense are the same answer', async () => {
@@ -162,7 +289,14 @@ describe('a receipt', () => {
     const unfinished = await receiptOf(one, asha.id, id);
     await confirmBooking(one, id);
     const answers = [unfinished, await receiptOf(one, ravi.id, id)];
-    for (const nonsense of [2_000_000_000, 0, -1, 1.5, Number.NaN, 1e18]) answers.push(await receiptOf(one, asha.id, nonsense));
-    for (const answer of answers) expect(answer).toEqual({ ok: false, kind: 'not-found', code: 'booking.not-found', message: 'We could not find this booking.' });
+    for (const nonsense of [2_000_000_000, 0, -1, 1.5, Number.NaN, 1e18])
+      answers.push(await receiptOf(one, asha.id, nonsense));
+    for (const answer of answers)
+      expect(answer).toEqual({
+        ok: false,
+        kind: 'not-found',
+        code: 'booking.not-found',
+        message: 'We could not find this booking.',
+      });
   });
 });

@@ -14,10 +14,15 @@ export interface KeyedRequest {
 
 /** A key that the table would not take. */
 export const keyProblem = (key: string | null): Refusal | null =>
-  key === null || (key.length >= 8 && key.length <= 200) ? null : refuse('invalid', 'idempotency.key', texts.keyInvalid(), { fields: { 'Idempotency-Key': texts.keyInvalid() } });
+  key === null || (key.length >= 8 && key.length <= 200)
+    ? null
+    : refuse('invalid', 'idempotency.key', texts.keyInvalid(), {
+        fields: { 'Idempotency-Key': texts.keyInvalid() },
+      });
 
 /** SHA-256 over what a request says, in a fixed order: two requests are the same exactly when this is the same. */
-export const fingerprintOf = (said: readonly unknown[]): Buffer => createHash('sha256').update(JSON.stringify(said)).digest();
+export const fingerprintOf = (said: readonly unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(said)).digest();
 
 /**
  * Runs `work` once for a user and key, inside the transaction that does it. The key's row is written first and
@@ -26,16 +31,33 @@ export const fingerprintOf = (said: readonly unknown[]): Buffer => createHash('s
  * first was refused, its transaction was rolled back with the key, so nothing is final and the second runs afresh.
  * `revive` reads the stored answer.
  */
-export async function once<T extends object>(ctx: Context, trx: Db, request: KeyedRequest, revive: (answer: Record<string, unknown>) => T, work: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function once<T extends object>(
+  ctx: Context,
+  trx: Db,
+  request: KeyedRequest,
+  revive: (answer: Record<string, unknown>) => T,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
   if (request.key === null) return work();
   const mine = await trx
     .insertInto('idempotency_keys')
-    .values({ user_id: request.userId, key: request.key, operation: request.operation, body_hash: request.fingerprint, created_at: ctx.clock.now() })
+    .values({
+      user_id: request.userId,
+      key: request.key,
+      operation: request.operation,
+      body_hash: request.fingerprint,
+      created_at: ctx.clock.now(),
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   if (mine === undefined) {
-    const first = await trx.selectFrom('idempotency_keys').select(['operation', 'body_hash as said', 'response as answer']).where('user_id', '=', request.userId).where('key', '=', request.key).executeTakeFirstOrThrow();
+    const first = await trx
+      .selectFrom('idempotency_keys')
+      .select(['operation', 'body_hash as said', 'response as answer'])
+      .where('user_id', '=', request.userId)
+      .where('key', '=', request.key)
+      .executeTakeFirstOrThrow();
     return answerOf(request, first, revive);
   }
   const result = await work();
@@ -58,14 +80,29 @@ export interface Before {
 }
 
 /** The answer that a request under a used key gets: that of the first, where both say the same. */
-export function answerOf<T extends object>(request: KeyedRequest, before: Before, revive: (answer: Record<string, unknown>) => T): Result<T> {
+export function answerOf<T extends object>(
+  request: KeyedRequest,
+  before: Before,
+  revive: (answer: Record<string, unknown>) => T,
+): Result<T> {
   const same = before.operation === request.operation && request.fingerprint.equals(before.said);
-  if (!same || before.answer === null) return refuse('conflict', 'idempotency.reused', texts.keyReused());
+  if (!same || before.answer === null)
+    return refuse('conflict', 'idempotency.reused', texts.keyReused());
   return { ok: true, value: revive(before.answer as Record<string, unknown>) };
 }
 
 /** Whether a request under this key was done before: it then gets the same answer, and nothing is to be made ready for it. */
-export async function isAnswered({ db }: Context, { userId, key }: Pick<KeyedRequest, 'userId' | 'key'>): Promise<boolean> {
+export async function isAnswered(
+  { db }: Context,
+  { userId, key }: Pick<KeyedRequest, 'userId' | 'key'>,
+): Promise<boolean> {
   if (key === null) return false;
-  return (await db.selectFrom('idempotency_keys').select('key').where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst()) !== undefined
+  );
 }

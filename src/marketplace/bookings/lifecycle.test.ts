@@ -1,8 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { INITIAL_STATE, LIFECYCLE, meetsDeadline, nextState, stayTimes, TERMINAL_STATES, type BookingActor, type BookingEvent, type BookingState, type LifecycleTimes } from './lifecycle.ts';
+import {
+  INITIAL_STATE,
+  LIFECYCLE,
+  meetsDeadline,
+  nextState,
+  stayTimes,
+  TERMINAL_STATES,
+  type BookingActor,
+  type BookingEvent,
+  type BookingState,
+  type LifecycleTimes,
+} from './lifecycle.ts';
 
-const STATES: readonly BookingState[] = ['held', 'confirmed', 'checked_in', 'completed', 'cancelled', 'expired', 'superseded', 'no_show'];
-const EVENTS: readonly BookingEvent[] = ['confirm', 'expire', 'cancel', 'check_in', 'complete', 'supersede', 'mark_no_show'];
+const STATES: readonly BookingState[] = [
+  'held',
+  'confirmed',
+  'checked_in',
+  'completed',
+  'cancelled',
+  'expired',
+  'superseded',
+  'no_show',
+];
+const EVENTS: readonly BookingEvent[] = [
+  'confirm',
+  'expire',
+  'cancel',
+  'check_in',
+  'complete',
+  'supersede',
+  'mark_no_show',
+];
 const ACTORS: readonly BookingActor[] = ['guest', 'operator', 'system', 'provider'];
 
 const times: LifecycleTimes = stayTimes({
@@ -12,12 +40,21 @@ const times: LifecycleTimes = stayTimes({
   holdExpiresAt: new Date('2026-12-01T10:15:00+05:30'),
 });
 const at = (ist: string): Date => new Date(`${ist}:00+05:30`);
-const MOMENTS = ['2026-12-01T10:14', '2026-12-01T10:15', '2026-12-03T23:59', '2026-12-04T00:00', '2026-12-04T13:59', '2026-12-04T14:00', '2026-12-06T10:59', '2026-12-06T11:00'].map(at);
+const MOMENTS = [
+  '2026-12-01T10:14',
+  '2026-12-01T10:15',
+  '2026-12-03T23:59',
+  '2026-12-04T00:00',
+  '2026-12-04T13:59',
+  '2026-12-04T14:00',
+  '2026-12-06T10:59',
+  '2026-12-06T11:00',
+].map(at);
 
 describe('the lifecycle table', () => {
   test('reaches every state from held', () => {
     const reached = new Set<BookingState>([INITIAL_STATE]);
-    for (let grown = true; grown; ) {
+    for (let grown = true; grown;) {
       const before = reached.size;
       for (const row of LIFECYCLE) if (reached.has(row.from)) reached.add(row.to);
       grown = reached.size > before;
@@ -31,19 +68,31 @@ describe('the lifecycle table', () => {
   });
 
   test('has one row at most for a state, an event and an actor', () => {
-    const keys = LIFECYCLE.flatMap((row) => row.actors.map((actor) => `${row.from} ${row.event} ${actor}`));
+    const keys = LIFECYCLE.flatMap((row) =>
+      row.actors.map((actor) => `${row.from} ${row.event} ${actor}`),
+    );
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   test('can be left from every state that is not terminal, at some moment', () => {
     for (const state of STATES.filter((s) => !TERMINAL_STATES.includes(s))) {
-      const ways = EVENTS.flatMap((event) => ACTORS.flatMap((actor) => MOMENTS.map((now) => nextState(state, event, actor, times, now))));
+      const ways = EVENTS.flatMap((event) =>
+        ACTORS.flatMap((actor) => MOMENTS.map((now) => nextState(state, event, actor, times, now))),
+      );
       expect(ways.some((to) => to !== null)).toBe(true);
     }
   });
 
   test('refuses all that it does not list', () => {
-    const allowed = STATES.flatMap((state) => EVENTS.map((event) => ({ state, event, actors: ACTORS.filter((actor) => MOMENTS.some((now) => nextState(state, event, actor, times, now) !== null)) })))
+    const allowed = STATES.flatMap((state) =>
+      EVENTS.map((event) => ({
+        state,
+        event,
+        actors: ACTORS.filter((actor) =>
+          MOMENTS.some((now) => nextState(state, event, actor, times, now) !== null),
+        ),
+      })),
+    )
       .filter(({ actors }) => actors.length > 0)
       .map(({ state, event, actors }) => `${state} ${event}: ${actors.join(', ')}`);
     expect(allowed).toEqual([

@@ -3,8 +3,23 @@ import { instantInIndia, type IsoDate } from '#shared/dates.ts';
 /** Minutes for which nights are taken without being confirmed, where one person pays. */
 export const HOLD_MINUTES = 15;
 
-export type BookingState = 'held' | 'confirmed' | 'checked_in' | 'completed' | 'cancelled' | 'expired' | 'superseded' | 'no_show';
-export type BookingEvent = 'confirm' | 'expire' | 'cancel' | 'check_in' | 'complete' | 'supersede' | 'mark_no_show';
+export type BookingState =
+  | 'held'
+  | 'confirmed'
+  | 'checked_in'
+  | 'completed'
+  | 'cancelled'
+  | 'expired'
+  | 'superseded'
+  | 'no_show';
+export type BookingEvent =
+  | 'confirm'
+  | 'expire'
+  | 'cancel'
+  | 'check_in'
+  | 'complete'
+  | 'supersede'
+  | 'mark_no_show';
 /** Who makes an event happen. */
 export type BookingActor = 'guest' | 'operator' | 'system' | 'provider';
 
@@ -32,34 +47,117 @@ export interface LifecycleRow {
 
 /** Every transition there is. What is not in this table is refused. */
 export const LIFECYCLE: readonly LifecycleRow[] = [
-  { from: 'held', event: 'confirm', actors: ['guest', 'operator', 'system', 'provider'], to: 'confirmed', deadline: 'while-held' },
+  {
+    from: 'held',
+    event: 'confirm',
+    actors: ['guest', 'operator', 'system', 'provider'],
+    to: 'confirmed',
+    deadline: 'while-held',
+  },
   { from: 'held', event: 'expire', actors: ['system'], to: 'expired', deadline: 'hold-over' },
-  { from: 'held', event: 'cancel', actors: ['guest', 'operator', 'system'], to: 'cancelled', deadline: 'any-time' },
+  {
+    from: 'held',
+    event: 'cancel',
+    actors: ['guest', 'operator', 'system'],
+    to: 'cancelled',
+    deadline: 'any-time',
+  },
 
   // a payment that arrives after the hold ran out takes the nights again, where they are still free
-  { from: 'expired', event: 'confirm', actors: ['provider'], to: 'confirmed', deadline: 'before-check-in' },
+  {
+    from: 'expired',
+    event: 'confirm',
+    actors: ['provider'],
+    to: 'confirmed',
+    deadline: 'before-check-in',
+  },
 
-  { from: 'confirmed', event: 'check_in', actors: ['operator'], to: 'checked_in', deadline: 'from-check-in-day' },
+  {
+    from: 'confirmed',
+    event: 'check_in',
+    actors: ['operator'],
+    to: 'checked_in',
+    deadline: 'from-check-in-day',
+  },
   // nobody marked the arrival and nobody said no-show: the guest is taken to have stayed
-  { from: 'confirmed', event: 'check_in', actors: ['system'], to: 'checked_in', deadline: 'after-check-out' },
-  { from: 'confirmed', event: 'cancel', actors: ['guest'], to: 'cancelled', deadline: 'before-check-in' },
-  { from: 'confirmed', event: 'cancel', actors: ['operator', 'system'], to: 'cancelled', deadline: 'before-check-out' },
-  { from: 'confirmed', event: 'supersede', actors: ['guest', 'operator', 'system', 'provider'], to: 'superseded', deadline: 'before-check-in' },
-  { from: 'confirmed', event: 'mark_no_show', actors: ['operator'], to: 'no_show', deadline: 'after-check-in' },
-  { from: 'confirmed', event: 'complete', actors: ['operator', 'system'], to: 'completed', deadline: 'after-check-out' },
+  {
+    from: 'confirmed',
+    event: 'check_in',
+    actors: ['system'],
+    to: 'checked_in',
+    deadline: 'after-check-out',
+  },
+  {
+    from: 'confirmed',
+    event: 'cancel',
+    actors: ['guest'],
+    to: 'cancelled',
+    deadline: 'before-check-in',
+  },
+  {
+    from: 'confirmed',
+    event: 'cancel',
+    actors: ['operator', 'system'],
+    to: 'cancelled',
+    deadline: 'before-check-out',
+  },
+  {
+    from: 'confirmed',
+    event: 'supersede',
+    actors: ['guest', 'operator', 'system', 'provider'],
+    to: 'superseded',
+    deadline: 'before-check-in',
+  },
+  {
+    from: 'confirmed',
+    event: 'mark_no_show',
+    actors: ['operator'],
+    to: 'no_show',
+    deadline: 'after-check-in',
+  },
+  {
+    from: 'confirmed',
+    event: 'complete',
+    actors: ['operator', 'system'],
+    to: 'completed',
+    deadline: 'after-check-out',
+  },
 
   // a guest who leaves early is checked out by the property
-  { from: 'checked_in', event: 'complete', actors: ['operator'], to: 'completed', deadline: 'after-check-in' },
-  { from: 'checked_in', event: 'complete', actors: ['system'], to: 'completed', deadline: 'after-check-out' },
+  {
+    from: 'checked_in',
+    event: 'complete',
+    actors: ['operator'],
+    to: 'completed',
+    deadline: 'after-check-in',
+  },
+  {
+    from: 'checked_in',
+    event: 'complete',
+    actors: ['system'],
+    to: 'completed',
+    deadline: 'after-check-out',
+  },
 ];
 
 /** A booking begins held, and ends in one of these; nothing leaves them. */
 export const INITIAL_STATE: BookingState = 'held';
-export const TERMINAL_STATES: readonly BookingState[] = ['completed', 'cancelled', 'superseded', 'no_show'];
+export const TERMINAL_STATES: readonly BookingState[] = [
+  'completed',
+  'cancelled',
+  'superseded',
+  'no_show',
+];
 
 /** States of a booking that was confirmed and still stands, or took place, or was not turned up for. */
-export const CONFIRMED_STATES: readonly BookingState[] = ['confirmed', 'checked_in', 'completed', 'no_show'];
-export const wasConfirmed = ({ state }: { readonly state: BookingState }): boolean => CONFIRMED_STATES.includes(state);
+export const CONFIRMED_STATES: readonly BookingState[] = [
+  'confirmed',
+  'checked_in',
+  'completed',
+  'no_show',
+];
+export const wasConfirmed = ({ state }: { readonly state: BookingState }): boolean =>
+  CONFIRMED_STATES.includes(state);
 
 /** The instants that the deadlines are measured by. */
 export interface LifecycleTimes {
@@ -82,7 +180,11 @@ interface StayFacts {
 }
 
 /** The check-in hour in India, as frozen with the booking: deadlines and the refund ladder are counted from it. */
-export const checkInAt = ({ checkIn, policy }: Pick<StayFacts, 'checkIn'> & { readonly policy: { readonly checkinTime: string } }): Date => instantInIndia(checkIn, policy.checkinTime);
+export const checkInAt = ({
+  checkIn,
+  policy,
+}: Pick<StayFacts, 'checkIn'> & { readonly policy: { readonly checkinTime: string } }): Date =>
+  instantInIndia(checkIn, policy.checkinTime);
 
 /** The instants of a booking's stay, by the hours frozen with it: a later change of the property's hours moves nothing. */
 export function stayTimes(stay: StayFacts): LifecycleTimes {
@@ -117,15 +219,32 @@ export function meetsDeadline(deadline: Deadline, times: LifecycleTimes, now: Da
 }
 
 /** The state an event leads to, or null when the table refuses it: wrong state, wrong actor, or not its time. */
-export function nextState(state: BookingState, event: BookingEvent, actor: BookingActor, times: LifecycleTimes, now: Date): BookingState | null {
-  const row = LIFECYCLE.find((r) => r.from === state && r.event === event && r.actors.includes(actor));
+export function nextState(
+  state: BookingState,
+  event: BookingEvent,
+  actor: BookingActor,
+  times: LifecycleTimes,
+  now: Date,
+): BookingState | null {
+  const row = LIFECYCLE.find(
+    (r) => r.from === state && r.event === event && r.actors.includes(actor),
+  );
   return row !== undefined && meetsDeadline(row.deadline, times, now) ? row.to : null;
 }
 
 /** May the guest modify or cancel now: confirmed and before the check-in hour, whatever the ladder still gives back. */
-export const isCancellable = (booking: StayFacts & { readonly state: BookingState }, now: Date): boolean =>
-  booking.state === 'confirmed' && nextState(booking.state, 'cancel', 'guest', stayTimes(booking), now) !== null;
+export const isCancellable = (
+  booking: StayFacts & { readonly state: BookingState },
+  now: Date,
+): boolean =>
+  booking.state === 'confirmed' &&
+  nextState(booking.state, 'cancel', 'guest', stayTimes(booking), now) !== null;
 
 /** When the nights of a held booking come free; null when they are not held for it any more. */
-export const heldUntil = (booking: { readonly state: BookingState; readonly holdExpiresAt: Date | null }, now: Date): Date | null =>
-  booking.state === 'held' && booking.holdExpiresAt !== null && now < booking.holdExpiresAt ? booking.holdExpiresAt : null;
+export const heldUntil = (
+  booking: { readonly state: BookingState; readonly holdExpiresAt: Date | null },
+  now: Date,
+): Date | null =>
+  booking.state === 'held' && booking.holdExpiresAt !== null && now < booking.holdExpiresAt
+    ? booking.holdExpiresAt
+    : null;

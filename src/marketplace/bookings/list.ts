@@ -46,24 +46,58 @@ const listed = ({ db }: Context, userId: number, tabs: readonly BookingTab[]) =>
   summaries(db)
     .where('b.user_id', '=', userId)
     .where('b.modifies', 'is', null)
-    .where('b.state', 'in', tabs.flatMap((tab) => STATES[tab]))
+    .where(
+      'b.state',
+      'in',
+      tabs.flatMap((tab) => STATES[tab]),
+    )
     .where((b) => b.or([b('b.state', '<>', 'cancelled'), b('b.confirmed_at', 'is not', null)]));
 
-const inTab = (ctx: Context, userId: number, tab: BookingTab, limit: number, offset = 0) => listed(ctx, userId, [tab]).orderBy(ORDER[tab]).limit(limit).offset(offset).execute();
+const inTab = (ctx: Context, userId: number, tab: BookingTab, limit: number, offset = 0) =>
+  listed(ctx, userId, [tab]).orderBy(ORDER[tab]).limit(limit).offset(offset).execute();
 
 /** Their money, and whether their stays are reviewed, is asked of all of them at once. */
-async function shown(ctx: Context, rows: Awaited<ReturnType<typeof inTab>>): Promise<ListedBooking[]> {
+async function shown(
+  ctx: Context,
+  rows: Awaited<ReturnType<typeof inTab>>,
+): Promise<ListedBooking[]> {
   const now = ctx.clock.now();
   const bookings = rows.map((row) => toSummary(row, now));
-  const [reviewed, money] = await Promise.all([reviewedBookings(ctx, rows.map(({ id }) => id)), moneyStatements(ctx, bookings)]);
-  return bookings.map((booking) => ({ ...booking, isReview: reviewed.has(booking.id), money: money.get(booking.id) as MoneyStatement }));
+  const [reviewed, money] = await Promise.all([
+    reviewedBookings(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    moneyStatements(ctx, bookings),
+  ]);
+  return bookings.map((booking) => ({
+    ...booking,
+    isReview: reviewed.has(booking.id),
+    money: money.get(booking.id) as MoneyStatement,
+  }));
 }
 
 /** One page of a tab of My Bookings, `limit` bookings each, and how many there are in every tab. */
-export async function listBookings(ctx: Context, userId: number, { tab, page, limit }: { readonly tab: BookingTab; readonly page: number; readonly limit: number }): Promise<BookingPage> {
-  const byState = await listed(ctx, userId, TABS).clearSelect().select(['b.state', sql<number>`count(*)::int`.as('count')]).groupBy('b.state').execute();
-  const countOf = (of: BookingTab): number => byState.reduce((sum, row) => (STATES[of].includes(row.state as BookingState) ? sum + row.count : sum), 0);
-  const counts = { upcoming: countOf('upcoming'), complete: countOf('complete'), cancel: countOf('cancel') };
+export async function listBookings(
+  ctx: Context,
+  userId: number,
+  { tab, page, limit }: { readonly tab: BookingTab; readonly page: number; readonly limit: number },
+): Promise<BookingPage> {
+  const byState = await listed(ctx, userId, TABS)
+    .clearSelect()
+    .select(['b.state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('b.state')
+    .execute();
+  const countOf = (of: BookingTab): number =>
+    byState.reduce(
+      (sum, row) => (STATES[of].includes(row.state as BookingState) ? sum + row.count : sum),
+      0,
+    );
+  const counts = {
+    upcoming: countOf('upcoming'),
+    complete: countOf('complete'),
+    cancel: countOf('cancel'),
+  };
   const pages = Math.ceil(counts[tab] / limit);
   const last = Math.max(1, Math.min(page, pages));
   const rows = counts[tab] === 0 ? [] : await inTab(ctx, userId, tab, limit, (last - 1) * limit);
@@ -79,14 +113,23 @@ export async function groupedBookings(ctx: Context, userId: number): Promise<Boo
 }
 
 /** A person's newest booking that still lies ahead, of any property or on any night of a stay in one; null without. */
-export async function latestUpcoming({ db }: Context, userId: number, at?: { readonly propertyId: number; readonly stay: Stay }): Promise<number | null> {
+export async function latestUpcoming(
+  { db }: Context,
+  userId: number,
+  at?: { readonly propertyId: number; readonly stay: Stay },
+): Promise<number | null> {
   const row = await db
     .selectFrom('bookings')
     .select('id')
     .where('user_id', '=', userId)
     .where('modifies', 'is', null)
     .where('state', 'in', STATES.upcoming)
-    .$if(at !== undefined, (query) => query.where('property_id', '=', at?.propertyId ?? 0).where('check_in', '<', at?.stay.checkOut ?? '').where('check_out', '>', at?.stay.checkIn ?? ''))
+    .$if(at !== undefined, (query) =>
+      query
+        .where('property_id', '=', at?.propertyId ?? 0)
+        .where('check_in', '<', at?.stay.checkOut ?? '')
+        .where('check_out', '>', at?.stay.checkIn ?? ''),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

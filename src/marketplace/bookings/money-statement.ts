@@ -50,84 +50,171 @@ export interface MoneyStatement {
 }
 
 /** What a statement has to know of a booking. */
-export type Stated = Pick<Booking, 'id' | 'state' | 'amount' | 'payAmount' | 'checkIn' | 'policy' | 'holdExpiresAt'>;
+export type Stated = Pick<
+  Booking,
+  'id' | 'state' | 'amount' | 'payAmount' | 'checkIn' | 'policy' | 'holdExpiresAt'
+>;
 
 /** States in which there is no stay to be paid for. */
-const OVER: ReadonlySet<Booking['state']> = new Set(['cancelled', 'superseded', 'expired', 'no_show']);
+const OVER: ReadonlySet<Booking['state']> = new Set([
+  'cancelled',
+  'superseded',
+  'expired',
+  'no_show',
+]);
 
 /** The statement of a booking out of what has moved: the one place where it is put together. */
 export function moneyStatement(booking: Stated, moved: MoneyMoved): MoneyStatement {
   const { paidOnline, paidAtProperty, refunded } = moved;
   const refunds = rupeeRefunds(moved);
-  const onItsWay = refunds.reduce((sum, { state, amount }) => (state === 'done' ? sum : sum + amount), 0);
+  const onItsWay = refunds.reduce(
+    (sum, { state, amount }) => (state === 'done' ? sum : sum + amount),
+    0,
+  );
   const paid = paidOnline + paidAtProperty - refunded - onItsWay;
   const stands = !OVER.has(booking.state);
   const dues = stands ? duesOf(booking, paid) : [];
   const balance = dues.reduce((sum, { amount }) => sum + amount, 0);
   const charged = paid + balance;
   const cancellationCharge = Math.max(0, stands ? charged - booking.amount : charged);
-  return { stands, price: booking.amount, charged, paidOnline, paidAtProperty, cancellationCharge, refunded, onItsWay, paid, balance, dues, refunds };
+  return {
+    stands,
+    price: booking.amount,
+    charged,
+    paidOnline,
+    paidAtProperty,
+    cancellationCharge,
+    refunded,
+    onItsWay,
+    paid,
+    balance,
+    dues,
+    refunds,
+  };
 }
 
 /** What was asked back at one moment for one reason and is as far, is one refund to the guest, over however many payments. */
 const byEvent = (refunds: readonly Refund[]): readonly Refund[] =>
-  [...Map.groupBy(refunds, ({ requestedAt, reason, share, state }) => `${requestedAt.getTime()} ${reason} ${share ?? ''} ${state}`).values()].map((parts) => ({
+  [
+    ...Map.groupBy(
+      refunds,
+      ({ requestedAt, reason, share, state }) =>
+        `${requestedAt.getTime()} ${reason} ${share ?? ''} ${state}`,
+    ).values(),
+  ].map((parts) => ({
     ...(parts[0] as Refund),
     amount: parts.reduce((sum, { amount }) => sum + amount, 0),
-    doneAt: parts.reduce<Date | null>((last, { doneAt }) => (last === null || (doneAt !== null && doneAt > last) ? doneAt : last), null),
+    doneAt: parts.reduce<Date | null>(
+      (last, { doneAt }) => (last === null || (doneAt !== null && doneAt > last) ? doneAt : last),
+      null,
+    ),
     reference: parts.flatMap(({ reference }) => (reference === '' ? [] : [reference])).join(', '),
   }));
 
 /** Refunds in rupees. What the ledger gave back before refunds had rows of their own stands as one, given back. */
 function rupeeRefunds({ refunds, refunded, lastRefundAt }: MoneyMoved): readonly Refund[] {
   const inRupees = refunds.filter(({ currency }) => currency === 'INR');
-  const told = inRupees.reduce((sum, { state, amount }) => (state === 'done' ? sum + amount : sum), 0);
+  const told = inRupees.reduce(
+    (sum, { state, amount }) => (state === 'done' ? sum + amount : sum),
+    0,
+  );
   if (refunded === told || lastRefundAt === null) return byEvent(inRupees);
-  return [{ id: 0, amount: refunded - told, currency: 'INR', state: 'done', requestedAt: lastRefundAt, doneAt: lastRefundAt, reason: 'cancelled', reference: '' }, ...byEvent(inRupees)];
+  return [
+    {
+      id: 0,
+      amount: refunded - told,
+      currency: 'INR',
+      state: 'done',
+      requestedAt: lastRefundAt,
+      doneAt: lastRefundAt,
+      reason: 'cancelled',
+      reference: '',
+    },
+    ...byEvent(inRupees),
+  ];
 }
 
 /** A hold owes what it is to pay online now; whatever is left is paid at the property. */
 function duesOf(booking: Stated, paid: Paise): readonly Due[] {
   const { state, amount, payAmount, holdExpiresAt } = booking;
-  const online = state === 'held' && holdExpiresAt !== null ? Math.max(0, Math.min(amount, payAmount) - paid) : 0;
+  const online =
+    state === 'held' && holdExpiresAt !== null
+      ? Math.max(0, Math.min(amount, payAmount) - paid)
+      : 0;
   const property = Math.max(0, amount - paid - online);
   return [
-    ...(online > 0 && holdExpiresAt !== null ? [{ amount: online, where: 'online', by: holdExpiresAt } as const] : []),
-    ...(property > 0 ? [{ amount: property, where: 'property', by: checkInAt(booking) } as const] : []),
+    ...(online > 0 && holdExpiresAt !== null
+      ? [{ amount: online, where: 'online', by: holdExpiresAt } as const]
+      : []),
+    ...(property > 0
+      ? [{ amount: property, where: 'property', by: checkInAt(booking) } as const]
+      : []),
   ];
 }
 
 /** What has moved, with the names of those whose shares went back to whoever had paid for all. */
-async function movedOf(ctx: Context, ids: readonly number[], trx: Db): Promise<ReadonlyMap<number, MoneyMoved>> {
+async function movedOf(
+  ctx: Context,
+  ids: readonly number[],
+  trx: Db,
+): Promise<ReadonlyMap<number, MoneyMoved>> {
   const moved = await moneyMoved(ctx, ids, trx);
-  const shares = [...moved.values()].flatMap(({ refunds }) => refunds.flatMap(({ share }) => share ?? []));
+  const shares = [...moved.values()].flatMap(({ refunds }) =>
+    refunds.flatMap(({ share }) => share ?? []),
+  );
   if (shares.length === 0) return moved;
   const payers = await labelsOfShares(trx, shares);
-  const named = (refund: Refund): StatedRefund => ({ ...refund, ...(refund.share === undefined ? {} : { payer: payers.get(refund.share) ?? '' }) });
+  const named = (refund: Refund): StatedRefund => ({
+    ...refund,
+    ...(refund.share === undefined ? {} : { payer: payers.get(refund.share) ?? '' }),
+  });
   return new Map([...moved].map(([id, one]) => [id, { ...one, refunds: one.refunds.map(named) }]));
 }
 
 /** The statements of bookings by their number, in one query however many there are. */
-export async function moneyStatements(ctx: Context, bookings: readonly Stated[], trx: Db = ctx.db): Promise<ReadonlyMap<number, MoneyStatement>> {
-  const moved = await movedOf(ctx, bookings.map(({ id }) => id), trx);
-  return new Map(bookings.map((booking) => [booking.id, moneyStatement(booking, moved.get(booking.id) as MoneyMoved)]));
+export async function moneyStatements(
+  ctx: Context,
+  bookings: readonly Stated[],
+  trx: Db = ctx.db,
+): Promise<ReadonlyMap<number, MoneyStatement>> {
+  const moved = await movedOf(
+    ctx,
+    bookings.map(({ id }) => id),
+    trx,
+  );
+  return new Map(
+    bookings.map((booking) => [
+      booking.id,
+      moneyStatement(booking, moved.get(booking.id) as MoneyMoved),
+    ]),
+  );
 }
 
 /**
  * The statement of one booking. `arriving` (paise) is a payment that the caller's transaction is about to keep for it:
  * until then nobody has judged it, and it is in no sum.
  */
-export async function statementOf(ctx: Context, booking: Stated, trx: Db = ctx.db, arriving: Paise = 0): Promise<MoneyStatement> {
+export async function statementOf(
+  ctx: Context,
+  booking: Stated,
+  trx: Db = ctx.db,
+  arriving: Paise = 0,
+): Promise<MoneyStatement> {
   const moved = (await movedOf(ctx, [booking.id], trx)).get(booking.id) as MoneyMoved;
   return moneyStatement(booking, { ...moved, paidOnline: moved.paidOnline + arriving });
 }
 
 /** What went back to whoever booked because others have paid a share of it: in all, and seen by the bank. Part of `refunded` + `onItsWay`. */
-export function passedOn({ refunds }: Pick<MoneyStatement, 'refunds'>): { readonly all: Paise; readonly through: Paise } {
+export function passedOn({ refunds }: Pick<MoneyStatement, 'refunds'>): {
+  readonly all: Paise;
+  readonly through: Paise;
+} {
   const passed = refunds.filter(({ share }) => share !== undefined);
-  const sumOf = (some: readonly Refund[]): Paise => some.reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (some: readonly Refund[]): Paise =>
+    some.reduce((sum, { amount }) => sum + amount, 0);
   return { all: sumOf(passed), through: sumOf(passed.filter(({ state }) => state === 'done')) };
 }
 
 /** What is kept of what came in online: only that can go back online. */
-export const keptOnline = ({ paid, paidAtProperty }: MoneyStatement): Paise => paid - paidAtProperty;
+export const keptOnline = ({ paid, paidAtProperty }: MoneyStatement): Paise =>
+  paid - paidAtProperty;

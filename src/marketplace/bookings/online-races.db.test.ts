@@ -11,7 +11,17 @@ import { modifyBooking } from './change.ts';
 import { expireHolds } from './complete.ts';
 import { type PaymentToMake, payOnline, reconcilePayments } from './pay.ts';
 import { settlePayment } from './settle-payment.ts';
-import { bookingInput, changeTo, confirmed, type Machine, must, openMachine, payNow, refundsOfBooking, soldNights } from './testing/fixture.ts';
+import {
+  bookingInput,
+  changeTo,
+  confirmed,
+  type Machine,
+  must,
+  openMachine,
+  payNow,
+  refundsOfBooking,
+  soldNights,
+} from './testing/fixture.ts';
 
 /** Races that are paid for, on two machines: nights sold once, coupons used once, every rupee accounted for. */
 const NOW = '2026-11-25T10:00:00+05:30';
@@ -38,17 +48,28 @@ afterAll(async () => {
 });
 
 const machine = (n: number): Machine => (n % 2 === 0 ? one : two);
-const online = (shape: Parameters<typeof buildProperty>[1] = {}) => buildProperty(t.db, { payHotel: false, ...shape });
+const online = (shape: Parameters<typeof buildProperty>[1] = {}) =>
+  buildProperty(t.db, { payHotel: false, ...shape });
 /** All who were let in pay at the same moment, and each payment is reported twice, on two machines. */
 async function allPay(made: readonly PaymentToMake[]): Promise<void> {
   await Promise.all(made.map(({ payment }) => decideSandboxOrder(one, payment.sessionId, 'paid')));
-  await Promise.all(made.flatMap(({ payment }, n) => [settlePayment(machine(n), payment.sessionId), settlePayment(machine(n + 1), payment.sessionId)]));
+  await Promise.all(
+    made.flatMap(({ payment }, n) => [
+      settlePayment(machine(n), payment.sessionId),
+      settlePayment(machine(n + 1), payment.sessionId),
+    ]),
+  );
   await refunds();
 }
 async function refunds(): Promise<void> {
-  for (let left = 1; left > 0; ) left = (await Promise.all([settleRefunds(one), settleRefunds(two)])).reduce((sum, n) => sum + n, 0);
+  for (let left = 1; left > 0;)
+    left = (await Promise.all([settleRefunds(one), settleRefunds(two)])).reduce(
+      (sum, n) => sum + n,
+      0,
+    );
 }
-const amountsOf = async (bookingId: number) => (await ledgerOf(one, bookingId)).map(({ amount }) => amount);
+const amountsOf = async (bookingId: number) =>
+  (await ledgerOf(one, bookingId)).map(({ amount }) => amount);
 /** The one that was booked; everybody else has their money back. */
 async function onlyOneOf(made: readonly PaymentToMake[]): Promise<PaymentToMake> {
   const booked: PaymentToMake[] = [];
@@ -56,7 +77,9 @@ async function onlyOneOf(made: readonly PaymentToMake[]): Promise<PaymentToMake>
     const state = (await bookingById(one, each.bookingId))?.state;
     const stands = state === 'confirmed';
     if (stands) booked.push(each);
-    expect(await amountsOf(each.bookingId), state).toEqual(stands ? [each.amount] : [each.amount, -each.amount]);
+    expect(await amountsOf(each.bookingId), state).toEqual(
+      stands ? [each.amount] : [each.amount, -each.amount],
+    );
   }
   expect(booked).toHaveLength(1);
   return booked[0] as PaymentToMake;
@@ -65,9 +88,15 @@ async function onlyOneOf(made: readonly PaymentToMake[]): Promise<PaymentToMake>
 describe(`${CLIENTS} clients, online`, () => {
   test('for the last night: one is let in to pay', async () => {
     const villa = await online();
-    const begun = await Promise.all(crowd.map(({ id }, n) => payOnline(machine(n), bookingInput(id, { propertyId: villa.id, stay: STAY }))));
+    const begun = await Promise.all(
+      crowd.map(({ id }, n) =>
+        payOnline(machine(n), bookingInput(id, { propertyId: villa.id, stay: STAY })),
+      ),
+    );
     const held = begun.flatMap((made) => (made.ok ? [made.value] : []));
-    expect(begun.flatMap((made) => (made.ok ? [] : [made.code]))).toEqual(Array.from({ length: CLIENTS - 1 }, () => 'inventory.sold-out'));
+    expect(begun.flatMap((made) => (made.ok ? [] : [made.code]))).toEqual(
+      Array.from({ length: CLIENTS - 1 }, () => 'inventory.sold-out'),
+    );
     await allPay(held);
     await onlyOneOf(held);
     expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-20', '2026-12-21']);
@@ -86,61 +115,129 @@ describe(`${CLIENTS} clients, online`, () => {
   }, 120_000);
 
   test('for the last use of a coupon: one has it, all others their money', async () => {
-    await t.db.insertInto('coupons').values({ code: 'LASTUSE', title: 'Once', amount: 50_000, max_uses: 1 }).execute();
+    await t.db
+      .insertInto('coupons')
+      .values({ code: 'LASTUSE', title: 'Once', amount: 50_000, max_uses: 1 })
+      .execute();
     const hotel = await online({ hotelType: 'hotel', rooms: [{ units: CLIENTS }] });
-    const held = await Promise.all(crowd.map(async ({ id }, n) => must(await payOnline(machine(n), bookingInput(id, { propertyId: hotel.id, stay: STAY, couponCode: 'LASTUSE' })))));
+    const held = await Promise.all(
+      crowd.map(async ({ id }, n) =>
+        must(
+          await payOnline(
+            machine(n),
+            bookingInput(id, { propertyId: hotel.id, stay: STAY, couponCode: 'LASTUSE' }),
+          ),
+        ),
+      ),
+    );
     await allPay(held);
     const winner = await onlyOneOf(held);
-    expect(await t.db.selectFrom('coupons').select('used').where('code', '=', 'LASTUSE').executeTakeFirstOrThrow()).toEqual({ used: 1 });
-    expect(await t.db.selectFrom('coupon_redemptions').select('booking_id').where('booking_id', 'in', held.map(({ bookingId }) => bookingId)).execute()).toEqual([{ booking_id: winner.bookingId }]);
+    expect(
+      await t.db
+        .selectFrom('coupons')
+        .select('used')
+        .where('code', '=', 'LASTUSE')
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ used: 1 });
+    expect(
+      await t.db
+        .selectFrom('coupon_redemptions')
+        .select('booking_id')
+        .where(
+          'booking_id',
+          'in',
+          held.map(({ bookingId }) => bookingId),
+        )
+        .execute(),
+    ).toEqual([{ booking_id: winner.bookingId }]);
     clock.advance(15 * 60_000);
     await expireHolds(one);
     expect(await soldNights(t.db, hotel.id)).toEqual(['2026-12-20', '2026-12-21']);
   }, 120_000);
 });
 
-const cancel = (at: Machine, bookingId: number) => cancelBooking(at, { userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null });
+const cancel = (at: Machine, bookingId: number) =>
+  cancelBooking(at, {
+    userId: asha.id,
+    bookingId,
+    propertyId: null,
+    refund: null,
+    idempotencyKey: null,
+  });
 const modify = (at: Machine, bookingId: number, checkIn: string, checkOut: string) =>
-  modifyBooking(at, { ...changeTo(asha.id, bookingId, checkIn, checkOut), quoteId: null, amount: null, payAmount: null, idempotencyKey: null });
+  modifyBooking(at, {
+    ...changeTo(asha.id, bookingId, checkIn, checkOut),
+    quoteId: null,
+    amount: null,
+    payAmount: null,
+    idempotencyKey: null,
+  });
 /** Whose turn is first: both at once, or one surely before the other. */
 const ORDERS = ['at once', 'at once', 'at once', 'cancelled first', 'paid first'] as const;
-async function inOrder(order: (typeof ORDERS)[number], cancelling: () => Promise<unknown>, paying: () => Promise<unknown>): Promise<void> {
+async function inOrder(
+  order: (typeof ORDERS)[number],
+  cancelling: () => Promise<unknown>,
+  paying: () => Promise<unknown>,
+): Promise<void> {
   if (order === 'at once') await Promise.all([cancelling(), paying()]);
-  else for (const act of order === 'cancelled first' ? [cancelling, paying] : [paying, cancelling]) await act();
+  else
+    for (const act of order === 'cancelled first' ? [cancelling, paying] : [paying, cancelling])
+      await act();
 }
 
 describe('a cancellation and a payment', () => {
-  test.each(ORDERS.map((order, n) => [order, n] as const))('of a hold, %s (%i): the stay is gone and its money back', async (order) => {
-    const villa = await online();
-    const made = must(await payOnline(one, bookingInput(asha.id, { propertyId: villa.id, stay: STAY })));
-    await decideSandboxOrder(one, made.payment.sessionId, 'paid');
-    await inOrder(order, () => cancel(two, made.bookingId), () => settlePayment(one, made.payment.sessionId));
-    await refunds();
-    expect((await bookingById(one, made.bookingId))?.state).toBe('cancelled');
-    expect(await amountsOf(made.bookingId)).toEqual([made.amount, -made.amount]);
-    expect(await soldNights(t.db, villa.id)).toEqual([]);
-    expect(await refundsOfBooking(one, made.bookingId)).toHaveLength(1);
-  });
+  test.each(ORDERS.map((order, n) => [order, n] as const))(
+    'of a hold, %s (%i): the stay is gone and its money back',
+    async (order) => {
+      const villa = await online();
+      const made = must(
+        await payOnline(one, bookingInput(asha.id, { propertyId: villa.id, stay: STAY })),
+      );
+      await decideSandboxOrder(one, made.payment.sessionId, 'paid');
+      await inOrder(
+        order,
+        () => cancel(two, made.bookingId),
+        () => settlePayment(one, made.payment.sessionId),
+      );
+      await refunds();
+      expect((await bookingById(one, made.bookingId))?.state).toBe('cancelled');
+      expect(await amountsOf(made.bookingId)).toEqual([made.amount, -made.amount]);
+      expect(await soldNights(t.db, villa.id)).toEqual([]);
+      expect(await refundsOfBooking(one, made.bookingId)).toHaveLength(1);
+    },
+  );
 
-  test.each(ORDERS.map((order, n) => [order, n] as const))('of a dearer change, %s (%i): both amounts come back, once each', async (order) => {
-    const villa = await online();
-    const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
-    const asked = must(await modify(one, id, '2026-12-21', '2026-12-24'));
-    await decideSandboxOrder(one, asked.payment?.sessionId ?? '', 'paid');
-    await inOrder(order, () => cancel(two, id), () => settlePayment(one, asked.payment?.sessionId ?? ''));
-    await refunds();
-    expect((await bookingById(one, id))?.state).toBe('cancelled');
-    expect((await amountsOf(id)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
-    expect((await amountsOf(id)).filter((amount) => amount > 0)).toEqual([asked.payNow * 2, asked.payNow]);
-    expect(await soldNights(t.db, villa.id)).toEqual([]);
-    expect(await refundable(one, id)).toBe(0);
-  });
+  test.each(ORDERS.map((order, n) => [order, n] as const))(
+    'of a dearer change, %s (%i): both amounts come back, once each',
+    async (order) => {
+      const villa = await online();
+      const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
+      const asked = must(await modify(one, id, '2026-12-21', '2026-12-24'));
+      await decideSandboxOrder(one, asked.payment?.sessionId ?? '', 'paid');
+      await inOrder(
+        order,
+        () => cancel(two, id),
+        () => settlePayment(one, asked.payment?.sessionId ?? ''),
+      );
+      await refunds();
+      expect((await bookingById(one, id))?.state).toBe('cancelled');
+      expect((await amountsOf(id)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+      expect((await amountsOf(id)).filter((amount) => amount > 0)).toEqual([
+        asked.payNow * 2,
+        asked.payNow,
+      ]);
+      expect(await soldNights(t.db, villa.id)).toEqual([]);
+      expect(await refundable(one, id)).toBe(0);
+    },
+  );
 
   test('twenty cancellations of a paid stay are one refund', async () => {
     const villa = await online();
     const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
     const paid = (await paidOnline(one, [id])).get(id) ?? 0;
-    const answers = (await Promise.all(Array.from({ length: 20 }, (_, n) => cancel(machine(n), id)))).map(must);
+    const answers = (
+      await Promise.all(Array.from({ length: 20 }, (_, n) => cancel(machine(n), id)))
+    ).map(must);
     expect(answers.filter(({ already }) => !already)).toHaveLength(1);
     expect(new Set(answers.map(({ refund }) => refund))).toEqual(new Set([paid]));
     await refunds();
@@ -153,11 +250,28 @@ describe('a change', () => {
     for (let round = 0; round < 6; round += 1) {
       const villa = await online();
       const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
-      const [asked, made] = await Promise.all([modify(one, id, '2026-12-21', '2026-12-24'), payOnline(two, bookingInput(ravi.id, { propertyId: villa.id, stay: { checkIn: '2026-12-23', checkOut: '2026-12-25' } }))]);
+      const [asked, made] = await Promise.all([
+        modify(one, id, '2026-12-21', '2026-12-24'),
+        payOnline(
+          two,
+          bookingInput(ravi.id, {
+            propertyId: villa.id,
+            stay: { checkIn: '2026-12-23', checkOut: '2026-12-25' },
+          }),
+        ),
+      ]);
       expect([asked.ok, made.ok].filter(Boolean)).toHaveLength(1);
-      const session = asked.ok ? asked.value.payment?.sessionId : made.ok ? made.value.payment.sessionId : '';
+      const session = asked.ok
+        ? asked.value.payment?.sessionId
+        : made.ok
+          ? made.value.payment.sessionId
+          : '';
       await payNow(two, session ?? '');
-      expect(await soldNights(t.db, villa.id)).toEqual(asked.ok ? ['2026-12-21', '2026-12-22', '2026-12-23'] : ['2026-12-20', '2026-12-21', '2026-12-23', '2026-12-24']);
+      expect(await soldNights(t.db, villa.id)).toEqual(
+        asked.ok
+          ? ['2026-12-21', '2026-12-22', '2026-12-23']
+          : ['2026-12-20', '2026-12-21', '2026-12-23', '2026-12-24'],
+      );
     }
   });
 
@@ -166,13 +280,28 @@ describe('a change', () => {
     const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
     const asked = must(await modify(one, id, '2026-12-21', '2026-12-24'));
     clock.advance(15 * 60_000);
-    const made = must(await payOnline(two, bookingInput(ravi.id, { propertyId: villa.id, stay: { checkIn: '2026-12-22', checkOut: '2026-12-24' } })));
-    await Promise.all([asked.payment?.sessionId ?? '', made.payment.sessionId].map(async (session, n) => {
-      await decideSandboxOrder(one, session, 'paid');
-      await settlePayment(machine(n), session);
-    }));
+    const made = must(
+      await payOnline(
+        two,
+        bookingInput(ravi.id, {
+          propertyId: villa.id,
+          stay: { checkIn: '2026-12-22', checkOut: '2026-12-24' },
+        }),
+      ),
+    );
+    await Promise.all(
+      [asked.payment?.sessionId ?? '', made.payment.sessionId].map(async (session, n) => {
+        await decideSandboxOrder(one, session, 'paid');
+        await settlePayment(machine(n), session);
+      }),
+    );
     await refunds();
-    expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-20', '2026-12-21', '2026-12-22', '2026-12-23']);
+    expect(await soldNights(t.db, villa.id)).toEqual([
+      '2026-12-20',
+      '2026-12-21',
+      '2026-12-22',
+      '2026-12-23',
+    ]);
     expect((await amountsOf(id)).slice(1)).toEqual([asked.payNow, -asked.payNow]);
     expect((await bookingById(one, made.bookingId))?.state).toBe('confirmed');
   });
@@ -188,7 +317,12 @@ describe('a change', () => {
     // the provider has ended the earlier order
     expect(await decideSandboxOrder(one, first.payment?.sessionId ?? '', 'paid')).toBe(false);
     await payNow(one, second.payment?.sessionId ?? '');
-    expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-20', '2026-12-21', '2026-12-22', '2026-12-23']);
+    expect(await soldNights(t.db, villa.id)).toEqual([
+      '2026-12-20',
+      '2026-12-21',
+      '2026-12-22',
+      '2026-12-23',
+    ]);
     expect(await amountsOf(id)).toEqual([paid, second.payNow]);
   });
 
@@ -196,13 +330,20 @@ describe('a change', () => {
     for (let round = 0; round < 4; round += 1) {
       const villa = await online();
       const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
-      const asked = await Promise.all([modify(one, id, '2026-12-21', '2026-12-24'), modify(two, id, '2026-12-20', '2026-12-24')]);
-      const sessions = asked.flatMap((each) => (each.ok && each.value.payment !== null ? [each.value.payment.sessionId] : []));
+      const asked = await Promise.all([
+        modify(one, id, '2026-12-21', '2026-12-24'),
+        modify(two, id, '2026-12-20', '2026-12-24'),
+      ]);
+      const sessions = asked.flatMap((each) =>
+        each.ok && each.value.payment !== null ? [each.value.payment.sessionId] : [],
+      );
       expect(sessions.length).toBeGreaterThan(0);
-      await Promise.all(sessions.map(async (session, n) => {
-        await decideSandboxOrder(one, session, 'paid');
-        await settlePayment(machine(n), session);
-      }));
+      await Promise.all(
+        sessions.map(async (session, n) => {
+          await decideSandboxOrder(one, session, 'paid');
+          await settlePayment(machine(n), session);
+        }),
+      );
       clock.advance(16 * 60_000);
       await expireHolds(one);
       await Promise.all([reconcilePayments(one), reconcilePayments(two)]);
@@ -211,20 +352,38 @@ describe('a change', () => {
       expect(booking).toMatchObject({ state: 'confirmed' });
       expect((await amountsOf(id)).reduce((sum, amount) => sum + amount, 0)).toBe(booking?.amount);
       expect((await soldNights(t.db, villa.id)).at(0)).toBe(booking?.checkIn);
-      expect(await t.db.selectFrom('night_claims').select('night').where('property_id', '=', villa.id).where('booking_id', '<>', id).execute()).toEqual([]);
+      expect(
+        await t.db
+          .selectFrom('night_claims')
+          .select('night')
+          .where('property_id', '=', villa.id)
+          .where('booking_id', '<>', id)
+          .execute(),
+      ).toEqual([]);
     }
   });
 
   test('asked for once more under its key: the same order, nothing to pay once it is paid, refused once it is over', async () => {
     const villa = await online();
     const id = await confirmed(one, asha.id, villa.id, { stay: STAY });
-    const ask = (at: Machine, checkOut = '2026-12-24') => modifyBooking(at, { ...changeTo(asha.id, id, '2026-12-20', checkOut), quoteId: null, amount: null, payAmount: null, idempotencyKey: `once-more-${checkOut}` });
+    const ask = (at: Machine, checkOut = '2026-12-24') =>
+      modifyBooking(at, {
+        ...changeTo(asha.id, id, '2026-12-20', checkOut),
+        quoteId: null,
+        amount: null,
+        payAmount: null,
+        idempotencyKey: `once-more-${checkOut}`,
+      });
     const begun = (await Promise.all([ask(one), ask(two), ask(one)])).map(must);
     expect(new Set(begun.map(({ payment }) => payment?.sessionId)).size).toBe(1);
     await payNow(one, begun[0]?.payment?.sessionId ?? '');
     expect(must(await ask(two))).toEqual({ bookingId: id, refund: 0, payNow: 0, payment: null });
     must(await ask(one, '2026-12-25'));
     clock.advance(15 * 60_000);
-    expect(await ask(one, '2026-12-25')).toMatchObject({ ok: false, kind: 'expired', code: 'booking.change-over' });
+    expect(await ask(one, '2026-12-25')).toMatchObject({
+      ok: false,
+      kind: 'expired',
+      code: 'booking.change-over',
+    });
   });
 });

@@ -40,7 +40,11 @@ interface Wanted {
 }
 
 /** As the database can be asked for it: what cannot be a stay or a property has no holds and no queue. */
-const askable = ({ propertyId, stay }: Wanted) => ({ property: isId(propertyId) ? propertyId : null, dates: stayProblem(stay, stay.checkIn) === 'dates.invalid' ? { checkIn: null, checkOut: null } : stay });
+const askable = ({ propertyId, stay }: Wanted) => ({
+  property: isId(propertyId) ? propertyId : null,
+  dates:
+    stayProblem(stay, stay.checkIn) === 'dates.invalid' ? { checkIn: null, checkOut: null } : stay,
+});
 
 interface StandingRow extends Omit<PropertyOnSale, 'state'> {
   readonly state: string | null;
@@ -62,7 +66,17 @@ export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing
   const [first] = rows;
   return {
     // HTML from owners is cleaned again on its way out, whatever was stored
-    property: first === undefined || first.state === null ? null : { state: first.state, checkinTime: first.checkinTime, checkoutTime: first.checkoutTime, policyHtml: sanitizeHtml(first.policyHtml), ruleHtml: sanitizeHtml(first.ruleHtml), splitHours: first.splitHours },
+    property:
+      first === undefined || first.state === null
+        ? null
+        : {
+            state: first.state,
+            checkinTime: first.checkinTime,
+            checkoutTime: first.checkoutTime,
+            policyHtml: sanitizeHtml(first.policyHtml),
+            ruleHtml: sanitizeHtml(first.ruleHtml),
+            splitHours: first.splitHours,
+          },
     ownPhone: first?.ownPhone ?? null,
     holds: rows.flatMap(({ holdId }) => (holdId === null ? [] : [{ bookingId: holdId }])),
   };
@@ -94,14 +108,32 @@ interface OpenedRow extends Opened {
 export async function openBooking<T extends object>(
   ctx: Context,
   trx: Db,
-  { keyed, keeper, wanted, shared, revive }: { readonly keyed: KeyedRequest; readonly keeper: Keeper; readonly wanted: Wanted; /** held for a group, for longer */ readonly shared: boolean; readonly revive: (answer: Record<string, unknown>) => T },
+  {
+    keyed,
+    keeper,
+    wanted,
+    shared,
+    revive,
+  }: {
+    readonly keyed: KeyedRequest;
+    readonly keeper: Keeper;
+    readonly wanted: Wanted;
+    /** held for a group, for longer */ readonly shared: boolean;
+    readonly revive: (answer: Record<string, unknown>) => T;
+  },
 ): Promise<Result<Opened | { readonly answered: T }>> {
   const { property, dates } = askable(wanted);
-  const spends = spendsOf(ctx, keeper, { propertyId: wanted.propertyId, held: keyed.operation === 'hold', shared });
+  const spends = spendsOf(ctx, keeper, {
+    propertyId: wanted.propertyId,
+    held: keyed.operation === 'hold',
+    shared,
+  });
   const { rows } = await sql<OpenedRow>`
     select mine, before_what as operation, before_said as said, answer, spent, subject, opens_at as "opensAt", overdue, own
     from open_booking(${keyed.userId}::integer, ${keyed.key}::text, ${keyed.operation}::text, ${keyed.fingerprint}::bytea, ${JSON.stringify(spends.map(({ spend }) => spend))}::jsonb,
-      ${turnsOf(ctx, keeper)}::text[], ${property}::integer, ${dates.checkIn}::date, ${dates.checkOut}::date, ${ctx.clock.now()}::timestamptz)`.execute(trx);
+      ${turnsOf(ctx, keeper)}::text[], ${property}::integer, ${dates.checkIn}::date, ${dates.checkOut}::date, ${ctx.clock.now()}::timestamptz)`.execute(
+    trx,
+  );
   const row = rows[0] as OpenedRow;
   if (!row.mine) {
     const before = answerOf(keyed, row, revive);
@@ -109,5 +141,7 @@ export async function openBooking<T extends object>(
   }
   const last = row.subject === null ? undefined : spends[row.spent - 1];
   const exhausted = last === undefined ? null : exhaustedBy(ctx, last.spend.action, row);
-  return last === undefined || exhausted === null ? ok({ overdue: row.overdue, own: row.own }) : last.refusal(exhausted);
+  return last === undefined || exhausted === null
+    ? ok({ overdue: row.overdue, own: row.own })
+    : last.refusal(exhausted);
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import {
+  buildProperty,
+  buildUser,
+  type BuiltProperty,
+  type BuiltUser,
+} from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { attemptsOf, refreshAttempt, settleRefunds } from '#marketplace/payments/index.ts';
 import { listPlans, priceCalendar } from '#marketplace/pricing/index.ts';
@@ -10,7 +15,15 @@ import { bookingById } from './booking.ts';
 import { checkGuestPrice, paymentIn, releaseHold, unpaidHoldsOf } from './own-hold.ts';
 import { payAgain, type PaymentToMake, payOnline } from './pay.ts';
 import { settlePayment } from './settle-payment.ts';
-import { bookingInput, type Machine, must, openMachine, payNow, refundsOfBooking, soldNights } from './testing/fixture.ts';
+import {
+  bookingInput,
+  type Machine,
+  must,
+  openMachine,
+  payNow,
+  refundsOfBooking,
+  soldNights,
+} from './testing/fixture.ts';
 import { scriptedGateway } from './testing/scripted-gateway.ts';
 
 /** A guest and the nights they hold and have not paid for: theirs to look at, to pay, to change and to give up. */
@@ -28,7 +41,10 @@ const clock = fixedClock(NOW);
 beforeAll(async () => {
   t = await testDatabase();
   slow = scriptedGateway(t.db, clock);
-  [one, two] = [openMachine(t.url, clock, { max: 20, gateway: slow.gateway }), openMachine(t.url, clock, { max: 20, gateway: slow.gateway })];
+  [one, two] = [
+    openMachine(t.url, clock, { max: 20, gateway: slow.gateway }),
+    openMachine(t.url, clock, { max: 20, gateway: slow.gateway }),
+  ];
   [asha, ravi] = [await buildUser(t.db), await buildUser(t.db)];
 });
 beforeEach(() => {
@@ -41,8 +57,14 @@ afterAll(async () => {
 });
 
 const villa = () => buildProperty(t.db, { payHotel: false });
-const request = (property: BuiltProperty, stay = STAY) => ({ propertyId: property.id, stay, party: PARTY, picks: [] });
-const hold = async (property: BuiltProperty, stay = STAY, user = asha): Promise<PaymentToMake> => must(await payOnline(one, bookingInput(user.id, request(property, stay))));
+const request = (property: BuiltProperty, stay = STAY) => ({
+  propertyId: property.id,
+  stay,
+  party: PARTY,
+  picks: [],
+});
+const hold = async (property: BuiltProperty, stay = STAY, user = asha): Promise<PaymentToMake> =>
+  must(await payOnline(one, bookingInput(user.id, request(property, stay))));
 const stateOf = async (id: number) => (await bookingById(one, id))?.state;
 const stay = (checkIn: string, checkOut: string) => ({ checkIn, checkOut });
 
@@ -51,29 +73,77 @@ describe('an own hold is not sold out to its guest', () => {
     const property = await villa();
     const held = await hold(property);
     const seenBy = async (userId?: number) => {
-      const { checked, hold: own } = await checkGuestPrice(two, { ...request(property), ...(userId === undefined ? {} : { userId }) });
-      const holds = userId === undefined ? [] : (await unpaidHoldsOf(two, { userId, propertyId: property.id, stay: STAY })).map(({ bookingId }) => bookingId);
+      const { checked, hold: own } = await checkGuestPrice(two, {
+        ...request(property),
+        ...(userId === undefined ? {} : { userId }),
+      });
+      const holds =
+        userId === undefined
+          ? []
+          : (await unpaidHoldsOf(two, { userId, propertyId: property.id, stay: STAY })).map(
+              ({ bookingId }) => bookingId,
+            );
       const [plan] = await listPlans(two, property.id, STAY, holds);
       const days = must(await priceCalendar(two, property.id, '2026-12', PARTY, holds));
       const day = days.find(({ date }) => date === '2026-12-05');
-      return { total: must(checked).grandTotal, hold: own, free: plan?.free, day: { available: day?.available, held: day?.held, reason: day?.reason } };
+      return {
+        total: must(checked).grandTotal,
+        hold: own,
+        free: plan?.free,
+        day: { available: day?.available, held: day?.held, reason: day?.reason },
+      };
     };
-    const hers = { bookingId: held.bookingId, expiresAt: held.expiresAt, amount: held.amount, stay: STAY };
-    expect(await seenBy(asha.id)).toEqual({ total: held.amount, hold: hers, free: 1, day: { available: true, held: true, reason: '' } });
-    const taken = { total: 0, hold: null, free: 0, day: { available: false, held: false, reason: 'sold-out' } };
+    const hers = {
+      bookingId: held.bookingId,
+      expiresAt: held.expiresAt,
+      amount: held.amount,
+      stay: STAY,
+    };
+    expect(await seenBy(asha.id)).toEqual({
+      total: held.amount,
+      hold: hers,
+      free: 1,
+      day: { available: true, held: true, reason: '' },
+    });
+    const taken = {
+      total: 0,
+      hold: null,
+      free: 0,
+      day: { available: false, held: false, reason: 'sold-out' },
+    };
     expect(await seenBy(ravi.id)).toEqual(taken);
     expect(await seenBy()).toEqual(taken);
     clock.advance(15 * 60_000);
-    expect(await unpaidHoldsOf(two, { userId: asha.id, propertyId: property.id, stay: STAY })).toEqual([]);
+    expect(
+      await unpaidHoldsOf(two, { userId: asha.id, propertyId: property.id, stay: STAY }),
+    ).toEqual([]);
   });
 
   test('in a hotel only the rooms that it holds are added, never more than there are', async () => {
-    const hotel = await buildProperty(t.db, { hotelType: 'hotel', payHotel: false, rooms: [{ units: 3 }] });
+    const hotel = await buildProperty(t.db, {
+      hotelType: 'hotel',
+      payHotel: false,
+      rooms: [{ units: 3 }],
+    });
     const [room] = hotel.rooms;
     const picks = [{ roomId: room?.id ?? 0, planId: room?.planIds[0] ?? 0, quantity: 2 }];
-    must(await payOnline(one, bookingInput(asha.id, { ...request(hotel), picks, party: { adults: 2, childAges: [], rooms: 2 } })));
-    const holds = (await unpaidHoldsOf(one, { userId: asha.id, propertyId: hotel.id, stay: STAY })).map(({ bookingId }) => bookingId);
-    expect([(await listPlans(one, hotel.id, STAY))[0]?.free, (await listPlans(one, hotel.id, STAY, holds))[0]?.free]).toEqual([1, 3]);
+    must(
+      await payOnline(
+        one,
+        bookingInput(asha.id, {
+          ...request(hotel),
+          picks,
+          party: { adults: 2, childAges: [], rooms: 2 },
+        }),
+      ),
+    );
+    const holds = (
+      await unpaidHoldsOf(one, { userId: asha.id, propertyId: hotel.id, stay: STAY })
+    ).map(({ bookingId }) => bookingId);
+    expect([
+      (await listPlans(one, hotel.id, STAY))[0]?.free,
+      (await listPlans(one, hotel.id, STAY, holds))[0]?.free,
+    ]).toEqual([1, 3]);
   });
 });
 
@@ -83,9 +153,17 @@ describe('booking anew takes the place of the own hold', () => {
     const early = await hold(property);
     const late = await hold(property, stay('2026-12-08', '2026-12-10'));
     const across = await hold(property, stay('2026-12-05', '2026-12-09'));
-    expect(await Promise.all([early, late, across].map(({ bookingId }) => stateOf(bookingId)))).toEqual(['cancelled', 'cancelled', 'held']);
-    expect(await soldNights(t.db, property.id)).toEqual(['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08']);
-    for (const { payment } of [early, late]) expect(await sandboxOrder(one, payment.sessionId)).toMatchObject({ state: 'failed' });
+    expect(
+      await Promise.all([early, late, across].map(({ bookingId }) => stateOf(bookingId))),
+    ).toEqual(['cancelled', 'cancelled', 'held']);
+    expect(await soldNights(t.db, property.id)).toEqual([
+      '2026-12-05',
+      '2026-12-06',
+      '2026-12-07',
+      '2026-12-08',
+    ]);
+    for (const { payment } of [early, late])
+      expect(await sandboxOrder(one, payment.sessionId)).toMatchObject({ state: 'failed' });
     await payNow(one, across.payment.sessionId);
     expect(await stateOf(across.bookingId)).toBe('confirmed');
   });
@@ -93,15 +171,24 @@ describe('booking anew takes the place of the own hold', () => {
   test('at the property too, where its payment has changed since', async () => {
     const property = await villa();
     const held = await hold(property);
-    await t.db.updateTable('properties').set({ pay_hotel: true, pay_value: 0 }).where('id', '=', property.id).execute();
+    await t.db
+      .updateTable('properties')
+      .set({ pay_hotel: true, pay_value: 0 })
+      .where('id', '=', property.id)
+      .execute();
     const made = must(await addBooking(one, bookingInput(asha.id, request(property))));
-    expect([await stateOf(held.bookingId), await stateOf(made.bookingId)]).toEqual(['cancelled', 'confirmed']);
+    expect([await stateOf(held.bookingId), await stateOf(made.bookingId)]).toEqual([
+      'cancelled',
+      'confirmed',
+    ]);
   });
 
   test('a refused booking leaves the hold as it was, and it can be paid', async () => {
     const property = await villa();
     const held = await hold(property);
-    expect(await payOnline(one, bookingInput(asha.id, request(property), { amount: 100 }))).toMatchObject({ ok: false, code: 'booking.price-changed' });
+    expect(
+      await payOnline(one, bookingInput(asha.id, request(property), { amount: 100 })),
+    ).toMatchObject({ ok: false, code: 'booking.price-changed' });
     expect(await stateOf(held.bookingId)).toBe('held');
     const again = must(await payAgain(one, asha.id, held.bookingId));
     await payNow(one, again.payment.sessionId);
@@ -111,9 +198,18 @@ describe('booking anew takes the place of the own hold', () => {
   test('somebody else’s hold stays, whatever is asked', async () => {
     const property = await villa();
     const held = await hold(property);
-    expect(await payOnline(two, bookingInput(ravi.id, request(property)))).toMatchObject({ ok: false, code: 'inventory.sold-out' });
-    expect(await releaseHold(two, ravi.id, held.bookingId)).toMatchObject({ ok: false, code: 'booking.not-found' });
-    expect([await stateOf(held.bookingId), (await attemptsOf(one, held.bookingId)).map(({ state }) => state)]).toEqual(['held', ['open']]);
+    expect(await payOnline(two, bookingInput(ravi.id, request(property)))).toMatchObject({
+      ok: false,
+      code: 'inventory.sold-out',
+    });
+    expect(await releaseHold(two, ravi.id, held.bookingId)).toMatchObject({
+      ok: false,
+      code: 'booking.not-found',
+    });
+    expect([
+      await stateOf(held.bookingId),
+      (await attemptsOf(one, held.bookingId)).map(({ state }) => state),
+    ]).toEqual(['held', ['open']]);
   });
 
   test('the same key again is the same booking and the same order: it does not end its own payment', async () => {
@@ -121,30 +217,61 @@ describe('booking anew takes the place of the own hold', () => {
     const input = bookingInput(asha.id, request(property), { idempotencyKey: 'same-key-again' });
     const first = must(await payOnline(one, input));
     const second = must(await payOnline(two, input));
-    expect([second.bookingId, second.payment.sessionId]).toEqual([first.bookingId, first.payment.sessionId]);
+    expect([second.bookingId, second.payment.sessionId]).toEqual([
+      first.bookingId,
+      first.payment.sessionId,
+    ]);
     expect(await sandboxOrder(one, first.payment.sessionId)).toMatchObject({ state: 'open' });
   });
 
   test('ten tabs at once leave one hold and one order that can be paid', async () => {
     const property = await villa();
     await hold(property);
-    const made = await Promise.all(Array.from({ length: 10 }, (_, n) => payOnline(n % 2 === 0 ? one : two, bookingInput(asha.id, request(property)))));
-    const held = await t.db.selectFrom('bookings').select('id').where('property_id', '=', property.id).where('state', '=', 'held').execute();
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        payOnline(n % 2 === 0 ? one : two, bookingInput(asha.id, request(property))),
+      ),
+    );
+    const held = await t.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('property_id', '=', property.id)
+      .where('state', '=', 'held')
+      .execute();
     expect(held).toHaveLength(1);
-    const open = await t.db.selectFrom('payment_attempts').select('booking_id').where('state', 'in', ['open', 'opening']).where('booking_id', 'in', await idsOf(property)).execute();
+    const open = await t.db
+      .selectFrom('payment_attempts')
+      .select('booking_id')
+      .where('state', 'in', ['open', 'opening'])
+      .where('booking_id', 'in', await idsOf(property))
+      .execute();
     expect(open).toEqual(held.map(({ id }) => ({ booking_id: id })));
-    for (const answer of made) if (!answer.ok) expect(['booking.payment-under-way', 'booking.hold-given-up', 'payment.unreachable']).toContain(answer.code);
+    for (const answer of made)
+      if (!answer.ok)
+        expect([
+          'booking.payment-under-way',
+          'booking.hold-given-up',
+          'payment.unreachable',
+        ]).toContain(answer.code);
   });
 });
 
-const idsOf = async (property: BuiltProperty) => (await t.db.selectFrom('bookings').select('id').where('property_id', '=', property.id).execute()).map(({ id }) => id);
+const idsOf = async (property: BuiltProperty) =>
+  (
+    await t.db.selectFrom('bookings').select('id').where('property_id', '=', property.id).execute()
+  ).map(({ id }) => id);
 
 describe('a payment that is under way', () => {
   test('is not overtaken: what is paid and not judged yet, and what the provider cannot end, refuse and say where', async () => {
     const property = await villa();
     const held = await hold(property);
-    const anew = () => payOnline(two, bookingInput(asha.id, request(property, stay('2026-12-05', '2026-12-07'))));
-    const where = { bookingId: held.bookingId, sessionId: held.payment.sessionId, provider: 'sandbox' };
+    const anew = () =>
+      payOnline(two, bookingInput(asha.id, request(property, stay('2026-12-05', '2026-12-07'))));
+    const where = {
+      bookingId: held.bookingId,
+      sessionId: held.payment.sessionId,
+      provider: 'sandbox',
+    };
     slow.script.closes = false;
     const open = await anew();
     expect(open).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.payment-under-way' });
@@ -153,23 +280,39 @@ describe('a payment that is under way', () => {
     await refreshAttempt(one, held.payment.sessionId);
     const paid = await anew();
     expect(paid.ok ? null : paymentIn(paid)).toEqual(where);
-    expect(await releaseHold(two, asha.id, held.bookingId)).toMatchObject({ ok: false, code: 'booking.payment-under-way' });
+    expect(await releaseHold(two, asha.id, held.bookingId)).toMatchObject({
+      ok: false,
+      code: 'booking.payment-under-way',
+    });
     await settlePayment(one, held.payment.sessionId);
-    expect([await stateOf(held.bookingId), (await idsOf(property)).length]).toEqual(['confirmed', 1]);
+    expect([await stateOf(held.bookingId), (await idsOf(property)).length]).toEqual([
+      'confirmed',
+      1,
+    ]);
   });
 
   test('and a booking anew at the same moment: either the old one is paid and kept, or the new one is held and all money of the old is back', async () => {
     for (let round = 0; round < 6; round += 1) {
       const property = await villa();
       const held = await hold(property);
-      const [, anew] = await Promise.all([decideSandboxOrder(one, held.payment.sessionId, 'paid').then(() => settlePayment(one, held.payment.sessionId)), payOnline(two, bookingInput(asha.id, request(property)))]);
-      const [before, paid] = [await stateOf(held.bookingId), (await sandboxOrder(one, held.payment.sessionId))?.state === 'paid'];
+      const [, anew] = await Promise.all([
+        decideSandboxOrder(one, held.payment.sessionId, 'paid').then(() =>
+          settlePayment(one, held.payment.sessionId),
+        ),
+        payOnline(two, bookingInput(asha.id, request(property))),
+      ]);
+      const [before, paid] = [
+        await stateOf(held.bookingId),
+        (await sandboxOrder(one, held.payment.sessionId))?.state === 'paid',
+      ];
       await settlePayment(one, held.payment.sessionId);
       await settleRefunds(one);
       if (before === 'confirmed') expect(anew.ok).toBe(false);
       else {
         expect([before, anew.ok]).toEqual(['cancelled', true]);
-        expect((await refundsOfBooking(one, held.bookingId)).map(({ state }) => state)).toEqual(paid ? ['done'] : []);
+        expect((await refundsOfBooking(one, held.bookingId)).map(({ state }) => state)).toEqual(
+          paid ? ['done'] : [],
+        );
       }
       expect(await soldNights(t.db, property.id)).toEqual(['2026-12-04', '2026-12-05']);
     }
@@ -181,21 +324,35 @@ describe('giving a hold up', () => {
     const property = await villa();
     const held = await hold(property);
     slow.script.closes = false;
-    const given = await Promise.all([releaseHold(one, asha.id, held.bookingId), releaseHold(two, asha.id, held.bookingId)]);
+    const given = await Promise.all([
+      releaseHold(one, asha.id, held.bookingId),
+      releaseHold(two, asha.id, held.bookingId),
+    ]);
     expect(given.map(({ ok }) => ok)).toEqual([true, true]);
-    expect([await stateOf(held.bookingId), await soldNights(t.db, property.id)]).toEqual(['cancelled', []]);
+    expect([await stateOf(held.bookingId), await soldNights(t.db, property.id)]).toEqual([
+      'cancelled',
+      [],
+    ]);
     const his = await hold(property, STAY, ravi);
     await payNow(one, held.payment.sessionId);
     await settleRefunds(one);
-    expect([await stateOf(held.bookingId), await stateOf(his.bookingId)]).toEqual(['cancelled', 'held']);
-    expect((await refundsOfBooking(one, held.bookingId)).map(({ state, amount }) => [state, amount])).toEqual([['done', held.amount]]);
+    expect([await stateOf(held.bookingId), await stateOf(his.bookingId)]).toEqual([
+      'cancelled',
+      'held',
+    ]);
+    expect(
+      (await refundsOfBooking(one, held.bookingId)).map(({ state, amount }) => [state, amount]),
+    ).toEqual([['done', held.amount]]);
   });
 
   test('is refused for a booking that stands', async () => {
     const property = await villa();
     const held = await hold(property);
     await payNow(one, held.payment.sessionId);
-    expect(await releaseHold(one, asha.id, held.bookingId)).toMatchObject({ ok: false, code: 'booking.already-paid' });
+    expect(await releaseHold(one, asha.id, held.bookingId)).toMatchObject({
+      ok: false,
+      code: 'booking.already-paid',
+    });
     expect(await stateOf(held.bookingId)).toBe('confirmed');
   });
 });

@@ -1,6 +1,12 @@
 import { releaseNights } from '#marketplace/inventory/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
-import { attemptsOf, letGoOfPayments, moneyToJudge, paymentUnderWay, type Attempt } from '#marketplace/payments/index.ts';
+import {
+  attemptsOf,
+  letGoOfPayments,
+  moneyToJudge,
+  paymentUnderWay,
+  type Attempt,
+} from '#marketplace/payments/index.ts';
 import { checkPrice, type CheckRequest, type SignedQuote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
@@ -55,7 +61,14 @@ export async function unpaidHoldsOf(ctx: Context, wanted: Wanted): Promise<reado
   return (await unpaidHolds(ctx.db, wanted)).flatMap((hold) =>
     hold.hold_expires_at === null || hold.hold_expires_at <= now
       ? []
-      : [{ bookingId: hold.id, amount: hold.pay_amount, expiresAt: hold.hold_expires_at, stay: { checkIn: hold.check_in, checkOut: hold.check_out } }],
+      : [
+          {
+            bookingId: hold.id,
+            amount: hold.pay_amount,
+            expiresAt: hold.hold_expires_at,
+            stay: { checkIn: hold.check_in, checkOut: hold.check_out },
+          },
+        ],
   );
 }
 
@@ -73,7 +86,13 @@ export interface GuestPrice {
 export async function checkGuestPrice(ctx: Context, request: CheckRequest): Promise<GuestPrice> {
   const { userId, propertyId, stay } = request;
   const holds = userId === undefined ? [] : await unpaidHoldsOf(ctx, { userId, propertyId, stay });
-  return { checked: await checkPrice(ctx, { ...request, ownHolds: holds.map(({ bookingId }) => bookingId) }), hold: holds.at(-1) ?? null };
+  return {
+    checked: await checkPrice(ctx, {
+      ...request,
+      ownHolds: holds.map(({ bookingId }) => bookingId),
+    }),
+    hold: holds.at(-1) ?? null,
+  };
 }
 
 /** Where a payment stands that is in the way of a new booking or of giving a hold up. */
@@ -85,18 +104,25 @@ export interface PaymentUnderWay {
 
 /** The payment that a refusal is about; null without. */
 export function paymentIn({ data }: Refusal): PaymentUnderWay | null {
-  return typeof data === 'object' && data !== null && 'sessionId' in data && 'provider' in data ? (data as PaymentUnderWay) : null;
+  return typeof data === 'object' && data !== null && 'sessionId' in data && 'provider' in data
+    ? (data as PaymentUnderWay)
+    : null;
 }
 
 const refuseFor = ({ bookingId, sessionId, provider }: Attempt): Refusal =>
-  refuse('conflict', 'booking.payment-under-way', texts.paymentUnderWay(), { data: { bookingId, sessionId, provider } satisfies PaymentUnderWay });
+  refuse('conflict', 'booking.payment-under-way', texts.paymentUnderWay(), {
+    data: { bookingId, sessionId, provider } satisfies PaymentUnderWay,
+  });
 
 /**
  * Before a booking takes the place of the guest's own holds: the orders that are open for them are ended at the
  * provider, so that nobody pays for nights they have let go. Refuses `booking.payment-under-way` (data:
  * PaymentUnderWay) where one is paid, or cannot be ended any more. Never inside a transaction: the provider is asked.
  */
-export async function endHoldPayments(ctx: Context, holds: readonly { readonly bookingId: number }[]): Promise<Result<void>> {
+export async function endHoldPayments(
+  ctx: Context,
+  holds: readonly { readonly bookingId: number }[],
+): Promise<Result<void>> {
   for (const { bookingId } of holds) {
     const live = await letGoOfPayments(ctx, bookingId);
     if (live !== null) return refuseFor(live);
@@ -110,9 +136,16 @@ export async function endHoldPayments(ctx: Context, holds: readonly { readonly b
  * `booking.shared` where shares of it are paid or being paid; money that
  * comes all the same goes back in full.
  */
-export async function replaceUnpaidHolds(ctx: Context, trx: Db, holds: readonly number[]): Promise<Result<void>> {
+export async function replaceUnpaidHolds(
+  ctx: Context,
+  trx: Db,
+  holds: readonly number[],
+): Promise<Result<void>> {
   for (const id of holds) {
-    if (!(await moveBooking(ctx, trx, id, 'cancel', 'guest', { reason: 'replaced by a new booking' }))) continue;
+    if (
+      !(await moveBooking(ctx, trx, id, 'cancel', 'guest', { reason: 'replaced by a new booking' }))
+    )
+      continue;
     // looked at with the row locked: whoever begins to pay locks it after the attempt is written, and sees this
     const live = await paymentUnderWay(trx, id);
     if (live !== null) return refuseFor(live);
@@ -129,26 +162,40 @@ export async function replaceUnpaidHolds(ctx: Context, trx: Db, holds: readonly 
  * is no error. Refuses `booking.not-found`, `booking.payment-under-way` (data: PaymentUnderWay) where it is paid, and
  * `booking.shared` (data: bookingId) where somebody has paid a share or is paying one: that is called off first.
  */
-export async function releaseHold(ctx: Context, userId: number, bookingId: number): Promise<Result<void>> {
+export async function releaseHold(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<void>> {
   const own = await ownBooking(ctx, userId, bookingId);
   if (!own.ok) return own;
-  if (wasConfirmed(own.value)) return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
+  if (wasConfirmed(own.value))
+    return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
   const live = await letGoOfPayments(ctx, bookingId);
   if (live?.state === 'paid') return refuseFor(live);
   return allOrNothing<void>(ctx.db, async (trx) => {
     await queueForProperty(trx, own.value.propertyId);
     const locked = await lockOwnBooking(trx, userId, bookingId);
     if (!locked.ok) return locked;
-    if (wasConfirmed(locked.value)) return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
+    if (wasConfirmed(locked.value))
+      return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
     const paid = await moneyToJudge(trx, bookingId);
     if (paid !== null) return refuseFor(paid);
     const shared = await splitInTheWay(ctx, trx, bookingId);
     if (shared !== null) return shared;
-    if (!(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', { reason: 'the guest gave the hold up' }))) return ok(undefined);
+    if (
+      !(await moveBooking(ctx, trx, bookingId, 'cancel', 'guest', {
+        reason: 'the guest gave the hold up',
+      }))
+    )
+      return ok(undefined);
     await endSplit(ctx, trx, bookingId, 'given-up');
     await releaseNights(trx, bookingId);
     // who had begun to pay may wonder about their money; who never did needs no e-mail
-    const summary = (await attemptsOf(ctx, bookingId, trx)).length === 0 ? null : await bookingSummary(ctx, bookingId, trx);
+    const summary =
+      (await attemptsOf(ctx, bookingId, trx)).length === 0
+        ? null
+        : await bookingSummary(ctx, bookingId, trx);
     if (summary !== null) await enqueueMessages(ctx, trx, nightsGivenUp(ctx, summary));
     return ok(undefined);
   });

@@ -4,7 +4,14 @@ import { saidIn } from '#test/support/message-text.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { paidOnline } from '#test/support/ledger.ts';
-import { attemptsOf, ledgerOf, refreshAttempt, refundable, requestRefund, settleRefunds } from '#marketplace/payments/index.ts';
+import {
+  attemptsOf,
+  ledgerOf,
+  refreshAttempt,
+  refundable,
+  requestRefund,
+  settleRefunds,
+} from '#marketplace/payments/index.ts';
 import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { bookingById } from './booking.ts';
 import { expireHolds } from './complete.ts';
@@ -41,24 +48,55 @@ const pay = async (input: AddBookingInput): Promise<PaymentToMake> => {
   return made.value;
 };
 /** A villa that takes everything online, held by Asha, with an order open. */
-const toPay = async (shape: Parameters<typeof buildProperty>[1] = { payHotel: false }, over: Partial<AddBookingInput> = {}, coupon?: string) => {
+const toPay = async (
+  shape: Parameters<typeof buildProperty>[1] = { payHotel: false },
+  over: Partial<AddBookingInput> = {},
+  coupon?: string,
+) => {
   const villa = await buildProperty(t.db, shape);
-  const input = bookingInput(asha.id, { propertyId: villa.id, ...(coupon === undefined ? {} : { couponCode: coupon }) }, over);
+  const input = bookingInput(
+    asha.id,
+    { propertyId: villa.id, ...(coupon === undefined ? {} : { couponCode: coupon }) },
+    over,
+  );
   return { villa, input, made: await pay(input) };
 };
 const decide = async (made: PaymentToMake, outcome: SandboxOutcome) => {
   expect(await decideSandboxOrder(open, made.payment.sessionId, outcome)).toBe(true);
   await settlePayment(open, made.payment.sessionId);
 };
-const status = (made: PaymentToMake, user = asha) => paymentStatus(open, user.id, made.payment.sessionId, made.bookingId);
+const status = (made: PaymentToMake, user = asha) =>
+  paymentStatus(open, user.id, made.payment.sessionId, made.bookingId);
 const stateOf = async (id: number) => (await bookingById(open, id))?.state;
-const claims = async (bookingId: number) => (await t.db.selectFrom('night_claims').select('night').where('booking_id', '=', bookingId).execute()).length;
-const ledger = async (bookingId: number) => (await ledgerOf(open, bookingId)).map(({ kind, amount, currency }) => ({ kind, amount, currency }));
-const messages = async (bookingId: number, template: string) => (await t.db.selectFrom('messages').select(['text', 'content']).where('template', '=', template).execute()).filter((row) => saidIn(row).includes(`OH000${bookingId}`)).length;
+const claims = async (bookingId: number) =>
+  (
+    await t.db
+      .selectFrom('night_claims')
+      .select('night')
+      .where('booking_id', '=', bookingId)
+      .execute()
+  ).length;
+const ledger = async (bookingId: number) =>
+  (await ledgerOf(open, bookingId)).map(({ kind, amount, currency }) => ({
+    kind,
+    amount,
+    currency,
+  }));
+const messages = async (bookingId: number, template: string) =>
+  (
+    await t.db
+      .selectFrom('messages')
+      .select(['text', 'content'])
+      .where('template', '=', template)
+      .execute()
+  ).filter((row) => saidIn(row).includes(`OH000${bookingId}`)).length;
 /** Paid, kept, given back: all money of a booking that was not to be. */
 const allBack = async (bookingId: number, amount: number, currency = 'INR') => {
   await settleRefunds(open);
-  expect(await ledger(bookingId)).toEqual([{ kind: 'payment', amount, currency }, { kind: 'refund', amount: -amount, currency }]);
+  expect(await ledger(bookingId)).toEqual([
+    { kind: 'payment', amount, currency },
+    { kind: 'refund', amount: -amount, currency },
+  ]);
   expect((await refundsOfBooking(open, bookingId)).map(({ state }) => state)).toEqual(['done']);
   expect(await messages(bookingId, 'payment-returned')).toBe(2);
 };
@@ -66,14 +104,32 @@ const allBack = async (bookingId: number, amount: number, currency = 'INR') => {
 describe('paying online', () => {
   test('holds, opens an order for the amount due, and confirms once the provider says that it was paid', async () => {
     const { made } = await toPay();
-    expect(made).toMatchObject({ expiresAt: new Date('2026-12-01T10:15:00+05:30'), payment: { provider: 'sandbox', redirectUrl: `https://verandah.example/sandbox-pay/${made.payment.sessionId}` } });
-    expect(await sandboxOrder(open, made.payment.sessionId)).toMatchObject({ amount: made.amount, currency: 'INR', state: 'open' });
-    expect(await status(made)).toMatchObject({ ok: true, value: { outcome: 'processing', heldUntil: made.expiresAt } });
+    expect(made).toMatchObject({
+      expiresAt: new Date('2026-12-01T10:15:00+05:30'),
+      payment: {
+        provider: 'sandbox',
+        redirectUrl: `https://verandah.example/sandbox-pay/${made.payment.sessionId}`,
+      },
+    });
+    expect(await sandboxOrder(open, made.payment.sessionId)).toMatchObject({
+      amount: made.amount,
+      currency: 'INR',
+      state: 'open',
+    });
+    expect(await status(made)).toMatchObject({
+      ok: true,
+      value: { outcome: 'processing', heldUntil: made.expiresAt },
+    });
     expect(await stateOf(made.bookingId)).toBe('held');
     await decide(made, 'paid');
-    expect(await status(made)).toMatchObject({ ok: true, value: { outcome: 'booked', reason: null } });
+    expect(await status(made)).toMatchObject({
+      ok: true,
+      value: { outcome: 'booked', reason: null },
+    });
     expect([await stateOf(made.bookingId), await claims(made.bookingId)]).toEqual(['confirmed', 2]);
-    expect(await ledger(made.bookingId)).toEqual([{ kind: 'payment', amount: made.amount, currency: 'INR' }]);
+    expect(await ledger(made.bookingId)).toEqual([
+      { kind: 'payment', amount: made.amount, currency: 'INR' },
+    ]);
     expect(await messages(made.bookingId, 'booking-confirmed')).toBe(2);
   });
 
@@ -92,23 +148,47 @@ describe('paying online', () => {
 
   test('is refused where nothing is due online, and for a price that is not the server’s', async () => {
     const villa = await buildProperty(t.db);
-    expect(await payOnline(open, bookingInput(asha.id, { propertyId: villa.id }))).toMatchObject({ ok: false, code: 'booking.pay-at-property' });
+    expect(await payOnline(open, bookingInput(asha.id, { propertyId: villa.id }))).toMatchObject({
+      ok: false,
+      code: 'booking.pay-at-property',
+    });
     const online = await buildProperty(t.db, { payHotel: false });
-    expect(await payOnline(open, bookingInput(asha.id, { propertyId: online.id }, { payAmount: 100 }))).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.price-changed' });
-    expect(await t.db.selectFrom('bookings').select('id').where('property_id', 'in', [villa.id, online.id]).execute()).toEqual([]);
+    expect(
+      await payOnline(open, bookingInput(asha.id, { propertyId: online.id }, { payAmount: 100 })),
+    ).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.price-changed' });
+    expect(
+      await t.db
+        .selectFrom('bookings')
+        .select('id')
+        .where('property_id', 'in', [villa.id, online.id])
+        .execute(),
+    ).toEqual([]);
   });
 
   test('with the same key, twenty times at once, is one booking and one order', async () => {
     const villa = await buildProperty(t.db, { payHotel: false });
-    const input = bookingInput(asha.id, { propertyId: villa.id }, { idempotencyKey: 'twenty-times' });
+    const input = bookingInput(
+      asha.id,
+      { propertyId: villa.id },
+      { idempotencyKey: 'twenty-times' },
+    );
     const made = await Promise.all(Array.from({ length: 20 }, () => pay(input)));
-    expect(new Set(made.map(({ bookingId, payment }) => `${bookingId} ${payment.sessionId} ${payment.orderId}`)).size).toBe(1);
+    expect(
+      new Set(
+        made.map(
+          ({ bookingId, payment }) => `${bookingId} ${payment.sessionId} ${payment.orderId}`,
+        ),
+      ).size,
+    ).toBe(1);
   });
 
   test('begun anew replaces the own hold, whose order can be paid no more', async () => {
     const { villa, made } = await toPay();
     const again = await pay(bookingInput(asha.id, { propertyId: villa.id }));
-    expect([await stateOf(made.bookingId), await stateOf(again.bookingId)]).toEqual(['cancelled', 'held']);
+    expect([await stateOf(made.bookingId), await stateOf(again.bookingId)]).toEqual([
+      'cancelled',
+      'held',
+    ]);
     expect(await decideSandboxOrder(open, made.payment.sessionId, 'paid')).toBe(false);
     expect(await ledger(made.bookingId)).toEqual([]);
     await decide(again, 'paid');
@@ -121,36 +201,56 @@ describe('paying online', () => {
     expect(await releaseHold(open, asha.id, made.bookingId)).toMatchObject({ ok: true });
     clock.set(LATER);
     await settlePayment(open, made.payment.sessionId);
-    expect(await status(made)).toMatchObject({ value: { outcome: 'failed', reason: 'booking-closed' } });
+    expect(await status(made)).toMatchObject({
+      value: { outcome: 'failed', reason: 'booking-closed' },
+    });
     await allBack(made.bookingId, made.amount);
   });
 
   test('that is declined may be tried again while the nights are held, and not afterwards', async () => {
     const { made, input } = await toPay(undefined, { idempotencyKey: 'declined-first' });
     await decide(made, 'declined');
-    expect(await status(made)).toMatchObject({ value: { outcome: 'failed', reason: 'declined', heldUntil: made.expiresAt } });
+    expect(await status(made)).toMatchObject({
+      value: { outcome: 'failed', reason: 'declined', heldUntil: made.expiresAt },
+    });
     const second = await pay(input);
-    expect([second.bookingId, second.payment.sessionId === made.payment.sessionId]).toEqual([made.bookingId, false]);
+    expect([second.bookingId, second.payment.sessionId === made.payment.sessionId]).toEqual([
+      made.bookingId,
+      false,
+    ]);
     await decide(second, 'cancelled');
     const third = await payAgain(open, asha.id, made.bookingId);
     expect(third.ok).toBe(true);
-    expect(await payAgain(open, ravi.id, made.bookingId)).toMatchObject({ ok: false, code: 'booking.not-found' });
+    expect(await payAgain(open, ravi.id, made.bookingId)).toMatchObject({
+      ok: false,
+      code: 'booking.not-found',
+    });
     clock.set(LATER);
-    expect(await payOnline(open, input)).toMatchObject({ ok: false, kind: 'expired', code: 'booking.hold-expired' });
+    expect(await payOnline(open, input)).toMatchObject({
+      ok: false,
+      kind: 'expired',
+      code: 'booking.hold-expired',
+    });
     expect(await ledger(made.bookingId)).toEqual([]);
   });
 
   test('that is left at the provider’s page ends its order, so that another can be opened at once; what was paid there by then counts', async () => {
     const { made } = await toPay();
     const left = () => paymentStatus(open, asha.id, made.payment.sessionId, made.bookingId, 'left');
-    expect(await paymentStatus(open, ravi.id, made.payment.sessionId, made.bookingId, 'left')).toMatchObject({ ok: false, code: 'payment.not-found' });
+    expect(
+      await paymentStatus(open, ravi.id, made.payment.sessionId, made.bookingId, 'left'),
+    ).toMatchObject({ ok: false, code: 'payment.not-found' });
     expect(await sandboxOrder(open, made.payment.sessionId)).toMatchObject({ state: 'open' });
-    expect(await left()).toMatchObject({ value: { outcome: 'failed', reason: 'cancelled', heldUntil: made.expiresAt } });
+    expect(await left()).toMatchObject({
+      value: { outcome: 'failed', reason: 'cancelled', heldUntil: made.expiresAt },
+    });
     expect(await sandboxOrder(open, made.payment.sessionId)).toMatchObject({ state: 'failed' });
     const again = await payAgain(open, asha.id, made.bookingId);
     if (!again.ok) throw new Error(again.code);
     await decideSandboxOrder(open, again.value.payment.sessionId, 'paid');
-    expect(await paymentStatus(open, asha.id, again.value.payment.sessionId, made.bookingId, 'left')).toMatchObject({ value: { outcome: 'booked' } });
+    expect(
+      await paymentStatus(open, asha.id, again.value.payment.sessionId, made.bookingId, 'left'),
+    ).toMatchObject({ value: { outcome: 'booked' } });
     expect(await left()).toMatchObject({ value: { outcome: 'booked' } });
   });
 
@@ -159,9 +259,17 @@ describe('paying online', () => {
     await decideSandboxOrder(open, made.payment.sessionId, 'paid');
     await refreshAttempt(open, made.payment.sessionId); // written down, and the process dies
     expect(await stateOf(made.bookingId)).toBe('held');
-    const pressed = await Promise.all([payOnline(open, input), payAgain(open, asha.id, made.bookingId), payOnline(open, input)]);
-    for (const answer of pressed) expect(answer).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.already-paid' });
-    expect([await stateOf(made.bookingId), (await attemptsOf(open, made.bookingId)).length]).toEqual(['confirmed', 1]);
+    const pressed = await Promise.all([
+      payOnline(open, input),
+      payAgain(open, asha.id, made.bookingId),
+      payOnline(open, input),
+    ]);
+    for (const answer of pressed)
+      expect(answer).toMatchObject({ ok: false, kind: 'conflict', code: 'booking.already-paid' });
+    expect([
+      await stateOf(made.bookingId),
+      (await attemptsOf(open, made.bookingId)).length,
+    ]).toEqual(['confirmed', 1]);
   });
 
   test('that was pressed again after money had come that buys nothing opens another order', async () => {
@@ -170,16 +278,31 @@ describe('paying online', () => {
     await refreshAttempt(open, made.payment.sessionId);
     const again = await payOnline(open, input);
     expect(again).toMatchObject({ ok: true, value: { bookingId: made.bookingId } });
-    expect((await refundsOfBooking(open, made.bookingId)).map(({ reason }) => reason)).toEqual(['wrong-amount']);
+    expect((await refundsOfBooking(open, made.bookingId)).map(({ reason }) => reason)).toEqual([
+      'wrong-amount',
+    ]);
   });
 
   test('of another person is nobody’s: neither session nor booking nor transaction says anything', async () => {
     const { made } = await toPay();
     const other = (await toPay()).made;
-    for (const asked of [status(made, ravi), paymentStatus(open, asha.id, made.payment.sessionId, other.bookingId), paymentStatus(open, asha.id, 'no-such-session', made.bookingId), paymentStatusByTxn(open, ravi.id, made.bookingId, made.payment.txnId), paymentStatusByTxn(open, ravi.id, made.bookingId, ''), paymentStatusByTxn(open, asha.id, other.bookingId, made.payment.txnId)]) {
-      expect(await asked).toMatchObject({ ok: false, kind: 'not-found', code: 'payment.not-found' });
+    for (const asked of [
+      status(made, ravi),
+      paymentStatus(open, asha.id, made.payment.sessionId, other.bookingId),
+      paymentStatus(open, asha.id, 'no-such-session', made.bookingId),
+      paymentStatusByTxn(open, ravi.id, made.bookingId, made.payment.txnId),
+      paymentStatusByTxn(open, ravi.id, made.bookingId, ''),
+      paymentStatusByTxn(open, asha.id, other.bookingId, made.payment.txnId),
+    ]) {
+      expect(await asked).toMatchObject({
+        ok: false,
+        kind: 'not-found',
+        code: 'payment.not-found',
+      });
     }
-    expect(await paymentStatusByTxn(open, asha.id, made.bookingId, made.payment.txnId)).toMatchObject({ ok: true, value: { bookingId: made.bookingId } });
+    expect(
+      await paymentStatusByTxn(open, asha.id, made.bookingId, made.payment.txnId),
+    ).toMatchObject({ ok: true, value: { bookingId: made.bookingId } });
   });
 });
 
@@ -187,11 +310,28 @@ describe('money that is not as it should be', () => {
   test('paid twice: until the second payment is back, the balance at the property counts the first alone', async () => {
     const { made } = await toPay({ payHotel: true, payType: 'percent', payValue: 20 });
     await decide(made, 'twice');
-    const onReceipt = async () => (await receiptOf(open, asha.id, made.bookingId)) as { value: Receipt };
+    const onReceipt = async () =>
+      (await receiptOf(open, asha.id, made.bookingId)) as { value: Receipt };
     const { booking, ...before } = (await onReceipt()).value;
-    expect(before.money).toMatchObject({ paidOnline: 2 * made.amount, onItsWay: made.amount, refunded: 0, paid: made.amount, balance: booking.amount - made.amount });
+    expect(before.money).toMatchObject({
+      paidOnline: 2 * made.amount,
+      onItsWay: made.amount,
+      refunded: 0,
+      paid: made.amount,
+      balance: booking.amount - made.amount,
+    });
     await settleRefunds(open);
-    expect(await onReceipt()).toMatchObject({ value: { money: { paidOnline: 2 * made.amount, onItsWay: 0, refunded: made.amount, paid: made.amount, balance: booking.amount - made.amount } } });
+    expect(await onReceipt()).toMatchObject({
+      value: {
+        money: {
+          paidOnline: 2 * made.amount,
+          onItsWay: 0,
+          refunded: made.amount,
+          paid: made.amount,
+          balance: booking.amount - made.amount,
+        },
+      },
+    });
   });
 
   test('paid twice: the second payment goes back, the booking stands', async () => {
@@ -199,16 +339,29 @@ describe('money that is not as it should be', () => {
     await decide(made, 'twice');
     await settleRefunds(open);
     expect(await stateOf(made.bookingId)).toBe('confirmed');
-    expect(await ledger(made.bookingId)).toEqual([made.amount, made.amount, -made.amount].map((amount) => ({ kind: amount > 0 ? 'payment' : 'refund', amount, currency: 'INR' })));
+    expect(await ledger(made.bookingId)).toEqual(
+      [made.amount, made.amount, -made.amount].map((amount) => ({
+        kind: amount > 0 ? 'payment' : 'refund',
+        amount,
+        currency: 'INR',
+      })),
+    );
     expect(await refundable(open, made.bookingId)).toBe(made.amount);
   });
 
-  test.each([['short', 'wrong-amount', 'INR'], ['foreign', 'wrong-currency', 'USD']] as const)('%s: never confirmed, and returned in full', async (outcome, reason, currency) => {
+  test.each([
+    ['short', 'wrong-amount', 'INR'],
+    ['foreign', 'wrong-currency', 'USD'],
+  ] as const)('%s: never confirmed, and returned in full', async (outcome, reason, currency) => {
     const { made } = await toPay();
     await decide(made, outcome);
     expect(await status(made)).toMatchObject({ value: { outcome: 'failed', reason } });
     expect(await stateOf(made.bookingId)).toBe('held');
-    await allBack(made.bookingId, outcome === 'short' ? Math.ceil(made.amount / 2) : made.amount, currency);
+    await allBack(
+      made.bookingId,
+      outcome === 'short' ? Math.ceil(made.amount / 2) : made.amount,
+      currency,
+    );
     expect((await paidOnline(open, [made.bookingId])).get(made.bookingId)).toBe(0);
   });
 
@@ -238,17 +391,27 @@ describe('money that is not as it should be', () => {
     clock.set(LATER);
     const winner = await pay(bookingInput(ravi.id, { propertyId: villa.id }));
     await settlePayment(open, made.payment.sessionId);
-    expect([await stateOf(made.bookingId), await stateOf(winner.bookingId)]).toEqual(['expired', 'held']);
-    expect(await status(made)).toMatchObject({ value: { outcome: 'failed', reason: 'nights-gone' } });
+    expect([await stateOf(made.bookingId), await stateOf(winner.bookingId)]).toEqual([
+      'expired',
+      'held',
+    ]);
+    expect(await status(made)).toMatchObject({
+      value: { outcome: 'failed', reason: 'nights-gone' },
+    });
     await allBack(made.bookingId, made.amount);
   });
 
   test('with a coupon that was used up meanwhile: returned in full, with the reason', async () => {
-    await t.db.insertInto('coupons').values({ code: 'LASTONE', title: 'Once', amount: 50_000, max_uses: 1 }).execute();
+    await t.db
+      .insertInto('coupons')
+      .values({ code: 'LASTONE', title: 'Once', amount: 50_000, max_uses: 1 })
+      .execute();
     const { made } = await toPay(undefined, {}, 'LASTONE');
     await t.db.updateTable('coupons').set({ used: 1 }).where('code', '=', 'LASTONE').execute();
     await decide(made, 'paid');
-    expect(await status(made)).toMatchObject({ value: { outcome: 'failed', reason: 'coupon-lost', heldUntil: made.expiresAt } });
+    expect(await status(made)).toMatchObject({
+      value: { outcome: 'failed', reason: 'coupon-lost', heldUntil: made.expiresAt },
+    });
     await allBack(made.bookingId, made.amount);
     expect(await claims(made.bookingId)).toBe(2);
   });
@@ -269,15 +432,27 @@ describe('refunds', () => {
   test('of a part and then of the rest never exceed what was paid, and one event counts once', async () => {
     const { made } = await toPay();
     await decide(made, 'paid');
-    const ask = (amount: number, key: string) => t.db.transaction().execute((trx) => requestRefund(open, trx, { bookingId: made.bookingId, amount, reason: 'cancelled', key }));
+    const ask = (amount: number, key: string) =>
+      t.db
+        .transaction()
+        .execute((trx) =>
+          requestRefund(open, trx, { bookingId: made.bookingId, amount, reason: 'cancelled', key }),
+        );
     const first = await ask(100, 'event-1');
     expect(await ask(100, 'event-1')).toEqual(first);
     await expect(ask(made.amount, 'event-2')).rejects.toThrow(RangeError);
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => ask(made.amount - 100, `race-${n}`)));
+    const asked = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => ask(made.amount - 100, `race-${n}`)),
+    );
     expect(asked.filter(({ status: how }) => how === 'fulfilled')).toHaveLength(1);
     await Promise.all([settleRefunds(open), settleRefunds(open)]);
     expect(await refundable(open, made.bookingId)).toBe(0);
     expect((await paidOnline(open, [made.bookingId])).get(made.bookingId)).toBe(0);
-    expect((await refundsOfBooking(open, made.bookingId)).map(({ state, amount }) => [state, amount])).toEqual([['done', 100], ['done', made.amount - 100]]);
+    expect(
+      (await refundsOfBooking(open, made.bookingId)).map(({ state, amount }) => [state, amount]),
+    ).toEqual([
+      ['done', 100],
+      ['done', made.amount - 100],
+    ]);
   });
 });

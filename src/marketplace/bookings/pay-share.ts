@@ -1,4 +1,15 @@
-import { attemptsOf, isShare, markReturned, endAttempt, refundable, shareMoney, startPayment, type Attempt, type ShareMoney, type StartedPayment } from '#marketplace/payments/index.ts';
+import {
+  attemptsOf,
+  isShare,
+  markReturned,
+  endAttempt,
+  refundable,
+  shareMoney,
+  startPayment,
+  type Attempt,
+  type ShareMoney,
+  type StartedPayment,
+} from '#marketplace/payments/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
@@ -34,7 +45,13 @@ export interface SharePage {
   /** by the names that the organiser gave */
   readonly others: readonly { readonly label: string; readonly paid: boolean }[];
   readonly organiser: string;
-  readonly property: { readonly id: number; readonly name: string; readonly city: string; readonly hotelType: HotelType; readonly slug: string };
+  readonly property: {
+    readonly id: number;
+    readonly name: string;
+    readonly city: string;
+    readonly hotelType: HotelType;
+    readonly slug: string;
+  };
   readonly stay: Stay;
   readonly adults: number;
   readonly children: number;
@@ -51,10 +68,16 @@ export interface SharePage {
 const notFound = (): Refusal => refuse('not-found', 'share.not-found', texts.linkGone());
 
 /** Who pays is back from the provider's page, or left it without having paid: the open order is asked about, or ended. Unknown links do nothing. */
-export async function backFromShare(ctx: Context, token: string, arrival: Exclude<Arrival, null>): Promise<void> {
+export async function backFromShare(
+  ctx: Context,
+  token: string,
+  arrival: Exclude<Arrival, null>,
+): Promise<void> {
   const found = await splitByToken(ctx, token);
   if (found === null) return;
-  const waiting = (await attemptsFor(ctx, found.split, found.share)).filter(({ awaited }) => awaited);
+  const waiting = (await attemptsFor(ctx, found.split, found.share)).filter(
+    ({ awaited }) => awaited,
+  );
   for (const attempt of waiting) {
     if (arrival === 'left') await endAttempt(ctx, attempt.sessionId).catch(() => null);
     else await markReturned(ctx, attempt);
@@ -67,7 +90,12 @@ export async function sharePage(ctx: Context, token: string): Promise<Result<Sha
   const before = await splitByToken(ctx, token);
   if (before === null) return notFound();
   // somebody on the way to the provider's page has not paid; the job asks about whoever never comes back
-  await ask(ctx, (await attemptsFor(ctx, before.split, before.share)).filter(({ awaited, returnedAt }) => awaited && returnedAt !== null));
+  await ask(
+    ctx,
+    (await attemptsFor(ctx, before.split, before.share)).filter(
+      ({ awaited, returnedAt }) => awaited && returnedAt !== null,
+    ),
+  );
   return pageOf(ctx, token);
 }
 
@@ -76,18 +104,32 @@ async function pageOf(ctx: Context, token: string): Promise<Result<SharePage>> {
   const booking = found === null ? null : await bookingSummary(ctx, found.split.bookingId);
   if (found === null || booking === null) return notFound();
   const { split, share } = found;
-  const [attempts, all, kept] = await Promise.all([attemptsFor(ctx, split, share), shareMoney(ctx, booking.id), refundable(ctx, booking.id)]);
+  const [attempts, all, kept] = await Promise.all([
+    attemptsFor(ctx, split, share),
+    shareMoney(ctx, booking.id),
+    refundable(ctx, booking.id),
+  ]);
   const money = all.filter(({ purpose }) => purpose === purposeOf(share));
   const standing = await standingOf(ctx, { booking, split, share, attempts, money });
   const [last] = attempts;
-  const open = attempts.find(({ state, expiresAt }) => state === 'open' && expiresAt > ctx.clock.now());
+  const open = attempts.find(
+    ({ state, expiresAt }) => state === 'open' && expiresAt > ctx.clock.now(),
+  );
   return ok({
     standing,
     split,
     share,
-    others: split.shares.filter(({ id }) => id !== share.id).map((other) => ({ label: labelOf(other), paid: other.paidAt !== null })),
+    others: split.shares
+      .filter(({ id }) => id !== share.id)
+      .map((other) => ({ label: labelOf(other), paid: other.paidAt !== null })),
     organiser: booking.guest.name,
-    property: { id: booking.propertyId, name: booking.hotelName, city: booking.city, hotelType: booking.hotelType, slug: booking.hotelSlug },
+    property: {
+      id: booking.propertyId,
+      name: booking.hotelName,
+      city: booking.city,
+      hotelType: booking.hotelType,
+      slug: booking.hotelSlug,
+    },
     stay: { checkIn: booking.checkIn, checkOut: booking.checkOut },
     adults: booking.adults,
     children: booking.childAges.length,
@@ -106,10 +148,14 @@ interface Known {
   readonly money: readonly ShareMoney[];
 }
 
-async function standingOf(ctx: Context, { booking, split, share, attempts, money }: Known): Promise<ShareStanding> {
+async function standingOf(
+  ctx: Context,
+  { booking, split, share, attempts, money }: Known,
+): Promise<ShareStanding> {
   const collected = split.kind === 'reimbursement';
   if (collected && booking.state === 'cancelled') return 'cancelled';
-  if (split.state === 'complete' && !collected) return booking.state === 'cancelled' ? 'cancelled' : 'booked';
+  if (split.state === 'complete' && !collected)
+    return booking.state === 'cancelled' ? 'cancelled' : 'booked';
   if (money.some(({ verdict }) => verdict === 'unjudged')) return 'checking';
   if (collected && share.paidAt !== null) return 'paid';
   if (split.state !== 'open') return 'over';
@@ -118,7 +164,10 @@ async function standingOf(ctx: Context, { booking, split, share, attempts, money
   return (await canPay(ctx, { booking, split, share })) ? 'open' : 'over';
 }
 
-async function canPay(ctx: Context, known: Pick<Known, 'booking' | 'split' | 'share'>): Promise<boolean> {
+async function canPay(
+  ctx: Context,
+  known: Pick<Known, 'booking' | 'split' | 'share'>,
+): Promise<boolean> {
   const { booking, split } = known;
   if (split.kind === 'reimbursement') return mayReimburse(ctx, known);
   const now = ctx.clock.now();
@@ -126,12 +175,23 @@ async function canPay(ctx: Context, known: Pick<Known, 'booking' | 'split' | 'sh
 }
 
 /** The attempts to pay this share, newest first. */
-const attemptsFor = async (ctx: Context, { bookingId }: Split, share: Share): Promise<readonly Attempt[]> => (await attemptsOf(ctx, bookingId)).filter(({ purpose }) => isShare(purpose) && purpose === purposeOf(share));
+const attemptsFor = async (
+  ctx: Context,
+  { bookingId }: Split,
+  share: Share,
+): Promise<readonly Attempt[]> =>
+  (await attemptsOf(ctx, bookingId)).filter(
+    ({ purpose }) => isShare(purpose) && purpose === purposeOf(share),
+  );
 
 /** Asks the provider because somebody waits; whoever asks on and on is answered from what is known. */
 async function ask(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
   for (const { sessionId } of attempts) {
-    const often = ctx.settings.RATE_LIMITS ? await inTransaction(ctx.db, (trx) => spendBudget(ctx, trx, 'payment-ask', { network: ctx.actor.address })) : null;
+    const often = ctx.settings.RATE_LIMITS
+      ? await inTransaction(ctx.db, (trx) =>
+          spendBudget(ctx, trx, 'payment-ask', { network: ctx.actor.address }),
+        )
+      : null;
     if (often === null) await settlePayment(ctx, sessionId).catch(() => null);
   }
 }
@@ -140,7 +200,11 @@ async function ask(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
  * Opens an order for a share, or answers with the one that is open. Whoever has the link may pay. Refuses `share.not-found`, `share.paid`
  * (409), `share.over` (410) where nobody can pay any more, and what opening an order refuses.
  */
-export async function payShare(ctx: Context, token: string, again = false): Promise<Result<StartedPayment>> {
+export async function payShare(
+  ctx: Context,
+  token: string,
+  again = false,
+): Promise<Result<StartedPayment>> {
   const found = await splitByToken(ctx, token);
   const booking = found === null ? null : await bookingSummary(ctx, found.split.bookingId);
   if (found === null || booking === null) return notFound();
@@ -158,12 +222,18 @@ export async function payShare(ctx: Context, token: string, again = false): Prom
     returnPath: `${sharePath(ctx, share)}/back`,
   });
   if (!started.ok && started.code === 'payment.under-way' && !again) {
-    for (const { sessionId, state } of await attemptsFor(ctx, split, share)) if (state === 'paid') await settlePayment(ctx, sessionId).catch(() => null);
+    for (const { sessionId, state } of await attemptsFor(ctx, split, share))
+      if (state === 'paid') await settlePayment(ctx, sessionId).catch(() => null);
     return payShare(ctx, token, true);
   }
   if (!started.ok) return started;
   // the organiser may have called it off while the order was opened: asked with the row locked
-  const stands = await inTransaction(ctx.db, async (trx) => (await lockBooking(trx, booking.id)) !== null && (await splitByToken({ db: trx }, token))?.split.state === 'open');
+  const stands = await inTransaction(
+    ctx.db,
+    async (trx) =>
+      (await lockBooking(trx, booking.id)) !== null &&
+      (await splitByToken({ db: trx }, token))?.split.state === 'open',
+  );
   if (stands) return started;
   await endShareOrders(ctx, booking.id);
   return over();

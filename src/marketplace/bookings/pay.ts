@@ -1,5 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { attemptsOf, awaitedProviders, leaseDueSessions, letGoOfPayments, receiveWebhook, startPayment, type StartedPayment } from '#marketplace/payments/index.ts';
+import {
+  attemptsOf,
+  awaitedProviders,
+  leaseDueSessions,
+  letGoOfPayments,
+  receiveWebhook,
+  startPayment,
+  type StartedPayment,
+} from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { drain } from '#platform/jobs/drain.ts';
@@ -32,9 +40,17 @@ export interface PaymentToMake {
  * another for the nights that are still held. Refusals: those of a hold, `booking.pay-at-property` (409) where nothing
  * is due online, `booking.hold-given-up` (409) where another tab has begun anew meanwhile, `booking.hold-expired` (410), `booking.already-paid`, `payment.unreachable` (502).
  */
-export async function payOnline(ctx: Context, input: AddBookingInput): Promise<Result<PaymentToMake>> {
+export async function payOnline(
+  ctx: Context,
+  input: AddBookingInput,
+): Promise<Result<PaymentToMake>> {
   const held = await holdBooking(ctx, input, {
-    allow: (quote) => (quote.payAmount > 0 ? ok(undefined) : refuse('conflict', 'booking.pay-at-property', paymentTexts.nothingToPay(), { data: quote })),
+    allow: (quote) =>
+      quote.payAmount > 0
+        ? ok(undefined)
+        : refuse('conflict', 'booking.pay-at-property', paymentTexts.nothingToPay(), {
+            data: quote,
+          }),
   });
   ctx.metrics.holds.inc({ outcome: held.ok ? 'held' : 'refused' });
   return held.ok ? startFor(ctx, held.value.bookingId) : held;
@@ -44,19 +60,30 @@ export async function payOnline(ctx: Context, input: AddBookingInput): Promise<R
  * Pays for a booking that is still held, again or for the first time. Another person's is `booking.not-found`; one whose payment
  * a group shares is `booking.shared` (409): a split begins with its hold and only ever ends, so nobody begins to share while one pays alone.
  */
-export async function payAgain(ctx: Context, userId: number, bookingId: number): Promise<Result<PaymentToMake>> {
+export async function payAgain(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<PaymentToMake>> {
   const booking = await bookingSummary(ctx, bookingId);
   if (booking === null || booking.userId !== userId) return bookingNotFound();
-  if ((await splitOf(ctx, bookingId))?.state === 'open') return refuse('conflict', 'booking.shared', split.payingTogether(), { data: { bookingId } });
+  if ((await splitOf(ctx, bookingId))?.state === 'open')
+    return refuse('conflict', 'booking.shared', split.payingTogether(), { data: { bookingId } });
   return startFor(ctx, bookingId);
 }
 
 /** `again`: money that had come before is judged by now. */
-async function startFor(ctx: Context, bookingId: number, again = false): Promise<Result<PaymentToMake>> {
+async function startFor(
+  ctx: Context,
+  bookingId: number,
+  again = false,
+): Promise<Result<PaymentToMake>> {
   const booking = await bookingSummary(ctx, bookingId);
   if (booking === null) return bookingNotFound();
-  if (wasConfirmed(booking)) return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
-  if (booking.state === 'cancelled') return refuse('conflict', 'booking.hold-given-up', texts.holdGivenUp());
+  if (wasConfirmed(booking))
+    return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
+  if (booking.state === 'cancelled')
+    return refuse('conflict', 'booking.hold-given-up', texts.holdGivenUp());
   const expiresAt = heldUntil(booking, ctx.clock.now());
   if (expiresAt === null) return refuse('expired', 'booking.hold-expired', texts.holdExpired());
   const { guest, payAmount: amount } = booking;
@@ -69,7 +96,8 @@ async function startFor(ctx: Context, bookingId: number, again = false): Promise
     description: `${booking.hotelName}, ${datesOf(booking)}`,
   });
   if (!started.ok && started.code === 'payment.under-way' && !again) {
-    for (const { sessionId, state } of await attemptsOf(ctx, bookingId)) if (state === 'paid') await settlePayment(ctx, sessionId).catch(() => null);
+    for (const { sessionId, state } of await attemptsOf(ctx, bookingId))
+      if (state === 'paid') await settlePayment(ctx, sessionId).catch(() => null);
     return startFor(ctx, bookingId, true);
   }
   if (!started.ok) return started;
@@ -96,9 +124,14 @@ export interface ProviderCallInput {
  * stored before it is acted upon, so it is answered well even when the provider cannot be asked now: the job does it
  * then.
  */
-export async function providerCalled(ctx: Context, provider: string, call: ProviderCallInput): Promise<Result<{ settled: number }>> {
+export async function providerCalled(
+  ctx: Context,
+  provider: string,
+  call: ProviderCallInput,
+): Promise<Result<{ settled: number }>> {
   const received = await receiveWebhook(ctx, provider, call);
-  if (received === null) return refuse('unauthenticated', 'payment.bad-signature', paymentTexts.badSignature());
+  if (received === null)
+    return refuse('unauthenticated', 'payment.bad-signature', paymentTexts.badSignature());
   let settled = 0;
   for (const sessionId of received.sessionIds) {
     const done = await settlePayment(ctx, sessionId).then(
@@ -131,6 +164,10 @@ export async function reconcilePayments(ctx: Context, stop?: AbortSignal): Promi
     ),
   );
   const failed = ends.filter((end) => end.status === 'rejected');
-  if (failed.length > 0) throw new AggregateError(failed.map(({ reason }) => reason as unknown), failed.map(({ reason }) => (reason as Error).message).join('; '));
+  if (failed.length > 0)
+    throw new AggregateError(
+      failed.map(({ reason }) => reason as unknown),
+      failed.map(({ reason }) => (reason as Error).message).join('; '),
+    );
   return ends.reduce((sum, end) => sum + (end.status === 'fulfilled' ? end.value.done : 0), 0);
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listRefundsToDecide, moneyMoved, retryRefund, settleRefundByHand, settleRefunds } from '#marketplace/payments/index.ts';
+import {
+  listRefundsToDecide,
+  moneyMoved,
+  retryRefund,
+  settleRefundByHand,
+  settleRefunds,
+} from '#marketplace/payments/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { formatPaise } from '#shared/money.ts';
@@ -50,7 +56,14 @@ afterAll(async () => {
 async function pass(minutes: number): Promise<void> {
   for (let n = 0; n < minutes; n += 1) {
     clock.advance(MINUTE);
-    for (const job of [expireHolds, reconcilePayments, settleRefunds, notifyOfFailedPayments, notifyOfRefunds]) await Promise.all([job(one), job(two)]);
+    for (const job of [
+      expireHolds,
+      reconcilePayments,
+      settleRefunds,
+      notifyOfFailedPayments,
+      notifyOfRefunds,
+    ])
+      await Promise.all([job(one), job(two)]);
   }
 }
 
@@ -62,28 +75,54 @@ interface Told {
 
 /** The messages of a booking in the order of their events, e-mail and SMS of an event side by side. */
 async function told(bookingId: number): Promise<Told[]> {
-  const rows = await t.db.selectFrom('messages').select(['id', 'channel', 'event_key', 'subject', 'text', 'content']).orderBy('id').execute();
+  const rows = await t.db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'event_key', 'subject', 'text', 'content'])
+    .orderBy('id')
+    .execute();
   const mine = rows.filter((row) => new RegExp(`OH000${bookingId}\\b`).test(saidIn(row)));
   const eventOf = (key: string): string => key.replace(/:(?:sms|email)$/, '');
   const events = [...new Set(mine.map(({ event_key }) => eventOf(event_key)))];
   expect(mine).toHaveLength(new Set(mine.map(({ event_key }) => event_key)).size);
   return events.map((event) => {
-    const of = (channel: string) => mine.filter((row) => row.channel === channel && eventOf(row.event_key) === event);
+    const of = (channel: string) =>
+      mine.filter((row) => row.channel === channel && eventOf(row.event_key) === event);
     const [email, sms] = [of('email'), of('sms')];
     expect([email.length, sms.length <= 1]).toEqual([1, true]);
     const { title = '' } = (email[0]?.content ?? {}) as { title?: string };
-    return { subject: email[0]?.subject ?? '', heading: title, sms: sms[0]?.text.replace(/^Verandah: /, '') ?? null };
+    return {
+      subject: email[0]?.subject ?? '',
+      heading: title,
+      sms: sms[0]?.text.replace(/^Verandah: /, '') ?? null,
+    };
   });
 }
 const textOfLast = async (bookingId: number): Promise<string> =>
-  (await t.db.selectFrom('messages').select(['text', 'content']).where('channel', '=', 'email').orderBy('id', 'desc').execute()).map(saidIn).find((text) => text.includes(`OH000${bookingId}`)) ?? '';
+  (
+    await t.db
+      .selectFrom('messages')
+      .select(['text', 'content'])
+      .where('channel', '=', 'email')
+      .orderBy('id', 'desc')
+      .execute()
+  )
+    .map(saidIn)
+    .find((text) => text.includes(`OH000${bookingId}`)) ?? '';
 
-const villaOnline = async (): Promise<number> => (await buildProperty(t.db, { payHotel: false, nights: 90, name: 'Cloud Porch' })).id;
-async function begin(propertyId?: number): Promise<{ id: number; amount: number; sessionId: string; propertyId: number }> {
+const villaOnline = async (): Promise<number> =>
+  (await buildProperty(t.db, { payHotel: false, nights: 90, name: 'Cloud Porch' })).id;
+async function begin(
+  propertyId?: number,
+): Promise<{ id: number; amount: number; sessionId: string; propertyId: number }> {
   const at = propertyId ?? (await villaOnline());
   const made = await payOnline(one, bookingInput(asha.id, { propertyId: at }));
   if (!made.ok) throw new Error(made.code);
-  return { id: made.value.bookingId, amount: made.value.amount, sessionId: made.value.payment.sessionId, propertyId: at };
+  return {
+    id: made.value.bookingId,
+    amount: made.value.amount,
+    sessionId: made.value.payment.sessionId,
+    propertyId: at,
+  };
 }
 async function decide(sessionId: string, outcome: SandboxOutcome): Promise<void> {
   expect(await decideSandboxOrder(one, sessionId, outcome)).toBe(true);
@@ -94,13 +133,30 @@ async function retry(id: number): Promise<string> {
   return again.ok ? again.value.payment.sessionId : expect.fail(again.code);
 }
 /** The change of a confirmed booking to more nights, and where it is paid. */
-async function dearer(id: number, checkOut = '2026-12-29'): Promise<{ sessionId: string; payNow: number }> {
-  const made = await modifyBooking(one, { ...changeTo(asha.id, id, '2026-12-24', checkOut), quoteId: null, amount: null, payAmount: null, idempotencyKey: null });
-  return made.ok && made.value.payment !== null ? { sessionId: made.value.payment.sessionId, payNow: made.value.payNow } : expect.fail('nothing to pay');
+async function dearer(
+  id: number,
+  checkOut = '2026-12-29',
+): Promise<{ sessionId: string; payNow: number }> {
+  const made = await modifyBooking(one, {
+    ...changeTo(asha.id, id, '2026-12-24', checkOut),
+    quoteId: null,
+    amount: null,
+    payAmount: null,
+    idempotencyKey: null,
+  });
+  return made.ok && made.value.payment !== null
+    ? { sessionId: made.value.payment.sessionId, payNow: made.value.payNow }
+    : expect.fail('nothing to pay');
 }
 const stay = { checkIn: '2026-12-24', checkOut: '2026-12-26' };
 const cancel = async (bookingId: number) => {
-  const done = await cancelBooking(one, { userId: asha.id, bookingId, propertyId: null, refund: null, idempotencyKey: null });
+  const done = await cancelBooking(one, {
+    userId: asha.id,
+    bookingId,
+    propertyId: null,
+    refund: null,
+    idempotencyKey: null,
+  });
   return done.ok ? done.value.refund : expect.fail(done.code);
 };
 const subjects = async (id: number) => (await told(id)).map(({ subject }) => subject);
@@ -114,7 +170,13 @@ describe('a payment', () => {
     await pass(3);
     await decide(await retry(id), 'paid');
     await pass(30);
-    expect(await told(id)).toEqual([{ subject: confirmedMail(id), heading: 'Thank you, your booking was successful!', sms: expect.stringContaining(`booking OH000${id} at Cloud Porch is confirmed`) }]);
+    expect(await told(id)).toEqual([
+      {
+        subject: confirmedMail(id),
+        heading: 'Thank you, your booking was successful!',
+        sms: expect.stringContaining(`booking OH000${id} at Cloud Porch is confirmed`),
+      },
+    ]);
   });
 
   test('declined and not tried again: nothing while they can, then once that it did not go through', async () => {
@@ -152,7 +214,10 @@ describe('a payment', () => {
     await pass(5);
     await decide(second.sessionId, 'paid');
     await pass(30);
-    expect([await subjects(first.id), await subjects(second.id)]).toEqual([[], [confirmedMail(second.id)]]);
+    expect([await subjects(first.id), await subjects(second.id)]).toEqual([
+      [],
+      [confirmedMail(second.id)],
+    ]);
     // the same after the first hold had run out by itself
     asha = await buildUser(t.db);
     const third = await begin();
@@ -162,7 +227,10 @@ describe('a payment', () => {
     await pass(3);
     await decide(fourth.sessionId, 'paid');
     await pass(30);
-    expect([await subjects(third.id), await subjects(fourth.id)]).toEqual([[], [confirmedMail(fourth.id)]]);
+    expect([await subjects(third.id), await subjects(fourth.id)]).toEqual([
+      [],
+      [confirmedMail(fourth.id)],
+    ]);
   });
 
   test('given up: one e-mail that says so, no SMS', async () => {
@@ -171,7 +239,13 @@ describe('a payment', () => {
     await pass(1);
     await releaseHold(one, asha.id, id);
     await pass(30);
-    expect(await told(id)).toEqual([{ subject: 'You gave up your nights at Cloud Porch', heading: 'You gave up your nights at Cloud Porch', sms: null }]);
+    expect(await told(id)).toEqual([
+      {
+        subject: 'You gave up your nights at Cloud Porch',
+        heading: 'You gave up your nights at Cloud Porch',
+        sms: null,
+      },
+    ]);
   });
 
   test('made twice: the booking is confirmed, and the second payment comes back, with its sum and reference', async () => {
@@ -180,7 +254,11 @@ describe('a payment', () => {
     await pass(30);
     const money = formatPaise(amount);
     expect(await told(id)).toEqual([
-      { subject: confirmedMail(id), heading: 'Thank you, your booking was successful!', sms: expect.stringContaining('is confirmed') },
+      {
+        subject: confirmedMail(id),
+        heading: 'Thank you, your booking was successful!',
+        sms: expect.stringContaining('is confirmed'),
+      },
       {
         subject: `Paid twice, ${money} comes back: Cloud Porch`,
         heading: `You paid twice: ${money} comes back`,
@@ -244,21 +322,31 @@ describe('a refund', () => {
     const id = await confirmed(one, asha.id, await villaOnline(), { stay });
     const { sessionId, payNow } = await dearer(id);
     await decide(sessionId, 'paid');
-    await cancelBooking(two, { userId: asha.id, bookingId: id, propertyId: null, refund: null, idempotencyKey: null });
+    await cancelBooking(two, {
+      userId: asha.id,
+      bookingId: id,
+      propertyId: null,
+      refund: null,
+      idempotencyKey: null,
+    });
     const parts = (await moneyMoved(one, [id])).get(id)?.refunds ?? [];
     expect(parts).toHaveLength(2);
     const sum = parts.reduce((whole, { amount }) => whole + amount, 0);
     await pass(5);
     const [, , cancelled, refunded, ...more] = await told(id);
     expect(more).toEqual([]);
-    expect(cancelled).toMatchObject({ subject: `Booking OH000${id} cancelled: Cloud Porch`, sms: expect.stringContaining(`Refund ${rupees(sum)}`) });
+    expect(cancelled).toMatchObject({
+      subject: `Booking OH000${id} cancelled: Cloud Porch`,
+      sms: expect.stringContaining(`Refund ${rupees(sum)}`),
+    });
     expect(refunded).toEqual({
       subject: `${formatPaise(sum)} paid back: Cloud Porch`,
       heading: `${formatPaise(sum)} has been paid back`,
       sms: `the refund of ${rupees(sum)} for booking OH000${id} at Cloud Porch has been paid back the way it came. Your bank may take 5 to 7 working days to show it.`,
     });
     const text = await textOfLast(id);
-    for (const part of [payNow, sum - payNow]) expect(text).toMatch(new RegExp(`To your payment pay_[\\w-]+: ${formatPaise(part)}`));
+    for (const part of [payNow, sum - payNow])
+      expect(text).toMatch(new RegExp(`To your payment pay_[\\w-]+: ${formatPaise(part)}`));
   });
 
   test('of which one part is late: nothing until all parts are through', async () => {
@@ -269,12 +357,20 @@ describe('a refund', () => {
     // the first run pays one part back; the other stays on its way for an hour
     const refund = provider.gateway.refund;
     let asked = 0;
-    const slow = { ...provider.gateway, refund: async (order: Parameters<typeof refund>[0]) => ((asked += 1) === 1 ? refund(order) : { providerRefundId: order.refundKey, state: 'pending' as const }) };
+    const slow = {
+      ...provider.gateway,
+      refund: async (order: Parameters<typeof refund>[0]) =>
+        (asked += 1) === 1
+          ? refund(order)
+          : { providerRefundId: order.refundKey, state: 'pending' as const },
+    };
     await settleRefunds({ ...one, payments: { gateway: slow, others: [] } });
     await notifyOfRefunds(one);
     expect((await subjects(id)).filter((subject) => subject.includes('paid back'))).toEqual([]);
     await pass(5);
-    expect((await subjects(id)).filter((subject) => subject.includes('paid back'))).toEqual([`${formatPaise(sum)} paid back: Cloud Porch`]);
+    expect((await subjects(id)).filter((subject) => subject.includes('paid back'))).toEqual([
+      `${formatPaise(sum)} paid back: Cloud Porch`,
+    ]);
   });
 
   test('of which one part failed: one message says what is back and what is not; the rest is told once it is done', async () => {
@@ -283,7 +379,13 @@ describe('a refund', () => {
     await decide(sessionId, 'paid');
     const sum = await cancel(id);
     const refund = provider.gateway.refund;
-    const failing = { ...provider.gateway, refund: async (order: Parameters<typeof refund>[0]) => (order.reference === sessionId ? refund(order) : { providerRefundId: order.refundKey, state: 'failed' as const }) };
+    const failing = {
+      ...provider.gateway,
+      refund: async (order: Parameters<typeof refund>[0]) =>
+        order.reference === sessionId
+          ? refund(order)
+          : { providerRefundId: order.refundKey, state: 'failed' as const },
+    };
     await settleRefunds({ ...one, payments: { gateway: failing, others: [] } });
     await pass(2);
     const [back, of, rest] = [payNow, sum, sum - payNow].map(formatPaise);
@@ -318,7 +420,13 @@ describe('a refund', () => {
     const [failed] = await listRefundsToDecide(one, 'failed', 10);
     await settleRefundByHand(one, failed?.id ?? 0, 'Sulochana', 'by bank transfer');
     await pass(2);
-    expect((await told(booked)).slice(3)).toEqual([{ subject: `${formatPaise(sum)} paid back: Cloud Porch`, heading: `${formatPaise(sum)} has been paid back`, sms: null }]);
+    expect((await told(booked)).slice(3)).toEqual([
+      {
+        subject: `${formatPaise(sum)} paid back: Cloud Porch`,
+        heading: `${formatPaise(sum)} has been paid back`,
+        sms: null,
+      },
+    ]);
     expect(await subjects(id)).toHaveLength(1);
   });
 
@@ -328,12 +436,19 @@ describe('a refund', () => {
     provider.script.refund = 'failed';
     await pass(2);
     const dollars = `${(amount / 100).toFixed(2)} USD`;
-    expect(await subjects(id)).toEqual([`${dollars} is being refunded in full: Cloud Porch`, `Your refund of ${dollars} is delayed: Cloud Porch`]);
+    expect(await subjects(id)).toEqual([
+      `${dollars} is being refunded in full: Cloud Porch`,
+      `Your refund of ${dollars} is delayed: Cloud Porch`,
+    ]);
     const [failed] = await listRefundsToDecide(one, 'failed', 10);
     provider.script.refund = null;
     await retryRefund(one, failed?.id ?? 0, 'Sulochana');
     await pass(2);
-    expect((await told(id))[2]).toEqual({ subject: `${dollars} paid back: Cloud Porch`, heading: `${dollars} has been paid back`, sms: null });
+    expect((await told(id))[2]).toEqual({
+      subject: `${dollars} paid back: Cloud Porch`,
+      heading: `${dollars} has been paid back`,
+      sms: null,
+    });
   });
 });
 
@@ -350,7 +465,11 @@ describe('the payment of a change', () => {
     const money = formatPaise(payNow);
     expect((await told(id)).slice(1)).toMatchObject([
       { subject: `Booking OH000${id} changed: Cloud Porch, 24 Dec 2026` },
-      { subject: `Paid twice, ${money} comes back: Cloud Porch`, heading: `You paid twice: ${money} comes back`, sms: expect.stringContaining(`the second payment of ${rupees(payNow)} comes back in full`) },
+      {
+        subject: `Paid twice, ${money} comes back: Cloud Porch`,
+        heading: `You paid twice: ${money} comes back`,
+        sms: expect.stringContaining(`the second payment of ${rupees(payNow)} comes back in full`),
+      },
     ]);
     expect(await textOfLast(id)).toContain('with the change you paid for');
   });
@@ -361,7 +480,12 @@ describe('the payment of a change', () => {
     await pass(14);
     expect(await told(id)).toHaveLength(1);
     await pass(30);
-    expect((await told(id)).slice(1)).toMatchObject([{ subject: 'Your payment did not go through: Cloud Porch', heading: 'Your payment did not go through' }]);
+    expect((await told(id)).slice(1)).toMatchObject([
+      {
+        subject: 'Your payment did not go through: Cloud Porch',
+        heading: 'Your payment did not go through',
+      },
+    ]);
     expect(await textOfLast(id)).toContain('Your booking stands as it was');
   });
 
@@ -379,7 +503,12 @@ describe('the payment of a change', () => {
     const { id, sessionId, payNow } = await change();
     await decide(sessionId, 'late');
     await pass(40);
-    expect((await told(id)).slice(1)).toMatchObject([{ subject: `${formatPaise(payNow)} is being refunded in full: Cloud Porch`, heading: `Your payment of ${formatPaise(payNow)} is being refunded in full` }]);
+    expect((await told(id)).slice(1)).toMatchObject([
+      {
+        subject: `${formatPaise(payNow)} is being refunded in full: Cloud Porch`,
+        heading: `Your payment of ${formatPaise(payNow)} is being refunded in full`,
+      },
+    ]);
     const text = await textOfLast(id);
     expect(text).toContain('The change no longer waited for its payment');
     expect(text).toContain('Your booking stands as it was');

@@ -38,7 +38,10 @@ afterAll(async () => {
 });
 
 const begin = async (): Promise<PaymentToMake> => {
-  const made = await payOnline(open, bookingInput(asha.id, { propertyId: (await buildProperty(t.db, { payHotel: false })).id }));
+  const made = await payOnline(
+    open,
+    bookingInput(asha.id, { propertyId: (await buildProperty(t.db, { payHotel: false })).id }),
+  );
   return made.ok ? made.value : expect.fail(made.code);
 };
 const again = async (bookingId: number): Promise<PaymentToMake> => {
@@ -49,11 +52,16 @@ const decide = async ({ payment }: PaymentToMake, outcome: SandboxOutcome, settl
   expect(await decideSandboxOrder(open, payment.sessionId, outcome)).toBe(true);
   if (settle) await settlePayment(open, payment.sessionId);
 };
-const asked = async (bookingId: number, sessionId: string, arrival: 'back' | 'left' | null = null) => {
+const asked = async (
+  bookingId: number,
+  sessionId: string,
+  arrival: 'back' | 'left' | null = null,
+) => {
   const status = await paymentStatus(open, asha.id, sessionId, bookingId, arrival);
   return status.ok ? status.value : expect.fail(status.code);
 };
-const of = ({ bookingId, payment }: PaymentToMake, arrival: 'back' | 'left' | null = null) => asked(bookingId, payment.sessionId, arrival);
+const of = ({ bookingId, payment }: PaymentToMake, arrival: 'back' | 'left' | null = null) =>
+  asked(bookingId, payment.sessionId, arrival);
 
 describe('an attempt that was declined, and a later one', () => {
   test('that paid: both answer that it is booked, also after the hold’s time, by session and by transaction', async () => {
@@ -64,7 +72,9 @@ describe('an attempt that was declined, and a later one', () => {
     clock.set(LATER);
     for (const one of [first, second]) {
       expect(await of(one)).toMatchObject({ outcome: 'booked', reason: null });
-      expect(await paymentStatusByTxn(open, asha.id, first.bookingId, one.payment.txnId)).toMatchObject({ ok: true, value: { outcome: 'booked' } });
+      expect(
+        await paymentStatusByTxn(open, asha.id, first.bookingId, one.payment.txnId),
+      ).toMatchObject({ ok: true, value: { outcome: 'booked' } });
     }
   });
 
@@ -79,14 +89,32 @@ describe('an attempt that was declined, and a later one', () => {
     const first = await begin();
     await decide(first, 'declined');
     const second = await again(first.bookingId);
-    expect(await of(first)).toMatchObject({ outcome: 'failed', reason: 'declined', heldUntil: first.expiresAt });
+    expect(await of(first)).toMatchObject({
+      outcome: 'failed',
+      reason: 'declined',
+      heldUntil: first.expiresAt,
+    });
     expect(await of(second, 'back')).toMatchObject({ outcome: 'processing' });
-    expect(await of(first)).toMatchObject({ outcome: 'processing', sessionId: second.payment.sessionId, redirectUrl: second.payment.redirectUrl });
+    expect(await of(first)).toMatchObject({
+      outcome: 'processing',
+      sessionId: second.payment.sessionId,
+      redirectUrl: second.payment.redirectUrl,
+    });
   });
 
   test('of a change that paid: both answer that it is made', async () => {
-    const id = await confirmed(open, asha.id, (await buildProperty(t.db, { payHotel: false, nights: 60 })).id);
-    const change = { ...changeTo(asha.id, id, '2026-12-11', '2026-12-14'), quoteId: null, amount: null, payAmount: null, idempotencyKey: null };
+    const id = await confirmed(
+      open,
+      asha.id,
+      (await buildProperty(t.db, { payHotel: false, nights: 60 })).id,
+    );
+    const change = {
+      ...changeTo(asha.id, id, '2026-12-11', '2026-12-14'),
+      quoteId: null,
+      amount: null,
+      payAmount: null,
+      idempotencyKey: null,
+    };
     const made = await modifyBooking(open, change);
     if (!made.ok || made.value.payment === null) return expect.fail('nothing to pay');
     const first = made.value.payment.sessionId;
@@ -96,10 +124,18 @@ describe('an attempt that was declined, and a later one', () => {
     if (!second.ok) return expect.fail(second.code);
     await decide(second.value, 'paid');
     clock.set(LATER);
-    for (const session of [first, second.value.payment.sessionId]) expect(await asked(id, session)).toMatchObject({ outcome: 'booked', reason: null, purpose: 'modification' });
+    for (const session of [first, second.value.payment.sessionId])
+      expect(await asked(id, session)).toMatchObject({
+        outcome: 'booked',
+        reason: null,
+        purpose: 'modification',
+      });
     // of another change that nobody paid the answer is its own
     clock.set('2026-12-01T11:00:00+05:30');
-    const other = await modifyBooking(open, { ...change, stay: { checkIn: '2026-12-11', checkOut: '2026-12-16' } });
+    const other = await modifyBooking(open, {
+      ...change,
+      stay: { checkIn: '2026-12-11', checkOut: '2026-12-16' },
+    });
     if (!other.ok || other.value.payment === null) return expect.fail('nothing to pay');
     await decideSandboxOrder(open, other.value.payment.sessionId, 'declined');
     expect(await asked(id, other.value.payment.sessionId)).toMatchObject({ outcome: 'failed' });
@@ -113,21 +149,32 @@ describe('why a payment failed', () => {
     ['cancelled', 'cancelled'],
     ['short', 'wrong-amount'],
     ['foreign', 'wrong-currency'],
-  ] as const)('at the provider %s: %s, while the nights are held and afterwards', async (outcome, reason) => {
-    const made = await begin();
-    await decide(made, outcome);
-    expect(await of(made)).toMatchObject({ outcome: 'failed', reason, heldUntil: made.expiresAt });
-    clock.set(LATER);
-    await expireHolds(open);
-    expect(await of(made)).toMatchObject({ outcome: 'failed', reason, heldUntil: null });
-  });
+  ] as const)(
+    'at the provider %s: %s, while the nights are held and afterwards',
+    async (outcome, reason) => {
+      const made = await begin();
+      await decide(made, outcome);
+      expect(await of(made)).toMatchObject({
+        outcome: 'failed',
+        reason,
+        heldUntil: made.expiresAt,
+      });
+      clock.set(LATER);
+      await expireHolds(open);
+      expect(await of(made)).toMatchObject({ outcome: 'failed', reason, heldUntil: null });
+    },
+  );
 
   test('what came instead is said with its currency', async () => {
     const [half, dollars] = [await begin(), await begin()];
     await decide(half, 'short');
     await decide(dollars, 'foreign');
-    expect(await of(half)).toMatchObject({ received: { amount: Math.ceil(half.amount / 2), currency: 'INR' } });
-    expect(await of(dollars)).toMatchObject({ received: { amount: dollars.amount, currency: 'USD' } });
+    expect(await of(half)).toMatchObject({
+      received: { amount: Math.ceil(half.amount / 2), currency: 'INR' },
+    });
+    expect(await of(dollars)).toMatchObject({
+      received: { amount: dollars.amount, currency: 'USD' },
+    });
   });
 
   test('given up while its order cannot be ended: it is not being checked, and money that still comes goes back', async () => {
@@ -137,18 +184,34 @@ describe('why a payment failed', () => {
     await releaseHold(open, asha.id, made.bookingId);
     expect(await of(made)).toMatchObject({ outcome: 'failed', reason: 'given-up' });
     await decide(made, 'paid');
-    expect(await of(made)).toMatchObject({ outcome: 'failed', reason: 'booking-closed', received: { amount: made.amount } });
+    expect(await of(made)).toMatchObject({
+      outcome: 'failed',
+      reason: 'booking-closed',
+      received: { amount: made.amount },
+    });
   });
 
   test('left, given up, or never paid', async () => {
     const left = await begin();
-    expect(await of(left, 'left')).toMatchObject({ outcome: 'failed', reason: 'cancelled', heldUntil: left.expiresAt });
+    expect(await of(left, 'left')).toMatchObject({
+      outcome: 'failed',
+      reason: 'cancelled',
+      heldUntil: left.expiresAt,
+    });
     const given = await begin();
     await releaseHold(open, asha.id, given.bookingId);
-    expect(await of(given)).toMatchObject({ outcome: 'failed', reason: 'given-up', heldUntil: null });
+    expect(await of(given)).toMatchObject({
+      outcome: 'failed',
+      reason: 'given-up',
+      heldUntil: null,
+    });
     const never = await begin();
     clock.set(LATER);
-    expect(await of(never)).toMatchObject({ outcome: 'failed', reason: 'hold-over', heldUntil: null });
+    expect(await of(never)).toMatchObject({
+      outcome: 'failed',
+      reason: 'hold-over',
+      heldUntil: null,
+    });
   });
 });
 
@@ -167,7 +230,11 @@ describe('while money may still come', () => {
   test('an order that a provider leaves open is being checked for two days, and only then denied', async () => {
     const made = await begin();
     Object.assign(provider.script, { status: { state: 'open', payments: [] }, closes: false });
-    for (const [at, outcome] of [['2026-12-01T10:30:00+05:30', 'processing'], ['2026-12-02T20:00:00+05:30', 'processing'], ['2026-12-03T10:20:00+05:30', 'failed']] as const) {
+    for (const [at, outcome] of [
+      ['2026-12-01T10:30:00+05:30', 'processing'],
+      ['2026-12-02T20:00:00+05:30', 'processing'],
+      ['2026-12-03T10:20:00+05:30', 'failed'],
+    ] as const) {
       clock.set(at);
       await expireHolds(open);
       expect([at, (await of(made)).outcome]).toEqual([at, outcome]);
@@ -185,7 +252,9 @@ describe('while money may still come', () => {
     expect(await back()).toEqual(new Date(NOW));
     const ravi = await buildUser(t.db);
     const other = await begin();
-    expect(await paymentStatus(open, ravi.id, other.payment.sessionId, other.bookingId, 'back')).toMatchObject({ ok: false, code: 'payment.not-found' });
+    expect(
+      await paymentStatus(open, ravi.id, other.payment.sessionId, other.bookingId, 'back'),
+    ).toMatchObject({ ok: false, code: 'payment.not-found' });
     expect((await attemptsOf(open, other.bookingId))[0]?.returnedAt).toBeNull();
   });
 });

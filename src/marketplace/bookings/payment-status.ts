@@ -1,4 +1,15 @@
-import { attemptBySession, attemptByTxn, attemptsOf, chargesOf, endAttempt, isShare, markReturned, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
+import {
+  attemptBySession,
+  attemptByTxn,
+  attemptsOf,
+  chargesOf,
+  endAttempt,
+  isShare,
+  markReturned,
+  type Attempt,
+  type Charge,
+  type Purpose,
+} from '#marketplace/payments/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
@@ -46,10 +57,17 @@ const notFound = (): Refusal => refuse('not-found', 'payment.not-found', texts.n
  * not answer leaves it at `processing`. Who `left` the provider's page has their open order ended, so that they can
  * decide at once what next.
  */
-export async function paymentStatus(ctx: Context, userId: number, sessionId: string, bookingId: number, arrival: Arrival = null): Promise<Result<PaymentStatus>> {
+export async function paymentStatus(
+  ctx: Context,
+  userId: number,
+  sessionId: string,
+  bookingId: number,
+  arrival: Arrival = null,
+): Promise<Result<PaymentStatus>> {
   const attempt = await attemptBySession(ctx, sessionId);
   // a share is paid by its own page
-  if (attempt === null || attempt.bookingId !== bookingId || isShare(attempt.purpose)) return notFound();
+  if (attempt === null || attempt.bookingId !== bookingId || isShare(attempt.purpose))
+    return notFound();
   const before = await bookingById(ctx, bookingId);
   if (before === null || before.userId !== userId) return notFound();
   if (arrival === 'left') await endAttempt(ctx, sessionId).catch(() => null);
@@ -60,9 +78,19 @@ export async function paymentStatus(ctx: Context, userId: number, sessionId: str
 }
 
 /** The same by our transaction id, or by the booking's last attempt to pay when there is none. */
-export async function paymentStatusByTxn(ctx: Context, userId: number, bookingId: number, txnId: string): Promise<Result<PaymentStatus>> {
-  const attempt = txnId === '' ? (await attemptsOf(ctx, bookingId)).find(({ purpose }) => !isShare(purpose)) : await attemptByTxn(ctx, txnId);
-  return attempt === undefined || attempt === null ? notFound() : paymentStatus(ctx, userId, attempt.sessionId, bookingId);
+export async function paymentStatusByTxn(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+  txnId: string,
+): Promise<Result<PaymentStatus>> {
+  const attempt =
+    txnId === ''
+      ? (await attemptsOf(ctx, bookingId)).find(({ purpose }) => !isShare(purpose))
+      : await attemptByTxn(ctx, txnId);
+  return attempt === undefined || attempt === null
+    ? notFound()
+    : paymentStatus(ctx, userId, attempt.sessionId, bookingId);
 }
 
 /**
@@ -70,43 +98,85 @@ export async function paymentStatusByTxn(ctx: Context, userId: number, bookingId
  * known: the job asks in any case.
  */
 async function askProvider(ctx: Context, userId: number, sessionId: string): Promise<void> {
-  const often = ctx.settings.RATE_LIMITS ? await inTransaction(ctx.db, (trx) => spendBudget(ctx, trx, 'payment-ask', { account: userId })) : null;
+  const often = ctx.settings.RATE_LIMITS
+    ? await inTransaction(ctx.db, (trx) =>
+        spendBudget(ctx, trx, 'payment-ask', { account: userId }),
+      )
+    : null;
   if (often === null) await settlePayment(ctx, sessionId).catch(() => null);
 }
 
-async function statusOf(ctx: Context, userId: number, { sessionId, bookingId }: { readonly sessionId: string; readonly bookingId: number }): Promise<PaymentStatus> {
+async function statusOf(
+  ctx: Context,
+  userId: number,
+  { sessionId, bookingId }: { readonly sessionId: string; readonly bookingId: number },
+): Promise<PaymentStatus> {
   const { asked, others } = await attemptsFor(ctx, sessionId, bookingId);
   let target = await targetOf(ctx, asked);
   if (!isBought(target)) {
     // money for another attempt may have come unnoticed: asked now, for the answer is given now
-    for (const other of others) if (other.awaited || (other.state === 'paid' && (await isUnjudged(ctx, other)))) await askProvider(ctx, userId, other.sessionId);
+    for (const other of others)
+      if (other.awaited || (other.state === 'paid' && (await isUnjudged(ctx, other))))
+        await askProvider(ctx, userId, other.sessionId);
     if (others.length > 0) target = await targetOf(ctx, asked);
   }
   const charges = await chargesOf(ctx, asked.id);
   const returned = charges.find(({ verdict }) => verdict === 'returned') ?? null;
   const held = target.held === null ? null : heldUntil(target.held, ctx.clock.now());
-  const received = returned === null ? null : { amount: returned.amount, currency: returned.currency };
+  const received =
+    returned === null ? null : { amount: returned.amount, currency: returned.currency };
   const { checkIn, checkOut } = target.held ?? target.booking;
-  const answer = (outcome: PaymentStatus['outcome'], reason: string | null, { txnId, redirectUrl, ...of }: Attempt = asked): PaymentStatus => ({
-    bookingId, sessionId: of.sessionId, purpose: of.purpose, provider: of.provider, txnId, amount: of.amount, stay: { checkIn, checkOut }, outcome, reason, received, heldUntil: held,
+  const answer = (
+    outcome: PaymentStatus['outcome'],
+    reason: string | null,
+    { txnId, redirectUrl, ...of }: Attempt = asked,
+  ): PaymentStatus => ({
+    bookingId,
+    sessionId: of.sessionId,
+    purpose: of.purpose,
+    provider: of.provider,
+    txnId,
+    amount: of.amount,
+    stay: { checkIn, checkOut },
+    outcome,
+    reason,
+    received,
+    heldUntil: held,
     redirectUrl: of.state === 'open' && ctx.clock.now() < of.expiresAt ? redirectUrl : null,
   });
   if (isBought(target)) return answer('booked', returned?.reason === 'double' ? 'double' : null);
   // nights or a change that were given up are not bought any more, whatever still comes
   const isGivenUp = target.held?.state === 'cancelled';
-  if ((asked.awaited && !isGivenUp) || charges.some(({ verdict }) => verdict === 'unjudged')) return answer('processing', null);
-  const checked = (await attemptsFor(ctx, sessionId, bookingId)).others.find((other) => isChecked(other, held));
+  if ((asked.awaited && !isGivenUp) || charges.some(({ verdict }) => verdict === 'unjudged'))
+    return answer('processing', null);
+  const checked = (await attemptsFor(ctx, sessionId, bookingId)).others.find((other) =>
+    isChecked(other, held),
+  );
   if (checked !== undefined && !isGivenUp) return answer('processing', null, checked);
   // an order that was never opened is opened by the next press while the nights are held
-  return asked.state === 'opening' && held !== null ? answer('processing', null) : answer('failed', reasonOf(asked, returned, isGivenUp, held));
+  return asked.state === 'opening' && held !== null
+    ? answer('processing', null)
+    : answer('failed', reasonOf(asked, returned, isGivenUp, held));
 }
 
 /** The attempt that is asked about, and those that were to pay for the same: the booking, or the very change. */
-async function attemptsFor(ctx: Context, sessionId: string, bookingId: number): Promise<{ asked: Attempt; others: readonly Attempt[] }> {
+async function attemptsFor(
+  ctx: Context,
+  sessionId: string,
+  bookingId: number,
+): Promise<{ asked: Attempt; others: readonly Attempt[] }> {
   const all = await attemptsOf(ctx, bookingId);
   const asked = all.find((one) => one.sessionId === sessionId);
   if (asked === undefined) throw new Error('an attempt is never deleted');
-  return { asked, others: all.filter((one) => one !== asked && one.purpose === asked.purpose && one.expiresAt.getTime() === asked.expiresAt.getTime()) };
+  return {
+    asked,
+    others: all.filter(
+      (one) =>
+        one !== asked &&
+        one.purpose === asked.purpose &&
+        one.expiresAt.getTime() === asked.expiresAt.getTime(),
+    ),
+  };
 }
 
 /** What an attempt was to pay for. */
@@ -119,19 +189,33 @@ interface Target {
 async function targetOf(ctx: Context, attempt: Attempt): Promise<Target> {
   const booking = await bookingById(ctx, attempt.bookingId);
   if (booking === null) throw new Error('a booking is never deleted');
-  return { booking, held: attempt.purpose === 'booking' ? booking : await changeHeldUntil(ctx, booking.id, attempt.expiresAt) };
+  return {
+    booking,
+    held:
+      attempt.purpose === 'booking'
+        ? booking
+        : await changeHeldUntil(ctx, booking.id, attempt.expiresAt),
+  };
 }
 
 /** A booking that was confirmed, whatever became of it since; a change that took its booking's place. */
-const isBought = ({ booking, held }: Target): boolean => held !== null && (held === booking ? booking.confirmedAt !== null : held.state === 'superseded');
+const isBought = ({ booking, held }: Target): boolean =>
+  held !== null && (held === booking ? booking.confirmedAt !== null : held.state === 'superseded');
 
-const isUnjudged = async (ctx: Context, { id }: Attempt): Promise<boolean> => (await chargesOf(ctx, id)).some(({ verdict }) => verdict === 'unjudged');
+const isUnjudged = async (ctx: Context, { id }: Attempt): Promise<boolean> =>
+  (await chargesOf(ctx, id)).some(({ verdict }) => verdict === 'unjudged');
 
 /** Open, and its guest is back from the provider's page, or the time for paying is over: nothing to do but to wait. */
-const isChecked = (attempt: Attempt, held: Date | null): boolean => attempt.awaited && (attempt.returnedAt !== null || held === null);
+const isChecked = (attempt: Attempt, held: Date | null): boolean =>
+  attempt.awaited && (attempt.returnedAt !== null || held === null);
 
 /** Why nothing was bought: of money that came the verdict, else what the provider or the guest did, else the time. */
-function reasonOf(attempt: Attempt, returned: Charge | null, isGivenUp: boolean, held: Date | null): string {
+function reasonOf(
+  attempt: Attempt,
+  returned: Charge | null,
+  isGivenUp: boolean,
+  held: Date | null,
+): string {
   if (returned !== null) return returned.reason;
   if (isGivenUp) return 'given-up';
   if (attempt.failure === 'declined' || attempt.failure === 'cancelled') return attempt.failure;

@@ -10,7 +10,14 @@ import { isCancellable } from './lifecycle.ts';
 import { moneyStatements, type MoneyStatement } from './money-statement.ts';
 
 /** What stands there once nothing has to be kept of a guest. */
-export const NO_GUEST = { guest_name: NOBODY, guest_phone: '', guest_email: '', gstin_no: '', company_name: '', company_address: '' } as const;
+export const NO_GUEST = {
+  guest_name: NOBODY,
+  guest_phone: '',
+  guest_email: '',
+  gstin_no: '',
+  company_name: '',
+  company_address: '',
+} as const;
 
 /** The same of whoever paid a share: they have no account, and are known by what the organiser typed. */
 export const NO_PAYER = { name: '', email: '' } as const;
@@ -30,52 +37,102 @@ export const personalData: PersonalDataPart = {
       .where('user_id', '=', id)
       .orderBy('bookings.id')
       .execute();
-    const notes = await db.selectFrom('trip_notes').select(['booking_id', 'arrival', 'requests', 'people', 'updated_at']).where('booking_id', 'in', [0, ...bookings.map((booking) => booking.id)]).execute();
+    const notes = await db
+      .selectFrom('trip_notes')
+      .select(['booking_id', 'arrival', 'requests', 'people', 'updated_at'])
+      .where('booking_id', 'in', [0, ...bookings.map((booking) => booking.id)])
+      .execute();
     const shares = await db
       .selectFrom('payment_shares as h')
       .innerJoin('payment_splits as s', 's.id', 'h.split_id')
-      .select(['s.booking_id', 's.state', 's.deadline', 'h.position', 'h.name', 'h.email', 'h.amount', 'h.paid_at'])
+      .select([
+        's.booking_id',
+        's.state',
+        's.deadline',
+        'h.position',
+        'h.name',
+        'h.email',
+        'h.amount',
+        'h.paid_at',
+      ])
       .where('s.booking_id', 'in', [0, ...bookings.map((booking) => booking.id)])
       .orderBy('h.id')
       .execute();
-    const [ledger, money] = await Promise.all([exportLedger(ctx, bookings.map((booking) => booking.id)), moneyStatements(ctx, bookings.map(toBooking))]);
+    const [ledger, money] = await Promise.all([
+      exportLedger(
+        ctx,
+        bookings.map((booking) => booking.id),
+      ),
+      moneyStatements(ctx, bookings.map(toBooking)),
+    ]);
     return {
-      bookings: bookings.map(({ user_id: _user, amount, pay_amount, coupon_amount, ...booking }) => ({
-        number: bookingNumber(booking.id),
-        ...booking,
+      bookings: bookings.map(
+        ({ user_id: _user, amount, pay_amount, coupon_amount, ...booking }) => ({
+          number: bookingNumber(booking.id),
+          ...booking,
+          amount: toRupees(amount),
+          pay_amount: toRupees(pay_amount),
+          coupon_amount: toRupees(coupon_amount),
+          statement: statementInRupees(money.get(booking.id)),
+          money: ledger.get(booking.id) ?? [],
+        }),
+      ),
+      payment_shares: shares.map(({ booking_id, amount, ...share }) => ({
+        number: bookingNumber(booking_id),
+        ...share,
         amount: toRupees(amount),
-        pay_amount: toRupees(pay_amount),
-        coupon_amount: toRupees(coupon_amount),
-        statement: statementInRupees(money.get(booking.id)),
-        money: ledger.get(booking.id) ?? [],
       })),
-      payment_shares: shares.map(({ booking_id, amount, ...share }) => ({ number: bookingNumber(booking_id), ...share, amount: toRupees(amount) })),
-      trip_notes: notes.map(({ booking_id, ...note }) => ({ number: bookingNumber(booking_id), ...note })),
+      trip_notes: notes.map(({ booking_id, ...note }) => ({
+        number: bookingNumber(booking_id),
+        ...note,
+      })),
     };
   },
 
   async erase(_ctx, trx, { id }) {
-    await trx.updateTable('bookings').set(NO_GUEST).where('user_id', '=', id).where('confirmed_at', 'is', null).execute();
+    await trx
+      .updateTable('bookings')
+      .set(NO_GUEST)
+      .where('user_id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .execute();
     await trx.updateTable('bookings').set({ rule_fit: null }).where('user_id', '=', id).execute();
-    await trx.deleteFrom('trip_notes').where('booking_id', 'in', (query) => query.selectFrom('bookings').select('id').where('user_id', '=', id)).execute();
-    await trx.updateTable('payment_shares').set(NO_PAYER).where('split_id', 'in', (query) => query.selectFrom('payment_splits as s').innerJoin('bookings as b', 'b.id', 's.booking_id').select('s.id').where('b.user_id', '=', id)).execute();
+    await trx
+      .deleteFrom('trip_notes')
+      .where('booking_id', 'in', (query) =>
+        query.selectFrom('bookings').select('id').where('user_id', '=', id),
+      )
+      .execute();
+    await trx
+      .updateTable('payment_shares')
+      .set(NO_PAYER)
+      .where('split_id', 'in', (query) =>
+        query
+          .selectFrom('payment_splits as s')
+          .innerJoin('bookings as b', 'b.id', 's.booking_id')
+          .select('s.id')
+          .where('b.user_id', '=', id),
+      )
+      .execute();
     await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   },
 };
 
 /** What the booking costs, what came and went, and what is left to pay, in rupees. */
 const statementInRupees = (money: MoneyStatement | undefined) =>
-  money === undefined ? null : {
-    price: toRupees(money.price),
-    charged: toRupees(money.charged),
-    paid_online: toRupees(money.paidOnline),
-    paid_at_property: toRupees(money.paidAtProperty),
-    cancellation_charge: toRupees(money.cancellationCharge),
-    refunded: toRupees(money.refunded),
-    on_its_way_back: toRupees(money.onItsWay),
-    paid: toRupees(money.paid),
-    still_due: toRupees(money.balance),
-  };
+  money === undefined
+    ? null
+    : {
+        price: toRupees(money.price),
+        charged: toRupees(money.charged),
+        paid_online: toRupees(money.paidOnline),
+        paid_at_property: toRupees(money.paidAtProperty),
+        cancellation_charge: toRupees(money.cancellationCharge),
+        refunded: toRupees(money.refunded),
+        on_its_way_back: toRupees(money.onItsWay),
+        paid: toRupees(money.paid),
+        still_due: toRupees(money.balance),
+      };
 
 /** A stay that holds its guest's account: until it is cancelled, or where that is over, until check-out. */
 export interface StayAhead {
@@ -119,7 +176,19 @@ export async function guestStanding(trx: Db, userId: number, now: Date): Promise
     .executeTakeFirstOrThrow();
   const staysAhead = ahead.map(({ hotelName, ...stay }) => {
     const booking = toBooking(stay);
-    return { bookingId: booking.id, hotelName, checkIn: booking.checkIn, checkOut: booking.checkOut, cancellable: isCancellable(booking, now) };
+    return {
+      bookingId: booking.id,
+      hotelName,
+      checkIn: booking.checkIn,
+      checkOut: booking.checkOut,
+      cancellable: isCancellable(booking, now),
+    };
   });
-  return { bookingIds: row.ids, staysAhead, paymentUnderWay: row.held, bookingsKept: row.kept, lastCheckOut: row.last };
+  return {
+    bookingIds: row.ids,
+    staysAhead,
+    paymentUnderWay: row.held,
+    bookingsKept: row.kept,
+    lastCheckOut: row.last,
+  };
 }

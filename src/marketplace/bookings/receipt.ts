@@ -21,16 +21,29 @@ export interface Receipt {
 }
 
 /** A booking as its traveller's receipt prints it. Refuses `booking.not-found` where `ownSummary` does. */
-export async function receiptOf(ctx: Context, userId: number, bookingId: number): Promise<Result<Receipt>> {
+export async function receiptOf(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<Receipt>> {
   const own = await ownSummary(ctx, userId, bookingId);
   if (!own.ok) return own;
   const booking = own.value;
   const money = await statementOf(ctx, booking);
-  return ok({ booking, money, cancellation: cancellationOf(booking, keptOnline(money), booking.createdAt), totalNights: nightsBetween(booking.checkIn, booking.checkOut) });
+  return ok({
+    booking,
+    money,
+    cancellation: cancellationOf(booking, keptOnline(money), booking.createdAt),
+    totalNights: nightsBetween(booking.checkIn, booking.checkOut),
+  });
 }
 
 /** The stay as a calendar file; what has no receipt has none of these. */
-export async function calendarOf(ctx: Context, userId: number, bookingId: number): Promise<Result<string>> {
+export async function calendarOf(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<string>> {
   const own = await ownSummary(ctx, userId, bookingId);
   return own.ok ? ok(stayCalendar(ctx, own.value)) : own;
 }
@@ -39,11 +52,16 @@ export async function calendarOf(ctx: Context, userId: number, bookingId: number
  * The stay as a calendar file (RFC 5545), from the check-in to the check-out hour in India, written as instants. The
  * event's id is the booking's for good, so that a later file moves or cancels the entry that an earlier one made.
  */
-export function stayCalendar({ settings, clock }: Pick<Context, 'settings' | 'clock'>, booking: BookingSummary): string {
+export function stayCalendar(
+  { settings, clock }: Pick<Context, 'settings' | 'clock'>,
+  booking: BookingSummary,
+): string {
   const { BRAND_NAME, publicUrl } = settings;
   const page = `${publicUrl}${localePrefix()}/receipt/${booking.id}`;
   const now = clock.now();
-  const picks = booking.quote.picks.map((pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`);
+  const picks = booking.quote.picks.map(
+    (pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`,
+  );
   const calendar = ical({ prodId: { company: BRAND_NAME, product: 'Stays', language: 'EN' } });
   calendar.createEvent({
     id: `stay-${booking.id}@${new URL(publicUrl).hostname}`,
@@ -54,7 +72,12 @@ export function stayCalendar({ settings, clock }: Pick<Context, 'settings' | 'cl
     end: instantInIndia(booking.checkOut, booking.policy.checkoutTime),
     summary: booking.hotelName,
     location: fullAddress(booking.streetAddress, booking.city),
-    description: [`${texts.bookingId()}: ${bookingNumber(booking.id)}`, ...picks, ...(booking.hotelPhone === '' ? [] : [`${texts.phone()}: ${booking.hotelPhone}`]), page].join('\n'),
+    description: [
+      `${texts.bookingId()}: ${bookingNumber(booking.id)}`,
+      ...picks,
+      ...(booking.hotelPhone === '' ? [] : [`${texts.phone()}: ${booking.hotelPhone}`]),
+      page,
+    ].join('\n'),
     url: page,
     status: booking.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

@@ -16,7 +16,11 @@ const clock = fixedClock('2026-12-01T10:00:00+05:30');
 let asked: string[] = [];
 let [running, most] = [0, 0];
 let answer: (name: string, key: OrderKey) => Promise<OrderStatus>;
-const open = async (_name: string, { reference }: OrderKey): Promise<OrderStatus> => ({ state: 'open', reference, payments: [] });
+const open = async (_name: string, { reference }: OrderKey): Promise<OrderStatus> => ({
+  state: 'open',
+  reference,
+  payments: [],
+});
 
 const standIn = (name: Gateway['name']): Gateway => ({
   name,
@@ -36,10 +40,18 @@ const standIn = (name: Gateway['name']): Gateway => ({
 
 beforeAll(async () => {
   t = await testDatabase();
-  machine = openMachine(t.url, clock, { max: 12, gateway: standIn('stripe'), others: [standIn('phonepe')] });
+  machine = openMachine(t.url, clock, {
+    max: 12,
+    gateway: standIn('stripe'),
+    others: [standIn('phonepe')],
+  });
   const property = await buildProperty(t.db, {});
   const user = await buildUser(t.db);
-  bookingId = await insertHeld(machine, t.db, sampleBooking(user, sampleQuote(property), { holdExpiresAt: new Date(0) }));
+  bookingId = await insertHeld(
+    machine,
+    t.db,
+    sampleBooking(user, sampleQuote(property), { holdExpiresAt: new Date(0) }),
+  );
 });
 afterAll(async () => {
   await machine.close();
@@ -59,7 +71,15 @@ const waiting = (provider: string, count: number) =>
      from generate_series(1, $3::int) n`,
     [bookingId, provider, count, clock.now()],
   );
-const due = async (provider: string) => (await t.db.selectFrom('payment_attempts').select('id').where('provider', '=', provider).where('next_check_at', '<=', clock.now()).execute()).length;
+const due = async (provider: string) =>
+  (
+    await t.db
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('provider', '=', provider)
+      .where('next_check_at', '<=', clock.now())
+      .execute()
+  ).length;
 
 test('one run asks about two hundred orders, eight at a time, the longest due first, each once', async () => {
   await waiting('stripe', 200);
@@ -82,7 +102,8 @@ test('two workers share them', async () => {
 
 test('one that cannot be asked about keeps nobody, and is told', async () => {
   await waiting('stripe', 40);
-  answer = (name, key) => (key.reference.endsWith('0003') ? Promise.reject(new Error('poison')) : open(name, key));
+  answer = (name, key) =>
+    key.reference.endsWith('0003') ? Promise.reject(new Error('poison')) : open(name, key);
   await expect(reconcilePayments(machine)).rejects.toThrow('1 failed, 39 were done');
   expect(asked).toHaveLength(40);
 });
@@ -96,7 +117,9 @@ test('a provider that hangs, or is away, keeps none of another', async () => {
   hangs.catch(() => undefined);
   answer = (name, key) => (name === 'phonepe' ? hangs : open(name, key));
   const run = reconcilePayments(machine).catch((error: Error) => error.message);
-  await vi.waitFor(async () => expect([await due('stripe'), running]).toEqual([0, 8]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect([await due('stripe'), running]).toEqual([0, 8]), {
+    timeout: 20_000,
+  });
   letGo();
   expect(await run).toMatch(/^\d+ failed, 0 were done$/);
   // eight in a row: nobody is there, and the rest waits for the next run

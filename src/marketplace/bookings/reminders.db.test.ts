@@ -30,26 +30,58 @@ afterAll(async () => {
 async function book(at: string, email?: string): Promise<{ id: number; userId: number }> {
   clock.set(at);
   const user = await buildUser(t.db);
-  const made = await addBooking(one, bookingInput(user.id, { propertyId: (await buildProperty(t.db)).id }, { email: email ?? user.email }));
+  const made = await addBooking(
+    one,
+    bookingInput(
+      user.id,
+      { propertyId: (await buildProperty(t.db)).id },
+      { email: email ?? user.email },
+    ),
+  );
   if (!made.ok) throw new Error(made.code);
   return { id: made.value.bookingId, userId: user.id };
 }
 const messagesOf = async (event: string): Promise<string[]> =>
-  (await t.db.selectFrom('messages').select('event_key').where('event_key', 'like', `${event}:%`).orderBy('event_key').execute()).map((row) => row.event_key);
+  (
+    await t.db
+      .selectFrom('messages')
+      .select('event_key')
+      .where('event_key', 'like', `${event}:%`)
+      .orderBy('event_key')
+      .execute()
+  ).map((row) => row.event_key);
 
 test('a stay is reminded of from ten on the day before, once, on two machines; late and cancelled ones are not', async () => {
   const early = await book('2026-12-01T10:00:00+05:30');
   const given = await book('2026-12-01T10:00:00+05:30');
   const late = await book('2026-12-03T10:05:00+05:30');
-  await cancelBooking(one, { userId: given.userId, bookingId: given.id, propertyId: null, refund: null, idempotencyKey: null });
+  await cancelBooking(one, {
+    userId: given.userId,
+    bookingId: given.id,
+    propertyId: null,
+    refund: null,
+    idempotencyKey: null,
+  });
   clock.set('2026-12-03T09:59:00+05:30');
   expect(await remindOfArrivals(one)).toBe(0);
   clock.set('2026-12-03T10:10:00+05:30');
   await Promise.all([remindOfArrivals(one), remindOfArrivals(two)]);
   expect(await remindOfArrivals(one)).toBe(0);
-  expect(await messagesOf(`arrival-reminder:${early.id}`)).toEqual([`arrival-reminder:${early.id}:email`, `arrival-reminder:${early.id}:sms`]);
-  expect([...(await messagesOf(`arrival-reminder:${given.id}`)), ...(await messagesOf(`arrival-reminder:${late.id}`))]).toEqual([]);
-  const text = saidIn(await t.db.selectFrom('messages').select(['text', 'content']).where('event_key', '=', `arrival-reminder:${early.id}:email`).executeTakeFirstOrThrow());
+  expect(await messagesOf(`arrival-reminder:${early.id}`)).toEqual([
+    `arrival-reminder:${early.id}:email`,
+    `arrival-reminder:${early.id}:sms`,
+  ]);
+  expect([
+    ...(await messagesOf(`arrival-reminder:${given.id}`)),
+    ...(await messagesOf(`arrival-reminder:${late.id}`)),
+  ]).toEqual([]);
+  const text = saidIn(
+    await t.db
+      .selectFrom('messages')
+      .select(['text', 'content'])
+      .where('event_key', '=', `arrival-reminder:${early.id}:email`)
+      .executeTakeFirstOrThrow(),
+  );
   expect(text).toContain(`https://verandah.example/receipt/${early.id}`);
   expect(text).toContain('to pay at the property');
 });
@@ -67,25 +99,84 @@ test('who left yesterday is invited to write, once, and is sent to the page of t
   expect(await inviteReviews(one)).toBe(0);
   expect(await messagesOf(`review-invitation:${stay.id}`)).toHaveLength(2);
   // only the account may write: an address that is not its own is not invited
-  expect(await messagesOf(`review-invitation:${forFriend.id}`)).toEqual([`review-invitation:${forFriend.id}:sms`]);
-  const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `review-invitation:${stay.id}:sms`).executeTakeFirstOrThrow();
+  expect(await messagesOf(`review-invitation:${forFriend.id}`)).toEqual([
+    `review-invitation:${forFriend.id}:sms`,
+  ]);
+  const { text } = await t.db
+    .selectFrom('messages')
+    .select('text')
+    .where('event_key', '=', `review-invitation:${stay.id}:sms`)
+    .executeTakeFirstOrThrow();
   expect(text).toContain(`https://verandah.example/write-review/${stay.id}`);
 });
 
 test('a refund that is paid back is notified of once, with its amount', async () => {
   const { id } = await book('2026-12-01T12:00:00+05:30');
-  const attempt = await t.db.insertInto('payment_attempts').values({ session_id: 'session-of-a-refund', booking_id: id, purpose: 'booking', provider: 'sandbox', txn_id: 'txn-of-a-refund', amount: 450_000, state: 'paid', expires_at: clock.now(), created_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
-  const charge = await t.db.insertInto('payment_charges').values({ attempt_id: attempt.id, provider: 'sandbox', payment_id: 'payment-1', amount: 450_000, currency: 'INR', verdict: 'kept', seen_at: clock.now(), judged_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
-  const refund = await t.db.insertInto('payment_refunds').values({ booking_id: id, charge_id: charge.id, amount: 450_000, currency: 'INR', reason: 'cancelled', key: 'a-refund', state: 'done', requested_at: clock.now(), done_at: clock.now() }).returning('id').executeTakeFirstOrThrow();
+  const attempt = await t.db
+    .insertInto('payment_attempts')
+    .values({
+      session_id: 'session-of-a-refund',
+      booking_id: id,
+      purpose: 'booking',
+      provider: 'sandbox',
+      txn_id: 'txn-of-a-refund',
+      amount: 450_000,
+      state: 'paid',
+      expires_at: clock.now(),
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const charge = await t.db
+    .insertInto('payment_charges')
+    .values({
+      attempt_id: attempt.id,
+      provider: 'sandbox',
+      payment_id: 'payment-1',
+      amount: 450_000,
+      currency: 'INR',
+      verdict: 'kept',
+      seen_at: clock.now(),
+      judged_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refund = await t.db
+    .insertInto('payment_refunds')
+    .values({
+      booking_id: id,
+      charge_id: charge.id,
+      amount: 450_000,
+      currency: 'INR',
+      reason: 'cancelled',
+      key: 'a-refund',
+      state: 'done',
+      requested_at: clock.now(),
+      done_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await Promise.all([notifyOfRefunds(one), notifyOfRefunds(two)]);
   expect(await notifyOfRefunds(one)).toBe(0);
   expect(await messagesOf(`refund-done:${refund.id}`)).toHaveLength(2);
-  const { text } = await t.db.selectFrom('messages').select('text').where('event_key', '=', `refund-done:${refund.id}:sms`).executeTakeFirstOrThrow();
+  const { text } = await t.db
+    .selectFrom('messages')
+    .select('text')
+    .where('event_key', '=', `refund-done:${refund.id}:sms`)
+    .executeTakeFirstOrThrow();
   expect(text).toContain('the refund of Rs 4500 for booking');
 });
 
 test('every SMS of a booking’s life is a registered template with its variables filled', async () => {
-  const rows = await t.db.selectFrom('messages').select(['template', 'text']).where('channel', '=', 'sms').execute();
+  const rows = await t.db
+    .selectFrom('messages')
+    .select(['template', 'text'])
+    .where('channel', '=', 'sms')
+    .execute();
   expect(new Set(rows.map(({ template }) => template)).size).toBeGreaterThan(4);
-  expect(rows.filter(({ template, text }) => !fitsTemplate(text, registeredSms()[template] ?? '', 'Verandah'))).toEqual([]);
+  expect(
+    rows.filter(
+      ({ template, text }) => !fitsTemplate(text, registeredSms()[template] ?? '', 'Verandah'),
+    ),
+  ).toEqual([]);
 });

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { enqueueMessages, type NewMessage } from '#marketplace/messages/index.ts';
-import { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, shareMoney, type RefundNews } from '#marketplace/payments/index.ts';
+import {
+  failedPaymentsToNotify,
+  failedPaymentToNotify,
+  markFailureNotified,
+  markRefundNotified,
+  refundsToNotify,
+  shareMoney,
+  type RefundNews,
+} from '#marketplace/payments/index.ts';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
@@ -49,7 +57,10 @@ export async function remindOfArrivals(ctx: Context, stop?: AbortSignal): Promis
         .orderBy('id')
         .limit(BATCH)
         .execute(),
-    work: ({ id }) => notify(ctx, id, 'confirmed', 'reminded_at', async (booking, trx) => arrivalReminder(ctx, booking, await statementOf(ctx, booking, trx))),
+    work: ({ id }) =>
+      notify(ctx, id, 'confirmed', 'reminded_at', async (booking, trx) =>
+        arrivalReminder(ctx, booking, await statementOf(ctx, booking, trx)),
+      ),
   });
 }
 
@@ -77,22 +88,45 @@ export async function inviteReviews(ctx: Context, stop?: AbortSignal): Promise<n
         .limit(BATCH)
         .execute();
       after = due.at(-1)?.id;
-      const reviewed = await reviewedBookings(ctx, due.map(({ id }) => id));
+      const reviewed = await reviewedBookings(
+        ctx,
+        due.map(({ id }) => id),
+      );
       const silent = due.filter(({ id }) => !reviewed.has(id));
       if (silent.length > 0) return silent;
     }
     return [];
   };
-  return sweep({ stop, find, idOf: ({ id }) => id, work: ({ id }) => notify(ctx, id, 'completed', 'review_invited_at', (booking) => Promise.resolve(reviewInvitation(ctx, booking))) });
+  return sweep({
+    stop,
+    find,
+    idOf: ({ id }) => id,
+    work: ({ id }) =>
+      notify(ctx, id, 'completed', 'review_invited_at', (booking) =>
+        Promise.resolve(reviewInvitation(ctx, booking)),
+      ),
+  });
 }
 
 /**
  * Writes of one booking in a transaction of its own, looked at again under its lock: one that was cancelled meanwhile, or
  * of which another process has just written, gets nothing.
  */
-function notify(ctx: Context, id: number, state: BookingState, mark: 'reminded_at' | 'review_invited_at', write: (booking: BookingSummary, trx: Db) => Promise<NewMessage[]>): Promise<boolean> {
+function notify(
+  ctx: Context,
+  id: number,
+  state: BookingState,
+  mark: 'reminded_at' | 'review_invited_at',
+  write: (booking: BookingSummary, trx: Db) => Promise<NewMessage[]>,
+): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
-    const marked = await trx.updateTable('bookings').set({ [mark]: ctx.clock.now() }).where('id', '=', id).where('state', '=', state).where(mark, 'is', null).executeTakeFirst();
+    const marked = await trx
+      .updateTable('bookings')
+      .set({ [mark]: ctx.clock.now() })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .where(mark, 'is', null)
+      .executeTakeFirst();
     const booking = marked.numUpdatedRows === 1n ? await bookingSummary(ctx, id, trx) : null;
     if (booking === null) return false;
     await enqueueMessages(ctx, trx, await write(booking, trx));
@@ -112,10 +146,17 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
     work: async (refund) => {
       const told = await allOrNothing<void>(ctx.db, async (trx) => {
         const booking = await bookingSummary(ctx, refund.bookingId, trx);
-        if (booking === null || !(await markRefundNotified(trx, refund))) return notifiedMeanwhile();
+        if (booking === null || !(await markRefundNotified(trx, refund)))
+          return notifiedMeanwhile();
         const shares = (await splitsOf(ctx, booking.id, trx)).flatMap((split) => split.shares);
         const passedOn = shares.find(({ id }) => id === refund.share);
-        await enqueueMessages(ctx, trx, passedOn === undefined ? toAll(ctx, booking, refund, await payersOf(ctx, trx, booking.id, shares)) : passedOnEnded(ctx, booking, refund, passedOn));
+        await enqueueMessages(
+          ctx,
+          trx,
+          passedOn === undefined
+            ? toAll(ctx, booking, refund, await payersOf(ctx, trx, booking.id, shares))
+            : passedOnEnded(ctx, booking, refund, passedOn),
+        );
         return ok(undefined);
       });
       return told.ok;
@@ -124,12 +165,27 @@ export async function notifyOfRefunds(ctx: Context, stop?: AbortSignal): Promise
 }
 
 /** A refund is told to who booked, and where the payment was shared, to each payer. */
-const toAll = (ctx: Context, booking: BookingSummary, refund: RefundNews, payers: ReadonlyMap<string, Share>): NewMessage[] => [...refundEnded(ctx, booking, refund, payers), ...shareRefunds(ctx, booking, refund, payers)];
+const toAll = (
+  ctx: Context,
+  booking: BookingSummary,
+  refund: RefundNews,
+  payers: ReadonlyMap<string, Share>,
+): NewMessage[] => [
+  ...refundEnded(ctx, booking, refund, payers),
+  ...shareRefunds(ctx, booking, refund, payers),
+];
 
 /** Who paid the shares of a booking, by the provider's id of each payment; nobody where one person paid. */
-async function payersOf(ctx: Context, trx: Db, bookingId: number, shares: readonly Share[]): Promise<ReadonlyMap<string, Share>> {
+async function payersOf(
+  ctx: Context,
+  trx: Db,
+  bookingId: number,
+  shares: readonly Share[],
+): Promise<ReadonlyMap<string, Share>> {
   const payers = new Map<string, Share>();
-  for (const { purpose, paymentId } of shares.length === 0 ? [] : await shareMoney(ctx, bookingId, trx)) {
+  for (const { purpose, paymentId } of shares.length === 0
+    ? []
+    : await shareMoney(ctx, bookingId, trx)) {
     const share = shares.find((one) => purposeOf(one) === purpose);
     if (share !== undefined) payers.set(paymentId, share);
   }
@@ -150,20 +206,32 @@ export async function notifyOfFailedPayments(ctx: Context, stop?: AbortSignal): 
     stop,
     find: (without) => failedPaymentsToNotify(ctx, BATCH, without),
     idOf: ({ attemptId }) => attemptId,
-    work: ({ attemptId, bookingId }) => inTransaction(ctx.db, (trx) => notifyOfFailure(ctx, trx, attemptId, bookingId)),
+    work: ({ attemptId, bookingId }) =>
+      inTransaction(ctx.db, (trx) => notifyOfFailure(ctx, trx, attemptId, bookingId)),
   });
 }
 
 /** Looked at again under the booking's lock: settling a payment holds it too. */
-async function notifyOfFailure(ctx: Context, trx: Db, attemptId: number, bookingId: number): Promise<boolean> {
+async function notifyOfFailure(
+  ctx: Context,
+  trx: Db,
+  attemptId: number,
+  bookingId: number,
+): Promise<boolean> {
   const booking = await lockBooking(trx, bookingId);
   const failure = await failedPaymentToNotify(ctx, trx, attemptId);
   if (booking === null || failure === null) return false;
-  const unpaid = failure.purpose === 'booking' ? booking : await changeHeldUntil(ctx, bookingId, failure.expiresAt, trx);
+  const unpaid =
+    failure.purpose === 'booking'
+      ? booking
+      : await changeHeldUntil(ctx, bookingId, failure.expiresAt, trx);
   // its time is over, and the sweep that gives its nights back has not been by
   if (unpaid?.state === 'held') return false;
   if (!(await markFailureNotified(trx, attemptId))) return false;
-  const summary = unpaid?.state === 'expired' && !(await wentOn(trx, booking, unpaid)) ? await bookingSummary(ctx, bookingId, trx) : null;
+  const summary =
+    unpaid?.state === 'expired' && !(await wentOn(trx, booking, unpaid))
+      ? await bookingSummary(ctx, bookingId, trx)
+      : null;
   if (summary === null) return false;
   await enqueueMessages(ctx, trx, paymentFailed(ctx, summary, failure));
   return true;
@@ -175,7 +243,12 @@ async function wentOn(trx: Db, booking: Booking, unpaid: Booking): Promise<boole
   const later = trx.selectFrom('bookings').select('id').where('id', '>', unpaid.id).limit(1);
   const found =
     unpaid === booking
-      ? later.where('user_id', '=', booking.userId).where('property_id', '=', booking.propertyId).where('modifies', 'is', null).where('check_in', '<', booking.checkOut).where('check_out', '>', booking.checkIn)
+      ? later
+          .where('user_id', '=', booking.userId)
+          .where('property_id', '=', booking.propertyId)
+          .where('modifies', 'is', null)
+          .where('check_in', '<', booking.checkOut)
+          .where('check_out', '>', booking.checkIn)
       : later.where('modifies', '=', booking.id);
   return (await found.executeTakeFirst()) !== undefined;
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { buildProperty, buildUser, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import {
+  buildProperty,
+  buildUser,
+  type BuiltProperty,
+  type BuiltUser,
+} from '#test/support/builders.ts';
 import { queriesOf } from '#test/support/count-queries.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
@@ -30,7 +35,12 @@ afterAll(async () => {
 });
 
 const day = (n: number): string => `2026-12-${String(n).padStart(2, '0')}`;
-const asked = ({ id }: BuiltProperty, n: number) => bookingInput(user.id, { propertyId: id, stay: { checkIn: day(3 + n * 2), checkOut: day(5 + n * 2) } }, { idempotencyKey: `round-trips-${id}-${n}` });
+const asked = ({ id }: BuiltProperty, n: number) =>
+  bookingInput(
+    user.id,
+    { propertyId: id, stay: { checkIn: day(3 + n * 2), checkOut: day(5 + n * 2) } },
+    { idempotencyKey: `round-trips-${id}-${n}` },
+  );
 
 /** The round trips of something that must succeed. */
 async function tripsOf(work: () => Promise<unknown>): Promise<number> {

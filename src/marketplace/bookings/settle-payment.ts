@@ -1,13 +1,28 @@
 import { claimNights } from '#marketplace/inventory/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
-import { chargesOf, isShare, keepCharge, refreshAttempt, returnCharge, type Attempt, type Charge, type Purpose } from '#marketplace/payments/index.ts';
+import {
+  chargesOf,
+  isShare,
+  keepCharge,
+  refreshAttempt,
+  returnCharge,
+  type Attempt,
+  type Charge,
+  type Purpose,
+} from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import * as texts from '#messages/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { applyPaidChange } from './apply-change.ts';
 import { confirmHeld } from './book.ts';
-import { bookingById, bookingNotFound, changeHeldUntil, lockBooking, type Booking } from './booking.ts';
+import {
+  bookingById,
+  bookingNotFound,
+  changeHeldUntil,
+  lockBooking,
+  type Booking,
+} from './booking.ts';
 import { giveBackOverdue } from './complete.ts';
 import { paidTwice, paymentReturned } from './emails/payment.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
@@ -68,7 +83,9 @@ async function buy(ctx: Context, attempt: Attempt, charge: Charge): Promise<Resu
 
 /** Asked with the booking locked: a second judge has waited for the first, and sees its verdict. */
 const isJudged = async (ctx: Context, trx: Db, charge: Charge): Promise<boolean> =>
-  (await chargesOf(ctx, charge.attemptId, trx)).some(({ id, verdict }) => id === charge.id && verdict !== 'unjudged');
+  (await chargesOf(ctx, charge.attemptId, trx)).some(
+    ({ id, verdict }) => id === charge.id && verdict !== 'unjudged',
+  );
 
 /** What a right payment buys; in the caller's transaction, with property and booking locked. A refusal sends it back. */
 type Accept = (ctx: Context, trx: Db, booking: Booking, attempt: Attempt) => Promise<Result<void>>;
@@ -79,12 +96,22 @@ type Accept = (ctx: Context, trx: Db, booking: Booking, attempt: Attempt) => Pro
  */
 const acceptForBooking: Accept = async (ctx, trx, booking) => {
   if (wasConfirmed(booking)) return refuse('conflict', 'payment.double', texts.because.double());
-  if (booking.state !== 'held' && booking.state !== 'expired') return refuse('conflict', 'payment.booking-closed', texts.because['booking-closed']());
+  if (booking.state !== 'held' && booking.state !== 'expired')
+    return refuse('conflict', 'payment.booking-closed', texts.because['booking-closed']());
   await giveBackOverdue(ctx, trx, booking.propertyId);
   // one that was overdue may have been expired just now
-  const now = heldUntil(booking, ctx.clock.now()) === null ? await bookingById(ctx, booking.id, trx) : booking;
+  const now =
+    heldUntil(booking, ctx.clock.now()) === null
+      ? await bookingById(ctx, booking.id, trx)
+      : booking;
   if (now?.state === 'expired') {
-    const taken = await claimNights(trx, booking.id, booking.propertyId, { checkIn: booking.checkIn, checkOut: booking.checkOut }, booking.quote.picks);
+    const taken = await claimNights(
+      trx,
+      booking.id,
+      booking.propertyId,
+      { checkIn: booking.checkIn, checkOut: booking.checkOut },
+      booking.quote.picks,
+    );
     if (!taken.ok) return taken;
   }
   return confirmHeld(ctx, trx, now ?? booking, 'provider');
@@ -93,13 +120,20 @@ const acceptForBooking: Accept = async (ctx, trx, booking) => {
 /** Makes the change that was paid for. A second payment for it is refused, and so is one for a change that no longer waits. */
 const acceptForChange: Accept = async (ctx, trx, booking, attempt) => {
   const change = await changeHeldUntil(ctx, booking.id, attempt.expiresAt, trx);
-  if (change?.state === 'superseded') return refuse('conflict', 'payment.double', texts.because.double());
+  if (change?.state === 'superseded')
+    return refuse('conflict', 'payment.double', texts.because.double());
   return applyPaidChange(ctx, trx, booking.id, attempt.amount);
 };
 
-const acceptOf = (purpose: Purpose): Accept => (isShare(purpose) ? acceptShare : purpose === 'booking' ? acceptForBooking : acceptForChange);
+const acceptOf = (purpose: Purpose): Accept =>
+  isShare(purpose) ? acceptShare : purpose === 'booking' ? acceptForBooking : acceptForChange;
 
-async function giveBack(ctx: Context, attempt: Attempt, charge: Charge, reason: keyof typeof texts.because): Promise<void> {
+async function giveBack(
+  ctx: Context,
+  attempt: Attempt,
+  charge: Charge,
+  reason: keyof typeof texts.because,
+): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await lockBooking(trx, attempt.bookingId);
     if (await isJudged(ctx, trx, charge)) return;
@@ -107,6 +141,12 @@ async function giveBack(ctx: Context, attempt: Attempt, charge: Charge, reason: 
     if (isShare(attempt.purpose)) return shareGivenBack(ctx, trx, attempt, charge, reason);
     const booking = await bookingSummary(ctx, attempt.bookingId, trx);
     if (booking === null) return;
-    await enqueueMessages(ctx, trx, reason === 'double' ? paidTwice(ctx, booking, attempt, charge) : paymentReturned(ctx, booking, attempt, charge, reason));
+    await enqueueMessages(
+      ctx,
+      trx,
+      reason === 'double'
+        ? paidTwice(ctx, booking, attempt, charge)
+        : paymentReturned(ctx, booking, attempt, charge, reason),
+    );
   });
 }

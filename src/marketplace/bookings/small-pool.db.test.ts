@@ -12,7 +12,12 @@ import { completeStays, expireHolds } from './complete.ts';
 import { releaseHold } from './own-hold.ts';
 import { payOnline, reconcilePayments } from './pay.ts';
 import { paymentStatus } from './payment-status.ts';
-import { inviteReviews, notifyOfFailedPayments, notifyOfRefunds, remindOfArrivals } from './reminders.ts';
+import {
+  inviteReviews,
+  notifyOfFailedPayments,
+  notifyOfRefunds,
+  remindOfArrivals,
+} from './reminders.ts';
 import { bookingInput, changeTo, confirmed, openMachine, type Machine } from './testing/fixture.ts';
 import { unfinishedBookings } from './unfinished.ts';
 
@@ -29,15 +34,30 @@ afterAll(async () => {
   await t.close();
 });
 
-const stateOf = async (id: number) => (await t.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+const stateOf = async (id: number) =>
+  (await t.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state;
 const jobs = async () => {
-  for (const job of [expireHolds, reconcilePayments, settleRefunds, completeStays, remindOfArrivals, inviteReviews, notifyOfRefunds, notifyOfFailedPayments, issueMissingInvoices]) await job(one);
+  for (const job of [
+    expireHolds,
+    reconcilePayments,
+    settleRefunds,
+    completeStays,
+    remindOfArrivals,
+    inviteReviews,
+    notifyOfRefunds,
+    notifyOfFailedPayments,
+    issueMissingInvoices,
+  ])
+    await job(one);
   await deliverMessages(one);
 };
 
 test('booked, held, paid, changed, cancelled, given up, completed, and all jobs, side by side over one connection', async () => {
   const asha = await buildUser(t.db);
-  const villas = await Promise.all([1, 2, 3, 4].map((n) => buildProperty(t.db, { payHotel: n === 1, nights: 60 })));
+  const villas = await Promise.all(
+    [1, 2, 3, 4].map((n) => buildProperty(t.db, { payHotel: n === 1, nights: 60 })),
+  );
   const [atDesk = 0, online = 0, other = 0, late = 0] = villas.map(({ id }) => id);
   const stay = { checkIn: '2026-12-04', checkOut: '2026-12-06' };
   const soon = { stay: { checkIn: '2026-12-03', checkOut: '2026-12-04' } };
@@ -52,16 +72,42 @@ test('booked, held, paid, changed, cancelled, given up, completed, and all jobs,
   await jobs();
   expect(await unfinishedBookings(one, asha.id)).toHaveLength(1);
   const [changed, preview] = await Promise.all([
-    modifyBooking(one, { ...changeTo(asha.id, desk, '2026-12-05', '2026-12-08'), quoteId: null, amount: null, payAmount: null, idempotencyKey: null }),
+    modifyBooking(one, {
+      ...changeTo(asha.id, desk, '2026-12-05', '2026-12-08'),
+      quoteId: null,
+      amount: null,
+      payAmount: null,
+      idempotencyKey: null,
+    }),
     refundPreview(one, asha.id, paid),
     releaseHold(one, asha.id, given.value.bookingId),
   ]);
   expect([changed.ok, preview.ok]).toEqual([true, true]);
-  expect((await cancelBooking(one, { userId: asha.id, bookingId: paid, propertyId: null, refund: null, idempotencyKey: null })).ok).toBe(true);
+  expect(
+    (
+      await cancelBooking(one, {
+        userId: asha.id,
+        bookingId: paid,
+        propertyId: null,
+        refund: null,
+        idempotencyKey: null,
+      })
+    ).ok,
+  ).toBe(true);
   await jobs();
 
   // paid while nobody looked, and found by the job; declined, and told of
-  const [found, lost] = await Promise.all([online, late].map((propertyId) => payOnline(one, bookingInput(asha.id, { propertyId, stay: { checkIn: '2026-12-10', checkOut: '2026-12-11' } }))));
+  const [found, lost] = await Promise.all(
+    [online, late].map((propertyId) =>
+      payOnline(
+        one,
+        bookingInput(asha.id, {
+          propertyId,
+          stay: { checkIn: '2026-12-10', checkOut: '2026-12-11' },
+        }),
+      ),
+    ),
+  );
   if (found?.ok !== true || lost?.ok !== true) throw new Error('not held');
   await decideSandboxOrder(one, found.value.payment.sessionId, 'paid');
   await decideSandboxOrder(one, lost.value.payment.sessionId, 'declined');
@@ -72,9 +118,24 @@ test('booked, held, paid, changed, cancelled, given up, completed, and all jobs,
     clock.set(`${day}T12:00:00+05:30`);
     await jobs();
   }
-  expect(await Promise.all([desk, paid, past, given.value.bookingId, found.value.bookingId, lost.value.bookingId].map(stateOf))).toEqual(['confirmed', 'cancelled', 'completed', 'cancelled', 'confirmed', 'expired']);
-  const told = await t.db.selectFrom('messages').select('template').distinct().where('template', 'in', ['arrival-reminder', 'review-invitation']).execute();
+  expect(
+    await Promise.all(
+      [desk, paid, past, given.value.bookingId, found.value.bookingId, lost.value.bookingId].map(
+        stateOf,
+      ),
+    ),
+  ).toEqual(['confirmed', 'cancelled', 'completed', 'cancelled', 'confirmed', 'expired']);
+  const told = await t.db
+    .selectFrom('messages')
+    .select('template')
+    .distinct()
+    .where('template', 'in', ['arrival-reminder', 'review-invitation'])
+    .execute();
   expect(told).toHaveLength(2);
-  const left = await t.db.selectFrom('messages').select('state').where('state', '<>', 'sent').execute();
+  const left = await t.db
+    .selectFrom('messages')
+    .select('state')
+    .where('state', '<>', 'sent')
+    .execute();
   expect(left).toEqual([]);
 });

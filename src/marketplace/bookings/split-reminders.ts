@@ -22,15 +22,30 @@ export async function remindOfShares(ctx: Context, stop?: AbortSignal): Promise<
   return sweep({
     stop,
     idOf: ({ booking_id }) => booking_id,
-    find: (without) => due(ctx, ctx.db).where(sql<boolean>`s.booking_id <> all (${without}::int[])`).orderBy('s.deadline').limit(BATCH).execute(),
-    work: ({ booking_id: bookingId }) => inTransaction(ctx.db, (trx) => remind(ctx, trx, bookingId)),
+    find: (without) =>
+      due(ctx, ctx.db)
+        .where(sql<boolean>`s.booking_id <> all (${without}::int[])`)
+        .orderBy('s.deadline')
+        .limit(BATCH)
+        .execute(),
+    work: ({ booking_id: bookingId }) =>
+      inTransaction(ctx.db, (trx) => remind(ctx, trx, bookingId)),
   });
 }
 
 /** Whether half of the time is over, and whether the last hours have come. */
-function stageOf({ createdAt, deadline }: Pick<Split, 'createdAt' | 'deadline'>, now: Date): { readonly halfway: boolean; readonly lastCall: boolean } {
-  const [length, left] = [deadline.getTime() - createdAt.getTime(), deadline.getTime() - now.getTime()];
-  return { halfway: left > 0 && left <= length / 2, lastCall: left > 0 && length > 2 * LAST_CALL_MS && left <= LAST_CALL_MS };
+function stageOf(
+  { createdAt, deadline }: Pick<Split, 'createdAt' | 'deadline'>,
+  now: Date,
+): { readonly halfway: boolean; readonly lastCall: boolean } {
+  const [length, left] = [
+    deadline.getTime() - createdAt.getTime(),
+    deadline.getTime() - now.getTime(),
+  ];
+  return {
+    halfway: left > 0 && left <= length / 2,
+    lastCall: left > 0 && length > 2 * LAST_CALL_MS && left <= LAST_CALL_MS,
+  };
 }
 
 function due({ clock }: Context, db: Db) {
@@ -43,21 +58,39 @@ function due({ clock }: Context, db: Db) {
     .select('s.booking_id')
     .where('s.state', '=', 'open')
     .where('s.deadline', '>', now)
-    .where(sql<boolean>`${half} and (${unpaid} or (s.warned_at is null and (${last} or s.deadline - s.created_at <= ${(2 * LAST_CALL_MS) / 1000} * interval '1 second')))`);
+    .where(
+      sql<boolean>`${half} and (${unpaid} or (s.warned_at is null and (${last} or s.deadline - s.created_at <= ${(2 * LAST_CALL_MS) / 1000} * interval '1 second')))`,
+    );
 }
 
 /** Looked at again under the split's lock: of two machines the second finds it done. */
 async function remind(ctx: Context, trx: Db, bookingId: number): Promise<boolean> {
-  const locked = await trx.selectFrom('payment_splits').select('id').where('booking_id', '=', bookingId).where('state', '=', 'open').forUpdate().executeTakeFirst();
-  if (locked === undefined || (await due(ctx, trx).where('s.booking_id', '=', bookingId).executeTakeFirst()) === undefined) return false;
-  const [split, booking] = [await splitOf(ctx, bookingId, trx), await bookingSummary(ctx, bookingId, trx)];
+  const locked = await trx
+    .selectFrom('payment_splits')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  if (
+    locked === undefined ||
+    (await due(ctx, trx).where('s.booking_id', '=', bookingId).executeTakeFirst()) === undefined
+  )
+    return false;
+  const [split, booking] = [
+    await splitOf(ctx, bookingId, trx),
+    await bookingSummary(ctx, bookingId, trx),
+  ];
   if (split === null || booking === null) return false;
   const now = ctx.clock.now();
   const { lastCall } = stageOf(split, now);
   const short = split.deadline.getTime() - split.createdAt.getTime() <= 2 * LAST_CALL_MS;
   const reminded = await trx
     .updateTable('payment_shares')
-    .set({ halfway_at: sql`coalesce(halfway_at, ${now}::timestamptz)`, ...(lastCall ? { last_call_at: now } : {}) })
+    .set({
+      halfway_at: sql`coalesce(halfway_at, ${now}::timestamptz)`,
+      ...(lastCall ? { last_call_at: now } : {}),
+    })
     .where('split_id', '=', split.id)
     .where('paid_at', 'is', null)
     .where('email', '<>', '')
@@ -65,9 +98,18 @@ async function remind(ctx: Context, trx: Db, bookingId: number): Promise<boolean
     .returning('id')
     .execute();
   const ids = new Set(reminded.map(({ id }) => id));
-  const messages = split.shares.flatMap((share) => (ids.has(share.id) ? shareReminder(ctx, booking, split, share, lastCall ? 'last' : 'halfway') : []));
+  const messages = split.shares.flatMap((share) =>
+    ids.has(share.id)
+      ? shareReminder(ctx, booking, split, share, lastCall ? 'last' : 'halfway')
+      : [],
+  );
   if (lastCall || short) {
-    const { numUpdatedRows } = await trx.updateTable('payment_splits').set({ warned_at: now }).where('id', '=', split.id).where('warned_at', 'is', null).executeTakeFirst();
+    const { numUpdatedRows } = await trx
+      .updateTable('payment_splits')
+      .set({ warned_at: now })
+      .where('id', '=', split.id)
+      .where('warned_at', 'is', null)
+      .executeTakeFirst();
     if (numUpdatedRows === 1n) messages.push(...splitWarning(ctx, booking, split));
   }
   await enqueueMessages(ctx, trx, messages);

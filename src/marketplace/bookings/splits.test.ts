@@ -5,7 +5,8 @@ import { byHead } from './splits.ts';
 test('by head, what does not divide goes in rupees to the first ones', () => {
   expect(byHead(1_000_100, 3)).toEqual([333_400, 333_400, 333_300]);
   expect(byHead(200, 2)).toEqual([100, 100]);
-  for (const heads of [2, 3, 7, 30]) expect(byHead(7_061_00, heads).reduce((sum, part) => sum + part, 0)).toBe(7_061_00);
+  for (const heads of [2, 3, 7, 30])
+    expect(byHead(7_061_00, heads).reduce((sum, part) => sum + part, 0)).toBe(7_061_00);
 });
 
 test('every sum over three unequal shares goes back to the paisa, in proportion, and no share gives more than it has', () => {
@@ -28,5 +29,10 @@ test('every sum over three unequal shares goes back to the paisa, in proportion,
   }
   expect(rest).toEqual([0, 0, 0]);
   // sums beyond what a number can multiply
-  expect(inProportion(900_000_000_001, [900_000_000_000, 900_000_000_001, 1]).reduce((sum, part) => sum + part, 0)).toBe(900_000_000_001);
+  expect(
+    inProportion(900_000_000_001, [900_000_000_000, 900_000_000_001, 1]).reduce(
+      (sum, part) => sum + part,
+      0,
+    ),
+  ).toBe(900_000_000_001);
 });

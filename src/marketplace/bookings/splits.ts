@@ -63,10 +63,12 @@ const SHORTEST_MS = 3 * HOUR_MS;
 /** A smaller sum is not worth an hour of anybody's time, in paise. */
 const SMALLEST = 100_000;
 
-export const purposeOf = ({ position }: Pick<Share, 'position'>): SharePurpose => `share-${position}`;
+export const purposeOf = ({ position }: Pick<Share, 'position'>): SharePurpose =>
+  `share-${position}`;
 
 /** How a share is called: by its name, or 'Guest 2'. */
-export const labelOf = ({ name, n }: Pick<Share, 'name' | 'n'>): string => (name === '' ? texts.person({ n }) : name);
+export const labelOf = ({ name, n }: Pick<Share, 'name' | 'n'>): string =>
+  name === '' ? texts.person({ n }) : name;
 
 /** What decides whether a payment may be shared, and until when. */
 export interface Splittable {
@@ -84,8 +86,12 @@ export interface Splittable {
  * Until when a group may pay by shares, on a full five minutes; null where it may not: the property does not allow it, nothing
  * or little is due online or one comes alone, the stay is large (SPLIT_ROOM_NIGHTS) or so near that too little time would be left.
  */
-export function splitDeadline({ clock, settings }: Pick<Context, 'clock' | 'settings'>, { hours, payNow, adults, roomNights, checkInAt }: Splittable): Date | null {
-  if (hours === 0 || adults < 2 || payNow < SMALLEST || roomNights > settings.SPLIT_ROOM_NIGHTS) return null;
+export function splitDeadline(
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+  { hours, payNow, adults, roomNights, checkInAt }: Splittable,
+): Date | null {
+  if (hours === 0 || adults < 2 || payNow < SMALLEST || roomNights > settings.SPLIT_ROOM_NIGHTS)
+    return null;
   const now = clock.now().getTime();
   const until = Math.min(now + hours * HOUR_MS, checkInAt.getTime() - BEFORE_CHECK_IN_MS);
   return until - now < SHORTEST_MS ? null : new Date(Math.floor(until / 300_000) * 300_000);
@@ -99,44 +105,102 @@ export function byHead(amount: Paise, heads: number): readonly Paise[] {
 }
 
 /** What stands in a link; only with our secret can it be made of what is stored. */
-const tokenWith = (secret: string, nonce: Buffer): string => createHmac('sha256', secret).update(nonce).digest().subarray(0, 18).toString('base64url');
+const tokenWith = (secret: string, nonce: Buffer): string =>
+  createHmac('sha256', secret).update(nonce).digest().subarray(0, 18).toString('base64url');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const USE = 'payment-share';
 
 /** The two columns of a new link. */
-export function newLink({ settings }: Pick<Context, 'settings'>): { readonly nonce: Buffer; readonly token_hash: Buffer } {
+export function newLink({ settings }: Pick<Context, 'settings'>): {
+  readonly nonce: Buffer;
+  readonly token_hash: Buffer;
+} {
   const nonce = randomBytes(16);
   return { nonce, token_hash: hashOf(tokenWith(derivedSecret(settings.secret, USE), nonce)) };
 }
 
 /** The page of a share, on our site: whoever has it may pay, and sees who has paid. */
-export function sharePath({ settings }: Pick<Context, 'settings'>, { nonce, tokenHash }: Pick<Share, 'nonce' | 'tokenHash'>): string {
+export function sharePath(
+  { settings }: Pick<Context, 'settings'>,
+  { nonce, tokenHash }: Pick<Share, 'nonce' | 'tokenHash'>,
+): string {
   const tokens = believedSecrets(settings, USE).map((secret) => tokenWith(secret, nonce));
   return `/share/${tokens.find((token) => hashOf(token).equals(tokenHash)) ?? tokens[0] ?? ''}`;
 }
 
-function toSplit(row: Selectable<DB['payment_splits']>, rows: readonly Selectable<DB['payment_shares']>[]): Split {
+function toSplit(
+  row: Selectable<DB['payment_splits']>,
+  rows: readonly Selectable<DB['payment_shares']>[],
+): Split {
   const kind = row.kind as SplitKind;
   const first = kind === 'payment' ? 1 : 2;
   const shares = rows
     .filter(({ split_id }) => split_id === row.id)
-    .map((share, at) => ({ id: share.id, position: share.position, n: first + at, name: share.name, email: share.email, amount: share.amount, paidAt: share.paid_at, askedAt: share.asked_at, nonce: share.nonce, tokenHash: share.token_hash }));
-  return { id: row.id, bookingId: row.booking_id, kind, state: row.state as SplitState, amount: row.amount, deadline: row.deadline, createdAt: row.created_at, shares };
+    .map((share, at) => ({
+      id: share.id,
+      position: share.position,
+      n: first + at,
+      name: share.name,
+      email: share.email,
+      amount: share.amount,
+      paidAt: share.paid_at,
+      askedAt: share.asked_at,
+      nonce: share.nonce,
+      tokenHash: share.token_hash,
+    }));
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    kind,
+    state: row.state as SplitState,
+    amount: row.amount,
+    deadline: row.deadline,
+    createdAt: row.created_at,
+    shares,
+  };
 }
 
 /** The splits of a booking, of any state, with their shares, oldest first: of its payment where that was shared, then each round of what was collected. */
-export async function splitsOf({ db }: Pick<Context, 'db'>, bookingId: number, trx: Db = db): Promise<readonly Split[]> {
-  const rows = isId(bookingId) ? await trx.selectFrom('payment_splits').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute() : [];
+export async function splitsOf(
+  { db }: Pick<Context, 'db'>,
+  bookingId: number,
+  trx: Db = db,
+): Promise<readonly Split[]> {
+  const rows = isId(bookingId)
+    ? await trx
+        .selectFrom('payment_splits')
+        .selectAll()
+        .where('booking_id', '=', bookingId)
+        .orderBy('id')
+        .execute()
+    : [];
   if (rows.length === 0) return [];
-  const shares = await trx.selectFrom('payment_shares').selectAll().where('split_id', 'in', rows.map(({ id }) => id)).orderBy('position').execute();
+  const shares = await trx
+    .selectFrom('payment_shares')
+    .selectAll()
+    .where(
+      'split_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute();
   return rows.map((row) => toSplit(row, shares));
 }
 
 /** The last split of a booking, of any state; null without. Only the last may be open. */
-export const splitOf = async (ctx: Pick<Context, 'db'>, bookingId: number, trx: Db = ctx.db): Promise<Split | null> => (await splitsOf(ctx, bookingId, trx)).at(-1) ?? null;
+export const splitOf = async (
+  ctx: Pick<Context, 'db'>,
+  bookingId: number,
+  trx: Db = ctx.db,
+): Promise<Split | null> => (await splitsOf(ctx, bookingId, trx)).at(-1) ?? null;
 
 /** The split and the share that a payment is for; null where there is none any more. */
-export async function splitOfPayment(ctx: Pick<Context, 'db'>, { bookingId, purpose }: Pick<Attempt, 'bookingId' | 'purpose'>, trx: Db = ctx.db): Promise<{ readonly split: Split; readonly share: Share } | null> {
+export async function splitOfPayment(
+  ctx: Pick<Context, 'db'>,
+  { bookingId, purpose }: Pick<Attempt, 'bookingId' | 'purpose'>,
+  trx: Db = ctx.db,
+): Promise<{ readonly split: Split; readonly share: Share } | null> {
   for (const split of await splitsOf(ctx, bookingId, trx)) {
     const share = split.shares.find((one) => purposeOf(one) === purpose);
     if (share !== undefined) return { split, share };
@@ -145,11 +209,20 @@ export async function splitOfPayment(ctx: Pick<Context, 'db'>, { bookingId, purp
 }
 
 /** How shares are called, by their ids. */
-export async function labelsOfShares(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function labelsOfShares(
+  trx: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const rows = await trx
     .selectFrom('payment_shares as h')
     .innerJoin('payment_splits as s', 's.id', 'h.split_id')
-    .select(['h.id', 'h.name', sql<number>`(select count(*) from payment_shares o where o.split_id = h.split_id and o.position <= h.position)::int + (s.kind = 'reimbursement')::int`.as('n')])
+    .select([
+      'h.id',
+      'h.name',
+      sql<number>`(select count(*) from payment_shares o where o.split_id = h.split_id and o.position <= h.position)::int + (s.kind = 'reimbursement')::int`.as(
+        'n',
+      ),
+    ])
     .where('h.id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, labelOf(row)]));
@@ -158,7 +231,10 @@ export async function labelsOfShares(trx: Db, ids: readonly number[]): Promise<R
 const TOKEN = /^[A-Za-z0-9_-]{24}$/;
 
 /** The split and the share that a link leads to; null for one that never was. */
-export async function splitByToken(ctx: Pick<Context, 'db'>, token: string): Promise<{ readonly split: Split; readonly share: Share } | null> {
+export async function splitByToken(
+  ctx: Pick<Context, 'db'>,
+  token: string,
+): Promise<{ readonly split: Split; readonly share: Share } | null> {
   if (!TOKEN.test(token)) return null;
   const row = await ctx.db
     .selectFrom('payment_shares as h')

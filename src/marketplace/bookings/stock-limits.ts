@@ -47,15 +47,38 @@ interface Stock {
 }
 
 /** The network of a request as bookings keep it: the same for a whole IPv6 /64; null without an address. */
-export const networkHash = ({ settings, actor }: Pick<Context, 'settings' | 'actor'>): Buffer | null =>
-  actor.address === '' ? null : createHmac('sha256', derivedSecret(settings.secret, 'booking-network')).update(networkOf(actor.address)).digest().subarray(0, 16);
+export const networkHash = ({
+  settings,
+  actor,
+}: Pick<Context, 'settings' | 'actor'>): Buffer | null =>
+  actor.address === ''
+    ? null
+    : createHmac('sha256', derivedSecret(settings.secret, 'booking-network'))
+        .update(networkOf(actor.address))
+        .digest()
+        .subarray(0, 16);
 
 /** Who is about to keep nights under this lead number (`phone`); `ownPhone` is the account's. */
-export const keeperWith = (ctx: Context, { userId, phone, ownPhone }: { readonly userId: number; readonly phone: string; readonly ownPhone: string | null }): Keeper => ({ userId, number: ownPhone === phone ? null : phone, network: networkHash(ctx) });
+export const keeperWith = (
+  ctx: Context,
+  {
+    userId,
+    phone,
+    ownPhone,
+  }: { readonly userId: number; readonly phone: string; readonly ownPhone: string | null },
+): Keeper => ({ userId, number: ownPhone === phone ? null : phone, network: networkHash(ctx) });
 
 /** The same, of an account whose number is to be read. */
-export async function keeperOf(ctx: Context, trx: Db, { userId, phone }: { readonly userId: number; readonly phone: string }): Promise<Keeper> {
-  const own = await trx.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst();
+export async function keeperOf(
+  ctx: Context,
+  trx: Db,
+  { userId, phone }: { readonly userId: number; readonly phone: string },
+): Promise<Keeper> {
+  const own = await trx
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return keeperWith(ctx, { userId, phone, ownPhone: own?.phone ?? null });
 }
 
@@ -64,13 +87,21 @@ export async function keeperOf(ctx: Context, trx: Db, { userId, phone }: { reado
  * counted one by one. Before the property is queued for.
  */
 export async function takeKeepersTurn(ctx: Context, trx: Db, keeper: Keeper): Promise<void> {
-  if (ctx.settings.RATE_LIMITS) await sql`select take_keepers_turn(${turnsOf(ctx, keeper)}::text[])`.execute(trx);
+  if (ctx.settings.RATE_LIMITS)
+    await sql`select take_keepers_turn(${turnsOf(ctx, keeper)}::text[])`.execute(trx);
 }
 
 /** Whose turn a keeper takes; nobody's where nothing is limited. */
-export function turnsOf(ctx: Pick<Context, 'settings'>, { userId, number, network }: Keeper): string[] {
+export function turnsOf(
+  ctx: Pick<Context, 'settings'>,
+  { userId, number, network }: Keeper,
+): string[] {
   if (!ctx.settings.RATE_LIMITS) return [];
-  return [`person ${userId}`, ...(number === null ? [] : [`number ${number}`]), ...(network === null ? [] : [`network ${network.toString('hex')}`])];
+  return [
+    `person ${userId}`,
+    ...(number === null ? [] : [`number ${number}`]),
+    ...(network === null ? [] : [`network ${network.toString('hex')}`]),
+  ];
 }
 
 /**
@@ -79,34 +110,80 @@ export function turnsOf(ctx: Pick<Context, 'settings'>, { userId, number, networ
  * paid. One stay of any size may always be held. Settings say how much; RATE_LIMITS=0 lifts it. The keeper has taken
  * their turn.
  */
-export async function stockProblem(ctx: Context, trx: Db, keeper: Keeper, keeping: Keeping): Promise<Refusal | null> {
+export async function stockProblem(
+  ctx: Context,
+  trx: Db,
+  keeper: Keeper,
+  keeping: Keeping,
+): Promise<Refusal | null> {
   if (!ctx.settings.RATE_LIMITS) return null;
   const stocks = await stocksOf(ctx, trx, keeper, keeping);
   for (const [who, stock] of stocks) {
-    const refusal = keeping.payNow > 0 ? holdProblem(ctx, who, stock, keeping) : await unpaidProblem(ctx, trx, { who, stock, keeper, keeping });
+    const refusal =
+      keeping.payNow > 0
+        ? holdProblem(ctx, who, stock, keeping)
+        : await unpaidProblem(ctx, trx, { who, stock, keeper, keeping });
     if (refusal === null) continue;
-    ctx.security.record('limit-reached', { action: keeping.payNow > 0 ? 'open-holds' : 'unpaid-nights', subject: who === 'person' ? 'account' : who });
+    ctx.security.record('limit-reached', {
+      action: keeping.payNow > 0 ? 'open-holds' : 'unpaid-nights',
+      subject: who === 'person' ? 'account' : who,
+    });
     return refusal;
   }
   return null;
 }
 
 /** Whose budget a hold of this property's nights is. */
-const renewers = ({ userId, number }: Pick<Keeper, 'userId' | 'number'>, propertyId: number) => ({ 'account@property': `${userId}@${propertyId}`, 'number@property': number === null ? null : `${number}@${propertyId}` });
+const renewers = ({ userId, number }: Pick<Keeper, 'userId' | 'number'>, propertyId: number) => ({
+  'account@property': `${userId}@${propertyId}`,
+  'number@property': number === null ? null : `${number}@${propertyId}`,
+});
 
 /**
  * What a booking spends before any lock of it is taken: of bookings in all, and where nights are to be held for payment of
  * holds of this property, so that they are not kept from others by holding them anew for ever; fewer of them for a group. `refusal` is what each
  * answers when it is used up: `booking.often` and `booking.renewed` (429).
  */
-export function spendsOf(ctx: Context, keeper: Pick<Keeper, 'userId' | 'number'>, { propertyId, held, shared = false }: { readonly propertyId: number; readonly held: boolean; /** held for a group, for hours */ readonly shared?: boolean }): readonly BookingSpend[] {
+export function spendsOf(
+  ctx: Context,
+  keeper: Pick<Keeper, 'userId' | 'number'>,
+  {
+    propertyId,
+    held,
+    shared = false,
+  }: {
+    readonly propertyId: number;
+    readonly held: boolean;
+    /** held for a group, for hours */ readonly shared?: boolean;
+  },
+): readonly BookingSpend[] {
   const network = ctx.actor.address === '' ? null : `${networkOf(ctx.actor.address)}@${propertyId}`;
-  const often = { spend: spendOf(ctx, 'booking', { account: keeper.userId, network: ctx.actor.address }), code: 'booking.often', text: texts.often } as const;
-  const renewed = { spend: held ? spendOf(ctx, 'hold', { ...renewers(keeper, propertyId), 'network@property': network }) : null, code: 'booking.renewed', text: texts.renewed } as const;
-  const keptLong = { spend: shared ? spendOf(ctx, 'split-hold', renewers(keeper, propertyId)) : null, code: 'booking.renewed', text: texts.renewed } as const;
+  const often = {
+    spend: spendOf(ctx, 'booking', { account: keeper.userId, network: ctx.actor.address }),
+    code: 'booking.often',
+    text: texts.often,
+  } as const;
+  const renewed = {
+    spend: held
+      ? spendOf(ctx, 'hold', { ...renewers(keeper, propertyId), 'network@property': network })
+      : null,
+    code: 'booking.renewed',
+    text: texts.renewed,
+  } as const;
+  const keptLong = {
+    spend: shared ? spendOf(ctx, 'split-hold', renewers(keeper, propertyId)) : null,
+    code: 'booking.renewed',
+    text: texts.renewed,
+  } as const;
   return [often, renewed, keptLong].flatMap(({ spend, code, text }) => {
     if (spend === null) return [];
-    return [{ spend, refusal: ({ retryAfter }: Exhausted) => refuse('limited', code, text({ time: openAgain(ctx, retryAfter) }), { retryAfter }) }];
+    return [
+      {
+        spend,
+        refusal: ({ retryAfter }: Exhausted) =>
+          refuse('limited', code, text({ time: openAgain(ctx, retryAfter) }), { retryAfter }),
+      },
+    ];
   });
 }
 
@@ -116,32 +193,78 @@ export interface BookingSpend {
 }
 
 /** The hold was paid for: it was no renewal for nothing. */
-export const giveHoldBack = (ctx: Context, trx: Db, { userId, propertyId, guest }: Pick<Booking, 'userId' | 'propertyId' | 'guest'>): Promise<void> => refundBudget(ctx, trx, 'hold', renewers({ userId, number: guest.phone }, propertyId));
+export const giveHoldBack = (
+  ctx: Context,
+  trx: Db,
+  { userId, propertyId, guest }: Pick<Booking, 'userId' | 'propertyId' | 'guest'>,
+): Promise<void> =>
+  refundBudget(ctx, trx, 'hold', renewers({ userId, number: guest.phone }, propertyId));
 
-const openAgain = ({ clock }: Context, seconds: number): string => formatInstant(new Date(clock.now().getTime() + seconds * 1000));
+const openAgain = ({ clock }: Context, seconds: number): string =>
+  formatInstant(new Date(clock.now().getTime() + seconds * 1000));
 
 /** A network is many people behind one address. */
-const times = ({ settings }: Context, who: Who): number => (who === 'network' ? settings.NETWORK_TIMES : 1);
+const times = ({ settings }: Context, who: Who): number =>
+  who === 'network' ? settings.NETWORK_TIMES : 1;
 
-function holdProblem(ctx: Context, who: Who, { holds, heldNights, holdEnds }: Stock, { roomNights }: Keeping): Refusal | null {
+function holdProblem(
+  ctx: Context,
+  who: Who,
+  { holds, heldNights, holdEnds }: Stock,
+  { roomNights }: Keeping,
+): Refusal | null {
   const { settings, clock } = ctx;
   if (holds === 0) return null;
-  if (holds < settings.HOLDS_PER_PERSON * times(ctx, who) && heldNights + roomNights <= settings.HELD_NIGHTS_PER_PERSON * times(ctx, who)) return null;
+  if (
+    holds < settings.HOLDS_PER_PERSON * times(ctx, who) &&
+    heldNights + roomNights <= settings.HELD_NIGHTS_PER_PERSON * times(ctx, who)
+  )
+    return null;
   const until = holdEnds ?? clock.now();
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000));
-  return refuse('limited', 'booking.holds', texts.holds[who]({ n: holds, time: timeInIndia(until) }), { retryAfter });
+  return refuse(
+    'limited',
+    'booking.holds',
+    texts.holds[who]({ n: holds, time: timeInIndia(until) }),
+    { retryAfter },
+  );
 }
 
-async function unpaidProblem(ctx: Context, trx: Db, { who, stock, keeper, keeping }: { readonly who: Who; readonly stock: Stock; readonly keeper: Keeper; readonly keeping: Keeping }): Promise<Refusal | null> {
+async function unpaidProblem(
+  ctx: Context,
+  trx: Db,
+  {
+    who,
+    stock,
+    keeper,
+    keeping,
+  }: {
+    readonly who: Who;
+    readonly stock: Stock;
+    readonly keeper: Keeper;
+    readonly keeping: Keeping;
+  },
+): Promise<Refusal | null> {
   const { settings } = ctx;
   const most = settings.UNPAID_NIGHTS_PER_PERSON * times(ctx, who);
   if (stock.unpaidNights + keeping.roomNights > most) {
     const numbers = who === 'person' ? await unpaidNumbers(ctx, trx, keeper.userId) : '';
-    return refuse('conflict', 'booking.unpaid-nights', [texts.unpaid[who]({ n: stock.unpaidNights, most }), ...(numbers === '' ? [] : [texts.yours({ numbers })])].join(' '));
+    return refuse(
+      'conflict',
+      'booking.unpaid-nights',
+      [
+        texts.unpaid[who]({ n: stock.unpaidNights, most }),
+        ...(numbers === '' ? [] : [texts.yours({ numbers })]),
+      ].join(' '),
+    );
   }
   const here = settings.UNPAID_NIGHTS_AT_PROPERTY;
   if (who === 'network' || stock.unpaidHere + keeping.roomNights <= here) return null;
-  return refuse('conflict', 'booking.unpaid-nights', texts.unpaidHere({ n: stock.unpaidHere, most: here }));
+  return refuse(
+    'conflict',
+    'booking.unpaid-nights',
+    texts.unpaidHere({ n: stock.unpaidHere, most: here }),
+  );
 }
 
 /** A few of the person's own stays ahead with nothing paid, the last ones first: one of them would make room. */
@@ -160,12 +283,23 @@ async function unpaidNumbers(ctx: Context, trx: Db, userId: number): Promise<str
 }
 
 /** What each of them keeps now, from the claims themselves (`kept_for_nothing` in db/functions). */
-async function stocksOf(ctx: Context, trx: Db, { userId, number, network }: Keeper, { propertyId, instead = 0 }: Keeping): Promise<ReadonlyMap<Who, Stock>> {
+async function stocksOf(
+  ctx: Context,
+  trx: Db,
+  { userId, number, network }: Keeper,
+  { propertyId, instead = 0 }: Keeping,
+): Promise<ReadonlyMap<Who, Stock>> {
   const { rows } = await sql<Stock & { who: Who }>`
     select who, holds, held_nights as "heldNights", hold_ends as "holdEnds", unpaid_nights as "unpaidNights", unpaid_here as "unpaidHere"
-    from kept_for_nothing(${userId}::integer, ${number}::text, ${network}::bytea, ${propertyId}::integer, ${instead}::integer, ${ctx.clock.today()}::date, ${ctx.clock.now()}::timestamptz)`.execute(trx);
+    from kept_for_nothing(${userId}::integer, ${number}::text, ${network}::bytea, ${propertyId}::integer, ${instead}::integer, ${ctx.clock.today()}::date, ${ctx.clock.now()}::timestamptz)`.execute(
+    trx,
+  );
   const none: Stock = { holds: 0, heldNights: 0, holdEnds: null, unpaidNights: 0, unpaidHere: 0 };
   const found = new Map<Who, Stock>(rows.map(({ who, ...stock }) => [who, stock]));
-  const asked: readonly Who[] = ['person', ...(number === null ? [] : (['number'] as const)), ...(network === null ? [] : (['network'] as const))];
+  const asked: readonly Who[] = [
+    'person',
+    ...(number === null ? [] : (['number'] as const)),
+    ...(network === null ? [] : (['network'] as const)),
+  ];
   return new Map(asked.map((who) => [who, found.get(who) ?? none]));
 }

@@ -5,7 +5,13 @@ import type { Db } from '#platform/database/index.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
 import * as reviewTexts from '#messages/write-review.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { bookingNotFound, movingStatement, toBooking, type Booking, type Movable } from './booking.ts';
+import {
+  bookingNotFound,
+  movingStatement,
+  toBooking,
+  type Booking,
+  type Movable,
+} from './booking.ts';
 import { isCancellable, type BookingActor } from './lifecycle.ts';
 import type { MoneyStatement } from './money-statement.ts';
 
@@ -65,11 +71,20 @@ const BESIDE = [
   'p.latitude',
   'p.longitude',
 ] as const;
-const firstPicture = sql<string | null>`(select pp.media_id from property_pictures pp join media m on m.id = pp.media_id where pp.property_id = b.property_id order by (m.origin = 'drawn'), pp.position limit 1)`.as('image_id');
+const firstPicture = sql<
+  string | null
+>`(select pp.media_id from property_pictures pp join media m on m.id = pp.media_id where pp.property_id = b.property_id order by (m.origin = 'drawn'), pp.position limit 1)`.as(
+  'image_id',
+);
 
 /** Joined, not asked of the catalogue: a booking shows its property also after that has left the market. */
 export const summaries = (db: Db) =>
-  db.selectFrom('bookings as b').innerJoin('properties as p', 'p.id', 'b.property_id').innerJoin('users as u', 'u.id', 'b.user_id').selectAll('b').select([...BESIDE, firstPicture]);
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('properties as p', 'p.id', 'b.property_id')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .selectAll('b')
+    .select([...BESIDE, firstPicture]);
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
 
@@ -87,7 +102,12 @@ export function toSummary(row: SummaryRow, now: Date): BookingSummary {
     hotelEmail: row.hotel_email,
     latitude: row.latitude,
     longitude: row.longitude,
-    booker: { phone: row.booker_phone ?? '', email: row.booker_email, emailProved: row.booker_email_verified_at !== null, locale: row.booker_locale },
+    booker: {
+      phone: row.booker_phone ?? '',
+      email: row.booker_email,
+      emailProved: row.booker_email_verified_at !== null,
+      locale: row.booker_locale,
+    },
     imageId: row.image_id,
     isCancel: isCancellable(booking, now),
     isCheckin: row.checked_in_at !== null,
@@ -95,7 +115,11 @@ export function toSummary(row: SummaryRow, now: Date): BookingSummary {
 }
 
 /** One booking of any state and any person with its property, or null. */
-export async function bookingSummary(ctx: Context, id: number, trx: Db = ctx.db): Promise<BookingSummary | null> {
+export async function bookingSummary(
+  ctx: Context,
+  id: number,
+  trx: Db = ctx.db,
+): Promise<BookingSummary | null> {
   const row = isId(id) ? await summaries(trx).where('b.id', '=', id).executeTakeFirst() : undefined;
   return row === undefined ? null : toSummary(row, ctx.clock.now());
 }
@@ -104,8 +128,17 @@ export async function bookingSummary(ctx: Context, id: number, trx: Db = ctx.db)
  * Confirms a held booking that the caller's transaction has locked or has just written, and marks it as invoiced, which
  * the caller is about to do. The booking as it is then; null, with nothing written, when the lifecycle table refuses.
  */
-export async function confirmLocked(ctx: Context, trx: Db, booking: Movable, actor: BookingActor): Promise<BookingSummary | null> {
-  const row = await movingStatement(ctx, trx, booking, { event: 'confirm', actor, marks: { invoiced_at: ctx.clock.now() } })
+export async function confirmLocked(
+  ctx: Context,
+  trx: Db,
+  booking: Movable,
+  actor: BookingActor,
+): Promise<BookingSummary | null> {
+  const row = await movingStatement(ctx, trx, booking, {
+    event: 'confirm',
+    actor,
+    marks: { invoiced_at: ctx.clock.now() },
+  })
     ?.selectFrom('moved as b')
     .innerJoin('properties as p', 'p.id', 'b.property_id')
     .innerJoin('users as u', 'u.id', 'b.user_id')
@@ -120,9 +153,18 @@ export async function confirmLocked(ctx: Context, trx: Db, booking: Movable, act
  * confirmed) and an earlier version of a changed booking are the same `booking.not-found`, so that numbers cannot be
  * probed.
  */
-export async function ownSummary(ctx: Context, userId: number, bookingId: number): Promise<Result<BookingSummary>> {
+export async function ownSummary(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<BookingSummary>> {
   const booking = await bookingSummary(ctx, bookingId);
-  const isTheirs = booking !== null && booking.userId === userId && booking.modifies === null && booking.state !== 'held' && booking.state !== 'expired';
+  const isTheirs =
+    booking !== null &&
+    booking.userId === userId &&
+    booking.modifies === null &&
+    booking.state !== 'held' &&
+    booking.state !== 'expired';
   return isTheirs ? ok(booking) : bookingNotFound();
 }
 
@@ -130,11 +172,17 @@ export async function ownSummary(ctx: Context, userId: number, bookingId: number
  * A stay that its traveller may review now: completed, checked in, not reviewed yet. Refuses `booking.not-found`,
  * `review.written` and `review.not-stayed`.
  */
-export async function stayToReview(ctx: Context, userId: number, bookingId: number): Promise<Result<ReviewableStay>> {
+export async function stayToReview(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<ReviewableStay>> {
   const booking = await bookingSummary(ctx, bookingId);
   if (booking === null || booking.userId !== userId) return bookingNotFound();
-  if ((await reviewedBookings(ctx, [bookingId])).has(bookingId)) return refuse('refused', 'review.written', reviewTexts.alreadyWritten());
-  if (booking.state !== 'completed' || !booking.isCheckin) return refuse('refused', 'review.not-stayed', reviewTexts.notStayed());
+  if ((await reviewedBookings(ctx, [bookingId])).has(bookingId))
+    return refuse('refused', 'review.written', reviewTexts.alreadyWritten());
+  if (booking.state !== 'completed' || !booking.isCheckin)
+    return refuse('refused', 'review.not-stayed', reviewTexts.notStayed());
   const { propertyId, hotelName, hotelSlug, hotelType, checkIn, checkOut } = booking;
   return ok({ bookingId, propertyId, hotelName, hotelSlug, hotelType, checkIn, checkOut });
 }

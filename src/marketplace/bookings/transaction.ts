@@ -12,7 +12,10 @@ class RolledBack extends Error {
 }
 
 /** A transaction whose refusal undoes it: either all of it happened, or nothing did. */
-export async function allOrNothing<T>(db: Db, work: (trx: Db) => Promise<Result<T>>): Promise<Result<T>> {
+export async function allOrNothing<T>(
+  db: Db,
+  work: (trx: Db) => Promise<Result<T>>,
+): Promise<Result<T>> {
   try {
     return await inTransaction(db, async (trx) => {
       const result = await work(trx);

@@ -13,21 +13,32 @@ import { isOpen } from './trip.ts';
  * Refuses `booking.not-found`, `trip.invalid` for what is no name and for more people than the booking is for, `trip.over`
  * where nobody is to come any more, `trip.limited` (429).
  */
-export async function namePeople(ctx: Context, userId: number, bookingId: number, typed: readonly string[]): Promise<Result<readonly string[]>> {
+export async function namePeople(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+  typed: readonly string[],
+): Promise<Result<readonly string[]>> {
   const summary = await bookingSummary(ctx, bookingId);
-  if (summary === null || summary.userId !== userId || summary.modifies !== null) return bookingNotFound();
+  if (summary === null || summary.userId !== userId || summary.modifies !== null)
+    return bookingNotFound();
   const checked = checkPeople(typed, { lead: summary.guest.name, most: mostBeside(summary) });
   if (!checked.ok) return checked;
   const people = checked.value;
   return allOrNothing<readonly string[]>(ctx.db, async (trx) => {
     const limit = await spendBudget(ctx, trx, 'trip-note', { account: userId });
-    if (limit !== null) return refuse('limited', 'trip.limited', trip.limited(), { retryAfter: limit.retryAfter });
+    if (limit !== null)
+      return refuse('limited', 'trip.limited', trip.limited(), { retryAfter: limit.retryAfter });
     const locked = await lockOwnBooking(trx, userId, bookingId);
     if (!locked.ok) return locked;
     const now = ctx.clock.now();
     if (!isOpen(locked.value, now)) return refuse('conflict', 'trip.over', trip.over());
     const row = { people: [...people], updated_at: now };
-    await trx.insertInto('trip_notes').values({ booking_id: bookingId, ...row }).onConflict((conflict) => conflict.column('booking_id').doUpdateSet(row)).execute();
+    await trx
+      .insertInto('trip_notes')
+      .values({ booking_id: bookingId, ...row })
+      .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(row))
+      .execute();
     return ok(people);
   });
 }

@@ -44,13 +44,20 @@ const NOTHING: TripNotes & Pick<Trip, 'people'> = { arrival: '', requests: '', p
  * A booking for its trip page: the guest's own in any state, or anybody's where an operator asks. A version of a changed
  * booking answers with the number that it is for (`moved`). Refuses `booking.not-found`.
  */
-export async function tripOf(ctx: Context, viewer: Pick<Account, 'id' | 'role'>, bookingId: number): Promise<Result<Trip | { readonly moved: number }>> {
+export async function tripOf(
+  ctx: Context,
+  viewer: Pick<Account, 'id' | 'role'>,
+  bookingId: number,
+): Promise<Result<Trip | { readonly moved: number }>> {
   const booking = await bookingSummary(ctx, bookingId);
   const own = booking?.userId === viewer.id;
   if (booking === null || (!own && viewer.role !== 'operator')) return bookingNotFound();
   if (booking.modifies !== null) return ok({ moved: booking.modifies });
   const now = ctx.clock.now();
-  const [money, { people, ...notes }] = await Promise.all([statementOf(ctx, booking), notesOf(ctx.db, bookingId)]);
+  const [money, { people, ...notes }] = await Promise.all([
+    statementOf(ctx, booking),
+    notesOf(ctx.db, bookingId),
+  ]);
   return ok({
     booking,
     money,
@@ -65,19 +72,35 @@ export async function tripOf(ctx: Context, viewer: Pick<Account, 'id' | 'role'>,
 }
 
 /** What is told helps only until they are there. */
-export const isOpen = (booking: Pick<Receipt['booking'], 'state' | 'checkIn' | 'checkOut' | 'policy' | 'holdExpiresAt'>, now: Date): boolean =>
-  booking.state === 'confirmed' && nextState(booking.state, 'cancel', 'operator', stayTimes(booking), now) !== null;
+export const isOpen = (
+  booking: Pick<Receipt['booking'], 'state' | 'checkIn' | 'checkOut' | 'policy' | 'holdExpiresAt'>,
+  now: Date,
+): boolean =>
+  booking.state === 'confirmed' &&
+  nextState(booking.state, 'cancel', 'operator', stayTimes(booking), now) !== null;
 
 async function notesOf(db: Db, bookingId: number): Promise<typeof NOTHING> {
-  return (await db.selectFrom('trip_notes').select(['arrival', 'requests', 'people']).where('booking_id', '=', bookingId).executeTakeFirst()) ?? NOTHING;
+  return (
+    (await db
+      .selectFrom('trip_notes')
+      .select(['arrival', 'requests', 'people'])
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirst()) ?? NOTHING
+  );
 }
 
 /** Who comes along beside the lead guest, as far as it is written. */
-export const peopleOf = async ({ db }: Pick<Context, 'db'>, bookingId: number): Promise<readonly string[]> => (await notesOf(db, bookingId)).people;
+export const peopleOf = async (
+  { db }: Pick<Context, 'db'>,
+  bookingId: number,
+): Promise<readonly string[]> => (await notesOf(db, bookingId)).people;
 
 /** The hours that may be chosen, from the check-in hour to the end of the day and the hour after midnight: 'HH:MM'. */
 export function arrivalTimes(checkinTime: string): readonly string[] {
-  const halves = Array.from({ length: 48 }, (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`);
+  const halves = Array.from(
+    { length: 48 },
+    (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`,
+  );
   return [...halves.filter((time) => time >= checkinTime), ...halves.slice(0, 4)];
 }
 
@@ -86,17 +109,27 @@ export function arrivalTimes(checkinTime: string): readonly string[] {
  * transaction, under the booking's lock. The same twice is told once. Refuses `booking.not-found`, `trip.invalid` with a
  * message per field, `trip.over` where nobody is to come any more, `trip.limited` (429).
  */
-export async function tellTrip(ctx: Context, userId: number, bookingId: number, typed: TripNotes): Promise<Result<TripNotes>> {
+export async function tellTrip(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+  typed: TripNotes,
+): Promise<Result<TripNotes>> {
   const summary = await bookingSummary(ctx, bookingId);
-  if (summary === null || summary.userId !== userId || summary.modifies !== null) return bookingNotFound();
+  if (summary === null || summary.userId !== userId || summary.modifies !== null)
+    return bookingNotFound();
   const notes = { arrival: typed.arrival.trim(), requests: severalLines(typed.requests) };
   const fields: Record<string, string> = {};
-  if (notes.arrival !== '' && !arrivalTimes(summary.policy.checkinTime).includes(notes.arrival)) fields['arrival'] = texts.arrivalInvalid();
-  if (notes.requests.length > MAX_REQUESTS) fields['requests'] = texts.requestsTooLong({ most: MAX_REQUESTS });
-  if (Object.keys(fields).length > 0) return refuse('invalid', 'trip.invalid', texts.checkForm(), { fields });
+  if (notes.arrival !== '' && !arrivalTimes(summary.policy.checkinTime).includes(notes.arrival))
+    fields['arrival'] = texts.arrivalInvalid();
+  if (notes.requests.length > MAX_REQUESTS)
+    fields['requests'] = texts.requestsTooLong({ most: MAX_REQUESTS });
+  if (Object.keys(fields).length > 0)
+    return refuse('invalid', 'trip.invalid', texts.checkForm(), { fields });
   return allOrNothing<TripNotes>(ctx.db, async (trx) => {
     const limit = await spendBudget(ctx, trx, 'trip-note', { account: userId });
-    if (limit !== null) return refuse('limited', 'trip.limited', texts.limited(), { retryAfter: limit.retryAfter });
+    if (limit !== null)
+      return refuse('limited', 'trip.limited', texts.limited(), { retryAfter: limit.retryAfter });
     const locked = await lockOwnBooking(trx, userId, bookingId);
     if (!locked.ok) return locked;
     const now = ctx.clock.now();
@@ -104,22 +137,28 @@ export async function tellTrip(ctx: Context, userId: number, bookingId: number, 
     const before = await notesOf(trx, bookingId);
     if (before.arrival === notes.arrival && before.requests === notes.requests) return ok(notes);
     const row = { ...notes, updated_at: now };
-    await trx.insertInto('trip_notes').values({ booking_id: bookingId, ...row }).onConflict((conflict) => conflict.column('booking_id').doUpdateSet(row)).execute();
-    await inLocale(DEFAULT_LOCALE, () => enqueueMessage(ctx, trx, {
-      eventKey: `trip-notes:${bookingId}:${now.getTime()}`,
-      channel: 'email',
-      to: ctx.settings.deskEmail,
-      template: 'trip-notes',
-      subject: `${bookingNumber(bookingId)}, ${summary.hotelName}: arrival and requests`,
-      text: [
-        `${summary.guest.name}, ${datesOf(locked.value)}`,
-        `Arrives: ${notes.arrival === '' ? 'not said' : formatTime(notes.arrival)}`,
-        '',
-        notes.requests === '' ? 'No requests.' : notes.requests,
-        '',
-        `${ctx.settings.publicUrl}/trip/${bookingId}`,
-      ].join('\n'),
-    }));
+    await trx
+      .insertInto('trip_notes')
+      .values({ booking_id: bookingId, ...row })
+      .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(row))
+      .execute();
+    await inLocale(DEFAULT_LOCALE, () =>
+      enqueueMessage(ctx, trx, {
+        eventKey: `trip-notes:${bookingId}:${now.getTime()}`,
+        channel: 'email',
+        to: ctx.settings.deskEmail,
+        template: 'trip-notes',
+        subject: `${bookingNumber(bookingId)}, ${summary.hotelName}: arrival and requests`,
+        text: [
+          `${summary.guest.name}, ${datesOf(locked.value)}`,
+          `Arrives: ${notes.arrival === '' ? 'not said' : formatTime(notes.arrival)}`,
+          '',
+          notes.requests === '' ? 'No requests.' : notes.requests,
+          '',
+          `${ctx.settings.publicUrl}/trip/${bookingId}`,
+        ].join('\n'),
+      }),
+    );
     return ok(notes);
   });
 }

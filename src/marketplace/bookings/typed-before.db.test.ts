@@ -19,13 +19,28 @@ afterAll(async () => {
   await t.close();
 });
 
-const GST = { gstinNo: '27AAPFU0939F1ZV', companyName: 'Example Traders', companyAddress: '1 Example Road' };
+const GST = {
+  gstinNo: '27AAPFU0939F1ZV',
+  companyName: 'Example Traders',
+  companyAddress: '1 Example Road',
+};
 
 test('an attempt that came to nothing gives its details back for a day, at its own property; a company is remembered everywhere', async () => {
-  const [asha, ravi, villa, other] = [await buildUser(t.db), await buildUser(t.db), await buildProperty(t.db, { payHotel: false }), await buildProperty(t.db, { payHotel: false })];
-  const begun = await payOnline(one, bookingInput(asha.id, { propertyId: villa.id }, { name: 'Meher Vaz', gst: GST }));
+  const [asha, ravi, villa, other] = [
+    await buildUser(t.db),
+    await buildUser(t.db),
+    await buildProperty(t.db, { payHotel: false }),
+    await buildProperty(t.db, { payHotel: false }),
+  ];
+  const begun = await payOnline(
+    one,
+    bookingInput(asha.id, { propertyId: villa.id }, { name: 'Meher Vaz', gst: GST }),
+  );
   if (!begun.ok) throw new Error(begun.code);
-  const whole = { guest: { name: 'Meher Vaz', phone: '+919820000001', email: 'asha@example.in', ...GST }, company: GST };
+  const whole = {
+    guest: { name: 'Meher Vaz', phone: '+919820000001', email: 'asha@example.in', ...GST },
+    company: GST,
+  };
   expect(await typedBefore(one, asha.id, villa.id)).toEqual(whole);
   await releaseHold(one, asha.id, begun.value.bookingId);
   expect(await typedBefore(one, asha.id, villa.id)).toEqual(whole);
@@ -37,7 +52,10 @@ test('an attempt that came to nothing gives its details back for a day, at its o
 
 test('a booking that stands is no attempt: the next one begins with what the account says', async () => {
   const [asha, villa] = [await buildUser(t.db), await buildProperty(t.db, { payHotel: false })];
-  const begun = await payOnline(one, bookingInput(asha.id, { propertyId: villa.id }, { name: 'Meher Vaz' }));
+  const begun = await payOnline(
+    one,
+    bookingInput(asha.id, { propertyId: villa.id }, { name: 'Meher Vaz' }),
+  );
   if (!begun.ok) throw new Error(begun.code);
   await payNow(one, begun.value.payment.sessionId);
   expect(await typedBefore(one, asha.id, villa.id)).toEqual({ guest: null, company: null });

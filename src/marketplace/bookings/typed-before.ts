@@ -18,12 +18,35 @@ const STILL_ABOUT_MS = DAY_MS;
  * What the guest typed before, for the form of a new booking: after a payment that failed, was left or ran out, the
  * details of that very attempt; and the company they have booked for. Only ever the guest's own.
  */
-export async function typedBefore({ db, clock }: Context, userId: number, propertyId: number): Promise<TypedBefore> {
-  const own = db.selectFrom('bookings').selectAll().where('user_id', '=', userId).where('modifies', 'is', null).orderBy('id', 'desc').limit(1);
-  const [here, company] = await Promise.all([own.where('property_id', '=', propertyId).executeTakeFirst(), own.where('gstin_no', '<>', '').executeTakeFirst()]);
-  const begun = here !== undefined && here.confirmed_at === null && clock.now().getTime() - here.created_at.getTime() < STILL_ABOUT_MS;
+export async function typedBefore(
+  { db, clock }: Context,
+  userId: number,
+  propertyId: number,
+): Promise<TypedBefore> {
+  const own = db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('modifies', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1);
+  const [here, company] = await Promise.all([
+    own.where('property_id', '=', propertyId).executeTakeFirst(),
+    own.where('gstin_no', '<>', '').executeTakeFirst(),
+  ]);
+  const begun =
+    here !== undefined &&
+    here.confirmed_at === null &&
+    clock.now().getTime() - here.created_at.getTime() < STILL_ABOUT_MS;
   return {
     guest: begun ? toBooking(here).guest : null,
-    company: company === undefined ? null : { gstinNo: company.gstin_no, companyName: company.company_name, companyAddress: company.company_address },
+    company:
+      company === undefined
+        ? null
+        : {
+            gstinNo: company.gstin_no,
+            companyName: company.company_name,
+            companyAddress: company.company_address,
+          },
   };
 }

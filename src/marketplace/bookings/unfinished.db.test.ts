@@ -39,7 +39,10 @@ afterAll(async () => {
 });
 
 const villa = async () => (await buildProperty(t.db, { payHotel: false })).id;
-async function begin(propertyId?: number, user = asha): Promise<PaymentToMake & { propertyId: number }> {
+async function begin(
+  propertyId?: number,
+  user = asha,
+): Promise<PaymentToMake & { propertyId: number }> {
   const at = propertyId ?? (await villa());
   const made = await payOnline(open, bookingInput(user.id, { propertyId: at }));
   return made.ok ? { ...made.value, propertyId: at } : expect.fail(made.code);
@@ -48,7 +51,8 @@ const decide = async ({ payment }: PaymentToMake, outcome: SandboxOutcome) => {
   await decideSandboxOrder(open, payment.sessionId, outcome);
   await settlePayment(open, payment.sessionId);
 };
-const back = ({ payment, bookingId }: PaymentToMake) => paymentStatus(open, asha.id, payment.sessionId, bookingId, 'back');
+const back = ({ payment, bookingId }: PaymentToMake) =>
+  paymentStatus(open, asha.id, payment.sessionId, bookingId, 'back');
 const list = () => unfinishedBookings(open, asha.id);
 const only = async () => {
   const [one, ...more] = await list();
@@ -65,24 +69,47 @@ describe('from the first second', () => {
   test('a hold without a payment, and one whose payment was begun, stand there with their time', async () => {
     const held = await holdBooking(open, bookingInput(asha.id, { propertyId: await villa() }));
     if (!held.ok) return expect.fail(held.code);
-    expect(await only()).toMatchObject({ id: held.value.bookingId, standing: 'held', heldUntil: held.value.expiresAt, attempt: null, reason: null, available: true, returned: [] });
+    expect(await only()).toMatchObject({
+      id: held.value.bookingId,
+      standing: 'held',
+      heldUntil: held.value.expiresAt,
+      attempt: null,
+      reason: null,
+      available: true,
+      returned: [],
+    });
     clock.advance(60_000);
     const begun = await begin();
     const [first, second] = await list();
     expect([first?.id, second?.id]).toEqual([held.value.bookingId, begun.bookingId]);
-    expect(second).toMatchObject({ standing: 'held', attempt: { sessionId: begun.payment.sessionId }, reason: null });
+    expect(second).toMatchObject({
+      standing: 'held',
+      attempt: { sessionId: begun.payment.sessionId },
+      reason: null,
+    });
     expect(await unfinishedBookings(open, (await buildUser(t.db)).id)).toEqual([]);
   });
 
   test('back from the provider’s page it is being checked; declined it says so and is held, and paid it is none any more', async () => {
     const begun = await begin();
     await back(begun);
-    expect(await only()).toMatchObject({ standing: 'checking', attempt: { sessionId: begun.payment.sessionId } });
+    expect(await only()).toMatchObject({
+      standing: 'checking',
+      attempt: { sessionId: begun.payment.sessionId },
+    });
     await decide(begun, 'declined');
-    expect(await only()).toMatchObject({ standing: 'held', reason: 'declined', heldUntil: begun.expiresAt });
+    expect(await only()).toMatchObject({
+      standing: 'held',
+      reason: 'declined',
+      heldUntil: begun.expiresAt,
+    });
     const again = await payAgain(open, asha.id, begun.bookingId);
     if (!again.ok) return expect.fail(again.code);
-    expect(await only()).toMatchObject({ standing: 'held', reason: null, attempt: { sessionId: again.value.payment.sessionId } });
+    expect(await only()).toMatchObject({
+      standing: 'held',
+      reason: null,
+      attempt: { sessionId: again.value.payment.sessionId },
+    });
     await decide(again.value, 'paid');
     expect(await list()).toEqual([]);
   });
@@ -95,16 +122,28 @@ describe('from the first second', () => {
 });
 
 describe('when the time is over', () => {
-  test.each([['declined', 'declined'], ['cancelled', 'cancelled'], ['never', 'hold-over']] as const)('%s: failed, with its reason, for two days; the nights can be had until somebody has them', async (outcome, reason) => {
-    const begun = await begin();
-    await decide(begun, outcome);
-    await later();
-    expect(await only()).toMatchObject({ standing: 'failed', reason, heldUntil: null, available: true });
-    await confirmed(open, (await buildUser(t.db)).id, begun.propertyId);
-    expect(await only()).toMatchObject({ standing: 'failed', available: false });
-    await later('2026-12-03T10:20:00+05:30');
-    expect(await list()).toEqual([]);
-  });
+  test.each([
+    ['declined', 'declined'],
+    ['cancelled', 'cancelled'],
+    ['never', 'hold-over'],
+  ] as const)(
+    '%s: failed, with its reason, for two days; the nights can be had until somebody has them',
+    async (outcome, reason) => {
+      const begun = await begin();
+      await decide(begun, outcome);
+      await later();
+      expect(await only()).toMatchObject({
+        standing: 'failed',
+        reason,
+        heldUntil: null,
+        available: true,
+      });
+      await confirmed(open, (await buildUser(t.db)).id, begun.propertyId);
+      expect(await only()).toMatchObject({ standing: 'failed', available: false });
+      await later('2026-12-03T10:20:00+05:30');
+      expect(await list()).toEqual([]);
+    },
+  );
 
   test('before the sweep has been by it is over all the same', async () => {
     await decide(await begin(), 'declined');
@@ -128,14 +167,31 @@ describe('when the time is over', () => {
     await decide(gone, 'late');
     clock.set('2026-12-01T10:15:30+05:30');
     await expireHolds(open);
-    expect((await list()).map(({ standing, heldUntil }) => [standing, heldUntil])).toEqual([['checking', null], ['checking', null]]);
+    expect((await list()).map(({ standing, heldUntil }) => [standing, heldUntil])).toEqual([
+      ['checking', null],
+      ['checking', null],
+    ]);
     await begin(gone.propertyId, await buildUser(t.db));
     clock.set(LATER);
     for (const { payment } of [free, gone]) await settlePayment(open, payment.sessionId);
-    const back = { amount: gone.amount, currency: 'INR', verdict: 'returned', reason: 'nights-gone' };
-    expect(await only()).toMatchObject({ id: gone.bookingId, standing: 'returned', reason: 'nights-gone', available: false, returned: [{ ...back, back: { state: 'requested' } }] });
+    const back = {
+      amount: gone.amount,
+      currency: 'INR',
+      verdict: 'returned',
+      reason: 'nights-gone',
+    };
+    expect(await only()).toMatchObject({
+      id: gone.bookingId,
+      standing: 'returned',
+      reason: 'nights-gone',
+      available: false,
+      returned: [{ ...back, back: { state: 'requested' } }],
+    });
     await settleRefunds(open);
-    expect(await only()).toMatchObject({ standing: 'returned', returned: [{ ...back, back: { state: 'done', since: new Date(LATER) } }] });
+    expect(await only()).toMatchObject({
+      standing: 'returned',
+      returned: [{ ...back, back: { state: 'done', since: new Date(LATER) } }],
+    });
     clock.set('2026-12-31T10:21:00+05:30');
     expect(await list()).toEqual([]);
   });
@@ -150,7 +206,11 @@ describe('when the time is over', () => {
 
   test('half a payment goes back while the nights are held', async () => {
     await decide(await begin(), 'short');
-    expect(await only()).toMatchObject({ standing: 'held', reason: 'wrong-amount', returned: [{ currency: 'INR', reason: 'wrong-amount' }] });
+    expect(await only()).toMatchObject({
+      standing: 'held',
+      reason: 'wrong-amount',
+      returned: [{ currency: 'INR', reason: 'wrong-amount' }],
+    });
   });
 });
 

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { listNights, type Night } from '#marketplace/inventory/index.ts';
-import { isShare, paymentsOf, type Arrived, type Attempt, type Payment } from '#marketplace/payments/index.ts';
+import {
+  isShare,
+  paymentsOf,
+  type Arrived,
+  type Attempt,
+  type Payment,
+} from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { DAY_MS, nightsBetween } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
@@ -45,10 +51,20 @@ const RETURNED_MS = 30 * DAY_MS;
  * what is being checked, failed, or goes back, newest first. Not listed: nights that they gave up or began anew, unless
  * money came for them; a change that waits for its payment, for its booking stands.
  */
-export async function unfinishedBookings(ctx: Context, userId: number): Promise<readonly UnfinishedBooking[]> {
+export async function unfinishedBookings(
+  ctx: Context,
+  userId: number,
+): Promise<readonly UnfinishedBooking[]> {
   const now = ctx.clock.now();
   const rows = await summaries(ctx.db)
-    .select((eb) => eb.selectFrom('payment_splits as s').select('s.deadline').whereRef('s.booking_id', '=', 'b.id').where('s.state', '=', 'open').as('shared_until'))
+    .select((eb) =>
+      eb
+        .selectFrom('payment_splits as s')
+        .select('s.deadline')
+        .whereRef('s.booking_id', '=', 'b.id')
+        .where('s.state', '=', 'open')
+        .as('shared_until'),
+    )
     .select((eb) =>
       eb
         .selectFrom('payment_shares as h')
@@ -59,7 +75,17 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
         .where('h.paid_at', 'is not', null)
         .as('shared_paid'),
     )
-    .select((eb) => eb.exists(eb.selectFrom('payment_splits as s').select('s.id').whereRef('s.booking_id', '=', 'b.id').where('s.state', '=', 'lapsed')).as('share_lapsed'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('payment_splits as s')
+            .select('s.id')
+            .whereRef('s.booking_id', '=', 'b.id')
+            .where('s.state', '=', 'lapsed'),
+        )
+        .as('share_lapsed'),
+    )
     .where('b.user_id', '=', userId)
     .where('b.modifies', 'is', null)
     .where('b.confirmed_at', 'is', null)
@@ -69,74 +95,186 @@ export async function unfinishedBookings(ctx: Context, userId: number): Promise<
     .execute();
   if (rows.length === 0) return [];
   const begun = rows.map((row) => toSummary(row, now));
-  const payments = await paymentsOf(ctx, begun.map(({ id }) => id));
-  const shared = new Map(rows.map((row) => [row.id, { sharedUntil: row.shared_until, sharedPaid: row.shared_paid ?? 0, shareLapsed: row.share_lapsed === true }]));
+  const payments = await paymentsOf(
+    ctx,
+    begun.map(({ id }) => id),
+  );
+  const shared = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        sharedUntil: row.shared_until,
+        sharedPaid: row.shared_paid ?? 0,
+        shareLapsed: row.share_lapsed === true,
+      },
+    ]),
+  );
   // what came for a share, and whether it is being checked, is told to who pays it
-  const ofOne = (id: number): readonly Payment[] => (payments.get(id) ?? []).filter(({ purpose }) => !isShare(purpose));
-  const listed = begun.flatMap((booking) => standingOf(booking, ofOne(booking.id), now)).map((booking) => ({ ...booking, sharedUntil: null, sharedPaid: 0, shareLapsed: false, ...shared.get(booking.id) }));
-  const later = await laterStays(ctx, userId, listed.filter(({ standing }) => standing === 'failed'));
-  const told = listed.filter((booking) => booking.standing !== 'failed' || !later.some((stay) => beganAnew(booking, stay)));
+  const ofOne = (id: number): readonly Payment[] =>
+    (payments.get(id) ?? []).filter(({ purpose }) => !isShare(purpose));
+  const listed = begun
+    .flatMap((booking) => standingOf(booking, ofOne(booking.id), now))
+    .map((booking) => ({
+      ...booking,
+      sharedUntil: null,
+      sharedPaid: 0,
+      shareLapsed: false,
+      ...shared.get(booking.id),
+    }));
+  const later = await laterStays(
+    ctx,
+    userId,
+    listed.filter(({ standing }) => standing === 'failed'),
+  );
+  const told = listed.filter(
+    (booking) => booking.standing !== 'failed' || !later.some((stay) => beganAnew(booking, stay)),
+  );
   // nights of a hold that is over, and that the sweep has not given back yet, are nobody else's
-  const [free, money] = await Promise.all([freeNights(ctx, told.filter(({ state }) => state !== 'held')), moneyStatements(ctx, told)]);
+  const [free, money] = await Promise.all([
+    freeNights(
+      ctx,
+      told.filter(({ state }) => state !== 'held'),
+    ),
+    moneyStatements(ctx, told),
+  ]);
   return told
-    .map((booking) => ({ ...booking, available: booking.state === 'held' || free(booking), isReview: false, money: money.get(booking.id) as MoneyStatement }))
-    .toSorted((one, other) => (one.heldUntil?.getTime() ?? Infinity) - (other.heldUntil?.getTime() ?? Infinity) || other.id - one.id);
+    .map((booking) => ({
+      ...booking,
+      available: booking.state === 'held' || free(booking),
+      isReview: false,
+      money: money.get(booking.id) as MoneyStatement,
+    }))
+    .toSorted(
+      (one, other) =>
+        (one.heldUntil?.getTime() ?? Infinity) - (other.heldUntil?.getTime() ?? Infinity) ||
+        other.id - one.id,
+    );
 }
 
-type Standing = Omit<UnfinishedBooking, 'available' | 'isReview' | 'money' | 'sharedUntil' | 'sharedPaid' | 'shareLapsed'>;
+type Standing = Omit<
+  UnfinishedBooking,
+  'available' | 'isReview' | 'money' | 'sharedUntil' | 'sharedPaid' | 'shareLapsed'
+>;
 
 function standingOf(booking: BookingSummary, payments: readonly Payment[], now: Date): Standing[] {
   const until = heldUntil(booking, now);
   const arrived = payments.flatMap((payment) => payment.arrived).toReversed();
-  const returned = arrived.filter(({ back }) => back !== null && now.getTime() - back.since.getTime() < RETURNED_MS);
+  const returned = arrived.filter(
+    ({ back }) => back !== null && now.getTime() - back.since.getTime() < RETURNED_MS,
+  );
   const awaited = payments.find((payment) => payment.awaited);
-  const unjudged = payments.find((payment) => payment.arrived.some(({ verdict }) => verdict === 'unjudged'));
-  const checked = unjudged ?? (awaited !== undefined && (awaited.returnedAt !== null || until === null) ? awaited : undefined);
+  const unjudged = payments.find((payment) =>
+    payment.arrived.some(({ verdict }) => verdict === 'unjudged'),
+  );
+  const checked =
+    unjudged ??
+    (awaited !== undefined && (awaited.returnedAt !== null || until === null)
+      ? awaited
+      : undefined);
   const last = payments.find(({ state }) => state !== 'opening') ?? null;
-  const as = (standing: UnfinishedState, attempt: Payment | null, reason: string | null): Standing[] => [
-    { ...booking, standing, heldUntil: until, reason, attempt: attempt && { sessionId: attempt.sessionId, provider: attempt.provider, txnId: attempt.txnId }, returned },
+  const as = (
+    standing: UnfinishedState,
+    attempt: Payment | null,
+    reason: string | null,
+  ): Standing[] => [
+    {
+      ...booking,
+      standing,
+      heldUntil: until,
+      reason,
+      attempt: attempt && {
+        sessionId: attempt.sessionId,
+        provider: attempt.provider,
+        txnId: attempt.txnId,
+      },
+      returned,
+    },
   ];
   if (checked !== undefined && booking.state !== 'cancelled') return as('checking', checked, null);
-  if (until !== null) return as('held', awaited ?? last, awaited === undefined && last !== null ? reasonOf(last) : null);
+  if (until !== null)
+    return as(
+      'held',
+      awaited ?? last,
+      awaited === undefined && last !== null ? reasonOf(last) : null,
+    );
   if (returned.length > 0) return as('returned', last, returned.at(-1)?.reason ?? null);
-  const over = booking.holdExpiresAt === null ? Infinity : now.getTime() - booking.holdExpiresAt.getTime();
-  return booking.state === 'cancelled' || over > FAILED_MS ? [] : as('failed', last, last === null ? 'hold-over' : reasonOf(last));
+  const over =
+    booking.holdExpiresAt === null ? Infinity : now.getTime() - booking.holdExpiresAt.getTime();
+  return booking.state === 'cancelled' || over > FAILED_MS
+    ? []
+    : as('failed', last, last === null ? 'hold-over' : reasonOf(last));
 }
 
 /** Why an attempt came to nothing: the verdict on what came, else what the provider or the guest did, else the time. */
-const reasonOf = ({ arrived, failure }: Payment): string => arrived.findLast(({ verdict }) => verdict === 'returned')?.reason ?? (failure === 'declined' || failure === 'cancelled' ? failure : 'hold-over');
+const reasonOf = ({ arrived, failure }: Payment): string =>
+  arrived.findLast(({ verdict }) => verdict === 'returned')?.reason ??
+  (failure === 'declined' || failure === 'cancelled' ? failure : 'hold-over');
 
 type Stay = Pick<Booking, 'id' | 'propertyId' | 'checkIn' | 'checkOut'>;
 
 /** What the person booked or held at the same properties after the oldest of these. */
-async function laterStays(ctx: Context, userId: number, failed: readonly Stay[]): Promise<readonly Stay[]> {
+async function laterStays(
+  ctx: Context,
+  userId: number,
+  failed: readonly Stay[],
+): Promise<readonly Stay[]> {
   if (failed.length === 0) return [];
   return ctx.db
     .selectFrom('bookings')
     .select(['id', 'property_id as propertyId', 'check_in as checkIn', 'check_out as checkOut'])
     .where('user_id', '=', userId)
     .where('modifies', 'is', null)
-    .where('property_id', 'in', failed.map(({ propertyId }) => propertyId))
+    .where(
+      'property_id',
+      'in',
+      failed.map(({ propertyId }) => propertyId),
+    )
     .where('id', '>', Math.min(...failed.map(({ id }) => id)))
     .execute();
 }
 
-const beganAnew = (one: Stay, later: Stay): boolean => later.id > one.id && later.propertyId === one.propertyId && later.checkIn < one.checkOut && later.checkOut > one.checkIn;
+const beganAnew = (one: Stay, later: Stay): boolean =>
+  later.id > one.id &&
+  later.propertyId === one.propertyId &&
+  later.checkIn < one.checkOut &&
+  later.checkOut > one.checkIn;
 
 /** Whether the rooms of a stay can be had on every night of it, asked for all of them in one statement. */
-async function freeNights(ctx: Context, bookings: readonly BookingSummary[]): Promise<(booking: BookingSummary) => boolean> {
+async function freeNights(
+  ctx: Context,
+  bookings: readonly BookingSummary[],
+): Promise<(booking: BookingSummary) => boolean> {
   const today = ctx.clock.today();
   const ahead = bookings.filter(({ checkIn }) => checkIn >= today);
   if (ahead.length === 0) return () => false;
-  const from = ahead.reduce((first, { checkIn }) => (checkIn < first ? checkIn : first), ahead[0]?.checkIn ?? today);
+  const from = ahead.reduce(
+    (first, { checkIn }) => (checkIn < first ? checkIn : first),
+    ahead[0]?.checkIn ?? today,
+  );
   const to = ahead.reduce((last, { checkOut }) => (checkOut > last ? checkOut : last), today);
-  const nights = await listNights(ctx, [...new Set(ahead.map(({ propertyId }) => propertyId))], from, to);
-  const isFree = (night: Night, units: number): boolean => night.closed === null && night.units - night.sold >= units;
+  const nights = await listNights(
+    ctx,
+    [...new Set(ahead.map(({ propertyId }) => propertyId))],
+    from,
+    to,
+  );
+  const isFree = (night: Night, units: number): boolean =>
+    night.closed === null && night.units - night.sold >= units;
   return ({ propertyId, checkIn, checkOut, quote }) =>
     checkIn >= today &&
     quote.picks.every(({ roomId }) => {
-      const units = quote.picks.reduce((sum, pick) => (pick.roomId === roomId ? sum + pick.quantity : sum), 0);
-      const open = nights.filter((night) => night.propertyId === propertyId && night.roomId === roomId && night.night >= checkIn && night.night < checkOut && isFree(night, units));
+      const units = quote.picks.reduce(
+        (sum, pick) => (pick.roomId === roomId ? sum + pick.quantity : sum),
+        0,
+      );
+      const open = nights.filter(
+        (night) =>
+          night.propertyId === propertyId &&
+          night.roomId === roomId &&
+          night.night >= checkIn &&
+          night.night < checkOut &&
+          isFree(night, units),
+      );
       return open.length === nightsBetween(checkIn, checkOut);
     });
 }
@@ -149,12 +287,36 @@ export interface WaitingChange {
 }
 
 /** The changes of these bookings that wait for their payment, by the number of the booking. */
-export async function waitingChanges(ctx: Context, bookingIds: readonly number[]): Promise<ReadonlyMap<number, WaitingChange>> {
+export async function waitingChanges(
+  ctx: Context,
+  bookingIds: readonly number[],
+): Promise<ReadonlyMap<number, WaitingChange>> {
   if (bookingIds.length === 0) return new Map();
-  const rows = await ctx.db.selectFrom('bookings').select(['modifies', 'hold_expires_at']).where('modifies', 'in', [...bookingIds]).where('state', '=', 'held').where('hold_expires_at', '>', ctx.clock.now()).execute();
-  const waiting = rows.flatMap(({ modifies, hold_expires_at: until }) => (modifies === null || until === null ? [] : [{ of: modifies, until }]));
-  const payments = await paymentsOf(ctx, waiting.map(({ of }) => of));
+  const rows = await ctx.db
+    .selectFrom('bookings')
+    .select(['modifies', 'hold_expires_at'])
+    .where('modifies', 'in', [...bookingIds])
+    .where('state', '=', 'held')
+    .where('hold_expires_at', '>', ctx.clock.now())
+    .execute();
+  const waiting = rows.flatMap(({ modifies, hold_expires_at: until }) =>
+    modifies === null || until === null ? [] : [{ of: modifies, until }],
+  );
+  const payments = await paymentsOf(
+    ctx,
+    waiting.map(({ of }) => of),
+  );
   const isChecked = (of: number, until: Date): boolean =>
-    (payments.get(of) ?? []).some(({ purpose, expiresAt, awaited, returnedAt, arrived }) => purpose === 'modification' && expiresAt.getTime() === until.getTime() && ((awaited && returnedAt !== null) || arrived.some(({ verdict }) => verdict === 'unjudged')));
-  return new Map(waiting.map(({ of, until }) => [of, { standing: isChecked(of, until) ? 'checking' : 'held', heldUntil: until }]));
+    (payments.get(of) ?? []).some(
+      ({ purpose, expiresAt, awaited, returnedAt, arrived }) =>
+        purpose === 'modification' &&
+        expiresAt.getTime() === until.getTime() &&
+        ((awaited && returnedAt !== null) || arrived.some(({ verdict }) => verdict === 'unjudged')),
+    );
+  return new Map(
+    waiting.map(({ of, until }) => [
+      of,
+      { standing: isChecked(of, until) ? 'checking' : 'held', heldUntil: until },
+    ]),
+  );
 }

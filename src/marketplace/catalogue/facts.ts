@@ -3,7 +3,22 @@ import type { Context } from '#platform/context.ts';
 import { capacityOf, type Capacity } from '#shared/capacity.ts';
 import { changedProperty, isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
-import { type BathFitting, type Caretaker, type Cook, countBathrooms, countBedrooms, countBeds, has, type HostLanguage, type Pool, type PowerBackup, type Road, type RuleAnswer, type RuleTopic, type Space } from '#shared/property-facts.ts';
+import {
+  type BathFitting,
+  type Caretaker,
+  type Cook,
+  countBathrooms,
+  countBedrooms,
+  countBeds,
+  has,
+  type HostLanguage,
+  type Pool,
+  type PowerBackup,
+  type Road,
+  type RuleAnswer,
+  type RuleTopic,
+  type Space,
+} from '#shared/property-facts.ts';
 import { ruleFits, type Company, type RuleFit } from '#shared/rule-fit.ts';
 import { PICTURE_ORDER, type Picture } from './pictures.ts';
 import { rowsOf } from './sql.ts';
@@ -114,11 +129,14 @@ const KNOWN_FACTS = defineCache<number, PropertyFacts | null>({
   },
 });
 
-const inAll = (rooms: readonly RoomFacts[], count: (spaces: readonly Space[]) => number): number => rooms.reduce((sum, room) => sum + room.units * count(room.spaces), 0);
+const inAll = (rooms: readonly RoomFacts[], count: (spaces: readonly Space[]) => number): number =>
+  rooms.reduce((sum, room) => sum + room.units * count(room.spaces), 0);
 
 function factsFrom(row: Row): PropertyFacts {
   const spaces = row.rooms.flatMap((room) => room.spaces);
-  const fittings: readonly BathFitting[] = (['bathtub', 'shower', 'bucket', 'rails'] as const).filter((fitting) => has(spaces, fitting));
+  const fittings: readonly BathFitting[] = (
+    ['bathtub', 'shower', 'bucket', 'rails'] as const
+  ).filter((fitting) => has(spaces, fitting));
   return {
     ...row,
     sleeps: capacityOf(row.rooms.map((room) => ({ room, quantity: room.units }))),
@@ -130,24 +148,43 @@ function factsFrom(row: Row): PropertyFacts {
 }
 
 /** The facts of live and paused properties by their id; unknown ids are left out. One round trip for those not yet known. */
-export async function factsOfProperties(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, PropertyFacts>> {
+export async function factsOfProperties(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PropertyFacts>> {
   const wanted = [...new Set(ids)].filter(isId);
   const known = await ctx.caches.readMany(KNOWN_FACTS, wanted, async (missing) => {
     const rows = await rowsOf<Row>(ctx.pool, 'property_facts', FACTS, [missing]);
     const facts = new Map(rows.map((row) => [row.propertyId, factsFrom(row)]));
     return new Map(missing.map((id) => [id, facts.get(id) ?? null]));
   });
-  return new Map(wanted.flatMap((id) => { const facts = known.get(id); return facts ? [[id, facts] as const] : []; }));
+  return new Map(
+    wanted.flatMap((id) => {
+      const facts = known.get(id);
+      return facts ? [[id, facts] as const] : [];
+    }),
+  );
 }
 
 /** The facts of one live or paused property; null when there is none or it is gone. */
-export const propertyFacts = async (ctx: Context, propertyId: number): Promise<PropertyFacts | null> => (await factsOfProperties(ctx, [propertyId])).get(propertyId) ?? null;
+export const propertyFacts = async (
+  ctx: Context,
+  propertyId: number,
+): Promise<PropertyFacts | null> =>
+  (await factsOfProperties(ctx, [propertyId])).get(propertyId) ?? null;
 
 /**
  * Whether the rules of properties suit a group, by id: the one verdict of lists, pages, boards and the review before booking.
  * Empty where the group asks for nothing; a property that has said nothing is to be asked.
  */
-export async function fitsOfProperties(ctx: Context, ids: readonly number[], { company, childAges }: { readonly company: readonly Company[]; readonly childAges: readonly number[] }): Promise<ReadonlyMap<number, readonly RuleFit[]>> {
+export async function fitsOfProperties(
+  ctx: Context,
+  ids: readonly number[],
+  {
+    company,
+    childAges,
+  }: { readonly company: readonly Company[]; readonly childAges: readonly number[] },
+): Promise<ReadonlyMap<number, readonly RuleFit[]>> {
   if (company.length === 0 && childAges.length === 0) return new Map();
   const facts = await factsOfProperties(ctx, ids);
   return new Map(ids.map((id) => [id, ruleFits(facts.get(id)?.rules ?? [], company, childAges)]));

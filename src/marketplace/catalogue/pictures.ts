@@ -35,20 +35,48 @@ export const PICTURE_ORDER = "(m.origin = 'drawn'), pp.position";
 export const PICTURE_COLUMNS = 'm.id, m.width, m.height, m.alt, m.placeholder, m.tint';
 
 /** The same of a property's picture: whoever sent a photograph need not have described it; the property's name stands for what it shows then. */
-export const PROPERTY_PICTURE_COLUMNS = PICTURE_COLUMNS.replace('m.alt', "coalesce(nullif(m.alt, ''), (select q.name from properties q where q.id = pp.property_id)) as alt");
+export const PROPERTY_PICTURE_COLUMNS = PICTURE_COLUMNS.replace(
+  'm.alt',
+  "coalesce(nullif(m.alt, ''), (select q.name from properties q where q.id = pp.property_id)) as alt",
+);
 
 type MediaRow = Omit<Picture, 'caption' | 'roomId' | 'drawn'>;
-const bare = ({ id, width, height, alt, placeholder, tint }: MediaRow): Picture => ({ id, width, height, alt, placeholder, tint, caption: '', roomId: null });
+const bare = ({ id, width, height, alt, placeholder, tint }: MediaRow): Picture => ({
+  id,
+  width,
+  height,
+  alt,
+  placeholder,
+  tint,
+  caption: '',
+  roomId: null,
+});
 
-const NAMED_PICTURES = defineCache<string, Picture | null>({ name: 'named-pictures', max: 500, staleBy: (subject) => (subject === 'home' || subject === 'all' ? 'all' : 'none') });
+const NAMED_PICTURES = defineCache<string, Picture | null>({
+  name: 'named-pictures',
+  max: 500,
+  staleBy: (subject) => (subject === 'home' || subject === 'all' ? 'all' : 'none'),
+});
 
 /** The pictures that pages call by name ('home-hero', 'place-goa'), in one query for all; names without one are left out. */
-export async function namedPictures<N extends string>(ctx: Context, names: readonly N[]): Promise<{ readonly [name in N]?: Picture }> {
-  const known = await ctx.caches.readMany<string, Picture | null>(NAMED_PICTURES, names, async (missing) => {
-    const rows = await rowsOf<MediaRow & { name: string }>(ctx.pool, 'named_pictures', `select n.name, ${PICTURE_COLUMNS} from named_pictures n join media m on m.id = n.media_id where n.name = any($1::text[])`, [missing]);
-    const found = new Map(rows.map((row) => [row.name, bare(row)]));
-    return new Map(missing.map((name) => [name, found.get(name) ?? null]));
-  });
+export async function namedPictures<N extends string>(
+  ctx: Context,
+  names: readonly N[],
+): Promise<{ readonly [name in N]?: Picture }> {
+  const known = await ctx.caches.readMany<string, Picture | null>(
+    NAMED_PICTURES,
+    names,
+    async (missing) => {
+      const rows = await rowsOf<MediaRow & { name: string }>(
+        ctx.pool,
+        'named_pictures',
+        `select n.name, ${PICTURE_COLUMNS} from named_pictures n join media m on m.id = n.media_id where n.name = any($1::text[])`,
+        [missing],
+      );
+      const found = new Map(rows.map((row) => [row.name, bare(row)]));
+      return new Map(missing.map((name) => [name, found.get(name) ?? null]));
+    },
+  );
   const pictures: { [name in N]?: Picture } = {};
   for (const name of names) {
     const picture = known.get(name);
@@ -60,11 +88,20 @@ export async function namedPictures<N extends string>(ctx: Context, names: reado
 /** Null for an id that no picture has. */
 export async function pictureById(ctx: Context, id: string): Promise<Picture | null> {
   if (!/^[a-z0-9]{8,40}$/.test(id)) return null;
-  const [found] = await rowsOf<MediaRow>(ctx.pool, 'picture', `select ${PICTURE_COLUMNS} from media m where m.id = $1`, [id]);
+  const [found] = await rowsOf<MediaRow>(
+    ctx.pool,
+    'picture',
+    `select ${PICTURE_COLUMNS} from media m where m.id = $1`,
+    [id],
+  );
   return found ? bare(found) : null;
 }
 
-const SLIDES = defineCache<'all', readonly SliderItem[]>({ name: 'slides', max: 1, staleBy: (subject) => (subject === 'home' || subject === 'all' ? 'all' : 'none') });
+const SLIDES = defineCache<'all', readonly SliderItem[]>({
+  name: 'slides',
+  max: 1,
+  staleBy: (subject) => (subject === 'home' || subject === 'all' ? 'all' : 'none'),
+});
 
 /** The slides of the home page, in their order. One whose address would leave the site leads to the search. */
 export const sliderItems = (ctx: Context): Promise<readonly SliderItem[]> =>
@@ -74,17 +111,49 @@ export const sliderItems = (ctx: Context): Promise<readonly SliderItem[]> =>
       'slider',
       `select i.title, i.text, i.href, ${PICTURE_COLUMNS} from slider_items i join media m on m.id = i.media_id order by i.position, i.id`,
     );
-    return rows.map(({ title, text, href, ...media }) => ({ title, text, href: safeRedirect(href) ?? '/search', picture: bare(media) }));
+    return rows.map(({ title, text, href, ...media }) => ({
+      title,
+      text,
+      href: safeRedirect(href) ?? '/search',
+      picture: bare(media),
+    }));
   });
 
 /** Makes photographs pictures of the catalogue; their files stand in the media store as '<id>.jpg'. May be called twice. */
-export async function addPhotographs(trx: Db, photographs: readonly MediaRow[], now: Date): Promise<void> {
+export async function addPhotographs(
+  trx: Db,
+  photographs: readonly MediaRow[],
+  now: Date,
+): Promise<void> {
   if (photographs.length === 0) return;
-  const rows = photographs.map(({ id, width, height, alt, placeholder, tint }) => ({ id, origin: 'photo', storage_key: `${id}.jpg`, mime: 'image/jpeg', width, height, alt, placeholder, tint, created_at: now }));
-  await trx.insertInto('media').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  const rows = photographs.map(({ id, width, height, alt, placeholder, tint }) => ({
+    id,
+    origin: 'photo',
+    storage_key: `${id}.jpg`,
+    mime: 'image/jpeg',
+    width,
+    height,
+    alt,
+    placeholder,
+    tint,
+    created_at: now,
+  }));
+  await trx
+    .insertInto('media')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** What shows of a picture before it arrives, once its pixels are known. */
-export async function setPictureLooks(db: Db, id: string, looks: Pick<Picture, 'placeholder' | 'tint'>): Promise<void> {
-  await db.updateTable('media').set({ placeholder: looks.placeholder, tint: looks.tint }).where('id', '=', id).execute();
+export async function setPictureLooks(
+  db: Db,
+  id: string,
+  looks: Pick<Picture, 'placeholder' | 'tint'>,
+): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ placeholder: looks.placeholder, tint: looks.tint })
+    .where('id', '=', id)
+    .execute();
 }

@@ -27,7 +27,8 @@ export interface Amenity {
 }
 
 // 'places' is said as well when a property comes to a place, leaves it, opens or closes: the counts move with that alone
-const staleBy = (subject: string): Stale<string> => (subject === 'all' || subject === 'places' ? 'all' : 'none');
+const staleBy = (subject: string): Stale<string> =>
+  subject === 'all' || subject === 'places' ? 'all' : 'none';
 const PLACES = defineCache<string, readonly Place[]>({ name: 'places', max: 1, staleBy });
 const AMENITIES = defineCache<string, readonly Amenity[]>({ name: 'amenities', max: 1, staleBy });
 
@@ -45,7 +46,9 @@ export const listPlaces = (ctx: Context): Promise<readonly Place[]> =>
   );
 
 /** The popular places, each with the picture of its name, if there is one. */
-export async function popularPlaces(ctx: Context): Promise<readonly (Place & { readonly picture: Picture | null })[]> {
+export async function popularPlaces(
+  ctx: Context,
+): Promise<readonly (Place & { readonly picture: Picture | null })[]> {
   const popular = (await listPlaces(ctx)).filter((place) => place.popular);
   const pictures = await namedPictures(ctx, popular.map(placePicture));
   return popular.map((place) => ({ ...place, picture: pictures[placePicture(place)] ?? null }));
@@ -56,4 +59,10 @@ export const placePicture = (place: Pick<Place, 'slug'>): string => `place-${pla
 
 /** Every amenity that a property can have, in display order. */
 export const listAmenities = (ctx: Context): Promise<readonly Amenity[]> =>
-  ctx.caches.read(AMENITIES, 'all', () => rowsOf<Amenity>(ctx.pool, 'amenities', 'select id, name, icon from amenities order by position, id'));
+  ctx.caches.read(AMENITIES, 'all', () =>
+    rowsOf<Amenity>(
+      ctx.pool,
+      'amenities',
+      'select id, name, icon from amenities order by position, id',
+    ),
+  );

@@ -106,7 +106,9 @@ const DETAIL_COLUMNS = `p.state, p.bathrooms, p.region, p.zipcode, p.description
 /** The rows of a query as one JSON array, so that what belongs to a property comes in the same statement. */
 const listOf = (query: string): string => `coalesce((select json_agg(x) from (${query}) x), '[]')`;
 const picturesWhere = (condition: string, most: number | 'all'): string =>
-  listOf(`select ${PROPERTY_PICTURE_COLUMNS}, coalesce(pp.caption, '') as caption, pp.room_id as "roomId", nullif(m.origin = 'drawn', false) as drawn from property_pictures pp join media m on m.id = pp.media_id where ${condition} order by ${PICTURE_ORDER} limit ${most}`);
+  listOf(
+    `select ${PROPERTY_PICTURE_COLUMNS}, coalesce(pp.caption, '') as caption, pp.room_id as "roomId", nullif(m.origin = 'drawn', false) as drawn from property_pictures pp join media m on m.id = pp.media_id where ${condition} order by ${PICTURE_ORDER} limit ${most}`,
+  );
 /** The first pictures and amenities of `properties p`, in display order. */
 const shown = (pictures: number | 'all', amenities: number | 'all'): string =>
   `${picturesWhere('pp.property_id = p.id', pictures)} as pictures,
@@ -117,7 +119,8 @@ const roomsWhere = (condition: string): string =>
      r.included_children as "includedChildren", r.units, r.amenities, ${picturesWhere('pp.property_id = r.property_id and pp.room_id = r.id', 'all')} as pictures
    from rooms r where ${condition} order by r.position, r.id`;
 
-const FROM = "from properties p left join search_rows s on s.property_id = p.id where p.state <> 'gone' and";
+const FROM =
+  "from properties p left join search_rows s on s.property_id = p.id where p.state <> 'gone' and";
 const CARDS = `select ${CARD_COLUMNS}, ${shown(CARD_PICTURES, AMENITIES_ON_CARD)} ${FROM} p.id = any($1::integer[])`;
 const DETAILS = `select ${CARD_COLUMNS}, ${DETAIL_COLUMNS}, ${shown('all', 'all')}`;
 const BY_ID = `${DETAILS} ${FROM} p.id = $1`;
@@ -128,7 +131,10 @@ const ROOMS = roomsWhere('r.property_id = $1');
 type Bare<T> = Omit<T, 'freeCancelHours'> & { readonly ladders: readonly RefundLadder[] };
 
 /** A row as the card that it becomes. */
-const cardOf = <T extends { readonly ladders: readonly RefundLadder[] }>({ ladders, ...row }: T) => ({ ...row, freeCancelHours: ladders.flatMap((ladder) => fullRefundHours(ladder) ?? []) });
+const cardOf = <T extends { readonly ladders: readonly RefundLadder[] }>({
+  ladders,
+  ...row
+}: T) => ({ ...row, freeCancelHours: ladders.flatMap((ladder) => fullRefundHours(ladder) ?? []) });
 
 /** HTML from owners is cleaned again on its way out, whatever was stored. */
 const detailsOf = <T extends Bare<PropertyDetails>>(row: T) => ({
@@ -146,7 +152,10 @@ export async function propertyById(ctx: Context, id: number): Promise<PropertyDe
 
 /** The same by its slug. Null for a text that cannot be a slug. */
 export async function propertyBySlug(ctx: Context, slug: string): Promise<PropertyDetails | null> {
-  const [row] = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 200 ? await rowsOf<Bare<PropertyDetails>>(ctx.pool, 'by_slug', BY_SLUG, [slug]) : [];
+  const [row] =
+    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 200
+      ? await rowsOf<Bare<PropertyDetails>>(ctx.pool, 'by_slug', BY_SLUG, [slug])
+      : [];
   return row === undefined ? null : detailsOf(row);
 }
 
@@ -156,8 +165,13 @@ export interface PropertyWithRooms extends PropertyDetails {
 }
 
 /** As `propertyById`, with its room types as `roomsOf` lists them, in one round trip. */
-export async function propertyWithRooms(ctx: Context, id: number): Promise<PropertyWithRooms | null> {
-  const [row] = isId(id) ? await rowsOf<Bare<PropertyWithRooms>>(ctx.pool, 'with_rooms', WITH_ROOMS, [id]) : [];
+export async function propertyWithRooms(
+  ctx: Context,
+  id: number,
+): Promise<PropertyWithRooms | null> {
+  const [row] = isId(id)
+    ? await rowsOf<Bare<PropertyWithRooms>>(ctx.pool, 'with_rooms', WITH_ROOMS, [id])
+    : [];
   return row === undefined ? null : detailsOf(row);
 }
 
@@ -178,26 +192,46 @@ const KNOWN_CARDS = defineCache<number, PropertyCard | null>({
 });
 
 /** Cards of live and paused properties, in the order asked, each once; unknown ids are left out. */
-export async function cardsOf(ctx: Context, ids: readonly number[]): Promise<readonly PropertyCard[]> {
+export async function cardsOf(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<readonly PropertyCard[]> {
   const wanted = [...new Set(ids)].filter(isId);
-  const known = await ctx.caches.readMany(KNOWN_CARDS, wanted, (missing) => readCards(ctx.pool, missing));
+  const known = await ctx.caches.readMany(KNOWN_CARDS, wanted, (missing) =>
+    readCards(ctx.pool, missing),
+  );
   return wanted.flatMap((id) => known.get(id) ?? []);
 }
 
 /** One round trip for one card or a hundred. */
-async function readCards(pool: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, PropertyCard | null>> {
+async function readCards(
+  pool: Pool,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PropertyCard | null>> {
   const rows = await rowsOf<Bare<PropertyCard>>(pool, 'cards', CARDS, [ids]);
   const cards = new Map(rows.map((row) => [row.id, cardOf(row)]));
   return new Map(ids.map((id) => [id, cards.get(id) ?? null]));
 }
 
-const RECOMMENDED = defineCache<number, readonly number[]>({ name: 'recommended', max: MOST_ON_A_PAGE, staleBy: (subject) => (subject === 'all' || changedProperty(subject) !== null ? 'all' : 'none') });
+const RECOMMENDED = defineCache<number, readonly number[]>({
+  name: 'recommended',
+  max: MOST_ON_A_PAGE,
+  staleBy: (subject) => (subject === 'all' || changedProperty(subject) !== null ? 'all' : 'none'),
+});
 
 /** Live properties, the most recommended first; at most 100. */
-export async function recommendedProperties(ctx: Context, limit: number): Promise<readonly PropertyCard[]> {
+export async function recommendedProperties(
+  ctx: Context,
+  limit: number,
+): Promise<readonly PropertyCard[]> {
   const most = Math.min(MOST_ON_A_PAGE, Math.max(0, Math.trunc(limit)));
   const ids = await ctx.caches.read(RECOMMENDED, most, async () => {
-    const rows = await rowsOf<{ id: number }>(ctx.pool, 'recommended', 'select property_id as id from search_rows where live order by recommend_score desc, property_id limit $1', [most]);
+    const rows = await rowsOf<{ id: number }>(
+      ctx.pool,
+      'recommended',
+      'select property_id as id from search_rows where live order by recommend_score desc, property_id limit $1',
+      [most],
+    );
     return rows.map((row) => row.id);
   });
   return cardsOf(ctx, ids);
@@ -235,7 +269,11 @@ export const liveParts = (ctx: Context, size: number): Promise<readonly LivePart
   );
 
 /** The live properties of a part, the oldest first. */
-export const livePropertiesOf = (ctx: Context, part: number, size: number): Promise<readonly LiveProperty[]> =>
+export const livePropertiesOf = (
+  ctx: Context,
+  part: number,
+  size: number,
+): Promise<readonly LiveProperty[]> =>
   rowsOf<LiveProperty>(
     ctx.pool,
     'live_of_part',

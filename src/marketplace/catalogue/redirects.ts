@@ -11,7 +11,13 @@ export function safeRedirect(address: string, allowedHosts: readonly string[] = 
   if (/[\u0000-\u0020\\\u007f]/.test(address)) return null;
   if (address.startsWith('/')) return address.startsWith('//') ? null : address;
   const url = URL.parse(address);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.port === '' && allowedHosts.includes(url.hostname) ? url.href : null;
+  return url?.protocol === 'https:' &&
+    url.username === '' &&
+    url.password === '' &&
+    url.port === '' &&
+    allowedHosts.includes(url.hostname)
+    ? url.href
+    : null;
 }
 
 interface RedirectRow {
@@ -26,7 +32,11 @@ interface RedirectRow {
  * Where a moved property's old slug or id leads: the address it was given, a path on our site or on one of
  * `allowedHosts`, else its own page while it has one; null is nowhere.
  */
-export async function redirectOf(ctx: Context, slugOrId: string | number, allowedHosts: readonly string[] = []): Promise<string | null> {
+export async function redirectOf(
+  ctx: Context,
+  slugOrId: string | number,
+  allowedHosts: readonly string[] = [],
+): Promise<string | null> {
   const text = String(slugOrId);
   const id = readId(text);
   const slug = id === null && text.length <= 200 && !text.includes('\0') ? text : null;
@@ -46,5 +56,14 @@ export async function redirectOf(ctx: Context, slugOrId: string | number, allowe
 
 /** Whether there was a property under this id that has left for good: its page is gone, not unknown. */
 export async function isRetired(ctx: Context, id: number): Promise<boolean> {
-  return (await rowsOf(ctx.pool, 'retired', `select 1 from properties where id = $1 and state = 'gone'`, [id])).length > 0;
+  return (
+    (
+      await rowsOf(
+        ctx.pool,
+        'retired',
+        `select 1 from properties where id = $1 and state = 'gone'`,
+        [id],
+      )
+    ).length > 0
+  );
 }

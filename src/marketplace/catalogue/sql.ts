@@ -1,6 +1,11 @@
 import type { Pool } from '#platform/database/index.ts';
 
 /** One prepared statement; `name` is unique in the slice, the text never changes. */
-export async function rowsOf<T extends object>(pool: Pool, name: string, text: string, values: unknown[] = []): Promise<T[]> {
+export async function rowsOf<T extends object>(
+  pool: Pool,
+  name: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
   return (await pool.query<T>({ name: `catalogue_${name}`, text, values })).rows;
 }

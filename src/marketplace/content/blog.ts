@@ -43,49 +43,94 @@ export interface BlogEntry extends Pick<BlogCard, 'slug' | 'name'> {
 type Reading = Pick<Context, 'db' | 'clock'>;
 
 /** A page (from 1) of the posts that are out, newest first, and how many are out. */
-export async function listPosts({ db, clock }: Reading, page: number, limit: number): Promise<{ readonly posts: readonly BlogCard[]; readonly total: number }> {
+export async function listPosts(
+  { db, clock }: Reading,
+  page: number,
+  limit: number,
+): Promise<{ readonly posts: readonly BlogCard[]; readonly total: number }> {
   const now = clock.now();
   const rows = rowsOfPage(page, limit);
   const [posts, { total }] = await Promise.all([
     newestFirst(db, now).offset(rows.offset).limit(rows.limit).execute(),
-    db.selectFrom('blog_posts').select(sql<number>`count(*)::int`.as('total')).where('published_at', '<=', now).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('blog_posts')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('published_at', '<=', now)
+      .executeTakeFirstOrThrow(),
   ]);
   return { posts: posts.map(cardOf), total };
 }
 
 const MINUTE_MS = 60_000;
 /** By how many are asked for, and the minute: a post that is scheduled comes out without a change that anybody could notify of. */
-const NEWEST = defineCache<string, readonly BlogCard[]>({ name: 'newest posts', max: 10, staleBy: (subject) => (['blog', 'home', 'all'].includes(subject) ? 'all' : 'none') });
+const NEWEST = defineCache<string, readonly BlogCard[]>({
+  name: 'newest posts',
+  max: 10,
+  staleBy: (subject) => (['blog', 'home', 'all'].includes(subject) ? 'all' : 'none'),
+});
 
 /** The newest posts that are out; one whose time has come may be missing for a minute. */
-export function recentPosts({ db, clock, caches }: Reading & Pick<Context, 'caches'>, limit: number): Promise<readonly BlogCard[]> {
+export function recentPosts(
+  { db, clock, caches }: Reading & Pick<Context, 'caches'>,
+  limit: number,
+): Promise<readonly BlogCard[]> {
   const now = clock.now();
   const most = rowsOfPage(1, limit).limit;
-  return caches.read(NEWEST, `${most} ${Math.floor(now.getTime() / MINUTE_MS)}`, async () => (await newestFirst(db, now).limit(most).execute()).map(cardOf));
+  return caches.read(NEWEST, `${most} ${Math.floor(now.getTime() / MINUTE_MS)}`, async () =>
+    (await newestFirst(db, now).limit(most).execute()).map(cardOf),
+  );
 }
 
 /** All posts that are out, newest first, as the sitemap lists them. */
 export async function postIndex({ db, clock }: Reading): Promise<readonly BlogEntry[]> {
-  const rows = await db.selectFrom('blog_posts').select(['slug', 'name', 'media_id', 'updated_at']).where('published_at', '<=', clock.now()).orderBy('published_at', 'desc').orderBy('id', 'desc').execute();
-  return rows.map((row) => ({ slug: row.slug, name: row.name, pictureId: row.media_id, changedAt: row.updated_at }));
+  const rows = await db
+    .selectFrom('blog_posts')
+    .select(['slug', 'name', 'media_id', 'updated_at'])
+    .where('published_at', '<=', clock.now())
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    pictureId: row.media_id,
+    changedAt: row.updated_at,
+  }));
 }
 
 /** The shape of a slug; anything else is not worth a question to the database. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG = 200;
-const storedSections = z.array(z.object({ content: z.string(), media_id: z.string().nullish().transform((id) => id ?? null) }));
+const storedSections = z.array(
+  z.object({
+    content: z.string(),
+    media_id: z
+      .string()
+      .nullish()
+      .transform((id) => id ?? null),
+  }),
+);
 
 /** A post that is out, its sections sanitised again on the way out; null for an unknown slug and for one that is scheduled. */
 export async function postBySlug({ db, clock }: Reading, slug: string): Promise<BlogPost | null> {
   if (slug.length > MAX_SLUG || !SLUG.test(slug)) return null;
-  const row = await published(db, clock.now()).select(['sections', 'updated_at']).where('slug', '=', slug).executeTakeFirst();
+  const row = await published(db, clock.now())
+    .select(['sections', 'updated_at'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   if (row === undefined) return null;
   const sections = storedSections.parse(row.sections);
-  const pictures = await picturesById(db, sections.flatMap(({ media_id }) => (media_id === null ? [] : [media_id])));
+  const pictures = await picturesById(
+    db,
+    sections.flatMap(({ media_id }) => (media_id === null ? [] : [media_id])),
+  );
   const texts = outlineFrom2(sections.map(({ content }) => sanitizeHtml(content)));
   return {
     ...cardOf(row),
-    sections: sections.map(({ media_id }, i) => ({ html: texts[i] ?? '', picture: media_id === null ? null : (pictures.get(media_id) ?? null) })),
+    sections: sections.map(({ media_id }, i) => ({
+      html: texts[i] ?? '',
+      picture: media_id === null ? null : (pictures.get(media_id) ?? null),
+    })),
     readingMinutes: readingMinutes(texts),
     changedAt: row.updated_at,
   };
@@ -99,17 +144,28 @@ const HIGHEST = 2;
  * a screen reader's outline then has no hole. Takes sanitised HTML, in which headings are well formed.
  */
 export function outlineFrom2(sections: readonly string[]): string[] {
-  const levels = sections.flatMap((html) => [...html.matchAll(HEADING)].map((match) => Number(match[2])));
+  const levels = sections.flatMap((html) =>
+    [...html.matchAll(HEADING)].map((match) => Number(match[2])),
+  );
   if (levels.length === 0) return [...sections];
   const shift = HIGHEST - Math.min(...levels);
-  return sections.map((html) => html.replace(HEADING, (_, slash: string, level: string) => `<${slash}h${Number(level) + shift}`));
+  return sections.map((html) =>
+    html.replace(
+      HEADING,
+      (_, slash: string, level: string) => `<${slash}h${Number(level) + shift}`,
+    ),
+  );
 }
 
 const WORDS_A_MINUTE = 220;
 
 /** Whole minutes that reading takes, at least one. */
 export function readingMinutes(sections: readonly string[]): number {
-  const words = sections.join(' ').replace(/<[^>]*>/g, ' ').split(/\s+/).filter(Boolean).length;
+  const words = sections
+    .join(' ')
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
 
@@ -118,10 +174,21 @@ const published = (db: Db, now: Date) =>
   db
     .selectFrom('blog_posts')
     .innerJoin('media', 'media.id', 'blog_posts.media_id')
-    .select(['blog_posts.id', 'slug', 'name', 'short_description', 'meta_title', 'meta_description', 'meta_keyword', 'published_at', ...PICTURE_COLUMNS])
+    .select([
+      'blog_posts.id',
+      'slug',
+      'name',
+      'short_description',
+      'meta_title',
+      'meta_description',
+      'meta_keyword',
+      'published_at',
+      ...PICTURE_COLUMNS,
+    ])
     .where('published_at', '<=', now);
 
-const newestFirst = (db: Db, now: Date) => published(db, now).orderBy('published_at', 'desc').orderBy('blog_posts.id', 'desc');
+const newestFirst = (db: Db, now: Date) =>
+  published(db, now).orderBy('published_at', 'desc').orderBy('blog_posts.id', 'desc');
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof published>['executeTakeFirstOrThrow']>>;
 
@@ -139,6 +206,10 @@ const cardOf = (row: CardRow): BlogCard => ({
 
 async function picturesById(db: Db, ids: readonly string[]): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('media').select(PICTURE_COLUMNS).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('media')
+    .select(PICTURE_COLUMNS)
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map((row) => [row.media, pictureOf(row)]));
 }

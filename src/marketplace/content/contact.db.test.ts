@@ -10,7 +10,12 @@ import { sendContactMessage } from './index.ts';
 
 let t: TestDatabase;
 const clock = fixedClock('2026-11-21T06:00:00Z');
-const mira = { name: ' Mira  Example ', email: 'mira@example.com', mobile: '098765-43210', message: 'Is the road open?\r\n\r\n\r\n\r\nWe come on Friday. ' };
+const mira = {
+  name: ' Mira  Example ',
+  email: 'mira@example.com',
+  mobile: '098765-43210',
+  message: 'Is the road open?\r\n\r\n\r\n\r\nWe come on Friday. ',
+};
 const HOME = '203.0.113.9';
 
 beforeAll(async () => {
@@ -25,17 +30,35 @@ beforeEach(async () => {
 });
 
 /** A visitor's message from an address; limits as in the product, unless they are off. */
-const send = (over: Partial<typeof mira> = {}, address = HOME, env = { RATE_LIMITS: '1' }) => sendContactMessage(actingAs(testContext(t, { clock, env }), { ...SYSTEM, address }), { ...mira, ...over });
+const send = (over: Partial<typeof mira> = {}, address = HOME, env = { RATE_LIMITS: '1' }) =>
+  sendContactMessage(actingAs(testContext(t, { clock, env }), { ...SYSTEM, address }), {
+    ...mira,
+    ...over,
+  });
 const stored = () => t.db.selectFrom('support_messages').selectAll().execute();
 const mailed = () => listOutbox(testContext(t), 'support@verandah.example', 50);
 
 test('a message is kept and mailed to support', async () => {
   const sent = await send();
   expect(sent.ok).toBe(true);
-  expect(await stored()).toMatchObject([{ name: 'Mira Example', email: 'mira@example.com', phone: '+919876543210', message: 'Is the road open?\n\nWe come on Friday.', sender: HOME, created_at: clock.now() }]);
+  expect(await stored()).toMatchObject([
+    {
+      name: 'Mira Example',
+      email: 'mira@example.com',
+      phone: '+919876543210',
+      message: 'Is the road open?\n\nWe come on Friday.',
+      sender: HOME,
+      created_at: clock.now(),
+    },
+  ]);
   const [email] = await mailed();
-  expect(email).toMatchObject({ channel: 'email', subject: expect.stringMatching(/^Message \d+ from Mira Example$/) });
-  expect(email?.text).toContain('E-mail: mira@example.com\nMobile: 98765 43210\nReceived: 21 Nov 2026, 11:30 AM\n\nIs the road open?\n\nWe come on Friday.');
+  expect(email).toMatchObject({
+    channel: 'email',
+    subject: expect.stringMatching(/^Message \d+ from Mira Example$/),
+  });
+  expect(email?.text).toContain(
+    'E-mail: mira@example.com\nMobile: 98765 43210\nReceived: 21 Nov 2026, 11:30 AM\n\nIs the road open?\n\nWe come on Friday.',
+  );
 });
 
 test('when the mail cannot be enqueued nothing is kept', async () => {
@@ -47,7 +70,17 @@ test('when the mail cannot be enqueued nothing is kept', async () => {
 
 test('what is wrong is said for each field, and nothing is kept', async () => {
   const refused = await send({ name: ' ', email: 'mira', mobile: '12', message: '\n' });
-  expect(refused).toMatchObject({ ok: false, kind: 'invalid', code: 'contact.invalid', fields: { name: 'Please enter your name', email: 'Not a valid email', mobile: 'Not a valid Mobile number', message: 'Please write your message' } });
+  expect(refused).toMatchObject({
+    ok: false,
+    kind: 'invalid',
+    code: 'contact.invalid',
+    fields: {
+      name: 'Please enter your name',
+      email: 'Not a valid email',
+      mobile: 'Not a valid Mobile number',
+      message: 'Please write your message',
+    },
+  });
   expect([await stored(), await mailed()]).toEqual([[], []]);
 });
 
@@ -57,14 +90,20 @@ describe('limits', () => {
       expect((await send()).ok).toBe(true);
       clock.advance(60_000);
     }
-    expect(await send()).toMatchObject({ ok: false, kind: 'limited', code: 'contact.limited', retryAfter: 3600 - 300 });
+    expect(await send()).toMatchObject({
+      ok: false,
+      kind: 'limited',
+      code: 'contact.limited',
+      retryAfter: 3600 - 300,
+    });
     expect((await send({}, '203.0.113.10')).ok).toBe(true);
     clock.advance(HOUR_MS - 300_000);
     expect((await send()).ok).toBe(true);
   });
 
   test('addresses of one IPv6 household count together', async () => {
-    for (const tail of ['1', '2', '3', '4', '5']) expect((await send({}, `2001:db8:1:2::${tail}`)).ok).toBe(true);
+    for (const tail of ['1', '2', '3', '4', '5'])
+      expect((await send({}, `2001:db8:1:2::${tail}`)).ok).toBe(true);
     expect((await send({}, '2001:db8:1:2::6')).ok).toBe(false);
   });
 
@@ -75,6 +114,7 @@ describe('limits', () => {
   });
 
   test('can be turned off', async () => {
-    for (let n = 0; n < 8; n += 1) expect((await send({}, HOME, { RATE_LIMITS: '0' })).ok).toBe(true);
+    for (let n = 0; n < 8; n += 1)
+      expect((await send({}, HOME, { RATE_LIMITS: '0' })).ok).toBe(true);
   });
 });

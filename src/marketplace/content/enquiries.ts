@@ -38,15 +38,25 @@ export const MAX_MESSAGE = 4000;
  * The contact form: stores a visitor's message and has it mailed to support, both or neither. Refusals:
  * `contact.invalid` with a message per field, `contact.limited` with the seconds to wait.
  */
-export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<Result<{ readonly id: number }>> {
+export async function sendContactMessage(
+  ctx: Context,
+  input: ContactInput,
+): Promise<Result<{ readonly id: number }>> {
   const checked = checkContact(input);
   if (!checked.ok) return checked;
   const sender = networkOf(ctx.actor.address);
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     const limit = await spendBudget(ctx, trx, 'contact', payersOf(ctx, checked.value));
-    if (limit !== null) return refuse('limited', 'contact.limited', contactTexts.limited(), { retryAfter: limit.retryAfter });
-    const { id } = await trx.insertInto('support_messages').values({ ...checked.value, sender, created_at: now }).returning('id').executeTakeFirstOrThrow();
+    if (limit !== null)
+      return refuse('limited', 'contact.limited', contactTexts.limited(), {
+        retryAfter: limit.retryAfter,
+      });
+    const { id } = await trx
+      .insertInto('support_messages')
+      .values({ ...checked.value, sender, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await enqueueMessage(ctx, trx, contactEmail(id, checked.value, now, ctx.settings.deskEmail));
     return ok({ id });
   });
@@ -58,7 +68,10 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
  * limited. Refusals: `tour.not-found`, `enquiry.invalid` with a message per field, `enquiry.limited` with the seconds
  * to wait.
  */
-export async function enquireAboutTour(ctx: Context, input: EnquiryInput): Promise<Result<{ readonly id: number }>> {
+export async function enquireAboutTour(
+  ctx: Context,
+  input: EnquiryInput,
+): Promise<Result<{ readonly id: number }>> {
   const tour = await tourById(ctx, input.tourId);
   if (tour === null) return refuse('not-found', 'tour.not-found', tourTexts.notFound());
   const checked = checkEnquiry(input);
@@ -66,15 +79,35 @@ export async function enquireAboutTour(ctx: Context, input: EnquiryInput): Promi
   const sender = networkOf(ctx.actor.address);
   return inTransaction(ctx.db, async (trx) => {
     // the same enquiry sent twice at once is one
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`tour enquiry ${checked.value.phone}`}, 7303056))`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`tour enquiry ${checked.value.phone}`}, 7303056))`.execute(
+      trx,
+    );
     const now = ctx.clock.now();
     const asked_on = dateInIndia(now);
     const known = await enquiryOfDay(trx, tour.id, checked.value, asked_on);
     if (known !== null) return ok({ id: known });
     const limit = await spendBudget(ctx, trx, 'enquiry', payersOf(ctx, checked.value));
-    if (limit !== null) return refuse('limited', 'enquiry.limited', tourTexts.enquiry.limited(), { retryAfter: limit.retryAfter });
-    const { id } = await trx.insertInto('tour_enquiries').values({ tour_id: tour.id, ...checked.value, sender, asked_on, created_at: now }).returning('id').executeTakeFirstOrThrow();
-    await enqueueMessage(ctx, trx, enquiryEmail({ id, tour, from: checked.value, at: now, to: ctx.settings.deskEmail, publicUrl: ctx.settings.publicUrl }));
+    if (limit !== null)
+      return refuse('limited', 'enquiry.limited', tourTexts.enquiry.limited(), {
+        retryAfter: limit.retryAfter,
+      });
+    const { id } = await trx
+      .insertInto('tour_enquiries')
+      .values({ tour_id: tour.id, ...checked.value, sender, asked_on, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await enqueueMessage(
+      ctx,
+      trx,
+      enquiryEmail({
+        id,
+        tour,
+        from: checked.value,
+        at: now,
+        to: ctx.settings.deskEmail,
+        publicUrl: ctx.settings.publicUrl,
+      }),
+    );
     return ok({ id });
   });
 }
@@ -87,10 +120,19 @@ export interface Enquirer {
 }
 
 /** Who pays for a message to support: where it comes from, and whom support would answer. */
-const payersOf = ({ actor }: Context, { phone, email }: Enquirer) => ({ network: actor.address, number: phone, recipient: email.toLowerCase() });
+const payersOf = ({ actor }: Context, { phone, email }: Enquirer) => ({
+  network: actor.address,
+  number: phone,
+  recipient: email.toLowerCase(),
+});
 
 /** The id of the same person's enquiry about the same tour on that day, if there is one. */
-async function enquiryOfDay(trx: Db, tourId: number, { phone, email }: Enquirer, day: IsoDate): Promise<number | null> {
+async function enquiryOfDay(
+  trx: Db,
+  tourId: number,
+  { phone, email }: Enquirer,
+  day: IsoDate,
+): Promise<number | null> {
   const row = await trx
     .selectFrom('tour_enquiries')
     .select('id')
@@ -105,39 +147,80 @@ async function enquiryOfDay(trx: Db, tourId: number, { phone, email }: Enquirer,
 type Problems = Readonly<Record<string, string | null>>;
 
 /** What is wrong with each field; null where nothing is. */
-const said = (problems: Problems): Record<string, string> => Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+const said = (problems: Problems): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
 
 /** Name, e-mail and phone are asked for by both forms and checked alike, each with its form's own words. */
-function readEnquirer(typed: { readonly name: string; readonly email: string; readonly phone: string }, words: { readonly phoneRequired: () => string; readonly tooLong: (values: { most: number }) => string }) {
+function readEnquirer(
+  typed: { readonly name: string; readonly email: string; readonly phone: string },
+  words: {
+    readonly phoneRequired: () => string;
+    readonly tooLong: (values: { most: number }) => string;
+  },
+) {
   const name = oneLine(typed.name);
   const email = typed.email.trim();
   const phone = parseMobile(typed.phone);
   const problems = {
-    name: name === '' ? personFields.nameRequired() : name.length > MAX_NAME ? words.tooLong({ most: MAX_NAME }) : nameProblem(name) === null ? null : personFields.nameOnly(),
-    email: email === '' ? personFields.emailRequired() : email.length > MAX_EMAIL || !isEmail(email) ? personFields.emailInvalid() : null,
-    phone: typed.phone.trim() === '' ? words.phoneRequired() : phone === null ? personFields.mobileInvalid() : null,
+    name:
+      name === ''
+        ? personFields.nameRequired()
+        : name.length > MAX_NAME
+          ? words.tooLong({ most: MAX_NAME })
+          : nameProblem(name) === null
+            ? null
+            : personFields.nameOnly(),
+    email:
+      email === ''
+        ? personFields.emailRequired()
+        : email.length > MAX_EMAIL || !isEmail(email)
+          ? personFields.emailInvalid()
+          : null,
+    phone:
+      typed.phone.trim() === ''
+        ? words.phoneRequired()
+        : phone === null
+          ? personFields.mobileInvalid()
+          : null,
   };
   return { enquirer: { name, email, phone: phone ?? '' }, problems };
 }
 
 /** All four fields are required (decisions, 'Account, content, forms'); each is reported by itself under its name. */
 export function checkContact(input: ContactInput): Result<Enquirer & { readonly message: string }> {
-  const { enquirer, problems } = readEnquirer({ name: input.name, email: input.email, phone: input.mobile }, { tooLong: contactTexts.tooLong, phoneRequired: personFields.mobileAlsoRequired });
+  const { enquirer, problems } = readEnquirer(
+    { name: input.name, email: input.email, phone: input.mobile },
+    { tooLong: contactTexts.tooLong, phoneRequired: personFields.mobileAlsoRequired },
+  );
   const message = severalLines(input.message);
   const fields = said({
     name: problems.name,
     email: problems.email,
     mobile: problems.phone,
-    message: message === '' ? contactTexts.messageRequired() : message.length > MAX_MESSAGE ? contactTexts.tooLong({ most: MAX_MESSAGE }) : null,
+    message:
+      message === ''
+        ? contactTexts.messageRequired()
+        : message.length > MAX_MESSAGE
+          ? contactTexts.tooLong({ most: MAX_MESSAGE })
+          : null,
   });
-  return Object.keys(fields).length > 0 ? refuse('invalid', 'contact.invalid', contactTexts.invalid(), { fields }) : ok({ ...enquirer, message });
+  return Object.keys(fields).length > 0
+    ? refuse('invalid', 'contact.invalid', contactTexts.invalid(), { fields })
+    : ok({ ...enquirer, message });
 }
 
 /** All three fields are required (decisions, 'Account, content, forms'); each is reported by itself under its name. */
 export function checkEnquiry(input: Omit<EnquiryInput, 'tourId'>): Result<Enquirer> {
-  const { enquirer, problems } = readEnquirer(input, { tooLong: tourTexts.enquiry.tooLong, phoneRequired: personFields.mobileRequired });
+  const { enquirer, problems } = readEnquirer(input, {
+    tooLong: tourTexts.enquiry.tooLong,
+    phoneRequired: personFields.mobileRequired,
+  });
   const fields = said({ name: problems.name, phone: problems.phone, email: problems.email });
-  return Object.keys(fields).length > 0 ? refuse('invalid', 'enquiry.invalid', tourTexts.enquiry.invalid(), { fields }) : ok(enquirer);
+  return Object.keys(fields).length > 0
+    ? refuse('invalid', 'enquiry.invalid', tourTexts.enquiry.invalid(), { fields })
+    : ok(enquirer);
 }
 
 /** Under which event the copies lie that support is mailed. */
@@ -145,17 +228,36 @@ export const supportMessageKey = (id: number): string => `support-message:${id}`
 export const tourEnquiryKey = (id: number): string => `tour-enquiry:${id}`;
 
 /** The e-mail to support: who wrote, how to answer, then the words as they were written. It goes out once a message. */
-export const contactEmail = (id: number, from: Enquirer & { readonly message: string }, at: Date, to: string): NewEmail => ({
+export const contactEmail = (
+  id: number,
+  from: Enquirer & { readonly message: string },
+  at: Date,
+  to: string,
+): NewEmail => ({
   eventKey: supportMessageKey(id),
   channel: 'email',
   to,
   template: 'support-message',
   subject: `Message ${id} from ${from.name}`,
-  text: [`Name: ${from.name}`, `E-mail: ${from.email}`, `Mobile: ${formatMobile(from.phone)}`, `Received: ${formatInstant(at)}`, '', from.message].join('\n'),
+  text: [
+    `Name: ${from.name}`,
+    `E-mail: ${from.email}`,
+    `Mobile: ${formatMobile(from.phone)}`,
+    `Received: ${formatInstant(at)}`,
+    '',
+    from.message,
+  ].join('\n'),
 });
 
 /** The e-mail to support: which tour at which price, who asks, how to answer. It goes out once an enquiry. */
-export const enquiryEmail = ({ id, tour, from, at, to, publicUrl }: {
+export const enquiryEmail = ({
+  id,
+  tour,
+  from,
+  at,
+  to,
+  publicUrl,
+}: {
   readonly id: number;
   readonly tour: Pick<TourCard, 'id' | 'kind' | 'slug' | 'title' | 'days' | 'nights' | 'price'>;
   readonly from: Enquirer;

@@ -1,6 +1,13 @@
 import type { Picture } from '#marketplace/catalogue/index.ts';
 
-export const PICTURE_COLUMNS = ['media.id as media', 'width', 'height', 'alt', 'placeholder', 'tint'] as const;
+export const PICTURE_COLUMNS = [
+  'media.id as media',
+  'width',
+  'height',
+  'alt',
+  'placeholder',
+  'tint',
+] as const;
 
 interface PictureRow {
   readonly media: string;
@@ -12,4 +19,20 @@ interface PictureRow {
 }
 
 /** A picture that belongs to no property. */
-export const pictureOf = ({ media, width, height, alt, placeholder, tint }: PictureRow): Picture => ({ id: media, width, height, alt, placeholder, tint, caption: '', roomId: null });
+export const pictureOf = ({
+  media,
+  width,
+  height,
+  alt,
+  placeholder,
+  tint,
+}: PictureRow): Picture => ({
+  id: media,
+  width,
+  height,
+  alt,
+  placeholder,
+  tint,
+  caption: '',
+  roomId: null,
+});

@@ -20,11 +20,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
-  for (const table of ['tour_enquiries', 'messages', 'tours', 'budget_spends'] as const) await t.db.deleteFrom(table).execute();
+  for (const table of ['tour_enquiries', 'messages', 'tours', 'budget_spends'] as const)
+    await t.db.deleteFrom(table).execute();
 });
 
 const context = () => testContext(t, { clock, env: { RATE_LIMITS: '1' } });
-const enquire = (input: EnquiryInput, address: string) => enquireAboutTour(actingAs(context(), { ...SYSTEM, address }), input);
+const enquire = (input: EnquiryInput, address: string) =>
+  enquireAboutTour(actingAs(context(), { ...SYSTEM, address }), input);
 const stored = () => t.db.selectFrom('tour_enquiries').selectAll().orderBy('id').execute();
 const mailed = () => listOutbox(context(), 'support@verandah.example', 50);
 
@@ -38,8 +40,17 @@ describe('reading', () => {
     await buildTour(t.db, { slug: 'without-a-picture', pictures: 0 });
     const list = await listTours(context(), 'domestic');
     expect(list.map(({ slug }) => slug)).toEqual(['first', 'second']);
-    expect(list[1]).toMatchObject({ price: 2_499_900, days: 3, nights: 2, places: ['Kochi', 'Munnar'], bestMonths: [12, 1], picture: { alt: 'Picture 0', width: 1600 } });
-    expect((await listTours(context(), 'international')).map(({ slug }) => slug)).toEqual(['abroad']);
+    expect(list[1]).toMatchObject({
+      price: 2_499_900,
+      days: 3,
+      nights: 2,
+      places: ['Kochi', 'Munnar'],
+      bestMonths: [12, 1],
+      picture: { alt: 'Picture 0', width: 1600 },
+    });
+    expect((await listTours(context(), 'international')).map(({ slug }) => slug)).toEqual([
+      'abroad',
+    ]);
   });
 
   test('a tour has pictures in their order and a plan for every day', async () => {
@@ -53,7 +64,9 @@ describe('reading', () => {
     ]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 40])('%d is no tour', async (id) => expect(await tourById(context(), id)).toBeNull());
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 40])('%d is no tour', async (id) =>
+    expect(await tourById(context(), id)).toBeNull(),
+  );
 
   test('a draft is no tour to visitors', async () => {
     const { id } = await buildTour(t.db, { state: 'draft' });
@@ -79,7 +92,9 @@ describe('what the database refuses', () => {
     ['a thirteenth month', { best_months: [13] }, 'tours_months_exist'],
   ])('%s', async (_, wrong, constraint) => {
     const { id } = await buildTour(t.db);
-    await expect(t.db.updateTable('tours').set(wrong).where('id', '=', id).execute()).rejects.toMatchObject({ constraint });
+    await expect(
+      t.db.updateTable('tours').set(wrong).where('id', '=', id).execute(),
+    ).rejects.toMatchObject({ constraint });
   });
 
   test('two tours of one kind under one slug', async () => {
@@ -107,21 +122,43 @@ describe('asking', () => {
   const mira = { name: ' Mira  Example ', phone: '098765-43210', email: 'mira@example.com' };
   let tourId = 0;
   beforeEach(async () => {
-    tourId = (await buildTour(t.db, { slug: `asked-${Math.random().toString(36).slice(2)}`, title: 'Backwaters' })).id;
+    tourId = (
+      await buildTour(t.db, {
+        slug: `asked-${Math.random().toString(36).slice(2)}`,
+        title: 'Backwaters',
+      })
+    ).id;
   });
   const asked = (over: Partial<typeof mira> = {}) => ({ tourId, ...mira, ...over });
 
   test('an enquiry is kept and mailed to support', async () => {
     expect((await enquire(asked(), HOME)).ok).toBe(true);
-    expect(await stored()).toMatchObject([{ tour_id: tourId, name: 'Mira Example', phone: '+919876543210', email: 'mira@example.com', sender: HOME, asked_on: '2026-11-21', created_at: clock.now() }]);
+    expect(await stored()).toMatchObject([
+      {
+        tour_id: tourId,
+        name: 'Mira Example',
+        phone: '+919876543210',
+        email: 'mira@example.com',
+        sender: HOME,
+        asked_on: '2026-11-21',
+        created_at: clock.now(),
+      },
+    ]);
     const [email] = await mailed();
-    expect(email).toMatchObject({ channel: 'email', subject: expect.stringMatching(/^Tour enquiry \d+: Backwaters$/) });
-    expect(email?.text).toContain('Name: Mira Example\nMobile: 98765 43210\nE-mail: mira@example.com');
+    expect(email).toMatchObject({
+      channel: 'email',
+      subject: expect.stringMatching(/^Tour enquiry \d+: Backwaters$/),
+    });
+    expect(email?.text).toContain(
+      'Name: Mira Example\nMobile: 98765 43210\nE-mail: mira@example.com',
+    );
   });
 
   test('the same person twice is one enquiry that day, and another the next', async () => {
     const first = await enquire(asked(), HOME);
-    expect(await enquire(asked({ email: 'MIRA@example.com', phone: '+91 98765 43210' }), '203.0.113.77')).toEqual(first);
+    expect(
+      await enquire(asked({ email: 'MIRA@example.com', phone: '+91 98765 43210' }), '203.0.113.77'),
+    ).toEqual(first);
     expect([(await stored()).length, (await mailed()).length]).toEqual([1, 1]);
     clock.set('2026-11-21T18:30:00Z'); // midnight in India
     await enquire(asked(), HOME);
@@ -137,24 +174,42 @@ describe('asking', () => {
   test('the database itself refuses the second', async () => {
     await enquire(asked(), HOME);
     const [{ id: _, ...row }] = (await stored()) as [Awaited<ReturnType<typeof stored>>[number]];
-    await expect(t.db.insertInto('tour_enquiries').values({ ...row, email: 'Mira@Example.com' }).execute()).rejects.toMatchObject({ constraint: 'tour_enquiries_once_a_day' });
+    await expect(
+      t.db
+        .insertInto('tour_enquiries')
+        .values({ ...row, email: 'Mira@Example.com' })
+        .execute(),
+    ).rejects.toMatchObject({ constraint: 'tour_enquiries_once_a_day' });
   });
 
   test('when the mail cannot be enqueued nothing is kept', async () => {
-    await sql`alter table messages add constraint no_messages check (false) not valid`.execute(t.db);
+    await sql`alter table messages add constraint no_messages check (false) not valid`.execute(
+      t.db,
+    );
     await expect(enquire(asked(), HOME)).rejects.toThrow('no_messages');
     await sql`alter table messages drop constraint no_messages`.execute(t.db);
     expect(await stored()).toEqual([]);
   });
 
   test('what is wrong is said for each field, and nothing is kept', async () => {
-    expect(await enquire(asked({ name: ' ', phone: '12', email: 'mira' }), HOME)).toMatchObject({ kind: 'invalid', fields: { name: 'Please enter your name', phone: 'Not a valid Mobile number', email: 'Not a valid email' } });
+    expect(await enquire(asked({ name: ' ', phone: '12', email: 'mira' }), HOME)).toMatchObject({
+      kind: 'invalid',
+      fields: {
+        name: 'Please enter your name',
+        phone: 'Not a valid Mobile number',
+        email: 'Not a valid email',
+      },
+    });
     expect([await stored(), await mailed()]).toEqual([[], []]);
   });
 
   test('nobody asks about a tour that is not run', async () => {
     await t.db.updateTable('tours').set({ state: 'retired' }).where('id', '=', tourId).execute();
-    expect(await enquire(asked(), HOME)).toMatchObject({ ok: false, kind: 'not-found', code: 'tour.not-found' });
+    expect(await enquire(asked(), HOME)).toMatchObject({
+      ok: false,
+      kind: 'not-found',
+      code: 'tour.not-found',
+    });
   });
 
   test('one network may ask ten times an hour; a repeat is no further one, others still may', async () => {
@@ -162,7 +217,11 @@ describe('asking', () => {
       expect((await enquire(asked({ email: `m${n}@example.com` }), HOME)).ok).toBe(true);
       clock.advance(60_000);
     }
-    expect(await enquire(asked({ email: 'm11@example.com' }), HOME)).toMatchObject({ kind: 'limited', code: 'enquiry.limited', retryAfter: 3600 - 600 });
+    expect(await enquire(asked({ email: 'm11@example.com' }), HOME)).toMatchObject({
+      kind: 'limited',
+      code: 'enquiry.limited',
+      retryAfter: 3600 - 600,
+    });
     expect((await enquire(asked({ email: 'm1@example.com' }), HOME)).ok).toBe(true);
     expect((await enquire(asked({ email: 'm11@example.com' }), '203.0.113.10')).ok).toBe(true);
     clock.advance(HOUR_MS - 600_000);

@@ -67,14 +67,21 @@ type Reading = Pick<Context, 'db'>;
 
 /** Live tours in the order of the lists. */
 export async function listTours({ db }: Reading, kind: TourKind): Promise<readonly TourCard[]> {
-  const rows = await live(db).where('tours.kind', '=', kind).orderBy('tours.position').orderBy('tours.id').execute();
+  const rows = await live(db)
+    .where('tours.kind', '=', kind)
+    .orderBy('tours.position')
+    .orderBy('tours.id')
+    .execute();
   return rows.map(cardOf);
 }
 
 /** A live tour; null for unknown ids, drafts and tours that are no longer run. */
 export async function tourById({ db }: Reading, id: number): Promise<TourDetails | null> {
   if (!isId(id)) return null;
-  const row = await live(db).select(['starts_at', 'ends_at', 'day_plan', 'inclusions', 'exclusions', 'terms', 'updated_at']).where('tours.id', '=', id).executeTakeFirst();
+  const row = await live(db)
+    .select(['starts_at', 'ends_at', 'day_plan', 'inclusions', 'exclusions', 'terms', 'updated_at'])
+    .where('tours.id', '=', id)
+    .executeTakeFirst();
   if (row === undefined) return null;
   const pictures = await db
     .selectFrom('tour_pictures')
@@ -98,28 +105,53 @@ export async function tourById({ db }: Reading, id: number): Promise<TourDetails
 }
 
 /** Other live tours of the same kind, those with places in common first. */
-export async function relatedTours(ctx: Reading, tour: TourCard, limit: number): Promise<readonly TourCard[]> {
+export async function relatedTours(
+  ctx: Reading,
+  tour: TourCard,
+  limit: number,
+): Promise<readonly TourCard[]> {
   return relatedFirst(tour, await listTours(ctx, tour.kind)).slice(0, limit);
 }
 
 /** All live tours, as the sitemap lists them. */
 export async function tourIndex({ db }: Reading): Promise<readonly TourEntry[]> {
-  const rows = await live(db).clearSelect().select(['tours.id', 'tours.kind', 'tours.slug', 'updated_at']).orderBy('tours.kind').orderBy('tours.position').orderBy('tours.id').execute();
-  return rows.map(({ id, kind, slug, updated_at }) => ({ path: tourPath({ id, kind: storedKind.parse(kind), slug }), changedAt: updated_at }));
+  const rows = await live(db)
+    .clearSelect()
+    .select(['tours.id', 'tours.kind', 'tours.slug', 'updated_at'])
+    .orderBy('tours.kind')
+    .orderBy('tours.position')
+    .orderBy('tours.id')
+    .execute();
+  return rows.map(({ id, kind, slug, updated_at }) => ({
+    path: tourPath({ id, kind: storedKind.parse(kind), slug }),
+    changedAt: updated_at,
+  }));
 }
 
 /** The others, those that share most places with `tour` first, then those of a similar length; ties keep the list's order. */
-export function relatedFirst(tour: Pick<TourCard, 'id' | 'places' | 'days'>, all: readonly TourCard[]): TourCard[] {
-  const shared = (other: TourCard): number => other.places.filter((place) => tour.places.includes(place)).length;
+export function relatedFirst(
+  tour: Pick<TourCard, 'id' | 'places' | 'days'>,
+  all: readonly TourCard[],
+): TourCard[] {
+  const shared = (other: TourCard): number =>
+    other.places.filter((place) => tour.places.includes(place)).length;
   const apart = (other: TourCard): number => Math.abs(other.days - tour.days);
-  return all.filter(({ id }) => id !== tour.id).sort((a, b) => shared(b) - shared(a) || apart(a) - apart(b));
+  return all
+    .filter(({ id }) => id !== tour.id)
+    .sort((a, b) => shared(b) - shared(a) || apart(a) - apart(b));
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const list = (items: readonly string[]): string =>
+  `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
 
 function dayHtml(day: TourDay, index: number): string {
-  const facts = [day.road, day.stay === '' ? '' : texts.stayIn({ place: day.stay }), day.meals.length === 0 ? '' : mealsOf(day.meals)].filter(Boolean);
+  const facts = [
+    day.road,
+    day.stay === '' ? '' : texts.stayIn({ place: day.stay }),
+    day.meals.length === 0 ? '' : mealsOf(day.meals),
+  ].filter(Boolean);
   return `<h3>${escape(texts.day({ n: index + 1, title: day.title }))}</h3><p>${escape(day.text)}</p>${facts.length === 0 ? '' : `<p>${escape(facts.join('. '))}.</p>`}`;
 }
 
@@ -127,7 +159,9 @@ function dayHtml(day: TourDay, index: number): string {
  * The three long texts of a tour as HTML, for clients that show them as such. They are stored as plain texts and
  * escaped here, so nothing that an operator typed can become markup.
  */
-export const tourHtml = (tour: Pick<TourDetails, 'dayPlan' | 'inclusions' | 'exclusions' | 'terms'>) => ({
+export const tourHtml = (
+  tour: Pick<TourDetails, 'dayPlan' | 'inclusions' | 'exclusions' | 'terms'>,
+) => ({
   tourPlan: tour.dayPlan.map(dayHtml).join(''),
   inclusionExclusion: `<h3>${escape(texts.included())}</h3>${list(tour.inclusions)}<h3>${escape(texts.notIncluded())}</h3>${list(tour.exclusions)}`,
   termsConditions: list(tour.terms),
@@ -149,11 +183,31 @@ const live = (db: Db) =>
   db
     .selectFrom('tours')
     .innerJoinLateral(
-      (eb) => eb.selectFrom('tour_pictures').select('media_id').whereRef('tour_id', '=', 'tours.id').orderBy('tour_pictures.position').orderBy('media_id').limit(1).as('first'),
+      (eb) =>
+        eb
+          .selectFrom('tour_pictures')
+          .select('media_id')
+          .whereRef('tour_id', '=', 'tours.id')
+          .orderBy('tour_pictures.position')
+          .orderBy('media_id')
+          .limit(1)
+          .as('first'),
       (join) => join.onTrue(),
     )
     .innerJoin('media', 'media.id', 'first.media_id')
-    .select(['tours.id', 'tours.kind', 'tours.slug', 'title', 'summary', 'price', 'days', 'nights', 'places', 'best_months', ...PICTURE_COLUMNS])
+    .select([
+      'tours.id',
+      'tours.kind',
+      'tours.slug',
+      'title',
+      'summary',
+      'price',
+      'days',
+      'nights',
+      'places',
+      'best_months',
+      ...PICTURE_COLUMNS,
+    ])
     .where('tours.state', '=', 'live');
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof live>['executeTakeFirstOrThrow']>>;

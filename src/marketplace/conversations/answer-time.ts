@@ -22,7 +22,8 @@ const ANSWER_TIMES = defineCache<number, number | null>({
  * Minutes within which half of what guests wrote to a property was answered, of the newest of a year; what waits still
  * counts with how long it has waited. Null where fewer than three times somebody wrote: nothing is said then.
  */
-export const usualAnswer = (ctx: Context, propertyId: number): Promise<number | null> => ctx.caches.read(ANSWER_TIMES, propertyId, () => measure(ctx, propertyId));
+export const usualAnswer = (ctx: Context, propertyId: number): Promise<number | null> =>
+  ctx.caches.read(ANSWER_TIMES, propertyId, () => measure(ctx, propertyId));
 
 async function measure({ pool, clock }: Context, propertyId: number): Promise<number | null> {
   const now = clock.now();
@@ -37,5 +38,7 @@ async function measure({ pool, clock }: Context, propertyId: number): Promise<nu
     values: [propertyId, new Date(now.getTime() - DAYS * DAY_MS), now],
   });
   const [row] = rows;
-  return row === undefined || Number(row.asked) < LEAST || row.minutes === null ? null : Math.ceil(row.minutes);
+  return row === undefined || Number(row.asked) < LEAST || row.minutes === null
+    ? null
+    : Math.ceil(row.minutes);
 }

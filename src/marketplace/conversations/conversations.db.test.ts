@@ -4,7 +4,21 @@ import { fixedClock } from '#platform/clock.ts';
 import { buildProperty, buildUser, type BuiltProperty } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { personalData, publishedQuestions, usualAnswer, publishingOf, publishQuestion, markRead, openThreads, threadAbout, threadById, unreadBookings, withdrawQuestion, writeMessage, type About } from './index.ts';
+import {
+  personalData,
+  publishedQuestions,
+  usualAnswer,
+  publishingOf,
+  publishQuestion,
+  markRead,
+  openThreads,
+  threadAbout,
+  threadById,
+  unreadBookings,
+  withdrawQuestion,
+  writeMessage,
+  type About,
+} from './index.ts';
 
 let t: TestDatabase;
 let ctx: Context;
@@ -21,10 +35,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  const account = async (over: Parameters<typeof buildUser>[1] = {}): Promise<Account> => ({ ...(await buildUser(t.db, over)), role: over.role ?? 'guest', locale: 'en' });
-  [asha, kabir, operator] = [await account({ name: 'Asha Bhatkande' }), await account(), await account({ role: 'operator' })];
+  const account = async (over: Parameters<typeof buildUser>[1] = {}): Promise<Account> => ({
+    ...(await buildUser(t.db, over)),
+    role: over.role ?? 'guest',
+    locale: 'en',
+  });
+  [asha, kabir, operator] = [
+    await account({ name: 'Asha Bhatkande' }),
+    await account(),
+    await account({ role: 'operator' }),
+  ];
   villa = await buildProperty(t.db);
-  await t.db.updateTable('properties').set({ shows_questions: true }).where('id', '=', villa.id).execute();
+  await t.db
+    .updateTable('properties')
+    .set({ shows_questions: true })
+    .where('id', '=', villa.id)
+    .execute();
   about = { propertyId: villa.id, propertyName: 'Mogra House', userId: asha.id, bookingId: null };
 });
 
@@ -36,21 +62,39 @@ const write = async (writer: Account, text: string, key = `key-${(keys += 1)}-lo
 const thread = async (reader: Account) => {
   const found = await threadAbout(ctx, reader, about);
   if (!found.ok) return found.code;
-  return found.value.messages.map(({ side, text, fresh }) => `${side}: ${text}${fresh ? ' (new)' : ''}`);
+  return found.value.messages.map(
+    ({ side, text, fresh }) => `${side}: ${text}${fresh ? ' (new)' : ''}`,
+  );
 };
-const mailsTo = async (to: string) => (await t.db.selectFrom('messages').select('subject').where('recipient', '=', to).where('template', 'like', 'conversation%').where('subject', 'like', '%Mogra House%').orderBy('id').execute()).length;
+const mailsTo = async (to: string) =>
+  (
+    await t.db
+      .selectFrom('messages')
+      .select('subject')
+      .where('recipient', '=', to)
+      .where('template', 'like', 'conversation%')
+      .where('subject', 'like', '%Mogra House%')
+      .orderBy('id')
+      .execute()
+  ).length;
 
 test('a guest asks, an operator answers, each is told and sees what is new until it is read', async () => {
   const before = await mailsTo(ctx.settings.deskEmail);
-  const { conversationId } = (await write(asha, 'Is the pool\r\nheated?')) as { conversationId: number };
+  const { conversationId } = (await write(asha, 'Is the pool\r\nheated?')) as {
+    conversationId: number;
+  };
   expect(await mailsTo(ctx.settings.deskEmail)).toBe(before + 1);
   expect(await thread(operator)).toEqual(['guest: Is the pool\nheated? (new)']);
-  const waits = async () => (await openThreads(ctx, 1000)).some((open) => open.conversationId === conversationId);
+  const waits = async () =>
+    (await openThreads(ctx, 1000)).some((open) => open.conversationId === conversationId);
   expect(await waits()).toBe(true);
   await write(operator, 'No, it is not.');
   expect(await waits()).toBe(false);
   expect(await mailsTo(asha.email)).toBe(1);
-  expect(await thread(asha)).toEqual(['guest: Is the pool\nheated?', 'property: No, it is not. (new)']);
+  expect(await thread(asha)).toEqual([
+    'guest: Is the pool\nheated?',
+    'property: No, it is not. (new)',
+  ]);
   const found = await threadById(ctx, asha, conversationId);
   if (!found.ok) throw new Error(found.code);
   await markRead(ctx, found.value);
@@ -62,17 +106,32 @@ test('nobody else reads, writes or publishes', async () => {
   expect(await thread(kabir)).toBe('conversation.not-found');
   expect((await threadById(ctx, kabir, conversationId)).ok).toBe(false);
   expect(await write(kabir, 'Mine')).toBe('conversation.not-found');
-  expect(await publishQuestion(ctx, asha, { conversationId, question: 'Q', answer: 'A' })).toMatchObject({ code: 'conversation.not-found' });
-  const stranger = t.db.insertInto('conversations').values({ property_id: villa.id, user_id: kabir.id, booking_id: 2_000_000_000, created_at: clock.now(), last_at: clock.now() }).execute();
+  expect(
+    await publishQuestion(ctx, asha, { conversationId, question: 'Q', answer: 'A' }),
+  ).toMatchObject({ code: 'conversation.not-found' });
+  const stranger = t.db
+    .insertInto('conversations')
+    .values({
+      property_id: villa.id,
+      user_id: kabir.id,
+      booking_id: 2_000_000_000,
+      created_at: clock.now(),
+      last_at: clock.now(),
+    })
+    .execute();
   await expect(stranger).rejects.toThrow('is not one of account');
 });
 
 test('sent twice, also at once, it is there once; ten first messages at once make one thread', async () => {
   await Promise.all(Array.from({ length: 5 }, () => write(asha, 'Once', 'one-key-only')));
   await Promise.all(Array.from({ length: 5 }, (_, n) => write(asha, `Other ${n}`)));
-  expect((await thread(asha) as readonly string[]).filter((line) => line.includes('Once'))).toHaveLength(1);
+  expect(
+    ((await thread(asha)) as readonly string[]).filter((line) => line.includes('Once')),
+  ).toHaveLength(1);
   expect(await thread(asha)).toHaveLength(6);
-  expect(await t.db.selectFrom('conversations').select('id').where('user_id', '=', asha.id).execute()).toHaveLength(1);
+  expect(
+    await t.db.selectFrom('conversations').select('id').where('user_id', '=', asha.id).execute(),
+  ).toHaveLength(1);
 });
 
 test('nothing, too much and too often are refused', async () => {
@@ -83,16 +142,25 @@ test('nothing, too much and too often are refused', async () => {
 });
 
 test('a question is published once by an operator, by first name, where the property shows questions, and withdrawn', async () => {
-  const { conversationId } = (await write(asha, 'Is it quiet? Call me on 9820000000')) as { conversationId: number };
+  const { conversationId } = (await write(asha, 'Is it quiet? Call me on 9820000000')) as {
+    conversationId: number;
+  };
   expect(await publishingOf(ctx, operator, conversationId)).toBeNull();
   await write(operator, 'Very.');
-  expect(await publishingOf(ctx, operator, conversationId)).toMatchObject({ author: 'Asha B.', answer: 'Very.', publishedId: null });
+  expect(await publishingOf(ctx, operator, conversationId)).toMatchObject({
+    author: 'Asha B.',
+    answer: 'Very.',
+    publishedId: null,
+  });
   expect(await publishingOf(ctx, asha, conversationId)).toBeNull();
-  const put = () => publishQuestion(ctx, operator, { conversationId, question: 'Is it quiet?', answer: 'Very.' });
+  const put = () =>
+    publishQuestion(ctx, operator, { conversationId, question: 'Is it quiet?', answer: 'Very.' });
   const results = await Promise.all([put(), put(), put()]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   ctx.caches.onChange(`property:${villa.id}`);
-  expect(await publishedQuestions(ctx, villa.id)).toMatchObject([{ author: 'Asha B.', question: 'Is it quiet?', answer: 'Very.' }]);
+  expect(await publishedQuestions(ctx, villa.id)).toMatchObject([
+    { author: 'Asha B.', question: 'Is it quiet?', answer: 'Very.' },
+  ]);
 
   await t.db.transaction().execute((trx) => personalData.erase(ctx, trx, { id: asha.id } as never));
   expect(await thread(asha)).toEqual([]);
@@ -102,7 +170,11 @@ test('a question is published once by an operator, by first name, where the prop
   await withdrawQuestion(ctx, operator, left?.id ?? 0);
   ctx.caches.onChange(`property:${villa.id}`);
   expect(await publishedQuestions(ctx, villa.id)).toEqual([]);
-  await t.db.updateTable('properties').set({ shows_questions: false }).where('id', '=', villa.id).execute();
+  await t.db
+    .updateTable('properties')
+    .set({ shows_questions: false })
+    .where('id', '=', villa.id)
+    .execute();
   ctx.caches.onChange(`property:${villa.id}`);
   expect(await publishedQuestions(ctx, villa.id)).toBeNull();
 });
@@ -110,12 +182,35 @@ test('a question is published once by an operator, by first name, where the prop
 test('how long an answer usually takes is measured, and said of three questions or more; what waits still counts', async () => {
   const ask = async (guest: Account, minutes: number | null): Promise<void> => {
     const own = { ...about, userId: guest.id };
-    const { messageId, conversationId } = ((await writeMessage(ctx, { writer: guest, about: own, text: 'A question', key: `ask-${(keys += 1)}-long` })) as unknown as { value: { messageId: number; conversationId: number } }).value;
-    await writeMessage(ctx, { writer: guest, about: own, text: 'And one thing more', key: `ask-${(keys += 1)}-long` });
-    await t.pool.query(`update conversation_messages set at = at - interval '10 days' where id = $1`, [messageId]);
+    const { messageId, conversationId } = (
+      (await writeMessage(ctx, {
+        writer: guest,
+        about: own,
+        text: 'A question',
+        key: `ask-${(keys += 1)}-long`,
+      })) as unknown as { value: { messageId: number; conversationId: number } }
+    ).value;
+    await writeMessage(ctx, {
+      writer: guest,
+      about: own,
+      text: 'And one thing more',
+      key: `ask-${(keys += 1)}-long`,
+    });
+    await t.pool.query(
+      `update conversation_messages set at = at - interval '10 days' where id = $1`,
+      [messageId],
+    );
     if (minutes === null) return;
-    await writeMessage(ctx, { writer: operator, about: own, text: 'An answer', key: `ans-${(keys += 1)}-long` });
-    await t.pool.query(`update conversation_messages set at = at - interval '10 days' + make_interval(mins => $2) where conversation_id = $1 and side = 'property'`, [conversationId, minutes]);
+    await writeMessage(ctx, {
+      writer: operator,
+      about: own,
+      text: 'An answer',
+      key: `ans-${(keys += 1)}-long`,
+    });
+    await t.pool.query(
+      `update conversation_messages set at = at - interval '10 days' + make_interval(mins => $2) where conversation_id = $1 and side = 'property'`,
+      [conversationId, minutes],
+    );
   };
   const usual = () => {
     ctx.caches.onChange(`property:${villa.id}`);
@@ -124,7 +219,13 @@ test('how long an answer usually takes is measured, and said of three questions 
   await ask(asha, 20);
   await ask(kabir, 90);
   expect(await usual()).toBeNull();
-  const others = await Promise.all([1, 2, 3].map(async (): Promise<Account> => ({ ...(await buildUser(t.db, {})), role: 'guest', locale: 'en' })));
+  const others = await Promise.all(
+    [1, 2, 3].map(async (): Promise<Account> => ({
+      ...(await buildUser(t.db, {})),
+      role: 'guest',
+      locale: 'en',
+    })),
+  );
   await ask(others[0]!, 45);
   expect(await usual()).toBe(45);
   await ask(others[1]!, null);

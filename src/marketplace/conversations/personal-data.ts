@@ -18,8 +18,16 @@ export const personalData: PersonalDataPart = {
   },
 
   async erase(_ctx, trx, { id }) {
-    const own = trx.selectFrom('conversation_messages as m').innerJoin('conversations as c', 'c.id', 'm.conversation_id').select('m.id').where('c.user_id', '=', id);
-    await trx.updateTable('property_questions').set({ author: 'A guest' }).where('message_id', 'in', own).execute();
+    const own = trx
+      .selectFrom('conversation_messages as m')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .select('m.id')
+      .where('c.user_id', '=', id);
+    await trx
+      .updateTable('property_questions')
+      .set({ author: 'A guest' })
+      .where('message_id', 'in', own)
+      .execute();
     await trx.deleteFrom('conversations').where('user_id', '=', id).execute();
   },
 };

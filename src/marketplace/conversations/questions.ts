@@ -31,10 +31,20 @@ const PUBLISHED = defineCache<number, readonly PublishedQuestion[] | null>({
 });
 
 /** What stands on a property's page, newest first; null where the property shows no questions. */
-export const publishedQuestions = (ctx: Context, propertyId: number): Promise<readonly PublishedQuestion[] | null> => ctx.caches.read(PUBLISHED, propertyId, () => readPublished(ctx, propertyId));
+export const publishedQuestions = (
+  ctx: Context,
+  propertyId: number,
+): Promise<readonly PublishedQuestion[] | null> =>
+  ctx.caches.read(PUBLISHED, propertyId, () => readPublished(ctx, propertyId));
 
-async function readPublished({ pool }: Context, propertyId: number): Promise<readonly PublishedQuestion[] | null> {
-  const { rows } = await pool.query<{ shown: boolean; list: readonly (Omit<PublishedQuestion, 'at'> & { at: string })[] }>({
+async function readPublished(
+  { pool }: Context,
+  propertyId: number,
+): Promise<readonly PublishedQuestion[] | null> {
+  const { rows } = await pool.query<{
+    shown: boolean;
+    list: readonly (Omit<PublishedQuestion, 'at'> & { at: string })[];
+  }>({
     name: 'conversations_published',
     text: `select p.shows_questions as shown, coalesce((select json_agg(q) from (
         select id, author, question, answer, published_at as at from property_questions where property_id = p.id and withdrawn_at is null and p.shows_questions order by id desc limit $2
@@ -57,10 +67,15 @@ export interface Publishing {
   readonly publishedId: number | null;
 }
 
-const operatorOnly = (operator: Pick<Account, 'role'>): Refusal | null => (operator.role === 'operator' ? null : threadNotFound());
+const operatorOnly = (operator: Pick<Account, 'role'>): Refusal | null =>
+  operator.role === 'operator' ? null : threadNotFound();
 
 /** What an operator may put on the page of a thread without a booking; null where there is no answered question, or the property shows none. */
-export async function publishingOf({ db }: Context, operator: Pick<Account, 'role'>, conversationId: number): Promise<Publishing | null> {
+export async function publishingOf(
+  { db }: Context,
+  operator: Pick<Account, 'role'>,
+  conversationId: number,
+): Promise<Publishing | null> {
   if (operatorOnly(operator) !== null) return null;
   const row = await db
     .selectFrom('conversations as c')
@@ -72,44 +87,95 @@ export async function publishingOf({ db }: Context, operator: Pick<Account, 'rol
     .where('p.shows_questions', '=', true)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const messages = await db.selectFrom('conversation_messages').select(['id', 'side', 'text']).where('conversation_id', '=', conversationId).orderBy('id', 'desc').limit(50).execute();
+  const messages = await db
+    .selectFrom('conversation_messages')
+    .select(['id', 'side', 'text'])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
   const answer = messages.find(({ side }) => side === 'property');
-  const question = messages.find(({ id, side }) => side === 'guest' && answer !== undefined && id < answer.id);
+  const question = messages.find(
+    ({ id, side }) => side === 'guest' && answer !== undefined && id < answer.id,
+  );
   if (answer === undefined || question === undefined) return null;
-  const published = await db.selectFrom('property_questions').select('id').where('message_id', '=', question.id).where('withdrawn_at', 'is', null).executeTakeFirst();
-  return { messageId: question.id, author: shownName(row.name) ?? texts.somebody(), question: question.text.slice(0, MAX_QUESTION), answer: answer.text, publishedId: published?.id ?? null };
+  const published = await db
+    .selectFrom('property_questions')
+    .select('id')
+    .where('message_id', '=', question.id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return {
+    messageId: question.id,
+    author: shownName(row.name) ?? texts.somebody(),
+    question: question.text.slice(0, MAX_QUESTION),
+    answer: answer.text,
+    publishedId: published?.id ?? null,
+  };
 }
 
 /**
  * Puts a question and its answer on the property's page, in the words that the operator leaves of them. Of two at once
  * one is published. Refuses `conversation.not-found`, `question.invalid`, `question.not-shown`, `question.published`.
  */
-export async function publishQuestion(ctx: Context, operator: Account, input: { readonly conversationId: number; readonly question: string; readonly answer: string }): Promise<Result<{ readonly id: number }>> {
+export async function publishQuestion(
+  ctx: Context,
+  operator: Account,
+  input: { readonly conversationId: number; readonly question: string; readonly answer: string },
+): Promise<Result<{ readonly id: number }>> {
   const none = operatorOnly(operator);
   if (none !== null) return none;
   const [question, answer] = [severalLines(input.question), severalLines(input.answer)];
-  if (question === '' || answer === '') return refuse('invalid', 'question.invalid', texts.publishRequired());
-  if (question.length > MAX_QUESTION) return refuse('invalid', 'question.invalid', texts.tooLong({ most: MAX_QUESTION }));
-  if (answer.length > MAX_TEXT) return refuse('invalid', 'question.invalid', texts.tooLong({ most: MAX_TEXT }));
+  if (question === '' || answer === '')
+    return refuse('invalid', 'question.invalid', texts.publishRequired());
+  if (question.length > MAX_QUESTION)
+    return refuse('invalid', 'question.invalid', texts.tooLong({ most: MAX_QUESTION }));
+  if (answer.length > MAX_TEXT)
+    return refuse('invalid', 'question.invalid', texts.tooLong({ most: MAX_TEXT }));
   const known = await publishingOf(ctx, operator, input.conversationId);
   if (known === null) return refuse('conflict', 'question.not-shown', texts.publishRefused());
   return inTransaction(ctx.db, async (trx) => {
-    const thread = await trx.selectFrom('conversations').select('property_id').where('id', '=', input.conversationId).executeTakeFirst();
+    const thread = await trx
+      .selectFrom('conversations')
+      .select('property_id')
+      .where('id', '=', input.conversationId)
+      .executeTakeFirst();
     if (thread === undefined) return threadNotFound();
     const row = await trx
       .insertInto('property_questions')
-      .values({ property_id: thread.property_id, message_id: known.messageId, author: known.author, question, answer, published_by: operator.id, published_at: ctx.clock.now() })
-      .onConflict((conflict) => conflict.column('message_id').where('withdrawn_at', 'is', null).doNothing())
+      .values({
+        property_id: thread.property_id,
+        message_id: known.messageId,
+        author: known.author,
+        question,
+        answer,
+        published_by: operator.id,
+        published_at: ctx.clock.now(),
+      })
+      .onConflict((conflict) =>
+        conflict.column('message_id').where('withdrawn_at', 'is', null).doNothing(),
+      )
       .returning('id')
       .executeTakeFirst();
-    return row === undefined ? refuse('conflict', 'question.published', texts.publishedAlready()) : ok({ id: row.id });
+    return row === undefined
+      ? refuse('conflict', 'question.published', texts.publishedAlready())
+      : ok({ id: row.id });
   });
 }
 
 /** Takes a question off the page; twice is no error. Refuses `conversation.not-found` to whoever is no operator. */
-export async function withdrawQuestion({ db, clock }: Context, operator: Account, questionId: number): Promise<Result<void>> {
+export async function withdrawQuestion(
+  { db, clock }: Context,
+  operator: Account,
+  questionId: number,
+): Promise<Result<void>> {
   const none = operatorOnly(operator);
   if (none !== null) return none;
-  await db.updateTable('property_questions').set({ withdrawn_at: clock.now() }).where('id', '=', questionId).where('withdrawn_at', 'is', null).execute();
+  await db
+    .updateTable('property_questions')
+    .set({ withdrawn_at: clock.now() })
+    .where('id', '=', questionId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
   return ok(undefined);
 }

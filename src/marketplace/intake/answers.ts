@@ -1,7 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
-import { ADDRESS_FIELDS, BASIC_FIELDS, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
+import {
+  ADDRESS_FIELDS,
+  BASIC_FIELDS,
+  type ListingAnswers,
+  type ListingField,
+} from '#shared/listing-fields.ts';
 import * as personFields from '#messages/person-fields.ts';
 import * as texts from '#messages/intake.ts';
 import { isEmail, oneLine } from '#shared/person.ts';
@@ -15,14 +20,29 @@ type Asking = Pick<Context, 'gazetteer' | 'clock'>;
 export type ListingStep = 'basics' | 'address';
 
 /** What is wrong with a step of the form as it is kept, a message per field; null when nothing is. */
-export async function listingProblems(ctx: Asking, answers: ListingAnswers, step: ListingStep): Promise<Readonly<Record<string, string>> | null> {
-  const checked = await checkAnswers(ctx, answers, step === 'basics' ? BASIC_FIELDS : ADDRESS_FIELDS);
+export async function listingProblems(
+  ctx: Asking,
+  answers: ListingAnswers,
+  step: ListingStep,
+): Promise<Readonly<Record<string, string>> | null> {
+  const checked = await checkAnswers(
+    ctx,
+    answers,
+    step === 'basics' ? BASIC_FIELDS : ADDRESS_FIELDS,
+  );
   return checked.ok ? null : checked.fields;
 }
 
 /** Reads the fields of a step, or of both, against the lists of places. */
-export async function checkAnswers({ gazetteer, clock }: Asking, answers: ListingAnswers, fields: readonly ListingField[]): Promise<Checked> {
-  return checkListing(answers, fields, { place: await knownPlace(gazetteer, answers), thisYear: Number(dateInIndia(clock.now()).slice(0, 4)) });
+export async function checkAnswers(
+  { gazetteer, clock }: Asking,
+  answers: ListingAnswers,
+  fields: readonly ListingField[],
+): Promise<Checked> {
+  return checkListing(answers, fields, {
+    place: await knownPlace(gazetteer, answers),
+    thisYear: Number(dateInIndia(clock.now()).slice(0, 4)),
+  });
 }
 
 export interface Known {
@@ -49,49 +69,82 @@ const { required, wrong } = texts;
 type Text = () => string;
 
 /** A line with a letter or digit in it, of whatever script. */
-const line = (missing: Text, most: number): Read<string> => (text) => {
-  const tidy = oneLine(text);
-  if (tidy === '') return new Problem(missing());
-  if (tidy.length > most) return new Problem(wrong.tooLong({ most }));
-  return /[\p{L}\p{N}]/u.test(tidy) ? tidy : new Problem(wrong.line());
-};
+const line =
+  (missing: Text, most: number): Read<string> =>
+  (text) => {
+    const tidy = oneLine(text);
+    if (tidy === '') return new Problem(missing());
+    if (tidy.length > most) return new Problem(wrong.tooLong({ most }));
+    return /[\p{L}\p{N}]/u.test(tidy) ? tidy : new Problem(wrong.line());
+  };
 
 /** A name, of a person or a house, without an address in it. */
-const nameLine = (missing: Text): Read<string> => (text, known) => {
-  const read = line(missing, 120)(text, known);
-  return read instanceof Problem || nameProblem(read) === null ? read : new Problem(personFields.nameOnly());
-};
+const nameLine =
+  (missing: Text): Read<string> =>
+  (text, known) => {
+    const read = line(missing, 120)(text, known);
+    return read instanceof Problem || nameProblem(read) === null
+      ? read
+      : new Problem(personFields.nameOnly());
+  };
 
-const given = <T>(missing: Text, read: Read<T>): Read<T> => (text, known) => (text === '' ? new Problem(missing()) : read(text, known));
-const maybe = <T>(read: Read<T>): Read<T | null> => (text, known) => (text === '' ? null : read(text, known));
+const given =
+  <T>(missing: Text, read: Read<T>): Read<T> =>
+  (text, known) =>
+    text === '' ? new Problem(missing()) : read(text, known);
+const maybe =
+  <T>(read: Read<T>): Read<T | null> =>
+  (text, known) =>
+    text === '' ? null : read(text, known);
 
-const whole = (low: number, high: number, message: Text): Read<number> => (text) => {
-  const number = /^\d{1,6}$/.test(text) ? Number(text) : NaN;
-  return number >= low && number <= high ? number : new Problem(message());
-};
+const whole =
+  (low: number, high: number, message: Text): Read<number> =>
+  (text) => {
+    const number = /^\d{1,6}$/.test(text) ? Number(text) : NaN;
+    return number >= low && number <= high ? number : new Problem(message());
+  };
 
 const hotelType: Read<HotelType> = (text) => {
   const named = text.toLowerCase();
   if (named === 'villa' || named === 'bungalow') return 'bungalow';
   return named === 'hotel' || named === 'resort' ? named : new Problem(wrong.hotelType());
 };
-const time = (missing: Text): Read<string> => given(missing, (text) => timeOfDay(text) ?? new Problem(wrong.time()));
+const time = (missing: Text): Read<string> =>
+  given(missing, (text) => timeOfDay(text) ?? new Problem(wrong.time()));
 
 /** Required are the fields that the form labels so; the others may stay empty. */
 const READERS = {
   hotelier_name: nameLine(personFields.nameRequired),
   hotel_name: nameLine(required.hotel_name),
   hotel_type: maybe(hotelType),
-  email: given(personFields.emailRequired, (text) => (isEmail(text) ? text : new Problem(personFields.emailInvalid()))),
-  phone: given(personFields.mobileRequired, (text) => parseMobile(text) ?? new Problem(personFields.mobileInvalid())),
+  email: given(personFields.emailRequired, (text) =>
+    isEmail(text) ? text : new Problem(personFields.emailInvalid()),
+  ),
+  phone: given(
+    personFields.mobileRequired,
+    (text) => parseMobile(text) ?? new Problem(personFields.mobileInvalid()),
+  ),
   star_rating: given(required.star_rating, whole(1, 5, wrong.starRating)),
-  built_year: maybe((text, known) => whole(OLDEST, known.thisYear, () => wrong.year({ from: OLDEST, to: known.thisYear }))(text, known)),
-  no_rooms: given(required.no_rooms, whole(1, MOST_ROOMS, () => wrong.rooms({ most: MOST_ROOMS }))),
-  no_restaurant: maybe(whole(0, MOST_RESTAURANTS, () => wrong.restaurants({ most: MOST_RESTAURANTS }))),
+  built_year: maybe((text, known) =>
+    whole(OLDEST, known.thisYear, () => wrong.year({ from: OLDEST, to: known.thisYear }))(
+      text,
+      known,
+    ),
+  ),
+  no_rooms: given(
+    required.no_rooms,
+    whole(1, MOST_ROOMS, () => wrong.rooms({ most: MOST_ROOMS })),
+  ),
+  no_restaurant: maybe(
+    whole(0, MOST_RESTAURANTS, () => wrong.restaurants({ most: MOST_RESTAURANTS })),
+  ),
   checkin_time: time(required.checkin_time),
   checkout_time: time(required.checkout_time),
   street_address: line(required.street_address, 250),
-  country: given(required.country, (_, { place }) => place.country?.name ?? new Problem(wrong.country())),
+  country: given(
+    required.country,
+    (_, { place }) => place.country?.name ?? new Problem(wrong.country()),
+  ),
   state: (text: string, { place }: Known) => {
     if (place.country === null || !place.hasStates) return oneLine(text).slice(0, 120);
     if (text === '') return new Problem(required.state());
@@ -101,17 +154,26 @@ const READERS = {
   locality: line(required.locality, 120),
   zipcode: given(required.zipcode, (text, { place }) => {
     const { code, name } = place.country ?? { code: '', name: texts.labels.country() };
-    return postcode(text, code) ?? new Problem(code === 'IN' ? wrong.pin() : wrong.zip({ country: name }));
+    return (
+      postcode(text, code) ??
+      new Problem(code === 'IN' ? wrong.pin() : wrong.zip({ country: name }))
+    );
   }),
 } satisfies Record<ListingField, Read<unknown>>;
 
 type Value<F extends ListingField> = Exclude<ReturnType<(typeof READERS)[F]>, Problem>;
 export type CheckedListing = { readonly [F in ListingField]: Value<F> };
 
-export type Checked = { readonly ok: true; readonly value: CheckedListing } | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
+export type Checked =
+  | { readonly ok: true; readonly value: CheckedListing }
+  | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
 /** Reads the named fields; every one that is wrong is reported under its name. The value is whole when all were asked for. */
-export function checkListing(answers: ListingAnswers, fields: readonly ListingField[], known: Known): Checked {
+export function checkListing(
+  answers: ListingAnswers,
+  fields: readonly ListingField[],
+  known: Known,
+): Checked {
   const values: Partial<Record<ListingField, unknown>> = {};
   const problems: Record<string, string> = {};
   for (const field of fields) {
@@ -119,7 +181,9 @@ export function checkListing(answers: ListingAnswers, fields: readonly ListingFi
     if (read instanceof Problem) problems[field] = read.message;
     else values[field] = read;
   }
-  return Object.keys(problems).length > 0 ? { ok: false, fields: problems } : { ok: true, value: values as CheckedListing };
+  return Object.keys(problems).length > 0
+    ? { ok: false, fields: problems }
+    : { ok: true, value: values as CheckedListing };
 }
 
 /** Postal codes of the countries that owners most likely write from; elsewhere letters, digits, blanks and dashes will do. */
@@ -154,7 +218,8 @@ export function postcode(text: string, countryCode: string): string | null {
 
 /** 'HH:MM' of a time as people and forms write it: '14:00', '14:00:00', '2 PM', '2:30pm', '2.30 p.m.'; null otherwise. */
 export function timeOfDay(text: string): string | null {
-  const [, hour, minute = '00', half] = /^(\d{1,2})(?:[:.](\d{2}))?(?::00)?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
+  const [, hour, minute = '00', half] =
+    /^(\d{1,2})(?:[:.](\d{2}))?(?::00)?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
   if (hour === undefined || Number(minute) > 59) return null;
   const named = half === undefined ? null : half.toLowerCase();
   // '14' alone is no time, '2 p' without its m none either

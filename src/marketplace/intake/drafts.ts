@@ -10,7 +10,19 @@ import * as texts from '#messages/intake.ts';
 import type { PictureRefusal } from '#shared/listing-fields.ts';
 import { networkOf } from '#shared/network.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { alreadySubmitted, draftsEnd, keepable, listingOf, looksLikeToken, noDraft, saveDraft, tokenHash, type ListingState, type StoredListing, type UploadNote } from './listing.ts';
+import {
+  alreadySubmitted,
+  draftsEnd,
+  keepable,
+  listingOf,
+  looksLikeToken,
+  noDraft,
+  saveDraft,
+  tokenHash,
+  type ListingState,
+  type StoredListing,
+  type UploadNote,
+} from './listing.ts';
 import { neededPictures, picturesOf, type ListingPicture } from './pictures.ts';
 import { PICTURE_REFUSALS } from '#shared/listing-fields.ts';
 
@@ -37,18 +49,34 @@ export async function ownListing(ctx: Context, token: string): Promise<OwnListin
  * Keeps what was typed as it is; begins the draft at the first time. Absent fields keep what they had. Refusals:
  * `listing.no-draft`, `listing.submitted`, `listing.limited` with the seconds to wait.
  */
-export async function saveListing(ctx: Context, token: string, answers: ListingAnswers): Promise<Result<OwnListing>> {
+export async function saveListing(
+  ctx: Context,
+  token: string,
+  answers: ListingAnswers,
+): Promise<Result<OwnListing>> {
   if (!looksLikeToken(token)) return noDraft();
   const sender = networkOf(ctx.actor.address);
   const saved = await inTransaction<Result<StoredListing>>(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     if ((await listingOf(trx, token, now)) === null) {
       const limit = await spendBudget(ctx, trx, 'listing-draft', { network: ctx.actor.address });
-      if (limit !== null) return refuse('limited', 'listing.limited', texts.limited(), { retryAfter: limit.retryAfter });
+      if (limit !== null)
+        return refuse('limited', 'listing.limited', texts.limited(), {
+          retryAfter: limit.retryAfter,
+        });
       // an old draft under this token is over and makes way
-      await trx.deleteFrom('listings').where('token_hash', '=', tokenHash(token)).where('state', '=', 'draft').where('updated_at', '<=', draftsEnd(now)).execute();
+      await trx
+        .deleteFrom('listings')
+        .where('token_hash', '=', tokenHash(token))
+        .where('state', '=', 'draft')
+        .where('updated_at', '<=', draftsEnd(now))
+        .execute();
     }
-    const listing = await saveDraft(trx, { token, answers: keepable(answers), source: 'page', sender }, now);
+    const listing = await saveDraft(
+      trx,
+      { token, answers: keepable(answers), source: 'page', sender },
+      now,
+    );
     return listing === null ? alreadySubmitted() : ok(listing);
   });
   return saved.ok ? ok(await toOwn(ctx, saved.value)) : saved;
@@ -65,7 +93,16 @@ export async function deleteAbandonedListings({ db, clock, incoming }: Context):
   const now = clock.now();
   const end = draftsEnd(now);
   const gone = await inTransaction(db, async (trx) => {
-    const drafts = await trx.selectFrom('listings').select('id').where('state', '=', 'draft').where('updated_at', '<=', end).orderBy('id').limit(BATCH).forUpdate().skipLocked().execute();
+    const drafts = await trx
+      .selectFrom('listings')
+      .select('id')
+      .where('state', '=', 'draft')
+      .where('updated_at', '<=', end)
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
     const ids = drafts.map(({ id }) => id);
     const { rows: pictures } = await sql<{ id: string }>`
       delete from listing_pictures p using listings l
@@ -83,9 +120,21 @@ export async function deleteAbandonedListings({ db, clock, incoming }: Context):
   return gone.drafts + gone.pictures.length + orphans.length;
 }
 
-const storedNotes = z.array(z.object({ name: z.string(), problem: z.custom<PictureRefusal>((value) => PICTURE_REFUSALS.some((one) => one === value)).nullable() })).catch([]);
+const storedNotes = z
+  .array(
+    z.object({
+      name: z.string(),
+      problem: z
+        .custom<PictureRefusal>((value) => PICTURE_REFUSALS.some((one) => one === value))
+        .nullable(),
+    }),
+  )
+  .catch([]);
 
-async function toOwn(ctx: Context, { id, state, answers, challengeId, uploadNotes, reason }: StoredListing): Promise<OwnListing> {
+async function toOwn(
+  ctx: Context,
+  { id, state, answers, challengeId, uploadNotes, reason }: StoredListing,
+): Promise<OwnListing> {
   const code = state === 'draft' && challengeId !== null ? await proofOf(ctx, challengeId) : null;
   return {
     id,

@@ -1,17 +1,31 @@
 import type { Context } from '#platform/context.ts';
-import { altField, LISTING_FIELDS, MOST_ALT, type ListingAnswers, type PictureRefusal } from '#shared/listing-fields.ts';
+import {
+  altField,
+  LISTING_FIELDS,
+  MOST_ALT,
+  type ListingAnswers,
+  type PictureRefusal,
+} from '#shared/listing-fields.ts';
 import type { Refusal } from '#shared/result.ts';
 import { listingProblems } from './answers.ts';
 import { saveListing, type OwnListing } from './drafts.ts';
 import type { UploadNote } from './listing.ts';
-import { addPicture, describePictures, movePicture, noteUpload, removePicture } from './pictures.ts';
+import {
+  addPicture,
+  describePictures,
+  movePicture,
+  noteUpload,
+  removePicture,
+} from './pictures.ts';
 
 /** The words of a posted form by the names of its fields. */
 export type FormFields = ReadonlyMap<string, string>;
 
 /** The answers that a form carries; a town that is not in the list is typed beside it and counts instead. */
 export function answersOf(fields: FormFields): ListingAnswers {
-  const given = LISTING_FIELDS.flatMap((field) => (fields.has(field) ? [[field, fields.get(field) ?? '']] : []));
+  const given = LISTING_FIELDS.flatMap((field) =>
+    fields.has(field) ? [[field, fields.get(field) ?? '']] : [],
+  );
   const other = fields.get('city_other') ?? '';
   return { ...Object.fromEntries(given), ...(other.trim() === '' ? {} : { city: other }) };
 }
@@ -19,7 +33,11 @@ export function answersOf(fields: FormFields): ListingAnswers {
 /** What a form says of photographs, by their ids; a little more of it than is kept, so that the rule sees what is too long. */
 export function descriptionsOf(fields: FormFields): Readonly<Record<string, string>> {
   const prefix = altField('');
-  return Object.fromEntries([...fields].flatMap(([name, text]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), text.slice(0, 2 * MOST_ALT)]] : [])));
+  return Object.fromEntries(
+    [...fields].flatMap(([name, text]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), text.slice(0, 2 * MOST_ALT)]] : [],
+    ),
+  );
 }
 
 /** The step at which a draft is to be taken up again: 1 where its basics have a problem, 3 once a code was sent. */
@@ -48,7 +66,11 @@ export interface Upload {
  * Takes a form with photographs: keeps what was typed, so that nothing is lost where a page without scripts sends its
  * photographs; adds each file; then describes, moves or removes. What one part is refused does not stop the next.
  */
-export async function takeUpload(ctx: Context, token: string, parts: AsyncIterable<UploadPart>): Promise<Upload> {
+export async function takeUpload(
+  ctx: Context,
+  token: string,
+  parts: AsyncIterable<UploadPart>,
+): Promise<Upload> {
   const fields = new Map<string, string>();
   const notes: UploadNote[] = [];
   let refusal: Refusal | null = null;
@@ -72,7 +94,11 @@ export async function takeUpload(ctx: Context, token: string, parts: AsyncIterab
       continue;
     }
     if (!begun) await keepFields();
-    const added = await addPicture(ctx, token, { name: part.file, content: part.content, cut: part.cut });
+    const added = await addPicture(ctx, token, {
+      name: part.file,
+      content: part.content,
+      cut: part.cut,
+    });
     note(added);
     notes.push({ name: part.file, problem: added.ok ? null : problemOf(added) });
   }
@@ -80,7 +106,8 @@ export async function takeUpload(ctx: Context, token: string, parts: AsyncIterab
   const descriptions = descriptionsOf(fields);
   if (Object.keys(descriptions).length > 0) note(await describePictures(ctx, token, descriptions));
   const [intent = '', pictureId = ''] = (fields.get('intent') ?? '').split(':');
-  if (intent === 'up' || intent === 'down') note(await movePicture(ctx, token, pictureId, intent === 'up' ? -1 : 1));
+  if (intent === 'up' || intent === 'down')
+    note(await movePicture(ctx, token, pictureId, intent === 'up' ? -1 : 1));
   if (intent === 'remove') note(await removePicture(ctx, token, pictureId));
   if (notes.length > 0) await noteUpload(ctx, token, notes);
   return { intent, step: fields.get('step') ?? '', files: notes.length, refusal };

@@ -3,7 +3,21 @@ export { deleteAbandonedListings, ownListing, saveListing, type OwnListing } fro
 export { listingProblems, type ListingStep } from './answers.ts';
 export { listCities, listCountries, listStates } from './places.ts';
 export { confirmListing, listProperty, submitListing } from './submit.ts';
-export { answersOf, descriptionsOf, dueStep, takeUpload, type Upload, type UploadPart } from './forms.ts';
+export {
+  answersOf,
+  descriptionsOf,
+  dueStep,
+  takeUpload,
+  type Upload,
+  type UploadPart,
+} from './forms.ts';
 export { describePictures, picturePreview, type ListingPicture } from './pictures.ts';
-export { approveListing, listSubmitted, refuseListing, submittedListing, submittedPicture, type SubmittedListing } from './operate.ts';
+export {
+  approveListing,
+  listSubmitted,
+  refuseListing,
+  submittedListing,
+  submittedPicture,
+  type SubmittedListing,
+} from './operate.ts';
 export { personalData } from './personal-data.ts';

@@ -32,7 +32,8 @@ export const looksLikeToken = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const noDraft = (): Refusal => refuse('not-found', 'listing.no-draft', texts.draftOver());
-export const alreadySubmitted = (): Refusal => refuse('conflict', 'listing.submitted', texts.alreadySent());
+export const alreadySubmitted = (): Refusal =>
+  refuse('conflict', 'listing.submitted', texts.alreadySent());
 
 /** The row behind a token. */
 export interface StoredListing {
@@ -46,7 +47,15 @@ export interface StoredListing {
 
 const storedAnswers = z.partialRecord(z.enum(LISTING_FIELDS), z.string());
 const storedState = z.enum(['draft', 'pending', 'approved', 'refused', 'duplicate']);
-const COLUMNS = ['id', 'state', 'answers', 'challenge_id', 'upload_notes', 'reason', 'same_as'] as const;
+const COLUMNS = [
+  'id',
+  'state',
+  'answers',
+  'challenge_id',
+  'upload_notes',
+  'reason',
+  'same_as',
+] as const;
 
 interface Row {
   id: number;
@@ -69,13 +78,24 @@ const toListing = (row: Row): StoredListing => ({
 
 /** What can be kept of an answer: text that PostgreSQL takes, a little longer than any rule allows. */
 export const keepable = (answers: ListingAnswers): ListingAnswers =>
-  Object.fromEntries(LISTING_FIELDS.flatMap((field) => (answers[field] === undefined ? [] : [[field, answers[field].toWellFormed().replaceAll('\0', '').slice(0, MOST_TYPED)]])));
+  Object.fromEntries(
+    LISTING_FIELDS.flatMap((field) =>
+      answers[field] === undefined
+        ? []
+        : [[field, answers[field].toWellFormed().replaceAll('\0', '').slice(0, MOST_TYPED)]],
+    ),
+  );
 
 /**
  * The listing of a token, or the one that it repeats; a draft that was left alone too long counts as gone. `lock`
  * holds it until the transaction ends.
  */
-export async function listingOf(db: Db, token: string, now: Date, { lock = false } = {}): Promise<StoredListing | null> {
+export async function listingOf(
+  db: Db,
+  token: string,
+  now: Date,
+  { lock = false } = {},
+): Promise<StoredListing | null> {
   if (!looksLikeToken(token)) return null;
   const row = await db
     .selectFrom('listings')
@@ -85,7 +105,12 @@ export async function listingOf(db: Db, token: string, now: Date, { lock = false
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (row === undefined || row.same_as === null) return row === undefined ? null : toListing(row);
-  const first = await db.selectFrom('listings').select(COLUMNS).where('id', '=', row.same_as).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
+  const first = await db
+    .selectFrom('listings')
+    .select(COLUMNS)
+    .where('id', '=', row.same_as)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
   return first === undefined ? null : toListing(first);
 }
 
@@ -98,15 +123,39 @@ interface Draft {
 }
 
 /** Begins a draft or adds to it; two who begin the same one at once have one. Null: what the token leads to is no draft. */
-export async function saveDraft(trx: Db, { token, answers, source, sender, challengeId }: Draft, now: Date): Promise<StoredListing | null> {
-  const changes = { answers: sql<string>`listings.answers || ${JSON.stringify(answers)}::jsonb`, challenge_id: sql<string | null>`coalesce(${challengeId ?? null}, listings.challenge_id)`, updated_at: now };
-  const known = await trx.updateTable('listings').set(changes).where('token_hash', '=', tokenHash(token)).where('state', '=', 'draft').returning(COLUMNS).executeTakeFirst();
+export async function saveDraft(
+  trx: Db,
+  { token, answers, source, sender, challengeId }: Draft,
+  now: Date,
+): Promise<StoredListing | null> {
+  const changes = {
+    answers: sql<string>`listings.answers || ${JSON.stringify(answers)}::jsonb`,
+    challenge_id: sql<string | null>`coalesce(${challengeId ?? null}, listings.challenge_id)`,
+    updated_at: now,
+  };
+  const known = await trx
+    .updateTable('listings')
+    .set(changes)
+    .where('token_hash', '=', tokenHash(token))
+    .where('state', '=', 'draft')
+    .returning(COLUMNS)
+    .executeTakeFirst();
   if (known !== undefined) return toListing(known);
   // an insert takes a number even where it becomes an update: only the first time comes here
   const row = await trx
     .insertInto('listings')
-    .values({ token_hash: tokenHash(token), source, sender, answers: JSON.stringify(answers), challenge_id: challengeId ?? null, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(changes).where('listings.state', '=', 'draft'))
+    .values({
+      token_hash: tokenHash(token),
+      source,
+      sender,
+      answers: JSON.stringify(answers),
+      challenge_id: challengeId ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('token_hash').doUpdateSet(changes).where('listings.state', '=', 'draft'),
+    )
     .returning(COLUMNS)
     .executeTakeFirst();
   return row === undefined ? null : toListing(row);

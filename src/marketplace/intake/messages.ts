@@ -28,16 +28,43 @@ export interface Addressee {
 }
 
 /** An SMS to the number that the owner has proved, and an e-mail of the same content to the address that was typed. */
-const pair = (key: string, { settings }: Sender, to: Pick<Addressee, 'email' | 'phone' | 'hotelName' | 'id'>, template: 'listing-received' | 'listing-approved' | 'listing-refused', subject: string, text: string): NewMessage[] => [
-  { eventKey: `${key}:sms`, channel: 'sms', to: to.phone, limited: {}, ...sms(template, settings, { number: to.id, hotel: to.hotelName }) },
-  { eventKey: `${key}:email`, channel: 'email', to: to.email, limited: { number: to.phone }, template, ...textEmail(subject, text) },
+const pair = (
+  key: string,
+  { settings }: Sender,
+  to: Pick<Addressee, 'email' | 'phone' | 'hotelName' | 'id'>,
+  template: 'listing-received' | 'listing-approved' | 'listing-refused',
+  subject: string,
+  text: string,
+): NewMessage[] => [
+  {
+    eventKey: `${key}:sms`,
+    channel: 'sms',
+    to: to.phone,
+    limited: {},
+    ...sms(template, settings, { number: to.id, hotel: to.hotelName }),
+  },
+  {
+    eventKey: `${key}:email`,
+    channel: 'email',
+    to: to.email,
+    limited: { number: to.phone },
+    template,
+    ...textEmail(subject, text),
+  },
 ];
 
 /** To the desk, which reads English and works by commands, whatever page the owner wrote on. */
 const forDesk = (from: Sender, received: Received): NewMessage =>
   inLocale(DEFAULT_LOCALE, () => {
     const { id, facts, pictures } = received;
-    return { eventKey: `listing:${id}:received:support`, channel: 'email', to: from.settings.deskEmail, template: 'listing-support', subject: texts.supportSubject({ name: facts.hotel_name, city: facts.city, id }), text: [...linesOf(received), '', texts.supportDo({ id, pictures })].join('\n') };
+    return {
+      eventKey: `listing:${id}:received:support`,
+      channel: 'email',
+      to: from.settings.deskEmail,
+      template: 'listing-support',
+      subject: texts.supportSubject({ name: facts.hotel_name, city: facts.city, id }),
+      text: [...linesOf(received), '', texts.supportDo({ id, pictures })].join('\n'),
+    };
   });
 
 /** What was typed, a line a field: the owner's words as they are. */
@@ -67,14 +94,51 @@ const linesOf = ({ facts, at }: Received): string[] => {
 /** A listing was submitted: to the owner by SMS and e-mail, to support with everything and what to do. */
 export function receivedMessages(from: Sender, received: Received): NewMessage[] {
   const { id, facts } = received;
-  const own = pair(`listing:${id}:received`, from, { ...facts, hotelName: facts.hotel_name, id }, 'listing-received', texts.receivedSubject({ name: facts.hotel_name }), texts.received({ owner: facts.hotelier_name, name: facts.hotel_name, id, link: `${from.settings.publicUrl}${localePrefix()}/list-your-property?step=3` }));
+  const own = pair(
+    `listing:${id}:received`,
+    from,
+    { ...facts, hotelName: facts.hotel_name, id },
+    'listing-received',
+    texts.receivedSubject({ name: facts.hotel_name }),
+    texts.received({
+      owner: facts.hotelier_name,
+      name: facts.hotel_name,
+      id,
+      link: `${from.settings.publicUrl}${localePrefix()}/list-your-property?step=3`,
+    }),
+  );
   return [...own, forDesk(from, received)];
 }
 
 /** To the owner, by SMS and e-mail. */
 export const approvedMessages = (from: Sender, to: Addressee): NewMessage[] =>
-  pair(`listing:${to.id}:approved`, from, to, 'listing-approved', texts.approvedSubject({ name: to.hotelName }), texts.approved({ owner: to.hotelierName, name: to.hotelName, id: to.id, contact: contactOf(from) }));
+  pair(
+    `listing:${to.id}:approved`,
+    from,
+    to,
+    'listing-approved',
+    texts.approvedSubject({ name: to.hotelName }),
+    texts.approved({
+      owner: to.hotelierName,
+      name: to.hotelName,
+      id: to.id,
+      contact: contactOf(from),
+    }),
+  );
 
 /** To the owner, by SMS and e-mail, with the reason. */
 export const refusedMessages = (from: Sender, to: Addressee, reason: string): NewMessage[] =>
-  pair(`listing:${to.id}:refused`, from, to, 'listing-refused', texts.refusedSubject({ name: to.hotelName }), texts.refused({ owner: to.hotelierName, name: to.hotelName, id: to.id, reason, contact: contactOf(from) }));
+  pair(
+    `listing:${to.id}:refused`,
+    from,
+    to,
+    'listing-refused',
+    texts.refusedSubject({ name: to.hotelName }),
+    texts.refused({
+      owner: to.hotelierName,
+      name: to.hotelName,
+      id: to.id,
+      reason,
+      contact: contactOf(from),
+    }),
+  );

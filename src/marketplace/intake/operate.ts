@@ -48,16 +48,34 @@ export interface SubmittedListing {
 const MOST_REASON = 1000;
 
 /** Submitted listings in a state, oldest first: who waited longest is looked at first. */
-export async function listSubmitted({ db }: Pick<Context, 'db'>, state: SubmittedListing['state'], limit: number): Promise<readonly SubmittedListing[]> {
-  const found = await submittedRows(db).where('state', '=', state).orderBy('id').limit(limit).execute();
-  const pictures = await picturesOfAll(db, found.map(({ id }) => id));
+export async function listSubmitted(
+  { db }: Pick<Context, 'db'>,
+  state: SubmittedListing['state'],
+  limit: number,
+): Promise<readonly SubmittedListing[]> {
+  const found = await submittedRows(db)
+    .where('state', '=', state)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const pictures = await picturesOfAll(
+    db,
+    found.map(({ id }) => id),
+  );
   return found.map((row) => toSubmitted(row, pictures.get(row.id) ?? []));
 }
 
-export const submittedListing = ({ db }: Pick<Context, 'db'>, id: number): Promise<SubmittedListing | null> => submittedById(db, id);
+export const submittedListing = (
+  { db }: Pick<Context, 'db'>,
+  id: number,
+): Promise<SubmittedListing | null> => submittedById(db, id);
 
 /** A photograph of a submitted listing, JPEG; null: none of this listing, or not on this machine. */
-export async function submittedPicture({ db, incoming }: Pick<Context, 'db' | 'incoming'>, listingId: number, pictureId: string): Promise<Buffer | null> {
+export async function submittedPicture(
+  { db, incoming }: Pick<Context, 'db' | 'incoming'>,
+  listingId: number,
+  pictureId: string,
+): Promise<Buffer | null> {
   const listing = await submittedById(db, listingId);
   return listing?.pictures.some(({ id }) => id === pictureId) ? incoming.picture(pictureId) : null;
 }
@@ -66,7 +84,11 @@ export async function submittedPicture({ db, incoming }: Pick<Context, 'db' | 'i
  * pending → approved: its photographs become pictures of the catalogue's pipeline, the owner is notified. Refusals:
  * `listing.by`, `listing.unknown`, `listing.decided`.
  */
-export async function approveListing(ctx: Context, id: number, operator: string): Promise<Result<SubmittedListing>> {
+export async function approveListing(
+  ctx: Context,
+  id: number,
+  operator: string,
+): Promise<Result<SubmittedListing>> {
   const by = oneLine(operator).slice(0, 120);
   if (by === '') return noName();
   const { incoming, clock } = ctx;
@@ -80,19 +102,39 @@ export async function approveListing(ctx: Context, id: number, operator: string)
       await addPhotographs(trx, pictures, clock.now());
     },
   });
-  if (approved.ok) for (const picture of approved.value.pictures) await incoming.discard(picture.id);
+  if (approved.ok)
+    for (const picture of approved.value.pictures) await incoming.discard(picture.id);
   return approved;
 }
 
 /** pending → refused: the owner is told the reason. Refusals: those of `approveListing`, and `listing.reason`. */
-export async function refuseListing(ctx: Context, id: number, operator: string, why: string): Promise<Result<SubmittedListing>> {
+export async function refuseListing(
+  ctx: Context,
+  id: number,
+  operator: string,
+  why: string,
+): Promise<Result<SubmittedListing>> {
   const [by, reason] = [oneLine(operator).slice(0, 120), oneLine(why)];
   if (by === '') return noName();
-  if (reason === '' || reason.length > MOST_REASON) return refuse('invalid', 'listing.reason', `Say why, in at most ${MOST_REASON} characters: the owner reads it.`, { fields: { reason: 'required' } });
-  return decide(ctx, id, { state: 'refused', by, reason, messages: (listing) => refusedMessages(ctx, listing, reason) });
+  if (reason === '' || reason.length > MOST_REASON)
+    return refuse(
+      'invalid',
+      'listing.reason',
+      `Say why, in at most ${MOST_REASON} characters: the owner reads it.`,
+      { fields: { reason: 'required' } },
+    );
+  return decide(ctx, id, {
+    state: 'refused',
+    by,
+    reason,
+    messages: (listing) => refusedMessages(ctx, listing, reason),
+  });
 }
 
-const noName = (): Refusal => refuse('invalid', 'listing.by', 'Say who decides: a name is kept with the decision.', { fields: { by: 'required' } });
+const noName = (): Refusal =>
+  refuse('invalid', 'listing.by', 'Say who decides: a name is kept with the decision.', {
+    fields: { by: 'required' },
+  });
 
 interface Decision {
   readonly state: 'approved' | 'refused';
@@ -104,18 +146,52 @@ interface Decision {
 }
 
 /** pending → decided, once: of two operators the second is told what the first decided. The owner is notified in the same transaction. */
-async function decide(ctx: Context, id: number, decision: Decision): Promise<Result<SubmittedListing>> {
+async function decide(
+  ctx: Context,
+  id: number,
+  decision: Decision,
+): Promise<Result<SubmittedListing>> {
   return inTransaction<Result<SubmittedListing>>(ctx.db, async (trx) => {
     const listing = await submittedById(trx, id, { lock: true });
-    if (listing === null) return refuse('not-found', 'listing.unknown', `There is no submitted listing ${id}.`);
-    if (listing.state !== 'pending') return refuse('conflict', 'listing.decided', `Listing ${id} was ${listing.state} by ${listing.decidedBy} already.`);
+    if (listing === null)
+      return refuse('not-found', 'listing.unknown', `There is no submitted listing ${id}.`);
+    if (listing.state !== 'pending')
+      return refuse(
+        'conflict',
+        'listing.decided',
+        `Listing ${id} was ${listing.state} by ${listing.decidedBy} already.`,
+      );
     await decision.before?.(trx, listing);
     const now = ctx.clock.now();
-    await trx.updateTable('listings').set({ state: decision.state, decided_at: now, decided_by: decision.by, reason: decision.reason, updated_at: now }).where('id', '=', id).execute();
+    await trx
+      .updateTable('listings')
+      .set({
+        state: decision.state,
+        decided_at: now,
+        decided_by: decision.by,
+        reason: decision.reason,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
     // in the language of the account that has the number by now, else in that of the page it was sent from
     const account = await accountByPhone(trx, listing.phone);
-    await enqueueMessages(ctx, trx, inLanguageOf(listing, () => inLanguageOf({ locale: account?.locale ?? DEFAULT_LOCALE }, () => decision.messages(listing))));
-    return ok({ ...listing, state: decision.state, decidedAt: now, decidedBy: decision.by, reason: decision.reason });
+    await enqueueMessages(
+      ctx,
+      trx,
+      inLanguageOf(listing, () =>
+        inLanguageOf({ locale: account?.locale ?? DEFAULT_LOCALE }, () =>
+          decision.messages(listing),
+        ),
+      ),
+    );
+    return ok({
+      ...listing,
+      state: decision.state,
+      decidedAt: now,
+      decidedBy: decision.by,
+      reason: decision.reason,
+    });
   });
 }
 
@@ -178,10 +254,18 @@ function toSubmitted(row: unknown, pictures: readonly ListingPicture[]): Submitt
   };
 }
 
-const submittedRows = (db: Db) => db.selectFrom('listings').selectAll().where('state', 'in', ['pending', 'approved', 'refused']);
+const submittedRows = (db: Db) =>
+  db.selectFrom('listings').selectAll().where('state', 'in', ['pending', 'approved', 'refused']);
 
-async function submittedById(db: Db, id: number, { lock = false } = {}): Promise<SubmittedListing | null> {
+async function submittedById(
+  db: Db,
+  id: number,
+  { lock = false } = {},
+): Promise<SubmittedListing | null> {
   if (!isId(id)) return null;
-  const row = await submittedRows(db).where('id', '=', id).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
+  const row = await submittedRows(db)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
   return row === undefined ? null : toSubmitted(row, (await picturesOfAll(db, [id])).get(id) ?? []);
 }

@@ -9,10 +9,24 @@ export const personalData: PersonalDataPart = {
   async export({ db }, { phone, phoneSince, email }) {
     const listings = await db
       .selectFrom('listings')
-      .select(['id', 'state', 'hotel_name', 'hotelier_name', 'city', 'email', 'phone', 'submitted_at'])
+      .select([
+        'id',
+        'state',
+        'hotel_name',
+        'hotelier_name',
+        'city',
+        'email',
+        'phone',
+        'submitted_at',
+      ])
       .where('phone', '=', phone === '' ? '-' : phone)
       .where('state', '<>', 'draft')
-      .where((row) => row.or([row('submitted_at', '>=', phoneSince), row.and([row.val(email !== ''), row(sql<string>`lower(email)`, '=', email)])]))
+      .where((row) =>
+        row.or([
+          row('submitted_at', '>=', phoneSince),
+          row.and([row.val(email !== ''), row(sql<string>`lower(email)`, '=', email)]),
+        ]),
+      )
       .orderBy('id')
       .execute();
     return { listings };

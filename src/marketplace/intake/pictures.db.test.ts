@@ -7,8 +7,20 @@ import { inLocale } from '#platform/locale.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { buildUser } from '#test/support/builders.ts';
 import { fernHouse, HOME, intakeFixture, must, PHONE, photo, STRANGER } from './testing/fixture.ts';
-import { approveListing, deleteAbandonedListings, listSubmitted, refuseListing, submittedPicture } from './index.ts';
-import { describePictures, movePicture, noteUpload, picturePreview, removePicture } from './pictures.ts';
+import {
+  approveListing,
+  deleteAbandonedListings,
+  listSubmitted,
+  refuseListing,
+  submittedPicture,
+} from './index.ts';
+import {
+  describePictures,
+  movePicture,
+  noteUpload,
+  picturePreview,
+  removePicture,
+} from './pictures.ts';
 
 let f: Awaited<ReturnType<typeof intakeFixture>>;
 beforeAll(async () => {
@@ -18,18 +30,33 @@ afterAll(() => f.close());
 beforeEach(() => f.clear());
 
 const COLOURS = ['#1f5a45', '#b5482f', '#d99a1c', '#e7eee8', '#12352a'];
-const add = async (token: string, colour = COLOURS[0]!, name = 'pool.jpg') => f.intake.addPicture(token, { name, bytes: await photo(colour) }, HOME.address);
+const add = async (token: string, colour = COLOURS[0]!, name = 'pool.jpg') =>
+  f.intake.addPicture(token, { name, bytes: await photo(colour) }, HOME.address);
 const ids = async (token: string) => (await f.intake.own(token))!.pictures.map(({ id }) => id);
 
 describe('photographs of a listing', () => {
   test('are added at the end, moved, described and removed', async () => {
     const token = await f.drafted();
-    const [a, b, c] = [must(await add(token, COLOURS[0])).id, must(await add(token, COLOURS[1])).id, must(await add(token, COLOURS[2])).id];
+    const [a, b, c] = [
+      must(await add(token, COLOURS[0])).id,
+      must(await add(token, COLOURS[1])).id,
+      must(await add(token, COLOURS[2])).id,
+    ];
     must(await movePicture(f.ctx, token, c, -1));
     must(await movePicture(f.ctx, token, a, -1));
     expect(await ids(token)).toEqual([a, c, b]);
-    must(await describePictures(f.ctx, token, { [c]: ' The  pool\nat dusk ', [b]: 'x'.repeat(500), nobody: 'x' }));
-    expect((await f.intake.own(token))!.pictures.map(({ alt }) => alt)).toEqual(['', 'The pool at dusk', 'x'.repeat(200)]);
+    must(
+      await describePictures(f.ctx, token, {
+        [c]: ' The  pool\nat dusk ',
+        [b]: 'x'.repeat(500),
+        nobody: 'x',
+      }),
+    );
+    expect((await f.intake.own(token))!.pictures.map(({ alt }) => alt)).toEqual([
+      '',
+      'The pool at dusk',
+      'x'.repeat(200),
+    ]);
     must(await removePicture(f.ctx, token, a));
     expect(await ids(token)).toEqual([c, b]);
     expect(await f.incoming.preview(a)).toBeNull();
@@ -43,7 +70,8 @@ describe('photographs of a listing', () => {
     expect((await picturePreview(f.ctx, mine, id))?.subarray(8, 12).toString()).toBe('WEBP');
     expect(await picturePreview(f.ctx, theirs, id)).toBeNull();
     expect(await picturePreview(f.ctx, '', id)).toBeNull();
-    for (const change of [removePicture(f.ctx, theirs, id), movePicture(f.ctx, theirs, id, 1)]) expect(await change).toMatchObject({ ok: false, kind: 'not-found', code: 'photo.unknown' });
+    for (const change of [removePicture(f.ctx, theirs, id), movePicture(f.ctx, theirs, id, 1)])
+      expect(await change).toMatchObject({ ok: false, kind: 'not-found', code: 'photo.unknown' });
     must(await describePictures(f.ctx, theirs, { [id]: 'mine now' }));
     expect((await f.intake.own(mine))!.pictures).toMatchObject([{ id, alt: '' }]);
   });
@@ -52,14 +80,24 @@ describe('photographs of a listing', () => {
     const token = await f.drafted();
     const twice = await Promise.all([add(token), add(token), add(token)]);
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(twice.find(({ ok }) => !ok)).toMatchObject({ kind: 'conflict', code: 'photo.twice', message: 'pool.jpg is here already.' });
+    expect(twice.find(({ ok }) => !ok)).toMatchObject({
+      kind: 'conflict',
+      code: 'photo.twice',
+      message: 'pool.jpg is here already.',
+    });
     expect(await ids(token)).toHaveLength(1);
   });
 
   test('there are twenty, and side by side not one more', async () => {
     const token = await f.drafted();
-    const files = await Promise.all(Array.from({ length: 24 }, (_, n) => photo(`rgb(${n * 10}, 90, 70)`, 640, 480)));
-    const added = await Promise.all(files.map((bytes, n) => f.intake.addPicture(token, { name: `${n}.jpg`, bytes }, HOME.address)));
+    const files = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => photo(`rgb(${n * 10}, 90, 70)`, 640, 480)),
+    );
+    const added = await Promise.all(
+      files.map((bytes, n) =>
+        f.intake.addPicture(token, { name: `${n}.jpg`, bytes }, HOME.address),
+      ),
+    );
     expect(added.filter(({ ok }) => ok)).toHaveLength(20);
     expect(added.find(({ ok }) => !ok)).toMatchObject({ code: 'photo.full' });
     expect(await ids(token)).toHaveLength(20);
@@ -67,30 +105,73 @@ describe('photographs of a listing', () => {
 
   test('a file that is none is refused by its name, which is text and nothing else', async () => {
     const token = await f.drafted();
-    const svg = await f.intake.addPicture(token, { name: '../../<b>x</b>\r\n.jpg', bytes: Buffer.from('<svg onload="alert(1)"></svg>'.padEnd(100)) }, HOME.address);
-    expect(svg).toMatchObject({ ok: false, kind: 'invalid', code: 'photo.not-a-picture', message: '../../<b>x</b> .jpg is not a photograph we can read: JPEG, PNG, WebP or AVIF.' });
-    await noteUpload(f.ctx, token, [{ name: 'x'.repeat(300), problem: 'damaged' }, { name: 'pool.jpg', problem: null }]);
-    expect((await f.intake.own(token))!.uploadNotes).toEqual([{ name: 'x'.repeat(80), problem: 'damaged' }, { name: 'pool.jpg', problem: null }]);
+    const svg = await f.intake.addPicture(
+      token,
+      {
+        name: '../../<b>x</b>\r\n.jpg',
+        bytes: Buffer.from('<svg onload="alert(1)"></svg>'.padEnd(100)),
+      },
+      HOME.address,
+    );
+    expect(svg).toMatchObject({
+      ok: false,
+      kind: 'invalid',
+      code: 'photo.not-a-picture',
+      message: '../../<b>x</b> .jpg is not a photograph we can read: JPEG, PNG, WebP or AVIF.',
+    });
+    await noteUpload(f.ctx, token, [
+      { name: 'x'.repeat(300), problem: 'damaged' },
+      { name: 'pool.jpg', problem: null },
+    ]);
+    expect((await f.intake.own(token))!.uploadNotes).toEqual([
+      { name: 'x'.repeat(80), problem: 'damaged' },
+      { name: 'pool.jpg', problem: null },
+    ]);
   });
 
   test('a network that sends too many is put off, refused ones count, and so is everybody when the disk is full', async () => {
     const token = await f.drafted();
     const few = { LIMITS: 'photo.network=3' };
-    const sent = async (n: number, address: string, bytes: Buffer) => f.using({ RATE_LIMITS: '1', ...few }).addPicture(token, { name: `${n}.jpg`, bytes }, address);
+    const sent = async (n: number, address: string, bytes: Buffer) =>
+      f.using({ RATE_LIMITS: '1', ...few }).addPicture(token, { name: `${n}.jpg`, bytes }, address);
     must(await sent(1, HOME.address, await photo(COLOURS[0]!)));
-    for (const n of [2, 3]) expect(await sent(n, HOME.address, Buffer.from('no picture at all'))).toMatchObject({ code: 'photo.not-a-picture' });
-    expect(await sent(4, HOME.address, await photo(COLOURS[1]!))).toMatchObject({ kind: 'limited', code: 'photo.limited', retryAfter: 3600 });
+    for (const n of [2, 3])
+      expect(await sent(n, HOME.address, Buffer.from('no picture at all'))).toMatchObject({
+        code: 'photo.not-a-picture',
+      });
+    expect(await sent(4, HOME.address, await photo(COLOURS[1]!))).toMatchObject({
+      kind: 'limited',
+      code: 'photo.limited',
+      retryAfter: 3600,
+    });
     must(await sent(5, STRANGER.address, await photo(COLOURS[1]!)));
-    for (const n of [3, 4]) must(await f.intake.addPicture(token, { name: `${n}.jpg`, bytes: await photo(COLOURS[n]!) }, HOME.address));
+    for (const n of [3, 4])
+      must(
+        await f.intake.addPicture(
+          token,
+          { name: `${n}.jpg`, bytes: await photo(COLOURS[n]!) },
+          HOME.address,
+        ),
+      );
     await sql`update listing_pictures set bytes = 2000000000`.execute(f.t.db);
-    expect(await f.limited.addPicture(token, { name: 'c', bytes: await photo(COLOURS[2]!) }, STRANGER.address)).toMatchObject({ code: 'photo.space' });
+    expect(
+      await f.limited.addPicture(
+        token,
+        { name: 'c', bytes: await photo(COLOURS[2]!) },
+        STRANGER.address,
+      ),
+    ).toMatchObject({ code: 'photo.space' });
   });
 
   test('of many side by side no more are taken than the limit says', async () => {
     const token = await f.drafted();
-    const files = await Promise.all(Array.from({ length: 8 }, (_, n) => photo(`rgb(${n * 10}, 120, 30)`, 640, 480)));
+    const files = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => photo(`rgb(${n * 10}, 120, 30)`, 640, 480)),
+    );
     const limited = f.using({ RATE_LIMITS: '1', LIMITS: 'photo.network=3' });
-    const added = await Promise.all(files.map((bytes, n) => limited.addPicture(token, { name: `${n}.jpg`, bytes }, HOME.address)));
+    const added = await Promise.all(
+      files.map((bytes, n) => limited.addPicture(token, { name: `${n}.jpg`, bytes }, HOME.address)),
+    );
     expect(added.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
@@ -109,7 +190,8 @@ describe('photographs of a listing', () => {
 });
 
 describe("an operator's decision", () => {
-  const published = () => f.t.db.selectFrom('media').select(['id', 'origin', 'mime', 'alt']).execute();
+  const published = () =>
+    f.t.db.selectFrom('media').select(['id', 'origin', 'mime', 'alt']).execute();
 
   test('approving tells the owner and makes the photographs pictures of the catalogue', async () => {
     const { token, id } = await f.submitted();
@@ -118,56 +200,109 @@ describe("an operator's decision", () => {
     expect(await submittedPicture(f.ctx, id, picture.id)).not.toBeNull();
     expect(await published()).toEqual([]);
     const approved = must(await approveListing(f.ctx, id, 'Sulochana'));
-    expect(approved).toMatchObject({ state: 'approved', decidedBy: 'Sulochana', decidedAt: f.clock.now() });
-    expect(await published()).toEqual([{ id: picture.id, origin: 'photo', mime: 'image/jpeg', alt: 'The pool' }]);
-    expect(existsSync(join(f.dir, 'originals', picture.id.slice(0, 2), `${picture.id}.jpg`))).toBe(true);
-    expect((await f.outbox('tara@example.com'))[0]).toMatchObject({ subject: 'Approved: Fern House', text: expect.stringContaining('it goes live when you say so') });
-    expect(await approveListing(f.ctx, id, 'Sulochana')).toMatchObject({ ok: false, kind: 'conflict', message: `Listing ${id} was approved by Sulochana already.` });
+    expect(approved).toMatchObject({
+      state: 'approved',
+      decidedBy: 'Sulochana',
+      decidedAt: f.clock.now(),
+    });
+    expect(await published()).toEqual([
+      { id: picture.id, origin: 'photo', mime: 'image/jpeg', alt: 'The pool' },
+    ]);
+    expect(existsSync(join(f.dir, 'originals', picture.id.slice(0, 2), `${picture.id}.jpg`))).toBe(
+      true,
+    );
+    expect((await f.outbox('tara@example.com'))[0]).toMatchObject({
+      subject: 'Approved: Fern House',
+      text: expect.stringContaining('it goes live when you say so'),
+    });
+    expect(await approveListing(f.ctx, id, 'Sulochana')).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+      message: `Listing ${id} was approved by Sulochana already.`,
+    });
     expect(await add(token, COLOURS[1])).toMatchObject({ ok: false, kind: 'conflict' });
   });
 
   test('refusing needs a reason, which the owner reads', async () => {
     const { token, id } = await f.submitted();
-    expect(await refuseListing(f.ctx, id, 'Sulochana', ' ')).toMatchObject({ ok: false, code: 'listing.reason' });
-    expect(await refuseListing(f.ctx, id, '', 'why')).toMatchObject({ ok: false, code: 'listing.by' });
+    expect(await refuseListing(f.ctx, id, 'Sulochana', ' ')).toMatchObject({
+      ok: false,
+      code: 'listing.reason',
+    });
+    expect(await refuseListing(f.ctx, id, '', 'why')).toMatchObject({
+      ok: false,
+      code: 'listing.by',
+    });
     must(await refuseListing(f.ctx, id, 'Sulochana', 'The house is outside our area.'));
-    expect(await f.intake.own(token)).toMatchObject({ state: 'refused', reason: 'The house is outside our area.' });
-    expect((await f.outbox('tara@example.com'))[0]?.text).toContain('The house is outside our area.');
+    expect(await f.intake.own(token)).toMatchObject({
+      state: 'refused',
+      reason: 'The house is outside our area.',
+    });
+    expect((await f.outbox('tara@example.com'))[0]?.text).toContain(
+      'The house is outside our area.',
+    );
     // now it may be submitted again
     f.clock.advance(31_000);
     expect((await f.submitted()).id).not.toBe(id);
   });
 
   test('is told in the language of the account that has the number, else in that of the page it was sent from', async () => {
-    const hears = async (of: string, decide: (id: number) => Promise<unknown>): Promise<string[]> => {
+    const hears = async (
+      of: string,
+      decide: (id: number) => Promise<unknown>,
+    ): Promise<string[]> => {
       f.clock.advance(31_000);
-      const { id } = await inLocale(of as Locale, () => f.submitted({ hotel_name: `Fern House ${of}` }));
+      const { id } = await inLocale(of as Locale, () =>
+        f.submitted({ hotel_name: `Fern House ${of}` }),
+      );
       await decide(id);
       const [email] = await f.outbox('tara@example.com');
-      const sms = await f.t.db.selectFrom('messages').select('template').where('channel', '=', 'sms').orderBy('id', 'desc').executeTakeFirst();
+      const sms = await f.t.db
+        .selectFrom('messages')
+        .select('template')
+        .where('channel', '=', 'sms')
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
       return [email?.subject ?? '', email?.text.split(' ')[0] ?? '', sms?.template ?? ''];
     };
     const refuse = (id: number) => refuseListing(f.ctx, id, 'Sulochana', 'Too far off.');
-    expect(await hears('mr', (id) => approveListing(f.ctx, id, 'Sulochana'))).toEqual(['मंजूर: Fern House mr', 'नमस्कार', 'listing-approved-mr']);
-    expect(await hears('hi', refuse)).toEqual(['आपकी लिस्टिंग के बारे में: Fern House hi', 'नमस्ते', 'listing-refused-hi']);
+    expect(await hears('mr', (id) => approveListing(f.ctx, id, 'Sulochana'))).toEqual([
+      'मंजूर: Fern House mr',
+      'नमस्कार',
+      'listing-approved-mr',
+    ]);
+    expect(await hears('hi', refuse)).toEqual([
+      'आपकी लिस्टिंग के बारे में: Fern House hi',
+      'नमस्ते',
+      'listing-refused-hi',
+    ]);
     expect((await hears('en', refuse))[2]).toBe('listing-refused');
     const { id } = await buildUser(f.t.db, { phone: PHONE });
     await f.t.db.updateTable('users').set({ locale: 'hi' }).where('id', '=', id).execute();
-    expect((await hears('mr', (listing) => approveListing(f.ctx, listing, 'Sulochana')))[2]).toBe('listing-approved-hi');
-    await expect(f.t.pool.query("update listings set locale = 'hi; drop'")).rejects.toThrow('listings_locale');
+    expect((await hears('mr', (listing) => approveListing(f.ctx, listing, 'Sulochana')))[2]).toBe(
+      'listing-approved-hi',
+    );
+    await expect(f.t.pool.query("update listings set locale = 'hi; drop'")).rejects.toThrow(
+      'listings_locale',
+    );
   });
 
   test('two at once: one decides, and the owner hears one answer', async () => {
     const { id } = await f.submitted();
-    const both = await Promise.all([approveListing(f.ctx, id, 'A'), refuseListing(f.ctx, id, 'B', 'No.'), approveListing(f.ctx, id, 'C')]);
+    const both = await Promise.all([
+      approveListing(f.ctx, id, 'A'),
+      refuseListing(f.ctx, id, 'B', 'No.'),
+      approveListing(f.ctx, id, 'C'),
+    ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await f.outbox('tara@example.com')).toHaveLength(2);
   });
 
-  test('drafts are nobody\'s business, and unknown numbers are none', async () => {
+  test("drafts are nobody's business, and unknown numbers are none", async () => {
     await f.drafted();
     const [draft] = await f.rows();
-    for (const id of [draft!.id, 0, -1, 1.5, 2 ** 40, NaN]) expect(await approveListing(f.ctx, id, 'A')).toMatchObject({ ok: false, kind: 'not-found' });
+    for (const id of [draft!.id, 0, -1, 1.5, 2 ** 40, NaN])
+      expect(await approveListing(f.ctx, id, 'A')).toMatchObject({ ok: false, kind: 'not-found' });
     expect(await listSubmitted(f.ctx, 'pending', 10)).toEqual([]);
   });
 });
@@ -179,12 +314,19 @@ describe('forgetting', () => {
     f.clock.advance(31 * DAY_MS);
     expect(await deleteAbandonedListings(f.ctx)).toBe(2);
     expect((await f.rows()).map(({ hotel_name }) => hotel_name)).toEqual(['Fern House']);
-    expect([await f.incoming.picture(gone), (await f.incoming.picture(kept)) !== null]).toEqual([null, true]);
+    expect([await f.incoming.picture(gone), (await f.incoming.picture(kept)) !== null]).toEqual([
+      null,
+      true,
+    ]);
     expect(await deleteAbandonedListings(f.ctx)).toBe(0);
   });
 
   test('takes files that no row names, once they are a day old, and photographs of what was refused', async () => {
-    const stray = await f.incoming.keep(await f.incoming.receive([await photo('#888888')], 1e7), { pixels: 1e7, leastWidth: 1, leastHeight: 1 });
+    const stray = await f.incoming.keep(await f.incoming.receive([await photo('#888888')], 1e7), {
+      pixels: 1e7,
+      leastWidth: 1,
+      leastHeight: 1,
+    });
     if (!stray.ok) throw new Error(stray.problem);
     const { token, id } = await f.submitted();
     const refused = must(await add(token)).id;
@@ -192,17 +334,26 @@ describe('forgetting', () => {
     // files carry the time of the machine
     f.clock.set(new Date(Date.now() + 60_000).toISOString());
     await deleteAbandonedListings(f.ctx);
-    expect([(await f.incoming.picture(stray.photo.id)) !== null, (await f.incoming.picture(refused)) !== null]).toEqual([true, true]);
+    expect([
+      (await f.incoming.picture(stray.photo.id)) !== null,
+      (await f.incoming.picture(refused)) !== null,
+    ]).toEqual([true, true]);
     f.clock.advance(31 * DAY_MS);
     await deleteAbandonedListings(f.ctx);
-    expect([await f.incoming.picture(stray.photo.id), await f.incoming.picture(refused)]).toEqual([null, null]);
+    expect([await f.incoming.picture(stray.photo.id), await f.incoming.picture(refused)]).toEqual([
+      null,
+      null,
+    ]);
     expect(await f.rows()).toMatchObject([{ state: 'refused' }]);
   });
 
   test('two machines at once do it once', async () => {
     for (let n = 0; n < 5; n += 1) await f.drafted({ ...fernHouse, hotel_name: `House ${n}` });
     f.clock.advance(31 * DAY_MS);
-    const done = await Promise.all([deleteAbandonedListings(f.ctx), deleteAbandonedListings(f.ctx)]);
+    const done = await Promise.all([
+      deleteAbandonedListings(f.ctx),
+      deleteAbandonedListings(f.ctx),
+    ]);
     expect(done[0] + done[1]).toBe(5);
   });
 });

@@ -3,13 +3,27 @@ import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import type { Arrival, KeptPhoto } from '#platform/media/index.ts';
-import { LEAST_PICTURE_HEIGHT, LEAST_PICTURE_WIDTH, MOST_ALT, MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURES, photoProblem } from '#shared/listing-fields.ts';
+import {
+  LEAST_PICTURE_HEIGHT,
+  LEAST_PICTURE_WIDTH,
+  MOST_ALT,
+  MOST_PICTURE_BYTES,
+  MOST_PICTURE_PIXELS,
+  MOST_PICTURES,
+  photoProblem,
+} from '#shared/listing-fields.ts';
 import * as texts from '#messages/listing-photos.ts';
 import type { PictureRefusal } from '#shared/listing-fields.ts';
 import { networkOf } from '#shared/network.ts';
 import { oneLine } from '#shared/person.ts';
 import { ok, refuse, type Refusal, type RefusalKind, type Result } from '#shared/result.ts';
-import { alreadySubmitted, listingOf, noDraft, type StoredListing, type UploadNote } from './listing.ts';
+import {
+  alreadySubmitted,
+  listingOf,
+  noDraft,
+  type StoredListing,
+  type UploadNote,
+} from './listing.ts';
 
 /** Photographs of the owner's listing, until it is decided on. */
 export interface ListingPicture {
@@ -24,14 +38,30 @@ export interface ListingPicture {
 /** Of all photographs that no operator has decided on, so that nobody fills the disk. */
 export const MOST_BYTES_WAITING = 5_000_000_000;
 
-const LIMITS = { pixels: MOST_PICTURE_PIXELS, leastWidth: LEAST_PICTURE_WIDTH, leastHeight: LEAST_PICTURE_HEIGHT };
-const KINDS: Partial<Record<PictureRefusal, RefusalKind>> = { 'too-large': 'too-large', full: 'conflict', twice: 'conflict', limited: 'limited', busy: 'unavailable', space: 'upstream' };
+const LIMITS = {
+  pixels: MOST_PICTURE_PIXELS,
+  leastWidth: LEAST_PICTURE_WIDTH,
+  leastHeight: LEAST_PICTURE_HEIGHT,
+};
+const KINDS: Partial<Record<PictureRefusal, RefusalKind>> = {
+  'too-large': 'too-large',
+  full: 'conflict',
+  twice: 'conflict',
+  limited: 'limited',
+  busy: 'unavailable',
+  space: 'upstream',
+};
 
 /** A file's own name as one short line: it is shown beside the refusal. */
 const nameOf = (name: string): string => oneLine(name).slice(0, 80) || texts.unnamed();
 
 const refusePicture = (problem: PictureRefusal, name: string, retryAfter?: number): Refusal =>
-  refuse(KINDS[problem] ?? 'invalid', `photo.${problem}`, `${nameOf(name)} ${photoProblem(problem)}`, { data: { problem }, ...(retryAfter === undefined ? {} : { retryAfter }) });
+  refuse(
+    KINDS[problem] ?? 'invalid',
+    `photo.${problem}`,
+    `${nameOf(name)} ${photoProblem(problem)}`,
+    { data: { problem }, ...(retryAfter === undefined ? {} : { retryAfter }) },
+  );
 
 /** Seconds in which a full queue of photographs has moved on. */
 const BUSY_FOR = 60;
@@ -47,11 +77,17 @@ export interface ArrivingFile {
  * Adds a file that came under a name; judged by its content alone. Each file counts, before it is read and whatever
  * becomes of it. Refusals: `listing.no-draft`, `listing.submitted`, and `photo.…` with the problem as data.
  */
-export async function addPicture(ctx: Context, token: string, file: ArrivingFile): Promise<Result<ListingPicture>> {
+export async function addPicture(
+  ctx: Context,
+  token: string,
+  file: ArrivingFile,
+): Promise<Result<ListingPicture>> {
   const { db, clock, incoming } = ctx;
   const found = await open(db, token, clock.now(), false);
   if (!found.ok) return found;
-  const tooMany = await inTransaction(db, (trx) => spendBudget(ctx, trx, 'photo', { network: ctx.actor.address }));
+  const tooMany = await inTransaction(db, (trx) =>
+    spendBudget(ctx, trx, 'photo', { network: ctx.actor.address }),
+  );
   if (tooMany !== null) return refusePicture('limited', file.name, tooMany.retryAfter);
   if (ctx.settings.RATE_LIMITS && (await isFull(db))) return refusePicture('space', file.name);
 
@@ -59,13 +95,20 @@ export async function addPicture(ctx: Context, token: string, file: ArrivingFile
   try {
     if (file.cut?.() === true) return refusePicture('too-large', file.name);
     const early = await noPlaceFor(db, found.value.id, arrival.hash);
-    return early === null ? await keepPicture(ctx, token, file.name, arrival) : refusePicture(early, file.name);
+    return early === null
+      ? await keepPicture(ctx, token, file.name, arrival)
+      : refusePicture(early, file.name);
   } finally {
     await incoming.forget(arrival);
   }
 }
 
-async function keepPicture(ctx: Context, token: string, name: string, arrival: Arrival): Promise<Result<ListingPicture>> {
+async function keepPicture(
+  ctx: Context,
+  token: string,
+  name: string,
+  arrival: Arrival,
+): Promise<Result<ListingPicture>> {
   const { db, clock, incoming } = ctx;
   const kept = await incoming.keep(arrival, LIMITS);
   if (!kept.ok) {
@@ -80,8 +123,19 @@ async function keepPicture(ctx: Context, token: string, name: string, arrival: A
     // asked again under the lock: the same file may have come twice at once
     const late = await noPlaceFor(trx, listing.value.id, arrival.hash);
     if (late !== null) return refusePicture(late, name);
-    await insertPicture(trx, listing.value.id, photo, arrival.hash, networkOf(ctx.actor.address), now);
-    await trx.updateTable('listings').set({ updated_at: now }).where('id', '=', listing.value.id).execute();
+    await insertPicture(
+      trx,
+      listing.value.id,
+      photo,
+      arrival.hash,
+      networkOf(ctx.actor.address),
+      now,
+    );
+    await trx
+      .updateTable('listings')
+      .set({ updated_at: now })
+      .where('id', '=', listing.value.id)
+      .execute();
     const { id, width, height, placeholder, tint } = photo;
     return ok({ id, alt: '', width, height, placeholder, tint });
   }).catch(async (error: unknown) => {
@@ -93,88 +147,206 @@ async function keepPicture(ctx: Context, token: string, name: string, arrival: A
 }
 
 /** Keeps what became of an upload, for the next page. */
-export async function noteUpload({ db, clock }: Context, token: string, notes: readonly UploadNote[]): Promise<void> {
+export async function noteUpload(
+  { db, clock }: Context,
+  token: string,
+  notes: readonly UploadNote[],
+): Promise<void> {
   const listing = await listingOf(db, token, clock.now());
   if (listing === null) return;
   const kept = notes.map(({ name, problem }) => ({ name: nameOf(name), problem }));
-  await db.updateTable('listings').set({ upload_notes: JSON.stringify(kept) }).where('id', '=', listing.id).execute();
+  await db
+    .updateTable('listings')
+    .set({ upload_notes: JSON.stringify(kept) })
+    .where('id', '=', listing.id)
+    .execute();
 }
 
 /** Takes a photograph away. Refusals: `photo.unknown`, and those of the listing. */
-export async function removePicture(ctx: Context, token: string, id: string): Promise<Result<null>> {
+export async function removePicture(
+  ctx: Context,
+  token: string,
+  id: string,
+): Promise<Result<null>> {
   const removed = await change(ctx, token, (trx, listingId) => deletePicture(trx, listingId, id));
   if (removed.ok) await ctx.incoming.discard(id);
   return removed;
 }
 
 /** One place towards the beginning or the end; at the edge nothing happens. Refusals as of `removePicture`. */
-export const movePicture = (ctx: Context, token: string, id: string, by: -1 | 1): Promise<Result<null>> => change(ctx, token, (trx, listingId) => swapPicture(trx, listingId, id, by));
+export const movePicture = (
+  ctx: Context,
+  token: string,
+  id: string,
+  by: -1 | 1,
+): Promise<Result<null>> =>
+  change(ctx, token, (trx, listingId) => swapPicture(trx, listingId, id, by));
 
 /** Sets the descriptions of photographs by their ids; ids that are not the listing's are passed over. */
-export const describePictures = (ctx: Context, token: string, alts: Readonly<Record<string, string>>): Promise<Result<null>> =>
+export const describePictures = (
+  ctx: Context,
+  token: string,
+  alts: Readonly<Record<string, string>>,
+): Promise<Result<null>> =>
   change(ctx, token, async (trx, listingId) => {
-    for (const [id, alt] of Object.entries(alts)) await trx.updateTable('listing_pictures').set({ alt: oneLine(alt).slice(0, MOST_ALT) }).where('listing_id', '=', listingId).where('id', '=', id).execute();
+    for (const [id, alt] of Object.entries(alts))
+      await trx
+        .updateTable('listing_pictures')
+        .set({ alt: oneLine(alt).slice(0, MOST_ALT) })
+        .where('listing_id', '=', listingId)
+        .where('id', '=', id)
+        .execute();
     return true;
   });
 
 /** WebP for the owner's own eyes; null: not theirs, or none. */
-export async function picturePreview({ db, clock, incoming }: Context, token: string, id: string): Promise<Buffer | null> {
+export async function picturePreview(
+  { db, clock, incoming }: Context,
+  token: string,
+  id: string,
+): Promise<Buffer | null> {
   const listing = await listingOf(db, token, clock.now());
-  if (listing === null || !(await picturesOf(db, listing.id)).some((picture) => picture.id === id)) return null;
+  if (listing === null || !(await picturesOf(db, listing.id)).some((picture) => picture.id === id))
+    return null;
   return incoming.preview(id);
 }
 
 /** The owner's listing while pictures may change: as a draft, and while it waits. */
-async function open(db: Db, token: string, now: Date, lock: boolean): Promise<Result<StoredListing>> {
+async function open(
+  db: Db,
+  token: string,
+  now: Date,
+  lock: boolean,
+): Promise<Result<StoredListing>> {
   const listing = await listingOf(db, token, now, { lock });
   if (listing === null) return noDraft();
-  return listing.state === 'draft' || listing.state === 'pending' ? ok(listing) : alreadySubmitted();
+  return listing.state === 'draft' || listing.state === 'pending'
+    ? ok(listing)
+    : alreadySubmitted();
 }
 
 /** Changes the pictures of the owner's listing, one change after the other. */
-const change = (ctx: Context, token: string, work: (trx: Db, listingId: number) => Promise<boolean>): Promise<Result<null>> =>
+const change = (
+  ctx: Context,
+  token: string,
+  work: (trx: Db, listingId: number) => Promise<boolean>,
+): Promise<Result<null>> =>
   inTransaction<Result<null>>(ctx.db, async (trx) => {
     const listing = await open(trx, token, ctx.clock.now(), true);
     if (!listing.ok) return listing;
-    return (await work(trx, listing.value.id)) ? ok(null) : refuse('not-found', 'photo.unknown', texts.unknown());
+    return (await work(trx, listing.value.id))
+      ? ok(null)
+      : refuse('not-found', 'photo.unknown', texts.unknown());
   });
 
 /** Whether photographs that no operator has decided on fill the disk. */
 async function isFull(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ waiting: number }>`select coalesce(sum(p.bytes), 0)::bigint as waiting from listing_pictures p join listings l on l.id = p.listing_id where l.state <> 'approved'`.execute(db);
+  const { rows } = await sql<{
+    waiting: number;
+  }>`select coalesce(sum(p.bytes), 0)::bigint as waiting from listing_pictures p join listings l on l.id = p.listing_id where l.state <> 'approved'`.execute(
+    db,
+  );
   return (rows[0]?.waiting ?? 0) >= MOST_BYTES_WAITING;
 }
 
 const PICTURE_COLUMNS = ['id', 'alt', 'width', 'height', 'placeholder', 'tint'] as const;
 
 /** The pictures of several listings at once, each listing's in their order. */
-export async function picturesOfAll(db: Db, listingIds: readonly number[]): Promise<ReadonlyMap<number, readonly ListingPicture[]>> {
+export async function picturesOfAll(
+  db: Db,
+  listingIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ListingPicture[]>> {
   if (listingIds.length === 0) return new Map();
-  const rows = await db.selectFrom('listing_pictures').select([...PICTURE_COLUMNS, 'listing_id']).where('listing_id', 'in', listingIds).orderBy('position').execute();
+  const rows = await db
+    .selectFrom('listing_pictures')
+    .select([...PICTURE_COLUMNS, 'listing_id'])
+    .where('listing_id', 'in', listingIds)
+    .orderBy('position')
+    .execute();
   const groups = Map.groupBy(rows, ({ listing_id }) => listing_id);
-  return new Map([...groups].map(([id, pictures]) => [id, pictures.map(({ id: pictureId, alt, width, height, placeholder, tint }) => ({ id: pictureId, alt, width, height, placeholder, tint }))]));
+  return new Map(
+    [...groups].map(([id, pictures]) => [
+      id,
+      pictures.map(({ id: pictureId, alt, width, height, placeholder, tint }) => ({
+        id: pictureId,
+        alt,
+        width,
+        height,
+        placeholder,
+        tint,
+      })),
+    ]),
+  );
 }
 
 export const picturesOf = (db: Db, listingId: number): Promise<ListingPicture[]> =>
-  db.selectFrom('listing_pictures').select(PICTURE_COLUMNS).where('listing_id', '=', listingId).orderBy('position').execute();
+  db
+    .selectFrom('listing_pictures')
+    .select(PICTURE_COLUMNS)
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .execute();
 
 /** What speaks against one more file, before it is worth looking at. */
-async function noPlaceFor(db: Db, listingId: number, hash: Buffer): Promise<'full' | 'twice' | null> {
-  const rows = await db.selectFrom('listing_pictures').select('content_hash').where('listing_id', '=', listingId).execute();
-  return rows.some(({ content_hash }) => content_hash.equals(hash)) ? 'twice' : rows.length >= MOST_PICTURES ? 'full' : null;
+async function noPlaceFor(
+  db: Db,
+  listingId: number,
+  hash: Buffer,
+): Promise<'full' | 'twice' | null> {
+  const rows = await db
+    .selectFrom('listing_pictures')
+    .select('content_hash')
+    .where('listing_id', '=', listingId)
+    .execute();
+  return rows.some(({ content_hash }) => content_hash.equals(hash))
+    ? 'twice'
+    : rows.length >= MOST_PICTURES
+      ? 'full'
+      : null;
 }
 
 /** Adds a picture at the end. The listing's row is locked by the caller, so that places are given one after the other. */
-async function insertPicture(trx: Db, listingId: number, photo: KeptPhoto, hash: Buffer, sender: string, now: Date): Promise<void> {
-  const { last } = await trx.selectFrom('listing_pictures').select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('last')).where('listing_id', '=', listingId).executeTakeFirstOrThrow();
-  await trx.insertInto('listing_pictures').values({ ...photo, listing_id: listingId, content_hash: hash, position: last + 1, sender, created_at: now }).execute();
+async function insertPicture(
+  trx: Db,
+  listingId: number,
+  photo: KeptPhoto,
+  hash: Buffer,
+  sender: string,
+  now: Date,
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom('listing_pictures')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('last'))
+    .where('listing_id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('listing_pictures')
+    .values({
+      ...photo,
+      listing_id: listingId,
+      content_hash: hash,
+      position: last + 1,
+      sender,
+      created_at: now,
+    })
+    .execute();
 }
 
 /** Takes a picture away and closes the gap; false when the listing has none of that id. */
 async function deletePicture(trx: Db, listingId: number, id: string): Promise<boolean> {
-  const gone = await trx.deleteFrom('listing_pictures').where('listing_id', '=', listingId).where('id', '=', id).returning('position').executeTakeFirst();
+  const gone = await trx
+    .deleteFrom('listing_pictures')
+    .where('listing_id', '=', listingId)
+    .where('id', '=', id)
+    .returning('position')
+    .executeTakeFirst();
   if (gone === undefined) return false;
-  await trx.updateTable('listing_pictures').set({ position: sql`position - 1` }).where('listing_id', '=', listingId).where('position', '>', gone.position).execute();
+  await trx
+    .updateTable('listing_pictures')
+    .set({ position: sql`position - 1` })
+    .where('listing_id', '=', listingId)
+    .where('position', '>', gone.position)
+    .execute();
   return true;
 }
 
@@ -185,7 +357,9 @@ async function swapPicture(trx: Db, listingId: number, id: string, by: -1 | 1): 
   if (at < 0) return false;
   const neighbour = pictures[at + by];
   if (neighbour === undefined) return true;
-  await sql`update listing_pictures set position = case id when ${id} then position + ${by}::smallint else position - ${by}::smallint end where listing_id = ${listingId} and id in (${id}, ${neighbour.id})`.execute(trx);
+  await sql`update listing_pictures set position = case id when ${id} then position + ${by}::smallint else position - ${by}::smallint end where listing_id = ${listingId} and id in (${id}, ${neighbour.id})`.execute(
+    trx,
+  );
   return true;
 }
 
@@ -198,13 +372,20 @@ export async function handOverPictures(trx: Db, from: number, to: number): Promi
       where listing_id = ${from} and not exists (select 1 from listing_pictures q where q.listing_id = ${to} and q.content_hash = p.content_hash)
     )
     update listing_pictures set listing_id = ${to}, position = room.last + fresh.nth
-    from room, fresh where listing_pictures.id = fresh.id and room.last + fresh.nth <= ${MOST_PICTURES}`.execute(trx);
+    from room, fresh where listing_pictures.id = fresh.id and room.last + fresh.nth <= ${MOST_PICTURES}`.execute(
+    trx,
+  );
 }
 
 /** Of these ids, those that a listing still needs as files of its own. */
 export async function neededPictures(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('listing_pictures').innerJoin('listings', 'listings.id', 'listing_id').select('listing_pictures.id').where('listing_pictures.id', 'in', ids).where('state', '<>', 'approved').execute();
+  const rows = await db
+    .selectFrom('listing_pictures')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select('listing_pictures.id')
+    .where('listing_pictures.id', 'in', ids)
+    .where('state', '<>', 'approved')
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
-

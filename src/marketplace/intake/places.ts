@@ -11,17 +11,26 @@ type Asking = Pick<Context, 'gazetteer'>;
 
 /** All countries, India first. */
 export async function listCountries({ gazetteer }: Asking): Promise<readonly NamedPlace[]> {
-  return (await gazetteer.countries()).toSorted((a, b) => Number(b.code === HOME) - Number(a.code === HOME));
+  return (await gazetteer.countries()).toSorted(
+    (a, b) => Number(b.code === HOME) - Number(a.code === HOME),
+  );
 }
 
 /** The states of a country, given by name or code; null: no such country. */
-export async function listStates({ gazetteer }: Asking, country: string): Promise<readonly NamedPlace[] | null> {
+export async function listStates(
+  { gazetteer }: Asking,
+  country: string,
+): Promise<readonly NamedPlace[] | null> {
   const known = named(await gazetteer.countries(), country);
   return known === null ? null : gazetteer.states(known.code);
 }
 
 /** The cities of a state, both given by name or code; null: no such country or state. A country without states has no list. */
-export async function listCities({ gazetteer }: Asking, country: string, state: string): Promise<readonly string[] | null> {
+export async function listCities(
+  { gazetteer }: Asking,
+  country: string,
+  state: string,
+): Promise<readonly string[] | null> {
   const known = named(await gazetteer.countries(), country);
   if (known === null) return null;
   const states = await gazetteer.states(known.code);
@@ -38,7 +47,10 @@ export interface KnownPlace {
   readonly state: { readonly name: string } | null;
 }
 
-export async function knownPlace(gazetteer: Gazetteer, answers: ListingAnswers): Promise<KnownPlace> {
+export async function knownPlace(
+  gazetteer: Gazetteer,
+  answers: ListingAnswers,
+): Promise<KnownPlace> {
   const country = named(await gazetteer.countries(), answers.country ?? '');
   const states = country === null ? [] : await gazetteer.states(country.code);
   return { country, hasStates: states.length > 0, state: named(states, answers.state ?? '') };
@@ -46,5 +58,9 @@ export async function knownPlace(gazetteer: Gazetteer, answers: ListingAnswers):
 
 function named(places: readonly NamedPlace[], text: string): NamedPlace | null {
   const wanted = text.trim().toLowerCase();
-  return wanted === '' ? null : (places.find(({ code, name }) => name.toLowerCase() === wanted || code.toLowerCase() === wanted) ?? null);
+  return wanted === ''
+    ? null
+    : (places.find(
+        ({ code, name }) => name.toLowerCase() === wanted || code.toLowerCase() === wanted,
+      ) ?? null);
 }

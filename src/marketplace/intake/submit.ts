@@ -10,7 +10,15 @@ import * as texts from '#messages/intake.ts';
 import { networkOf } from '#shared/network.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { checkAnswers, type CheckedListing } from './answers.ts';
-import { alreadySubmitted, keepable, listingOf, newListingToken, noDraft, saveDraft, type StoredListing } from './listing.ts';
+import {
+  alreadySubmitted,
+  keepable,
+  listingOf,
+  newListingToken,
+  noDraft,
+  saveDraft,
+  type StoredListing,
+} from './listing.ts';
 import { receivedMessages } from './messages.ts';
 import { handOverPictures, picturesOf } from './pictures.ts';
 
@@ -28,7 +36,12 @@ export async function submitListing(ctx: Context, token: string): Promise<Result
   const sent = await proofOtp(ctx, checked.value.phone);
   if (sent.ok) {
     const changes = { challenge_id: sent.value.challengeId, updated_at: ctx.clock.now() };
-    await ctx.db.updateTable('listings').set(changes).where('id', '=', listing.id).where('state', '=', 'draft').execute();
+    await ctx.db
+      .updateTable('listings')
+      .set(changes)
+      .where('id', '=', listing.id)
+      .where('state', '=', 'draft')
+      .execute();
   }
   return sent;
 }
@@ -37,16 +50,29 @@ export async function submitListing(ctx: Context, token: string): Promise<Result
  * The right code submits the listing, once; a listing that was submitted already is answered like the first time.
  * Refusals: `listing.no-draft`, `otp.…`, `listing.invalid`, `listing.phone-changed`.
  */
-export const confirmListing = (ctx: Context, token: string, otp: string): Promise<Result<{ readonly id: number }>> => confirm(ctx, token, withoutGaps(otp), null);
+export const confirmListing = (
+  ctx: Context,
+  token: string,
+  otp: string,
+): Promise<Result<{ readonly id: number }>> => confirm(ctx, token, withoutGaps(otp), null);
 
 /**
  * hotel/list_your_property: everything at once. Without a code one is sent, before anything is stored, so that a
  * refused send leaves nothing behind, and the listing waits under `token`; the same again with token and code submits
  * it. Refusals: those of `submitListing` and `confirmListing`.
  */
-export async function listProperty(ctx: Context, answers: ListingAnswers, proof: { readonly token: string; readonly otp: string }): Promise<Result<{ readonly submitted: number } | { readonly token: string; readonly sent: OtpSent }>> {
+export async function listProperty(
+  ctx: Context,
+  answers: ListingAnswers,
+  proof: { readonly token: string; readonly otp: string },
+): Promise<
+  Result<{ readonly submitted: number } | { readonly token: string; readonly sent: OtpSent }>
+> {
   if (proof.otp !== '') {
-    if (proof.token === '') return refuse('invalid', 'listing.invalid', texts.otpWithoutDraft(), { fields: { challenge: texts.otpWithoutDraft() } });
+    if (proof.token === '')
+      return refuse('invalid', 'listing.invalid', texts.otpWithoutDraft(), {
+        fields: { challenge: texts.otpWithoutDraft() },
+      });
     const confirmed = await confirm(ctx, proof.token, withoutGaps(proof.otp), keepable(answers));
     return confirmed.ok ? ok({ submitted: confirmed.value.id }) : confirmed;
   }
@@ -58,7 +84,17 @@ export async function listProperty(ctx: Context, answers: ListingAnswers, proof:
   const token = known === null ? newListingToken() : proof.token;
   const sent = await proofOtp(ctx, checked.value.phone);
   if (!sent.ok) return sent;
-  await saveDraft(ctx.db, { token, answers: keepable(answers), source: 'call', sender: networkOf(ctx.actor.address), challengeId: sent.value.challengeId }, ctx.clock.now());
+  await saveDraft(
+    ctx.db,
+    {
+      token,
+      answers: keepable(answers),
+      source: 'call',
+      sender: networkOf(ctx.actor.address),
+      challengeId: sent.value.challengeId,
+    },
+    ctx.clock.now(),
+  );
   return ok({ token, sent: sent.value });
 }
 
@@ -67,16 +103,24 @@ const withoutGaps = (otp: string): string => otp.replace(/[\s-]/g, '');
 
 async function checkAll(ctx: Context, answers: ListingAnswers): Promise<Result<CheckedListing>> {
   const checked = await checkAnswers(ctx, answers, LISTING_FIELDS);
-  return checked.ok ? checked : refuse('invalid', 'listing.invalid', texts.checkMarked(), { fields: checked.fields });
+  return checked.ok
+    ? checked
+    : refuse('invalid', 'listing.invalid', texts.checkMarked(), { fields: checked.fields });
 }
 
-const wrongCode = (): Refusal => refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
+const wrongCode = (): Refusal =>
+  refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
 
 /**
  * `answers` replace what is kept, where a caller sends everything again. Checked once more: between code and
  * confirmation another window may have changed the draft, and then number and code no longer agree.
  */
-async function confirm(ctx: Context, token: string, otp: string, answers: ListingAnswers | null): Promise<Result<{ readonly id: number }>> {
+async function confirm(
+  ctx: Context,
+  token: string,
+  otp: string,
+  answers: ListingAnswers | null,
+): Promise<Result<{ readonly id: number }>> {
   const confirmed = await inTransaction<Result<{ id: number }>>(ctx.db, async (trx) => {
     const listing = await listingOf(trx, token, ctx.clock.now(), { lock: true });
     if (listing === null) return noDraft();
@@ -86,7 +130,10 @@ async function confirm(ctx: Context, token: string, otp: string, answers: Listin
     if (!checked.ok) return checked;
     const proved = await provePhone(ctx, trx, { challengeId: listing.challengeId, otp });
     if (!proved.ok) return proved;
-    if (proved.value.phone !== checked.value.phone) return refuse('invalid', 'listing.phone-changed', texts.codeOver(), { fields: { otp: texts.codeOver() } });
+    if (proved.value.phone !== checked.value.phone)
+      return refuse('invalid', 'listing.phone-changed', texts.codeOver(), {
+        fields: { otp: texts.codeOver() },
+      });
     return ok({ id: await take(ctx, trx, listing, checked.value) });
   });
   tellOfProof(ctx, 'listing', confirmed);
@@ -97,13 +144,26 @@ async function confirm(ctx: Context, token: string, otp: string, answers: Listin
  * draft → pending: the listing waits for an operator, its owner and support are notified, all in one transaction. One
  * that repeats a waiting one becomes its duplicate, hands over its photographs, and nobody is notified again.
  */
-async function take(ctx: Context, trx: Db, listing: StoredListing, checked: CheckedListing): Promise<number> {
+async function take(
+  ctx: Context,
+  trx: Db,
+  listing: StoredListing,
+  checked: CheckedListing,
+): Promise<number> {
   const now = ctx.clock.now();
   const twin = await waitingTwin(trx, checked);
   const { state: region, ...facts } = checked;
   await trx
     .updateTable('listings')
-    .set({ ...facts, region, locale: currentLocale(), state: twin === null ? 'pending' : 'duplicate', same_as: twin, submitted_at: now, updated_at: now })
+    .set({
+      ...facts,
+      region,
+      locale: currentLocale(),
+      state: twin === null ? 'pending' : 'duplicate',
+      same_as: twin,
+      submitted_at: now,
+      updated_at: now,
+    })
     .where('id', '=', listing.id)
     .where('state', '=', 'draft')
     .execute();
@@ -112,13 +172,22 @@ async function take(ctx: Context, trx: Db, listing: StoredListing, checked: Chec
     return twin;
   }
   const { length: pictures } = await picturesOf(trx, listing.id);
-  await enqueueMessages(ctx, trx, receivedMessages(ctx, { id: listing.id, facts: checked, pictures, at: now }));
+  await enqueueMessages(
+    ctx,
+    trx,
+    receivedMessages(ctx, { id: listing.id, facts: checked, pictures, at: now }),
+  );
   return listing.id;
 }
 
 /** Those who submit the same property from the same phone take turns; the id of the one that waits already, if one does. */
-async function waitingTwin(trx: Db, { phone, hotel_name, zipcode }: CheckedListing): Promise<number | null> {
-  await sql`select pg_advisory_xact_lock(hashtext('listings'), hashtext(${`${phone} ${hotel_name.toLowerCase()} ${zipcode}`}))`.execute(trx);
+async function waitingTwin(
+  trx: Db,
+  { phone, hotel_name, zipcode }: CheckedListing,
+): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtext('listings'), hashtext(${`${phone} ${hotel_name.toLowerCase()} ${zipcode}`}))`.execute(
+    trx,
+  );
   const row = await trx
     .selectFrom('listings')
     .select('id')

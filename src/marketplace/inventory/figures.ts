@@ -2,14 +2,29 @@ import { sql } from 'kysely';
 import { question } from '#platform/telemetry/questions.ts';
 
 /** What keeps a night from being sold twice, whoever writes: the triggers that count claims, and the check of each night. */
-const GUARDS = { triggers: ['night_claims_sell', 'night_claims_release', 'night_claims_fixed', 'room_nights_search', 'room_nights_search_units'], check: 'room_nights_never_oversold' };
+const GUARDS = {
+  triggers: [
+    'night_claims_sell',
+    'night_claims_release',
+    'night_claims_fixed',
+    'room_nights_search',
+    'room_nights_search_units',
+  ],
+  check: 'room_nights_never_oversold',
+};
 
 /** Guards that are missing or switched off; at 0 the database itself refuses to sell a night twice. */
 export const inventoryFigures = question({
-  metrics: { verandah_guards_missing: ['Guards of the database against selling a night twice that are missing or switched off'] },
+  metrics: {
+    verandah_guards_missing: [
+      'Guards of the database against selling a night twice that are missing or switched off',
+    ],
+  },
   ask: async (trx) => {
     const { rows } = await sql<{ there: number }>`
-      select (select count(distinct tgname) from pg_trigger where tgname = any(${GUARDS.triggers}) and tgenabled in ('O', 'A')) + (select count(*) from pg_constraint where conname = ${GUARDS.check} and convalidated) as there`.execute(trx);
+      select (select count(distinct tgname) from pg_trigger where tgname = any(${GUARDS.triggers}) and tgenabled in ('O', 'A')) + (select count(*) from pg_constraint where conname = ${GUARDS.check} and convalidated) as there`.execute(
+      trx,
+    );
     return { verandah_guards_missing: GUARDS.triggers.length + 1 - (rows[0]?.there ?? 0) };
   },
 });

@@ -18,25 +18,51 @@ afterAll(() => t.close());
 const clock = fixedClock('2026-11-21T06:00:00Z');
 const ctx = () => testContext(t, { clock });
 const row = async (property: number) =>
-  (await sql<{ from: string; length: number; bits: string }>`select open_from as "from", length(open_nights) as length, open_nights::text as bits from search_rows where property_id = ${property}`.execute(t.db)).rows[0];
+  (
+    await sql<{
+      from: string;
+      length: number;
+      bits: string;
+    }>`select open_from as "from", length(open_nights) as length, open_nights::text as bits from search_rows where property_id = ${property}`.execute(
+      t.db,
+    )
+  ).rows[0];
 
 describe('the horizon', () => {
   it('adds the missing nights at their rates, rolls the bitmap to yesterday, and does nothing twice', async () => {
-    const property = await buildProperty(t.db, { from: '2026-11-01', nights: 25, rooms: [{ rate: 600_000 }] });
+    const property = await buildProperty(t.db, {
+      from: '2026-11-01',
+      nights: 25,
+      rooms: [{ rate: 600_000 }],
+    });
     const room = property.rooms[0]?.id ?? 0;
-    await sql`insert into rate_rules (property_id, room_id, kind, weekdays, percent) values (${property.id}, ${room}, 'weekend', '{5,6}', 120)`.execute(t.db);
+    await sql`insert into rate_rules (property_id, room_id, kind, weekdays, percent) values (${property.id}, ${room}, 'weekend', '{5,6}', 120)`.execute(
+      t.db,
+    );
     const [booking = 0] = await bookingIds(t.db, property.id, 1);
-    await inTransaction(t.db, (trx) => claimNights(trx, booking, property.id, stay('2026-11-22', 2), [{ roomId: room, quantity: 1 }]));
+    await inTransaction(t.db, (trx) =>
+      claimNights(trx, booking, property.id, stay('2026-11-22', 2), [
+        { roomId: room, quantity: 1 },
+      ]),
+    );
 
     expect(await extendHorizon(ctx(), 30)).toBe(26);
     const nights = await listNights(ctx(), [property.id], '2026-11-25', '2026-11-30');
     expect(nights.map((n) => n.rate)).toEqual([600_000, 600_000, 720_000, 720_000, 600_000]);
-    expect(await row(property.id)).toEqual({ from: '2026-11-20', length: 32, bits: `1100${'1'.repeat(28)}` });
+    expect(await row(property.id)).toEqual({
+      from: '2026-11-20',
+      length: 32,
+      bits: `1100${'1'.repeat(28)}`,
+    });
     expect(await extendHorizon(ctx(), 30)).toBe(0);
 
     clock.set('2026-11-24T06:00:00Z');
     expect(await extendHorizon(ctx(), 30)).toBe(3);
-    expect(await row(property.id)).toMatchObject({ from: '2026-11-23', length: 32, bits: `0${'1'.repeat(31)}` });
+    expect(await row(property.id)).toMatchObject({
+      from: '2026-11-23',
+      length: 32,
+      bits: `0${'1'.repeat(31)}`,
+    });
     expect(await disagreements(t.db)).toEqual([]);
     clock.set('2026-11-21T06:00:00Z');
   });
@@ -59,23 +85,50 @@ describe('the horizon', () => {
   it('draws a bitmap anew that lies wholly in the past or starts in the future, and gives a new room its nights', async () => {
     const old = await buildProperty(t.db, { from: '2026-01-01', nights: 10 });
     const future = await buildProperty(t.db, { from: '2026-11-25', nights: 60 });
-    const added = await sql<{ id: number }>`insert into rooms (property_id, name, max_adults, units) values (${old.id}, 'New cottage', 2, 3) returning id`.execute(t.db);
-    await sql`insert into rate_rules (property_id, room_id, kind, rate) values (${old.id}, ${added.rows[0]?.id}, 'base', 350000)`.execute(t.db);
+    const added = await sql<{
+      id: number;
+    }>`insert into rooms (property_id, name, max_adults, units) values (${old.id}, 'New cottage', 2, 3) returning id`.execute(
+      t.db,
+    );
+    await sql`insert into rate_rules (property_id, room_id, kind, rate) values (${old.id}, ${added.rows[0]?.id}, 'base', 350000)`.execute(
+      t.db,
+    );
     await extendHorizon(ctx(), 30);
-    expect(await row(old.id)).toMatchObject({ from: '2026-11-20', length: 32, bits: `0${'1'.repeat(31)}` });
-    expect(await row(future.id)).toMatchObject({ from: '2026-11-20', length: 65, bits: `00000${'1'.repeat(60)}` });
-    expect((await listNights(ctx(), [old.id], '2026-11-21', '2026-11-22')).map((n) => n.units)).toEqual([1, 3]);
+    expect(await row(old.id)).toMatchObject({
+      from: '2026-11-20',
+      length: 32,
+      bits: `0${'1'.repeat(31)}`,
+    });
+    expect(await row(future.id)).toMatchObject({
+      from: '2026-11-20',
+      length: 65,
+      bits: `00000${'1'.repeat(60)}`,
+    });
+    expect(
+      (await listNights(ctx(), [old.id], '2026-11-21', '2026-11-22')).map((n) => n.units),
+    ).toEqual([1, 3]);
     expect(await disagreements(t.db)).toEqual([]);
   });
 
   it('runs beside itself and beside bookings without losing a bit', async () => {
     const properties = [];
-    for (let i = 0; i < 6; i += 1) properties.push(await buildProperty(t.db, { from: '2026-11-15', nights: 20 }));
-    const sales = properties.flatMap((property) => [0, 1, 2].map(async (n) => {
-      const [booking = 0] = await bookingIds(t.db, property.id, 1);
-      return inTransaction(t.db, (trx) => claimNights(trx, booking, property.id, stay(`2026-11-2${2 + n * 2}`, 2), [{ roomId: property.rooms[0]?.id ?? 0, quantity: 1 }]));
-    }));
-    const results = await Promise.all([extendHorizon(ctx(), 90), extendHorizon(ctx(), 90), ...sales]);
+    for (let i = 0; i < 6; i += 1)
+      properties.push(await buildProperty(t.db, { from: '2026-11-15', nights: 20 }));
+    const sales = properties.flatMap((property) =>
+      [0, 1, 2].map(async (n) => {
+        const [booking = 0] = await bookingIds(t.db, property.id, 1);
+        return inTransaction(t.db, (trx) =>
+          claimNights(trx, booking, property.id, stay(`2026-11-2${2 + n * 2}`, 2), [
+            { roomId: property.rooms[0]?.id ?? 0, quantity: 1 },
+          ]),
+        );
+      }),
+    );
+    const results = await Promise.all([
+      extendHorizon(ctx(), 90),
+      extendHorizon(ctx(), 90),
+      ...sales,
+    ]);
     expect(results.slice(2).every((r) => typeof r === 'object' && r.ok)).toBe(true);
     expect(await disagreements(t.db)).toEqual([]);
   });

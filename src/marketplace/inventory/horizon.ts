@@ -34,7 +34,7 @@ export async function extendHorizon(ctx: Context, days: number): Promise<number>
   const today = ctx.clock.today();
   const until = addDays(today, days);
   let added = 0;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const ids = await nextProperties(db, after);
     const last = ids.at(-1);
     if (last === undefined) {
@@ -43,7 +43,9 @@ export async function extendHorizon(ctx: Context, days: number): Promise<number>
     }
     added += await inTransaction(db, async (trx) => {
       const inserted = await addMissingNights(trx, ids, today, until);
-      await sql`select roll_search_rows(${ids}::integer[], ${addDays(today, -1)}::date, ${until}::date)`.execute(trx);
+      await sql`select roll_search_rows(${ids}::integer[], ${addDays(today, -1)}::date, ${until}::date)`.execute(
+        trx,
+      );
       return inserted;
     });
     after = last;
@@ -51,12 +53,24 @@ export async function extendHorizon(ctx: Context, days: number): Promise<number>
 }
 
 async function nextProperties(db: Db, after: number): Promise<number[]> {
-  const rows = await db.selectFrom('properties').select('id').where('id', '>', after).where('state', '<>', 'gone').orderBy('id').limit(PROPERTIES_AT_ONCE).execute();
+  const rows = await db
+    .selectFrom('properties')
+    .select('id')
+    .where('id', '>', after)
+    .where('state', '<>', 'gone')
+    .orderBy('id')
+    .limit(PROPERTIES_AT_ONCE)
+    .execute();
   return rows.map((row) => row.id);
 }
 
 /** A room's nights are continuous, so the missing ones follow its last. */
-async function addMissingNights(trx: Db, propertyIds: readonly number[], today: IsoDate, until: IsoDate): Promise<number> {
+async function addMissingNights(
+  trx: Db,
+  propertyIds: readonly number[],
+  today: IsoDate,
+  until: IsoDate,
+): Promise<number> {
   const { rows } = await sql<RoomRow>`
     select r.property_id, r.id as room_id, r.units, l.last, coalesce(x.rules, '[]') as rules
     from rooms r
@@ -70,7 +84,8 @@ async function addMissingNights(trx: Db, propertyIds: readonly number[], today: 
     order by r.property_id, r.id`.execute(trx);
   const nights = rows.flatMap((room) => missingNights(room, today, until));
   let added = 0;
-  for (let i = 0; i < nights.length; i += ROWS_AT_ONCE) added += await insertNights(trx, nights.slice(i, i + ROWS_AT_ONCE));
+  for (let i = 0; i < nights.length; i += ROWS_AT_ONCE)
+    added += await insertNights(trx, nights.slice(i, i + ROWS_AT_ONCE));
   return added;
 }
 
@@ -80,7 +95,14 @@ function missingNights(room: RoomRow, today: IsoDate, until: IsoDate): NewNight[
   for (let n = nightsBetween(from, until), i = 0; i <= n; i += 1) {
     const night = addDays(from, i);
     const rate = rateOf(room.rules, night);
-    if (rate !== null) nights.push({ propertyId: room.property_id, roomId: room.room_id, night, units: room.units, rate });
+    if (rate !== null)
+      nights.push({
+        propertyId: room.property_id,
+        roomId: room.room_id,
+        night,
+        units: room.units,
+        rate,
+      });
   }
   return nights;
 }

@@ -19,16 +19,38 @@ const NIGHTS = 14;
 const FIRST = '2026-12-01';
 
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('claim' as const), from: fc.nat(NIGHTS - 1), nights: fc.integer({ min: 1, max: 5 }), room: fc.nat(1), quantity: fc.integer({ min: 1, max: 2 }), both: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('claim' as const),
+      from: fc.nat(NIGHTS - 1),
+      nights: fc.integer({ min: 1, max: 5 }),
+      room: fc.nat(1),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      both: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('release' as const), which: fc.nat(30) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), night: fc.nat(NIGHTS - 1), room: fc.nat(1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      night: fc.nat(NIGHTS - 1),
+      room: fc.nat(1),
+    }),
+  },
 );
 
 it('random claims, releases and closures agree with a model in memory after every step', async () => {
   const ctx = testContext(t);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const property = await buildProperty(t.db, { hotelType: 'hotel', from: FIRST, nights: NIGHTS, rooms: [{ units: 1 }, { units: 3 }] });
+      const property = await buildProperty(t.db, {
+        hotelType: 'hotel',
+        from: FIRST,
+        nights: NIGHTS,
+        rooms: [{ units: 1 }, { units: 3 }],
+      });
       const bookings = await bookingIds(t.db, property.id, steps.length);
       const units = [1, 3];
       const sold = units.map(() => Array.from({ length: NIGHTS }, () => 0));
@@ -38,30 +60,60 @@ it('random claims, releases and closures agree with a model in memory after ever
       for (const [i, s] of steps.entries()) {
         const booking = bookings[i] ?? 0;
         if (s.kind === 'claim') {
-          const wanted = (s.both ? [0, 1] : [s.room]).map((room) => ({ room, quantity: s.quantity }));
+          const wanted = (s.both ? [0, 1] : [s.room]).map((room) => ({
+            room,
+            quantity: s.quantity,
+          }));
           const nights = Array.from({ length: s.nights }, (_, n) => s.from + n);
-          const fits = wanted.every(({ room, quantity }) => nights.every((n) => n < NIGHTS && closed[room]?.[n] === false && (sold[room]?.[n] ?? 0) + quantity <= (units[room] ?? 0)));
-          const claims = wanted.map(({ room, quantity }) => ({ roomId: property.rooms[room]?.id ?? 0, quantity }));
-          const result = await inTransaction(t.db, (trx) => claimNights(trx, booking, property.id, stay(addDays(FIRST, s.from), s.nights), claims));
+          const fits = wanted.every(({ room, quantity }) =>
+            nights.every(
+              (n) =>
+                n < NIGHTS &&
+                closed[room]?.[n] === false &&
+                (sold[room]?.[n] ?? 0) + quantity <= (units[room] ?? 0),
+            ),
+          );
+          const claims = wanted.map(({ room, quantity }) => ({
+            roomId: property.rooms[room]?.id ?? 0,
+            quantity,
+          }));
+          const result = await inTransaction(t.db, (trx) =>
+            claimNights(trx, booking, property.id, stay(addDays(FIRST, s.from), s.nights), claims),
+          );
           expect(result.ok).toBe(fits);
           if (fits) {
-            for (const { room, quantity } of wanted) for (const n of nights) sold[room]![n]! += quantity;
-            held.set(booking, wanted.map((w) => ({ ...w, nights })));
+            for (const { room, quantity } of wanted)
+              for (const n of nights) sold[room]![n]! += quantity;
+            held.set(
+              booking,
+              wanted.map((w) => ({ ...w, nights })),
+            );
           }
         } else if (s.kind === 'release') {
           const target = bookings[s.which % bookings.length] ?? 0;
           const mine = held.get(target) ?? [];
-          expect(await inTransaction(t.db, (trx) => releaseNights(trx, target))).toBe(mine.reduce((sum, h) => sum + h.nights.length, 0));
-          for (const { room, quantity, nights } of mine) for (const n of nights) sold[room]![n]! -= quantity;
+          expect(await inTransaction(t.db, (trx) => releaseNights(trx, target))).toBe(
+            mine.reduce((sum, h) => sum + h.nights.length, 0),
+          );
+          for (const { room, quantity, nights } of mine)
+            for (const n of nights) sold[room]![n]! -= quantity;
           held.delete(target);
         } else {
           closed[s.room]![s.night] = !closed[s.room]![s.night];
-          await sql`update room_nights set closed = ${closed[s.room]![s.night] ? 'owner stay' : null} where room_id = ${property.rooms[s.room]?.id} and night = ${addDays(FIRST, s.night)}::date`.execute(t.db);
+          await sql`update room_nights set closed = ${closed[s.room]![s.night] ? 'owner stay' : null} where room_id = ${property.rooms[s.room]?.id} and night = ${addDays(FIRST, s.night)}::date`.execute(
+            t.db,
+          );
         }
         const nights = await listNights(ctx, [property.id], FIRST, addDays(FIRST, NIGHTS));
         expect(nights.map((n) => n.sold)).toEqual(sold.flat());
-        const { rows } = await sql<{ bits: string }>`select open_nights::text as bits from search_rows where property_id = ${property.id}`.execute(t.db);
-        const open = Array.from({ length: NIGHTS }, (_, n) => (units.some((u, room) => !closed[room]![n] && sold[room]![n]! < u) ? '1' : '0')).join('');
+        const { rows } = await sql<{
+          bits: string;
+        }>`select open_nights::text as bits from search_rows where property_id = ${property.id}`.execute(
+          t.db,
+        );
+        const open = Array.from({ length: NIGHTS }, (_, n) =>
+          units.some((u, room) => !closed[room]![n] && sold[room]![n]! < u) ? '1' : '0',
+        ).join('');
         expect(rows[0]?.bits).toBe(open);
       }
       expect(await disagreements(t.db)).toEqual([]);

@@ -12,24 +12,41 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const claim = (booking: number, property: number, dates: ReturnType<typeof stay>, claims: readonly Claim[]) =>
-  inTransaction(t.db, (trx) => claimNights(trx, booking, property, dates, claims));
+const claim = (
+  booking: number,
+  property: number,
+  dates: ReturnType<typeof stay>,
+  claims: readonly Claim[],
+) => inTransaction(t.db, (trx) => claimNights(trx, booking, property, dates, claims));
 const only = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('missing');
   return value;
 };
 const bit = async (property: number, night: string) =>
-  (await sql<{ bit: number }>`select get_bit(open_nights, ${night}::date - open_from) as bit from search_rows where property_id = ${property}`.execute(t.db)).rows[0]?.bit;
+  (
+    await sql<{
+      bit: number;
+    }>`select get_bit(open_nights, ${night}::date - open_from) as bit from search_rows where property_id = ${property}`.execute(
+      t.db,
+    )
+  ).rows[0]?.bit;
 
 describe('claims on nights', () => {
   it('fifty at once for the last villa: exactly one wins, the rest are refused cleanly, nothing is left behind', async () => {
     const villa = await buildProperty(t.db);
     const room = only(villa.rooms[0]).id;
     const bookings = await bookingIds(t.db, villa.id, 50);
-    const results = await Promise.all(bookings.map((id) => claim(id, villa.id, stay('2026-12-05', 2), [{ roomId: room, quantity: 1 }])));
+    const results = await Promise.all(
+      bookings.map((id) =>
+        claim(id, villa.id, stay('2026-12-05', 2), [{ roomId: room, quantity: 1 }]),
+      ),
+    );
     expect(results.filter((r) => r.ok)).toHaveLength(1);
-    for (const r of results) if (!r.ok) expect(r).toMatchObject({ kind: 'conflict', code: 'inventory.sold-out' });
-    const { rows } = await sql<{ n: number }>`select count(*) as n from night_claims where property_id = ${villa.id}`.execute(t.db);
+    for (const r of results)
+      if (!r.ok) expect(r).toMatchObject({ kind: 'conflict', code: 'inventory.sold-out' });
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*) as n from night_claims where property_id = ${villa.id}`.execute(t.db);
     expect(rows[0]?.n).toBe(2);
     expect(await disagreements(t.db)).toEqual([]);
   });
@@ -38,23 +55,37 @@ describe('claims on nights', () => {
     const hotel = await buildProperty(t.db, { hotelType: 'hotel', rooms: [{ units: 12 }] });
     const room = only(hotel.rooms[0]).id;
     const bookings = await bookingIds(t.db, hotel.id, 50);
-    const results = await Promise.all(bookings.map((id) => claim(id, hotel.id, stay('2026-12-05', 3), [{ roomId: room, quantity: 1 }])));
+    const results = await Promise.all(
+      bookings.map((id) =>
+        claim(id, hotel.id, stay('2026-12-05', 3), [{ roomId: room, quantity: 1 }]),
+      ),
+    );
     expect(results.filter((r) => r.ok)).toHaveLength(12);
     expect(await disagreements(t.db)).toEqual([]);
   });
 
   it('stays and rooms that cross in every order wait for each other, never for a circle', async () => {
-    const hotel = await buildProperty(t.db, { hotelType: 'hotel', rooms: [{ units: 40 }, { units: 40 }, { units: 40 }] });
+    const hotel = await buildProperty(t.db, {
+      hotelType: 'hotel',
+      rooms: [{ units: 40 }, { units: 40 }, { units: 40 }],
+    });
     const rooms = hotel.rooms.map((r) => r.id);
     const bookings = await bookingIds(t.db, hotel.id, 40);
     const work = bookings.map((id, i) => {
       const order = i % 2 === 0 ? rooms : [...rooms].reverse();
       const claims = order.map((roomId) => ({ roomId, quantity: 1 }));
-      const attempt = async () => t.db.transaction().execute(async (trx) => {
-        const taken = await claimNights(trx, id, hotel.id, stay(i % 3 === 0 ? '2026-12-03' : '2026-12-01', 5), claims);
-        if (taken.ok && i % 4 === 0) await releaseNights(trx, id);
-        return taken.ok;
-      });
+      const attempt = async () =>
+        t.db.transaction().execute(async (trx) => {
+          const taken = await claimNights(
+            trx,
+            id,
+            hotel.id,
+            stay(i % 3 === 0 ? '2026-12-03' : '2026-12-01', 5),
+            claims,
+          );
+          if (taken.ok && i % 4 === 0) await releaseNights(trx, id);
+          return taken.ok;
+        });
       return attempt();
     });
     expect(await Promise.all(work)).toEqual(bookings.map(() => true));
@@ -72,21 +103,52 @@ describe('claims on nights', () => {
     expect(await bit(villa.id, '2026-12-05')).toBe(0);
     expect(await inTransaction(t.db, (trx) => releaseNights(trx, first))).toBe(2);
     expect(await inTransaction(t.db, (trx) => releaseNights(trx, first))).toBe(0);
-    expect([await bit(villa.id, '2026-12-04'), await bit(villa.id, '2026-12-05'), await bit(villa.id, '2026-12-06'), await bit(villa.id, '2026-12-07')]).toEqual([0, 1, 1, 0]);
+    expect([
+      await bit(villa.id, '2026-12-04'),
+      await bit(villa.id, '2026-12-05'),
+      await bit(villa.id, '2026-12-06'),
+      await bit(villa.id, '2026-12-07'),
+    ]).toEqual([0, 1, 1, 0]);
     expect(await disagreements(t.db)).toEqual([]);
   });
 
   it('refuses nights that are closed or not on sale, and two plans of one room that together ask too much', async () => {
-    const hotel = await buildProperty(t.db, { hotelType: 'hotel', nights: 30, rooms: [{ units: 3 }] });
+    const hotel = await buildProperty(t.db, {
+      hotelType: 'hotel',
+      nights: 30,
+      rooms: [{ units: 3 }],
+    });
     const roomId = only(hotel.rooms[0]).id;
     const [a = 0, b = 0] = await bookingIds(t.db, hotel.id, 2);
-    await sql`update room_nights set closed = 'maintenance' where room_id = ${roomId} and night = '2026-12-03'`.execute(t.db);
+    await sql`update room_nights set closed = 'maintenance' where room_id = ${roomId} and night = '2026-12-03'`.execute(
+      t.db,
+    );
     expect(await bit(hotel.id, '2026-12-03')).toBe(0);
-    expect((await claim(a, hotel.id, stay('2026-12-02', 2), [{ roomId, quantity: 1 }])).ok).toBe(false);
-    expect((await claim(a, hotel.id, stay('2026-12-19', 2), [{ roomId, quantity: 1 }])).ok).toBe(false);
-    expect((await claim(a, hotel.id, stay('2026-12-10', 1), [{ roomId, quantity: 2 }, { roomId, quantity: 2 }])).ok).toBe(false);
-    expect((await claim(a, hotel.id, stay('2026-12-10', 1), [{ roomId, quantity: 2 }, { roomId, quantity: 1 }])).ok).toBe(true);
-    expect((await claim(b, hotel.id + 1_000, stay('2026-12-10', 1), [{ roomId, quantity: 1 }])).ok).toBe(false);
+    expect((await claim(a, hotel.id, stay('2026-12-02', 2), [{ roomId, quantity: 1 }])).ok).toBe(
+      false,
+    );
+    expect((await claim(a, hotel.id, stay('2026-12-19', 2), [{ roomId, quantity: 1 }])).ok).toBe(
+      false,
+    );
+    expect(
+      (
+        await claim(a, hotel.id, stay('2026-12-10', 1), [
+          { roomId, quantity: 2 },
+          { roomId, quantity: 2 },
+        ])
+      ).ok,
+    ).toBe(false);
+    expect(
+      (
+        await claim(a, hotel.id, stay('2026-12-10', 1), [
+          { roomId, quantity: 2 },
+          { roomId, quantity: 1 },
+        ])
+      ).ok,
+    ).toBe(true);
+    expect(
+      (await claim(b, hotel.id + 1_000, stay('2026-12-10', 1), [{ roomId, quantity: 1 }])).ok,
+    ).toBe(false);
     await sql`update room_nights set closed = null where room_id = ${roomId}`.execute(t.db);
     expect(await bit(hotel.id, '2026-12-03')).toBe(1);
     expect(await disagreements(t.db)).toEqual([]);
@@ -94,19 +156,28 @@ describe('claims on nights', () => {
 
   it('a claim of nothing is a mistake of the caller', async () => {
     for (const claims of [[], [{ roomId: 1, quantity: 0 }], [{ roomId: 1, quantity: 1.5 }]]) {
-      await expect(claimNights(t.db, 1, 1, stay('2026-12-10', 1), claims)).rejects.toThrow(RangeError);
+      await expect(claimNights(t.db, 1, 1, stay('2026-12-10', 1), claims)).rejects.toThrow(
+        RangeError,
+      );
     }
-    await expect(claimNights(t.db, 1, 1, stay('2026-12-10', 0), [{ roomId: 1, quantity: 1 }])).rejects.toThrow(RangeError);
+    await expect(
+      claimNights(t.db, 1, 1, stay('2026-12-10', 0), [{ roomId: 1, quantity: 1 }]),
+    ).rejects.toThrow(RangeError);
   });
 
   it('the database itself refuses to sell a unit twice, and to edit a claim', async () => {
     const villa = await buildProperty(t.db);
     const room = only(villa.rooms[0]).id;
     const [a = 0, b = 0] = await bookingIds(t.db, villa.id, 2);
-    const insert = (booking: number) => sql`insert into night_claims values (${villa.id}, ${room}, '2026-12-05', ${booking}, 1)`.execute(t.db);
+    const insert = (booking: number) =>
+      sql`insert into night_claims values (${villa.id}, ${room}, '2026-12-05', ${booking}, 1)`.execute(
+        t.db,
+      );
     await insert(a);
     await expect(insert(b)).rejects.toMatchObject({ constraint: 'room_nights_never_oversold' });
-    await expect(sql`update night_claims set units = 2 where booking_id = ${a}`.execute(t.db)).rejects.toThrow('never updated');
+    await expect(
+      sql`update night_claims set units = 2 where booking_id = ${a}`.execute(t.db),
+    ).rejects.toThrow('never updated');
     expect(await disagreements(t.db)).toEqual([]);
   });
 
@@ -114,7 +185,9 @@ describe('claims on nights', () => {
     const villa = await buildProperty(t.db);
     const [a = 0] = await bookingIds(t.db, villa.id, 1);
     const aborted = inTransaction(t.db, async (trx) => {
-      await claimNights(trx, a, villa.id, stay('2026-12-05', 2), [{ roomId: only(villa.rooms[0]).id, quantity: 1 }]);
+      await claimNights(trx, a, villa.id, stay('2026-12-05', 2), [
+        { roomId: only(villa.rooms[0]).id, quantity: 1 },
+      ]);
       throw new Error('the process died here');
     });
     await expect(aborted).rejects.toThrow('died');

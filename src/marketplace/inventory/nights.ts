@@ -18,7 +18,12 @@ export interface Night {
 }
 
 /** Nights of properties in [from, to), ordered by property, room, night. */
-export async function listNights(ctx: Context, propertyIds: readonly number[], from: IsoDate, to: IsoDate): Promise<readonly Night[]> {
+export async function listNights(
+  ctx: Context,
+  propertyIds: readonly number[],
+  from: IsoDate,
+  to: IsoDate,
+): Promise<readonly Night[]> {
   if (propertyIds.length === 0 || from >= to) return [];
   const { rows } = await ctx.pool.query<Night>({
     name: 'nights',
@@ -41,12 +46,21 @@ export interface Claim {
  * `inventory.sold-out`, having claimed nothing; the check constraint on `room_nights` is the last word.
  * @throws RangeError for a claim of no rooms or of less than one unit: nobody may believe to hold what was not taken
  */
-export async function claimNights(trx: Db, bookingId: number, propertyId: number, stay: Stay, claims: readonly Claim[]): Promise<Result<void>> {
+export async function claimNights(
+  trx: Db,
+  bookingId: number,
+  propertyId: number,
+  stay: Stay,
+  claims: readonly Claim[],
+): Promise<Result<void>> {
   const wanted = byRoom(claims);
   const roomIds = [...wanted.keys()].sort((a, b) => a - b);
-  if (nightsBetween(stay.checkIn, stay.checkOut) < 1) throw new RangeError('a claim needs at least one night');
+  if (nightsBetween(stay.checkIn, stay.checkOut) < 1)
+    throw new RangeError('a claim needs at least one night');
   const { rows } = await sql<{ taken: boolean }>`
-    select claim_nights(${bookingId}::integer, ${propertyId}::integer, ${stay.checkIn}::date, ${stay.checkOut}::date, ${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as taken`.execute(trx);
+    select claim_nights(${bookingId}::integer, ${propertyId}::integer, ${stay.checkIn}::date, ${stay.checkOut}::date, ${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as taken`.execute(
+    trx,
+  );
   return rows[0]?.taken === true ? ok(undefined) : soldOut();
 }
 
@@ -57,8 +71,11 @@ export async function claimNights(trx: Db, bookingId: number, propertyId: number
 export async function releaseNights(trx: Db, bookingId: number): Promise<number> {
   await sql`
     select 1 from room_nights n join night_claims c using (property_id, room_id, night)
-    where c.booking_id = ${bookingId} order by n.property_id, n.room_id, n.night for no key update of n`.execute(trx);
-  const { numAffectedRows } = await sql`delete from night_claims where booking_id = ${bookingId}`.execute(trx);
+    where c.booking_id = ${bookingId} order by n.property_id, n.room_id, n.night for no key update of n`.execute(
+    trx,
+  );
+  const { numAffectedRows } =
+    await sql`delete from night_claims where booking_id = ${bookingId}`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -67,7 +84,13 @@ export async function releaseNights(trx: Db, bookingId: number): Promise<number>
  * neither lost for a moment nor in its own way, even where the owner has closed it since. Refuses
  * `inventory.sold-out`; the caller's transaction must then be rolled back.
  */
-export async function exchangeNights(trx: Db, bookingId: number, propertyId: number, stay: Stay, claims: readonly Claim[]): Promise<Result<void>> {
+export async function exchangeNights(
+  trx: Db,
+  bookingId: number,
+  propertyId: number,
+  stay: Stay,
+  claims: readonly Claim[],
+): Promise<Result<void>> {
   const wanted = byRoom(claims);
   const rows = await lockNights(trx, bookingId, propertyId, stay, [...wanted.keys()]);
   if (!complete(rows, stay, wanted.size)) return soldOut();
@@ -77,9 +100,18 @@ export async function exchangeNights(trx: Db, bookingId: number, propertyId: num
   if (leave.length > 0) {
     await sql`
       delete from night_claims c using unnest(${leave.map((row) => row.roomId)}::integer[], ${leave.map((row) => row.night)}::date[]) as gone (room_id, night)
-      where c.booking_id = ${bookingId} and c.property_id = ${propertyId} and c.room_id = gone.room_id and c.night = gone.night`.execute(trx);
+      where c.booking_id = ${bookingId} and c.property_id = ${propertyId} and c.room_id = gone.room_id and c.night = gone.night`.execute(
+      trx,
+    );
   }
-  await take(trx, bookingId, propertyId, rows.filter((row) => units(row) > 0 && units(row) !== row.own).map((row) => ({ ...row, units: units(row) })));
+  await take(
+    trx,
+    bookingId,
+    propertyId,
+    rows
+      .filter((row) => units(row) > 0 && units(row) !== row.own)
+      .map((row) => ({ ...row, units: units(row) })),
+  );
   return ok(undefined);
 }
 
@@ -87,17 +119,33 @@ export async function exchangeNights(trx: Db, bookingId: number, propertyId: num
  * As `claimNights`, but only what goes beyond the nights that the booking `besides` holds: a change that waits for its
  * payment keeps the new nights from others while the old ones stand. Refuses `inventory.sold-out`, having taken nothing.
  */
-export async function claimNightsBeyond(trx: Db, bookingId: number, besides: number, propertyId: number, stay: Stay, claims: readonly Claim[]): Promise<Result<void>> {
+export async function claimNightsBeyond(
+  trx: Db,
+  bookingId: number,
+  besides: number,
+  propertyId: number,
+  stay: Stay,
+  claims: readonly Claim[],
+): Promise<Result<void>> {
   const wanted = byRoom(claims);
-  const rows = (await lockNights(trx, besides, propertyId, stay, [...wanted.keys()])).filter((row) => row.wanted);
+  const rows = (await lockNights(trx, besides, propertyId, stay, [...wanted.keys()])).filter(
+    (row) => row.wanted,
+  );
   if (!complete(rows, stay, wanted.size)) return soldOut();
-  const more = rows.map((row) => ({ ...row, units: (wanted.get(row.roomId) ?? 0) - row.own })).filter((row) => row.units > 0);
+  const more = rows
+    .map((row) => ({ ...row, units: (wanted.get(row.roomId) ?? 0) - row.own }))
+    .filter((row) => row.units > 0);
   if (more.some((row) => row.units > row.free)) return soldOut();
   await take(trx, bookingId, propertyId, more);
   return ok(undefined);
 }
 
-async function take(trx: Db, bookingId: number, propertyId: number, nights: readonly { roomId: number; night: IsoDate; units: number }[]): Promise<void> {
+async function take(
+  trx: Db,
+  bookingId: number,
+  propertyId: number,
+  nights: readonly { roomId: number; night: IsoDate; units: number }[],
+): Promise<void> {
   if (nights.length === 0) return;
   await sql`
     insert into night_claims (property_id, room_id, night, booking_id, units)
@@ -121,7 +169,13 @@ interface NightRow {
  * All nights that a booking holds and all it wants, locked in (room, night) order like every claim, each with what is
  * free and what it has. Owned nights outside of the wanted stay are part of it.
  */
-async function lockNights(trx: Db, holder: number, propertyId: number, stay: Stay, roomIds: readonly number[]): Promise<NightRow[]> {
+async function lockNights(
+  trx: Db,
+  holder: number,
+  propertyId: number,
+  stay: Stay,
+  roomIds: readonly number[],
+): Promise<NightRow[]> {
   const { rows } = await sql<NightRow>`
     select n.room_id as "roomId", n.night, case when n.closed is null then n.units - n.sold else 0 end as free, coalesce(c.units, 0) as own,
       n.room_id = any(${roomIds}::integer[]) and n.night >= ${stay.checkIn}::date and n.night < ${stay.checkOut}::date as wanted
@@ -142,7 +196,8 @@ const soldOut = (): Refusal => refuse('conflict', 'inventory.sold-out', stayWord
 function byRoom(claims: readonly Claim[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { roomId, quantity } of claims) {
-    if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`cannot claim ${quantity} units`);
+    if (!Number.isInteger(quantity) || quantity < 1)
+      throw new RangeError(`cannot claim ${quantity} units`);
     wanted.set(roomId, (wanted.get(roomId) ?? 0) + quantity);
   }
   if (wanted.size === 0) throw new RangeError('a claim needs at least one room');

@@ -24,7 +24,11 @@ const WEEKEND: readonly number[] = [5, 6];
 
 function covers(rule: RateRule, night: IsoDate, weekday: number): boolean {
   const days = rule.weekdays ?? (rule.kind === 'weekend' ? WEEKEND : null);
-  return (rule.starts === null || night >= rule.starts) && (rule.ends === null || night < rule.ends) && (days === null || days.includes(weekday));
+  return (
+    (rule.starts === null || night >= rule.starts) &&
+    (rule.ends === null || night < rule.ends) &&
+    (days === null || days.includes(weekday))
+  );
 }
 
 /**
@@ -38,7 +42,12 @@ export function rateOf(rules: readonly RateRule[], night: IsoDate): Paise | null
   for (const kind of KINDS) {
     let rule: RateRule | null = null;
     for (const candidate of rules) {
-      if (candidate.kind === kind && (rule === null || candidate.id > rule.id) && covers(candidate, night, weekday)) rule = candidate;
+      if (
+        candidate.kind === kind &&
+        (rule === null || candidate.id > rule.id) &&
+        covers(candidate, night, weekday)
+      )
+        rule = candidate;
     }
     if (rule === null) continue;
     if (rule.rate !== null) rate = rule.rate;

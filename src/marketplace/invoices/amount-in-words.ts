@@ -1,8 +1,34 @@
 import type { Paise } from '#shared/money.ts';
 
-const SMALL = ['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'];
+const SMALL = [
+  'Zero',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+  'Thirteen',
+  'Fourteen',
+  'Fifteen',
+  'Sixteen',
+  'Seventeen',
+  'Eighteen',
+  'Nineteen',
+];
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
-const STEPS: readonly (readonly [size: number, name: string])[] = [[10_000_000, 'Crore'], [100_000, 'Lakh'], [1_000, 'Thousand'], [100, 'Hundred']];
+const STEPS: readonly (readonly [size: number, name: string])[] = [
+  [10_000_000, 'Crore'],
+  [100_000, 'Lakh'],
+  [1_000, 'Thousand'],
+  [100, 'Hundred'],
+];
 
 /** Whole numbers in the Indian system: 1,23,456 is 'One Lakh Twenty-Three Thousand Four Hundred Fifty-Six'. */
 export function inWords(number: number): string {

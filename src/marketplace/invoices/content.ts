@@ -61,7 +61,12 @@ export interface TaxDocumentLine {
  * that has none; whoever reads the document is told it.
  */
 export interface TaxDocumentContent<Serial extends string | null = string> {
-  readonly seller: { readonly name: string; readonly address: string; readonly email: string; readonly gstin: string };
+  readonly seller: {
+    readonly name: string;
+    readonly address: string;
+    readonly email: string;
+    readonly gstin: string;
+  };
   readonly sac: string;
   /** of the property; `code` is '' where the name is no state of India */
   readonly placeOfSupply: { readonly name: string; readonly code: string };
@@ -89,7 +94,13 @@ export interface TaxDocumentContent<Serial extends string | null = string> {
   readonly roundOff?: Paise;
   readonly total: Paise;
   /** credit notes: the invoice they take back, and why */
-  readonly against: { readonly serial: Serial; readonly issuedOn: IsoDate; readonly total: Paise; readonly reason: CreditReason; /** what of the note is paid back; the rest had not been paid. Notes of before have none */ readonly refund?: Paise } | null;
+  readonly against: {
+    readonly serial: Serial;
+    readonly issuedOn: IsoDate;
+    readonly total: Paise;
+    readonly reason: CreditReason;
+    /** what of the note is paid back; the rest had not been paid. Notes of before have none */ readonly refund?: Paise;
+  } | null;
 }
 
 /** Accommodation in hotels, inns, guest houses and the like. */
@@ -102,15 +113,25 @@ export const SAC = '996311';
 export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDocumentContent {
   const { quote } = booking;
   const isTax = (tag: string): boolean => tag === 'cgst' || tag === 'sgst';
-  const isAfterTax = (tag: string): boolean => tag === 'coupon' && quote.couponFundedBy !== 'supplier';
-  const sumOf = (wanted: (tag: string) => boolean): Paise => quote.lines.reduce((sum, { tag, amount }) => (wanted(tag) ? sum + amount : sum), 0);
-  const isTaxable = (tag: string): boolean => !isTax(tag) && !isAfterTax(tag) && tag !== 'round_off';
-  const lines = quote.lines.filter(({ tag }) => isTaxable(tag)).map((line) => ({ label: lineLabel(line), amount: line.amount }));
+  const isAfterTax = (tag: string): boolean =>
+    tag === 'coupon' && quote.couponFundedBy !== 'supplier';
+  const sumOf = (wanted: (tag: string) => boolean): Paise =>
+    quote.lines.reduce((sum, { tag, amount }) => (wanted(tag) ? sum + amount : sum), 0);
+  const isTaxable = (tag: string): boolean =>
+    !isTax(tag) && !isAfterTax(tag) && tag !== 'round_off';
+  const lines = quote.lines
+    .filter(({ tag }) => isTaxable(tag))
+    .map((line) => ({ label: lineLabel(line), amount: line.amount }));
   const taxable = sumOf(isTaxable);
   const coupon = quote.lines.find(({ tag }) => isAfterTax(tag));
   const code = stateCode(booking.region);
   return {
-    seller: { name: seller.name, address: seller.address, email: seller.email, gstin: registrationFor(seller.gstins, code) },
+    seller: {
+      name: seller.name,
+      address: seller.address,
+      email: seller.email,
+      gstin: registrationFor(seller.gstins, code),
+    },
     sac: SAC,
     placeOfSupply: { name: booking.region, code },
     booking: { number: bookingNumber(booking.id), bookedOn: dateInIndia(booking.createdAt) },
@@ -123,14 +144,20 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
       rooms: booking.rooms,
       adults: booking.adults,
       children: booking.childAges.length,
-      picks: quote.picks.map((pick) => `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`),
+      picks: quote.picks.map(
+        (pick) =>
+          `${pick.quantity > 1 ? `${pick.quantity} x ` : ''}${pick.roomName}, ${pick.planName}`,
+      ),
     },
     lines,
     taxable,
     taxes: taxRows(quote, taxable),
     cgst: sumOf((tag) => tag === 'cgst'),
     sgst: sumOf((tag) => tag === 'sgst'),
-    afterTax: coupon === undefined ? null : { label: texts.couponAfterTax({ label: lineLabel(coupon) }), amount: coupon.amount },
+    afterTax:
+      coupon === undefined
+        ? null
+        : { label: texts.couponAfterTax({ label: lineLabel(coupon) }), amount: coupon.amount },
     roundOff: sumOf((tag) => tag === 'round_off'),
     total: booking.amount,
     against: null,
@@ -141,13 +168,28 @@ export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDoc
  * What a credit note says that takes `amount` back of an invoice: its value and taxes at each rate in the same
  * proportion, the coupon that the platform paid and the round-off as well.
  */
-export function creditContent(invoice: { readonly content: TaxDocumentContent<string | null>; readonly serial: string | null; readonly issuedOn: IsoDate; readonly total: Paise }, amount: Paise, { reason, refund }: { readonly reason: CreditReason; readonly refund: Paise }): TaxDocumentContent<string | null> {
+export function creditContent(
+  invoice: {
+    readonly content: TaxDocumentContent<string | null>;
+    readonly serial: string | null;
+    readonly issuedOn: IsoDate;
+    readonly total: Paise;
+  },
+  amount: Paise,
+  { reason, refund }: { readonly reason: CreditReason; readonly refund: Paise },
+): TaxDocumentContent<string | null> {
   const { content, serial, issuedOn, total } = invoice;
-  const afterTax = content.afterTax === null ? null : { label: content.afterTax.label, amount: mulDiv(content.afterTax.amount, amount, total) };
+  const afterTax =
+    content.afterTax === null
+      ? null
+      : { label: content.afterTax.label, amount: mulDiv(content.afterTax.amount, amount, total) };
   const roundOff = mulDiv(content.roundOff ?? 0, amount, total);
   const whole = amount === total;
-  const taxes = whole ? content.taxes : shareOf(content.taxes, amount - (afterTax?.amount ?? 0) - roundOff);
-  const sum = (part: 'taxable' | 'cgst' | 'sgst'): Paise => taxes.reduce((so, row) => so + row[part], 0);
+  const taxes = whole
+    ? content.taxes
+    : shareOf(content.taxes, amount - (afterTax?.amount ?? 0) - roundOff);
+  const sum = (part: 'taxable' | 'cgst' | 'sgst'): Paise =>
+    taxes.reduce((so, row) => so + row[part], 0);
   const taxable = sum('taxable');
   return {
     ...content,
@@ -164,12 +206,21 @@ export function creditContent(invoice: { readonly content: TaxDocumentContent<st
 }
 
 /** Why a credit note is, and where its money goes: on the paper, and beside it. Nothing of an invoice. */
-export function creditWords({ against, total }: Pick<TaxDocumentContent<string | null>, 'against' | 'total'>): readonly string[] {
+export function creditWords({
+  against,
+  total,
+}: Pick<TaxDocumentContent<string | null>, 'against' | 'total'>): readonly string[] {
   if (against === null) return [];
   const { reason, refund } = against;
   const unpaid = reason === 'cancelled' && refund !== undefined && refund < total;
   const stays = against.total - total;
-  return [texts.why[reason](), ...(stays > 0 ? [texts.stays({ amount: formatPaise(stays) })] : []), ...(unpaid ? [texts.backAndUnpaid({ refund: refund === 0 ? 'none' : formatPaise(refund) })] : [])];
+  return [
+    texts.why[reason](),
+    ...(stays > 0 ? [texts.stays({ amount: formatPaise(stays) })] : []),
+    ...(unpaid
+      ? [texts.backAndUnpaid({ refund: refund === 0 ? 'none' : formatPaise(refund) })]
+      : []),
+  ];
 }
 
 interface Counted {
@@ -182,10 +233,19 @@ interface Counted {
  * What a credit note has to take back so that the booking's documents together say `charged`: of the invoice that stands.
  * What earlier invoices keep is part of it: money that a change had already lost. Null when there is nothing to credit.
  */
-export function toCredit<T extends Counted>(documents: readonly T[], charged: Paise): { readonly invoice: T; readonly amount: Paise } | null {
+export function toCredit<T extends Counted>(
+  documents: readonly T[],
+  charged: Paise,
+): { readonly invoice: T; readonly amount: Paise } | null {
   const invoice = documents.findLast((document) => document.kind === 'invoice');
   if (invoice === undefined || invoice.corrected) return null;
-  const others = documents.reduce((sum, document) => (document === invoice ? sum : sum + (document.kind === 'invoice' ? document.total : -document.total)), 0);
+  const others = documents.reduce(
+    (sum, document) =>
+      document === invoice
+        ? sum
+        : sum + (document.kind === 'invoice' ? document.total : -document.total),
+    0,
+  );
   const stays = Math.min(invoice.total, Math.max(0, charged - others));
   return stays < invoice.total ? { invoice, amount: invoice.total - stays } : null;
 }
@@ -215,7 +275,10 @@ export function halved(slabs: readonly Slab[]): TaxRow[] {
 }
 
 /** What is taxed at which rate, as the price was frozen. Prices of before the rates were frozen know one rate, or none. */
-export function taxRows(quote: Pick<Quote, 'taxes' | 'gstTotal' | 'days'>, taxable: Paise): TaxRow[] {
+export function taxRows(
+  quote: Pick<Quote, 'taxes' | 'gstTotal' | 'days'>,
+  taxable: Paise,
+): TaxRow[] {
   if (quote.taxes !== undefined) return halved(quote.taxes);
   // each unit and night was rounded by itself
   const off = (percent: number): number => Math.abs(percentOf(taxable, percent) - quote.gstTotal);
@@ -225,7 +288,10 @@ export function taxRows(quote: Pick<Quote, 'taxes' | 'gstTotal' | 'days'>, taxab
 
 /** A share of the rows that comes to `gross` with its taxes, to the paisa; an odd paisa of tax is left to the value, so that the halves are equal. */
 export function shareOf(rows: readonly TaxRow[], gross: Paise): TaxRow[] {
-  const parts = allocate(gross, rows.flatMap(({ taxable, cgst, sgst }) => [taxable, cgst + sgst]));
+  const parts = allocate(
+    gross,
+    rows.flatMap(({ taxable, cgst, sgst }) => [taxable, cgst + sgst]),
+  );
   return halved(
     rows.map(({ percent }, index) => {
       const tax = parts[index * 2 + 1] ?? 0;

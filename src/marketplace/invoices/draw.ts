@@ -18,10 +18,16 @@ const EDGES = [250, 358, 462, PAGE.right] as const;
 const GREEN = '#1F5A45';
 const MUTED = '#55645C';
 
-const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const INR = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** '₹1,90,000.00': always with paise, so that columns stand in line. */
-const money = (amount: Paise): string => (amount < 0 ? `−${INR.format(-amount / 100)}` : INR.format(amount / 100));
+const money = (amount: Paise): string =>
+  amount < 0 ? `−${INR.format(-amount / 100)}` : INR.format(amount / 100);
 
 /** What is drawn: all that a sheet of it says. */
 export interface Drawing {
@@ -33,7 +39,11 @@ export interface Drawing {
 export default async function drawTaxDocument({ document, brandName }: Drawing): Promise<Buffer> {
   const { content, kind } = document;
   const title = kind === 'invoice' ? texts.invoice() : texts.creditNote();
-  const sheet = await createSheet({ title: `${title} ${document.serial}`, author: content.seller.name, at: document.issuedAt });
+  const sheet = await createSheet({
+    title: `${title} ${document.serial}`,
+    author: content.seller.name,
+    at: document.issuedAt,
+  });
   const flow = createFlow(sheet);
   drawHead(sheet, flow, { document, title, brandName });
   drawLines(sheet, flow, document);
@@ -65,7 +75,13 @@ function createFlow(sheet: Sheet): Flow {
         sheet.nextPage();
         page += 1;
         y = PAGE.top;
-        sheet.text(texts.page({ page }), { x: PAGE.right, y: PAGE.bottom + 8, align: 'right', size: 8, color: MUTED });
+        sheet.text(texts.page({ page }), {
+          x: PAGE.right,
+          y: PAGE.bottom + 8,
+          align: 'right',
+          size: 8,
+          color: MUTED,
+        });
       }
       draw(y);
       y += height;
@@ -88,14 +104,29 @@ function drawHead(sheet: Sheet, flow: Flow, { document, title, brandName }: Head
     const facts: readonly (readonly [string, string])[] = [
       [texts.serial[document.kind](), document.serial],
       [texts.date(), formatShortDate(document.issuedOn)],
-      ...(content.against === null ? [] : [[texts.against(), texts.against_of({ serial: content.against.serial, date: formatShortDate(content.against.issuedOn) })] as const]),
+      ...(content.against === null
+        ? []
+        : [
+            [
+              texts.against(),
+              texts.against_of({
+                serial: content.against.serial,
+                date: formatShortDate(content.against.issuedOn),
+              }),
+            ] as const,
+          ]),
       [texts.booking(), content.booking.number],
       [texts.bookedOn(), formatShortDate(content.booking.bookedOn)],
     ];
     facts.forEach(([label, value], index) => {
       const at = y + 4 + index * 14;
       sheet.text(label, { x: RIGHT, y: at, color: MUTED });
-      sheet.text(value, { x: PAGE.right, y: at, align: 'right', face: index === 0 ? 'bold' : 'regular' });
+      sheet.text(value, {
+        x: PAGE.right,
+        y: at,
+        align: 'right',
+        face: index === 0 ? 'bold' : 'regular',
+      });
     });
   });
   sheet.rule(flow.y);
@@ -103,13 +134,44 @@ function drawHead(sheet: Sheet, flow: Flow, { document, title, brandName }: Head
 
   const seller = [content.seller.address, `${texts.gstin()}: ${content.seller.gstin}`];
   const person = [buyer.email, buyer.phone === '' ? '' : `+91 ${formatMobile(buyer.phone)}`];
-  const details = buyer.gstinNo === '' ? [...person, texts.noGstin()] : [buyer.companyAddress, `${texts.gstin()}: ${buyer.gstinNo}`, buyer.name, ...person];
-  pair(sheet, flow, [texts.seller(), content.seller.name, seller], [texts.buyer(), buyer.gstinNo === '' ? buyer.name : buyer.companyName, details]);
+  const details =
+    buyer.gstinNo === ''
+      ? [...person, texts.noGstin()]
+      : [buyer.companyAddress, `${texts.gstin()}: ${buyer.gstinNo}`, buyer.name, ...person];
+  pair(
+    sheet,
+    flow,
+    [texts.seller(), content.seller.name, seller],
+    [texts.buyer(), buyer.gstinNo === '' ? buyer.name : buyer.companyName, details],
+  );
   flow.space(16);
 
   const { stay } = content;
   const dates = `${formatStay(stay)}, ${texts.nights({ count: stay.nights })}`;
-  pair(sheet, flow, [texts.stay(), stay.hotelName, [stay.address, dates, texts.guests({ adults: stay.adults, children: stay.children, rooms: stay.rooms }), ...stay.picks]], [texts.supply(), texts.sac({ code: content.sac }), [texts.placeOfSupply({ state: content.placeOfSupply.name, code: content.placeOfSupply.code || 'none' })]]);
+  pair(
+    sheet,
+    flow,
+    [
+      texts.stay(),
+      stay.hotelName,
+      [
+        stay.address,
+        dates,
+        texts.guests({ adults: stay.adults, children: stay.children, rooms: stay.rooms }),
+        ...stay.picks,
+      ],
+    ],
+    [
+      texts.supply(),
+      texts.sac({ code: content.sac }),
+      [
+        texts.placeOfSupply({
+          state: content.placeOfSupply.name,
+          code: content.placeOfSupply.code || 'none',
+        }),
+      ],
+    ],
+  );
   flow.space(18);
 }
 
@@ -122,18 +184,31 @@ function pair(sheet: Sheet, flow: Flow, left: Block, right: Block): void {
     { text: name, style: { face: 'bold', size: 10.5 } as const },
     ...rest.filter((text) => text !== '').map((text) => ({ text, style: {} })),
   ];
-  const heightOf = (block: Block): number => parts(block).reduce((sum, { text, style }) => sum + sheet.heightOf(text, { ...style, width: COLUMN }) + 2, 0);
+  const heightOf = (block: Block): number =>
+    parts(block).reduce(
+      (sum, { text, style }) => sum + sheet.heightOf(text, { ...style, width: COLUMN }) + 2,
+      0,
+    );
   flow.take(Math.max(heightOf(left), heightOf(right)), (top) => {
-    for (const [block, x] of [[left, PAGE.left], [right, RIGHT]] as const) {
+    for (const [block, x] of [
+      [left, PAGE.left],
+      [right, RIGHT],
+    ] as const) {
       let y = top;
-      for (const { text, style } of parts(block)) y += sheet.text(text, { ...style, x, y, width: COLUMN }) + 2;
+      for (const { text, style } of parts(block))
+        y += sheet.text(text, { ...style, x, y, width: COLUMN }) + 2;
     }
   });
 }
 
 /** The lines of the price down to the total; every figure of the column is part of the sum. */
 function drawLines(sheet: Sheet, flow: Flow, { content, kind }: TaxDocument): void {
-  const row = (label: string, amount: Paise, face: 'regular' | 'bold' = 'regular', size = 9.5): void => {
+  const row = (
+    label: string,
+    amount: Paise,
+    face: 'regular' | 'bold' = 'regular',
+    size = 9.5,
+  ): void => {
     const style = { face, size };
     flow.take(sheet.heightOf(label, { ...style, width: LABEL_WIDTH }) + 5, (y) => {
       sheet.text(label, { ...style, x: PAGE.left, y, width: LABEL_WIDTH });
@@ -163,38 +238,67 @@ function drawLines(sheet: Sheet, flow: Flow, { content, kind }: TaxDocument): vo
 const percent = (hundredths: number): string => `${hundredths / 100}%`;
 
 /** What is taxed at which rate, halves apart, as the rules ask of an invoice. */
-function drawTaxes(sheet: Sheet, flow: Flow, { taxes, taxable, cgst, sgst }: TaxDocumentContent): void {
-  const row = (cells: readonly string[], style: { readonly face?: 'bold'; readonly size?: number; readonly color?: string } = {}): void =>
+function drawTaxes(
+  sheet: Sheet,
+  flow: Flow,
+  { taxes, taxable, cgst, sgst }: TaxDocumentContent,
+): void {
+  const row = (
+    cells: readonly string[],
+    style: { readonly face?: 'bold'; readonly size?: number; readonly color?: string } = {},
+  ): void =>
     flow.take(16, (y) => {
       cells.forEach((cell, index) => {
         if (index === 0) sheet.text(cell, { ...style, x: PAGE.left, y });
         else sheet.text(cell, { ...style, x: EDGES[index - 1] ?? PAGE.right, y, align: 'right' });
       });
     });
-  const half = (hundredths: number | null, amount: number): string => `${hundredths === null ? '' : `${percent(hundredths / 2)}  `}${money(amount)}`;
+  const half = (hundredths: number | null, amount: number): string =>
+    `${hundredths === null ? '' : `${percent(hundredths / 2)}  `}${money(amount)}`;
   flow.space(14);
-  row([texts.rate(), texts.taxable(), texts.cgst(), texts.sgst(), texts.tax()], { size: 8, color: MUTED });
+  row([texts.rate(), texts.taxable(), texts.cgst(), texts.sgst(), texts.tax()], {
+    size: 8,
+    color: MUTED,
+  });
   sheet.rule(flow.y - 3);
   flow.space(4);
   for (const tax of taxes) {
-    row([tax.percent === null ? texts.severalRates() : percent(tax.percent), money(tax.taxable), half(tax.percent, tax.cgst), half(tax.percent, tax.sgst), money(tax.cgst + tax.sgst)]);
+    row([
+      tax.percent === null ? texts.severalRates() : percent(tax.percent),
+      money(tax.taxable),
+      half(tax.percent, tax.cgst),
+      half(tax.percent, tax.sgst),
+      money(tax.cgst + tax.sgst),
+    ]);
   }
-  if (taxes.length > 1) row([texts.totalTax(), ...[taxable, cgst, sgst, cgst + sgst].map(money)], { face: 'bold' });
+  if (taxes.length > 1)
+    row([texts.totalTax(), ...[taxable, cgst, sgst, cgst + sgst].map(money)], { face: 'bold' });
 }
 
 function drawTotal(sheet: Sheet, flow: Flow, { content }: TaxDocument): void {
   const words = amountInWords(content.total);
   flow.take(sheet.heightOf(words, { width: 480, size: 10 }) + 22, (y) => {
-    sheet.text(words, { x: PAGE.left, y: y + 12, width: PAGE.right - PAGE.left, face: 'bold', size: 10 });
+    sheet.text(words, {
+      x: PAGE.left,
+      y: y + 12,
+      width: PAGE.right - PAGE.left,
+      face: 'bold',
+      size: 10,
+    });
   });
   const notes = [
     ...creditWords(content),
     texts.reverseCharge(),
-    content.seller.email === '' ? texts.issued({ name: content.seller.name }) : `${texts.issued({ name: content.seller.name })} ${texts.questions({ email: content.seller.email })}`,
+    content.seller.email === ''
+      ? texts.issued({ name: content.seller.name })
+      : `${texts.issued({ name: content.seller.name })} ${texts.questions({ email: content.seller.email })}`,
   ];
   flow.space(14);
   for (const note of notes) {
     const style = { width: PAGE.right - PAGE.left, size: 8.5, color: MUTED };
-    flow.take(sheet.heightOf(note, style) + 3, (y) => void sheet.text(note, { ...style, x: PAGE.left, y }));
+    flow.take(
+      sheet.heightOf(note, style) + 3,
+      (y) => void sheet.text(note, { ...style, x: PAGE.left, y }),
+    );
   }
 }

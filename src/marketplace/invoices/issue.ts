@@ -2,7 +2,13 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { dateInIndia } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
-import { creditContent, invoiceContent, toCredit, type CreditReason, type InvoicedBooking } from './content.ts';
+import {
+  creditContent,
+  invoiceContent,
+  toCredit,
+  type CreditReason,
+  type InvoicedBooking,
+} from './content.ts';
 import { sellerOf, seriesOf } from './seller.ts';
 import { documentsIn, insertDocument } from './tax-documents.ts';
 
@@ -29,12 +35,25 @@ export interface NewCreditNote {
  * The invoice of a confirmed booking, in the caller's transaction, which has the booking locked: all that it says but its
  * serial, which it gets after the commit (`numberTaxDocuments`). Returns its id.
  */
-export async function issueInvoice({ clock, settings }: Context, trx: Db, { booking, event }: NewInvoice): Promise<number> {
+export async function issueInvoice(
+  { clock, settings }: Context,
+  trx: Db,
+  { booking, event }: NewInvoice,
+): Promise<number> {
   const issuedAt = clock.now();
   const seller = sellerOf(settings);
   const content = invoiceContent(booking, seller);
   const series = seriesOf(seller.invoicePrefix, content.seller.gstin, dateInIndia(issuedAt));
-  return insertDocument(trx, { bookingId: booking.id, kind: 'invoice', event, series, corrects: null, issuedAt, content, buyer: booking.guest });
+  return insertDocument(trx, {
+    bookingId: booking.id,
+    kind: 'invoice',
+    event,
+    series,
+    corrects: null,
+    issuedAt,
+    content,
+    buyer: booking.guest,
+  });
 }
 
 /**
@@ -42,12 +61,29 @@ export async function issueInvoice({ clock, settings }: Context, trx: Db, { book
  * that is nothing, no invoice stands, or the event has its note. In the caller's transaction, like `issueInvoice` and
  * before it. Returns its id.
  */
-export async function issueCreditNote(ctx: Context, trx: Db, { bookingId, event, reason, charged, refund }: NewCreditNote): Promise<number | null> {
+export async function issueCreditNote(
+  ctx: Context,
+  trx: Db,
+  { bookingId, event, reason, charged, refund }: NewCreditNote,
+): Promise<number | null> {
   const credit = toCredit(await documentsIn(trx, bookingId), charged);
   if (credit === null) return null;
   const { invoice, amount } = credit;
   const issuedAt = ctx.clock.now();
   const content = creditContent(invoice, amount, { reason, refund });
-  const series = seriesOf(sellerOf(ctx.settings).creditNotePrefix, content.seller.gstin, dateInIndia(issuedAt));
-  return insertDocument(trx, { bookingId, kind: 'credit_note', event, series, corrects: invoice.id, issuedAt, content, buyer: invoice.buyer });
+  const series = seriesOf(
+    sellerOf(ctx.settings).creditNotePrefix,
+    content.seller.gstin,
+    dateInIndia(issuedAt),
+  );
+  return insertDocument(trx, {
+    bookingId,
+    kind: 'credit_note',
+    event,
+    series,
+    corrects: invoice.id,
+    issuedAt,
+    content,
+    buyer: invoice.buyer,
+  });
 }

@@ -5,7 +5,14 @@ import type { Buyer } from './content.ts';
 import { numberTaxDocuments } from './tax-documents.ts';
 
 /** What stands there once the law no longer asks for a name; see the retention table. */
-export const NO_BUYER: Buyer = { name: NOBODY, email: '', phone: '', gstinNo: '', companyName: '', companyAddress: '' };
+export const NO_BUYER: Buyer = {
+  name: NOBODY,
+  email: '',
+  phone: '',
+  gstinNo: '',
+  companyName: '',
+  companyAddress: '',
+};
 
 /** To whom invoices and credit notes were made out. The law keeps that for years; then they stand without. */
 export const personalData: PersonalDataPart = {
@@ -14,8 +21,20 @@ export const personalData: PersonalDataPart = {
 
   async export({ db }, { bookingIds }) {
     await numberTaxDocuments({ db });
-    const documents = await db.selectFrom('tax_documents').select(['kind', 'serial', 'issued_on', 'booking_id', 'total', 'buyer']).where('booking_id', 'in', [0, ...bookingIds]).orderBy('id').execute();
-    return { invoices: documents.map(({ booking_id, total, buyer, ...document }) => ({ ...document, booking: bookingNumber(booking_id), total: toRupees(total), billed_to: buyer })) };
+    const documents = await db
+      .selectFrom('tax_documents')
+      .select(['kind', 'serial', 'issued_on', 'booking_id', 'total', 'buyer'])
+      .where('booking_id', 'in', [0, ...bookingIds])
+      .orderBy('id')
+      .execute();
+    return {
+      invoices: documents.map(({ booking_id, total, buyer, ...document }) => ({
+        ...document,
+        booking: bookingNumber(booking_id),
+        total: toRupees(total),
+        billed_to: buyer,
+      })),
+    };
   },
 
   // the law has them kept

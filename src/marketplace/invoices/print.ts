@@ -16,18 +16,41 @@ export interface TaxDocumentFile {
 }
 
 /** One tax document of a booking by its kind and position, as a file; undefined when there is none. */
-export const taxDocumentFile = (ctx: Context, bookingId: number, kind: TaxDocumentKind, position: number): Promise<TaxDocumentFile | undefined> =>
-  latestAsFile(ctx, bookingId, (document) => document.kind === kind && document.position === position);
+export const taxDocumentFile = (
+  ctx: Context,
+  bookingId: number,
+  kind: TaxDocumentKind,
+  position: number,
+): Promise<TaxDocumentFile | undefined> =>
+  latestAsFile(
+    ctx,
+    bookingId,
+    (document) => document.kind === kind && document.position === position,
+  );
 
 /** The latest invoice of a booking as a file; undefined without one. */
-export const invoiceFor = (ctx: Context, bookingId: number): Promise<TaxDocumentFile | undefined> => latestAsFile(ctx, bookingId, ({ kind }) => kind === 'invoice');
+export const invoiceFor = (ctx: Context, bookingId: number): Promise<TaxDocumentFile | undefined> =>
+  latestAsFile(ctx, bookingId, ({ kind }) => kind === 'invoice');
 
 /** The latest credit note of a booking as a file; undefined without one. */
-export const creditNoteFor = (ctx: Context, bookingId: number): Promise<TaxDocumentFile | undefined> => latestAsFile(ctx, bookingId, ({ kind }) => kind === 'credit_note');
+export const creditNoteFor = (
+  ctx: Context,
+  bookingId: number,
+): Promise<TaxDocumentFile | undefined> =>
+  latestAsFile(ctx, bookingId, ({ kind }) => kind === 'credit_note');
 
-async function latestAsFile(ctx: Context, bookingId: number, wanted: (document: TaxDocument) => boolean): Promise<TaxDocumentFile | undefined> {
+async function latestAsFile(
+  ctx: Context,
+  bookingId: number,
+  wanted: (document: TaxDocument) => boolean,
+): Promise<TaxDocumentFile | undefined> {
   const document = (await taxDocumentsOf(ctx, bookingId)).findLast(wanted);
-  return document === undefined ? undefined : { fileName: `${document.serial.replaceAll('/', '-')}.pdf`, bytes: await printTaxDocument(document, ctx.settings.BRAND_NAME) };
+  return document === undefined
+    ? undefined
+    : {
+        fileName: `${document.serial.replaceAll('/', '-')}.pdf`,
+        bytes: await printTaxDocument(document, ctx.settings.BRAND_NAME),
+      };
 }
 
 /** A tax document as PDF: the same bytes each time. Drawn in a thread: nobody else is kept waiting meanwhile. Throws DrawingBusyError where too many wait for theirs. */
@@ -36,6 +59,10 @@ export const printTaxDocument = (document: TaxDocument, brandName: string): Prom
 
 /** Why no document is drawn for the signed-in person now, `document.often` (429), or null: drawing costs the server work. */
 export async function drawingProblem(ctx: Context): Promise<Refusal | null> {
-  const limit = await inTransaction(ctx.db, (trx) => spendBudget(ctx, trx, 'document', { account: ctx.actor.session?.account.id }));
-  return limit === null ? null : refuse('limited', 'document.often', texts.often(), { retryAfter: limit.retryAfter });
+  const limit = await inTransaction(ctx.db, (trx) =>
+    spendBudget(ctx, trx, 'document', { account: ctx.actor.session?.account.id }),
+  );
+  return limit === null
+    ? null
+    : refuse('limited', 'document.often', texts.often(), { retryAfter: limit.retryAfter });
 }

@@ -24,23 +24,56 @@ export const sellerOf = (settings: Settings): Seller => ({
 });
 
 /** Whether invoices still name the seller of the demo, who does not exist. */
-export const isDemoSeller = ({ SELLER_GSTINS }: Settings): boolean => /DEMO\d{4}/.test(SELLER_GSTINS);
+export const isDemoSeller = ({ SELLER_GSTINS }: Settings): boolean =>
+  /DEMO\d{4}/.test(SELLER_GSTINS);
 
 /** Codes of India's states and territories as GSTINs begin with them. */
 const CODES: Readonly<Record<string, string>> = {
-  'jammu and kashmir': '01', 'himachal pradesh': '02', punjab: '03', chandigarh: '04', uttarakhand: '05', haryana: '06', delhi: '07',
-  rajasthan: '08', 'uttar pradesh': '09', bihar: '10', sikkim: '11', 'arunachal pradesh': '12', nagaland: '13', manipur: '14',
-  mizoram: '15', tripura: '16', meghalaya: '17', assam: '18', 'west bengal': '19', jharkhand: '20', odisha: '21', chhattisgarh: '22',
-  'madhya pradesh': '23', gujarat: '24', 'dadra and nagar haveli and daman and diu': '26', maharashtra: '27', karnataka: '29', goa: '30',
-  lakshadweep: '31', kerala: '32', 'tamil nadu': '33', puducherry: '34', 'andaman and nicobar islands': '35', telangana: '36',
-  'andhra pradesh': '37', ladakh: '38',
+  'jammu and kashmir': '01',
+  'himachal pradesh': '02',
+  punjab: '03',
+  chandigarh: '04',
+  uttarakhand: '05',
+  haryana: '06',
+  delhi: '07',
+  rajasthan: '08',
+  'uttar pradesh': '09',
+  bihar: '10',
+  sikkim: '11',
+  'arunachal pradesh': '12',
+  nagaland: '13',
+  manipur: '14',
+  mizoram: '15',
+  tripura: '16',
+  meghalaya: '17',
+  assam: '18',
+  'west bengal': '19',
+  jharkhand: '20',
+  odisha: '21',
+  chhattisgarh: '22',
+  'madhya pradesh': '23',
+  gujarat: '24',
+  'dadra and nagar haveli and daman and diu': '26',
+  maharashtra: '27',
+  karnataka: '29',
+  goa: '30',
+  lakshadweep: '31',
+  kerala: '32',
+  'tamil nadu': '33',
+  puducherry: '34',
+  'andaman and nicobar islands': '35',
+  telangana: '36',
+  'andhra pradesh': '37',
+  ladakh: '38',
 };
 
 /** '27' for 'Maharashtra'; '' for what is no state. */
-export const stateCode = (name: string): string => CODES[name.trim().toLowerCase().replaceAll('&', 'and')] ?? '';
+export const stateCode = (name: string): string =>
+  CODES[name.trim().toLowerCase().replaceAll('&', 'and')] ?? '';
 
 /** The registration in the state of supply; the first where the seller has none there. */
-export const registrationFor = (gstins: readonly string[], code: string): string => gstins.find((gstin) => gstin.startsWith(code) && code !== '') ?? gstins[0] ?? '';
+export const registrationFor = (gstins: readonly string[], code: string): string =>
+  gstins.find((gstin) => gstin.startsWith(code) && code !== '') ?? gstins[0] ?? '';
 
 /** '2627' for a day from 1 April 2026 to 31 March 2027: India's financial year. */
 export function financialYear(day: IsoDate): string {
@@ -53,4 +86,5 @@ export function financialYear(day: IsoDate): string {
  * 'V27/2627': kind of document, state of our registration, financial year. A serial is this, a slash and a number of six
  * digits or seven: at most the 16 characters of rule 46 with a prefix of one letter.
  */
-export const seriesOf = (prefix: string, gstin: string, day: IsoDate): string => `${prefix}${gstin.slice(0, 2)}/${financialYear(day)}`;
+export const seriesOf = (prefix: string, gstin: string, day: IsoDate): string =>
+  `${prefix}${gstin.slice(0, 2)}/${financialYear(day)}`;

@@ -25,7 +25,10 @@ export interface TaxDocument {
 }
 
 /** A tax document inside the transaction that may issue another: its number may still be to come. */
-export type IssuedDocument = Omit<TaxDocument, 'serial' | 'content'> & { readonly serial: string | null; readonly content: TaxDocumentContent<string | null> };
+export type IssuedDocument = Omit<TaxDocument, 'serial' | 'content'> & {
+  readonly serial: string | null;
+  readonly content: TaxDocumentContent<string | null>;
+};
 
 interface NewRow {
   readonly bookingId: number;
@@ -38,7 +41,19 @@ interface NewRow {
   readonly buyer: Buyer;
 }
 
-type Row = Pick<Selectable<DB['tax_documents']>, 'id' | 'booking_id' | 'kind' | 'position' | 'serial' | 'issued_at' | 'issued_on' | 'total' | 'content' | 'buyer'> & {
+type Row = Pick<
+  Selectable<DB['tax_documents']>,
+  | 'id'
+  | 'booking_id'
+  | 'kind'
+  | 'position'
+  | 'serial'
+  | 'issued_at'
+  | 'issued_on'
+  | 'total'
+  | 'content'
+  | 'buyer'
+> & {
   readonly corrected: boolean;
   readonly against_serial: string | null;
   readonly against_on: IsoDate | null;
@@ -60,9 +75,14 @@ const toDocument = (row: Row): IssuedDocument => ({
 });
 
 /** A credit note that was issued before its invoice had a number names it by what that was given since. */
-function withInvoice(content: TaxDocumentContent<string | null>, { against_serial: serial, against_on: issuedOn }: Pick<Row, 'against_serial' | 'against_on'>): TaxDocumentContent<string | null> {
+function withInvoice(
+  content: TaxDocumentContent<string | null>,
+  { against_serial: serial, against_on: issuedOn }: Pick<Row, 'against_serial' | 'against_on'>,
+): TaxDocumentContent<string | null> {
   const { against } = content;
-  return against === null || against.serial !== null ? content : { ...content, against: { ...against, serial, issuedOn: issuedOn ?? against.issuedOn } };
+  return against === null || against.serial !== null
+    ? content
+    : { ...content, against: { ...against, serial, issuedOn: issuedOn ?? against.issuedOn } };
 }
 
 /** The tax documents of a booking as they stand in the caller's transaction, oldest first; numbered or not yet. */
@@ -70,21 +90,40 @@ export async function documentsIn(trx: Db, bookingId: number): Promise<readonly 
   const rows = await trx
     .selectFrom('tax_documents as d')
     .leftJoin('tax_documents as i', 'i.id', 'd.corrects')
-    .select(['d.id', 'd.booking_id', 'd.kind', 'd.position', 'd.serial', 'd.issued_at', 'd.issued_on', 'd.total', 'd.content', 'd.buyer', 'i.serial as against_serial', 'i.issued_on as against_on'])
-    .select(sql<boolean>`exists (select from tax_documents c where c.corrects = d.id)`.as('corrected'))
+    .select([
+      'd.id',
+      'd.booking_id',
+      'd.kind',
+      'd.position',
+      'd.serial',
+      'd.issued_at',
+      'd.issued_on',
+      'd.total',
+      'd.content',
+      'd.buyer',
+      'i.serial as against_serial',
+      'i.issued_on as against_on',
+    ])
+    .select(
+      sql<boolean>`exists (select from tax_documents c where c.corrects = d.id)`.as('corrected'),
+    )
     .where('d.booking_id', '=', bookingId)
     .orderBy('d.id')
     .execute();
   return rows.map(toDocument);
 }
 
-const isNumbered = (document: IssuedDocument): document is TaxDocument => document.serial !== null && document.content.against?.serial !== null;
+const isNumbered = (document: IssuedDocument): document is TaxDocument =>
+  document.serial !== null && document.content.against?.serial !== null;
 
 /**
  * All tax documents of a booking, oldest first; the caller has checked whose booking it is. One that waits for its number
  * gets it now, so nobody is ever shown one without. Not inside a transaction: others would wait for its commit.
  */
-export async function taxDocumentsOf({ db }: Pick<Context, 'db'>, bookingId: number): Promise<readonly TaxDocument[]> {
+export async function taxDocumentsOf(
+  { db }: Pick<Context, 'db'>,
+  bookingId: number,
+): Promise<readonly TaxDocument[]> {
   for (;;) {
     const documents = await documentsIn(db, bookingId);
     if (documents.every(isNumbered)) return documents;
@@ -97,7 +136,9 @@ export async function taxDocumentsOf({ db }: Pick<Context, 'db'>, bookingId: num
 const AT_ONCE = 1_000;
 
 async function numberSome(db: Db): Promise<number> {
-  const { rows } = await sql<{ given: number }>`select number_tax_documents(${AT_ONCE}::integer) as given`.execute(db);
+  const { rows } = await sql<{
+    given: number;
+  }>`select number_tax_documents(${AT_ONCE}::integer) as given`.execute(db);
   return rows[0]?.given ?? 0;
 }
 
@@ -106,7 +147,7 @@ async function numberSome(db: Db): Promise<number> {
  * machines. Returns how many.
  */
 export async function numberTaxDocuments({ db }: Pick<Context, 'db'>): Promise<number> {
-  for (let given = 0; ; ) {
+  for (let given = 0; ;) {
     const more = await numberSome(db);
     given += more;
     if (more === 0) return given;
@@ -114,13 +155,25 @@ export async function numberTaxDocuments({ db }: Pick<Context, 'db'>): Promise<n
 }
 
 /** Those of the bookings that have been invoiced, in one query. */
-export async function invoicedBookings(ctx: Context, bookingIds: readonly number[], trx: Db = ctx.db): Promise<ReadonlySet<number>> {
-  const rows = await trx.selectFrom('tax_documents').select('booking_id').distinct().where(sql<boolean>`booking_id = any(${[...bookingIds]}::int[])`).execute();
+export async function invoicedBookings(
+  ctx: Context,
+  bookingIds: readonly number[],
+  trx: Db = ctx.db,
+): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('tax_documents')
+    .select('booking_id')
+    .distinct()
+    .where(sql<boolean>`booking_id = any(${[...bookingIds]}::int[])`)
+    .execute();
   return new Set(rows.map((row) => row.booking_id));
 }
 
 /** Writes a document, its number to come, unless its event has one of this kind; the caller has the booking locked. Returns its id. */
-export async function insertDocument(trx: Db, { bookingId, kind, event, series, corrects, issuedAt, content, buyer }: NewRow): Promise<number> {
+export async function insertDocument(
+  trx: Db,
+  { bookingId, kind, event, series, corrects, issuedAt, content, buyer }: NewRow,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with before as (select id from tax_documents where kind = ${kind} and event = ${event}),
     issued as (

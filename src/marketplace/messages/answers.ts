@@ -9,7 +9,8 @@ type Where = Pick<Context, 'settings'>;
  * reference, with the provider's reply in it. Written as soon as the answer is there, taken away once the row says
  * `sent`. A plain file outlives a process that is killed; it helps on this machine alone.
  */
-const fileOf = ({ settings }: Where, reference = ''): string => join(settings.dataDir, 'answers', reference);
+const fileOf = ({ settings }: Where, reference = ''): string =>
+  join(settings.dataDir, 'answers', reference);
 
 /** Keeps that a provider has taken it. Where there is no room for it, the row alone says so, a moment later. */
 export async function keepAnswer(ctx: Where, reference: string, reply: string): Promise<void> {
@@ -20,11 +21,14 @@ export async function keepAnswer(ctx: Where, reference: string, reply: string): 
 }
 
 /** The provider's reply; null where none was kept here. */
-export const keptAnswer = (ctx: Where, reference: string): Promise<string | null> => readFile(fileOf(ctx, reference), 'utf8').catch(() => null);
+export const keptAnswer = (ctx: Where, reference: string): Promise<string | null> =>
+  readFile(fileOf(ctx, reference), 'utf8').catch(() => null);
 
 /** The row says it now. One that cannot be taken away is found again at the next start. */
-export const forgetAnswer = (ctx: Where, reference: string): Promise<void> => unlink(fileOf(ctx, reference)).catch(() => undefined);
+export const forgetAnswer = (ctx: Where, reference: string): Promise<void> =>
+  unlink(fileOf(ctx, reference)).catch(() => undefined);
 
 const REFERENCE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** References of all that is kept here. */
-export const keptAnswers = async (ctx: Where): Promise<readonly string[]> => (await readdir(fileOf(ctx)).catch(() => [])).filter((name) => REFERENCE.test(name));
+export const keptAnswers = async (ctx: Where): Promise<readonly string[]> =>
+  (await readdir(fileOf(ctx)).catch(() => [])).filter((name) => REFERENCE.test(name));

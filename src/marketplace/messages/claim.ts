@@ -32,10 +32,17 @@ export interface ClaimedMessage {
  * sent, so that a crash costs one attempt and never a message. `skip locked` lets several machines share the work. In
  * the lanes of codes those that were not tried yet come first; elsewhere the one that has waited longest.
  */
-export async function claimDue({ db, clock }: Pick<Context, 'db' | 'clock'>, lane: LaneName, most: number): Promise<readonly ClaimedMessage[]> {
+export async function claimDue(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  lane: LaneName,
+  most: number,
+): Promise<readonly ClaimedMessage[]> {
   const now = clock.now();
   const until = new Date(now.getTime() + LANES[lane].claimSeconds * 1000);
-  const order = lane === 'sms-code' || lane === 'email-code' ? sql`attempts > 0, next_at, id` : sql`next_at, id`;
+  const order =
+    lane === 'sms-code' || lane === 'email-code'
+      ? sql`attempts > 0, next_at, id`
+      : sql`next_at, id`;
   const { rows } = await sql<ClaimedMessage>`
     with due as (
       select id, claimed_until is not null as unreported, attempts >= ${MAX_ATTEMPTS} as spent from messages
@@ -44,6 +51,8 @@ export async function claimDue({ db, clock }: Pick<Context, 'db' | 'clock'>, lan
     )
     update messages m set attempts = m.attempts + case when due.spent then 0 else 1 end, tried_at = ${now}, next_at = ${until}, claimed_until = ${until}
     from due where m.id = due.id
-    returning m.id, m.channel, m.recipient, m.template, m.subject, m.text, m.content, m.attachments, m.reference, m.attempts, m.created_at as "createdAt", due.unreported, due.spent`.execute(db);
+    returning m.id, m.channel, m.recipient, m.template, m.subject, m.text, m.content, m.attachments, m.reference, m.attempts, m.created_at as "createdAt", due.unreported, due.spent`.execute(
+    db,
+  );
   return rows.toSorted((one, other) => one.id - other.id);
 }

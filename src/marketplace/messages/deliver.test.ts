@@ -8,7 +8,9 @@ test.each([
   [2, 30],
   [3, 90],
   [7, 7290],
-])('after attempt %i the message waits %i seconds', (attempts, seconds) => expect(waitAfter(attempts)).toBe(seconds));
+])('after attempt %i the message waits %i seconds', (attempts, seconds) =>
+  expect(waitAfter(attempts)).toBe(seconds),
+);
 
 test('all attempts together span about three hours', () => {
   const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, i) => waitAfter(i + 1));
@@ -16,7 +18,9 @@ test('all attempts together span about three hours', () => {
 });
 
 test('codes are masked, other figures stay', () => {
-  expect(redact('123456 is your Verandah OTP. It is valid for 5 minutes.')).toBe('•••••• is your Verandah OTP. It is valid for 5 minutes.');
+  expect(redact('123456 is your Verandah OTP. It is valid for 5 minutes.')).toBe(
+    '•••••• is your Verandah OTP. It is valid for 5 minutes.',
+  );
   expect([isSecret('otp'), isSecret('booking-confirmed')]).toEqual([true, false]);
 });
 
@@ -24,4 +28,6 @@ test.each([
   ['otp', 299, false],
   ['otp', 300, true],
   ['booking-confirmed', 1_000_000, false],
-])('a message %s of age %i s is stale: %s', (template, age, stale) => expect(isStale(template, age)).toBe(stale));
+])('a message %s of age %i s is stale: %s', (template, age, stale) =>
+  expect(isStale(template, age)).toBe(stale),
+);

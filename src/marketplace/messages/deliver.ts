@@ -16,7 +16,9 @@ import { isAtMostOnce, isCode, isSecret, isStale, redact } from './secrets.ts';
 type DeliveryContext = Pick<Context, 'db' | 'clock' | 'sms' | 'mail' | 'settings' | 'metrics'>;
 
 /** Makes a document from its frozen record; undefined where there is none. Given by the caller of the delivery. */
-export type Documents = Readonly<Partial<Record<DocumentKind, (of: number) => Promise<{ readonly bytes: Uint8Array } | undefined>>>>;
+export type Documents = Readonly<
+  Partial<Record<DocumentKind, (of: number) => Promise<{ readonly bytes: Uint8Array } | undefined>>>
+>;
 
 const FIRST_WAIT_SECONDS = 10;
 /** Attempts for which an e-mail waits for a document that cannot be made. From then on it leaves without it. */
@@ -27,11 +29,20 @@ const DOCUMENT_WITHIN_MS = 5000;
  * Seconds to wait after the given number of failed attempts (1-based): 10 s, 30 s, 90 s … about two hours before the
  * eighth. All attempts together span some three hours, longer than the usual outage of a provider.
  */
-export const waitAfter = (attempts: number): number => FIRST_WAIT_SECONDS * 3 ** (Math.max(1, attempts) - 1);
+export const waitAfter = (attempts: number): number =>
+  FIRST_WAIT_SECONDS * 3 ** (Math.max(1, attempts) - 1);
 
 /** Asks for the jobs of the lanes of these messages, now or not before a moment. */
-export async function askForDelivery(db: Db, ...messages: readonly { readonly channel: string; readonly template: string }[]): Promise<void> {
-  const jobs = new Set(messages.map(({ channel, template }) => LANES[laneOf({ channel: channel as 'sms' | 'email', template })].job));
+export async function askForDelivery(
+  db: Db,
+  ...messages: readonly { readonly channel: string; readonly template: string }[]
+): Promise<void> {
+  const jobs = new Set(
+    messages.map(
+      ({ channel, template }) =>
+        LANES[laneOf({ channel: channel as 'sms' | 'email', template })].job,
+    ),
+  );
   for (const job of jobs) await askForJob(db, job);
 }
 
@@ -44,7 +55,10 @@ interface Delivery {
 }
 
 /** Sends what is due in all lanes, side by side; returns how many messages left. */
-export async function deliverMessages(ctx: DeliveryContext, documents: Documents = {}): Promise<number> {
+export async function deliverMessages(
+  ctx: DeliveryContext,
+  documents: Documents = {},
+): Promise<number> {
   const sent = await Promise.all(LANE_NAMES.map((lane) => deliverLane(ctx, lane, { documents })));
   return sent.reduce((sum, each) => sum + each, 0);
 }
@@ -54,7 +68,11 @@ export async function deliverMessages(ctx: DeliveryContext, documents: Documents
  * how many messages left. May run on several machines at once: a message is claimed by one of them, and only when a
  * place is free, so that what is claimed is being sent. Who hangs holds one place, for the lane's time at most.
  */
-export async function deliverLane(ctx: DeliveryContext, lane: LaneName, { documents = {}, stop, withinMs = LANES[lane].withinMs }: Delivery = {}): Promise<number> {
+export async function deliverLane(
+  ctx: DeliveryContext,
+  lane: LaneName,
+  { documents = {}, stop, withinMs = LANES[lane].withinMs }: Delivery = {},
+): Promise<number> {
   const { atOnce, job } = LANES[lane];
   const { done, over } = await drain({
     atOnce,
@@ -74,7 +92,9 @@ export async function deliverLane(ctx: DeliveryContext, lane: LaneName, { docume
  * When a worker starts: what providers took of its predecessors, and no row knows, is written down before another machine takes
  * it for unsent. What is not open any more is forgotten.
  */
-export async function recallAnswers(ctx: Pick<DeliveryContext, 'db' | 'clock' | 'sms' | 'mail' | 'settings'>): Promise<void> {
+export async function recallAnswers(
+  ctx: Pick<DeliveryContext, 'db' | 'clock' | 'sms' | 'mail' | 'settings'>,
+): Promise<void> {
   const kept = new Set(await keptAnswers(ctx));
   if (kept.size === 0) return;
   const open = await ctx.db
@@ -87,26 +107,41 @@ export async function recallAnswers(ctx: Pick<DeliveryContext, 'db' | 'clock' | 
   for (const message of open) {
     const reply = (await keptAnswer(ctx, message.reference)) ?? '';
     // claimed meanwhile: whoever did so finds it
-    if (!(await report(ctx.db, message, left(ctx, message, reply), LANES[laneOf(message)].claimSeconds * 1000))) kept.delete(message.reference);
+    if (
+      !(await report(
+        ctx.db,
+        message,
+        left(ctx, message, reply),
+        LANES[laneOf(message)].claimSeconds * 1000,
+      ))
+    )
+      kept.delete(message.reference);
   }
   for (const reference of kept) await forgetAnswer(ctx, reference);
 }
 
 /** A code whose process dies must not wait for the tick of the minute. */
-const askForCodesAgain = ({ db, clock }: DeliveryContext, lane: LaneName): Promise<void> => askForJob(db, LANES[lane].job, new Date(clock.now().getTime() + LANES[lane].claimSeconds * 1000));
+const askForCodesAgain = ({ db, clock }: DeliveryContext, lane: LaneName): Promise<void> =>
+  askForJob(db, LANES[lane].job, new Date(clock.now().getTime() + LANES[lane].claimSeconds * 1000));
 
 interface Means {
   readonly documents: Documents;
   readonly withinMs: number;
 }
 
-async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMessage, means: Means): Promise<boolean> {
+async function deliver(
+  ctx: DeliveryContext,
+  lane: LaneName,
+  message: ClaimedMessage,
+  means: Means,
+): Promise<boolean> {
   const { db, clock } = ctx;
   const hidden = hiding(ctx, message);
   const end = async (outcome: Outcome): Promise<void> => {
     const written = await report(db, message, outcome, LANES[lane].claimSeconds * 1000);
     // a row that was claimed anew meanwhile is ended by that claim, of this answer
-    if (written && outcome.state === 'sent' && !isLocal(ctx, message)) await forgetAnswer(ctx, message.reference);
+    if (written && outcome.state === 'sent' && !isLocal(ctx, message))
+      await forgetAnswer(ctx, message.reference);
     ctx.metrics.messages.inc({ lane, outcome: outcome.state });
   };
   const kept = message.attempts > 1 ? await keptAnswer(ctx, message.reference) : null;
@@ -127,7 +162,11 @@ async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMes
     reply = await send(ctx, message, means);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof UndeliverableError || message.attempts >= MAX_ATTEMPTS || (error instanceof UncertainError && isAtMostOnce(message.template))) {
+    if (
+      error instanceof UndeliverableError ||
+      message.attempts >= MAX_ATTEMPTS ||
+      (error instanceof UncertainError && isAtMostOnce(message.template))
+    ) {
       await end({ state: 'dead', error: reason, ...hidden });
     } else {
       const nextAt = new Date(clock.now().getTime() + waitAfter(message.attempts) * 1000);
@@ -141,20 +180,37 @@ async function deliver(ctx: DeliveryContext, lane: LaneName, message: ClaimedMes
 }
 
 /** Draws a message, then hands it over within the lane's time, which is the provider's alone: whoever waits for a drawing has sent nothing. */
-async function send(ctx: DeliveryContext, message: ClaimedMessage, { documents, withinMs }: Means): Promise<string> {
+async function send(
+  ctx: DeliveryContext,
+  message: ClaimedMessage,
+  { documents, withinMs }: Means,
+): Promise<string> {
   const handOver = await drawn(ctx, message, documents);
   // kept before anything else happens, and also where nobody waits for it any more; its own time is not the provider's
-  const taken = async (giveUp: AbortSignal): Promise<{ readonly reply: string; readonly kept: Promise<void> | null }> => {
+  const taken = async (
+    giveUp: AbortSignal,
+  ): Promise<{ readonly reply: string; readonly kept: Promise<void> | null }> => {
     const reply = (await handOver(giveUp)) ?? '';
-    return { reply, kept: isLocal(ctx, message) ? null : keepAnswer(ctx, message.reference, reply) };
+    return {
+      reply,
+      kept: isLocal(ctx, message) ? null : keepAnswer(ctx, message.reference, reply),
+    };
   };
-  const { reply, kept } = await inTime(withinMs, taken, () => new UncertainError(`no answer within ${withinMs / 1000} seconds`));
+  const { reply, kept } = await inTime(
+    withinMs,
+    taken,
+    () => new UncertainError(`no answer within ${withinMs / 1000} seconds`),
+  );
   await kept;
   return reply;
 }
 
 /** Waits for so long; what does not heed the signal is not waited for either. */
-async function inTime<T>(ms: number, work: (giveUp: AbortSignal) => Promise<T>, orElse: () => Error): Promise<T> {
+async function inTime<T>(
+  ms: number,
+  work: (giveUp: AbortSignal) => Promise<T>,
+  orElse: () => Error,
+): Promise<T> {
   const timer = new AbortController();
   const late = sleep(ms, undefined, { signal: timer.signal }).then(() => {
     throw orElse();
@@ -169,24 +225,45 @@ async function inTime<T>(ms: number, work: (giveUp: AbortSignal) => Promise<T>, 
 
 type Told = Pick<ClaimedMessage, 'channel' | 'template' | 'text'> & { readonly content: unknown };
 /** What is secret leaves the outbox with the message, or dies in it unreadable. */
-const hiding = ({ settings }: Pick<Context, 'settings'>, message: Told) => (isSecret(message.template) ? { hideAs: redact(textOf(message, settings.BRAND_NAME)) } : {});
+const hiding = ({ settings }: Pick<Context, 'settings'>, message: Told) =>
+  isSecret(message.template) ? { hideAs: redact(textOf(message, settings.BRAND_NAME)) } : {};
 
-const left = (ctx: Pick<DeliveryContext, 'clock' | 'sms' | 'mail' | 'settings'>, message: Told, reply: string): Outcome => ({ state: 'sent', at: ctx.clock.now(), reply, ...(isLocal(ctx, message) ? {} : hiding(ctx, message)) });
+const left = (
+  ctx: Pick<DeliveryContext, 'clock' | 'sms' | 'mail' | 'settings'>,
+  message: Told,
+  reply: string,
+): Outcome => ({
+  state: 'sent',
+  at: ctx.clock.now(),
+  reply,
+  ...(isLocal(ctx, message) ? {} : hiding(ctx, message)),
+});
 
 /** Nothing leaves this machine. */
-const isLocal = (ctx: Pick<DeliveryContext, 'sms' | 'mail'>, { channel }: Pick<ClaimedMessage, 'channel'>): boolean => (channel === 'sms' ? ctx.sms.local : ctx.mail.local) === true;
+const isLocal = (
+  ctx: Pick<DeliveryContext, 'sms' | 'mail'>,
+  { channel }: Pick<ClaimedMessage, 'channel'>,
+): boolean => (channel === 'sms' ? ctx.sms.local : ctx.mail.local) === true;
 
-async function drawn(ctx: DeliveryContext, message: ClaimedMessage, documents: Documents): Promise<(giveUp: AbortSignal) => Promise<string | void>> {
+async function drawn(
+  ctx: DeliveryContext,
+  message: ClaimedMessage,
+  documents: Documents,
+): Promise<(giveUp: AbortSignal) => Promise<string | void>> {
   const { recipient: to, template, reference, subject } = message;
   const text = textOf(message, ctx.settings.BRAND_NAME);
-  if (message.channel === 'sms') return (giveUp) => ctx.sms.send({ to, text, template, reference }, giveUp);
+  if (message.channel === 'sms')
+    return (giveUp) => ctx.sms.send({ to, text, template, reference }, giveUp);
   const attachments = await attachmentsFor(message, documents);
   const html = await renderHtml(message.content ?? contentOfText(subject, text), brandOf(ctx));
   return (giveUp) => ctx.mail.send({ to, subject, text, html, reference, attachments }, giveUp);
 }
 
 /** The attachments of an e-mail as bytes. Throws when one cannot be made and there are attempts left to wait. */
-async function attachmentsFor({ attachments, attempts }: ClaimedMessage, documents: Documents): Promise<MailAttachment[]> {
+async function attachmentsFor(
+  { attachments, attempts }: ClaimedMessage,
+  documents: Documents,
+): Promise<MailAttachment[]> {
   const made: MailAttachment[] = [];
   for (const attachment of attachments) {
     const { fileName, contentType } = attachment;
@@ -195,11 +272,16 @@ async function attachmentsFor({ attachments, attempts }: ClaimedMessage, documen
       continue;
     }
     try {
-      const document = await inTime(DOCUMENT_WITHIN_MS, async () => documents[attachment.document]?.(attachment.of), () => new Error('not in time'));
+      const document = await inTime(
+        DOCUMENT_WITHIN_MS,
+        async () => documents[attachment.document]?.(attachment.of),
+        () => new Error('not in time'),
+      );
       if (document !== undefined) made.push({ fileName, contentType, bytes: document.bytes });
     } catch (error) {
       // what the e-mail says matters more, and the document is behind the link to the receipt as well
-      if (attempts <= WAIT_FOR_DOCUMENTS) throw new Error(`the ${attachment.document} could not be made`, { cause: error });
+      if (attempts <= WAIT_FOR_DOCUMENTS)
+        throw new Error(`the ${attachment.document} could not be made`, { cause: error });
     }
   }
   return made;

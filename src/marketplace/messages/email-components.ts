@@ -18,25 +18,70 @@ import { look, sheet } from './email-style.ts';
 
 /** Only what an e-mail may lead to; anything else is shown as text. */
 const isSafe = (href: string): boolean => /^(?:https?:\/\/|mailto:|tel:)/i.test(href);
-const anchor = (href: string, label: string): ReactNode => (isSafe(href) ? h(Link, { href, style: look.link, className: 'leaf' }, label) : label);
-const text = (style: keyof typeof look, className: string, children: ReactNode, key?: string): ReactElement => h(Text, { key, style: look[style], className }, children);
+const anchor = (href: string, label: string): ReactNode =>
+  isSafe(href) ? h(Link, { href, style: look.link, className: 'leaf' }, label) : label;
+const text = (
+  style: keyof typeof look,
+  className: string,
+  children: ReactNode,
+  key?: string,
+): ReactElement => h(Text, { key, style: look[style], className }, children);
 
 /** A paragraph a line. */
-const lines = (style: keyof typeof look, className: string, words: string): ReactElement[] => words.split('\n').map((line, index) => text(style, className, line, String(index)));
+const lines = (style: keyof typeof look, className: string, words: string): ReactElement[] =>
+  words.split('\n').map((line, index) => text(style, className, line, String(index)));
 
 /** Cells beside each other. */
-const row = (cells: readonly ReactElement[], props: { key?: string | number; style?: CSSProperties; className?: string } = {}): ReactElement => h(Row, { ...props, children: cells });
+const row = (
+  cells: readonly ReactElement[],
+  props: { key?: string | number; style?: CSSProperties; className?: string } = {},
+): ReactElement => h(Row, { ...props, children: cells });
 
 const Stay = ({ stay }: { readonly stay: StayFacts }): ReactElement =>
   h(
     Section,
     { style: look.stay, className: 'line' },
     text('stayName', 'ink', stay.name),
-    text('quiet', 'muted', [stay.address, ' ', h('span', { key: 'map', style: { whiteSpace: 'nowrap' } }, anchor(stay.mapUrl, texts.showOnMap()))]),
-    ...(stay.phone === '' ? [] : [text('quiet', 'muted', [`${texts.phone()} `, h('span', { key: 'phone' }, anchor(`tel:${stay.phone.replace(/[^\d+]/g, '')}`, stay.phone))], 'phone')]),
+    text('quiet', 'muted', [
+      stay.address,
+      ' ',
+      h(
+        'span',
+        { key: 'map', style: { whiteSpace: 'nowrap' } },
+        anchor(stay.mapUrl, texts.showOnMap()),
+      ),
+    ]),
+    ...(stay.phone === ''
+      ? []
+      : [
+          text(
+            'quiet',
+            'muted',
+            [
+              `${texts.phone()} `,
+              h(
+                'span',
+                { key: 'phone' },
+                anchor(`tel:${stay.phone.replace(/[^\d+]/g, '')}`, stay.phone),
+              ),
+            ],
+            'phone',
+          ),
+        ]),
     row(
-      ([[texts.checkIn(), stay.checkIn, texts.fromHour], [texts.checkOut(), stay.checkOut, texts.untilHour]] as const).map(([label, at, hour]) =>
-        h(Column, { key: label, style: look.date }, text('label', 'muted', label), text('day', 'ink', at.day), text('label', 'muted', hour({ hour: at.hour }))),
+      (
+        [
+          [texts.checkIn(), stay.checkIn, texts.fromHour],
+          [texts.checkOut(), stay.checkOut, texts.untilHour],
+        ] as const
+      ).map(([label, at, hour]) =>
+        h(
+          Column,
+          { key: label, style: look.date },
+          text('label', 'muted', label),
+          text('day', 'ink', at.day),
+          text('label', 'muted', hour({ hour: at.hour })),
+        ),
       ),
       { style: look.dates, className: 'line' },
     ),
@@ -50,8 +95,24 @@ const Money = ({ rows }: { readonly rows: readonly MoneyRow[] }): ReactElement =
     ...rows.map(({ label, amount, total }, index) =>
       row(
         [
-          h(Column, { key: 'label', style: total ? look.totalLabel : look.moneyLabel, className: total ? 'ink line' : 'muted' }, label),
-          h(Column, { key: 'amount', style: total ? look.totalAmount : look.moneyAmount, className: total ? 'ink line' : 'ink' }, amount),
+          h(
+            Column,
+            {
+              key: 'label',
+              style: total ? look.totalLabel : look.moneyLabel,
+              className: total ? 'ink line' : 'muted',
+            },
+            label,
+          ),
+          h(
+            Column,
+            {
+              key: 'amount',
+              style: total ? look.totalAmount : look.moneyAmount,
+              className: total ? 'ink line' : 'ink',
+            },
+            amount,
+          ),
         ],
         { key: index },
       ),
@@ -63,13 +124,23 @@ const Facts = ({ rows }: { readonly rows: readonly (readonly [string, string])[]
     Section,
     { style: look.money },
     ...rows.map(([label, value], index) =>
-      row([h(Column, { key: 'label', style: look.factLabel, className: 'muted' }, label), h(Column, { key: 'value', style: look.factValue, className: 'ink' }, value)], { key: index }),
+      row(
+        [
+          h(Column, { key: 'label', style: look.factLabel, className: 'muted' }, label),
+          h(Column, { key: 'value', style: look.factValue, className: 'ink' }, value),
+        ],
+        { key: index },
+      ),
     ),
   );
 
 /** A text with our own addresses in it to press; those of others stay words. */
 const pressable = (words: string, { publicUrl }: Brand): ReactNode => {
-  const ours = words.split(/(https?:\/\/\S+)/).map((each) => (each.startsWith(`${publicUrl}/`) ? h('span', { key: each }, anchor(each, each)) : each));
+  const ours = words
+    .split(/(https?:\/\/\S+)/)
+    .map((each) =>
+      each.startsWith(`${publicUrl}/`) ? h('span', { key: each }, anchor(each, each)) : each,
+    );
   return ours.length === 1 ? words : ours;
 };
 
@@ -79,8 +150,16 @@ function part(block: Block, brand: Brand): ReactElement {
       return text('text', 'ink', pressable(block.text, brand));
     case 'note':
       return block.tone === 'warning'
-        ? h(Section, { style: look.warning, className: 'warm' }, ...lines('warningText', 'on-warm', block.text))
-        : h(Section, { style: look.note, className: 'mist' }, ...lines('noteText', 'ink', block.text));
+        ? h(
+            Section,
+            { style: look.warning, className: 'warm' },
+            ...lines('warningText', 'on-warm', block.text),
+          )
+        : h(
+            Section,
+            { style: look.note, className: 'mist' },
+            ...lines('noteText', 'ink', block.text),
+          );
     case 'code':
       return text('code', 'mist', block.code);
     case 'stay':
@@ -90,17 +169,35 @@ function part(block: Block, brand: Brand): ReactElement {
     case 'facts':
       return h(Facts, { rows: block.rows });
     case 'action':
-      return isSafe(block.href) ? h(Section, { style: look.actionRow }, h(Button, { href: block.href, style: look.action, className: 'press' }, block.label)) : text('text', 'ink', block.label);
+      return isSafe(block.href)
+        ? h(
+            Section,
+            { style: look.actionRow },
+            h(Button, { href: block.href, style: look.action, className: 'press' }, block.label),
+          )
+        : text('text', 'ink', block.label);
     case 'link':
       return text('text', 'ink', anchor(block.href, block.label));
   }
 }
 
 /** A whole e-mail: the brand's band, one card, and a foot that says who writes and why. */
-export const EmailDocument = ({ content, brand }: { readonly content: EmailContent; readonly brand: Brand }): ReactElement => {
+export const EmailDocument = ({
+  content,
+  brand,
+}: {
+  readonly content: EmailContent;
+  readonly brand: Brand;
+}): ReactElement => {
   const { supportPhone, supportEmail } = brand;
   // a line of their own, which fits on a phone: a dot at the end of a broken line says nothing
-  const contacts = [...(supportPhone === '' ? [] : [supportPhone]), ...(supportPhone === '' || supportEmail === '' ? [] : [' · ']), ...(supportEmail === '' ? [] : [h('span', { key: 'mail' }, anchor(`mailto:${supportEmail}`, supportEmail))])];
+  const contacts = [
+    ...(supportPhone === '' ? [] : [supportPhone]),
+    ...(supportPhone === '' || supportEmail === '' ? [] : [' · ']),
+    ...(supportEmail === ''
+      ? []
+      : [h('span', { key: 'mail' }, anchor(`mailto:${supportEmail}`, supportEmail))]),
+  ];
   return h(
     Html,
     { lang: languageTag(content.locale ?? DEFAULT_LOCALE) },
@@ -120,7 +217,11 @@ export const EmailDocument = ({ content, brand }: { readonly content: EmailConte
       h(
         Container,
         { style: look.container },
-        h(Section, { style: look.head, className: 'band pad' }, h(Link, { href: brand.publicUrl + localePrefix(), style: look.brand }, brand.brandName)),
+        h(
+          Section,
+          { style: look.head, className: 'band pad' },
+          h(Link, { href: brand.publicUrl + localePrefix(), style: look.brand }, brand.brandName),
+        ),
         h(
           Section,
           { style: look.card, className: 'surface pad' },

@@ -66,12 +66,19 @@ export const brandOf = ({ settings }: Pick<Context, 'settings'>): Brand => ({
 });
 
 /** Where somebody in need reaches us, as a text that ends a sentence. */
-export const contactOf = ({ settings }: Pick<Context, 'settings'>): string => contactAt({ phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL, publicUrl: settings.publicUrl });
+export const contactOf = ({ settings }: Pick<Context, 'settings'>): string =>
+  contactAt({
+    phone: settings.SUPPORT_PHONE,
+    email: settings.SUPPORT_EMAIL,
+    publicUrl: settings.publicUrl,
+  });
 
 /** Whom an SMS tells to call: its text is registered, so the brand's name stands where no number is set. */
-export const callableOf = ({ settings }: Pick<Context, 'settings'>): string => settings.SUPPORT_PHONE || settings.BRAND_NAME;
+export const callableOf = ({ settings }: Pick<Context, 'settings'>): string =>
+  settings.SUPPORT_PHONE || settings.BRAND_NAME;
 
-const loadRenderer = () => Promise.all([import('react-dom/server'), import('react'), import('./email-components.ts')]);
+const loadRenderer = () =>
+  Promise.all([import('react-dom/server'), import('react'), import('./email-components.ts')]);
 let renderer: ReturnType<typeof loadRenderer> | undefined;
 
 /** Loads what renders e-mails, which is large: a process that sends does it when it starts, one that does not never. */
@@ -80,17 +87,33 @@ export async function prepareEmails(): Promise<void> {
 }
 
 /** What readers of e-mail expect: with another one some of them lay tables out in their own ways. */
-const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** The HTML of an e-mail. All of its words are escaped; it loads nothing from anywhere. */
 export async function renderHtml(content: EmailContent, brand: Brand): Promise<string> {
-  const [{ renderToStaticMarkup }, { createElement }, { EmailDocument }] = await (renderer ??= loadRenderer());
-  return inLocale(content.locale ?? DEFAULT_LOCALE, () => `${DOCTYPE}${renderToStaticMarkup(createElement(EmailDocument, { content, brand }))}`);
+  const [{ renderToStaticMarkup }, { createElement }, { EmailDocument }] = await (renderer ??=
+    loadRenderer());
+  return inLocale(
+    content.locale ?? DEFAULT_LOCALE,
+    () => `${DOCTYPE}${renderToStaticMarkup(createElement(EmailDocument, { content, brand }))}`,
+  );
 }
 
 /** The text of an e-mail: the same words as its HTML, for readers without it. */
-export const renderText = ({ locale, greeting, title, blocks }: EmailContent, brandName: string): string =>
-  inLocale(locale ?? DEFAULT_LOCALE, () => [...(greeting === undefined ? [title] : [greeting, '', title]), ...blocks.flatMap((block) => ['', ...linesOf(block)]), '', brandName, ''].join('\n'));
+export const renderText = (
+  { locale, greeting, title, blocks }: EmailContent,
+  brandName: string,
+): string =>
+  inLocale(locale ?? DEFAULT_LOCALE, () =>
+    [
+      ...(greeting === undefined ? [title] : [greeting, '', title]),
+      ...blocks.flatMap((block) => ['', ...linesOf(block)]),
+      '',
+      brandName,
+      '',
+    ].join('\n'),
+  );
 
 function linesOf(block: Block): readonly string[] {
   switch (block.kind) {
@@ -111,7 +134,15 @@ function linesOf(block: Block): readonly string[] {
   }
 }
 
-const stayLines = ({ name, address, phone, mapUrl, checkIn, checkOut, lines }: StayFacts): string[] => [
+const stayLines = ({
+  name,
+  address,
+  phone,
+  mapUrl,
+  checkIn,
+  checkOut,
+  lines,
+}: StayFacts): string[] => [
   name,
   address,
   `${texts.map()}: ${mapUrl}`,
@@ -127,8 +158,15 @@ export const contentOfText = (subject: string, text: string): EmailContent => ({
   locale: currentLocale(),
   preheader: text.replace(/\s+/g, ' ').trim().slice(0, 120),
   title: subject,
-  blocks: text.trim().split(/\n{2,}/).map((paragraph) => ({ kind: 'text', text: paragraph })),
+  blocks: text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => ({ kind: 'text', text: paragraph })),
 });
 
 /** A message that is written as text, for whoever reads it in the language of the moment: its HTML says which one that is. */
-export const textEmail = (subject: string, text: string) => ({ subject, text, content: contentOfText(subject, text) });
+export const textEmail = (subject: string, text: string) => ({
+  subject,
+  text,
+  content: contentOfText(subject, text),
+});

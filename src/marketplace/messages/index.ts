@@ -1,7 +1,37 @@
-export { enqueueMessage, enqueueMessages, listOutbox, emailHtml, type Attachment, type DocumentKind, type NewEmail, type NewMessage, type NewSms, type OutboxItem } from './outbox.ts';
+export {
+  enqueueMessage,
+  enqueueMessages,
+  listOutbox,
+  emailHtml,
+  type Attachment,
+  type DocumentKind,
+  type NewEmail,
+  type NewMessage,
+  type NewSms,
+  type OutboxItem,
+} from './outbox.ts';
 export { deliverLane, deliverMessages, recallAnswers, type Documents } from './deliver.ts';
 export { LANE_NAMES, LANES, type LaneName } from './lanes.ts';
-export { callableOf, contactOf, prepareEmails, renderHtml, renderText, textEmail, type Block, type Brand, type EmailContent, type MoneyRow, type StayFacts } from './email.ts';
-export { listUnsent, messageById, retryDeadMessages, retryMessage, type MessageRecord, type MessageState } from './operate.ts';
+export {
+  callableOf,
+  contactOf,
+  prepareEmails,
+  renderHtml,
+  renderText,
+  textEmail,
+  type Block,
+  type Brand,
+  type EmailContent,
+  type MoneyRow,
+  type StayFacts,
+} from './email.ts';
+export {
+  listUnsent,
+  messageById,
+  retryDeadMessages,
+  retryMessage,
+  type MessageRecord,
+  type MessageState,
+} from './operate.ts';
 export { forgetMessages, NO_WORDS, personalData } from './personal-data.ts';
 export { messageFigures } from './figures.ts';

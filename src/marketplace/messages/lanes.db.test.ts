@@ -9,7 +9,16 @@ import { UncertainError } from '#platform/undeliverable.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { LANE_OF_ROW } from './lanes.ts';
-import { deliverLane, enqueueMessages, LANE_NAMES, LANES, prepareEmails, type LaneName, type NewEmail, type NewSms } from './index.ts';
+import {
+  deliverLane,
+  enqueueMessages,
+  LANE_NAMES,
+  LANES,
+  prepareEmails,
+  type LaneName,
+  type NewEmail,
+  type NewSms,
+} from './index.ts';
 
 /** Providers that hang: who they may hold up, and for how long. */
 let t: TestDatabase;
@@ -45,7 +54,8 @@ beforeAll(async () => {
       response.end('{}');
     });
   });
-  for (const server of [silentMail, smsProvider]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  for (const server of [silentMail, smsProvider])
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   for (const socket of connections) socket.destroy();
@@ -64,46 +74,106 @@ beforeEach(async () => {
 const context = (over: Partial<Pick<Context, 'sms' | 'mail'>> = {}) =>
   testContext(t, {
     clock,
-    sms: createHttpSmsSender({ url: `http://127.0.0.1:${portOf(smsProvider)}/`, key: 'k', senderId: 'VERNDH' }),
-    mail: createSmtpMailSender({ url: `smtp://127.0.0.1:${portOf(silentMail)}`, from: 'Verandah <bookings@verandah.example>' }),
+    sms: createHttpSmsSender({
+      url: `http://127.0.0.1:${portOf(smsProvider)}/`,
+      key: 'k',
+      senderId: 'VERNDH',
+    }),
+    mail: createSmtpMailSender({
+      url: `smtp://127.0.0.1:${portOf(silentMail)}`,
+      from: 'Verandah <bookings@verandah.example>',
+    }),
     ...over,
   });
-const many = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
-const email = (eventKey: string, template = 'booking-confirmed'): NewEmail => ({ eventKey, channel: 'email', to: 'asha@example.in', template, subject: 'Booked', text: eventKey });
-const sms = (eventKey: string, template = 'booking-confirmed'): NewSms => ({ eventKey, channel: 'sms', to: '+919876543210', template, text: eventKey });
-const row = (eventKey: string) => t.db.selectFrom('messages').selectAll().where('event_key', '=', eventKey).executeTakeFirstOrThrow();
-const sentIn = async (lane: LaneName) => (await t.db.selectFrom('messages').select('id').where(LANE_OF_ROW, '=', lane).where('state', '=', 'sent').execute()).length;
+const many = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+const email = (eventKey: string, template = 'booking-confirmed'): NewEmail => ({
+  eventKey,
+  channel: 'email',
+  to: 'asha@example.in',
+  template,
+  subject: 'Booked',
+  text: eventKey,
+});
+const sms = (eventKey: string, template = 'booking-confirmed'): NewSms => ({
+  eventKey,
+  channel: 'sms',
+  to: '+919876543210',
+  template,
+  text: eventKey,
+});
+const row = (eventKey: string) =>
+  t.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('event_key', '=', eventKey)
+    .executeTakeFirstOrThrow();
+const sentIn = async (lane: LaneName) =>
+  (
+    await t.db
+      .selectFrom('messages')
+      .select('id')
+      .where(LANE_OF_ROW, '=', lane)
+      .where('state', '=', 'sent')
+      .execute()
+  ).length;
 const until = (what: () => unknown) => vi.waitFor(what, { timeout: 20_000, interval: 20 });
 /** All lanes as a worker runs them, each by itself. */
 function run(ctx: Context, withinMs: number) {
   const stop = new AbortController();
-  const ended = Promise.all(LANE_NAMES.map((lane) => deliverLane(ctx, lane, { stop: stop.signal, withinMs })));
+  const ended = Promise.all(
+    LANE_NAMES.map((lane) => deliverLane(ctx, lane, { stop: stop.signal, withinMs })),
+  );
   return { stop: () => (stop.abort(), ended) };
 }
 
 describe('a provider that takes everything and says nothing', () => {
   test('by mail, holds up neither codes nor SMS, and no more than its places', async () => {
     const n = context();
-    await enqueueMessages(n, t.db, [...many(40, (at) => email(`mail ${at}`)), ...many(3, (at) => email(`mailed code ${at}`, 'otp-profile')), ...many(10, (at) => sms(`sms ${at}`)), ...many(12, (at) => sms(`12345${at} code`, 'otp'))]);
+    await enqueueMessages(n, t.db, [
+      ...many(40, (at) => email(`mail ${at}`)),
+      ...many(3, (at) => email(`mailed code ${at}`, 'otp-profile')),
+      ...many(10, (at) => sms(`sms ${at}`)),
+      ...many(12, (at) => sms(`12345${at} code`, 'otp')),
+    ]);
     const worker = run(n, 1500);
-    await until(async () => expect([await sentIn('sms-code'), await sentIn('sms')]).toEqual([12, 10]));
-    expect([connections.size <= LANES.email.atOnce + 3, await sentIn('email'), await sentIn('email-code')]).toEqual([true, 0, 0]);
+    await until(async () =>
+      expect([await sentIn('sms-code'), await sentIn('sms')]).toEqual([12, 10]),
+    );
+    expect([
+      connections.size <= LANES.email.atOnce + 3,
+      await sentIn('email'),
+      await sentIn('email-code'),
+    ]).toEqual([true, 0, 0]);
     await worker.stop();
     // given up, and put off: nothing is held
-    const claimed = await t.db.selectFrom('messages').select('id').where('claimed_until', 'is not', null).execute();
+    const claimed = await t.db
+      .selectFrom('messages')
+      .select('id')
+      .where('claimed_until', 'is not', null)
+      .execute();
     expect([claimed, connections.size]).toEqual([[], 0]);
   });
 
   test('by SMS, holds up no code beyond its places, and what leaves is the code that came last', async () => {
     const n = context();
     hangs = (text) => !text.includes('code');
-    await enqueueMessages(n, t.db, [...many(30, (at) => sms(`booked ${at}`)), ...many(6, (at) => sms(`${at} code`, 'otp'))]);
+    await enqueueMessages(n, t.db, [
+      ...many(30, (at) => sms(`booked ${at}`)),
+      ...many(6, (at) => sms(`${at} code`, 'otp')),
+    ]);
     const worker = run(n, 1500);
     await until(async () => expect(await sentIn('sms-code')).toBe(6));
-    await enqueueMessages(n, t.db, many(6, (at) => sms(`later ${at} code`, 'otp-step-up')));
+    await enqueueMessages(
+      n,
+      t.db,
+      many(6, (at) => sms(`later ${at} code`, 'otp-step-up')),
+    );
     await deliverLane(n, 'sms-code');
     // whichever of the two took them, each is written down a moment after it left
-    await until(async () => expect([await sentIn('sms-code'), await sentIn('sms'), texts.length]).toEqual([12, 0, 12]));
+    await until(async () =>
+      expect([await sentIn('sms-code'), await sentIn('sms'), texts.length]).toEqual([12, 0, 12]),
+    );
     await worker.stop();
     expect(mostHanging).toBe(LANES.sms.atOnce);
   });
@@ -113,8 +183,14 @@ test('of forty messages one hangs: the others leave meanwhile', async () => {
   let release = (): void => undefined;
   const stuck = new Promise<void>((resolve) => (release = resolve));
   const sent: string[] = [];
-  const n = context({ mail: { send: async ({ text }) => (text === 'm 0' ? stuck : void sent.push(text)) } });
-  await enqueueMessages(n, t.db, many(40, (at) => email(`m ${at}`)));
+  const n = context({
+    mail: { send: async ({ text }) => (text === 'm 0' ? stuck : void sent.push(text)) },
+  });
+  await enqueueMessages(
+    n,
+    t.db,
+    many(40, (at) => email(`m ${at}`)),
+  );
   const delivery = deliverLane(n, 'email');
   await until(async () => expect(await sentIn('email')).toBe(39));
   // and one that comes now
@@ -134,12 +210,24 @@ test('a send that heeds nothing is left behind when its time is over', async () 
 test('new codes leave before those that are tried again', async () => {
   let down = true;
   const sent: string[] = [];
-  const n = context({ sms: { send: async ({ text }) => (down ? Promise.reject(new Error('down')) : void sent.push(text)) } });
+  const n = context({
+    sms: {
+      send: async ({ text }) => (down ? Promise.reject(new Error('down')) : void sent.push(text)),
+    },
+  });
   const codes = LANES['sms-code'].atOnce;
-  await enqueueMessages(n, t.db, many(codes, (at) => sms(`old ${at}`, 'otp')));
+  await enqueueMessages(
+    n,
+    t.db,
+    many(codes, (at) => sms(`old ${at}`, 'otp')),
+  );
   await deliverLane(n, 'sms-code');
   clock.advance(60_000);
-  await enqueueMessages(n, t.db, many(codes, (at) => sms(`new ${at}`, 'otp')));
+  await enqueueMessages(
+    n,
+    t.db,
+    many(codes, (at) => sms(`new ${at}`, 'otp')),
+  );
   down = false;
   await deliverLane(n, 'sms-code');
   expect(sent.slice(0, codes).every((text) => text.startsWith('new'))).toBe(true);
@@ -150,7 +238,11 @@ test('every row is in the lane that is asked for when it is written', async () =
   const n = context();
   const kinds = [sms('a', 'otp'), sms('b', 'phone-changed'), email('c', 'otp-profile'), email('d')];
   await enqueueMessages(n, t.db, kinds);
-  const rows = await t.db.selectFrom('messages').select(LANE_OF_ROW.as('lane')).orderBy('id').execute();
+  const rows = await t.db
+    .selectFrom('messages')
+    .select(LANE_OF_ROW.as('lane'))
+    .orderBy('id')
+    .execute();
   expect(rows.map(({ lane }) => lane)).toEqual(['sms-code', 'sms', 'email-code', 'email']);
 });
 
@@ -159,10 +251,19 @@ describe('nobody knows whether it left', () => {
 
   test('a confirmation is sent again, a reminder and an invitation never', async () => {
     const n = context({ mail: { send: uncertain }, sms: { send: uncertain } });
-    await enqueueMessages(n, t.db, [email('confirmed'), email('reminder', 'arrival-reminder'), email('invitation', 'review-invitation'), sms('sms reminder', 'arrival-reminder')]);
+    await enqueueMessages(n, t.db, [
+      email('confirmed'),
+      email('reminder', 'arrival-reminder'),
+      email('invitation', 'review-invitation'),
+      sms('sms reminder', 'arrival-reminder'),
+    ]);
     await deliverLane(n, 'email');
     await deliverLane(n, 'sms');
-    expect((await t.db.selectFrom('messages').select(['event_key', 'state']).orderBy('id').execute()).map(({ event_key, state }) => [event_key, state])).toEqual([
+    expect(
+      (
+        await t.db.selectFrom('messages').select(['event_key', 'state']).orderBy('id').execute()
+      ).map(({ event_key, state }) => [event_key, state]),
+    ).toEqual([
       ['confirmed', 'failed'],
       ['reminder', 'dead'],
       ['invitation', 'dead'],
@@ -214,9 +315,21 @@ test('asked to stop, it sends and reports what it has begun, and begins nothing 
       },
     },
   });
-  await enqueueMessages(n, t.db, many(30, (at) => email(`m ${at}`)));
+  await enqueueMessages(
+    n,
+    t.db,
+    many(30, (at) => email(`m ${at}`)),
+  );
   expect(await deliverLane(n, 'email', { stop: stop.signal })).toBe(LANES.email.atOnce);
-  const states = await t.db.selectFrom('messages').select(['attempts', 'claimed_until', 'state']).orderBy('id').execute();
+  const states = await t.db
+    .selectFrom('messages')
+    .select(['attempts', 'claimed_until', 'state'])
+    .orderBy('id')
+    .execute();
   expect(states.filter(({ state }) => state === 'sent')).toHaveLength(sent.length);
-  expect(states.filter(({ state }) => state === 'queued').every(({ attempts, claimed_until }) => attempts === 0 && claimed_until === null)).toBe(true);
+  expect(
+    states
+      .filter(({ state }) => state === 'queued')
+      .every(({ attempts, claimed_until }) => attempts === 0 && claimed_until === null),
+  ).toBe(true);
 });

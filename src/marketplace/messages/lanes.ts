@@ -27,7 +27,13 @@ export const LANES = {
 export type LaneName = keyof typeof LANES;
 export const LANE_NAMES = Object.keys(LANES) as readonly LaneName[];
 
-export const laneOf = ({ channel, template }: { readonly channel: 'sms' | 'email'; readonly template: string }): LaneName => (isCode(template) ? `${channel}-code` : channel);
+export const laneOf = ({
+  channel,
+  template,
+}: {
+  readonly channel: 'sms' | 'email';
+  readonly template: string;
+}): LaneName => (isCode(template) ? `${channel}-code` : channel);
 
 /** The same of a row of `messages`, letter for letter as in the index `messages_lane_due`. */
 export const LANE_OF_ROW: RawBuilder<LaneName> = sql<LaneName>`(channel || case when template like 'otp%' then '-code' else '' end)`;

@@ -12,7 +12,14 @@ import { startMailServer, type MailServer } from '#test/support/mail-server.ts';
 import { parseMime } from '#test/support/mime.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { testContext } from '#test/support/context.ts';
-import { deliverMessages, enqueueMessage, enqueueMessages, recallAnswers, type Documents, type NewEmail } from './index.ts';
+import {
+  deliverMessages,
+  enqueueMessage,
+  enqueueMessages,
+  recallAnswers,
+  type Documents,
+  type NewEmail,
+} from './index.ts';
 
 /** The outbox and a real SMTP server in a process of its own: what a row becomes, and what becomes of it. */
 let t: TestDatabase;
@@ -39,7 +46,12 @@ const worker = () =>
     clock,
     env: { DATA_DIR: dataDir },
     sms: { send: () => Promise.reject(new Error('no SMS here')) },
-    mail: createSmtpMailSender({ url: `smtp://localhost:${server.port}`, from: 'Verandah <bookings@verandah.example>', ca: loopbackCertificate, timeoutMs: 750 }),
+    mail: createSmtpMailSender({
+      url: `smtp://localhost:${server.port}`,
+      from: 'Verandah <bookings@verandah.example>',
+      ca: loopbackCertificate,
+      timeoutMs: 750,
+    }),
   });
 const documents: Documents = { invoice: async (of) => ({ bytes: Buffer.from(`%PDF of ${of}`) }) };
 const email: NewEmail = {
@@ -48,10 +60,26 @@ const email: NewEmail = {
   to: 'asha@example.in',
   template: 'booking-confirmed',
   subject: 'Booking OH00041 confirmed: Cloud Porch',
-  content: { preheader: '₹12,600 in all.', title: 'Thank you, your booking was successful!', greeting: 'Dear Asha <Example>,', blocks: [{ kind: 'action', label: 'View receipt', href: 'https://verandah.example/receipt/41' }] },
+  content: {
+    preheader: '₹12,600 in all.',
+    title: 'Thank you, your booking was successful!',
+    greeting: 'Dear Asha <Example>,',
+    blocks: [
+      { kind: 'action', label: 'View receipt', href: 'https://verandah.example/receipt/41' },
+    ],
+  },
   attachments: [
-    { fileName: 'invoice-OH00041.pdf', contentType: 'application/pdf', document: 'invoice', of: 41 },
-    { fileName: 'stay-41.ics', contentType: 'text/calendar; charset=utf-8', text: 'BEGIN:VCALENDAR\r\n' },
+    {
+      fileName: 'invoice-OH00041.pdf',
+      contentType: 'application/pdf',
+      document: 'invoice',
+      of: 41,
+    },
+    {
+      fileName: 'stay-41.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      text: 'BEGIN:VCALENDAR\r\n',
+    },
   ],
 };
 const row = () => t.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
@@ -61,8 +89,17 @@ test('a row arrives as an e-mail with HTML, text and attachments', async () => {
   expect(await deliverMessages(worker(), documents)).toBe(1);
   const { reference, provider_reply } = await row();
   const { headers, parts } = parseMime(server.emails[0]?.raw ?? '');
-  expect([headers.get('subject'), headers.get('message-id'), provider_reply.includes('taken as Q1')]).toEqual([email.subject, `<${reference}@verandah.example>`, true]);
-  expect(parts.map(({ type, fileName }) => [type, fileName])).toEqual([['text/plain', ''], ['text/html', ''], ['application/pdf', 'invoice-OH00041.pdf'], ['text/calendar', 'stay-41.ics']]);
+  expect([
+    headers.get('subject'),
+    headers.get('message-id'),
+    provider_reply.includes('taken as Q1'),
+  ]).toEqual([email.subject, `<${reference}@verandah.example>`, true]);
+  expect(parts.map(({ type, fileName }) => [type, fileName])).toEqual([
+    ['text/plain', ''],
+    ['text/html', ''],
+    ['application/pdf', 'invoice-OH00041.pdf'],
+    ['text/calendar', 'stay-41.ics'],
+  ]);
   expect(parts[0]?.text).toContain('View receipt: https://verandah.example/receipt/41');
   expect(parts[1]?.text).toContain('Dear Asha &lt;Example&gt;,');
   expect(parts[1]?.text).toContain('₹12,600 in all.');
@@ -79,7 +116,13 @@ test('while the server is down an e-mail waits; it arrives once, whatever worker
     clock.advance(wait);
   }
   server = await startMailServer({ port });
-  expect((await Promise.all([worker(), worker(), worker()].map((each) => deliverMessages(each, documents)))).toSorted()).toEqual([0, 0, 1]);
+  expect(
+    (
+      await Promise.all(
+        [worker(), worker(), worker()].map((each) => deliverMessages(each, documents)),
+      )
+    ).toSorted(),
+  ).toEqual([0, 0, 1]);
   expect(await deliverMessages(worker(), documents)).toBe(0);
   expect([server.emails.length, (await row()).attempts]).toEqual([1, 3]);
 });
@@ -112,10 +155,26 @@ test('a temporary refusal is tried again, one for good is a dead letter at once'
 });
 
 describe('a process that sends', () => {
-  const several = (count: number) => Array.from({ length: count }, (_, at): NewEmail => ({ ...email, eventKey: `m${at}`, attachments: [], template: at % 2 === 0 ? 'booking-confirmed' : 'arrival-reminder' }));
-  const start = (): ChildProcess => fork(new URL('../../../test/support/delivery-process.ts', import.meta.url), [t.url, String(server.port), dataDir], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const taken = (count: number) => vi.waitFor(() => expect(server.emails.length).toBeGreaterThanOrEqual(count), { timeout: 20_000, interval: 5 });
-  const names = () => server.emails.map(({ raw }) => parseMime(raw).headers.get('message-id') ?? '');
+  const several = (count: number) =>
+    Array.from({ length: count }, (_, at): NewEmail => ({
+      ...email,
+      eventKey: `m${at}`,
+      attachments: [],
+      template: at % 2 === 0 ? 'booking-confirmed' : 'arrival-reminder',
+    }));
+  const start = (): ChildProcess =>
+    fork(
+      new URL('../../../test/support/delivery-process.ts', import.meta.url),
+      [t.url, String(server.port), dataDir],
+      { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    );
+  const taken = (count: number) =>
+    vi.waitFor(() => expect(server.emails.length).toBeGreaterThanOrEqual(count), {
+      timeout: 20_000,
+      interval: 5,
+    });
+  const names = () =>
+    server.emails.map(({ raw }) => parseMime(raw).headers.get('message-id') ?? '');
   const nameOf = ({ reference }: { reference: string }) => `<${reference}@verandah.example>`;
 
   test('is asked to stop in the middle: what it has begun arrives and is reported, and nothing arrives twice', async () => {
@@ -125,8 +184,16 @@ describe('a process that sends', () => {
     await taken(1);
     sender.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
-    const rows = await t.db.selectFrom('messages').select(['state', 'attempts', 'reference']).execute();
-    expect(rows.filter(({ state }) => state === 'sent').map(nameOf).toSorted()).toEqual(names().toSorted());
+    const rows = await t.db
+      .selectFrom('messages')
+      .select(['state', 'attempts', 'reference'])
+      .execute();
+    expect(
+      rows
+        .filter(({ state }) => state === 'sent')
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual(names().toSorted());
     expect(rows.every(({ state, attempts }) => (state === 'sent') === (attempts === 1))).toBe(true);
     expect(names().length).toBeLessThan(24);
     await deliverMessages(worker());
@@ -144,9 +211,22 @@ describe('a process that sends', () => {
     await server.refuse(null);
     clock.set(new Date(Date.now() + 121_000).toISOString());
     await deliverMessages(worker());
-    const rows = await t.db.selectFrom('messages').select(['template', 'state', 'reference']).orderBy('id').execute();
-    const times = rows.map((each) => [each.template, each.state, names().filter((name) => name === nameOf(each)).length]);
-    expect(times.slice(0, 6)).toEqual([0, 1, 2].flatMap(() => [['booking-confirmed', 'sent', 2], ['arrival-reminder', 'dead', 1]]));
+    const rows = await t.db
+      .selectFrom('messages')
+      .select(['template', 'state', 'reference'])
+      .orderBy('id')
+      .execute();
+    const times = rows.map((each) => [
+      each.template,
+      each.state,
+      names().filter((name) => name === nameOf(each)).length,
+    ]);
+    expect(times.slice(0, 6)).toEqual(
+      [0, 1, 2].flatMap(() => [
+        ['booking-confirmed', 'sent', 2],
+        ['arrival-reminder', 'dead', 1],
+      ]),
+    );
     expect(times.slice(6).every(([, state, n]) => state === 'sent' && n === 1)).toBe(true);
   });
 
@@ -161,13 +241,18 @@ describe('a process that sends', () => {
     await vi.waitFor(() => expect(answers()).toHaveLength(6), { timeout: 20_000, interval: 5 });
     sender.kill('SIGKILL');
     await ended;
-    await t.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'");
+    await t.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
+    );
     await t.pool.query('drop trigger stall on messages; drop function stall');
     await recallAnswers(worker());
     // its claims are over, and another machine, which knows of nothing, looks for what is due
     clock.set(new Date(Date.now() + 121_000).toISOString());
     const elsewhere = worker();
-    await deliverMessages({ ...elsewhere, settings: { ...elsewhere.settings, dataDir: join(dataDir, 'elsewhere') } });
+    await deliverMessages({
+      ...elsewhere,
+      settings: { ...elsewhere.settings, dataDir: join(dataDir, 'elsewhere') },
+    });
     const rows = await t.db.selectFrom('messages').select(['state', 'reference']).execute();
     expect(rows.every(({ state }) => state === 'sent')).toBe(true);
     expect(names().toSorted()).toEqual(rows.map(nameOf).toSorted());

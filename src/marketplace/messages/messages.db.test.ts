@@ -9,7 +9,21 @@ import { UndeliverableError } from '#platform/undeliverable.ts';
 import { HOUR_MS } from '#shared/dates.ts';
 import { testContext } from '#test/support/context.ts';
 import { queriesOf } from '#test/support/count-queries.ts';
-import { deliverLane, deliverMessages, emailHtml, enqueueMessage, enqueueMessages, listOutbox, listUnsent, messageById, retryDeadMessages, retryMessage, type NewEmail, type NewMessage, type NewSms } from './index.ts';
+import {
+  deliverLane,
+  deliverMessages,
+  emailHtml,
+  enqueueMessage,
+  enqueueMessages,
+  listOutbox,
+  listUnsent,
+  messageById,
+  retryDeadMessages,
+  retryMessage,
+  type NewEmail,
+  type NewMessage,
+  type NewSms,
+} from './index.ts';
 
 let t: TestDatabase;
 const clock = fixedClock('2026-11-21T06:00:00Z');
@@ -35,16 +49,38 @@ beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
 });
 
-const context = (over: Partial<Pick<Context, 'sms' | 'mail'>> & { env?: Readonly<Record<string, string>> } = {}) => testContext(t, { clock, sms, mail, ...over });
-const email = (eventKey: string, over: Partial<Omit<NewEmail, 'channel'>> = {}): NewEmail => ({ eventKey, channel: 'email', to: 'asha@example.in', template: 'booking-confirmed', subject: 'Booked', text: 'Your stay', ...over });
-const text = (eventKey: string, over: Partial<Omit<NewSms, 'channel'>> = {}): NewSms => ({ eventKey, channel: 'sms', to: '+919876543210', template: 'booked', text: 'Your stay', ...over });
+const context = (
+  over: Partial<Pick<Context, 'sms' | 'mail'>> & { env?: Readonly<Record<string, string>> } = {},
+) => testContext(t, { clock, sms, mail, ...over });
+const email = (eventKey: string, over: Partial<Omit<NewEmail, 'channel'>> = {}): NewEmail => ({
+  eventKey,
+  channel: 'email',
+  to: 'asha@example.in',
+  template: 'booking-confirmed',
+  subject: 'Booked',
+  text: 'Your stay',
+  ...over,
+});
+const text = (eventKey: string, over: Partial<Omit<NewSms, 'channel'>> = {}): NewSms => ({
+  eventKey,
+  channel: 'sms',
+  to: '+919876543210',
+  template: 'booked',
+  text: 'Your stay',
+  ...over,
+});
 /** A send that hangs, and can be let fail: what is under way must end before its database goes. */
 const neverSent = () => {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
   return { send: promise, fail: () => reject(new Error('hung')) };
 };
-const row = (eventKey: string) => t.db.selectFrom('messages').selectAll().where('event_key', '=', eventKey).executeTakeFirstOrThrow();
+const row = (eventKey: string) =>
+  t.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('event_key', '=', eventKey)
+    .executeTakeFirstOrThrow();
 
 describe('enqueue', () => {
   test('is part of the caller’s transaction', async () => {
@@ -59,7 +95,11 @@ describe('enqueue', () => {
 
   test('one event, one message, whoever announces it again', async () => {
     const n = context();
-    await Promise.all(Array.from({ length: 8 }, (_, i) => enqueueMessage(n, t.db, email('same', { text: `text ${i}` }))));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        enqueueMessage(n, t.db, email('same', { text: `text ${i}` })),
+      ),
+    );
     expect(await deliverMessages(n)).toBe(1);
     await enqueueMessage(n, t.db, email('same'));
     expect(await deliverMessages(n)).toBe(0);
@@ -68,11 +108,16 @@ describe('enqueue', () => {
 
   test('any number of them are one statement, those that are known aside', async () => {
     const n = context();
-    const statements = (messages: readonly NewMessage[]) => queriesOf(t.pool, () => enqueueMessages(n, t.db, messages));
+    const statements = (messages: readonly NewMessage[]) =>
+      queriesOf(t.pool, () => enqueueMessages(n, t.db, messages));
     expect(await statements([text('a'), email('b'), email('b'), email('c')])).toHaveLength(1);
     expect(await statements([text('a'), email('d')])).toHaveLength(1);
     expect(await statements([])).toEqual([]);
-    expect((await t.db.selectFrom('messages').select('event_key').orderBy('id').execute()).map((message) => message.event_key)).toEqual(['a', 'b', 'c', 'd']);
+    expect(
+      (await t.db.selectFrom('messages').select('event_key').orderBy('id').execute()).map(
+        (message) => message.event_key,
+      ),
+    ).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('of several each pays for itself, and one beyond the limit keeps none of the others back', async () => {
@@ -80,16 +125,37 @@ describe('enqueue', () => {
     const limited = { account: 1, number: '+919876543210' };
     const first = [text('a', { limited }), email('b', { limited }), text('c')];
     await enqueueMessages(n, t.db, first);
-    await enqueueMessages(n, t.db, [...first, text('d', { limited }), email('e', { limited }), text('f', { limited, to: '+919876543211' })]);
-    expect((await t.db.selectFrom('messages').select('event_key').orderBy('id').execute()).map((message) => message.event_key)).toEqual(['a', 'b', 'c', 'e', 'f']);
+    await enqueueMessages(n, t.db, [
+      ...first,
+      text('d', { limited }),
+      email('e', { limited }),
+      text('f', { limited, to: '+919876543211' }),
+    ]);
+    expect(
+      (await t.db.selectFrom('messages').select('event_key').orderBy('id').execute()).map(
+        (message) => message.event_key,
+      ),
+    ).toEqual(['a', 'b', 'c', 'e', 'f']);
   });
 
   test('the text of an e-mail that has content is drawn where it is read, not where it is written', async () => {
     const n = context();
-    await enqueueMessages(n, t.db, [email('a', { text: undefined, content: { preheader: 'p', title: 'Booked', blocks: [{ kind: 'text', text: 'Come any time.' }] } })]);
+    await enqueueMessages(n, t.db, [
+      email('a', {
+        text: undefined,
+        content: {
+          preheader: 'p',
+          title: 'Booked',
+          blocks: [{ kind: 'text', text: 'Come any time.' }],
+        },
+      }),
+    ]);
     expect((await row('a')).text).toBe('');
     const drawn = 'Booked\n\nCome any time.\n\nVerandah\n';
-    expect([(await listOutbox(n, null, 1))[0]?.text, (await listUnsent(n, 'waiting', 1))[0]?.text]).toEqual([drawn, drawn]);
+    expect([
+      (await listOutbox(n, null, 1))[0]?.text,
+      (await listUnsent(n, 'waiting', 1))[0]?.text,
+    ]).toEqual([drawn, drawn]);
     await deliverMessages(n);
     expect(sent[0]?.text).toBe(drawn);
   });
@@ -104,10 +170,23 @@ describe('delivery', () => {
     const { reference } = await row('sms');
     // both leave at once, an SMS is the quicker one
     expect([...sent].sort((a, b) => Number('template' in a) - Number('template' in b))).toEqual([
-      { to: 'asha@example.in', subject: 'Booked', text: 'Your stay', html: expect.stringContaining('Your stay</p>') as string, attachments: [], reference: (await row('mail')).reference },
+      {
+        to: 'asha@example.in',
+        subject: 'Booked',
+        text: 'Your stay',
+        html: expect.stringContaining('Your stay</p>') as string,
+        attachments: [],
+        reference: (await row('mail')).reference,
+      },
       { to: '+919876543210', text: 'Your stay', template: 'booked', reference },
     ]);
-    expect(await row('sms')).toMatchObject({ state: 'sent', attempts: 1, sent_at: clock.now(), last_error: '', provider_reply: '250 taken as Q1' });
+    expect(await row('sms')).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      sent_at: clock.now(),
+      last_error: '',
+      provider_reply: '250 taken as Q1',
+    });
   });
 
   test('a failure is tried again after its back-off, not before', async () => {
@@ -115,7 +194,11 @@ describe('delivery', () => {
     await enqueueMessage(n, t.db, email('a'));
     broken = DOWN;
     expect(await deliverMessages(n)).toBe(0);
-    expect(await row('a')).toMatchObject({ state: 'failed', attempts: 1, last_error: 'The provider is down.' });
+    expect(await row('a')).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      last_error: 'The provider is down.',
+    });
     broken = null;
     clock.advance(9_000);
     expect(await deliverMessages(n)).toBe(0);
@@ -132,15 +215,22 @@ describe('delivery', () => {
       await deliverMessages(n);
       clock.advance(3 * HOUR_MS);
     }
-    expect(await row('a')).toMatchObject({ state: 'dead', attempts: 8, last_error: 'The provider is down.' });
+    expect(await row('a')).toMatchObject({
+      state: 'dead',
+      attempts: 8,
+      last_error: 'The provider is down.',
+    });
     broken = null;
     expect(await deliverMessages(n)).toBe(0);
   });
 
   test('several servers share the work: nothing is sent twice', async () => {
     const n = context();
-    for (let i = 0; i < 40; i += 1) await enqueueMessage(n, t.db, email(`m${i}`, { text: `text ${i}` }));
-    const counts = await Promise.all([n, context(), context(), context()].map((each) => deliverMessages(each)));
+    for (let i = 0; i < 40; i += 1)
+      await enqueueMessage(n, t.db, email(`m${i}`, { text: `text ${i}` }));
+    const counts = await Promise.all(
+      [n, context(), context(), context()].map((each) => deliverMessages(each)),
+    );
     expect(counts.reduce((a, b) => a + b, 0)).toBe(40);
     expect(new Set(sent.map((m) => m.text)).size).toBe(40);
     expect(sent).toHaveLength(40);
@@ -149,7 +239,10 @@ describe('delivery', () => {
   test('a message claimed by a process that died is due again after the lease', async () => {
     const n = context();
     await enqueueMessage(n, t.db, email('a'));
-    await t.db.updateTable('messages').set({ attempts: 1, next_at: new Date(clock.now().getTime() + 120_000) }).execute();
+    await t.db
+      .updateTable('messages')
+      .set({ attempts: 1, next_at: new Date(clock.now().getTime() + 120_000) })
+      .execute();
     expect(await deliverMessages(n)).toBe(0);
     clock.advance(120_000);
     expect(await deliverMessages(n)).toBe(1);
@@ -168,7 +261,11 @@ describe('delivery', () => {
     await enqueueMessage(n, t.db, email('a'));
     broken = new UndeliverableError('550 no such person');
     expect(await deliverMessages(n)).toBe(0);
-    expect(await row('a')).toMatchObject({ state: 'dead', attempts: 1, last_error: '550 no such person' });
+    expect(await row('a')).toMatchObject({
+      state: 'dead',
+      attempts: 1,
+      last_error: '550 no such person',
+    });
   });
 
   test('every attempt carries the same name, the one after a crash too', async () => {
@@ -194,9 +291,12 @@ describe('delivery', () => {
   });
 
   test('one message that fails does not hold the others back', async () => {
-    const picky: SmsSender = { send: (m) => (m.to.endsWith('1') ? Promise.reject(new Error('no')) : take(m)) };
+    const picky: SmsSender = {
+      send: (m) => (m.to.endsWith('1') ? Promise.reject(new Error('no')) : take(m)),
+    };
     const n = context({ sms: picky });
-    for (let i = 0; i < 4; i += 1) await enqueueMessage(n, t.db, text(`m${i}`, { to: `+91987654321${i}` }));
+    for (let i = 0; i < 4; i += 1)
+      await enqueueMessage(n, t.db, text(`m${i}`, { to: `+91987654321${i}` }));
     expect(await deliverMessages(n)).toBe(3);
   });
 });
@@ -230,15 +330,31 @@ describe('codes in the outbox', () => {
 });
 
 describe('attachments', () => {
-  const invoice = (over: Partial<NewEmail> = {}) => email('a', { attachments: [{ fileName: 'stay.ics', contentType: 'text/calendar', text: 'BEGIN:VCALENDAR' }, { fileName: 'invoice.pdf', contentType: 'application/pdf', document: 'invoice', of: 41 }], ...over });
-  const filesOf = (message: SmsMessage | MailMessage | undefined) => (message !== undefined && 'attachments' in message ? message.attachments.map(({ fileName, bytes }) => [fileName, Buffer.from(bytes).toString()]) : []);
+  const invoice = (over: Partial<NewEmail> = {}) =>
+    email('a', {
+      attachments: [
+        { fileName: 'stay.ics', contentType: 'text/calendar', text: 'BEGIN:VCALENDAR' },
+        { fileName: 'invoice.pdf', contentType: 'application/pdf', document: 'invoice', of: 41 },
+      ],
+      ...over,
+    });
+  const filesOf = (message: SmsMessage | MailMessage | undefined) =>
+    message !== undefined && 'attachments' in message
+      ? message.attachments.map(({ fileName, bytes }) => [fileName, Buffer.from(bytes).toString()])
+      : [];
 
   test('small ones are in the row, large ones are made when it is sent', async () => {
-    const [n, documents] = [context(), { invoice: async (of: number) => ({ bytes: Buffer.from(`PDF of ${of}`) }) }];
+    const [n, documents] = [
+      context(),
+      { invoice: async (of: number) => ({ bytes: Buffer.from(`PDF of ${of}`) }) },
+    ];
     await enqueueMessage(n, t.db, invoice());
     expect((await listOutbox(n, null, 1))[0]?.attachments).toEqual(['stay.ics', 'invoice.pdf']);
     await deliverMessages(n, documents);
-    expect(filesOf(sent[0])).toEqual([['stay.ics', 'BEGIN:VCALENDAR'], ['invoice.pdf', 'PDF of 41']]);
+    expect(filesOf(sent[0])).toEqual([
+      ['stay.ics', 'BEGIN:VCALENDAR'],
+      ['invoice.pdf', 'PDF of 41'],
+    ]);
   });
 
   test('a document that does not exist is left out', async () => {
@@ -253,7 +369,10 @@ describe('attachments', () => {
     await enqueueMessage(n, t.db, invoice());
     for (let i = 0; i < 3; i += 1) {
       expect(await deliverMessages(n, documents)).toBe(0);
-      expect(await row('a')).toMatchObject({ state: 'failed', last_error: 'the invoice could not be made' });
+      expect(await row('a')).toMatchObject({
+        state: 'failed',
+        last_error: 'the invoice could not be made',
+      });
       clock.advance(300_000);
     }
     expect(await deliverMessages(n, documents)).toBe(1);
@@ -274,20 +393,48 @@ describe('an operator', () => {
     const n = context();
     const id = await failed('a');
     await enqueueMessage(n, t.db, email('b'));
-    expect([(await listUnsent(n, 'waiting', 9)).map((m) => m.eventKey), (await listUnsent(n, 'failed', 9)).length, (await listUnsent(n, 'dead', 9)).map((m) => m.eventKey)]).toEqual([['b'], 0, ['a']]);
-    expect(await retryMessage(n, id, '  ')).toMatchObject({ ok: false, code: 'messages.by-required' });
-    expect(await retryMessage(n, id, 'Sulochana')).toMatchObject({ ok: true, value: { state: 'queued', attempts: 0, retriedBy: 'Sulochana', lastError: '550 no such person' } });
+    expect([
+      (await listUnsent(n, 'waiting', 9)).map((m) => m.eventKey),
+      (await listUnsent(n, 'failed', 9)).length,
+      (await listUnsent(n, 'dead', 9)).map((m) => m.eventKey),
+    ]).toEqual([['b'], 0, ['a']]);
+    expect(await retryMessage(n, id, '  ')).toMatchObject({
+      ok: false,
+      code: 'messages.by-required',
+    });
+    expect(await retryMessage(n, id, 'Sulochana')).toMatchObject({
+      ok: true,
+      value: {
+        state: 'queued',
+        attempts: 0,
+        retriedBy: 'Sulochana',
+        lastError: '550 no such person',
+      },
+    });
     expect(await deliverMessages(n)).toBe(2);
-    expect(await messageById(n, id)).toMatchObject({ state: 'sent', retriedBy: 'Sulochana', providerReply: '250 taken as Q1' });
-    expect(await retryMessage(n, id, 'Sulochana')).toMatchObject({ ok: false, code: 'messages.not-failed' });
+    expect(await messageById(n, id)).toMatchObject({
+      state: 'sent',
+      retriedBy: 'Sulochana',
+      providerReply: '250 taken as Q1',
+    });
+    expect(await retryMessage(n, id, 'Sulochana')).toMatchObject({
+      ok: false,
+      code: 'messages.not-failed',
+    });
   });
 
   test('all dead ones at once, except codes, which are never sent again', async () => {
     const n = context();
     await failed('a');
     await failed('b');
-    const code = await failed('otp:2', text('otp:2', { template: 'otp', text: '123456 is your OTP.' }));
-    expect(await retryMessage(n, code, 'Sulochana')).toMatchObject({ ok: false, code: 'messages.secret' });
+    const code = await failed(
+      'otp:2',
+      text('otp:2', { template: 'otp', text: '123456 is your OTP.' }),
+    );
+    expect(await retryMessage(n, code, 'Sulochana')).toMatchObject({
+      ok: false,
+      code: 'messages.secret',
+    });
     expect(await retryDeadMessages(n, 'Sulochana')).toEqual({ ok: true, value: 2 });
     expect(await deliverMessages(n)).toBe(2);
     expect((await listUnsent(n, 'dead', 9)).map((m) => m.id)).toEqual([code]);
@@ -303,18 +450,33 @@ describe('an operator', () => {
     const held = neverSent();
     const ended = deliverLane(context({ mail: { send: () => held.send } }), 'email');
     await vi.waitFor(async () => expect((await row('a')).attempts).toBe(2));
-    expect(await retryMessage(n, (await row('a')).id, 'Sulochana')).toMatchObject({ ok: false, message: expect.stringContaining('being sent') as string });
+    expect(await retryMessage(n, (await row('a')).id, 'Sulochana')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('being sent') as string,
+    });
     held.fail();
     expect(await ended).toBe(0);
   });
 
-  test('an unknown one is not found', async () => expect([await messageById(context(), 4040), await retryMessage(context(), 4040, 'S')]).toMatchObject([null, { ok: false, code: 'messages.not-found' }]));
+  test('an unknown one is not found', async () =>
+    expect([
+      await messageById(context(), 4040),
+      await retryMessage(context(), 4040, 'S'),
+    ]).toMatchObject([null, { ok: false, code: 'messages.not-found' }]));
 });
 
 describe('html', () => {
   test('is drawn from the e-mail, and nothing of a code is left once it has gone', async () => {
     const n = context();
-    await enqueueMessage(n, t.db, email('otp:3', { template: 'otp-profile', text: undefined, content: { preheader: 'p', title: 'Your OTP', blocks: [{ kind: 'code', code: '123456' }] } }));
+    await enqueueMessage(
+      n,
+      t.db,
+      email('otp:3', {
+        template: 'otp-profile',
+        text: undefined,
+        content: { preheader: 'p', title: 'Your OTP', blocks: [{ kind: 'code', code: '123456' }] },
+      }),
+    );
     const { id } = await row('otp:3');
     expect(await emailHtml(n, id)).toContain('123456');
     await deliverMessages(n);
@@ -326,7 +488,11 @@ describe('html', () => {
   test('an SMS and an unknown message have none', async () => {
     const n = context();
     await enqueueMessage(n, t.db, text('a'));
-    expect([await emailHtml(n, (await row('a')).id), await emailHtml(n, 4040), await emailHtml(n, Number.NaN)]).toEqual([null, null, null]);
+    expect([
+      await emailHtml(n, (await row('a')).id),
+      await emailHtml(n, 4040),
+      await emailHtml(n, Number.NaN),
+    ]).toEqual([null, null, null]);
   });
 });
 
@@ -336,12 +502,27 @@ describe('outbox', () => {
     await enqueueMessage(n, t.db, email('1', { text: 'first' }));
     await enqueueMessage(n, t.db, email('2', { text: 'second', to: 'Asha@Example.in' }));
     await enqueueMessage(n, t.db, text('3', { text: 'third' }));
-    expect((await listOutbox(n, 'ASHA@example.in', 10)).map((m) => m.text)).toEqual(['second', 'first']);
+    expect((await listOutbox(n, 'ASHA@example.in', 10)).map((m) => m.text)).toEqual([
+      'second',
+      'first',
+    ]);
     expect((await listOutbox(n, '+91 98765-43210', 10)).map((m) => m.text)).toEqual(['third']);
-    expect(await listOutbox(n, null, 1)).toMatchObject([{ text: 'third', channel: 'sms', to: '+919876543210', subject: '', attachments: [], at: clock.now() }]);
+    expect(await listOutbox(n, null, 1)).toMatchObject([
+      {
+        text: 'third',
+        channel: 'sms',
+        to: '+919876543210',
+        subject: '',
+        attachments: [],
+        at: clock.now(),
+      },
+    ]);
   });
 
-  test.each(['', "'; drop table messages; --", 'x'.repeat(10_000), '\0', '%'])('hostile recipient %j finds nothing', async (to) => {
-    expect(await listOutbox(context(), to, 10)).toEqual([]);
-  });
+  test.each(['', "'; drop table messages; --", 'x'.repeat(10_000), '\0', '%'])(
+    'hostile recipient %j finds nothing',
+    async (to) => {
+      expect(await listOutbox(context(), to, 10)).toEqual([]);
+    },
+  );
 });

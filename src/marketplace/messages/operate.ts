@@ -28,17 +28,34 @@ export interface MessageRecord extends OutboxItem {
 
 type OperatorContext = Pick<Context, 'db' | 'clock' | 'settings'>;
 
-const STATES: Readonly<Record<'waiting' | 'failed' | 'dead', readonly MessageState[]>> = { waiting: ['queued', 'failed'], failed: ['failed'], dead: ['dead'] };
+const STATES: Readonly<Record<'waiting' | 'failed' | 'dead', readonly MessageState[]>> = {
+  waiting: ['queued', 'failed'],
+  failed: ['failed'],
+  dead: ['dead'],
+};
 const MAX_BY = 80;
 
 /** Messages that did not leave, oldest first; `waiting` = queued and failed. Codes are masked. */
-export async function listUnsent({ db, settings }: OperatorContext, which: 'waiting' | 'failed' | 'dead', limit: number): Promise<readonly MessageRecord[]> {
-  const rows = await db.selectFrom('messages').selectAll().where('state', 'in', STATES[which]).orderBy('id').limit(limit).execute();
+export async function listUnsent(
+  { db, settings }: OperatorContext,
+  which: 'waiting' | 'failed' | 'dead',
+  limit: number,
+): Promise<readonly MessageRecord[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('state', 'in', STATES[which])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.map((row) => toRecord(row, settings.BRAND_NAME));
 }
 
 /** One message for an operator, its code masked; null when there is none. */
-export async function messageById({ db, settings }: OperatorContext, id: number): Promise<MessageRecord | null> {
+export async function messageById(
+  { db, settings }: OperatorContext,
+  id: number,
+): Promise<MessageRecord | null> {
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toRecord(row, settings.BRAND_NAME);
 }
@@ -48,42 +65,77 @@ export async function messageById({ db, settings }: OperatorContext, id: number)
  * again: a traveller asks for a new one. Refusals: `messages.not-found`, `messages.not-failed`, `messages.secret`,
  * `messages.by-required`.
  */
-export async function retryMessage(ctx: OperatorContext, id: number, by: string): Promise<Result<MessageRecord>> {
+export async function retryMessage(
+  ctx: OperatorContext,
+  id: number,
+  by: string,
+): Promise<Result<MessageRecord>> {
   const who = nameOf(by);
   if (who === null) return noName();
   const message = await messageById(ctx, id);
-  if (message === null) return refuse('not-found', 'messages.not-found', `There is no message ${id}.`);
-  if (isSecret(message.template)) return refuse('conflict', 'messages.secret', 'A code is not sent again: whoever asked for it asks for a new one.');
+  if (message === null)
+    return refuse('not-found', 'messages.not-found', `There is no message ${id}.`);
+  if (isSecret(message.template))
+    return refuse(
+      'conflict',
+      'messages.secret',
+      'A code is not sent again: whoever asked for it asks for a new one.',
+    );
   const now = ctx.clock.now();
   const again = await ctx.db
     .updateTable('messages')
     .set(anew(now, who))
     .where('id', '=', id)
-    .where((row) => row.or([row('state', '=', 'dead'), row.and([row('state', '=', 'failed'), notClaimed(now)])]))
+    .where((row) =>
+      row.or([row('state', '=', 'dead'), row.and([row('state', '=', 'failed'), notClaimed(now)])]),
+    )
     .returningAll()
     .executeTakeFirst();
-  if (again === undefined) return refuse('conflict', 'messages.not-failed', `Message ${id} is ${message.state === 'failed' ? 'being sent at this moment' : message.state}: there is nothing to try again.`);
+  if (again === undefined)
+    return refuse(
+      'conflict',
+      'messages.not-failed',
+      `Message ${id} is ${message.state === 'failed' ? 'being sent at this moment' : message.state}: there is nothing to try again.`,
+    );
   await askForDelivery(ctx.db, again);
   return ok(toRecord(again, ctx.settings.BRAND_NAME));
 }
 
 /** The same for every dead letter but codes; returns how many. Refusal: `messages.by-required`. */
-export async function retryDeadMessages({ db, clock }: OperatorContext, by: string): Promise<Result<number>> {
+export async function retryDeadMessages(
+  { db, clock }: OperatorContext,
+  by: string,
+): Promise<Result<number>> {
   const who = nameOf(by);
   if (who === null) return noName();
-  const again = await db.updateTable('messages').set(anew(clock.now(), who)).where('state', '=', 'dead').where('template', 'not in', SECRET_NAMES).returning(['channel', 'template']).execute();
+  const again = await db
+    .updateTable('messages')
+    .set(anew(clock.now(), who))
+    .where('state', '=', 'dead')
+    .where('template', 'not in', SECRET_NAMES)
+    .returning(['channel', 'template'])
+    .execute();
   await askForDelivery(db, ...again);
   return ok(again.length);
 }
 
-const anew = (now: Date, by: string) => ({ state: 'queued', attempts: 0, next_at: now, claimed_until: null, retried_at: now, retried_by: by }) as const;
+const anew = (now: Date, by: string) =>
+  ({
+    state: 'queued',
+    attempts: 0,
+    next_at: now,
+    claimed_until: null,
+    retried_at: now,
+    retried_by: by,
+  }) as const;
 
 /** While an attempt is under way it is not sent beside that. */
 const notClaimed = (now: Date) => sql<SqlBool>`(claimed_until is null or claimed_until <= ${now})`;
 
 /** Who decides is kept with the message. */
 const nameOf = (by: string): string | null => by.trim().slice(0, MAX_BY) || null;
-const noName = (): Refusal => refuse('invalid', 'messages.by-required', 'Say who decides: a name is kept with the message.');
+const noName = (): Refusal =>
+  refuse('invalid', 'messages.by-required', 'Say who decides: a name is kept with the message.');
 
 const toRecord = (row: Selectable<DB['messages']>, brandName: string): MessageRecord => ({
   id: row.id,

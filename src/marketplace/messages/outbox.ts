@@ -12,7 +12,12 @@ export type Attachment =
   /** small and frozen here */
   | { readonly fileName: string; readonly contentType: string; readonly text: string }
   /** made when the e-mail is sent, from a record that never changes; left out where there is none */
-  | { readonly fileName: string; readonly contentType: string; readonly document: DocumentKind; readonly of: number };
+  | {
+      readonly fileName: string;
+      readonly contentType: string;
+      readonly document: DocumentKind;
+      readonly of: number;
+    };
 
 export type DocumentKind = 'invoice' | 'credit-note';
 
@@ -65,31 +70,60 @@ export interface OutboxItem {
  * happen, and nothing that happened stays unsent, but for a `limited` message to somebody who has been sent enough today.
  * Pages show all of it in any case.
  */
-export async function enqueueMessages(ctx: Context, trx: Db, messages: readonly NewMessage[]): Promise<void> {
+export async function enqueueMessages(
+  ctx: Context,
+  trx: Db,
+  messages: readonly NewMessage[],
+): Promise<void> {
   const allowed = await withinBudget(ctx, trx, messages);
   if (allowed.length > 0) await insertMessages(ctx, trx, allowed);
 }
 
 /** The same for one. */
-export const enqueueMessage = (ctx: Context, trx: Db, message: NewMessage): Promise<void> => enqueueMessages(ctx, trx, [message]);
+export const enqueueMessage = (ctx: Context, trx: Db, message: NewMessage): Promise<void> =>
+  enqueueMessages(ctx, trx, [message]);
 
 /** Those that nobody has been sent too many of, in their order. A message of an event that has one already costs nothing. */
-async function withinBudget(ctx: Context, trx: Db, messages: readonly NewMessage[]): Promise<readonly NewMessage[]> {
-  if (!ctx.settings.RATE_LIMITS || messages.every(({ limited }) => limited === undefined)) return messages;
-  const keys = messages.flatMap(({ eventKey, limited }) => (limited === undefined ? [] : [eventKey]));
-  const known = new Set((await trx.selectFrom('messages').select('event_key').where('event_key', 'in', keys).execute()).map((row) => row.event_key));
+async function withinBudget(
+  ctx: Context,
+  trx: Db,
+  messages: readonly NewMessage[],
+): Promise<readonly NewMessage[]> {
+  if (!ctx.settings.RATE_LIMITS || messages.every(({ limited }) => limited === undefined))
+    return messages;
+  const keys = messages.flatMap(({ eventKey, limited }) =>
+    limited === undefined ? [] : [eventKey],
+  );
+  const known = new Set(
+    (
+      await trx.selectFrom('messages').select('event_key').where('event_key', 'in', keys).execute()
+    ).map((row) => row.event_key),
+  );
   const allowed: NewMessage[] = [];
   for (const message of messages) {
     if (known.has(message.eventKey)) continue;
-    if (message.limited === undefined || (await pays(ctx, trx, message, message.limited))) allowed.push(message);
+    if (message.limited === undefined || (await pays(ctx, trx, message, message.limited)))
+      allowed.push(message);
   }
   return allowed;
 }
 
-const pays = async (ctx: Context, trx: Db, { channel, to }: NewMessage, senders: NonNullable<Addressed['limited']>): Promise<boolean> =>
-  (await spendBudget(ctx, trx, channel === 'sms' ? 'sms' : 'email-unproved', { recipient: to.toLowerCase(), ...senders })) === null;
+const pays = async (
+  ctx: Context,
+  trx: Db,
+  { channel, to }: NewMessage,
+  senders: NonNullable<Addressed['limited']>,
+): Promise<boolean> =>
+  (await spendBudget(ctx, trx, channel === 'sms' ? 'sms' : 'email-unproved', {
+    recipient: to.toLowerCase(),
+    ...senders,
+  })) === null;
 
-async function insertMessages(ctx: Context, trx: Db, messages: readonly NewMessage[]): Promise<void> {
+async function insertMessages(
+  ctx: Context,
+  trx: Db,
+  messages: readonly NewMessage[],
+): Promise<void> {
   const now = ctx.clock.now();
   const jobs = [...new Set(messages.map((message) => LANES[laneOf(message)].job))];
   const rows = messages.map((message) => {
@@ -109,7 +143,13 @@ async function insertMessages(ctx: Context, trx: Db, messages: readonly NewMessa
     };
   });
   await trx
-    .with('written', (query) => query.insertInto('messages').values(rows).onConflict((conflict) => conflict.column('event_key').doNothing()).returning('id'))
+    .with('written', (query) =>
+      query
+        .insertInto('messages')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('event_key').doNothing())
+        .returning('id'),
+    )
     .selectNoFrom(jobs.map((job, at) => sendJob(job).as(`asked_${at}`)))
     .where((row) => row.exists(row.selectFrom('written').select('id')))
     .execute();
@@ -121,16 +161,35 @@ const MAX_LISTED = 200;
  * Newest first, those to one recipient (a number in any usual spelling, an e-mail address in any case) or all; served
  * at /dev/outbox in development only.
  */
-export async function listOutbox({ db, settings }: Pick<Context, 'db' | 'settings'>, to: string | null, limit: number): Promise<readonly OutboxItem[]> {
+export async function listOutbox(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  to: string | null,
+  limit: number,
+): Promise<readonly OutboxItem[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'channel', 'recipient as to', 'subject', 'text', 'content', 'attachments', 'created_at as at'])
+    .select([
+      'id',
+      'channel',
+      'recipient as to',
+      'subject',
+      'text',
+      'content',
+      'attachments',
+      'created_at as at',
+    ])
     .$narrowType<{ channel: 'sms' | 'email' }>()
-    .$if(to !== null, (query) => query.where(sql<string>`lower(recipient)`, 'in', spellings(to ?? '')))
+    .$if(to !== null, (query) =>
+      query.where(sql<string>`lower(recipient)`, 'in', spellings(to ?? '')),
+    )
     .orderBy('id', 'desc')
     .limit(Math.min(Math.max(1, Math.trunc(limit) || 1), MAX_LISTED))
     .execute();
-  return rows.map(({ content, ...row }) => ({ ...row, text: textOf({ text: row.text, content }, settings.BRAND_NAME), attachments: attachmentNames(row.attachments) }));
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    text: textOf({ text: row.text, content }, settings.BRAND_NAME),
+    attachments: attachmentNames(row.attachments),
+  }));
 }
 
 /** A NUL cannot be in a row, so it finds none. */
@@ -141,7 +200,10 @@ function spellings(to: string): string[] {
 }
 
 /** The HTML of an e-mail as it leaves; null for an SMS and an unknown one. Of a code that has left it shows no figure. */
-export async function emailHtml(ctx: Pick<Context, 'db' | 'settings'>, id: number): Promise<string | null> {
+export async function emailHtml(
+  ctx: Pick<Context, 'db' | 'settings'>,
+  id: number,
+): Promise<string | null> {
   if (!Number.isSafeInteger(id)) return null;
   const row = await ctx.db
     .selectFrom('messages')
@@ -149,15 +211,23 @@ export async function emailHtml(ctx: Pick<Context, 'db' | 'settings'>, id: numbe
     .where(sql<SqlBool>`id = ${id}::bigint`)
     .where('channel', '=', 'email')
     .executeTakeFirst();
-  return row === undefined ? null : renderHtml(storedContent(row.content) ?? contentOfText(row.subject, row.text), brandOf(ctx));
+  return row === undefined
+    ? null
+    : renderHtml(storedContent(row.content) ?? contentOfText(row.subject, row.text), brandOf(ctx));
 }
 
 /** The text of a stored message: as it was written, else drawn of its content. */
-export function textOf({ text, content }: { readonly text: string; readonly content: unknown }, brandName: string): string {
+export function textOf(
+  { text, content }: { readonly text: string; readonly content: unknown },
+  brandName: string,
+): string {
   const said = text === '' ? storedContent(content) : null;
   return said === null ? text : renderText(said, brandName);
 }
 
-export const storedContent = (column: unknown): EmailContent | null => column as EmailContent | null;
-export const storedAttachments = (column: unknown): readonly Attachment[] => column as readonly Attachment[];
-export const attachmentNames = (column: unknown): string[] => storedAttachments(column).map(({ fileName }) => fileName);
+export const storedContent = (column: unknown): EmailContent | null =>
+  column as EmailContent | null;
+export const storedAttachments = (column: unknown): readonly Attachment[] =>
+  column as readonly Attachment[];
+export const attachmentNames = (column: unknown): string[] =>
+  storedAttachments(column).map(({ fileName }) => fileName);

@@ -5,7 +5,16 @@ import { textOf } from './outbox.ts';
 import { isCode } from './secrets.ts';
 
 /** That somebody was notified of an event stays, without a word of what or to whom: otherwise a job would do it anew. */
-export const NO_WORDS = { recipient: '', subject: '', text: '', content: null, attachments: '[]', provider_reply: '', state: 'sent', last_error: 'its words were erased' } as const;
+export const NO_WORDS = {
+  recipient: '',
+  subject: '',
+  text: '',
+  content: null,
+  attachments: '[]',
+  provider_reply: '',
+  state: 'sent',
+  last_error: 'its words were erased',
+} as const;
 
 /** What was sent to a proved number or address. Only what was sent there since then is given out; all of it is erased. */
 export const personalData: PersonalDataPart = {
@@ -15,27 +24,54 @@ export const personalData: PersonalDataPart = {
   async export({ db, settings }, { phone, phoneSince, email, emailSince }) {
     const messages = await db
       .selectFrom('messages')
-      .select(['channel', 'recipient', 'template', 'subject', 'text', 'content', 'state', 'created_at', 'sent_at'])
+      .select([
+        'channel',
+        'recipient',
+        'template',
+        'subject',
+        'text',
+        'content',
+        'state',
+        'created_at',
+        'sent_at',
+      ])
       .where('recipient', '<>', '')
       .where((row) =>
         row.or([
           row.and([row('recipient', '=', phone), row('created_at', '>=', phoneSince)]),
-          row.and([row(sql<string>`lower(recipient)`, '=', email), row('created_at', '>=', emailSince)]),
+          row.and([
+            row(sql<string>`lower(recipient)`, '=', email),
+            row('created_at', '>=', emailSince),
+          ]),
         ]),
       )
       .orderBy('id')
       .execute();
-    return { messages_sent_to_you: messages.map(({ content, text, ...message }) => ({ ...message, text: isCode(message.template) ? '' : textOf({ text, content }, settings.BRAND_NAME) })) };
+    return {
+      messages_sent_to_you: messages.map(({ content, text, ...message }) => ({
+        ...message,
+        text: isCode(message.template) ? '' : textOf({ text, content }, settings.BRAND_NAME),
+      })),
+    };
   },
 
   async erase(_ctx, trx, { phone, email }) {
     const places = [phone, email].filter((place) => place !== '');
     if (places.length === 0) return;
-    await trx.updateTable('messages').set(NO_WORDS).where(sql<string>`lower(recipient)`, 'in', places).execute();
+    await trx
+      .updateTable('messages')
+      .set(NO_WORDS)
+      .where(sql<string>`lower(recipient)`, 'in', places)
+      .execute();
   },
 };
 
 /** Empties the messages of events, for example the copies that support was sent of what somebody wrote. */
 export async function forgetMessages(trx: Db, eventKeys: readonly string[]): Promise<void> {
-  if (eventKeys.length > 0) await trx.updateTable('messages').set(NO_WORDS).where('event_key', 'in', [...eventKeys]).execute();
+  if (eventKeys.length > 0)
+    await trx
+      .updateTable('messages')
+      .set(NO_WORDS)
+      .where('event_key', 'in', [...eventKeys])
+      .execute();
 }

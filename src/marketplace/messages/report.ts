@@ -15,7 +15,12 @@ const LONGEST_PAUSE_MS = 2000;
  * leave again, so it is tried until the claim is over. Compared with the attempt's number: a late report never
  * overwrites a newer claim. False: it did not, since there was one.
  */
-export async function report(db: Db, message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: Outcome, forMs: number): Promise<boolean> {
+export async function report(
+  db: Db,
+  message: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  outcome: Outcome,
+  forMs: number,
+): Promise<boolean> {
   const until = performance.now() + forMs;
   for (let pause = 100; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
     try {
@@ -27,14 +32,24 @@ export async function report(db: Db, message: Pick<ClaimedMessage, 'id' | 'attem
   }
 }
 
-async function write(db: Db, message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: Outcome): Promise<boolean> {
+async function write(
+  db: Db,
+  message: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  outcome: Outcome,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('messages')
     .set({
       state: outcome.state,
       claimed_until: null,
-      ...(outcome.state === 'sent' ? { sent_at: outcome.at, last_error: '', provider_reply: outcome.reply.slice(0, 200) } : { last_error: outcome.error.slice(0, 500) }),
-      ...(outcome.state === 'failed' ? { next_at: outcome.nextAt } : outcome.hideAs === undefined ? {} : { text: outcome.hideAs, content: null }),
+      ...(outcome.state === 'sent'
+        ? { sent_at: outcome.at, last_error: '', provider_reply: outcome.reply.slice(0, 200) }
+        : { last_error: outcome.error.slice(0, 500) }),
+      ...(outcome.state === 'failed'
+        ? { next_at: outcome.nextAt }
+        : outcome.hideAs === undefined
+          ? {}
+          : { text: outcome.hideAs, content: null }),
     })
     .where('id', '=', message.id)
     .where('attempts', '=', message.attempts)

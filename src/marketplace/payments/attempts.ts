@@ -72,21 +72,43 @@ export const toAttempt = (row: Selectable<DB['payment_attempts']>): Attempt => (
   awaited: row.state === 'open' || (row.state === 'abandoned' && row.next_check_at !== null),
 });
 
-async function attemptBy(db: Db, column: 'session_id' | 'txn_id', value: string): Promise<Attempt | null> {
-  const row = await db.selectFrom('payment_attempts').selectAll().where(column, '=', value).executeTakeFirst();
+async function attemptBy(
+  db: Db,
+  column: 'session_id' | 'txn_id',
+  value: string,
+): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where(column, '=', value)
+    .executeTakeFirst();
   return row === undefined ? null : toAttempt(row);
 }
 
 /** The attempt of a session; null: no such session. */
-export const attemptBySession = (ctx: Context, sessionId: string, trx: Db = ctx.db): Promise<Attempt | null> => attemptBy(trx, 'session_id', sessionId);
+export const attemptBySession = (
+  ctx: Context,
+  sessionId: string,
+  trx: Db = ctx.db,
+): Promise<Attempt | null> => attemptBy(trx, 'session_id', sessionId);
 
 /** The attempt with our transaction id, as apps send it back. */
-export const attemptByTxn = (ctx: Context, txnId: string): Promise<Attempt | null> => attemptBy(ctx.db, 'txn_id', txnId);
+export const attemptByTxn = (ctx: Context, txnId: string): Promise<Attempt | null> =>
+  attemptBy(ctx.db, 'txn_id', txnId);
 
 /** All attempts to pay for a booking and its changes, newest first. */
-export async function attemptsOf(ctx: Context, bookingId: number, trx: Db = ctx.db): Promise<readonly Attempt[]> {
+export async function attemptsOf(
+  ctx: Context,
+  bookingId: number,
+  trx: Db = ctx.db,
+): Promise<readonly Attempt[]> {
   if (!isId(bookingId)) return [];
-  const rows = await trx.selectFrom('payment_attempts').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').execute();
+  const rows = await trx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .execute();
   return rows.map(toAttempt);
 }
 
@@ -101,17 +123,26 @@ export function refreshAttempt(ctx: Context, sessionId: string): Promise<Attempt
 }
 
 /** `otherwise`: why it failed, where the provider says that it did and not why, before its time was over. */
-async function refresh(ctx: Context, sessionId: string, otherwise: AttemptFailure): Promise<Attempt | null> {
+async function refresh(
+  ctx: Context,
+  sessionId: string,
+  otherwise: AttemptFailure,
+): Promise<Attempt | null> {
   const attempt = await attemptBySession(ctx, sessionId);
   if (attempt === null) return null;
   const gateway = gatewayOf(ctx, attempt.provider);
   const key = { reference: attempt.sessionId, orderId: attempt.orderId };
   let status = await gateway.status(key);
-  if (status.state === 'open' && status.payments.length === 0 && ctx.clock.now() >= attempt.expiresAt) {
+  if (
+    status.state === 'open' &&
+    status.payments.length === 0 &&
+    ctx.clock.now() >= attempt.expiresAt
+  ) {
     await gateway.close(key).catch(() => undefined); // it may have been paid this moment: ask once more
     status = await gateway.status(key);
   }
-  const failure = status.failure ?? (ctx.clock.now() >= attempt.expiresAt ? 'timed-out' : otherwise);
+  const failure =
+    status.failure ?? (ctx.clock.now() >= attempt.expiresAt ? 'timed-out' : otherwise);
   return inTransaction(ctx.db, (trx) => writeDown(ctx, trx, attempt.id, status, failure));
 }
 
@@ -126,40 +157,84 @@ export async function endAttempt(ctx: Context, sessionId: string): Promise<Attem
 
 /** `endAttempt` for an attempt in whatever state it is. */
 export async function endOrder(ctx: Context, attempt: Attempt): Promise<Attempt | null> {
-  await gatewayOf(ctx, attempt.provider).close({ reference: attempt.sessionId, orderId: attempt.orderId }).catch(() => undefined);
+  await gatewayOf(ctx, attempt.provider)
+    .close({ reference: attempt.sessionId, orderId: attempt.orderId })
+    .catch(() => undefined);
   return refresh(ctx, attempt.sessionId, 'cancelled');
 }
 
 /** The guest is back from the provider's page: an open order is being checked from now on. Only the first time counts. */
 export async function markReturned({ db, clock }: Context, attempt: Attempt): Promise<void> {
   if (attempt.state !== 'open' || attempt.returnedAt !== null) return;
-  await db.updateTable('payment_attempts').set({ returned_at: clock.now() }).where('id', '=', attempt.id).where('returned_at', 'is', null).execute();
+  await db
+    .updateTable('payment_attempts')
+    .set({ returned_at: clock.now() })
+    .where('id', '=', attempt.id)
+    .where('returned_at', 'is', null)
+    .execute();
 }
 
-async function writeDown(ctx: Context, trx: Db, attemptId: number, status: OrderStatus, failure: AttemptFailure): Promise<Attempt> {
+async function writeDown(
+  ctx: Context,
+  trx: Db,
+  attemptId: number,
+  status: OrderStatus,
+  failure: AttemptFailure,
+): Promise<Attempt> {
   const now = ctx.clock.now();
-  const row = await trx.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirstOrThrow();
+  const row = await trx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   // an order that carries another reference than ours is not the order we opened: none of its money is this booking's
   const payments = status.reference === row.session_id ? status.payments : [];
   for (const money of payments) {
     const charge = await trx
       .insertInto('payment_charges')
-      .values({ attempt_id: row.id, provider: row.provider, payment_id: money.paymentId, amount: money.amount, currency: money.currency, seen_at: now })
+      .values({
+        attempt_id: row.id,
+        provider: row.provider,
+        payment_id: money.paymentId,
+        amount: money.amount,
+        currency: money.currency,
+        seen_at: now,
+      })
       .onConflict((conflict) => conflict.columns(['provider', 'payment_id']).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (charge === undefined) continue;
     await trx
       .insertInto('ledger_entries')
-      .values({ booking_id: row.booking_id, kind: 'payment', amount: money.amount, currency: money.currency, provider: row.provider, reference: money.paymentId, at: now })
+      .values({
+        booking_id: row.booking_id,
+        kind: 'payment',
+        amount: money.amount,
+        currency: money.currency,
+        provider: row.provider,
+        reference: money.paymentId,
+        at: now,
+      })
       .execute();
   }
   const state = nextState(row.state as AttemptState, status, row.expires_at, now);
-  const ended = state === 'paid' || state === 'failed' || (state === 'abandoned' && askedEnough(row.expires_at, now));
+  const ended =
+    state === 'paid' ||
+    state === 'failed' ||
+    (state === 'abandoned' && askedEnough(row.expires_at, now));
   const updated = await trx
     .updateTable('payment_attempts')
     // the first reason stands: that we end an order later says nothing of why it had failed
-    .set({ state, failure: row.failure === '' && (state === 'failed' || state === 'abandoned') ? failure : (row.failure as AttemptFailure), checks: row.checks + 1, next_check_at: ended ? null : new Date(now.getTime() + pause(row.checks)) })
+    .set({
+      state,
+      failure:
+        row.failure === '' && (state === 'failed' || state === 'abandoned')
+          ? failure
+          : (row.failure as AttemptFailure),
+      checks: row.checks + 1,
+      next_check_at: ended ? null : new Date(now.getTime() + pause(row.checks)),
+    })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -167,14 +242,21 @@ async function writeDown(ctx: Context, trx: Db, attemptId: number, status: Order
 }
 
 /** Paid stays paid: a provider that says less later does not unmake money. */
-function nextState(before: AttemptState, status: OrderStatus, expiresAt: Date, now: Date): AttemptState {
+function nextState(
+  before: AttemptState,
+  status: OrderStatus,
+  expiresAt: Date,
+  now: Date,
+): AttemptState {
   if (before === 'paid' || status.state === 'paid' || status.payments.length > 0) return 'paid';
   if (status.state === 'failed') return 'failed';
   if (before === 'failed' || before === 'abandoned') return before;
   return askedEnough(expiresAt, now) ? 'abandoned' : before;
 }
 
-const askedEnough = (expiresAt: Date, now: Date): boolean => now.getTime() - expiresAt.getTime() > ASK_FOR_MS;
+const askedEnough = (expiresAt: Date, now: Date): boolean =>
+  now.getTime() - expiresAt.getTime() > ASK_FOR_MS;
 
 /** Every minute in the beginning, then less often, hourly in the end. */
-const pause = (checks: number): number => Math.min(LONGEST_PAUSE_MS, 60_000 * Math.max(1, checks - 10) ** 1.5);
+const pause = (checks: number): number =>
+  Math.min(LONGEST_PAUSE_MS, 60_000 * Math.max(1, checks - 10) ** 1.5);

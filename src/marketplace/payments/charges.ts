@@ -15,8 +15,17 @@ export interface Charge {
 }
 
 /** What came in for an attempt, oldest first. */
-export async function chargesOf(ctx: Context, attemptId: number, trx: Db = ctx.db): Promise<readonly Charge[]> {
-  const rows = await trx.selectFrom('payment_charges').selectAll().where('attempt_id', '=', attemptId).orderBy('id').execute();
+export async function chargesOf(
+  ctx: Context,
+  attemptId: number,
+  trx: Db = ctx.db,
+): Promise<readonly Charge[]> {
+  const rows = await trx
+    .selectFrom('payment_charges')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     attemptId: row.attempt_id,
@@ -30,11 +39,21 @@ export async function chargesOf(ctx: Context, attemptId: number, trx: Db = ctx.d
 
 /** Keeps a charge that nobody has judged yet for what was bought. */
 export async function keepCharge({ clock }: Context, trx: Db, chargeId: number): Promise<void> {
-  await trx.updateTable('payment_charges').set({ verdict: 'kept', judged_at: clock.now() }).where('id', '=', chargeId).where('verdict', '=', 'unjudged').execute();
+  await trx
+    .updateTable('payment_charges')
+    .set({ verdict: 'kept', judged_at: clock.now() })
+    .where('id', '=', chargeId)
+    .where('verdict', '=', 'unjudged')
+    .execute();
 }
 
 /** Sends a whole charge back that nobody has judged yet: verdict and refund are one transaction, so it happens once. */
-export async function returnCharge({ clock }: Context, trx: Db, chargeId: number, reason: string): Promise<void> {
+export async function returnCharge(
+  { clock }: Context,
+  trx: Db,
+  chargeId: number,
+  reason: string,
+): Promise<void> {
   const now = clock.now();
   const charge = await trx
     .updateTable('payment_charges')
@@ -44,9 +63,22 @@ export async function returnCharge({ clock }: Context, trx: Db, chargeId: number
     .returning(['amount', 'currency', 'attempt_id'])
     .executeTakeFirst();
   if (charge === undefined) return;
-  const { booking_id } = await trx.selectFrom('payment_attempts').select('booking_id').where('id', '=', charge.attempt_id).executeTakeFirstOrThrow();
+  const { booking_id } = await trx
+    .selectFrom('payment_attempts')
+    .select('booking_id')
+    .where('id', '=', charge.attempt_id)
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('payment_refunds')
-    .values({ booking_id, charge_id: chargeId, amount: charge.amount, currency: charge.currency, reason, key: `charge-${chargeId}`, requested_at: now, next_attempt_at: now })
+    .values({
+      booking_id,
+      charge_id: chargeId,
+      amount: charge.amount,
+      currency: charge.currency,
+      reason,
+      key: `charge-${chargeId}`,
+      requested_at: now,
+      next_attempt_at: now,
+    })
     .execute();
 }

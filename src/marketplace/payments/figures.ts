@@ -4,7 +4,10 @@ import { question } from '#platform/telemetry/questions.ts';
 /** Money that is on its way, and since when: back to guests, to be judged, to be asked for at a provider. */
 export const paymentFigures = question({
   metrics: {
-    verandah_refunds: ['Refunds that are not final: open, stuck (asked for more than a day ago), failed (waits for a person)', 'state'],
+    verandah_refunds: [
+      'Refunds that are not final: open, stuck (asked for more than a day ago), failed (waits for a person)',
+      'state',
+    ],
     verandah_refund_oldest_due_seconds: ['How long ago the next attempt of a refund was due'],
     verandah_charges_to_judge: ['Payments that arrived and are not judged yet'],
     verandah_charge_oldest_unjudged_seconds: ['How long the oldest of them has waited'],
@@ -12,7 +15,19 @@ export const paymentFigures = question({
     verandah_payment_check_oldest_due_seconds: ['How long the oldest of them has waited'],
   },
   ask: async (trx) => {
-    const { rows } = await sql<Record<'open' | 'stuck' | 'failed' | 'refundDue' | 'unjudged' | 'unjudgedFor' | 'checks' | 'checkDue', number>>`
+    const { rows } = await sql<
+      Record<
+        | 'open'
+        | 'stuck'
+        | 'failed'
+        | 'refundDue'
+        | 'unjudged'
+        | 'unjudgedFor'
+        | 'checks'
+        | 'checkDue',
+        number
+      >
+    >`
       with refunds as (
         select count(*) filter (where requested_at >= now() - interval '1 day')::float8 as open, count(*) filter (where requested_at < now() - interval '1 day')::float8 as stuck,
           greatest(0, coalesce(extract(epoch from now() - min(next_attempt_at)), 0))::float8 as "refundDue" from payment_refunds where next_attempt_at is not null
@@ -22,9 +37,22 @@ export const paymentFigures = question({
       ), checks as (
         select count(*)::float8 as checks, coalesce(extract(epoch from now() - min(next_check_at)), 0)::float8 as "checkDue" from payment_attempts where next_check_at <= now()
       ) select * from refunds, failures, charges, checks`.execute(trx);
-    const { open = 0, stuck = 0, failed = 0, refundDue = 0, unjudged = 0, unjudgedFor = 0, checks = 0, checkDue = 0 } = rows[0] ?? {};
+    const {
+      open = 0,
+      stuck = 0,
+      failed = 0,
+      refundDue = 0,
+      unjudged = 0,
+      unjudgedFor = 0,
+      checks = 0,
+      checkDue = 0,
+    } = rows[0] ?? {};
     return {
-      verandah_refunds: [[{ state: 'open' }, open], [{ state: 'stuck' }, stuck], [{ state: 'failed' }, failed]],
+      verandah_refunds: [
+        [{ state: 'open' }, open],
+        [{ state: 'stuck' }, stuck],
+        [{ state: 'failed' }, failed],
+      ],
       verandah_refund_oldest_due_seconds: refundDue,
       verandah_charges_to_judge: unjudged,
       verandah_charge_oldest_unjudged_seconds: unjudgedFor,

@@ -1,15 +1,63 @@
-export { attemptByTxn, attemptBySession, attemptsOf, endAttempt, isShare, markReturned, refreshAttempt, type Attempt, type AttemptFailure, type Purpose, type SharePurpose } from './attempts.ts';
+export {
+  attemptByTxn,
+  attemptBySession,
+  attemptsOf,
+  endAttempt,
+  isShare,
+  markReturned,
+  refreshAttempt,
+  type Attempt,
+  type AttemptFailure,
+  type Purpose,
+  type SharePurpose,
+} from './attempts.ts';
 export { chargesOf, keepCharge, returnCharge, type Charge } from './charges.ts';
 export { ledgerOf, BY_HAND, type LedgerEntry } from './ledger.ts';
-export { ATTEMPT_MOVES, REFUND_MOVES, VERDICT_MOVES, type AttemptState, type RefundState, type Verdict } from './lifecycle.ts';
+export {
+  ATTEMPT_MOVES,
+  REFUND_MOVES,
+  VERDICT_MOVES,
+  type AttemptState,
+  type RefundState,
+  type Verdict,
+} from './lifecycle.ts';
 export { moneyMoved, NOTHING_MOVED, type MoneyMoved } from './money-moved.ts';
-export { failedPaymentsToNotify, failedPaymentToNotify, markFailureNotified, markRefundNotified, refundsToNotify, type FailureNews, type RefundNews, type RefundPart } from './notices.ts';
-export { listRefundsToDecide, refundById, retryRefund, settleRefundByHand, type OperatorRefund } from './operator.ts';
+export {
+  failedPaymentsToNotify,
+  failedPaymentToNotify,
+  markFailureNotified,
+  markRefundNotified,
+  refundsToNotify,
+  type FailureNews,
+  type RefundNews,
+  type RefundPart,
+} from './notices.ts';
+export {
+  listRefundsToDecide,
+  refundById,
+  retryRefund,
+  settleRefundByHand,
+  type OperatorRefund,
+} from './operator.ts';
 export { paymentsOf, type Arrived, type Payment } from './payments-of.ts';
-export { refundable, refundableToBooker, reimbursementOf, requestRefund, type Refund, type RefundRequest } from './refunds.ts';
+export {
+  refundable,
+  refundableToBooker,
+  reimbursementOf,
+  requestRefund,
+  type Refund,
+  type RefundRequest,
+} from './refunds.ts';
 export { shareMoney, type ShareMoney } from './shares.ts';
 export { settleRefunds } from './settle-refunds.ts';
-export { letGoOfPayments, moneyToJudge, paymentUnderWay, startPayment, type NewPayment, type StartedPayment } from './start-payment.ts';
+export {
+  letGoOfPayments,
+  moneyToJudge,
+  paymentUnderWay,
+  startPayment,
+  type NewPayment,
+  type StartedPayment,
+} from './start-payment.ts';
 export { awaitedProviders, leaseDueSessions, receiveWebhook } from './webhooks.ts';
 export { exportLedger, personalData } from './personal-data.ts';
 export { paymentFigures } from './figures.ts';

@@ -17,11 +17,22 @@ export interface LedgerEntry {
 export const BY_HAND = 'by-hand';
 
 /** The ledger of a booking, in the order in which it was written. */
-export async function ledgerOf({ db }: Context, bookingId: number): Promise<readonly LedgerEntry[]> {
+export async function ledgerOf(
+  { db }: Context,
+  bookingId: number,
+): Promise<readonly LedgerEntry[]> {
   if (!isId(bookingId)) return [];
   return db
     .selectFrom('ledger_entries')
-    .select(['booking_id as bookingId', 'kind', 'amount', 'currency', 'provider', 'reference', 'at'])
+    .select([
+      'booking_id as bookingId',
+      'kind',
+      'amount',
+      'currency',
+      'provider',
+      'reference',
+      'at',
+    ])
     .$narrowType<{ kind: LedgerEntry['kind'] }>()
     .where('booking_id', '=', bookingId)
     .orderBy('id')

@@ -19,7 +19,13 @@ export interface MoneyMoved {
 }
 
 /** Of a booking that nobody can have paid for yet. */
-export const NOTHING_MOVED: MoneyMoved = { paidOnline: 0, paidAtProperty: 0, refunded: 0, lastRefundAt: null, refunds: [] };
+export const NOTHING_MOVED: MoneyMoved = {
+  paidOnline: 0,
+  paidAtProperty: 0,
+  refunded: 0,
+  lastRefundAt: null,
+  refunds: [],
+};
 
 interface Row {
   readonly bookingId: number;
@@ -42,7 +48,11 @@ interface Row {
  * Ledger and refunds of each booking, seen at one moment: a refund that becomes final meanwhile is either still on its
  * way or given back, never both and never neither. Every id has its answer.
  */
-export async function moneyMoved({ db }: Context, bookingIds: readonly number[], trx: Db = db): Promise<ReadonlyMap<number, MoneyMoved>> {
+export async function moneyMoved(
+  { db }: Context,
+  bookingIds: readonly number[],
+  trx: Db = db,
+): Promise<ReadonlyMap<number, MoneyMoved>> {
   const found = new Map<number, MoneyMoved>(bookingIds.map((id) => [id, NOTHING_MOVED]));
   const ids = [...found.keys()].filter(isId);
   if (ids.length === 0) return found;
@@ -61,13 +71,41 @@ export async function moneyMoved({ db }: Context, bookingIds: readonly number[],
     order by r.id`.execute(trx);
   for (const [bookingId, all] of Map.groupBy(rows, (row) => row.bookingId)) {
     const [{ paidOnline, paidAtProperty, refunded, lastRefundAt }] = all as [Row];
-    found.set(bookingId, { paidOnline, paidAtProperty, refunded, lastRefundAt, refunds: all.flatMap(toRefund) });
+    found.set(bookingId, {
+      paidOnline,
+      paidAtProperty,
+      refunded,
+      lastRefundAt,
+      refunds: all.flatMap(toRefund),
+    });
   }
   return found;
 }
 
-function toRefund({ id, amount, currency, state, requestedAt, doneAt, reason, key, reference }: Row): readonly Refund[] {
+function toRefund({
+  id,
+  amount,
+  currency,
+  state,
+  requestedAt,
+  doneAt,
+  reason,
+  key,
+  reference,
+}: Row): readonly Refund[] {
   if (id === null) return [];
   const share = shareReimbursed(key);
-  return [{ id, amount, currency, state, requestedAt, doneAt, reason, reference, ...(share === null ? {} : { share }) }];
+  return [
+    {
+      id,
+      amount,
+      currency,
+      state,
+      requestedAt,
+      doneAt,
+      reason,
+      reference,
+      ...(share === null ? {} : { share }),
+    },
+  ];
 }

@@ -38,7 +38,11 @@ const select = (db: Db) =>
     .selectAll('r')
     .select(['c.provider', 'c.payment_id', 'a.session_id']);
 
-type Row = Selectable<DB['payment_refunds']> & { readonly provider: string; readonly payment_id: string; readonly session_id: string };
+type Row = Selectable<DB['payment_refunds']> & {
+  readonly provider: string;
+  readonly payment_id: string;
+  readonly session_id: string;
+};
 
 const toOperatorRefund = (row: Row): OperatorRefund => ({
   id: row.id,
@@ -62,10 +66,18 @@ const toOperatorRefund = (row: Row): OperatorRefund => ({
 });
 
 /** Refunds that wait for an operator. `failed`: nothing happens any more by itself; `stuck`: asked for more than a day ago and not final. */
-export async function listRefundsToDecide({ db, clock }: Context, which: 'failed' | 'stuck', limit: number): Promise<readonly OperatorRefund[]> {
+export async function listRefundsToDecide(
+  { db, clock }: Context,
+  which: 'failed' | 'stuck',
+  limit: number,
+): Promise<readonly OperatorRefund[]> {
   const before = new Date(clock.now().getTime() - STUCK_AFTER_MS);
   const all = select(db).orderBy('r.id').limit(limit);
-  const rows = await (which === 'failed' ? all.where('r.state', '=', 'failed') : all.where('r.state', 'in', ['requested', 'sent']).where('r.requested_at', '<', before)).execute();
+  const rows = await (
+    which === 'failed'
+      ? all.where('r.state', '=', 'failed')
+      : all.where('r.state', 'in', ['requested', 'sent']).where('r.requested_at', '<', before)
+  ).execute();
   return rows.map(toOperatorRefund);
 }
 
@@ -79,40 +91,82 @@ export async function refundById({ db }: Context, id: number): Promise<OperatorR
  * Lets the job ask the provider again at once. One that the provider refused becomes a new refund for it; one that it
  * never answered keeps its key, so that money that has left is found and not sent twice. Refuses `refund.done`.
  */
-export const retryRefund = (ctx: Context, id: number, by: string): Promise<Result<OperatorRefund>> =>
+export const retryRefund = (
+  ctx: Context,
+  id: number,
+  by: string,
+): Promise<Result<OperatorRefund>> =>
   decide(ctx, id, by, async (trx, row, name) => {
     if (row.state === 'done') return refuse('conflict', 'refund.done', texts.done({ id }));
     await trx
       .updateTable('payment_refunds')
-      .set({ state: row.state === 'failed' ? 'requested' : row.state, attempts: 0, next_attempt_at: ctx.clock.now(), failure: '', round: row.failure === 'refused' ? row.round + 1 : row.round, decided_by: name, decision: 'tried again' })
+      .set({
+        state: row.state === 'failed' ? 'requested' : row.state,
+        attempts: 0,
+        next_attempt_at: ctx.clock.now(),
+        failure: '',
+        round: row.failure === 'refused' ? row.round + 1 : row.round,
+        decided_by: name,
+        decision: 'tried again',
+      })
       .where('id', '=', id)
       .execute();
     return ok(undefined);
   });
 
 /** The money was given back outside the gateway: final, with its ledger row. Only of a refund that failed. */
-export const settleRefundByHand = (ctx: Context, id: number, by: string, how: string): Promise<Result<OperatorRefund>> =>
+export const settleRefundByHand = (
+  ctx: Context,
+  id: number,
+  by: string,
+  how: string,
+): Promise<Result<OperatorRefund>> =>
   decide(ctx, id, by, async (trx, row, name) => {
     const decision = how.trim().slice(0, 500);
     if (decision === '') return refuse('invalid', 'refund.how', texts.sayHow());
     if (row.state === 'done') return refuse('conflict', 'refund.done', texts.done({ id }));
     // while it is under way the provider may pay it this moment: money would leave twice
-    if (row.state !== 'failed') return refuse('conflict', 'refund.under-way', texts.underWay({ id }));
+    if (row.state !== 'failed')
+      return refuse('conflict', 'refund.under-way', texts.underWay({ id }));
     const now = ctx.clock.now();
-    await trx.updateTable('payment_refunds').set({ state: 'done', done_at: now, failure: '', decided_by: name, decision }).where('id', '=', id).execute();
+    await trx
+      .updateTable('payment_refunds')
+      .set({ state: 'done', done_at: now, failure: '', decided_by: name, decision })
+      .where('id', '=', id)
+      .execute();
     await trx
       .insertInto('ledger_entries')
-      .values({ booking_id: row.booking_id, kind: 'refund', amount: -row.amount, currency: row.currency, provider: BY_HAND, reference: `refund-${id}`, at: now })
+      .values({
+        booking_id: row.booking_id,
+        kind: 'refund',
+        amount: -row.amount,
+        currency: row.currency,
+        provider: BY_HAND,
+        reference: `refund-${id}`,
+        at: now,
+      })
       .execute();
     return ok(undefined);
   });
 
 /** A decision carries the name of whoever made it, and locks the refund's row: of two at once the second sees the first. */
-function decide({ db }: Context, id: number, by: string, work: (trx: Db, row: Selectable<DB['payment_refunds']>, name: string) => Promise<Result<void>>): Promise<Result<OperatorRefund>> {
+function decide(
+  { db }: Context,
+  id: number,
+  by: string,
+  work: (trx: Db, row: Selectable<DB['payment_refunds']>, name: string) => Promise<Result<void>>,
+): Promise<Result<OperatorRefund>> {
   return inTransaction(db, async (trx) => {
     const name = by.trim().slice(0, 100);
     if (name === '') return refuse('invalid', 'refund.who', texts.sayWho());
-    const row = isId(id) ? await trx.selectFrom('payment_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() : undefined;
+    const row = isId(id)
+      ? await trx
+          .selectFrom('payment_refunds')
+          .selectAll()
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
     if (row === undefined) return refuse('not-found', 'refund.not-found', texts.none({ id }));
     const done = await work(trx, row, name);
     if (!done.ok) return done;

@@ -21,12 +21,22 @@ export interface Payment extends Attempt {
   readonly arrived: readonly Arrived[];
 }
 
-type ArrivedRow = Omit<Arrived, 'back'> & { readonly state: RefundState | null; readonly since: string | null };
+type ArrivedRow = Omit<Arrived, 'back'> & {
+  readonly state: RefundState | null;
+  readonly since: string | null;
+};
 
-const arrivedOf = ({ state, since, ...money }: ArrivedRow): Arrived => ({ ...money, back: state === null || since === null ? null : { state, since: new Date(since) } });
+const arrivedOf = ({ state, since, ...money }: ArrivedRow): Arrived => ({
+  ...money,
+  back: state === null || since === null ? null : { state, since: new Date(since) },
+});
 
 /** The attempts to pay for bookings and their changes with what came of each, newest first, in one statement. Every id has its list. */
-export async function paymentsOf({ db }: Context, bookingIds: readonly number[], trx: Db = db): Promise<ReadonlyMap<number, readonly Payment[]>> {
+export async function paymentsOf(
+  { db }: Context,
+  bookingIds: readonly number[],
+  trx: Db = db,
+): Promise<ReadonlyMap<number, readonly Payment[]>> {
   const found = new Map<number, Payment[]>(bookingIds.map((id) => [id, []]));
   const ids = [...found.keys()].filter(isId);
   if (ids.length === 0) return found;
@@ -36,7 +46,10 @@ export async function paymentsOf({ db }: Context, bookingIds: readonly number[],
         'state', r.state, 'since', coalesce(r.done_at, r.requested_at)) order by c.id)
       from payment_charges c left join payment_refunds r on r.charge_id = c.id and c.verdict = 'returned'
       where c.attempt_id = a.id), '[]') as arrived
-    from payment_attempts a where a.booking_id = any(${ids}::int[]) order by a.id desc`.execute(trx);
-  for (const { arrived, ...row } of rows) found.get(row.booking_id)?.push({ ...toAttempt(row), arrived: arrived.map(arrivedOf) });
+    from payment_attempts a where a.booking_id = any(${ids}::int[]) order by a.id desc`.execute(
+    trx,
+  );
+  for (const { arrived, ...row } of rows)
+    found.get(row.booking_id)?.push({ ...toAttempt(row), arrived: arrived.map(arrivedOf) });
   return found;
 }

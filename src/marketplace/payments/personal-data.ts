@@ -6,8 +6,24 @@ import { toRupees } from '#shared/money.ts';
 export const personalData = holdsNothing('payments');
 
 /** The ledger of bookings for their guest's export: amounts in rupees. */
-export async function exportLedger({ db }: Pick<Context, 'db'>, bookingIds: readonly number[]): Promise<ReadonlyMap<number, readonly Readonly<Record<string, unknown>>[]>> {
-  const entries = await db.selectFrom('ledger_entries').select(['booking_id', 'kind', 'amount', 'provider', 'reference', 'at']).where('booking_id', 'in', [0, ...bookingIds]).orderBy('id').execute();
+export async function exportLedger(
+  { db }: Pick<Context, 'db'>,
+  bookingIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Readonly<Record<string, unknown>>[]>> {
+  const entries = await db
+    .selectFrom('ledger_entries')
+    .select(['booking_id', 'kind', 'amount', 'provider', 'reference', 'at'])
+    .where('booking_id', 'in', [0, ...bookingIds])
+    .orderBy('id')
+    .execute();
   const byBooking = Map.groupBy(entries, (entry) => entry.booking_id);
-  return new Map([...byBooking].map(([id, all]) => [id, all.map(({ booking_id: _booking, ...entry }) => ({ ...entry, amount: toRupees(entry.amount) }))]));
+  return new Map(
+    [...byBooking].map(([id, all]) => [
+      id,
+      all.map(({ booking_id: _booking, ...entry }) => ({
+        ...entry,
+        amount: toRupees(entry.amount),
+      })),
+    ]),
+  );
 }

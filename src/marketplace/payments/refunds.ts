@@ -41,22 +41,37 @@ const keptCharges = (db: Db, bookingId: number) =>
     .where('c.currency', '=', 'INR');
 
 /** What `requestRefund` may still take back: kept payments minus refunds under way or done, in paise. */
-export async function refundable(ctx: Context, bookingId: number, trx: Db = ctx.db): Promise<Paise> {
-  const row = await keptCharges(trx, bookingId).select(sql<number>`coalesce(sum(c.amount - c.refunding), 0)::int8`.as('left')).executeTakeFirstOrThrow();
+export async function refundable(
+  ctx: Context,
+  bookingId: number,
+  trx: Db = ctx.db,
+): Promise<Paise> {
+  const row = await keptCharges(trx, bookingId)
+    .select(sql<number>`coalesce(sum(c.amount - c.refunding), 0)::int8`.as('left'))
+    .executeTakeFirstOrThrow();
   return row.left;
 }
 
 /** The same of what whoever booked paid alone: shares of others left out. */
-export async function refundableToBooker(ctx: Context, bookingId: number, trx: Db = ctx.db): Promise<Paise> {
-  const row = await keptCharges(trx, bookingId).where('a.purpose', 'not like', 'share-%').select(sql<number>`coalesce(sum(c.amount - c.refunding), 0)::int8`.as('left')).executeTakeFirstOrThrow();
+export async function refundableToBooker(
+  ctx: Context,
+  bookingId: number,
+  trx: Db = ctx.db,
+): Promise<Paise> {
+  const row = await keptCharges(trx, bookingId)
+    .where('a.purpose', 'not like', 'share-%')
+    .select(sql<number>`coalesce(sum(c.amount - c.refunding), 0)::int8`.as('left'))
+    .executeTakeFirstOrThrow();
   return row.left;
 }
 
 const REIMBURSED = 'reimbursed';
 /** What passes a share on, that somebody paid, to whoever had paid for all. */
-export const reimbursementOf = (shareId: number) => ({ reason: REIMBURSED, key: `${REIMBURSED}:${shareId}`, toBooker: true }) as const;
+export const reimbursementOf = (shareId: number) =>
+  ({ reason: REIMBURSED, key: `${REIMBURSED}:${shareId}`, toBooker: true }) as const;
 /** The share that a refund passes on, by the key of its event; null where it is for something else. */
-export const shareReimbursed = (key: string): number | null => (key.startsWith(`${REIMBURSED}:`) ? Number(key.slice(REIMBURSED.length + 1)) : null);
+export const shareReimbursed = (key: string): number | null =>
+  key.startsWith(`${REIMBURSED}:`) ? Number(key.slice(REIMBURSED.length + 1)) : null;
 
 /**
  * Refunds part of what was kept as rows in state `requested` that `settleRefunds` sends and
@@ -65,29 +80,65 @@ export const shareReimbursed = (key: string): number | null => (key.startsWith(`
  * first has taken; the table's constraint is the last word. Throws RangeError when the amount exceeds what is left to
  * refund online. The answer is the first row of the event.
  */
-export async function requestRefund({ clock }: Context, trx: Db, { bookingId, amount, reason, key, toBooker = false }: RefundRequest): Promise<{ refundId: number }> {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`a refund is a positive number of paise, got ${amount}`);
-  const kept = await keptCharges(trx, bookingId).select(['c.id', 'a.purpose', sql<number>`c.amount - c.refunding`.as('left')]).orderBy('c.id', 'desc').forUpdate('c').execute();
-  const charges = toBooker ? kept.filter(({ purpose }) => !purpose.startsWith('share-')).toSorted((a, b) => b.left - a.left) : kept;
-  const before = await trx.selectFrom('payment_refunds').select('id').where('key', '=', key).where('booking_id', '=', bookingId).orderBy('id').executeTakeFirst();
+export async function requestRefund(
+  { clock }: Context,
+  trx: Db,
+  { bookingId, amount, reason, key, toBooker = false }: RefundRequest,
+): Promise<{ refundId: number }> {
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError(`a refund is a positive number of paise, got ${amount}`);
+  const kept = await keptCharges(trx, bookingId)
+    .select(['c.id', 'a.purpose', sql<number>`c.amount - c.refunding`.as('left')])
+    .orderBy('c.id', 'desc')
+    .forUpdate('c')
+    .execute();
+  const charges = toBooker
+    ? kept
+        .filter(({ purpose }) => !purpose.startsWith('share-'))
+        .toSorted((a, b) => b.left - a.left)
+    : kept;
+  const before = await trx
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('key', '=', key)
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .executeTakeFirst();
   if (before !== undefined) return { refundId: before.id };
   const now = clock.now();
   const shared = charges.some(({ purpose }) => purpose.startsWith('share-'));
-  const parts = (shared ? inProportion : newestFirst)(amount, charges.map((charge) => charge.left));
+  const parts = (shared ? inProportion : newestFirst)(
+    amount,
+    charges.map((charge) => charge.left),
+  );
   let first: number | null = null;
   for (const [at, charge] of charges.entries()) {
     const part = parts[at] ?? 0;
     if (part <= 0) continue;
-    await trx.updateTable('payment_charges').set({ refunding: sql`refunding + ${part}::bigint` }).where('id', '=', charge.id).execute();
+    await trx
+      .updateTable('payment_charges')
+      .set({ refunding: sql`refunding + ${part}::bigint` })
+      .where('id', '=', charge.id)
+      .execute();
     const { id } = await trx
       .insertInto('payment_refunds')
-      .values({ booking_id: bookingId, charge_id: charge.id, amount: part, currency: 'INR', reason, key, requested_at: now, next_attempt_at: now })
+      .values({
+        booking_id: bookingId,
+        charge_id: charge.id,
+        amount: part,
+        currency: 'INR',
+        reason,
+        key,
+        requested_at: now,
+        next_attempt_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     first ??= id;
   }
   const given = parts.reduce((sum, part) => sum + part, 0);
-  if (given < amount || first === null) throw new RangeError(`booking ${bookingId} has ${given} paise to refund, not ${amount}`);
+  if (given < amount || first === null)
+    throw new RangeError(`booking ${bookingId} has ${given} paise to refund, not ${amount}`);
   return { refundId: first };
 }
 
@@ -112,6 +163,11 @@ export function inProportion(amount: Paise, lefts: readonly Paise[]): readonly P
   const exact = lefts.map((left) => BigInt(amount) * BigInt(left));
   const parts = exact.map((part) => Number(part / BigInt(all)));
   const over = amount - parts.reduce((sum, part) => sum + part, 0);
-  const lucky = exact.map((part, at) => ({ at, remainder: part % BigInt(all) })).toSorted((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1)).slice(0, over);
+  const lucky = exact
+    .map((part, at) => ({ at, remainder: part % BigInt(all) }))
+    .toSorted((a, b) =>
+      a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1,
+    )
+    .slice(0, over);
   return parts.map((part, at) => (lucky.some((one) => one.at === at) ? part + 1 : part));
 }

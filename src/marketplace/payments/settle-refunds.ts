@@ -26,7 +26,8 @@ interface Taken {
 }
 
 /** The key under which a provider is asked for a refund: the same for as long as the money may have left under it. */
-export const refundKeyOf = (sessionId: string, refundId: number, round: number): string => `refund-${sessionId}-${refundId}${round === 0 ? '' : `-${round}`}`;
+export const refundKeyOf = (sessionId: string, refundId: number, round: number): string =>
+  `refund-${sessionId}-${refundId}${round === 0 ? '' : `-${round}`}`;
 
 /**
  * Job: sends requested refunds and follows sent ones to their end, until none is due; returns how many became final.
@@ -34,7 +35,12 @@ export const refundKeyOf = (sessionId: string, refundId: number, round: number):
  * ledger row is written in the transaction that makes the refund final.
  */
 export async function settleRefunds(ctx: Context, stop?: AbortSignal): Promise<number> {
-  const { done } = await drain({ atOnce: AT_ONCE, stop, take: (most) => lease(ctx, most), work: (refund) => push(ctx, refund) });
+  const { done } = await drain({
+    atOnce: AT_ONCE,
+    stop,
+    take: (most) => lease(ctx, most),
+    work: (refund) => push(ctx, refund),
+  });
   return done;
 }
 
@@ -42,8 +48,20 @@ async function lease({ db, clock }: Context, most: number): Promise<readonly Tak
   const now = clock.now();
   return db
     .updateTable('payment_refunds')
-    .set((eb) => ({ next_attempt_at: new Date(now.getTime() + LEASE_MS), attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', (eb) => eb.selectFrom('payment_refunds').select('id').where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(most).forUpdate().skipLocked())
+    .set((eb) => ({
+      next_attempt_at: new Date(now.getTime() + LEASE_MS),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payment_refunds')
+        .select('id')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning(['id', 'attempts', 'round', 'charge_id', 'amount', 'currency', 'booking_id'])
     .execute();
 }
@@ -57,14 +75,28 @@ async function push(ctx: Context, refund: Taken): Promise<boolean> {
     .executeTakeFirstOrThrow();
   const answer = await gatewayAnswer(ctx, refund, of);
   if (answer?.state === 'done') return finish(ctx, refund, of.provider, answer);
-  const failure = answer?.state === 'failed' ? 'refused' : answer === null && refund.attempts >= MOST_ATTEMPTS ? 'unanswered' : null;
+  const failure =
+    answer?.state === 'failed'
+      ? 'refused'
+      : answer === null && refund.attempts >= MOST_ATTEMPTS
+        ? 'unanswered'
+        : null;
   const pause = Math.min(LONGEST_PAUSE_MS, 60_000 * 2 ** Math.min(10, refund.attempts - 1));
   await ctx.db
     .updateTable('payment_refunds')
     .set({
-      ...(failure === null ? { next_attempt_at: new Date(ctx.clock.now().getTime() + pause) } : { state: 'failed', next_attempt_at: null, failure, failed_at: ctx.clock.now() }),
+      ...(failure === null
+        ? { next_attempt_at: new Date(ctx.clock.now().getTime() + pause) }
+        : { state: 'failed', next_attempt_at: null, failure, failed_at: ctx.clock.now() }),
       // a clear answer: the attempts without one are counted anew
-      ...(answer?.state === 'pending' ? { state: 'sent', sent_at: ctx.clock.now(), provider_refund_id: answer.providerRefundId, attempts: Math.min(refund.attempts, SETTLED_PACE) } : {}),
+      ...(answer?.state === 'pending'
+        ? {
+            state: 'sent',
+            sent_at: ctx.clock.now(),
+            provider_refund_id: answer.providerRefundId,
+            attempts: Math.min(refund.attempts, SETTLED_PACE),
+          }
+        : {}),
     })
     .where('id', '=', refund.id)
     .where('state', 'in', ['requested', 'sent'])
@@ -73,7 +105,11 @@ async function push(ctx: Context, refund: Taken): Promise<boolean> {
 }
 
 /** Null: no clear answer, to be asked again under the same key. */
-async function gatewayAnswer(ctx: Context, refund: Taken, of: { payment_id: string; provider: string; session_id: string; order_id: string }): Promise<RefundStatus | null> {
+async function gatewayAnswer(
+  ctx: Context,
+  refund: Taken,
+  of: { payment_id: string; provider: string; session_id: string; order_id: string },
+): Promise<RefundStatus | null> {
   try {
     return await gatewayOf(ctx, of.provider).refund({
       refundKey: refundKeyOf(of.session_id, refund.id, refund.round),
@@ -88,19 +124,37 @@ async function gatewayAnswer(ctx: Context, refund: Taken, of: { payment_id: stri
   }
 }
 
-async function finish({ db, clock }: Context, refund: Taken, provider: string, answer: RefundStatus): Promise<boolean> {
+async function finish(
+  { db, clock }: Context,
+  refund: Taken,
+  provider: string,
+  answer: RefundStatus,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
     const done = await trx
       .updateTable('payment_refunds')
-      .set({ state: 'done', done_at: now, next_attempt_at: null, provider_refund_id: answer.providerRefundId })
+      .set({
+        state: 'done',
+        done_at: now,
+        next_attempt_at: null,
+        provider_refund_id: answer.providerRefundId,
+      })
       .where('id', '=', refund.id)
       .where('state', 'in', ['requested', 'sent'])
       .executeTakeFirst();
     if (done.numUpdatedRows !== 1n) return false;
     await trx
       .insertInto('ledger_entries')
-      .values({ booking_id: refund.booking_id, kind: 'refund', amount: -refund.amount, currency: refund.currency, provider, reference: answer.providerRefundId, at: now })
+      .values({
+        booking_id: refund.booking_id,
+        kind: 'refund',
+        amount: -refund.amount,
+        currency: refund.currency,
+        provider,
+        reference: answer.providerRefundId,
+        at: now,
+      })
       .execute();
     return true;
   });

@@ -6,7 +6,16 @@ import type { GatewayName } from '#platform/payments/index.ts';
 import * as texts from '#messages/payment.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { attemptBySession, attemptsOf, endOrder, gatewayOf, isShare, toAttempt, type Attempt, type Purpose } from './attempts.ts';
+import {
+  attemptBySession,
+  attemptsOf,
+  endOrder,
+  gatewayOf,
+  isShare,
+  toAttempt,
+  type Attempt,
+  type Purpose,
+} from './attempts.ts';
 import type { AttemptState } from './lifecycle.ts';
 
 export interface NewPayment {
@@ -54,10 +63,14 @@ const returnPath = (provider: GatewayName, sessionId: string, bookingId: number)
  *
  * Refuses `payment.often` (429) where order after order is opened, `payment.unreachable` (upstream), and `payment.under-way` where an earlier order turns out to be paid.
  */
-export async function startPayment(ctx: Context, payment: NewPayment): Promise<Result<StartedPayment>> {
+export async function startPayment(
+  ctx: Context,
+  payment: NewPayment,
+): Promise<Result<StartedPayment>> {
   const attempt = await liveAttempt(ctx, payment);
   if (attempt === 'paid') return refuse('conflict', 'payment.under-way', texts.underWay());
-  if ('retryAfter' in attempt) return refuse('limited', 'payment.often', texts.often(), { retryAfter: attempt.retryAfter });
+  if ('retryAfter' in attempt)
+    return refuse('limited', 'payment.often', texts.often(), { retryAfter: attempt.retryAfter });
   const gateway = gatewayOf(ctx, attempt.provider);
   if (attempt.state === 'open') return ok(started(attempt, gateway));
   try {
@@ -80,11 +93,16 @@ export async function startPayment(ctx: Context, payment: NewPayment): Promise<R
     return refuse('upstream', 'payment.unreachable', texts.unreachable());
   }
   const open = await attemptBySession(ctx, attempt.sessionId);
-  return open === null || open.orderId === '' ? refuse('upstream', 'payment.unreachable', texts.unreachable()) : ok(started(open, gateway));
+  return open === null || open.orderId === ''
+    ? refuse('upstream', 'payment.unreachable', texts.unreachable())
+    : ok(started(open, gateway));
 }
 
 /** The attempt that is open or being opened; a new one where there is none. `paid`: an earlier order was paid after all. */
-async function liveAttempt(ctx: Context, payment: NewPayment): Promise<Attempt | Exhausted | 'paid'> {
+async function liveAttempt(
+  ctx: Context,
+  payment: NewPayment,
+): Promise<Attempt | Exhausted | 'paid'> {
   const made = await inTransaction(ctx.db, (trx) => newAttempt(ctx, trx, payment));
   if (made === 'paid') return 'paid';
   if (made !== null) return made;
@@ -96,26 +114,40 @@ async function liveAttempt(ctx: Context, payment: NewPayment): Promise<Attempt |
     .where('state', 'in', ['opening', 'open'])
     .executeTakeFirst();
   if (live === undefined) return liveAttempt(ctx, payment); // it ended between the two questions
-  if (live.amount === payment.amount && goesOn(ctx, payment, live.expires_at)) return toAttempt(live);
+  if (live.amount === payment.amount && goesOn(ctx, payment, live.expires_at))
+    return toAttempt(live);
   return (await letGo(ctx, toAttempt(live))) === 'paid' ? 'paid' : liveAttempt(ctx, payment);
 }
 
 /** An order of a share is shorter than the time for paying it: one that lasts a while yet is gone on with. */
 const goesOn = ({ clock }: Context, { purpose, expiresAt }: NewPayment, end: Date): boolean =>
-  isShare(purpose) ? end.getTime() > Math.min(clock.now().getTime() + SHORTEST_REST_MS, expiresAt.getTime() - 1) : end.getTime() === expiresAt.getTime();
+  isShare(purpose)
+    ? end.getTime() > Math.min(clock.now().getTime() + SHORTEST_REST_MS, expiresAt.getTime() - 1)
+    : end.getTime() === expiresAt.getTime();
 
 /**
  * Writes a new attempt; null where one is live. `paid`: money has come that nobody has judged yet, or that the booking
  * or the share was bought with: a traveller who pressed before that was known must not be asked to pay twice. The earlier attempts are locked
  * first, so that money which is being written down this moment is seen.
  */
-async function newAttempt(ctx: Context, trx: Db, payment: NewPayment): Promise<Attempt | Exhausted | 'paid' | null> {
-  const of = trx.selectFrom('payment_attempts as a').where('a.booking_id', '=', payment.bookingId).where('a.purpose', '=', payment.purpose);
+async function newAttempt(
+  ctx: Context,
+  trx: Db,
+  payment: NewPayment,
+): Promise<Attempt | Exhausted | 'paid' | null> {
+  const of = trx
+    .selectFrom('payment_attempts as a')
+    .where('a.booking_id', '=', payment.bookingId)
+    .where('a.purpose', '=', payment.purpose);
   await of.select('a.id').orderBy('a.id').forUpdate().execute();
   const came = await of
     .innerJoin('payment_charges as c', 'c.attempt_id', 'a.id')
     .select('c.id')
-    .where('c.verdict', 'in', payment.purpose === 'modification' ? ['unjudged'] : ['unjudged', 'kept'])
+    .where(
+      'c.verdict',
+      'in',
+      payment.purpose === 'modification' ? ['unjudged'] : ['unjudged', 'kept'],
+    )
     .executeTakeFirst();
   if (came !== undefined) return 'paid';
   const now = ctx.clock.now();
@@ -132,12 +164,20 @@ async function newAttempt(ctx: Context, trx: Db, payment: NewPayment): Promise<A
       created_at: now,
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     })
-    .onConflict((conflict) => conflict.columns(['booking_id', 'purpose']).where('state', 'in', ['opening', 'open']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['booking_id', 'purpose'])
+        .where('state', 'in', ['opening', 'open'])
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
   if (made === undefined) return null;
   // only a new order costs something: what is open is answered with again
-  const exhausted = await spendBudget(ctx, trx, 'payment-order', { account: ctx.actor.session?.account.id, network: ctx.actor.address });
+  const exhausted = await spendBudget(ctx, trx, 'payment-order', {
+    account: ctx.actor.session?.account.id,
+    network: ctx.actor.address,
+  });
   if (exhausted === null) return toAttempt(made);
   await trx.deleteFrom('payment_attempts').where('id', '=', made.id).execute();
   return exhausted;
@@ -150,7 +190,12 @@ async function newAttempt(ctx: Context, trx: Db, payment: NewPayment): Promise<A
 async function letGo(ctx: Context, attempt: Attempt): Promise<AttemptState> {
   const asked = await endOrder(ctx, attempt).catch(() => null);
   if (asked !== null && asked.state !== 'open' && asked.state !== 'opening') return asked.state;
-  await ctx.db.updateTable('payment_attempts').set({ state: 'abandoned' }).where('id', '=', attempt.id).where('state', 'in', ['opening', 'open']).execute();
+  await ctx.db
+    .updateTable('payment_attempts')
+    .set({ state: 'abandoned' })
+    .where('id', '=', attempt.id)
+    .where('state', 'in', ['opening', 'open'])
+    .execute();
   return 'abandoned';
 }
 
@@ -171,17 +216,27 @@ export async function letGoOfPayments(ctx: Context, bookingId: number): Promise<
   return moneyToJudge(ctx.db, bookingId);
 }
 
-const bookingPayments = (trx: Db, bookingId: number) => trx.selectFrom('payment_attempts as a').selectAll('a').where('a.booking_id', '=', bookingId).where('a.purpose', '=', 'booking');
+const bookingPayments = (trx: Db, bookingId: number) =>
+  trx
+    .selectFrom('payment_attempts as a')
+    .selectAll('a')
+    .where('a.booking_id', '=', bookingId)
+    .where('a.purpose', '=', 'booking');
 
 /** The attempt to pay for a booking whose money has come and that nobody has judged yet; null without. */
 export async function moneyToJudge(trx: Db, bookingId: number): Promise<Attempt | null> {
-  const row = await bookingPayments(trx, bookingId).innerJoin('payment_charges as c', 'c.attempt_id', 'a.id').where('c.verdict', '=', 'unjudged').executeTakeFirst();
+  const row = await bookingPayments(trx, bookingId)
+    .innerJoin('payment_charges as c', 'c.attempt_id', 'a.id')
+    .where('c.verdict', '=', 'unjudged')
+    .executeTakeFirst();
   return row === undefined ? null : toAttempt(row);
 }
 
 /** The attempt to pay for a booking by which money may still come or has just come; null where nobody is paying. */
 export async function paymentUnderWay(trx: Db, bookingId: number): Promise<Attempt | null> {
-  const row = await bookingPayments(trx, bookingId).where('a.state', 'in', ['opening', 'open']).executeTakeFirst();
+  const row = await bookingPayments(trx, bookingId)
+    .where('a.state', 'in', ['opening', 'open'])
+    .executeTakeFirst();
   return row === undefined ? moneyToJudge(trx, bookingId) : toAttempt(row);
 }
 

@@ -11,21 +11,42 @@ const LEASE_MS = 60_000;
  * once under its own id; its sessions become due in the same transaction, so that it is acted upon even when this
  * process dies now. `repeated`: it had come before.
  */
-export async function receiveWebhook(ctx: Context, provider: string, call: ProviderCall): Promise<{ sessionIds: readonly string[]; repeated: boolean } | null> {
-  const gateway = [ctx.payments.gateway, ...ctx.payments.others].find(({ name }) => name === provider);
+export async function receiveWebhook(
+  ctx: Context,
+  provider: string,
+  call: ProviderCall,
+): Promise<{ sessionIds: readonly string[]; repeated: boolean } | null> {
+  const gateway = [ctx.payments.gateway, ...ctx.payments.others].find(
+    ({ name }) => name === provider,
+  );
   const event = (await gateway?.readCall(call)) ?? null;
   if (event === null) return null;
   return inTransaction(ctx.db, async (trx) => {
-    const ours = await trx.selectFrom('payment_attempts').select('session_id').where('session_id', 'in', ['', ...event.references]).where('provider', '=', provider).execute();
+    const ours = await trx
+      .selectFrom('payment_attempts')
+      .select('session_id')
+      .where('session_id', 'in', ['', ...event.references])
+      .where('provider', '=', provider)
+      .execute();
     const sessionIds = ours.map((row) => row.session_id);
     const stored = await trx
       .insertInto('payment_events')
-      .values({ provider, event_id: event.eventId, type: event.type, session_ids: sessionIds, received_at: ctx.clock.now() })
+      .values({
+        provider,
+        event_id: event.eventId,
+        type: event.type,
+        session_ids: sessionIds,
+        received_at: ctx.clock.now(),
+      })
       .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
       .returning('event_id')
       .executeTakeFirst();
     if (stored !== undefined && sessionIds.length > 0) {
-      await trx.updateTable('payment_attempts').set({ next_check_at: ctx.clock.now() }).where('session_id', 'in', sessionIds).execute();
+      await trx
+        .updateTable('payment_attempts')
+        .set({ next_check_at: ctx.clock.now() })
+        .where('session_id', 'in', sessionIds)
+        .execute();
     }
     return { sessionIds, repeated: stored === undefined };
   });
@@ -35,7 +56,11 @@ export async function receiveWebhook(ctx: Context, provider: string, call: Provi
  * Sessions at a provider whose time to be asked about has come, the one that has waited longest first, and before them
  * those with money that is not settled yet; leased to the caller for a minute each.
  */
-export async function leaseDueSessions({ db, clock }: Context, provider: string, most: number): Promise<readonly string[]> {
+export async function leaseDueSessions(
+  { db, clock }: Context,
+  provider: string,
+  most: number,
+): Promise<readonly string[]> {
   const now = clock.now();
   const { rows } = await sql<{ session_id: string }>`
     with due as (
@@ -43,7 +68,9 @@ export async function leaseDueSessions({ db, clock }: Context, provider: string,
       where provider = ${provider} and (next_check_at <= ${now} or (next_check_at is null and id = any (array(select attempt_id from payment_charges where verdict = 'unjudged'))))
       order by next_check_at nulls first limit ${most} for update skip locked
     )
-    update payment_attempts a set next_check_at = ${new Date(now.getTime() + LEASE_MS)} from due where a.id = due.id returning a.session_id`.execute(db);
+    update payment_attempts a set next_check_at = ${new Date(now.getTime() + LEASE_MS)} from due where a.id = due.id returning a.session_id`.execute(
+    db,
+  );
   return rows.map((row) => row.session_id);
 }
 

@@ -1,4 +1,13 @@
-import { asProvenOwner, givesProof, hasPassword, listSessions, requireStepUp, tellOfProof, wishlistIds, type OwnerProof } from '#marketplace/accounts/index.ts';
+import {
+  asProvenOwner,
+  givesProof,
+  hasPassword,
+  listSessions,
+  requireStepUp,
+  tellOfProof,
+  wishlistIds,
+  type OwnerProof,
+} from '#marketplace/accounts/index.ts';
 import { guestStanding, type GuestStanding, type StayAhead } from '#marketplace/bookings/index.ts';
 import { enqueueMessage, textEmail } from '#marketplace/messages/index.ts';
 import { countOwnReviews } from '#marketplace/reviews/index.ts';
@@ -29,7 +38,8 @@ export interface Consequences {
   readonly hasPassword: boolean;
 }
 
-const untilOf = ({ lastCheckOut }: GuestStanding) => (lastCheckOut === null ? null : keptUntil(lastCheckOut));
+const untilOf = ({ lastCheckOut }: GuestStanding) =>
+  lastCheckOut === null ? null : keptUntil(lastCheckOut);
 
 function ownId({ actor }: Context): number {
   if (actor.session === null) throw new Error('Nobody is signed in.');
@@ -63,10 +73,18 @@ export async function deletionConsequences(ctx: Context): Promise<Consequences> 
 /** What has to happen first: cancelling what can be cancelled, then checking out of where somebody stays now. */
 function reasonToStay({ staysAhead, paymentUnderWay }: GuestStanding): Refusal | null {
   const toCancel = staysAhead.filter((stay) => stay.cancellable);
-  if (toCancel.length > 0) return refuse('conflict', 'account.stays-ahead', texts.staysAhead({ n: toCancel.length }));
+  if (toCancel.length > 0)
+    return refuse('conflict', 'account.stays-ahead', texts.staysAhead({ n: toCancel.length }));
   const last = staysAhead.at(-1);
-  if (last !== undefined) return refuse('conflict', 'account.stay-under-way', texts.stayUnderWay({ hotel: last.hotelName, until: formatDate(last.checkOut) }));
-  return paymentUnderWay ? refuse('conflict', 'account.payment-under-way', texts.paymentUnderWay()) : null;
+  if (last !== undefined)
+    return refuse(
+      'conflict',
+      'account.stay-under-way',
+      texts.stayUnderWay({ hotel: last.hotelName, until: formatDate(last.checkOut) }),
+    );
+  return paymentUnderWay
+    ? refuse('conflict', 'account.payment-under-way', texts.paymentUnderWay())
+    : null;
 }
 
 /**
@@ -76,16 +94,26 @@ function reasonToStay({ staysAhead, paymentUnderWay }: GuestStanding): Refusal |
  * is looked at before the proof, so that no code is used up in vain, and again under the lock of the account's row,
  * where it counts.
  */
-export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Result<DeletionReceipt>> {
+export async function deleteAccount(
+  ctx: Context,
+  proof: OwnerProof,
+): Promise<Result<DeletionReceipt>> {
   const proves = givesProof(proof) || (await requireStepUp(ctx, 'deletion')) === null;
-  if (!proves) return refuse('invalid', 'leave.proof', profile.proofRequired(), { fields: { otp: profile.proofRequired() } });
+  if (!proves)
+    return refuse('invalid', 'leave.proof', profile.proofRequired(), {
+      fields: { otp: profile.proofRequired() },
+    });
   const early = reasonToStay(await guestStanding(ctx.db, ownId(ctx), ctx.clock.now()));
   if (early !== null) return early;
   const left = await asProvenOwner(ctx, 'deletion', proof, async (trx, account) => {
     const standing = await guestStanding(trx, account.id, ctx.clock.now());
     const reason = reasonToStay(standing);
     if (reason !== null) return reason;
-    const receipt: DeletionReceipt = { reference: newReference(), deletedAt: ctx.clock.now(), keptUntil: untilOf(standing) };
+    const receipt: DeletionReceipt = {
+      reference: newReference(),
+      deletedAt: ctx.clock.now(),
+      keptUntil: untilOf(standing),
+    };
     await eraseParts(ctx, trx, await personOf(ctx, account.id, trx));
     await insertReceipt(trx, account.id, receipt);
     if (account.email !== '') {
@@ -95,7 +123,14 @@ export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Re
         channel: 'email',
         to: account.email,
         template: 'account-deleted',
-        ...textEmail(texts.receiptSubject({ brand: BRAND_NAME }), receiptText(BRAND_NAME, receipt, `${publicUrl}${localePrefix()}/account-deleted/${receipt.reference}`)),
+        ...textEmail(
+          texts.receiptSubject({ brand: BRAND_NAME }),
+          receiptText(
+            BRAND_NAME,
+            receipt,
+            `${publicUrl}${localePrefix()}/account-deleted/${receipt.reference}`,
+          ),
+        ),
       });
     }
     return ok(receipt);
@@ -106,12 +141,18 @@ export async function deleteAccount(ctx: Context, proof: OwnerProof): Promise<Re
 }
 
 /** What the departed person keeps: when, which reference, what is erased, what stays and until when. */
-function receiptText(brand: string, { reference, deletedAt, keptUntil }: DeletionReceipt, url: string): string {
+function receiptText(
+  brand: string,
+  { reference, deletedAt, keptUntil }: DeletionReceipt,
+  url: string,
+): string {
   return [
     texts.receiptDeleted({ brand, on: formatInstant(deletedAt) }),
     texts.receiptReference({ reference }),
     texts.receiptErased(),
-    keptUntil === null ? texts.receiptKeptNothing() : texts.receiptKept({ until: formatDate(keptUntil) }),
+    keptUntil === null
+      ? texts.receiptKeptNothing()
+      : texts.receiptKept({ until: formatDate(keptUntil) }),
     texts.receiptLink({ url }),
   ].join('\n\n');
 }

@@ -6,18 +6,21 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   account_deletions: 'forgotten_at',
   amenities: 'icon id name position',
   applied_functions: 'applied_at file replaced sha256',
-  blog_posts: 'id media_id meta_description meta_keyword meta_title name published_at sections short_description slug updated_at',
+  blog_posts:
+    'id media_id meta_description meta_keyword meta_title name published_at sections short_description slug updated_at',
   board_properties: 'added_at board_id property_id',
   board_voters: 'board_id id joined_at',
   board_votes: 'board_id property_id voted_at',
   boards: 'created_at id touched_at',
   booking_events: 'at booking_id event from_state id to_state',
   booking_rooms: 'booking_id plan_id plan_name property_id quantity room_id room_name',
-  bookings: 'adults amount cancelled_at check_in check_out checked_in_at completed_at confirmed_at coupon_amount coupon_code coupon_id created_at hold_expires_at id invoiced_at modifies pay_amount payment_type policy property_id reminded_at review_invited_at rooms state superseded_by',
+  bookings:
+    'adults amount cancelled_at check_in check_out checked_in_at completed_at confirmed_at coupon_amount coupon_code coupon_id created_at hold_expires_at id invoiced_at modifies pay_amount payment_type policy property_id reminded_at review_invited_at rooms state superseded_by',
   budget_spends: 'action at id subject',
   coupon_redemptions: 'amount at booking_id coupon_id',
   coupon_user_uses: 'coupon_id max_uses used',
-  coupons: 'active amount book_from book_to cap code description funded_by hotel_type id listed max_uses max_uses_per_user min_spend percent property_id stay_from stay_to title used',
+  coupons:
+    'active amount book_from book_to cap code description funded_by hotel_type id listed max_uses max_uses_per_user min_spend percent property_id stay_from stay_to title used',
   contact_changes: 'changed_at id undo_until undone_at what',
   conversation_messages: 'at conversation_id id key side',
   conversations: 'booking_id created_at id last_guest last_property property_id property_seen',
@@ -25,44 +28,58 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   idempotency_keys: 'created_at operation',
   ledger_entries: 'amount at booking_id currency id kind provider reference',
   listing_pictures: 'bytes created_at height listing_id placeholder position tint width',
-  listings: 'built_year checkin_time checkout_time city country created_at decided_at hotel_name hotel_type id locale locality no_restaurant no_rooms region same_as source star_rating state submitted_at updated_at zipcode',
+  listings:
+    'built_year checkin_time checkout_time city country created_at decided_at hotel_name hotel_type id locale locality no_restaurant no_rooms region same_as source star_rating state submitted_at updated_at zipcode',
   media: 'alt created_at height id mime origin placeholder storage_key tint width',
-  messages: 'attempts channel claimed_until created_at event_key id next_at reference retried_at sent_at state template tried_at',
+  messages:
+    'attempts channel claimed_until created_at event_key id next_at reference retried_at sent_at state template tried_at',
   named_pictures: 'media_id name',
   night_claims: 'booking_id night property_id room_id units',
-  offers: 'active amount book_from book_to days_ahead_max id kind min_nights percent property_id stay_from stay_to title',
+  offers:
+    'active amount book_from book_to days_ahead_max id kind min_nights percent property_id stay_from stay_to title',
   otp_challenges: 'attempts consumed_at created_at expires_at id purpose',
   passkey_challenges: 'expires_at purpose',
   passkeys: 'id',
-  payment_attempts: 'amount booking_id checks created_at expires_at failure failure_notified_at id next_check_at order_id provider purpose redirect_url returned_at session_id state txn_id',
-  payment_charges: 'amount attempt_id currency id judged_at payment_id provider reason refunding seen_at verdict',
+  payment_attempts:
+    'amount booking_id checks created_at expires_at failure failure_notified_at id next_check_at order_id provider purpose redirect_url returned_at session_id state txn_id',
+  payment_charges:
+    'amount attempt_id currency id judged_at payment_id provider reason refunding seen_at verdict',
   payment_events: 'event_id provider received_at type',
-  payment_refunds: 'amount attempts booking_id charge_id currency decision done_at failed_at failure failure_notified_at id key next_attempt_at notified_at provider_refund_id reason requested_at round sent_at state',
+  payment_refunds:
+    'amount attempts booking_id charge_id currency decision done_at failed_at failure failure_notified_at id key next_attempt_at notified_at provider_refund_id reason requested_at round sent_at state',
   payment_shares: 'amount asked_at halfway_at id last_call_at paid_at position split_id',
   payment_splits: 'amount booking_id created_at deadline ended_at id kind state warned_at',
   places: 'blurb city_id country id kind latitude longitude name popular radius_km slug state',
-  properties: 'bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id is_couple is_pure_veg latitude locality longitude meta_description meta_keywords meta_title name pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug split_hold_hours star_rating state tagline updated_at zipcode',
+  properties:
+    'bathrooms bedrooms checkin_time checkout_time city city_id created_at description_html hotel_type id is_couple is_pure_veg latitude locality longitude meta_description meta_keywords meta_title name pay_hotel pay_type pay_value place_id policy_html recommend_score region rule_html shows_questions slug split_hold_hours star_rating state tagline updated_at zipcode',
   property_amenities: 'amenity_id property_id',
-  property_facts: 'caretaker cook cook_price parking_places power_backup power_runs property_id road road_note rough_metres step_free steps_to_door',
+  property_facts:
+    'caretaker cook cook_price parking_places power_backup power_runs property_id road road_note rough_metres step_free steps_to_door',
   property_hosts: 'languages media_id property_id',
   property_pictures: 'caption media_id position property_id room_id space_position',
-  property_pools: 'closes depth_from_m depth_to_m fenced heated kind length_m lining opens position property_id width_m',
+  property_pools:
+    'closes depth_from_m depth_to_m fenced heated kind length_m lining opens position property_id width_m',
   property_questions: 'id message_id property_id published_at withdrawn_at',
   property_redirects: 'old_slug property_id redirect_url',
   property_rules: 'answer min_age most property_id sentence topic until',
-  rate_plans: 'active child_bands id inclusions name plan_array_no property_id rate_adjust rate_percent refund_ladder room_id',
+  rate_plans:
+    'active child_bands id inclusions name plan_array_no property_id rate_adjust rate_percent refund_ladder room_id',
   rate_rules: 'ends id kind label percent property_id rate room_id starts weekdays',
-  reviews: 'booking_id cleaning_rating created_at decided_at facility_rating food_rating id location_rating money_rating overall_rating property_id review_type state',
+  reviews:
+    'booking_id cleaning_rating created_at decided_at facility_rating food_rating id location_rating money_rating overall_rating property_id review_type state',
   room_nights: 'closed night property_id rate room_id sold units',
   room_spaces: 'bath beds floor kind name position property_id room_id',
-  rooms: 'amenities bed_type description id included_children max_adults max_children name position property_id size_sqft units',
-  sandbox_orders: 'amount created_at currency description expires_at failure order_id reference return_url state',
+  rooms:
+    'amenities bed_type description id included_children max_adults max_children name position property_id size_sqft units',
+  sandbox_orders:
+    'amount created_at currency description expires_at failure order_id reference return_url state',
   sandbox_payments: 'amount at currency payment_id reference',
   sandbox_refunds: 'amount at payment_id refund_key',
   saved_companies: 'created_at id',
   saved_guests: 'created_at id',
   search_rates: 'block city_id property_id rates room_id',
-  search_rows: 'amenity_ids base_price bedrooms city_id free_cancel_minutes free_units hotel_type is_couple is_pure_veg live max_adults max_guests open_from open_nights pay_hotel place_id position price_facts property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit',
+  search_rows:
+    'amenity_ids base_price bedrooms city_id free_cancel_minutes free_units hotel_type is_couple is_pure_veg live max_adults max_guests open_from open_nights pay_hotel place_id position price_facts property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit',
   security_notes: 'at event id told_at',
   sessions: 'id',
   slider_items: 'href id media_id position text title',
@@ -70,11 +87,13 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   social_tickets: 'email_verified expires_at provider',
   social_tokens_used: 'expires_at',
   support_messages: 'created_at id',
-  tax_documents: 'booking_id content corrects event forgotten_at id issued_at issued_on kind number position serial series total',
+  tax_documents:
+    'booking_id content corrects event forgotten_at id issued_at issued_on kind number position serial series total',
   tax_rates: 'id percent up_to valid_from valid_to',
   tour_enquiries: 'asked_on created_at id tour_id',
   tour_pictures: 'media_id position tour_id',
-  tours: 'best_months day_plan days ends_at exclusions id inclusions kind nights places position price slug starts_at state summary terms title updated_at',
+  tours:
+    'best_months day_plan days ends_at exclusions id inclusions kind nights places position price slug starts_at state summary terms title updated_at',
   trip_notes: 'booking_id updated_at',
   users: 'created_at deleted_at id role',
   wishlist_items: 'added_at id property_id',

@@ -8,29 +8,48 @@ const MARKETPLACE = join(import.meta.dirname, '..');
 const SCHEMA = readFileSync(join(import.meta.dirname, '../../platform/database/schema.ts'), 'utf8');
 
 /** Columns that say who somebody is, where they are, or which account is theirs. */
-const PERSONAL = /^(user_id|phone|email|guest_\w+|company_\w+|gstin_no|author|hotelier_name|recipient|buyer|sender|ip|address|fingerprint)$/;
+const PERSONAL =
+  /^(user_id|phone|email|guest_\w+|company_\w+|gstin_no|author|hotelier_name|recipient|buyer|sender|ip|address|fingerprint)$/;
 /** Such columns that speak of a property, not of a person. */
 const OF_PROPERTIES = new Set(['properties']);
 
-const slices = readdirSync(MARKETPLACE, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+const slices = readdirSync(MARKETPLACE, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 
-test.each(slices)('%s says at its door what it holds of a person, and is asked for it', async (slice) => {
-  const door = (slice === 'personal-data' ? await import('./index.ts') : await import(`../${slice}/index.ts`)) as { personalData?: PersonalDataPart };
-  expect(door.personalData, `src/marketplace/${slice}/index.ts exports no personalData`).toBeDefined();
-  expect(door.personalData?.name).toBe(slice);
-  expect(PARTS).toContain(door.personalData);
-});
+test.each(slices)(
+  '%s says at its door what it holds of a person, and is asked for it',
+  async (slice) => {
+    const door = (
+      slice === 'personal-data' ? await import('./index.ts') : await import(`../${slice}/index.ts`)
+    ) as { personalData?: PersonalDataPart };
+    expect(
+      door.personalData,
+      `src/marketplace/${slice}/index.ts exports no personalData`,
+    ).toBeDefined();
+    expect(door.personalData?.name).toBe(slice);
+    expect(PARTS).toContain(door.personalData);
+  },
+);
 
 test('every table with a personal column is held by one slice, and no other is named', () => {
-  const tableOf = new Map([...SCHEMA.matchAll(/^ {2}(\w+): (\w+);$/gm)].map(([, table = '', type = '']) => [type, table]));
-  const tables = [...SCHEMA.matchAll(/^export interface (\w+) \{\n([^}]*)\n\}/gm)].flatMap(([, type = '', body = '']) => {
-    const table = tableOf.get(type);
-    const columns = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column);
-    return table === undefined ? [] : [{ table, personal: columns.some((column) => PERSONAL.test(column)) }];
-  });
+  const tableOf = new Map(
+    [...SCHEMA.matchAll(/^ {2}(\w+): (\w+);$/gm)].map(([, table = '', type = '']) => [type, table]),
+  );
+  const tables = [...SCHEMA.matchAll(/^export interface (\w+) \{\n([^}]*)\n\}/gm)].flatMap(
+    ([, type = '', body = '']) => {
+      const table = tableOf.get(type);
+      const columns = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column);
+      return table === undefined
+        ? []
+        : [{ table, personal: columns.some((column) => PERSONAL.test(column)) }];
+    },
+  );
   const held = PARTS.flatMap((part) => part.tables);
   expect(new Set(held).size).toBe(held.length);
-  const personal = tables.filter(({ table, personal: is }) => is && !OF_PROPERTIES.has(table)).map(({ table }) => table);
+  const personal = tables
+    .filter(({ table, personal: is }) => is && !OF_PROPERTIES.has(table))
+    .map(({ table }) => table);
   expect(personal.filter((table) => !held.includes(table))).toEqual([]);
   expect(held.filter((table) => !tables.some((one) => one.table === table))).toEqual([]);
 });

@@ -1,4 +1,8 @@
-import { accountOfPerson, personalData as accounts, requireStepUp } from '#marketplace/accounts/index.ts';
+import {
+  accountOfPerson,
+  personalData as accounts,
+  requireStepUp,
+} from '#marketplace/accounts/index.ts';
 import { personalData as boards } from '#marketplace/boards/index.ts';
 import { guestStanding, personalData as bookings } from '#marketplace/bookings/index.ts';
 import { personalData as catalogue } from '#marketplace/catalogue/index.ts';
@@ -21,11 +25,30 @@ import { holdsNothing, type Person, type PersonalDataPart } from '#platform/pers
 export const personalData = holdsNothing('personal-data', ['account_deletions']);
 
 /** What every slice holds, in the order in which it is given out and erased; the account itself goes last. */
-export const PARTS: readonly PersonalDataPart[] = [catalogue, inventory, pricing, search, boards, bookings, payments, invoices, reviews, conversations, messages, content, intake, personalData, accounts];
+export const PARTS: readonly PersonalDataPart[] = [
+  catalogue,
+  inventory,
+  pricing,
+  search,
+  boards,
+  bookings,
+  payments,
+  invoices,
+  reviews,
+  conversations,
+  messages,
+  content,
+  intake,
+  personalData,
+  accounts,
+];
 
 /** The person of a living account. */
 export async function personOf(ctx: Context, userId: number, trx: Db = ctx.db): Promise<Person> {
-  return { ...(await accountOfPerson({ db: trx }, userId)), bookingIds: (await guestStanding(trx, userId, ctx.clock.now())).bookingIds };
+  return {
+    ...(await accountOfPerson({ db: trx }, userId)),
+    bookingIds: (await guestStanding(trx, userId, ctx.clock.now())).bookingIds,
+  };
 }
 
 /** Erases, slice by slice, inside one transaction. */
@@ -34,13 +57,18 @@ export async function eraseParts(ctx: Context, trx: Db, person: Person): Promise
 }
 
 /** Everything we hold of the signed-in person, as plain JSON; `step-up.required` where a session is all that asks. Amounts are rupees, days are India's, instants are UTC. */
-export async function exportPersonalData(ctx: Context): Promise<Result<Readonly<Record<string, unknown>>>> {
+export async function exportPersonalData(
+  ctx: Context,
+): Promise<Result<Readonly<Record<string, unknown>>>> {
   const { session } = ctx.actor;
   if (session === null) throw new Error('Nobody is signed in.');
   const refusal = await requireStepUp(ctx, 'export');
   if (refusal !== null) return refusal;
   const person = await personOf(ctx, session.account.id);
-  const all: Record<string, unknown> = { from: ctx.settings.BRAND_NAME, exported_at: ctx.clock.now().toISOString() };
+  const all: Record<string, unknown> = {
+    from: ctx.settings.BRAND_NAME,
+    exported_at: ctx.clock.now().toISOString(),
+  };
   for (const part of PARTS) Object.assign(all, await part.export(ctx, person));
   ctx.security.record('data-exported');
   return ok(all);

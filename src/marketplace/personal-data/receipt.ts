@@ -15,9 +15,11 @@ export interface DeletionReceipt {
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 'DEL-7K2MQ9X4TB': random, so that nobody finds another one's receipt by counting. */
-export const newReference = (): string => `DEL-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+export const newReference = (): string =>
+  `DEL-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-export const looksLikeReference = (text: string): boolean => /^DEL-[0-9A-HJKMNP-TV-Z]{10}$/.test(text);
+export const looksLikeReference = (text: string): boolean =>
+  /^DEL-[0-9A-HJKMNP-TV-Z]{10}$/.test(text);
 
 /**
  * The last day on which the invoice of a stay must be kept: 72 months after the annual return of its financial year
@@ -30,13 +32,35 @@ export function keptUntil(checkOut: IsoDate): IsoDate {
 }
 
 /** An account of which nothing is kept is done with at once. */
-export async function insertReceipt(trx: Db, userId: number, { reference, deletedAt, keptUntil: until }: DeletionReceipt): Promise<void> {
-  await trx.insertInto('account_deletions').values({ user_id: userId, reference, deleted_at: deletedAt, kept_until: until, forgotten_at: until === null ? deletedAt : null }).execute();
+export async function insertReceipt(
+  trx: Db,
+  userId: number,
+  { reference, deletedAt, keptUntil: until }: DeletionReceipt,
+): Promise<void> {
+  await trx
+    .insertInto('account_deletions')
+    .values({
+      user_id: userId,
+      reference,
+      deleted_at: deletedAt,
+      kept_until: until,
+      forgotten_at: until === null ? deletedAt : null,
+    })
+    .execute();
 }
 
 /** A receipt by its reference, for the page that shows it; null for an unknown one. */
-export async function deletionReceipt({ db }: Pick<Context, 'db'>, reference: string): Promise<DeletionReceipt | null> {
+export async function deletionReceipt(
+  { db }: Pick<Context, 'db'>,
+  reference: string,
+): Promise<DeletionReceipt | null> {
   if (!looksLikeReference(reference)) return null;
-  const row = await db.selectFrom('account_deletions').select(['reference', 'deleted_at', 'kept_until']).where('reference', '=', reference).executeTakeFirst();
-  return row === undefined ? null : { reference: row.reference, deletedAt: row.deleted_at, keptUntil: row.kept_until };
+  const row = await db
+    .selectFrom('account_deletions')
+    .select(['reference', 'deleted_at', 'kept_until'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { reference: row.reference, deletedAt: row.deleted_at, keptUntil: row.kept_until };
 }

@@ -23,8 +23,14 @@ afterAll(() => t.close());
 const ctx = () => testContext(t, { clock });
 
 const listed = (columns: string): string[] => columns.split(' ').filter(Boolean);
-const inRetention = new Set(RETENTION.flatMap(({ table, columns }) => listed(columns).map((column) => `${table}.${column}`)));
-const impersonal = new Set(Object.entries(IMPERSONAL).flatMap(([table, columns]) => listed(columns).map((column) => `${table}.${column}`)));
+const inRetention = new Set(
+  RETENTION.flatMap(({ table, columns }) => listed(columns).map((column) => `${table}.${column}`)),
+);
+const impersonal = new Set(
+  Object.entries(IMPERSONAL).flatMap(([table, columns]) =>
+    listed(columns).map((column) => `${table}.${column}`),
+  ),
+);
 
 async function schema(): Promise<string[]> {
   const { rows } = await t.pool.query<{ name: string }>(`
@@ -36,16 +42,22 @@ async function schema(): Promise<string[]> {
 test('every column of the schema stands in the retention table or says nothing about a person, and none that is gone does', async () => {
   const columns = await schema();
   const nowhere = columns.filter((column) => !inRetention.has(column) && !impersonal.has(column));
-  expect(nowhere, 'give each a line in retention.ts (whose, why, how long, how it goes), or name it in impersonal.ts').toEqual([]);
+  expect(
+    nowhere,
+    'give each a line in retention.ts (whose, why, how long, how it goes), or name it in impersonal.ts',
+  ).toEqual([]);
   expect(columns.filter((column) => inRetention.has(column) && impersonal.has(column))).toEqual([]);
   expect([...inRetention, ...impersonal].filter((column) => !columns.includes(column))).toEqual([]);
 });
 
 test('no column whose name is a person’s passes for saying nothing', () => {
-  const PERSONAL = /\.(user_id|phone|email|recipient|sender|ip|user_agent|address|fingerprint|author|buyer|subject|gstin_no|(guest|company|hotelier)_\w+|\w*_by)$/;
+  const PERSONAL =
+    /\.(user_id|phone|email|recipient|sender|ip|user_agent|address|fingerprint|author|buyer|subject|gstin_no|(guest|company|hotelier)_\w+|\w*_by)$/;
   // a coupon's sponsor is hotel or marketplace; a booking is superseded by a booking; a budget's subject is a kind
   const KINDS = new Set(['coupons.funded_by', 'bookings.superseded_by', 'budget_spends.subject']);
-  expect([...impersonal].filter((column) => PERSONAL.test(column) && !KINDS.has(column))).toEqual([]);
+  expect([...impersonal].filter((column) => PERSONAL.test(column) && !KINDS.has(column))).toEqual(
+    [],
+  );
 });
 
 test('every line can be carried out, and on an empty database takes nothing, twice', async () => {
@@ -53,12 +65,22 @@ test('every line can be carried out, and on an empty database takes nothing, twi
   expect(await enforceRetention(ctx())).toBe(0);
 });
 
-const later = (days: number) => clock.set(new Date(Date.parse(START) + days * DAY_MS).toISOString());
+const later = (days: number) =>
+  clock.set(new Date(Date.parse(START) + days * DAY_MS).toISOString());
 
 test('what somebody wrote to us goes after its time, its network before', async () => {
   clock.set(START);
-  const from = { name: 'A', email: 'a@example.in', phone: '+919876543210', sender: '203.0.113.0', created_at: clock.now() };
-  await t.db.insertInto('support_messages').values({ ...from, message: 'hello' }).execute();
+  const from = {
+    name: 'A',
+    email: 'a@example.in',
+    phone: '+919876543210',
+    sender: '203.0.113.0',
+    created_at: clock.now(),
+  };
+  await t.db
+    .insertInto('support_messages')
+    .values({ ...from, message: 'hello' })
+    .execute();
   const left = () => t.db.selectFrom('support_messages').select(['name', 'sender']).execute();
   later(DAYS.network - 1);
   await enforceRetention(ctx());
@@ -73,15 +95,34 @@ test('what somebody wrote to us goes after its time, its network before', async 
 
 test('a message loses its words, a code its row; what still waits to be sent stays', async () => {
   clock.set(START);
-  for (const [eventKey, template] of [['confirmed', 'booking-confirmed'], ['waits', 'booking-confirmed'], ['code', 'otp-profile']] as const) await enqueueMessage(ctx(), t.db, { eventKey, channel: 'sms', to: '+919876543210', template, text: 'words' });
-  await t.db.updateTable('messages').set({ state: 'sent' }).where('event_key', '<>', 'waits').execute();
-  const left = () => t.db.selectFrom('messages').select(['event_key', 'recipient', 'text']).orderBy('id').execute();
+  for (const [eventKey, template] of [
+    ['confirmed', 'booking-confirmed'],
+    ['waits', 'booking-confirmed'],
+    ['code', 'otp-profile'],
+  ] as const)
+    await enqueueMessage(ctx(), t.db, {
+      eventKey,
+      channel: 'sms',
+      to: '+919876543210',
+      template,
+      text: 'words',
+    });
+  await t.db
+    .updateTable('messages')
+    .set({ state: 'sent' })
+    .where('event_key', '<>', 'waits')
+    .execute();
+  const left = () =>
+    t.db.selectFrom('messages').select(['event_key', 'recipient', 'text']).orderBy('id').execute();
   later(DAYS.code);
   await enforceRetention(ctx());
   expect((await left()).map(({ event_key }) => event_key)).toEqual(['confirmed', 'waits']);
   later(DAYS.message);
   await enforceRetention(ctx());
-  expect(await left()).toEqual([{ event_key: 'confirmed', recipient: '', text: '' }, { event_key: 'waits', recipient: '+919876543210', text: 'words' }]);
+  expect(await left()).toEqual([
+    { event_key: 'confirmed', recipient: '', text: '' },
+    { event_key: 'waits', recipient: '+919876543210', text: 'words' },
+  ]);
 });
 
 test('guests of bookings: never confirmed, for weeks; confirmed, until the law’s day, also where the account lives on', async () => {
@@ -94,7 +135,12 @@ test('guests of bookings: never confirmed, for weeks; confirmed, until the law�
     return id;
   };
   const [never, stayed] = [await booking('expired', null), await booking('completed', clock.now())];
-  const guestOf = async (id: number) => (await t.db.selectFrom('bookings').select(['guest_name', 'guest_phone', 'check_out']).where('id', '=', id).executeTakeFirstOrThrow());
+  const guestOf = async (id: number) =>
+    await t.db
+      .selectFrom('bookings')
+      .select(['guest_name', 'guest_phone', 'check_out'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
   later(DAYS.unconfirmedBooking);
   await enforceRetention(ctx());
   expect(await guestOf(never)).toMatchObject({ guest_name: 'Deleted account', guest_phone: '' });
@@ -107,8 +153,18 @@ test('guests of bookings: never confirmed, for weeks; confirmed, until the law�
   expect(await guestOf(stayed)).toMatchObject({ guest_name: 'Deleted account', guest_phone: '' });
 });
 
-test.each(['2026-11-21', '2027-03-31', '2027-04-01', '2027-05-31', '2028-02-29'])('the database counts the law’s day of a stay until %s as the receipt does', async (checkOut) => {
-  const isOver = async (today: string) => (await sql<{ over: boolean }>`select ${lawIsOver(sql`${checkOut}::date`, { now: new Date(), today })} as over`.execute(t.db)).rows[0]?.over;
-  const last = keptUntil(checkOut);
-  expect([await isOver(last), await isOver(addDays(last, 1))]).toEqual([false, true]);
-});
+test.each(['2026-11-21', '2027-03-31', '2027-04-01', '2027-05-31', '2028-02-29'])(
+  'the database counts the law’s day of a stay until %s as the receipt does',
+  async (checkOut) => {
+    const isOver = async (today: string) =>
+      (
+        await sql<{
+          over: boolean;
+        }>`select ${lawIsOver(sql`${checkOut}::date`, { now: new Date(), today })} as over`.execute(
+          t.db,
+        )
+      ).rows[0]?.over;
+    const last = keptUntil(checkOut);
+    expect([await isOver(last), await isOver(addDays(last, 1))]).toEqual([false, true]);
+  },
+);

@@ -3,7 +3,11 @@ import { everFits, firstFit } from './calendar.ts';
 
 const hotel = { hotelType: 'hotel', bedrooms: 8 } as const;
 const room = (...free: (number | undefined)[]) => ({ maxAdults: 2, maxChildren: 1, free });
-const party = (adults: number, rooms: number, childAges: number[] = []) => ({ adults, rooms, childAges });
+const party = (adults: number, rooms: number, childAges: number[] = []) => ({
+  adults,
+  rooms,
+  childAges,
+});
 
 describe('the next check-in', () => {
   it.each([

@@ -1,13 +1,27 @@
 import { listNights } from '#marketplace/inventory/index.ts';
 import type { Context } from '#platform/context.ts';
-import { addDays, BOOKING_WINDOW_DAYS, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
+import {
+  addDays,
+  BOOKING_WINDOW_DAYS,
+  nightsBetween,
+  type IsoDate,
+  type Stay,
+} from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import * as texts from '#messages/pricing.ts';
 import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { unitsTaken, type Sleeps } from './capacity.ts';
-import { loadFacts, loadOwn, priceRules, readFromPool, withOwn, type PriceFacts, type Read } from './price-facts.ts';
+import {
+  loadFacts,
+  loadOwn,
+  priceRules,
+  readFromPool,
+  withOwn,
+  type PriceFacts,
+  type Read,
+} from './price-facts.ts';
 import { quote } from './quote.ts';
 
 export interface CalendarDay {
@@ -28,9 +42,16 @@ export const monthOf = (month: string): Stay | null => (isMonth(month) ? monthSp
  * hotel/price_calendar: one month ('YYYY-MM') of a property for a party. Nights under `ownHolds`, the asking guest's,
  * are free to them and marked. Refuses `calendar.month`, `party.*` and `property.not-found`.
  */
-export async function priceCalendar(ctx: Context, propertyId: number, month: string, party: Party, ownHolds: readonly number[] = []): Promise<Result<readonly CalendarDay[]>> {
+export async function priceCalendar(
+  ctx: Context,
+  propertyId: number,
+  month: string,
+  party: Party,
+  ownHolds: readonly number[] = [],
+): Promise<Result<readonly CalendarDay[]>> {
   const read = readFromPool(ctx.pool);
-  if (!isMonth(month)) return refuse('invalid', 'calendar.month', texts.month(), { fields: { month: texts.month() } });
+  if (!isMonth(month))
+    return refuse('invalid', 'calendar.month', texts.month(), { fields: { month: texts.month() } });
   const problem = partyProblem(party);
   if (problem !== null) return refuse('invalid', problem, texts.party[problem]());
   const today = ctx.clock.today();
@@ -38,20 +59,38 @@ export async function priceCalendar(ctx: Context, propertyId: number, month: str
   const first = later(from, today);
   const end = later(first, earlier(to, addDays(today, BOOKING_WINDOW_DAYS)));
   const own = await loadOwn(read, ownHolds);
-  const [facts] = await loadFacts(read, [propertyId], { checkIn: first, checkOut: end }, await priceRules(ctx, read));
+  const [facts] = await loadFacts(
+    read,
+    [propertyId],
+    { checkIn: first, checkOut: end },
+    await priceRules(ctx, read),
+  );
   if (!facts) return refuse('not-found', 'property.not-found', texts.propertyNotFound());
   const held = new Set(own.nights.map(({ night }) => night));
-  const days = calendarDays(month, party, today, withOwn(facts, own), first).map((day) => ({ ...day, held: held.has(day.date) }));
+  const days = calendarDays(month, party, today, withOwn(facts, own), first).map((day) => ({
+    ...day,
+    held: held.has(day.date),
+  }));
   if (!days.some((day) => day.reason === 'sold-out')) return ok(days);
   const closed = await closedNights(ctx, propertyId, first, end);
-  return ok(days.map((day) => (day.reason === 'sold-out' && closed.has(day.date) ? { ...day, reason: 'closed' } : day)));
+  return ok(
+    days.map((day) =>
+      day.reason === 'sold-out' && closed.has(day.date) ? { ...day, reason: 'closed' } : day,
+    ),
+  );
 }
 
 /** Nights on which the owner has shut every room, or that are not on sale at all. */
-async function closedNights(ctx: Context, propertyId: number, from: IsoDate, to: IsoDate): Promise<ReadonlySet<IsoDate>> {
+async function closedNights(
+  ctx: Context,
+  propertyId: number,
+  from: IsoDate,
+  to: IsoDate,
+): Promise<ReadonlySet<IsoDate>> {
   const closed = new Set<IsoDate>();
   for (let date = from; date < to; date = addDays(date, 1)) closed.add(date);
-  for (const night of await listNights(ctx, [propertyId], from, to)) if (night.closed === null) closed.delete(night.night);
+  for (const night of await listNights(ctx, [propertyId], from, to))
+    if (night.closed === null) closed.delete(night.night);
   return closed;
 }
 
@@ -72,16 +111,38 @@ function monthSpan(month: string): Stay {
  * Each day of a month as a check-in for one night: the cheapest price for the party with taxes, or why there is none.
  * `facts` holds the nights from `factsFrom` on. A night that the owner shut looks sold out from here.
  */
-function calendarDays(month: string, party: Party, today: IsoDate, facts: PriceFacts, factsFrom: IsoDate): Omit<CalendarDay, 'held'>[] {
+function calendarDays(
+  month: string,
+  party: Party,
+  today: IsoDate,
+  facts: PriceFacts,
+  factsFrom: IsoDate,
+): Omit<CalendarDay, 'held'>[] {
   const { checkIn: from, checkOut: to } = monthSpan(month);
   return Array.from({ length: nightsBetween(from, to) }, (_, i): Omit<CalendarDay, 'held'> => {
     const date = addDays(from, i);
-    const shut = (reason: CalendarDay['reason']): Omit<CalendarDay, 'held'> => ({ date, price: null, available: false, reason });
+    const shut = (reason: CalendarDay['reason']): Omit<CalendarDay, 'held'> => ({
+      date,
+      price: null,
+      available: false,
+      reason,
+    });
     if (date < today) return shut('past');
     if (nightsBetween(today, date) >= BOOKING_WINDOW_DAYS) return shut('too-far');
     const offset = nightsBetween(factsFrom, date);
-    const tonight: PriceFacts = { ...facts, rooms: facts.rooms.map((room) => ({ ...room, nights: room.nights.slice(offset, offset + 1) })) };
-    const priced = quote(tonight, { stay: { checkIn: date, checkOut: addDays(date, 1) }, party, picks: [], today });
+    const tonight: PriceFacts = {
+      ...facts,
+      rooms: facts.rooms.map((room) => ({
+        ...room,
+        nights: room.nights.slice(offset, offset + 1),
+      })),
+    };
+    const priced = quote(tonight, {
+      stay: { checkIn: date, checkOut: addDays(date, 1) },
+      party,
+      picks: [],
+      today,
+    });
     if (!priced.ok) return shut('party');
     if (!priced.value.available) return shut('sold-out');
     return { date, price: priced.value.grandTotal, available: true, reason: '' };
@@ -92,14 +153,25 @@ function calendarDays(month: string, party: Party, today: IsoDate, facts: PriceF
 const FIRST_LOOK = 45;
 
 /** The first check-in after `stay.checkIn` on which a stay of the same length and party fits, per property that has one. */
-export const findNextAvailable = (ctx: Context, propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, IsoDate>> =>
+export const findNextAvailable = (
+  ctx: Context,
+  propertyIds: readonly number[],
+  stay: Stay,
+  party: Party,
+): Promise<ReadonlyMap<number, IsoDate>> =>
   nextAvailable(readFromPool(ctx.pool), ctx.clock.today(), propertyIds, stay, party);
 
 /**
  * The first check-in after the asked one on which a stay of the same length fits the party, for each property that
  * has one within the booking window. A property of one unit is answered by its bitmap of open nights alone.
  */
-export async function nextAvailable(read: Read, today: IsoDate, propertyIds: readonly number[], stay: Stay, party: Party): Promise<ReadonlyMap<number, IsoDate>> {
+export async function nextAvailable(
+  read: Read,
+  today: IsoDate,
+  propertyIds: readonly number[],
+  stay: Stay,
+  party: Party,
+): Promise<ReadonlyMap<number, IsoDate>> {
   const found = new Map<number, IsoDate>();
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const dayAfter = addDays(stay.checkIn, 1);
@@ -108,18 +180,29 @@ export async function nextAvailable(read: Read, today: IsoDate, propertyIds: rea
   const starts = nightsBetween(from, lastStart) + 1;
   if (propertyIds.length === 0 || starts < 1) return found;
 
-  const properties = (await loadProperties(read, propertyIds, from, addDays(lastStart, nights), nights)).filter((property) => everFits(property, property.rooms, party));
+  const properties = (
+    await loadProperties(read, propertyIds, from, addDays(lastStart, nights), nights)
+  ).filter((property) => everFits(property, property.rooms, party));
   let open: PropertyRow[] = [];
   for (const property of properties) {
     if (!property.wholeUnit) open.push(property);
     else if (property.bitmapDate !== null) found.set(property.id, property.bitmapDate);
   }
-  for (let done = 0; open.length > 0 && done < starts; ) {
+  for (let done = 0; open.length > 0 && done < starts;) {
     const take = done === 0 ? Math.min(FIRST_LOOK, starts) : starts - done;
     const windowFrom = addDays(from, done);
-    const free = await loadFreeNights(read, open.map((property) => property.id), windowFrom, addDays(windowFrom, take + nights - 1));
+    const free = await loadFreeNights(
+      read,
+      open.map((property) => property.id),
+      windowFrom,
+      addDays(windowFrom, take + nights - 1),
+    );
     open = open.filter((property) => {
-      const rooms = property.rooms.map((room) => ({ maxAdults: room.maxAdults, maxChildren: room.maxChildren, free: free.get(room.id) ?? [] }));
+      const rooms = property.rooms.map((room) => ({
+        maxAdults: room.maxAdults,
+        maxChildren: room.maxChildren,
+        free: free.get(room.id) ?? [],
+      }));
       const start = firstFit(property, rooms, party, nights, take);
       if (start >= 0) found.set(property.id, addDays(windowFrom, start));
       return start < 0;
@@ -140,18 +223,37 @@ interface PropertyShape {
 }
 
 /** Whether the property could ever take the party, all units free. */
-export const everFits = (property: PropertyShape, rooms: readonly (Sleeps & { readonly units: number })[], party: Party): boolean =>
+export const everFits = (
+  property: PropertyShape,
+  rooms: readonly (Sleeps & { readonly units: number })[],
+  party: Party,
+): boolean =>
   (property.hotelType !== 'bungalow' || property.bedrooms >= party.rooms) &&
-  unitsTaken(property.hotelType, rooms.map((room) => ({ ...room, free: room.units })), party) !== null;
+  unitsTaken(
+    property.hotelType,
+    rooms.map((room) => ({ ...room, free: room.units })),
+    party,
+  ) !== null;
 
 /**
  * The first index from which a stay of `nights` nights fits the party: each unit stays the same through the stay, so
  * a kind of room counts with the least that is free on any of its nights. Tries indexes 0 .. `starts` - 1; -1 = none.
  */
-export function firstFit(property: PropertyShape, rooms: readonly RoomNights[], party: Party, nights: number, starts: number): number {
+export function firstFit(
+  property: PropertyShape,
+  rooms: readonly RoomNights[],
+  party: Party,
+  nights: number,
+  starts: number,
+): number {
   for (let start = 0; start < starts; start += 1) {
-    const free = rooms.map((room) => ({ maxAdults: room.maxAdults, maxChildren: room.maxChildren, free: leastFree(room.free, start, nights) }));
-    if (free.some((room) => room.free > 0) && unitsTaken(property.hotelType, free, party) !== null) return start;
+    const free = rooms.map((room) => ({
+      maxAdults: room.maxAdults,
+      maxChildren: room.maxChildren,
+      free: leastFree(room.free, start, nights),
+    }));
+    if (free.some((room) => room.free > 0) && unitsTaken(property.hotelType, free, party) !== null)
+      return start;
   }
   return -1;
 }
@@ -166,7 +268,12 @@ interface PropertyRow {
   readonly id: number;
   readonly hotelType: HotelType;
   readonly bedrooms: number;
-  readonly rooms: readonly { readonly id: number; readonly maxAdults: number; readonly maxChildren: number; readonly units: number }[];
+  readonly rooms: readonly {
+    readonly id: number;
+    readonly maxAdults: number;
+    readonly maxChildren: number;
+    readonly units: number;
+  }[];
   /** one room type with one unit: the bitmap alone decides */
   readonly wholeUnit: boolean;
   /** for such a property: the first date of a run of open nights that is long enough */
@@ -187,21 +294,48 @@ left join lateral (select position(repeat('1', $4::integer) in
 where p.id = any($1::integer[]) and p.state = 'live'`;
 
 /** Live properties with what their rooms on sale hold, and for one-unit properties the first fitting date for nights in [from, to). */
-async function loadProperties(read: Read, propertyIds: readonly number[], from: IsoDate, to: IsoDate, nights: number): Promise<PropertyRow[]> {
-  type Row = { id: number; hotel_type: HotelType; bedrooms: number; whole_unit: boolean; bitmap_date: IsoDate | null; rooms: [number, number, number, number][] | null };
-  const rows = await read<Row>({ name: 'next-properties', text: PROPERTIES, values: [propertyIds, from, to, nights] });
+async function loadProperties(
+  read: Read,
+  propertyIds: readonly number[],
+  from: IsoDate,
+  to: IsoDate,
+  nights: number,
+): Promise<PropertyRow[]> {
+  type Row = {
+    id: number;
+    hotel_type: HotelType;
+    bedrooms: number;
+    whole_unit: boolean;
+    bitmap_date: IsoDate | null;
+    rooms: [number, number, number, number][] | null;
+  };
+  const rows = await read<Row>({
+    name: 'next-properties',
+    text: PROPERTIES,
+    values: [propertyIds, from, to, nights],
+  });
   return rows.map((row) => ({
     id: row.id,
     hotelType: row.hotel_type,
     bedrooms: row.bedrooms,
     wholeUnit: row.whole_unit,
     bitmapDate: row.bitmap_date,
-    rooms: (row.rooms ?? []).map(([id, maxAdults, maxChildren, units]) => ({ id, maxAdults, maxChildren, units })),
+    rooms: (row.rooms ?? []).map(([id, maxAdults, maxChildren, units]) => ({
+      id,
+      maxAdults,
+      maxChildren,
+      units,
+    })),
   }));
 }
 
 /** Free units of each room for the nights in [from, to), as sparse arrays by offset from `from`. */
-async function loadFreeNights(read: Read, propertyIds: readonly number[], from: IsoDate, to: IsoDate): Promise<ReadonlyMap<number, (number | undefined)[]>> {
+async function loadFreeNights(
+  read: Read,
+  propertyIds: readonly number[],
+  from: IsoDate,
+  to: IsoDate,
+): Promise<ReadonlyMap<number, (number | undefined)[]>> {
   const rows = await read<{ room_id: number; free: string }>({
     name: 'next-free-nights',
     text: `select n.room_id, string_agg((n.night - $2::date) || ':' || (n.units - n.sold), ',') as free from room_nights n

@@ -19,10 +19,19 @@ interface Reach {
  * How many units of each kind of room host the party in exactly `units` units, or null when nothing does. Exact: for
  * each number of units and of adults' places reached, only the combination with the most places in all can matter.
  */
-export function hostParty(rooms: readonly HostRoom[], party: Party, units: number): readonly number[] | null {
+export function hostParty(
+  rooms: readonly HostRoom[],
+  party: Party,
+  units: number,
+): readonly number[] | null {
   const guests = party.adults + party.childAges.length;
   if (units === 1) {
-    const index = rooms.findIndex((room) => room.free > 0 && room.maxAdults >= party.adults && room.maxAdults + room.maxChildren >= guests);
+    const index = rooms.findIndex(
+      (room) =>
+        room.free > 0 &&
+        room.maxAdults >= party.adults &&
+        room.maxAdults + room.maxChildren >= guests,
+    );
     return index < 0 ? null : rooms.map((_, i) => (i === index ? 1 : 0));
   }
   const width = party.adults + 1;
@@ -37,7 +46,8 @@ export function hostParty(rooms: readonly HostRoom[], party: Party, units: numbe
         const adults = Math.min(party.adults, (key % width) + take * room.maxAdults);
         const reached = state.guests + take * (room.maxAdults + room.maxChildren);
         const slot = (used + take) * width + adults;
-        if ((next[slot]?.guests ?? -1) < reached) next[slot] = { guests: reached, taken: [...state.taken, take] };
+        if ((next[slot]?.guests ?? -1) < reached)
+          next[slot] = { guests: reached, taken: [...state.taken, take] };
       }
     });
     states = next;
@@ -49,36 +59,68 @@ export function hostParty(rooms: readonly HostRoom[], party: Party, units: numbe
 /** `unitsTaken` of the one kind of room that there is: the same, without a search. */
 export function oneKindTaken(hotelType: HotelType, room: HostRoom, party: Party): number | null {
   const units = oneKindNeeds(hotelType, room, party);
-  return room.free >= units && units <= MAX_ROOMS && holdsParty({ adults: room.maxAdults * units, guests: (room.maxAdults + room.maxChildren) * units }, party) ? units : null;
+  return room.free >= units &&
+    units <= MAX_ROOMS &&
+    holdsParty(
+      { adults: room.maxAdults * units, guests: (room.maxAdults + room.maxChildren) * units },
+      party,
+    )
+    ? units
+    : null;
 }
 
 /** How many units of one kind of room a party would take, free or not. */
-export function oneKindNeeds(hotelType: HotelType, { maxAdults, maxChildren }: Sleeps, party: Party): number {
+export function oneKindNeeds(
+  hotelType: HotelType,
+  { maxAdults, maxChildren }: Sleeps,
+  party: Party,
+): number {
   const asked = unitsFor(hotelType, party);
   if (party.moreRooms !== true || hotelType === 'bungalow') return asked;
-  return Math.max(asked, Math.ceil(party.adults / maxAdults), Math.ceil((party.adults + party.childAges.length) / (maxAdults + maxChildren)));
+  return Math.max(
+    asked,
+    Math.ceil(party.adults / maxAdults),
+    Math.ceil((party.adults + party.childAges.length) / (maxAdults + maxChildren)),
+  );
 }
 
 /** The fewest units that a party takes of whatever holds it: the whole property, else as many rooms as it asked for. */
-export const unitsFor = (hotelType: HotelType, party: Party): number => (hotelType === 'bungalow' ? 1 : party.rooms);
+export const unitsFor = (hotelType: HotelType, party: Party): number =>
+  hotelType === 'bungalow' ? 1 : party.rooms;
 
 /**
  * Units that a party takes out of those that are free: exactly as many as it asked for, or, where rooms follow from the
  * people, the fewest from there on that hold it. Null: they do not hold it.
  */
-export function unitsTaken(hotelType: HotelType, rooms: readonly HostRoom[], party: Party): number | null {
+export function unitsTaken(
+  hotelType: HotelType,
+  rooms: readonly HostRoom[],
+  party: Party,
+): number | null {
   const asked = unitsFor(hotelType, party);
-  if (party.moreRooms !== true || hotelType === 'bungalow') return hostParty(rooms, party, asked) === null ? null : asked;
+  if (party.moreRooms !== true || hotelType === 'bungalow')
+    return hostParty(rooms, party, asked) === null ? null : asked;
   const guests = party.adults + party.childAges.length;
-  const [forAdults, forGuests] = [fewestFor(rooms, party.adults, (room) => room.maxAdults), fewestFor(rooms, guests, (room) => room.maxAdults + room.maxChildren)];
+  const [forAdults, forGuests] = [
+    fewestFor(rooms, party.adults, (room) => room.maxAdults),
+    fewestFor(rooms, guests, (room) => room.maxAdults + room.maxChildren),
+  ];
   if (forAdults === null || forGuests === null) return null;
-  const most = Math.min(MAX_ROOMS, rooms.reduce((sum, { free }) => sum + free, 0));
-  for (let units = Math.max(asked, forAdults, forGuests); units <= most; units += 1) if (hostParty(rooms, party, units) !== null) return units;
+  const most = Math.min(
+    MAX_ROOMS,
+    rooms.reduce((sum, { free }) => sum + free, 0),
+  );
+  for (let units = Math.max(asked, forAdults, forGuests); units <= most; units += 1)
+    if (hostParty(rooms, party, units) !== null) return units;
   return null;
 }
 
 /** The fewest units that have so many places, the roomiest taken first; null where all together have fewer. */
-function fewestFor(rooms: readonly HostRoom[], wanted: number, places: (room: HostRoom) => number): number | null {
+function fewestFor(
+  rooms: readonly HostRoom[],
+  wanted: number,
+  places: (room: HostRoom) => number,
+): number | null {
   let [units, left] = [0, wanted];
   for (const room of rooms.length > 1 ? rooms.toSorted((a, b) => places(b) - places(a)) : rooms) {
     if (left <= 0) break;

@@ -10,9 +10,26 @@ import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { nextAvailable } from './calendar.ts';
 import type { Pick } from './choose-rooms.ts';
 import { guessProblem } from './coupon-guesses.ts';
-import { couponProblem, findCoupon, normalCode, refuseCoupon, spendProblem, type CouponFacts } from './coupons.ts';
+import {
+  couponProblem,
+  findCoupon,
+  normalCode,
+  refuseCoupon,
+  spendProblem,
+  type CouponFacts,
+} from './coupons.ts';
 import { latestFullRefund } from './list-plans.ts';
-import { loadFacts, loadOwn, onlyCancellable, priceRules, readFromDb, readFromPool, withOwn, type PriceFacts, type Read } from './price-facts.ts';
+import {
+  loadFacts,
+  loadOwn,
+  onlyCancellable,
+  priceRules,
+  readFromDb,
+  readFromPool,
+  withOwn,
+  type PriceFacts,
+  type Read,
+} from './price-facts.ts';
 import { openQuote, QUOTE_LIFETIME_MS, sealQuote } from './quote-token.ts';
 import { quote, type Quote } from './quote.ts';
 
@@ -45,10 +62,12 @@ export interface SignedQuote extends ShownQuote {
   readonly expiresAt: Date;
 }
 
-const isQuote = (data: unknown): data is ShownQuote => typeof data === 'object' && data !== null && 'nextAvailableDate' in data && 'grandTotal' in data;
+const isQuote = (data: unknown): data is ShownQuote =>
+  typeof data === 'object' && data !== null && 'nextAvailableDate' in data && 'grandTotal' in data;
 
 /** The price that a refusal carries, such as the one without its coupon or the one that is new; null without. */
-export const quoteIn = ({ data }: Refusal): SignedQuote | null => (isQuote(data) && 'quoteId' in data ? (data as SignedQuote) : null);
+export const quoteIn = ({ data }: Refusal): SignedQuote | null =>
+  isQuote(data) && 'quoteId' in data ? (data as SignedQuote) : null;
 /** The same of a refusal of `showPrice`. */
 export const shownQuoteIn = ({ data }: Refusal): ShownQuote | null => (isQuote(data) ? data : null);
 
@@ -61,11 +80,23 @@ async function couponOf(read: Read, request: CheckRequest) {
 }
 
 /** All facts for a request with its coupon, or those that are known; refuses a property that is not there. */
-async function factsFor(ctx: Context, read: Read, request: CheckRequest, coupon: CouponFacts | null, known?: PriceFacts | null): Promise<Result<PriceFacts>> {
+async function factsFor(
+  ctx: Context,
+  read: Read,
+  request: CheckRequest,
+  coupon: CouponFacts | null,
+  known?: PriceFacts | null,
+): Promise<Result<PriceFacts>> {
   // one after the other: inside a transaction there is one connection
-  const [facts] = known === undefined ? await loadFacts(read, [request.propertyId], request.stay, await priceRules(ctx, read)) : [known];
+  const [facts] =
+    known === undefined
+      ? await loadFacts(read, [request.propertyId], request.stay, await priceRules(ctx, read))
+      : [known];
   if (!facts) return notFound();
-  const own = [...(request.ownBooking === undefined ? [] : [request.ownBooking]), ...(request.ownHolds ?? [])];
+  const own = [
+    ...(request.ownBooking === undefined ? [] : [request.ownBooking]),
+    ...(request.ownHolds ?? []),
+  ];
   return ok(withOwn({ ...facts, coupon }, await loadOwn(read, own)));
 }
 
@@ -75,20 +106,38 @@ async function factsFor(ctx: Context, read: Read, request: CheckRequest, coupon:
  * guess too many (`coupon.limited`). Sold out is
  * no refusal: `available` is false.
  */
-export const checkPrice = (ctx: Context, request: CheckRequest): Promise<Result<SignedQuote>> => checkWith(ctx, request, undefined, signQuote);
+export const checkPrice = (ctx: Context, request: CheckRequest): Promise<Result<SignedQuote>> =>
+  checkWith(ctx, request, undefined, signQuote);
 
 /** The same for a page that only shows it: without the identity that a booking names, which takes longer to make than the price. `known`: what `stayFacts` has just read of this property and stay. */
-export const showPrice = (ctx: Context, request: CheckRequest, known: PriceFacts | null): Promise<Result<ShownQuote>> => checkWith(ctx, request, known, withNextDate);
+export const showPrice = (
+  ctx: Context,
+  request: CheckRequest,
+  known: PriceFacts | null,
+): Promise<Result<ShownQuote>> => checkWith(ctx, request, known, withNextDate);
 
 /** What is made of a price before it is handed out. */
-type Finish<Q extends ShownQuote> = (ctx: Context, read: Read, request: CheckRequest, priced: Quote) => Promise<Q>;
+type Finish<Q extends ShownQuote> = (
+  ctx: Context,
+  read: Read,
+  request: CheckRequest,
+  priced: Quote,
+) => Promise<Q>;
 
-async function checkWith<Q extends ShownQuote>(ctx: Context, request: CheckRequest, known: PriceFacts | null | undefined, finish: Finish<Q>): Promise<Result<Q>> {
+async function checkWith<Q extends ShownQuote>(
+  ctx: Context,
+  request: CheckRequest,
+  known: PriceFacts | null | undefined,
+  finish: Finish<Q>,
+): Promise<Result<Q>> {
   const problem = requestProblem(request.stay, request.party, ctx.clock.today());
   if (problem !== null) return problem;
   const read = readFromPool(ctx.pool);
   const coupon = await couponOf(read, request);
-  const limited = request.ownBooking === undefined ? await guessProblem(ctx, normalCode(request.couponCode), coupon) : null;
+  const limited =
+    request.ownBooking === undefined
+      ? await guessProblem(ctx, normalCode(request.couponCode), coupon)
+      : null;
   const { couponCode: _code, ...plain } = request;
   const asked = limited === null ? request : plain;
   const facts = await factsFor(ctx, read, asked, limited === null ? coupon : null, known);
@@ -100,31 +149,71 @@ async function checkWith<Q extends ShownQuote>(ctx: Context, request: CheckReque
  * What must be asked before a booking with a coupon begins its transaction, whose refusal would forget a guess:
  * `coupon.limited`, or null. A code that stands in a quote of ours was right.
  */
-export async function bookingGuess(ctx: Context, request: CheckRequest, quoteId: string | null): Promise<Refusal | null> {
+export async function bookingGuess(
+  ctx: Context,
+  request: CheckRequest,
+  quoteId: string | null,
+): Promise<Refusal | null> {
   const code = normalCode(request.couponCode);
   if (code === '') return null;
-  const held = quoteId === null ? null : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());
-  return held?.quote.couponCode === code ? null : guessProblem(ctx, code, await couponOf(readFromPool(ctx.pool), request));
+  const held =
+    quoteId === null
+      ? null
+      : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());
+  return held?.quote.couponCode === code
+    ? null
+    : guessProblem(ctx, code, await couponOf(readFromPool(ctx.pool), request));
 }
 
-async function priceNow<Q extends ShownQuote>(ctx: Context, read: Read, request: CheckRequest, facts: PriceFacts, finish: Finish<Q>): Promise<Result<Q>> {
-  const priced = quote(facts, { stay: request.stay, party: request.party, picks: request.picks, today: ctx.clock.today() });
-  if (!priced.ok) return priced.data === undefined ? priced : { ...priced, data: await finish(ctx, read, request, priced.data as Quote) };
+async function priceNow<Q extends ShownQuote>(
+  ctx: Context,
+  read: Read,
+  request: CheckRequest,
+  facts: PriceFacts,
+  finish: Finish<Q>,
+): Promise<Result<Q>> {
+  const priced = quote(facts, {
+    stay: request.stay,
+    party: request.party,
+    picks: request.picks,
+    today: ctx.clock.today(),
+  });
+  if (!priced.ok)
+    return priced.data === undefined
+      ? priced
+      : { ...priced, data: await finish(ctx, read, request, priced.data as Quote) };
   const finished = await finish(ctx, read, request, priced.value);
   const askedForCoupon = normalCode(request.couponCode) !== '';
-  return askedForCoupon && facts.coupon === null && finished.available ? refuseCoupon('coupon.unknown', null, finished) : ok(finished);
+  return askedForCoupon && facts.coupon === null && finished.available
+    ? refuseCoupon('coupon.unknown', null, finished)
+    : ok(finished);
 }
 
 /** Where it is sold out, a quote says when the stay fits next. */
-async function withNextDate(ctx: Context, read: Read, _request: CheckRequest, priced: Quote): Promise<ShownQuote> {
-  const next = priced.available ? undefined : await nextAvailable(read, ctx.clock.today(), [priced.propertyId], priced.stay, priced.party);
+async function withNextDate(
+  ctx: Context,
+  read: Read,
+  _request: CheckRequest,
+  priced: Quote,
+): Promise<ShownQuote> {
+  const next = priced.available
+    ? undefined
+    : await nextAvailable(read, ctx.clock.today(), [priced.propertyId], priced.stay, priced.party);
   return { ...priced, nextAvailableDate: next?.get(priced.propertyId) ?? null };
 }
 
 /** Gives a quote its identity for 15 minutes as well. */
-async function signQuote(ctx: Context, read: Read, request: CheckRequest, priced: Quote): Promise<SignedQuote> {
+async function signQuote(
+  ctx: Context,
+  read: Read,
+  request: CheckRequest,
+  priced: Quote,
+): Promise<SignedQuote> {
   const expiresAt = new Date(ctx.clock.now().getTime() + QUOTE_LIFETIME_MS);
-  const quoteId = sealQuote({ quote: priced, automatic: request.picks.length === 0, expiresAt }, derivedSecret(ctx.settings.secret, QUOTES));
+  const quoteId = sealQuote(
+    { quote: priced, automatic: request.picks.length === 0, expiresAt },
+    derivedSecret(ctx.settings.secret, QUOTES),
+  );
   return { ...(await withNextDate(ctx, read, request, priced)), quoteId, expiresAt };
 }
 
@@ -137,7 +226,12 @@ const QUOTES = 'quote';
  * `inventory.sold-out` (data: SignedQuote). With `trx` every read goes through it: nights that it has just given back
  * count as free, and no second connection is waited for while one is held.
  */
-export async function requote(ctx: Context, request: CheckRequest, quoteId: string | null, trx?: Db): Promise<Result<SignedQuote>> {
+export async function requote(
+  ctx: Context,
+  request: CheckRequest,
+  quoteId: string | null,
+  trx?: Db,
+): Promise<Result<SignedQuote>> {
   const read = trx === undefined ? readFromPool(ctx.pool) : readFromDb(trx);
   const today = ctx.clock.today();
   const problem = requestProblem(request.stay, request.party, today);
@@ -146,31 +240,61 @@ export async function requote(ctx: Context, request: CheckRequest, quoteId: stri
   if (!loaded.ok) return loaded;
   const facts = loaded.value;
 
-  const held = quoteId === null ? null : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());
-  if (held === null || quoteId === null || !held.quote.available || !sameRequest(held.quote, held.automatic, request)) {
+  const held =
+    quoteId === null
+      ? null
+      : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());
+  if (
+    held === null ||
+    quoteId === null ||
+    !held.quote.available ||
+    !sameRequest(held.quote, held.automatic, request)
+  ) {
     return refuseSoldOut(await priceNow(ctx, read, request, facts, signQuote));
   }
-  const live = quote({ ...facts, coupon: null }, { stay: request.stay, party: request.party, picks: held.quote.picks, today });
+  const live = quote(
+    { ...facts, coupon: null },
+    { stay: request.stay, party: request.party, picks: held.quote.picks, today },
+  );
   if (!live.ok) return live;
-  if (!live.value.available) return refuseSoldOut(ok(await signQuote(ctx, read, request, live.value)));
+  if (!live.value.available)
+    return refuseSoldOut(ok(await signQuote(ctx, read, request, live.value)));
   if (held.quote.couponCode !== '') {
-    const where = { propertyId: facts.propertyId, hotelType: facts.hotelType, stay: request.stay, today };
-    const broken = couponProblem(facts.coupon, where) ?? (facts.coupon && spendProblem(facts.coupon, beforeCoupon(held.quote)));
-    if (broken !== null) return refuseCoupon(broken, facts.coupon, await signQuote(ctx, read, request, live.value));
+    const where = {
+      propertyId: facts.propertyId,
+      hotelType: facts.hotelType,
+      stay: request.stay,
+      today,
+    };
+    const broken =
+      couponProblem(facts.coupon, where) ??
+      (facts.coupon && spendProblem(facts.coupon, beforeCoupon(held.quote)));
+    if (broken !== null)
+      return refuseCoupon(broken, facts.coupon, await signQuote(ctx, read, request, live.value));
   }
   return ok({ ...held.quote, quoteId, expiresAt: held.expiresAt, nextAvailableDate: null });
 }
 
-const beforeCoupon = (q: Quote): Paise => q.baseRate + q.childCharges - q.hotelDiscount - q.boosterDiscount - q.bungalowOffer;
+const beforeCoupon = (q: Quote): Paise =>
+  q.baseRate + q.childCharges - q.hotelDiscount - q.boosterDiscount - q.bungalowOffer;
 
 function refuseSoldOut(priced: Result<SignedQuote>): Result<SignedQuote> {
-  return priced.ok && !priced.value.available ? refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: priced.value }) : priced;
+  return priced.ok && !priced.value.available
+    ? refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: priced.value })
+    : priced;
 }
 
 const pickList = (picks: readonly Pick[]): string => {
   const quantities = new Map<string, number>();
-  for (const p of picks) quantities.set(`${p.roomId}/${p.planId}`, (quantities.get(`${p.roomId}/${p.planId}`) ?? 0) + p.quantity);
-  return [...quantities].map(([key, quantity]) => `${key}x${quantity}`).sort().join();
+  for (const p of picks)
+    quantities.set(
+      `${p.roomId}/${p.planId}`,
+      (quantities.get(`${p.roomId}/${p.planId}`) ?? 0) + p.quantity,
+    );
+  return [...quantities]
+    .map(([key, quantity]) => `${key}x${quantity}`)
+    .sort()
+    .join();
 };
 const ages = (party: Party): string => [...party.childAges].sort((a, b) => a - b).join();
 
@@ -214,7 +338,13 @@ export interface ListPricing {
  * One unsigned quote a property for lists, by the same function as the property page. A property that could not hold
  * the party even if empty, and one that is unknown or gone, has no entry; neither has any when the request is bad.
  */
-export async function quoteMany(ctx: Context, propertyIds: readonly number[], stay: Stay, party: Party, { cancellable = false, couponCode = '', userId = 0 }: ListPricing = {}): Promise<ReadonlyMap<number, ListQuote>> {
+export async function quoteMany(
+  ctx: Context,
+  propertyIds: readonly number[],
+  stay: Stay,
+  party: Party,
+  { cancellable = false, couponCode = '', userId = 0 }: ListPricing = {},
+): Promise<ReadonlyMap<number, ListQuote>> {
   const read = readFromPool(ctx.pool);
   const quotes = new Map<number, ListQuote>();
   const today = ctx.clock.today();
@@ -223,24 +353,50 @@ export async function quoteMany(ctx: Context, propertyIds: readonly number[], st
   const request = { stay, party, picks: [], today };
   const coupon = couponCode === '' ? null : await findCoupon(read, normalCode(couponCode), userId);
   for (const known of await loadFacts(read, propertyIds, stay, await priceRules(ctx, read))) {
-    const facts = { ...(cancellable ? onlyCancellable(known, stay.checkIn, ctx.clock.now()) : known), coupon };
+    const facts = {
+      ...(cancellable ? onlyCancellable(known, stay.checkIn, ctx.clock.now()) : known),
+      coupon,
+    };
     const priced = quote(facts, request);
     // a coupon that does not hold here leaves the price without it
-    const value = priced.ok ? priced.value : priced.code.startsWith('coupon.') ? (priced.data as Quote) : null;
-    if (value !== null) quotes.set(facts.propertyId, { ...value, fullRefundHours: latestFullRefund(facts, party, nights), checkinTime: facts.checkinTime });
+    const value = priced.ok
+      ? priced.value
+      : priced.code.startsWith('coupon.')
+        ? (priced.data as Quote)
+        : null;
+    if (value !== null)
+      quotes.set(facts.propertyId, {
+        ...value,
+        fullRefundHours: latestFullRefund(facts, party, nights),
+        checkinTime: facts.checkinTime,
+      });
   }
   return quotes;
 }
 
-const FIELD: Record<PartyProblem, string> = { 'party.rooms': 'rooms', 'party.adults': 'adults', 'party.children': 'children', 'party.child-age': 'childAges' };
+const FIELD: Record<PartyProblem, string> = {
+  'party.rooms': 'rooms',
+  'party.adults': 'adults',
+  'party.children': 'children',
+  'party.child-age': 'childAges',
+};
 
 /** The first thing wrong with dates or party, as a refusal with its field; null when a price can be asked for. */
 function requestProblem(stay: Stay, party: Party, today: IsoDate): Refusal | null {
   const dates = stayProblem(stay, today);
   if (dates !== null) {
-    const field = dates === 'dates.past' || (dates === 'dates.invalid' && !stay.checkIn) ? 'checkIn' : 'checkOut';
-    return refuse('invalid', dates, texts.stay[dates](), { fields: { [field]: texts.stay[dates]() } });
+    const field =
+      dates === 'dates.past' || (dates === 'dates.invalid' && !stay.checkIn)
+        ? 'checkIn'
+        : 'checkOut';
+    return refuse('invalid', dates, texts.stay[dates](), {
+      fields: { [field]: texts.stay[dates]() },
+    });
   }
   const people = partyProblem(party);
-  return people === null ? null : refuse('invalid', people, texts.party[people](), { fields: { [FIELD[people]]: texts.party[people]() } });
+  return people === null
+    ? null
+    : refuse('invalid', people, texts.party[people](), {
+        fields: { [FIELD[people]]: texts.party[people]() },
+      });
 }

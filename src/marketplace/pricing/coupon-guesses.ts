@@ -12,7 +12,11 @@ import type { CouponFacts } from './coupons.ts';
  * so that of many at once no more are answered than guesses are left. Free are offers that are shown to everybody, and
  * a wrong code that was tried before: its answer is known. Refuses `coupon.limited` with the seconds to wait.
  */
-export async function guessProblem(ctx: Context, code: string, coupon: (CouponFacts & { readonly listed: boolean }) | null): Promise<Refusal | null> {
+export async function guessProblem(
+  ctx: Context,
+  code: string,
+  coupon: (CouponFacts & { readonly listed: boolean }) | null,
+): Promise<Refusal | null> {
   if (code === '' || coupon?.listed === true) return null;
   const { session, address, fingerprint } = ctx.actor;
   const who = { account: session?.account.id, network: address, browser: fingerprint };
@@ -22,7 +26,14 @@ export async function guessProblem(ctx: Context, code: string, coupon: (CouponFa
     const exhausted = await spendBudget(ctx, trx, 'coupon-guess', who);
     if (exhausted !== null) {
       const { retryAfter } = exhausted;
-      return refuse('limited', 'coupon.limited', texts.couponLimited({ time: formatInstant(new Date(ctx.clock.now().getTime() + retryAfter * 1000)) }), { retryAfter });
+      return refuse(
+        'limited',
+        'coupon.limited',
+        texts.couponLimited({
+          time: formatInstant(new Date(ctx.clock.now().getTime() + retryAfter * 1000)),
+        }),
+        { retryAfter },
+      );
     }
     if (coupon === null) await spendBudget(ctx, trx, 'coupon-same', same);
     else await refundBudget(ctx, trx, 'coupon-guess', who);

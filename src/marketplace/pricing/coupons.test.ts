@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { offerStay, offerState, type CouponFacts } from './coupons.ts';
 import { quote, type Quote } from './quote.ts';
-import { couponFacts, nightsAt, propertyFacts, quoted, requestFor, roomFacts, TODAY } from './testing/facts.ts';
+import {
+  couponFacts,
+  nightsAt,
+  propertyFacts,
+  quoted,
+  requestFor,
+  roomFacts,
+  TODAY,
+} from './testing/facts.ts';
 
-const villa = (rate: number, coupon: Partial<CouponFacts>) => propertyFacts({ rooms: [roomFacts({ nights: nightsAt([rate]) })], coupon: couponFacts(coupon) });
+const villa = (rate: number, coupon: Partial<CouponFacts>) =>
+  propertyFacts({ rooms: [roomFacts({ nights: nightsAt([rate]) })], coupon: couponFacts(coupon) });
 
 describe('a coupon', () => {
   it.each([
@@ -13,7 +22,11 @@ describe('a coupon', () => {
     ['flat above all: a rupee stays', { amount: 99_000_000 }, 599_900],
     ['all of it: a rupee stays', { percent: 10_000 }, 599_900],
   ])('%s takes off its amount', (_, coupon, amount) => {
-    expect(quoted(villa(600_000, coupon))).toMatchObject({ couponAmount: amount, couponCode: 'WELCOME', grandTotal: 630_000 - amount });
+    expect(quoted(villa(600_000, coupon))).toMatchObject({
+      couponAmount: amount,
+      couponCode: 'WELCOME',
+      grandTotal: 630_000 - amount,
+    });
   });
 
   it.each([
@@ -31,13 +44,20 @@ describe('a coupon', () => {
     const facts = villa(600_000, { amount: 50_000, ...coupon });
     const result = quote(facts, requestFor(facts));
     expect(result).toMatchObject({ ok: false, kind: 'refused', code });
-    expect(!result.ok && (result.data as Quote)).toMatchObject({ grandTotal: 630_000, couponCode: '', couponAmount: 0 });
+    expect(!result.ok && (result.data as Quote)).toMatchObject({
+      grandTotal: 630_000,
+      couponCode: '',
+      couponAmount: 0,
+    });
     expect(!result.ok && result.message).toMatch(/^[A-Z].+\.$/);
   });
 
   it('is refused when there is nothing it could take', () => {
     const facts = villa(100, { amount: 50_000 });
-    expect(quote(facts, requestFor(facts))).toMatchObject({ ok: false, code: 'coupon.nothing-left' });
+    expect(quote(facts, requestFor(facts))).toMatchObject({
+      ok: false,
+      code: 'coupon.nothing-left',
+    });
   });
 
   it.each([
@@ -53,9 +73,17 @@ describe('a coupon', () => {
 
   it('of the supplier moves a night across the GST slab; the platform’s does not', () => {
     const supplier = quoted(villa(800_000, { amount: 50_000, fundedBy: 'supplier' }));
-    expect(supplier).toMatchObject({ gstTotal: 37_500, grandTotal: 787_500, couponFundedBy: 'supplier' });
+    expect(supplier).toMatchObject({
+      gstTotal: 37_500,
+      grandTotal: 787_500,
+      couponFundedBy: 'supplier',
+    });
     const platform = quoted(villa(800_000, { amount: 50_000, fundedBy: 'platform' }));
-    expect(platform).toMatchObject({ gstTotal: 144_000, grandTotal: 894_000, couponFundedBy: 'platform' });
+    expect(platform).toMatchObject({
+      gstTotal: 144_000,
+      grandTotal: 894_000,
+      couponFundedBy: 'platform',
+    });
   });
 });
 
@@ -72,16 +100,47 @@ describe('an offer has a page', () => {
     [{ listed: false, bookTo: TODAY }, 'over'],
     [{ bookFrom: '2026-11-22' }, 'hidden'],
     [{ stayFrom: '2027-11-21' }, 'hidden'],
-  ])('%j: %s', (over, state) => expect(offerState({ ...couponFacts({ percent: 1_000, ...over }), listed: true, ...over }, TODAY)).toBe(state));
+  ])('%j: %s', (over, state) =>
+    expect(
+      offerState({ ...couponFacts({ percent: 1_000, ...over }), listed: true, ...over }, TODAY),
+    ).toBe(state),
+  );
 });
 
 describe('the stay it opens with', () => {
   it.each([
     ['one night from today without dates of its own', {}, '2026-11-21', '2026-11-22'],
-    ['all nights of a short window', { stayFrom: '2026-12-24', stayTo: '2026-12-27' }, '2026-12-24', '2026-12-27'],
-    ['what is left of a window that has begun', { stayFrom: '2026-11-01', stayTo: '2026-11-24' }, '2026-11-21', '2026-11-24'],
-    ['the first night of a long window', { stayFrom: '2026-12-01', stayTo: '2027-03-01' }, '2026-12-01', '2026-12-02'],
-    ['thirty nights at most', { stayFrom: '2026-12-01', stayTo: '2027-01-01' }, '2026-12-01', '2026-12-02'],
-    ['the first night where there is no end', { stayFrom: '2026-12-01' }, '2026-12-01', '2026-12-02'],
-  ])('%s', (_, over, checkIn, checkOut) => expect(offerStay(couponFacts(over), TODAY)).toEqual({ checkIn, checkOut }));
+    [
+      'all nights of a short window',
+      { stayFrom: '2026-12-24', stayTo: '2026-12-27' },
+      '2026-12-24',
+      '2026-12-27',
+    ],
+    [
+      'what is left of a window that has begun',
+      { stayFrom: '2026-11-01', stayTo: '2026-11-24' },
+      '2026-11-21',
+      '2026-11-24',
+    ],
+    [
+      'the first night of a long window',
+      { stayFrom: '2026-12-01', stayTo: '2027-03-01' },
+      '2026-12-01',
+      '2026-12-02',
+    ],
+    [
+      'thirty nights at most',
+      { stayFrom: '2026-12-01', stayTo: '2027-01-01' },
+      '2026-12-01',
+      '2026-12-02',
+    ],
+    [
+      'the first night where there is no end',
+      { stayFrom: '2026-12-01' },
+      '2026-12-01',
+      '2026-12-02',
+    ],
+  ])('%s', (_, over, checkIn, checkOut) =>
+    expect(offerStay(couponFacts(over), TODAY)).toEqual({ checkIn, checkOut }),
+  );
 });

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import { addDays, BOOKING_WINDOW_DAYS, formatShortDate, MAX_NIGHTS, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
+import {
+  addDays,
+  BOOKING_WINDOW_DAYS,
+  formatShortDate,
+  MAX_NIGHTS,
+  nightsBetween,
+  type IsoDate,
+  type Stay,
+} from '#shared/dates.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
 import * as offerTexts from '#messages/offers.ts';
 import * as texts from '#messages/pricing.ts';
@@ -59,11 +67,13 @@ export function couponProblem(coupon: CouponFacts | null, where: CouponContext):
   if (coupon === null || !coupon.active) return 'coupon.unknown';
   if (coupon.bookFrom !== null && where.today < coupon.bookFrom) return 'coupon.not-yet';
   if (coupon.bookTo !== null && where.today >= coupon.bookTo) return 'coupon.expired';
-  if (coupon.propertyId !== null && coupon.propertyId !== where.propertyId) return 'coupon.wrong-property';
+  if (coupon.propertyId !== null && coupon.propertyId !== where.propertyId)
+    return 'coupon.wrong-property';
   if (coupon.hotelType !== null && coupon.hotelType !== where.hotelType) return 'coupon.wrong-type';
   if (!coversStay(coupon.stayFrom, coupon.stayTo, where.stay)) return 'coupon.wrong-stay-dates';
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return 'coupon.used-up';
-  if (coupon.maxUsesPerUser !== null && coupon.usedByUser >= coupon.maxUsesPerUser) return 'coupon.used-by-you';
+  if (coupon.maxUsesPerUser !== null && coupon.usedByUser >= coupon.maxUsesPerUser)
+    return 'coupon.used-by-you';
   return null;
 }
 
@@ -75,12 +85,14 @@ export function spendProblem(coupon: CouponFacts, remaining: Paise): CouponCode 
 
 /** Flat, or a percent with its cap; at least ₹1 stays to be paid. */
 export function couponAmount(coupon: CouponFacts, remaining: Paise): Paise {
-  const wanted = coupon.percent === null ? (coupon.amount ?? 0) : percentOf(remaining, coupon.percent);
+  const wanted =
+    coupon.percent === null ? (coupon.amount ?? 0) : percentOf(remaining, coupon.percent);
   return leaveARupee(coupon.cap === null ? wanted : Math.min(wanted, coupon.cap), remaining);
 }
 
 /** What a coupon that may be tried takes off a stay that comes to `spend` before tax; 0 where that is too little for it. */
-export const couponSaving = (coupon: CouponFacts, spend: Paise): Paise => (spendProblem(coupon, spend) === null ? couponAmount(coupon, spend) : 0);
+export const couponSaving = (coupon: CouponFacts, spend: Paise): Paise =>
+  spendProblem(coupon, spend) === null ? couponAmount(coupon, spend) : 0;
 
 /** The refusal with its sentence; `data` carries the price without the coupon. */
 export function refuseCoupon(code: CouponCode, coupon: CouponFacts | null, data: unknown): Refusal {
@@ -88,9 +100,14 @@ export function refuseCoupon(code: CouponCode, coupon: CouponFacts | null, data:
 }
 
 function couponMessage(code: CouponCode, coupon: CouponFacts | null): string {
-  if (code === 'coupon.min-spend') return texts.coupon[code]({ least: formatRupees(coupon?.minSpend ?? 0) });
-  if (code === 'coupon.not-yet') return texts.coupon[code]({ from: coupon?.bookFrom ? formatShortDate(coupon.bookFrom) : '' });
-  if (code === 'coupon.wrong-type') return texts.coupon[code]({ kind: coupon?.hotelType ? texts.couponKind[coupon.hotelType]() : '' });
+  if (code === 'coupon.min-spend')
+    return texts.coupon[code]({ least: formatRupees(coupon?.minSpend ?? 0) });
+  if (code === 'coupon.not-yet')
+    return texts.coupon[code]({ from: coupon?.bookFrom ? formatShortDate(coupon.bookFrom) : '' });
+  if (code === 'coupon.wrong-type')
+    return texts.coupon[code]({
+      kind: coupon?.hotelType ? texts.couponKind[coupon.hotelType]() : '',
+    });
   return texts.coupon[code]();
 }
 
@@ -98,7 +115,10 @@ function couponMessage(code: CouponCode, coupon: CouponFacts | null): string {
  * Whether an offer has a page: `open` while it can be used, `over` once it cannot be any more, `hidden` for a code
  * that is given by hand or has not started.
  */
-export function offerState(coupon: CouponFacts & { readonly listed: boolean }, today: IsoDate): 'open' | 'over' | 'hidden' {
+export function offerState(
+  coupon: CouponFacts & { readonly listed: boolean },
+  today: IsoDate,
+): 'open' | 'over' | 'hidden' {
   const ended = (end: IsoDate | null) => end !== null && today >= end;
   if (!coupon.active || ended(coupon.bookTo) || ended(coupon.stayTo)) return 'over';
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return 'over';
@@ -113,11 +133,15 @@ export function offerState(coupon: CouponFacts & { readonly listed: boolean }, t
 export function offerStay(coupon: Pick<CouponFacts, 'stayFrom' | 'stayTo'>, today: IsoDate): Stay {
   const checkIn = firstNight(coupon, today);
   const { stayTo } = coupon;
-  const fits = stayTo !== null && nightsBetween(checkIn, stayTo) <= MAX_NIGHTS && stayTo <= addDays(today, BOOKING_WINDOW_DAYS);
+  const fits =
+    stayTo !== null &&
+    nightsBetween(checkIn, stayTo) <= MAX_NIGHTS &&
+    stayTo <= addDays(today, BOOKING_WINDOW_DAYS);
   return { checkIn, checkOut: fits ? stayTo : addDays(checkIn, 1) };
 }
 
-const firstNight = ({ stayFrom }: Pick<CouponFacts, 'stayFrom'>, today: IsoDate): IsoDate => (stayFrom !== null && stayFrom > today ? stayFrom : today);
+const firstNight = ({ stayFrom }: Pick<CouponFacts, 'stayFrom'>, today: IsoDate): IsoDate =>
+  stayFrom !== null && stayFrom > today ? stayFrom : today;
 
 const FIELDS = `c.id, c.code, c.title, c.description, (c.percent * 100)::integer as percent, c.amount, c.cap, c.min_spend as "minSpend",
   c.book_from as "bookFrom", c.book_to as "bookTo", c.stay_from as "stayFrom", c.stay_to as "stayTo", c.hotel_type as "hotelType",
@@ -125,7 +149,11 @@ const FIELDS = `c.id, c.code, c.title, c.description, (c.percent * 100)::integer
   c.funded_by as "fundedBy", c.active`;
 
 /** A coupon by its code, with how often this user has used it (0 for a visitor); null when there is none. */
-export async function findCoupon(read: Read, code: string, userId: number): Promise<(CouponFacts & { readonly listed: boolean }) | null> {
+export async function findCoupon(
+  read: Read,
+  code: string,
+  userId: number,
+): Promise<(CouponFacts & { readonly listed: boolean }) | null> {
   const rows = await read<CouponFacts & { listed: boolean }>({
     name: 'coupon-by-code',
     text: `select ${FIELDS}, c.listed, coalesce((select u.used from coupon_user_uses u where u.coupon_id = c.id and u.user_id = $2), 0) as "usedByUser" from coupons c where c.code = $1`,
@@ -135,13 +163,24 @@ export async function findCoupon(read: Read, code: string, userId: number): Prom
 }
 
 /** A coupon by its number, whether shown to people or not; null when there is none. */
-async function findCouponById(read: Read, id: number): Promise<(CouponFacts & { readonly listed: boolean }) | null> {
+async function findCouponById(
+  read: Read,
+  id: number,
+): Promise<(CouponFacts & { readonly listed: boolean }) | null> {
   if (!isId(id)) return null;
-  const rows = await read<CouponFacts & { listed: boolean }>({ name: 'coupon-by-id', text: `select ${FIELDS}, c.listed, 0 as "usedByUser" from coupons c where c.id = $1`, values: [id] });
+  const rows = await read<CouponFacts & { listed: boolean }>({
+    name: 'coupon-by-id',
+    text: `select ${FIELDS}, c.listed, 0 as "usedByUser" from coupons c where c.id = $1`,
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 
-const LISTED = defineCache<'all', readonly CouponFacts[]>({ name: 'listed-coupons', max: 1, staleBy: (subject) => (subject === 'coupons' || subject === 'all' ? 'all' : 'none') });
+const LISTED = defineCache<'all', readonly CouponFacts[]>({
+  name: 'listed-coupons',
+  max: 1,
+  staleBy: (subject) => (subject === 'coupons' || subject === 'all' ? 'all' : 'none'),
+});
 
 /** All coupons that are shown to people and still on, in the order they were made. */
 const listedCoupons = (ctx: Context): Promise<readonly CouponFacts[]> =>
@@ -153,8 +192,17 @@ const listedCoupons = (ctx: Context): Promise<readonly CouponFacts[]> =>
   );
 
 /** coupon_offer_by_villa: listed coupons that may be tried on this property and stay: every condition but the spend holds. */
-export async function couponsFor(ctx: Context, property: { readonly id: number; readonly hotelType: HotelType }, stay: Stay): Promise<readonly CouponFacts[]> {
-  const where = { propertyId: property.id, hotelType: property.hotelType, stay, today: ctx.clock.today() };
+export async function couponsFor(
+  ctx: Context,
+  property: { readonly id: number; readonly hotelType: HotelType },
+  stay: Stay,
+): Promise<readonly CouponFacts[]> {
+  const where = {
+    propertyId: property.id,
+    hotelType: property.hotelType,
+    stay,
+    today: ctx.clock.today(),
+  };
   return (await listedCoupons(ctx)).filter((coupon) => couponProblem(coupon, where) === null);
 }
 
@@ -176,7 +224,8 @@ export async function showOffer(ctx: Context, id: number): Promise<Result<Runnin
   const today = ctx.clock.today();
   const state = coupon === null ? 'hidden' : offerState(coupon, today);
   if (state === 'over') return refuse('expired', 'offer.over', offerTexts.none());
-  if (coupon === null || state === 'hidden') return refuse('not-found', 'offer.not-found', offerTexts.none());
+  if (coupon === null || state === 'hidden')
+    return refuse('not-found', 'offer.not-found', offerTexts.none());
   const { listed: _, ...facts } = coupon;
   return ok({ coupon: facts, stay: offerStay(facts, today) });
 }
@@ -192,7 +241,11 @@ export interface Redemption {
 /** The id of the coupon a quote carries, for the booking's record; null without one. */
 export async function couponIdOf(trx: Db, code: string): Promise<number | null> {
   if (code === '') return null;
-  const row = await trx.selectFrom('coupons').select('id').where('code', '=', code).executeTakeFirst();
+  const row = await trx
+    .selectFrom('coupons')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -210,7 +263,8 @@ export async function redeemCoupon(trx: Db, use: Redemption): Promise<Result<voi
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
     .returning('max_uses_per_user as limit')
     .executeTakeFirst();
-  if (coupon === undefined) return refuse('refused', 'coupon.used-up', texts.coupon['coupon.used-up']());
+  if (coupon === undefined)
+    return refuse('refused', 'coupon.used-up', texts.coupon['coupon.used-up']());
   const mine = await sql`
     insert into coupon_user_uses as u (coupon_id, user_id, used, max_uses)
     select ${use.couponId}::integer, ${use.userId}::integer, 1, ${coupon.limit}::integer
@@ -218,10 +272,17 @@ export async function redeemCoupon(trx: Db, use: Redemption): Promise<Result<voi
     on conflict (coupon_id, user_id) do update set used = u.used + 1, max_uses = excluded.max_uses
     where excluded.max_uses is null or u.used < excluded.max_uses
     returning u.used`.execute(trx);
-  if (mine.rows.length === 0) return refuse('refused', 'coupon.used-by-you', texts.coupon['coupon.used-by-you']());
+  if (mine.rows.length === 0)
+    return refuse('refused', 'coupon.used-by-you', texts.coupon['coupon.used-by-you']());
   await trx
     .insertInto('coupon_redemptions')
-    .values({ coupon_id: use.couponId, booking_id: use.bookingId, user_id: use.userId, amount: use.amount, at: use.at })
+    .values({
+      coupon_id: use.couponId,
+      booking_id: use.bookingId,
+      user_id: use.userId,
+      amount: use.amount,
+      at: use.at,
+    })
     .execute();
   return ok(undefined);
 }
@@ -231,14 +292,33 @@ export async function redeemCoupon(trx: Db, use: Redemption): Promise<Result<voi
  * again within its own dates. A booking that has used none, or has given it back, changes nothing.
  */
 export async function returnCoupon(trx: Db, bookingId: number): Promise<void> {
-  const used = await trx.deleteFrom('coupon_redemptions').where('booking_id', '=', bookingId).returning(['coupon_id', 'user_id']).executeTakeFirst();
+  const used = await trx
+    .deleteFrom('coupon_redemptions')
+    .where('booking_id', '=', bookingId)
+    .returning(['coupon_id', 'user_id'])
+    .executeTakeFirst();
   if (used === undefined) return;
-  await trx.updateTable('coupons').set({ used: sql`used - 1` }).where('id', '=', used.coupon_id).where('used', '>', 0).execute();
-  await trx.updateTable('coupon_user_uses').set({ used: sql`used - 1` }).where('coupon_id', '=', used.coupon_id).where('user_id', '=', used.user_id).where('used', '>', 0).execute();
+  await trx
+    .updateTable('coupons')
+    .set({ used: sql`used - 1` })
+    .where('id', '=', used.coupon_id)
+    .where('used', '>', 0)
+    .execute();
+  await trx
+    .updateTable('coupon_user_uses')
+    .set({ used: sql`used - 1` })
+    .where('coupon_id', '=', used.coupon_id)
+    .where('user_id', '=', used.user_id)
+    .where('used', '>', 0)
+    .execute();
 }
 
 /** After a change: the use stays with the booking at its new worth, or is given back where the coupon no longer holds. */
 export async function keepCoupon(trx: Db, bookingId: number, amount: Paise): Promise<void> {
   if (amount === 0) return returnCoupon(trx, bookingId);
-  await trx.updateTable('coupon_redemptions').set({ amount }).where('booking_id', '=', bookingId).execute();
+  await trx
+    .updateTable('coupon_redemptions')
+    .set({ amount })
+    .where('booking_id', '=', bookingId)
+    .execute();
 }

@@ -54,7 +54,11 @@ export function openOffers(offers: readonly OfferFacts[], stay: Stay, today: Iso
   if (offers.length === 0) return NONE;
   const open = offers.filter((offer) => offerHolds(offer, stay, today));
   const of = (kind: OfferFacts['kind']) => open.filter((offer) => offer.kind === kind);
-  return { hotel: [...of('hotel_discount'), ...of('last_minute')], booster: of('booster'), bungalow: of('bungalow_offer') };
+  return {
+    hotel: [...of('hotel_discount'), ...of('last_minute')],
+    booster: of('booster'),
+    bungalow: of('bungalow_offer'),
+  };
 }
 
 /**
@@ -80,12 +84,18 @@ export function takeDiscounts(gross: Paise, offers: OpenOffers): Discounts {
 
 const NOTHING = { amount: 0, offer: null } as const;
 
-function best(offers: readonly OfferFacts[], remaining: Paise): { readonly amount: Paise; readonly offer: OfferFacts | null } {
+function best(
+  offers: readonly OfferFacts[],
+  remaining: Paise,
+): { readonly amount: Paise; readonly offer: OfferFacts | null } {
   if (offers.length === 0) return NOTHING;
   let amount = 0;
   let winner: OfferFacts | null = null;
   for (const offer of offers) {
-    const saved = leaveARupee(offer.percent === null ? (offer.amount ?? 0) : percentOf(remaining, offer.percent), remaining);
+    const saved = leaveARupee(
+      offer.percent === null ? (offer.amount ?? 0) : percentOf(remaining, offer.percent),
+      remaining,
+    );
     if (saved > amount) {
       amount = saved;
       winner = offer;
@@ -97,4 +107,5 @@ function best(offers: readonly OfferFacts[], remaining: Paise): { readonly amoun
 const ONE_RUPEE: Paise = 100;
 
 /** Whatever is taken off, at least ₹1 before tax stays to be paid: a stay that can be sold never costs nothing. */
-export const leaveARupee = (wanted: Paise, remaining: Paise): Paise => Math.max(0, Math.min(wanted, remaining - ONE_RUPEE));
+export const leaveARupee = (wanted: Paise, remaining: Paise): Paise =>
+  Math.max(0, Math.min(wanted, remaining - ONE_RUPEE));

@@ -1,9 +1,23 @@
 import type { Context } from '#platform/context.ts';
-import { addDays, BOOKING_WINDOW_DAYS, nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import {
+  addDays,
+  BOOKING_WINDOW_DAYS,
+  nightsBetween,
+  stayProblem,
+  type IsoDate,
+  type Stay,
+} from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { stayFacts } from './list-plans.ts';
-import { loadFacts, loadOwn, priceRules, readFromPool, withOwn, type PriceFacts } from './price-facts.ts';
+import {
+  loadFacts,
+  loadOwn,
+  priceRules,
+  readFromPool,
+  withOwn,
+  type PriceFacts,
+} from './price-facts.ts';
 import { quote } from './quote.ts';
 
 /** A stay that can be booked now, and what it comes to for the party: taxes included, without a coupon. */
@@ -20,20 +34,41 @@ export interface FreeStay {
 export async function freeStays(
   ctx: Context,
   propertyId: number,
-  { nights, party, from, to }: { readonly nights: number; readonly party: Party; readonly from: IsoDate; readonly to: IsoDate },
+  {
+    nights,
+    party,
+    from,
+    to,
+  }: {
+    readonly nights: number;
+    readonly party: Party;
+    readonly from: IsoDate;
+    readonly to: IsoDate;
+  },
   ownHolds: readonly number[] = [],
 ): Promise<readonly FreeStay[]> {
   const today = ctx.clock.today();
   const first = from > today ? from : today;
-  const starts = Math.min(nightsBetween(first, to), nightsBetween(first, addDays(today, BOOKING_WINDOW_DAYS - nights)) + 1);
+  const starts = Math.min(
+    nightsBetween(first, to),
+    nightsBetween(first, addDays(today, BOOKING_WINDOW_DAYS - nights)) + 1,
+  );
   if (starts < 1 || nights < 1 || partyProblem(party) !== null) return [];
   const read = readFromPool(ctx.pool);
-  const [known] = await loadFacts(read, [propertyId], { checkIn: first, checkOut: addDays(first, starts - 1 + nights) }, await priceRules(ctx, read));
+  const [known] = await loadFacts(
+    read,
+    [propertyId],
+    { checkIn: first, checkOut: addDays(first, starts - 1 + nights) },
+    await priceRules(ctx, read),
+  );
   if (known === undefined) return [];
   const facts = withOwn(known, await loadOwn(read, ownHolds));
   const found: FreeStay[] = [];
   for (let offset = 0; offset < starts; offset += 1) {
-    const stay: Stay = { checkIn: addDays(first, offset), checkOut: addDays(first, offset + nights) };
+    const stay: Stay = {
+      checkIn: addDays(first, offset),
+      checkOut: addDays(first, offset + nights),
+    };
     if (stayProblem(stay, today) !== null) continue;
     const priced = quote(nightsWithin(facts, offset, nights), { stay, party, picks: [], today });
     if (priced.ok && priced.value.available) found.push({ stay, total: priced.value.grandTotal });
@@ -42,7 +77,13 @@ export async function freeStays(
 }
 
 /** The facts of a span of nights, cut to so many of them. */
-const nightsWithin = (facts: PriceFacts, offset: number, nights: number): PriceFacts => ({ ...facts, rooms: facts.rooms.map((room) => ({ ...room, nights: room.nights.slice(offset, offset + nights) })) });
+const nightsWithin = (facts: PriceFacts, offset: number, nights: number): PriceFacts => ({
+  ...facts,
+  rooms: facts.rooms.map((room) => ({
+    ...room,
+    nights: room.nights.slice(offset, offset + nights),
+  })),
+});
 
 /** Tonight and the weekends of this week and the next lie within so many days. */
 const NEAR_DAYS = 14;
@@ -57,21 +98,45 @@ export interface NightsFacts {
  * `stayFacts`, and with it, in the same read, those of the coming days where the stay begins within them: for a page that
  * prices a stay and offers others beside it. `near` is null where the stay is farther off.
  */
-export async function factsWithNear(ctx: Context, propertyId: number, stay: Stay): Promise<{ readonly known: PriceFacts | null; readonly near: NightsFacts | null }> {
+export async function factsWithNear(
+  ctx: Context,
+  propertyId: number,
+  stay: Stay,
+): Promise<{ readonly known: PriceFacts | null; readonly near: NightsFacts | null }> {
   const today = ctx.clock.today();
   const until = addDays(today, NEAR_DAYS);
-  if (stay.checkIn >= until || stayProblem(stay, today) !== null) return { known: await stayFacts(ctx, propertyId, stay), near: null };
+  if (stay.checkIn >= until || stayProblem(stay, today) !== null)
+    return { known: await stayFacts(ctx, propertyId, stay), near: null };
   const read = readFromPool(ctx.pool);
   const span = { checkIn: today, checkOut: stay.checkOut > until ? stay.checkOut : until };
   const [facts] = await loadFacts(read, [propertyId], span, await priceRules(ctx, read));
   if (facts === undefined) return { known: null, near: null };
-  return { known: nightsWithin(facts, nightsBetween(today, stay.checkIn), nightsBetween(stay.checkIn, stay.checkOut)), near: { span, facts } };
+  return {
+    known: nightsWithin(
+      facts,
+      nightsBetween(today, stay.checkIn),
+      nightsBetween(stay.checkIn, stay.checkOut),
+    ),
+    near: { span, facts },
+  };
 }
 
 /** What a stay comes to by facts that were read: null where it is sold out, undefined where they do not say, or the party does not fit. */
-export function totalWithin({ span, facts }: NightsFacts, stay: Stay, party: Party, today: IsoDate): Paise | null | undefined {
+export function totalWithin(
+  { span, facts }: NightsFacts,
+  stay: Stay,
+  party: Party,
+  today: IsoDate,
+): Paise | null | undefined {
   if (stay.checkIn < span.checkIn || stay.checkOut > span.checkOut) return undefined;
-  const priced = quote(nightsWithin(facts, nightsBetween(span.checkIn, stay.checkIn), nightsBetween(stay.checkIn, stay.checkOut)), { stay, party, picks: [], today });
+  const priced = quote(
+    nightsWithin(
+      facts,
+      nightsBetween(span.checkIn, stay.checkIn),
+      nightsBetween(stay.checkIn, stay.checkOut),
+    ),
+    { stay, party, picks: [], today },
+  );
   if (!priced.ok) return undefined;
   return priced.value.available ? priced.value.grandTotal : null;
 }

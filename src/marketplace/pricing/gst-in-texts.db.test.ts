@@ -20,12 +20,19 @@ test('texts state the rates of the tax table', async () => {
   const ctx = testContext(t);
   const rates = await taxRates(ctx, readFromPool(ctx.pool));
   const today = ctx.clock.today();
-  const edge = Math.max(...rates.filter((rate) => rate.validFrom <= today && (rate.validTo === null || today < rate.validTo)).map(({ upTo }) => upTo ?? 0));
+  const edge = Math.max(
+    ...rates
+      .filter((rate) => rate.validFrom <= today && (rate.validTo === null || today < rate.validTo))
+      .map(({ upTo }) => upTo ?? 0),
+  );
   const percent = (charged: number): string => String(slabPercent(rates, today, charged) / 100);
   const right = [percent(edge), formatPaise(edge), percent(edge + 1)].join(' ');
 
   const stated = globSync('src/i18n/*/*.json').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(STATED)].map(({ groups }) => ({ file, says: `${groups?.['low']} ₹${groups?.['edge']} ${groups?.['high']}` })),
+    [...readFileSync(file, 'utf8').matchAll(STATED)].map(({ groups }) => ({
+      file,
+      says: `${groups?.['low']} ₹${groups?.['edge']} ${groups?.['high']}`,
+    })),
   );
   expect(stated.filter(({ says }) => says !== right)).toEqual([]);
   expect(stated.length).toBeGreaterThan(2);

@@ -18,35 +18,65 @@ describe('GST', () => {
   });
 
   it('takes CGST and SGST each of the same taxable value, so that they are equal', () => {
-    expect(gstOn([20], 0, one, GST)).toEqual({ total: 2, cgst: 1, sgst: 1, slabs: [{ percent: 500, taxable: 20, gst: 2 }] });
+    expect(gstOn([20], 0, one, GST)).toEqual({
+      total: 2,
+      cgst: 1,
+      sgst: 1,
+      slabs: [{ percent: 500, taxable: 20, gst: 2 }],
+    });
     // ₹10,436.94 and nothing else: 9 % is ₹939.3246 twice, never 939.33 and 939.32
-    expect(gstOn([1_043_694], 0, one, GST)).toMatchObject({ total: 187_864, cgst: 93_932, sgst: 93_932 });
+    expect(gstOn([1_043_694], 0, one, GST)).toMatchObject({
+      total: 187_864,
+      cgst: 93_932,
+      sgst: 93_932,
+    });
   });
 
   it('looks at each unit and night by itself: two rooms of ₹6,000 stay in the lower slab', () => {
     const rooms = [roomFacts({ units: 2, maxAdults: 2, nights: nightsAt([600_000], 2) })];
-    expect(quoted(propertyFacts({ hotelType: 'hotel', rooms }), { party: { adults: 4, childAges: [], rooms: 2 } }).gstTotal).toBe(60_000);
+    expect(
+      quoted(propertyFacts({ hotelType: 'hotel', rooms }), {
+        party: { adults: 4, childAges: [], rooms: 2 },
+      }).gstTotal,
+    ).toBe(60_000);
   });
 
   it('taxes a whole villa as one unit, night by night', () => {
-    expect(quoted(propertyFacts({ rooms: [roomFacts({ nights: nightsAt([700_000, 900_000]) })] })).gstTotal).toBe(35_000 + 162_000);
+    expect(
+      quoted(propertyFacts({ rooms: [roomFacts({ nights: nightsAt([700_000, 900_000]) })] }))
+        .gstTotal,
+    ).toBe(35_000 + 162_000);
   });
 
   it('says what is taxed at which rate, the lowest first; together it is the taxable value and the tax', () => {
-    const facts = propertyFacts({ rooms: [roomFacts({ nights: nightsAt([900_000, 700_000, 880_000]) })], offers: [offerFacts({ percent: 1_000 })] });
+    const facts = propertyFacts({
+      rooms: [roomFacts({ nights: nightsAt([900_000, 700_000, 880_000]) })],
+      offers: [offerFacts({ percent: 1_000 })],
+    });
     const { taxes, gstTotal, roundOff, grandTotal } = quoted(facts);
-    expect(taxes).toEqual([{ percent: 500, taxable: 630_000, gst: 31_500 }, { percent: 1_800, taxable: 810_000 + 792_000, gst: 288_360 }]);
-    expect([31_500 + 288_360, 630_000 + 1_602_000 + gstTotal + (roundOff ?? 0)]).toEqual([gstTotal, grandTotal]);
+    expect(taxes).toEqual([
+      { percent: 500, taxable: 630_000, gst: 31_500 },
+      { percent: 1_800, taxable: 810_000 + 792_000, gst: 288_360 },
+    ]);
+    expect([31_500 + 288_360, 630_000 + 1_602_000 + gstTotal + (roundOff ?? 0)]).toEqual([
+      gstTotal,
+      grandTotal,
+    ]);
   });
 
   it('finds the slab by what is charged after discounts', () => {
-    const facts = propertyFacts({ rooms: [roomFacts({ nights: nightsAt([800_000]) })], offers: [offerFacts({ percent: 1_000 })] });
+    const facts = propertyFacts({
+      rooms: [roomFacts({ nights: nightsAt([800_000]) })],
+      offers: [offerFacts({ percent: 1_000 })],
+    });
     expect(quoted(facts).gstTotal).toBe(36_000);
   });
 
   it('counts child charges to the unit’s night', () => {
     const facts = propertyFacts({ rooms: [roomFacts({ nights: nightsAt([740_000]) })] });
-    expect(quoted(facts, { party: { adults: 2, childAges: [8], rooms: 1 } }).gstTotal).toBe(142_200);
+    expect(quoted(facts, { party: { adults: 2, childAges: [8], rooms: 1 } }).gstTotal).toBe(
+      142_200,
+    );
   });
 
   it('follows the dated table, and refuses a date that the table forgot', () => {
@@ -54,7 +84,9 @@ describe('GST', () => {
       { validFrom: '2026-01-01', validTo: '2026-12-02', upTo: null, percent: 500 },
       { validFrom: '2026-12-02', validTo: null, upTo: null, percent: 1_200 },
     ];
-    expect(gstOn([100_000, 100_000], 0, [{ night: '2026-12-01' }, { night: '2026-12-02' }], rates).total).toBe(17_000);
+    expect(
+      gstOn([100_000, 100_000], 0, [{ night: '2026-12-01' }, { night: '2026-12-02' }], rates).total,
+    ).toBe(17_000);
     expect(() => slabPercent(rates, '2025-01-01', 1)).toThrow(RangeError);
   });
 });

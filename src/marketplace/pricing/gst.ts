@@ -36,7 +36,8 @@ export function slabPercent(rates: readonly TaxRate[], night: IsoDate, charged: 
   for (const rate of rates) {
     if (night < rate.validFrom || (rate.validTo !== null && night >= rate.validTo)) continue;
     if (rate.upTo !== null && charged > rate.upTo) continue;
-    if (found === null || (rate.upTo !== null && (found.upTo === null || rate.upTo < found.upTo))) found = rate;
+    if (found === null || (rate.upTo !== null && (found.upTo === null || rate.upTo < found.upTo)))
+      found = rate;
   }
   if (found === null) throw new RangeError(`no tax rate covers ${night}`);
   return found.percent;
@@ -50,7 +51,12 @@ const HALF_OF_HUNDREDTHS = 20_000;
  * unit-night finds its slab by what is left of it. CGST and SGST are each half the rate on that same value, rounded
  * half up by themselves, and therefore equal everywhere.
  */
-export function gstOn(unitNights: readonly Paise[], lowered: Paise, nights: readonly { readonly night: IsoDate }[], rates: readonly TaxRate[]): Gst {
+export function gstOn(
+  unitNights: readonly Paise[],
+  lowered: Paise,
+  nights: readonly { readonly night: IsoDate }[],
+  rates: readonly TaxRate[],
+): Gst {
   const off = lowered === 0 ? null : spread(lowered, unitNights);
   const slabs: { percent: number; taxable: Paise; gst: Paise }[] = [];
   let half = 0;
@@ -68,7 +74,12 @@ export function gstOn(unitNights: readonly Paise[], lowered: Paise, nights: read
       slab.gst += 2 * halfRate;
     }
   }
-  return { total: 2 * half, cgst: half, sgst: half, slabs: slabs.sort((a, b) => a.percent - b.percent) };
+  return {
+    total: 2 * half,
+    cgst: half,
+    sgst: half,
+    slabs: slabs.sort((a, b) => a.percent - b.percent),
+  };
 }
 
 /**
@@ -83,7 +94,8 @@ export function spread(total: Paise, weights: readonly Paise[]): readonly Paise[
     if (weight > largest) largest = weight;
   }
   if (weights.length === 1) return [total];
-  if (sum === 0 || total < 0 || total * largest > Number.MAX_SAFE_INTEGER) return allocate(total, weights);
+  if (sum === 0 || total < 0 || total * largest > Number.MAX_SAFE_INTEGER)
+    return allocate(total, weights);
   const parts: Paise[] = [];
   const rests: number[] = [];
   let left = total;
@@ -97,7 +109,8 @@ export function spread(total: Paise, weights: readonly Paise[]): readonly Paise[
   }
   for (; left > 0; left -= 1) {
     let first = 0;
-    for (let i = 1; i < rests.length; i += 1) if ((rests[i] ?? -1) > (rests[first] ?? -1)) first = i;
+    for (let i = 1; i < rests.length; i += 1)
+      if ((rests[i] ?? -1) > (rests[first] ?? -1)) first = i;
     parts[first] = (parts[first] ?? 0) + 1;
     rests[first] = -1;
   }

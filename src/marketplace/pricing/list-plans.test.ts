@@ -1,47 +1,137 @@
 import { describe, expect, it } from 'vitest';
 import { latestFullRefund, planOffers } from './list-plans.ts';
 import { quote } from './quote.ts';
-import { FULL_REFUND, nightsAt, offerFacts, planFacts, propertyFacts, roomFacts, stayOf, TODAY } from './testing/facts.ts';
+import {
+  FULL_REFUND,
+  nightsAt,
+  offerFacts,
+  planFacts,
+  propertyFacts,
+  roomFacts,
+  stayOf,
+  TODAY,
+} from './testing/facts.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 
 describe('plans of a property', () => {
   it('show one unit’s average night before and after the property’s discounts', () => {
-    const rooms = [roomFacts({ units: 3, nights: nightsAt([600_000, 700_001], 2), plans: [planFacts(), planFacts({ id: 12, ratePercent: 12_000, refundLadder: [] })] })];
-    const offers = planOffers(propertyFacts({ hotelType: 'hotel', rooms, offers: [offerFacts({ percent: 1_000 })] }), stayOf(2), TODAY, now);
-    expect(offers.map((o) => [o.planId, o.planAmount, o.netAmount, o.free])).toEqual([[11, 650_001, 585_001, 2], [12, 780_001, 702_001, 2]]);
+    const rooms = [
+      roomFacts({
+        units: 3,
+        nights: nightsAt([600_000, 700_001], 2),
+        plans: [planFacts(), planFacts({ id: 12, ratePercent: 12_000, refundLadder: [] })],
+      }),
+    ];
+    const offers = planOffers(
+      propertyFacts({ hotelType: 'hotel', rooms, offers: [offerFacts({ percent: 1_000 })] }),
+      stayOf(2),
+      TODAY,
+      now,
+    );
+    expect(offers.map((o) => [o.planId, o.planAmount, o.netAmount, o.free])).toEqual([
+      [11, 650_001, 585_001, 2],
+      [12, 780_001, 702_001, 2],
+    ]);
   });
 
-  it.each([1, 2])('show for one unit exactly what booking that unit alone costs, taxes included, %i nights', (nights) => {
-    const rooms = [roomFacts({ units: 3, nights: nightsAt([600_000, 790_001].slice(0, nights), 2), plans: [planFacts(), planFacts({ id: 12, ratePercent: 12_000 })] })];
-    const facts = propertyFacts({ hotelType: 'hotel', rooms, offers: [offerFacts({ percent: 1_000 })] });
-    const alone = (planId: number, of = facts) => quote(of, { stay: stayOf(nights), party: couple, picks: [{ roomId: rooms[0]?.id ?? 0, planId, quantity: 1 }], today: TODAY });
-    for (const offer of planOffers(facts, stayOf(nights), TODAY, now)) {
-      expect(alone(offer.planId)).toMatchObject({ ok: true, value: { grandTotal: offer.stayTotal } });
-      expect(alone(offer.planId, { ...facts, offers: [] })).toMatchObject({ ok: true, value: { grandTotal: offer.stayBefore } });
-      expect(offer.stayTotal).toBeLessThan(offer.stayBefore);
-    }
-  });
+  it.each([1, 2])(
+    'show for one unit exactly what booking that unit alone costs, taxes included, %i nights',
+    (nights) => {
+      const rooms = [
+        roomFacts({
+          units: 3,
+          nights: nightsAt([600_000, 790_001].slice(0, nights), 2),
+          plans: [planFacts(), planFacts({ id: 12, ratePercent: 12_000 })],
+        }),
+      ];
+      const facts = propertyFacts({
+        hotelType: 'hotel',
+        rooms,
+        offers: [offerFacts({ percent: 1_000 })],
+      });
+      const alone = (planId: number, of = facts) =>
+        quote(of, {
+          stay: stayOf(nights),
+          party: couple,
+          picks: [{ roomId: rooms[0]?.id ?? 0, planId, quantity: 1 }],
+          today: TODAY,
+        });
+      for (const offer of planOffers(facts, stayOf(nights), TODAY, now)) {
+        expect(alone(offer.planId)).toMatchObject({
+          ok: true,
+          value: { grandTotal: offer.stayTotal },
+        });
+        expect(alone(offer.planId, { ...facts, offers: [] })).toMatchObject({
+          ok: true,
+          value: { grandTotal: offer.stayBefore },
+        });
+        expect(offer.stayTotal).toBeLessThan(offer.stayBefore);
+      }
+    },
+  );
 });
 
 const couple = { adults: 2, childAges: [], rooms: 1 };
-const withLadders = (...ladders: { hours_before: number; percent: number }[][]) => ladders.map((refundLadder, i) => planFacts({ id: i + 1, refundLadder }));
+const withLadders = (...ladders: { hours_before: number; percent: number }[][]) =>
+  ladders.map((refundLadder, i) => planFacts({ id: i + 1, refundLadder }));
 
 describe('the latest full refund of a stay', () => {
   it('is that of the most lenient plan, by its full-refund step nearest to check-in', () => {
-    const plans = withLadders([], FULL_REFUND, [{ hours_before: 72, percent: 100 }, { hours_before: 24, percent: 100 }, { hours_before: 0, percent: 99 }]);
+    const plans = withLadders([], FULL_REFUND, [
+      { hours_before: 72, percent: 100 },
+      { hours_before: 24, percent: 100 },
+      { hours_before: 0, percent: 99 },
+    ]);
     expect(latestFullRefund(propertyFacts({ rooms: [roomFacts({ plans })] }), couple, 1)).toBe(24);
-    expect(latestFullRefund(propertyFacts({ rooms: [roomFacts({ plans: withLadders([], [{ hours_before: 48, percent: 50 }]) })] }), couple, 1)).toBeNull();
+    expect(
+      latestFullRefund(
+        propertyFacts({
+          rooms: [roomFacts({ plans: withLadders([], [{ hours_before: 48, percent: 50 }]) })],
+        }),
+        couple,
+        1,
+      ),
+    ).toBeNull();
   });
 
   it('asks rooms that are free and hold the party, all of them at once', () => {
-    const room = (id: number, hours: number, units: number, free: number) => roomFacts({ id, units, maxAdults: 2, maxChildren: 0, nights: nightsAt([300_000], free), plans: withLadders([{ hours_before: hours, percent: 100 }]) });
-    const hotel = propertyFacts({ hotelType: 'hotel', rooms: [room(1, 24, 1, 1), room(2, 96, 3, 1), room(3, 0, 2, 0), roomFacts({ id: 4, units: 9, maxAdults: 2, nights: nightsAt([100_000], 9), plans: withLadders([]) })] });
-    const hours = (adults: number, rooms: number) => latestFullRefund(hotel, { adults, childAges: [], rooms }, 1);
+    const room = (id: number, hours: number, units: number, free: number) =>
+      roomFacts({
+        id,
+        units,
+        maxAdults: 2,
+        maxChildren: 0,
+        nights: nightsAt([300_000], free),
+        plans: withLadders([{ hours_before: hours, percent: 100 }]),
+      });
+    const hotel = propertyFacts({
+      hotelType: 'hotel',
+      rooms: [
+        room(1, 24, 1, 1),
+        room(2, 96, 3, 1),
+        room(3, 0, 2, 0),
+        roomFacts({
+          id: 4,
+          units: 9,
+          maxAdults: 2,
+          nights: nightsAt([100_000], 9),
+          plans: withLadders([]),
+        }),
+      ],
+    });
+    const hours = (adults: number, rooms: number) =>
+      latestFullRefund(hotel, { adults, childAges: [], rooms }, 1);
     expect([hours(2, 1), hours(4, 2), hours(6, 3), hours(3, 1)]).toEqual([24, 96, null, null]);
   });
 
   it('of a sold-out property there is none', () => {
-    expect(latestFullRefund(propertyFacts({ rooms: [roomFacts({ nights: nightsAt([600_000], 0) })] }), couple, 1)).toBeNull();
+    expect(
+      latestFullRefund(
+        propertyFacts({ rooms: [roomFacts({ nights: nightsAt([600_000], 0) })] }),
+        couple,
+        1,
+      ),
+    ).toBeNull();
   });
 });

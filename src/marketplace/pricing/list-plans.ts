@@ -9,7 +9,16 @@ import { unitsTaken } from './capacity.ts';
 import { freeUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
 import { gstOn, type TaxRate } from './gst.ts';
-import { loadFacts, loadOwn, priceRules, readFromPool, taxRates, withOwn, type PriceFacts, type RoomFacts } from './price-facts.ts';
+import {
+  loadFacts,
+  loadOwn,
+  priceRules,
+  readFromPool,
+  taxRates,
+  withOwn,
+  type PriceFacts,
+  type RoomFacts,
+} from './price-facts.ts';
 import { planRate, totalOf } from './total.ts';
 
 /** One plan of one room for a stay, as room tables show it: one unit by itself, without children's charges. Amounts in paise. */
@@ -39,17 +48,32 @@ export interface PlanOffer {
  * unknown property and for dates that cannot be booked. Nights under `ownHolds`, the asking guest's, count as free.
  * `known`: what `stayFacts` has just read.
  */
-export async function listPlans(ctx: Context, propertyId: number, stay: Stay, ownHolds: readonly number[] = [], known?: PriceFacts | null): Promise<readonly PlanOffer[]> {
+export async function listPlans(
+  ctx: Context,
+  propertyId: number,
+  stay: Stay,
+  ownHolds: readonly number[] = [],
+  known?: PriceFacts | null,
+): Promise<readonly PlanOffer[]> {
   const facts = known === undefined ? await stayFacts(ctx, propertyId, stay) : known;
   if (facts === null) return [];
-  return planOffers(withOwn(facts, await loadOwn(readFromPool(ctx.pool), ownHolds)), stay, ctx.clock.today(), ctx.clock.now());
+  return planOffers(
+    withOwn(facts, await loadOwn(readFromPool(ctx.pool), ownHolds)),
+    stay,
+    ctx.clock.today(),
+    ctx.clock.now(),
+  );
 }
 
 /**
  * What all prices of a stay are made of, for a page that shows several: read once, it is given to `listPlans` and
  * `checkPrice`. Null for an unknown property and for dates that cannot be booked.
  */
-export async function stayFacts(ctx: Context, propertyId: number, stay: Stay): Promise<PriceFacts | null> {
+export async function stayFacts(
+  ctx: Context,
+  propertyId: number,
+  stay: Stay,
+): Promise<PriceFacts | null> {
   if (stayProblem(stay, ctx.clock.today()) !== null) return null;
   const read = readFromPool(ctx.pool);
   const [facts] = await loadFacts(read, [propertyId], stay, await priceRules(ctx, read));
@@ -60,14 +84,37 @@ export async function stayFacts(ctx: Context, propertyId: number, stay: Stay): P
  * Where nights begin, taxes included, in whole rupees: the ordinary night of the cheapest plan, or a night of the shown
  * stay where that costs less. So a page that shows plans never says a higher 'from' than theirs.
  */
-export async function nightsFrom(ctx: Context, basePrice: Paise, plans: readonly Pick<PlanOffer, 'stayTotal'>[], nights = 1): Promise<Paise> {
-  return leastNight(basePrice, plans.map(({ stayTotal }) => stayTotal), nights, ctx.clock.today(), await taxRates(ctx, readFromPool(ctx.pool)));
+export async function nightsFrom(
+  ctx: Context,
+  basePrice: Paise,
+  plans: readonly Pick<PlanOffer, 'stayTotal'>[],
+  nights = 1,
+): Promise<Paise> {
+  return leastNight(
+    basePrice,
+    plans.map(({ stayTotal }) => stayTotal),
+    nights,
+    ctx.clock.today(),
+    await taxRates(ctx, readFromPool(ctx.pool)),
+  );
 }
 
 /** A plan without a rate for its nights says nothing of them. */
-function leastNight(basePrice: Paise, totals: readonly Paise[], nights: number, today: IsoDate, rates: readonly TaxRate[]): Paise {
-  const ordinary = basePrice === 0 ? Infinity : wholeRupees(basePrice + gstOn([basePrice], 0, [{ night: today }], rates).total);
-  const least = Math.min(ordinary, ...totals.filter((total) => total > 0).map((total) => wholeRupees(mulDiv(total, 1, nights))));
+function leastNight(
+  basePrice: Paise,
+  totals: readonly Paise[],
+  nights: number,
+  today: IsoDate,
+  rates: readonly TaxRate[],
+): Paise {
+  const ordinary =
+    basePrice === 0
+      ? Infinity
+      : wholeRupees(basePrice + gstOn([basePrice], 0, [{ night: today }], rates).total);
+  const least = Math.min(
+    ordinary,
+    ...totals.filter((total) => total > 0).map((total) => wholeRupees(mulDiv(total, 1, nights))),
+  );
   return least === Infinity ? 0 : least;
 }
 
@@ -87,18 +134,35 @@ const TONIGHT = defineCache<number, Tonight>({
 });
 
 /** Where the nights of several properties begin, by id: what the page of each says while no dates are chosen. */
-export async function nightsFromOf(ctx: Context, properties: readonly { readonly id: number; readonly basePrice: Paise }[]): Promise<ReadonlyMap<number, Paise>> {
+export async function nightsFromOf(
+  ctx: Context,
+  properties: readonly { readonly id: number; readonly basePrice: Paise }[],
+): Promise<ReadonlyMap<number, Paise>> {
   const today = ctx.clock.today();
   const tonight = { checkIn: today, checkOut: addDays(today, 1) };
   const read = readFromPool(ctx.pool);
   const rules = await priceRules(ctx, read);
-  const known = await ctx.caches.readMany(TONIGHT, properties.map(({ id }) => id), async (ids) => new Map(ids.map((id) => [id, { day: '', least: null }])));
+  const known = await ctx.caches.readMany(
+    TONIGHT,
+    properties.map(({ id }) => id),
+    async (ids) => new Map(ids.map((id) => [id, { day: '', least: null }])),
+  );
   const old = [...known].filter(([, { day }]) => day !== today).map(([id]) => id);
   for (const facts of old.length === 0 ? [] : await loadFacts(read, old, tonight, rules)) {
-    const totals = planOffers(facts, tonight, today, ctx.clock.now()).map(({ stayTotal }) => stayTotal).filter((total) => total > 0);
-    Object.assign(known.get(facts.propertyId) ?? {}, { day: today, least: totals.length === 0 ? null : Math.min(...totals) });
+    const totals = planOffers(facts, tonight, today, ctx.clock.now())
+      .map(({ stayTotal }) => stayTotal)
+      .filter((total) => total > 0);
+    Object.assign(known.get(facts.propertyId) ?? {}, {
+      day: today,
+      least: totals.length === 0 ? null : Math.min(...totals),
+    });
   }
-  return new Map(properties.map(({ id, basePrice }) => [id, leastNight(basePrice, [known.get(id)?.least ?? 0], 1, today, rules.taxRates)]));
+  return new Map(
+    properties.map(({ id, basePrice }) => [
+      id,
+      leastNight(basePrice, [known.get(id)?.least ?? 0], 1, today, rules.taxRates),
+    ]),
+  );
 }
 
 /** Every plan of every room for a stay, one unit of each by itself: before and after the property's own discounts. */
@@ -110,7 +174,14 @@ export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, now: D
     return room.plans.map((plan): PlanOffer => {
       const unitNights = room.nights.map((night) => planRate(plan, night.rate));
       const gross = unitNights.reduce((sum, rate) => sum + rate, 0);
-      const stayFor = (open: OpenOffers): Paise => totalOf({ baseRate: gross, childCharges: 0, unitNights }, open, null, room.nights, facts.taxRates).grandTotal;
+      const stayFor = (open: OpenOffers): Paise =>
+        totalOf(
+          { baseRate: gross, childCharges: 0, unitNights },
+          open,
+          null,
+          room.nights,
+          facts.taxRates,
+        ).grandTotal;
       return {
         roomId: room.id,
         planId: plan.id,
@@ -123,7 +194,11 @@ export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, now: D
         stayBefore: stayFor(openOffers([], stay, today)),
         free,
         refundLadder: plan.refundLadder,
-        freeCancellationTill: fullRefundUntil(fullRefundHours(plan.refundLadder), { checkIn: stay.checkIn, checkinTime: facts.checkinTime }, now),
+        freeCancellationTill: fullRefundUntil(
+          fullRefundHours(plan.refundLadder),
+          { checkIn: stay.checkIn, checkinTime: facts.checkinTime },
+          now,
+        ),
       };
     });
   });
@@ -132,7 +207,8 @@ export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, now: D
 /** Hours before check-in down to which the most lenient plan of a room pays everything back; Infinity without one. */
 function hoursOf(room: RoomFacts): number {
   let least = Infinity;
-  for (const plan of room.plans) least = Math.min(least, fullRefundHours(plan.refundLadder) ?? Infinity);
+  for (const plan of room.plans)
+    least = Math.min(least, fullRefundHours(plan.refundLadder) ?? Infinity);
   return least;
 }
 
@@ -141,7 +217,23 @@ function hoursOf(room: RoomFacts): number {
  * every unit on a plan that pays everything back; null when no choice ever does. It knows no clock, so it may be kept.
  */
 export function latestFullRefund(facts: PriceFacts, party: Party, nights: number): number | null {
-  const rooms = facts.rooms.map((room) => ({ free: freeUnits(room, nights), maxAdults: room.maxAdults, maxChildren: room.maxChildren, hours: hoursOf(room) }));
-  const edges = [...new Set(rooms.map((room) => room.hours))].filter(Number.isFinite).sort((a, b) => a - b);
-  return edges.find((most) => unitsTaken(facts.hotelType, rooms.filter((room) => room.hours <= most), party) !== null) ?? null;
+  const rooms = facts.rooms.map((room) => ({
+    free: freeUnits(room, nights),
+    maxAdults: room.maxAdults,
+    maxChildren: room.maxChildren,
+    hours: hoursOf(room),
+  }));
+  const edges = [...new Set(rooms.map((room) => room.hours))]
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  return (
+    edges.find(
+      (most) =>
+        unitsTaken(
+          facts.hotelType,
+          rooms.filter((room) => room.hours <= most),
+          party,
+        ) !== null,
+    ) ?? null
+  );
 }

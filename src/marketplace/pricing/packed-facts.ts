@@ -37,12 +37,36 @@ export interface PackedPlan extends PlanFacts {
 export type PackedFacts = Int32Array;
 
 const TYPES: readonly HotelType[] = ['bungalow', 'hotel', 'resort'];
-const KINDS: readonly OfferFacts['kind'][] = ['hotel_discount', 'last_minute', 'booster', 'bungalow_offer'];
+const KINDS: readonly OfferFacts['kind'][] = [
+  'hotel_discount',
+  'last_minute',
+  'booster',
+  'bungalow_offer',
+];
 const NULL = -2_147_483_648;
 /** Where the numbers of a property stand, counted from where it begins. */
-const AT = { id: 1, type: 2, flags: 3, stars: 4, bedrooms: 5, basePrice: 6, score: 8, minutes: 9, roomCount: 10, rooms: 11 } as const;
+const AT = {
+  id: 1,
+  type: 2,
+  flags: 3,
+  stars: 4,
+  bedrooms: 5,
+  basePrice: 6,
+  score: 8,
+  minutes: 9,
+  roomCount: 10,
+  rooms: 11,
+} as const;
 /** The same of a room that begins with its id; its plans follow. */
-const IN_ROOM = { id: 0, units: 2, maxAdults: 3, maxChildren: 4, includedChildren: 5, plans: 6, firstPlan: 7 } as const;
+const IN_ROOM = {
+  id: 0,
+  units: 2,
+  maxAdults: 3,
+  maxChildren: 4,
+  includedChildren: 5,
+  plans: 6,
+  firstPlan: 7,
+} as const;
 /** The same of a plan; its bands follow, three numbers each. */
 const IN_PLAN = { percent: 0, adjustment: 1, minutes: 2, bands: 3, firstBand: 4 } as const;
 const BAND = 3;
@@ -51,19 +75,30 @@ const FLAG = { couple: 1, pureVeg: 2, payHotel: 4, wholeUnit: 8, unknown: 16 } a
 
 /** What is asked of every property of a town, read without making an object of it; `at` is where it begins. */
 export const idAt = (facts: PackedFacts, at: number): number => facts[at + AT.id] as number;
-export const typeAt = (facts: PackedFacts, at: number): HotelType => TYPES[(facts[at + AT.type] as number) - 1] as HotelType;
+export const typeAt = (facts: PackedFacts, at: number): HotelType =>
+  TYPES[(facts[at + AT.type] as number) - 1] as HotelType;
 export const starsAt = (facts: PackedFacts, at: number): number => facts[at + AT.stars] as number;
-export const bedroomsAt = (facts: PackedFacts, at: number): number => facts[at + AT.bedrooms] as number;
+export const bedroomsAt = (facts: PackedFacts, at: number): number =>
+  facts[at + AT.bedrooms] as number;
 export const scoreAt = (facts: PackedFacts, at: number): number => facts[at + AT.score] as number;
-export const basePriceAt = (facts: PackedFacts, at: number): Paise => (facts[at + AT.basePrice] as number) * 4_294_967_296 + ((facts[at + AT.basePrice + 1] as number) >>> 0);
-export const roomCountAt = (facts: PackedFacts, at: number): number => facts[at + AT.roomCount] as number;
-export const isWholeUnitAt = (facts: PackedFacts, at: number): boolean => ((facts[at + AT.flags] as number) & FLAG.wholeUnit) !== 0;
-export const isCoupleAt = (facts: PackedFacts, at: number): boolean => ((facts[at + AT.flags] as number) & FLAG.couple) !== 0;
-export const isPureVegAt = (facts: PackedFacts, at: number): boolean => ((facts[at + AT.flags] as number) & FLAG.pureVeg) !== 0;
-export const paysHotelAt = (facts: PackedFacts, at: number): boolean => ((facts[at + AT.flags] as number) & FLAG.payHotel) !== 0;
+export const basePriceAt = (facts: PackedFacts, at: number): Paise =>
+  (facts[at + AT.basePrice] as number) * 4_294_967_296 +
+  ((facts[at + AT.basePrice + 1] as number) >>> 0);
+export const roomCountAt = (facts: PackedFacts, at: number): number =>
+  facts[at + AT.roomCount] as number;
+export const isWholeUnitAt = (facts: PackedFacts, at: number): boolean =>
+  ((facts[at + AT.flags] as number) & FLAG.wholeUnit) !== 0;
+export const isCoupleAt = (facts: PackedFacts, at: number): boolean =>
+  ((facts[at + AT.flags] as number) & FLAG.couple) !== 0;
+export const isPureVegAt = (facts: PackedFacts, at: number): boolean =>
+  ((facts[at + AT.flags] as number) & FLAG.pureVeg) !== 0;
+export const paysHotelAt = (facts: PackedFacts, at: number): boolean =>
+  ((facts[at + AT.flags] as number) & FLAG.payHotel) !== 0;
 /** Whether some plan could be cancelled for free so many minutes before the midnight of check-in. */
-export const cancelsFreeAt = (facts: PackedFacts, at: number, minutes: number): boolean => endsLater(facts[at + AT.minutes] as number, minutes);
-export const isUnknownAt = (facts: PackedFacts, at: number): boolean => ((facts[at + AT.flags] as number) & FLAG.unknown) !== 0;
+export const cancelsFreeAt = (facts: PackedFacts, at: number, minutes: number): boolean =>
+  endsLater(facts[at + AT.minutes] as number, minutes);
+export const isUnknownAt = (facts: PackedFacts, at: number): boolean =>
+  ((facts[at + AT.flags] as number) & FLAG.unknown) !== 0;
 
 const endsLater = (end: number, minutes: number): boolean => end !== NULL && end < minutes;
 
@@ -71,7 +106,11 @@ const endsLater = (end: number, minutes: number): boolean => end !== NULL && end
 export function onlyRoomAt(facts: PackedFacts, at: number): HostRoom | null {
   if (facts[at + AT.roomCount] !== 1) return null;
   const room = at + AT.rooms;
-  return { free: facts[room + IN_ROOM.units] as number, maxAdults: facts[room + IN_ROOM.maxAdults] as number, maxChildren: facts[room + IN_ROOM.maxChildren] as number };
+  return {
+    free: facts[room + IN_ROOM.units] as number,
+    maxAdults: facts[room + IN_ROOM.maxAdults] as number,
+    maxChildren: facts[room + IN_ROOM.maxChildren] as number,
+  };
 }
 
 /** Bytes in the order of the network become numbers. */
@@ -92,7 +131,11 @@ export interface FactsIndex {
 
 /** Walks over the facts of `count` properties. */
 export function indexFacts(facts: PackedFacts, count: number): FactsIndex {
-  const [at, roomsAt, amenitiesAt] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
+  const [at, roomsAt, amenitiesAt] = [
+    new Int32Array(count),
+    new Int32Array(count),
+    new Int32Array(count),
+  ];
   const roomIds: number[] = [];
   let begin = 0;
   for (let i = 0; i < count; i += 1) {
@@ -102,7 +145,8 @@ export function indexFacts(facts: PackedFacts, count: number): FactsIndex {
     for (let rooms = facts[begin + AT.roomCount] as number; rooms > 0; rooms -= 1) {
       roomIds.push(facts[here + IN_ROOM.id] as number);
       let plans = facts[here + IN_ROOM.plans] as number;
-      for (here += IN_ROOM.firstPlan; plans > 0; plans -= 1) here += IN_PLAN.firstBand + BAND * (facts[here + IN_PLAN.bands] as number);
+      for (here += IN_ROOM.firstPlan; plans > 0; plans -= 1)
+        here += IN_PLAN.firstBand + BAND * (facts[here + IN_PLAN.bands] as number);
     }
     amenitiesAt[i] = here + 1 + OFFER * (facts[here] as number);
     begin += facts[begin] as number;
@@ -136,13 +180,43 @@ class Reader {
   }
 }
 
-const readBand = (r: Reader): ChildBand => ({ from_age: r.next(), to_age: r.next(), per_night: r.next() });
+const readBand = (r: Reader): ChildBand => ({
+  from_age: r.next(),
+  to_age: r.next(),
+  per_night: r.next(),
+});
 const NOTHING: readonly never[] = [];
-const readPlan = (r: Reader): PackedPlan => ({ id: 0, arrayNo: 0, name: '', inclusions: NOTHING, refundLadder: NOTHING, ratePercent: r.next(), rateAdjust: r.next(), freeCancelMinutes: r.orNull(), childBands: r.list(() => readBand(r)) });
-const readRoom = (r: Reader): PackedRoom => ({ id: r.next(), place: r.next(), units: r.next(), maxAdults: r.next(), maxChildren: r.next(), includedChildren: r.next(), plans: r.list(() => readPlan(r)) });
+const readPlan = (r: Reader): PackedPlan => ({
+  id: 0,
+  arrayNo: 0,
+  name: '',
+  inclusions: NOTHING,
+  refundLadder: NOTHING,
+  ratePercent: r.next(),
+  rateAdjust: r.next(),
+  freeCancelMinutes: r.orNull(),
+  childBands: r.list(() => readBand(r)),
+});
+const readRoom = (r: Reader): PackedRoom => ({
+  id: r.next(),
+  place: r.next(),
+  units: r.next(),
+  maxAdults: r.next(),
+  maxChildren: r.next(),
+  includedChildren: r.next(),
+  plans: r.list(() => readPlan(r)),
+});
 const readOffer = (r: Reader): OfferFacts => ({
-  kind: KINDS[r.next() - 1] as OfferFacts['kind'], title: '', percent: r.orNull(), amount: r.orNull(),
-  stayFrom: r.date(), stayTo: r.date(), bookFrom: r.date(), bookTo: r.date(), daysAheadMax: r.orNull(), minNights: r.next(),
+  kind: KINDS[r.next() - 1] as OfferFacts['kind'],
+  title: '',
+  percent: r.orNull(),
+  amount: r.orNull(),
+  stayFrom: r.date(),
+  stayTo: r.date(),
+  bookFrom: r.date(),
+  bookTo: r.date(),
+  daysAheadMax: r.orNull(),
+  minNights: r.next(),
 });
 
 export interface PackedDetails {
@@ -163,15 +237,22 @@ export function detailsAt(facts: PackedFacts, at: number): PackedDetails {
  */
 export function onlyPlanAt(facts: PackedFacts, at: number): number {
   const room = at + AT.rooms;
-  if (facts[at + AT.roomCount] !== 1 || isUnknownAt(facts, at) || facts[room + IN_ROOM.plans] !== 1) return -1;
+  if (facts[at + AT.roomCount] !== 1 || isUnknownAt(facts, at) || facts[room + IN_ROOM.plans] !== 1)
+    return -1;
   const plan = room + IN_ROOM.firstPlan;
-  return facts[plan + IN_PLAN.firstBand + BAND * (facts[plan + IN_PLAN.bands] as number)] === 0 ? plan : -1;
+  return facts[plan + IN_PLAN.firstBand + BAND * (facts[plan + IN_PLAN.bands] as number)] === 0
+    ? plan
+    : -1;
 }
 
 /** The percent and the adjustment of a plan, as `planRate` wants them. */
-export const percentAt = (facts: PackedFacts, plan: number): number => facts[plan + IN_PLAN.percent] as number;
-export const adjustmentAt = (facts: PackedFacts, plan: number): Paise => facts[plan + IN_PLAN.adjustment] as number;
+export const percentAt = (facts: PackedFacts, plan: number): number =>
+  facts[plan + IN_PLAN.percent] as number;
+export const adjustmentAt = (facts: PackedFacts, plan: number): Paise =>
+  facts[plan + IN_PLAN.adjustment] as number;
 /** Whether a plan can be cancelled for free so many minutes before the midnight of check-in. */
-export const planCancelsFreeAt = (facts: PackedFacts, plan: number, minutes: number): boolean => endsLater(facts[plan + IN_PLAN.minutes] as number, minutes);
+export const planCancelsFreeAt = (facts: PackedFacts, plan: number, minutes: number): boolean =>
+  endsLater(facts[plan + IN_PLAN.minutes] as number, minutes);
 /** The children that stay free in the only room of a property. */
-export const includedChildrenAt = (facts: PackedFacts, at: number): number => facts[at + AT.rooms + IN_ROOM.includedChildren] as number;
+export const includedChildrenAt = (facts: PackedFacts, at: number): number =>
+  facts[at + AT.rooms + IN_ROOM.includedChildren] as number;

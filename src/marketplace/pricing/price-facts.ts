@@ -113,8 +113,28 @@ from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
 
 type PlanRow = [number, number, string, string[], number, number, RefundLadder, ChildBand[]];
 type NightRow = [offset: number, rate: number, free: number];
-type RoomRow = [number, string, number, number, number, number, PlanRow[] | null, NightRow[] | null];
-type OfferRow = [OfferFacts['kind'], string, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number];
+type RoomRow = [
+  number,
+  string,
+  number,
+  number,
+  number,
+  number,
+  PlanRow[] | null,
+  NightRow[] | null,
+];
+type OfferRow = [
+  OfferFacts['kind'],
+  string,
+  number | null,
+  number | null,
+  string | null,
+  string | null,
+  string | null,
+  string | null,
+  number | null,
+  number,
+];
 interface FactsRow {
   id: number;
   hotel_type: HotelType;
@@ -129,8 +149,17 @@ interface FactsRow {
 }
 
 /** Facts of the properties for the nights of a stay, without coupon; ids that are unknown or gone are left out. */
-export async function loadFacts(read: Read, propertyIds: readonly number[], stay: Stay, rules: PriceRules): Promise<PriceFacts[]> {
-  const rows = await read<FactsRow>({ name: 'price-facts', text: FACTS, values: [propertyIds, stay.checkIn, stay.checkOut] });
+export async function loadFacts(
+  read: Read,
+  propertyIds: readonly number[],
+  stay: Stay,
+  rules: PriceRules,
+): Promise<PriceFacts[]> {
+  const rows = await read<FactsRow>({
+    name: 'price-facts',
+    text: FACTS,
+    values: [propertyIds, stay.checkIn, stay.checkOut],
+  });
   const blank = nightsOf(stay).map((night): NightFacts => ({ night, rate: 0, free: 0 }));
   return rows.map((row) => ({
     propertyId: row.id,
@@ -140,28 +169,79 @@ export async function loadFacts(read: Read, propertyIds: readonly number[], stay
     payValue: row.pay_value,
     bedrooms: row.bedrooms,
     checkinTime: row.checkin_time,
-    rooms: (row.rooms ?? []).filter((room) => room[6] !== null).map((room) => roomOf(room, blank, row.live)),
+    rooms: (row.rooms ?? [])
+      .filter((room) => room[6] !== null)
+      .map((room) => roomOf(room, blank, row.live)),
     offers: (row.offers ?? []).map(offerOf),
     ...rules,
     coupon: null,
   }));
 }
 
-function roomOf([id, name, maxAdults, maxChildren, includedChildren, units, plans, nightRows]: RoomRow, blank: readonly NightFacts[], live: boolean): RoomFacts {
+function roomOf(
+  [id, name, maxAdults, maxChildren, includedChildren, units, plans, nightRows]: RoomRow,
+  blank: readonly NightFacts[],
+  live: boolean,
+): RoomFacts {
   const nights = [...blank];
   for (const [offset, rate, free] of nightRows ?? []) {
     const empty = blank[offset];
     if (empty) nights[offset] = { night: empty.night, rate, free: live ? free : 0 };
   }
-  return { id, name, maxAdults, maxChildren, includedChildren, units, plans: (plans ?? []).map(planOf), nights };
+  return {
+    id,
+    name,
+    maxAdults,
+    maxChildren,
+    includedChildren,
+    units,
+    plans: (plans ?? []).map(planOf),
+    nights,
+  };
 }
 
-const planOf = ([id, arrayNo, name, inclusions, ratePercent, rateAdjust, refundLadder, childBands]: PlanRow): PlanFacts => ({
-  id, arrayNo, name, inclusions, ratePercent, rateAdjust, refundLadder, childBands,
+const planOf = ([
+  id,
+  arrayNo,
+  name,
+  inclusions,
+  ratePercent,
+  rateAdjust,
+  refundLadder,
+  childBands,
+]: PlanRow): PlanFacts => ({
+  id,
+  arrayNo,
+  name,
+  inclusions,
+  ratePercent,
+  rateAdjust,
+  refundLadder,
+  childBands,
 });
 
-const offerOf = ([kind, title, percent, amount, stayFrom, stayTo, bookFrom, bookTo, daysAheadMax, minNights]: OfferRow): OfferFacts => ({
-  kind, title, percent, amount, stayFrom, stayTo, bookFrom, bookTo, daysAheadMax, minNights,
+const offerOf = ([
+  kind,
+  title,
+  percent,
+  amount,
+  stayFrom,
+  stayTo,
+  bookFrom,
+  bookTo,
+  daysAheadMax,
+  minNights,
+]: OfferRow): OfferFacts => ({
+  kind,
+  title,
+  percent,
+  amount,
+  stayFrom,
+  stayTo,
+  bookFrom,
+  bookTo,
+  daysAheadMax,
+  minNights,
 });
 
 /**
@@ -169,8 +249,15 @@ const offerOf = ([kind, title, percent, amount, stayFrom, stayTo, bookFrom, book
  * without one is left out. Later the same plans or fewer are left, never others.
  */
 export function onlyCancellable(facts: PriceFacts, checkIn: IsoDate, now: Date): PriceFacts {
-  const free = ({ refundLadder }: PlanFacts) => fullRefundUntil(fullRefundHours(refundLadder), { checkIn, checkinTime: facts.checkinTime }, now) !== null;
-  const rooms = facts.rooms.map((room) => ({ ...room, plans: room.plans.filter(free) })).filter((room) => room.plans.length > 0);
+  const free = ({ refundLadder }: PlanFacts) =>
+    fullRefundUntil(
+      fullRefundHours(refundLadder),
+      { checkIn, checkinTime: facts.checkinTime },
+      now,
+    ) !== null;
+  const rooms = facts.rooms
+    .map((room) => ({ ...room, plans: room.plans.filter(free) }))
+    .filter((room) => room.plans.length > 0);
   return { ...facts, rooms };
 }
 
@@ -181,26 +268,48 @@ async function loadTaxRates(read: Read): Promise<readonly TaxRate[]> {
   });
 }
 
-const TAXES = defineCache<'all', readonly TaxRate[]>({ name: 'taxes', max: 1, staleBy: (subject) => (subject === 'prices' || subject === 'all' ? 'all' : 'none') });
+const TAXES = defineCache<'all', readonly TaxRate[]>({
+  name: 'taxes',
+  max: 1,
+  staleBy: (subject) => (subject === 'prices' || subject === 'all' ? 'all' : 'none'),
+});
 
 /**
  * The tax table: it changes a few times in a decade and every price needs it. `read` runs the query when one is due,
  * and nobody waits for another's (`readMany`): a transaction that did could wait for a connection it holds itself.
  */
 export async function taxRates(ctx: Context, read: Read): Promise<readonly TaxRate[]> {
-  const found = await ctx.caches.readMany(TAXES, ['all'], async () => new Map([['all', await loadTaxRates(read)]]));
+  const found = await ctx.caches.readMany(
+    TAXES,
+    ['all'],
+    async () => new Map([['all', await loadTaxRates(read)]]),
+  );
   return found.get('all') ?? [];
 }
 
 /** From which size on a stay leaves a deposit. */
-export const depositRule = ({ settings }: Pick<Context, 'settings'>): DepositRule => ({ above: settings.DEPOSIT_ABOVE_ROOM_NIGHTS, percent: settings.DEPOSIT_PERCENT });
+export const depositRule = ({ settings }: Pick<Context, 'settings'>): DepositRule => ({
+  above: settings.DEPOSIT_ABOVE_ROOM_NIGHTS,
+  percent: settings.DEPOSIT_PERCENT,
+});
 
 /** How a property takes its money for a stay of this length and party, for where no price says it: a deposit where the size asks for one. */
-export const payTermsFor = <Terms extends PayTerms & { readonly hotelType: HotelType }>(ctx: Pick<Context, 'settings'>, property: Terms, { stay, party }: { readonly stay: Stay; readonly party: Party }): Terms =>
-  termsForSize(property, nightsBetween(stay.checkIn, stay.checkOut) * unitsFor(property.hotelType, party), depositRule(ctx));
+export const payTermsFor = <Terms extends PayTerms & { readonly hotelType: HotelType }>(
+  ctx: Pick<Context, 'settings'>,
+  property: Terms,
+  { stay, party }: { readonly stay: Stay; readonly party: Party },
+): Terms =>
+  termsForSize(
+    property,
+    nightsBetween(stay.checkIn, stay.checkOut) * unitsFor(property.hotelType, party),
+    depositRule(ctx),
+  );
 
 /** The rules that every price needs; reads as `taxRates`. */
-export const priceRules = async (ctx: Context, read: Read): Promise<PriceRules> => ({ taxRates: await taxRates(ctx, read), deposit: depositRule(ctx) });
+export const priceRules = async (ctx: Context, read: Read): Promise<PriceRules> => ({
+  taxRates: await taxRates(ctx, read),
+  deposit: depositRule(ctx),
+});
 
 const NOTHING_OWN: OwnBooking = { nights: [], couponId: null };
 
@@ -212,13 +321,21 @@ export async function loadOwn(read: Read, bookingIds: readonly number[]): Promis
     text: 'select room_id as "roomId", night, sum(units)::integer as units from night_claims where booking_id = any($1::integer[]) group by room_id, night',
     values: [bookingIds],
   });
-  const [used] = await read<{ coupon_id: number }>({ name: 'own-coupon', text: 'select coupon_id from coupon_redemptions where booking_id = any($1::integer[])', values: [bookingIds] });
+  const [used] = await read<{ coupon_id: number }>({
+    name: 'own-coupon',
+    text: 'select coupon_id from coupon_redemptions where booking_id = any($1::integer[])',
+    values: [bookingIds],
+  });
   return { nights, couponId: used?.coupon_id ?? null };
 }
 
 /** What the booking that is to be changed, or the guest's own hold, has already. */
 export interface OwnBooking {
-  readonly nights: readonly { readonly roomId: number; readonly night: IsoDate; readonly units: number }[];
+  readonly nights: readonly {
+    readonly roomId: number;
+    readonly night: IsoDate;
+    readonly units: number;
+  }[];
   readonly couponId: number | null;
 }
 
@@ -234,9 +351,15 @@ export function withOwn(facts: PriceFacts, own: OwnBooking): PriceFacts {
     ...facts,
     rooms: facts.rooms.map((room) => ({
       ...room,
-      nights: room.nights.map((night) => ({ ...night, free: Math.min(room.units, night.free + (held.get(`${room.id} ${night.night}`) ?? 0)) })),
+      nights: room.nights.map((night) => ({
+        ...night,
+        free: Math.min(room.units, night.free + (held.get(`${room.id} ${night.night}`) ?? 0)),
+      })),
     })),
-    coupon: facts.coupon !== null && facts.coupon.id === own.couponId ? keptCoupon(facts.coupon) : facts.coupon,
+    coupon:
+      facts.coupon !== null && facts.coupon.id === own.couponId
+        ? keptCoupon(facts.coupon)
+        : facts.coupon,
   };
 }
 

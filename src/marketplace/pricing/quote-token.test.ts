@@ -5,7 +5,11 @@ import { propertyFacts, quoted } from './testing/facts.ts';
 
 const secret = 'a secret of the deployment';
 const now = new Date('2026-11-21T06:00:00Z');
-const held = { quote: quoted(propertyFacts()), automatic: true, expiresAt: new Date(now.getTime() + 900_000) };
+const held = {
+  quote: quoted(propertyFacts()),
+  automatic: true,
+  expiresAt: new Date(now.getTime() + 900_000),
+};
 const token = sealQuote(held, secret);
 
 describe('a quote’s identity', () => {
@@ -26,13 +30,26 @@ describe('a quote’s identity', () => {
   });
   it('means nothing when any character is changed, cut or added', () => {
     fc.assert(
-      fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'B', 'x', 'z', '0', '9', '-', '_', '.', '~', '%'), fc.constantFrom('change', 'cut', 'add'), (at, char, how) => {
-        const forged = how === 'cut' ? token.slice(0, at) : how === 'add' ? token.slice(0, at) + char + token.slice(at) : token.slice(0, at) + char + token.slice(at + 1);
-        if (forged !== token) expect(openQuote(forged, [secret], now)).toBeNull();
-      }),
+      fc.property(
+        fc.nat(token.length - 1),
+        fc.constantFrom('A', 'B', 'x', 'z', '0', '9', '-', '_', '.', '~', '%'),
+        fc.constantFrom('change', 'cut', 'add'),
+        (at, char, how) => {
+          const forged =
+            how === 'cut'
+              ? token.slice(0, at)
+              : how === 'add'
+                ? token.slice(0, at) + char + token.slice(at)
+                : token.slice(0, at) + char + token.slice(at + 1);
+          if (forged !== token) expect(openQuote(forged, [secret], now)).toBeNull();
+        },
+      ),
     );
   });
-  it.each(['', '.', 'x', 'x.y', '.'.repeat(50), 'é.é', 'A'.repeat(100_000)])('is never read from hostile text %#', (text) => {
-    expect(openQuote(text, [secret], now)).toBeNull();
-  });
+  it.each(['', '.', 'x', 'x.y', '.'.repeat(50), 'é.é', 'A'.repeat(100_000)])(
+    'is never read from hostile text %#',
+    (text) => {
+      expect(openQuote(text, [secret], now)).toBeNull();
+    },
+  );
 });

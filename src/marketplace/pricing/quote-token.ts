@@ -59,9 +59,12 @@ export function openQuote(token: string, secrets: readonly string[], now: Date):
   };
   if (!secrets.some(isSealedWith)) return null;
   // the seal holds: from here on these are our own words
-  const sealed = JSON.parse(inflateRawSync(Buffer.from(body, 'base64url'), PACKING).toString()) as Sealed;
+  const sealed = JSON.parse(
+    inflateRawSync(Buffer.from(body, 'base64url'), PACKING).toString(),
+  ) as Sealed;
   const expiresAt = new Date(sealed.e);
   return expiresAt > now ? { quote: sealed.q, automatic: sealed.a, expiresAt } : null;
 }
 
-const seal = (body: string, secret: string): string => createHmac('sha256', secret).update(QUOTE_WORDS).update(body).digest('base64url');
+const seal = (body: string, secret: string): string =>
+  createHmac('sha256', secret).update(QUOTE_WORDS).update(body).digest('base64url');

@@ -5,7 +5,15 @@ import type { Party } from '#shared/party.ts';
 import { termsForSize, type PayTerms } from '#shared/pay-at-property.ts';
 import type { PriceLine } from '#shared/price-lines.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
-import { chooseForParty, freeUnits, joinPicks, picksProblem, type Chosen, type Pick, type Selection } from './choose-rooms.ts';
+import {
+  chooseForParty,
+  freeUnits,
+  joinPicks,
+  picksProblem,
+  type Chosen,
+  type Pick,
+  type Selection,
+} from './choose-rooms.ts';
 import { couponProblem, refuseCoupon, spendProblem, type CouponFacts } from './coupons.ts';
 import { openOffers, type OfferFacts } from './discounts.ts';
 import type { TaxSlab } from './gst.ts';
@@ -75,21 +83,46 @@ export interface Quote {
 export function quote(facts: PriceFacts, request: PriceRequest): Result<Quote> {
   const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
   const offers = openOffers(facts.offers, request.stay, request.today);
-  const selection = request.picks.length === 0 ? chooseForParty(facts, request.party, nights, offers) : takeAsked(facts, request, nights);
+  const selection =
+    request.picks.length === 0
+      ? chooseForParty(facts, request.party, nights, offers)
+      : takeAsked(facts, request, nights);
   if ('ok' in selection) return selection;
   const { chosen } = selection;
-  if (!selection.available) return ok(assembleQuote({ facts, request, nights, chosen, money: null }));
+  if (!selection.available)
+    return ok(assembleQuote({ facts, request, nights, chosen, money: null }));
 
   const charges = chargesOf(chosen, request.party.childAges, nights);
-  const totalWith = (coupon: CouponFacts | null) => totalOf(charges, offers, coupon, chosen[0]?.room.nights ?? [], facts.taxRates);
+  const totalWith = (coupon: CouponFacts | null) =>
+    totalOf(charges, offers, coupon, chosen[0]?.room.nights ?? [], facts.taxRates);
   const plain = totalWith(null);
-  const without = () => assembleQuote({ facts, request, nights, chosen, money: { charges, total: plain, coupon: null } });
+  const without = () =>
+    assembleQuote({
+      facts,
+      request,
+      nights,
+      chosen,
+      money: { charges, total: plain, coupon: null },
+    });
   const { coupon } = facts;
   if (coupon === null) return ok(without());
-  const where = { propertyId: facts.propertyId, hotelType: facts.hotelType, stay: request.stay, today: request.today };
+  const where = {
+    propertyId: facts.propertyId,
+    hotelType: facts.hotelType,
+    stay: request.stay,
+    today: request.today,
+  };
   const problem = couponProblem(coupon, where) ?? spendProblem(coupon, plain.remaining);
   if (problem !== null) return refuseCoupon(problem, coupon, without());
-  return ok(assembleQuote({ facts, request, nights, chosen, money: { charges, total: totalWith(coupon), coupon } }));
+  return ok(
+    assembleQuote({
+      facts,
+      request,
+      nights,
+      chosen,
+      money: { charges, total: totalWith(coupon), coupon },
+    }),
+  );
 }
 
 function takeAsked(facts: PriceFacts, request: PriceRequest, nights: number): Selection | Refusal {
@@ -115,18 +148,35 @@ interface Outcome {
   readonly request: PriceRequest;
   readonly nights: number;
   readonly chosen: readonly Chosen[];
-  readonly money: { readonly charges: Charges; readonly total: Total; readonly coupon: CouponFacts | null } | null;
+  readonly money: {
+    readonly charges: Charges;
+    readonly total: Total;
+    readonly coupon: CouponFacts | null;
+  } | null;
 }
 
 const NO_CHARGES: Charges = { baseRate: 0, childCharges: 0, unitNights: [] };
 const NO_TOTAL: Total = {
-  hotelDiscount: 0, hotelOffer: null, boosterDiscount: 0, boosterOffer: null, bungalowOffer: 0, ownOffer: null,
-  remaining: 0, couponAmount: 0, gst: { total: 0, cgst: 0, sgst: 0, slabs: [] }, roundOff: 0, grandTotal: 0,
+  hotelDiscount: 0,
+  hotelOffer: null,
+  boosterDiscount: 0,
+  boosterOffer: null,
+  bungalowOffer: 0,
+  ownOffer: null,
+  remaining: 0,
+  couponAmount: 0,
+  gst: { total: 0, cgst: 0, sgst: 0, slabs: [] },
+  roundOff: 0,
+  grandTotal: 0,
 };
 
 /** Lays the outcome out as screens, receipts and bookings read it. */
 function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quote {
-  const { charges, total, coupon } = money ?? { charges: NO_CHARGES, total: NO_TOTAL, coupon: null };
+  const { charges, total, coupon } = money ?? {
+    charges: NO_CHARGES,
+    total: NO_TOTAL,
+    coupon: null,
+  };
   const gross = charges.baseRate + charges.childCharges;
   return {
     propertyId: facts.propertyId,
@@ -152,14 +202,21 @@ function assembleQuote({ facts, request, nights, chosen, money }: Outcome): Quot
     grandTotal: total.grandTotal,
     discountRate: gross === 0 ? 0 : Math.floor(((gross - total.remaining) * 100) / gross),
     lastMinute: total.hotelOffer?.kind === 'last_minute',
-    payAmount: payAmountOf(termsForSize(facts, roomNights(chosen, nights), facts.deposit), total.grandTotal),
+    payAmount: payAmountOf(
+      termsForSize(facts, roomNights(chosen, nights), facts.deposit),
+      total.grandTotal,
+    ),
     paymentType: facts.payHotel ? 'PAH' : 'Online',
     refundLadder: strictestLadder(chosen.map((c) => c.plan.refundLadder)),
   };
 }
 
 /** The party as it is booked: where rooms follow from the people, with the rooms that were taken. */
-function partyIn(hotelType: PriceFacts['hotelType'], party: Party, chosen: readonly Chosen[]): Party {
+function partyIn(
+  hotelType: PriceFacts['hotelType'],
+  party: Party,
+  chosen: readonly Chosen[],
+): Party {
   if (party.moreRooms !== true) return party;
   const { moreRooms: _, ...exact } = party;
   return hotelType === 'bungalow' ? exact : { ...exact, rooms: roomNights(chosen, 1) };
@@ -174,29 +231,64 @@ function pricedPick({ room, plan, quantity, nightly }: Chosen, nights: number): 
     planName: plan.name,
     inclusions: plan.inclusions,
     refundLadder: plan.refundLadder,
-    planAmount: mulDiv(nightly.reduce((sum, rate) => sum + rate, 0), 1, nights),
+    planAmount: mulDiv(
+      nightly.reduce((sum, rate) => sum + rate, 0),
+      1,
+      nights,
+    ),
     nightly,
   };
 }
 
 /** The price as signed lines that sum to the total; a line of nothing is left out, the base rate never. */
-function linesOf(charges: Charges, total: Total, couponCode: string, nights: number): readonly PriceLine[] {
+function linesOf(
+  charges: Charges,
+  total: Total,
+  couponCode: string,
+  nights: number,
+): readonly PriceLine[] {
   const { hotelOffer, boosterOffer, ownOffer, gst } = total;
-  const lines: PriceLine[] = [{ tag: 'base_rate', amount: charges.baseRate, nights, units: charges.unitNights.length / nights }];
+  const lines: PriceLine[] = [
+    {
+      tag: 'base_rate',
+      amount: charges.baseRate,
+      nights,
+      units: charges.unitNights.length / nights,
+    },
+  ];
   if (charges.childCharges > 0) lines.push({ tag: 'child_charges', amount: charges.childCharges });
-  if (total.hotelDiscount > 0) lines.push({ tag: 'hotel_discount', amount: -total.hotelDiscount, ...percentOfOffer(hotelOffer), ...(hotelOffer?.kind === 'last_minute' ? { lastMinute: true } : {}) });
-  if (total.boosterDiscount > 0) lines.push({ tag: 'booster_discount', amount: -total.boosterDiscount, ...percentOfOffer(boosterOffer) });
-  if (total.bungalowOffer > 0) lines.push({ tag: 'bungalow_offer', amount: -total.bungalowOffer, name: ownOffer?.title ?? '' });
-  if (total.couponAmount > 0) lines.push({ tag: 'coupon', amount: -total.couponAmount, name: couponCode });
+  if (total.hotelDiscount > 0)
+    lines.push({
+      tag: 'hotel_discount',
+      amount: -total.hotelDiscount,
+      ...percentOfOffer(hotelOffer),
+      ...(hotelOffer?.kind === 'last_minute' ? { lastMinute: true } : {}),
+    });
+  if (total.boosterDiscount > 0)
+    lines.push({
+      tag: 'booster_discount',
+      amount: -total.boosterDiscount,
+      ...percentOfOffer(boosterOffer),
+    });
+  if (total.bungalowOffer > 0)
+    lines.push({
+      tag: 'bungalow_offer',
+      amount: -total.bungalowOffer,
+      name: ownOffer?.title ?? '',
+    });
+  if (total.couponAmount > 0)
+    lines.push({ tag: 'coupon', amount: -total.couponAmount, name: couponCode });
   if (gst.cgst > 0) lines.push({ tag: 'cgst', amount: gst.cgst });
   if (gst.sgst > 0) lines.push({ tag: 'sgst', amount: gst.sgst });
   if (total.roundOff !== 0) lines.push({ tag: 'round_off', amount: total.roundOff });
   return lines;
 }
 
-const percentOfOffer = (offer: OfferFacts | null): { percent?: number } => (offer?.percent ? { percent: offer.percent } : {});
+const percentOfOffer = (offer: OfferFacts | null): { percent?: number } =>
+  offer?.percent ? { percent: offer.percent } : {};
 
-const roomNights = (chosen: readonly Chosen[], nights: number): number => chosen.reduce((sum, { quantity }) => sum + quantity, 0) * nights;
+const roomNights = (chosen: readonly Chosen[], nights: number): number =>
+  chosen.reduce((sum, { quantity }) => sum + quantity, 0) * nights;
 
 /**
  * What is paid online now: nothing where all is paid at the property, a flat or percent part rounded up to the rupee

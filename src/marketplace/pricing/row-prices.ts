@@ -6,10 +6,38 @@ import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { oneKindNeeds, unitsFor } from './capacity.ts';
 import type { ListPricing } from './check-price.ts';
 import { chooseForParty } from './choose-rooms.ts';
-import { couponProblem, findCoupon, normalCode, spendProblem, type CouponFacts } from './coupons.ts';
+import {
+  couponProblem,
+  findCoupon,
+  normalCode,
+  spendProblem,
+  type CouponFacts,
+} from './coupons.ts';
 import { openOffers, takeDiscounts } from './discounts.ts';
-import { adjustmentAt, bedroomsAt, idAt, includedChildrenAt, isUnknownAt, onlyPlanAt, onlyRoomAt, percentAt, planCancelsFreeAt, typeAt, type PackedDetails, type PackedFacts, type PackedPlan, type PackedRoom } from './packed-facts.ts';
-import { priceRules, readFromPool, type NightFacts, type PriceFacts, type PriceRules, type RoomFacts } from './price-facts.ts';
+import {
+  adjustmentAt,
+  bedroomsAt,
+  idAt,
+  includedChildrenAt,
+  isUnknownAt,
+  onlyPlanAt,
+  onlyRoomAt,
+  percentAt,
+  planCancelsFreeAt,
+  typeAt,
+  type PackedDetails,
+  type PackedFacts,
+  type PackedPlan,
+  type PackedRoom,
+} from './packed-facts.ts';
+import {
+  priceRules,
+  readFromPool,
+  type NightFacts,
+  type PriceFacts,
+  type PriceRules,
+  type RoomFacts,
+} from './price-facts.ts';
 import { chargesOf, planRate, totalOf } from './total.ts';
 
 /** What lists sort, filter and count by. */
@@ -62,7 +90,12 @@ export interface RowPricer {
   /** The total of a stay that comes to so much before tax: between the lowest and the highest rate of tax. */
   bounds(facts: PackedFacts, at: number, plain: Paise): Bounds;
   /** Null where nothing that was asked for is free; 'unknown': `quoteMany` must be asked. */
-  exact(facts: PackedFacts, at: number, details: PackedDetails, nights: RowNights): Figures | null | 'unknown';
+  exact(
+    facts: PackedFacts,
+    at: number,
+    details: PackedDetails,
+    nights: RowNights,
+  ): Figures | null | 'unknown';
   /** A total below which no choice of rooms and plans comes, coupons aside: the cheapest nights for every unit. */
   least(facts: PackedFacts, at: number, details: PackedDetails, nights: RowNights): Paise;
 }
@@ -90,10 +123,17 @@ export async function rowPricer(ctx: Context, question: RowQuestion): Promise<Ro
     bounds: (facts, at, plain) => {
       // each night of a unit is rounded by itself, the sum to a rupee
       const rounding = onlyUnits(facts, at, party) * known.nights.length + 50;
-      return { low: plain + percentOf(plain, leastTax) - rounding, high: plain + percentOf(plain, mostTax) + rounding };
+      return {
+        low: plain + percentOf(plain, leastTax) - rounding,
+        high: plain + percentOf(plain, mostTax) + rounding,
+      };
     },
-    exact: (facts, at, details, nights) => (isUnknownAt(facts, at) ? 'unknown' : figuresOf(facts, at, details, nights, known)),
-    least: (facts, at, details, nights) => (known.coupon !== null || isUnknownAt(facts, at) ? 0 : leastOf(facts, at, details, nights, known, leastTax)),
+    exact: (facts, at, details, nights) =>
+      isUnknownAt(facts, at) ? 'unknown' : figuresOf(facts, at, details, nights, known),
+    least: (facts, at, details, nights) =>
+      known.coupon !== null || isUnknownAt(facts, at)
+        ? 0
+        : leastOf(facts, at, details, nights, known, leastTax),
   };
 }
 
@@ -104,7 +144,12 @@ function onlyUnits(facts: PackedFacts, at: number, party: Party): number {
   return room === null ? unitsFor(type, party) : oneKindNeeds(type, room, party);
 }
 
-function plainOf(facts: PackedFacts, at: number, row: RowNights, { party, minutes, coupon, nights }: Known): Paise {
+function plainOf(
+  facts: PackedFacts,
+  at: number,
+  row: RowNights,
+  { party, minutes, coupon, nights }: Known,
+): Paise {
   const plan = coupon === null ? onlyPlanAt(facts, at) : -1;
   if (plan === -1 || (minutes !== null && !planCancelsFreeAt(facts, plan, minutes))) return -1;
   const units = onlyUnits(facts, at, party);
@@ -120,7 +165,14 @@ function plainOf(facts: PackedFacts, at: number, row: RowNights, { party, minute
 }
 
 /** As the bound by which `chooseForParty` passes combinations over. */
-function leastOf(facts: PackedFacts, at: number, { rooms, offers }: PackedDetails, row: RowNights, { party, nights, stay, today }: Known, leastTax: number): Paise {
+function leastOf(
+  facts: PackedFacts,
+  at: number,
+  { rooms, offers }: PackedDetails,
+  row: RowNights,
+  { party, nights, stay, today }: Known,
+  leastTax: number,
+): Paise {
   let cheapest = Infinity;
   for (let i = 0; i < rooms.length; i += 1) {
     for (const plan of (rooms[i] as PackedRoom).plans) {
@@ -136,8 +188,18 @@ function leastOf(facts: PackedFacts, at: number, { rooms, offers }: PackedDetail
   return remaining + percentOf(remaining, leastTax) - MAX_ROOMS * nights.length - 50;
 }
 
-function figuresOf(packed: PackedFacts, at: number, { rooms: all, offers }: PackedDetails, row: RowNights, known: Known): Figures | null | 'unknown' {
-  const property = { propertyId: idAt(packed, at), hotelType: typeAt(packed, at), bedrooms: bedroomsAt(packed, at) };
+function figuresOf(
+  packed: PackedFacts,
+  at: number,
+  { rooms: all, offers }: PackedDetails,
+  row: RowNights,
+  known: Known,
+): Figures | null | 'unknown' {
+  const property = {
+    propertyId: idAt(packed, at),
+    hotelType: typeAt(packed, at),
+    bedrooms: bedroomsAt(packed, at),
+  };
   const { stay, party, coupon, taxRates, today } = known;
   const rooms: RoomFacts[] = [];
   for (const i of inOrder(all)) {
@@ -147,7 +209,16 @@ function figuresOf(packed: PackedFacts, at: number, { rooms: all, offers }: Pack
     if (free === 0) continue;
     const nights = nightsFor(i, free, row, known.nights);
     if (nights === null) return 'unknown';
-    rooms.push({ id: room.id, name: '', maxAdults: room.maxAdults, maxChildren: room.maxChildren, includedChildren: room.includedChildren, units: room.units, plans, nights });
+    rooms.push({
+      id: room.id,
+      name: '',
+      maxAdults: room.maxAdults,
+      maxChildren: room.maxChildren,
+      includedChildren: room.includedChildren,
+      units: room.units,
+      plans,
+      nights,
+    });
   }
   const count = known.nights.length;
   const open = openOffers(offers, stay, today);
@@ -157,24 +228,47 @@ function figuresOf(packed: PackedFacts, at: number, { rooms: all, offers }: Pack
   const charges = chargesOf(selection.chosen, party.childAges, count);
   const nights = selection.chosen[0]?.room.nights ?? [];
   const plain = totalOf(charges, open, null, nights, taxRates);
-  const figures = { price: mulDiv(plain.remaining, 1, count), total: plain.grandTotal, spend: plain.remaining };
+  const figures = {
+    price: mulDiv(plain.remaining, 1, count),
+    total: plain.grandTotal,
+    spend: plain.remaining,
+  };
   if (coupon === null) return figures;
-  const problem = couponProblem(coupon, { ...property, stay, today }) ?? spendProblem(coupon, plain.remaining);
-  return problem === null ? { ...figures, total: totalOf(charges, open, coupon, nights, taxRates).grandTotal } : figures;
+  const problem =
+    couponProblem(coupon, { ...property, stay, today }) ?? spendProblem(coupon, plain.remaining);
+  return problem === null
+    ? { ...figures, total: totalOf(charges, open, coupon, nights, taxRates).grandTotal }
+    : figures;
 }
 
 /** What rows do not say and figures do not ask. */
-const BLANK = { payHotel: false, payType: 'flat', payValue: 0, checkinTime: '', offers: [], coupon: null } as const;
+const BLANK = {
+  payHotel: false,
+  payType: 'flat',
+  payValue: 0,
+  checkinTime: '',
+  offers: [],
+  coupon: null,
+} as const;
 const ONLY = [0] as const;
 
 /** Where the rooms stand, in the property's own order. */
 const inOrder = (rooms: readonly PackedRoom[]): readonly number[] =>
-  rooms.length === 1 ? ONLY : rooms.map((_, i) => i).sort((a, b) => (rooms[a]?.place ?? 0) - (rooms[b]?.place ?? 0));
+  rooms.length === 1
+    ? ONLY
+    : rooms.map((_, i) => i).sort((a, b) => (rooms[a]?.place ?? 0) - (rooms[b]?.place ?? 0));
 
 const plansFor = ({ plans }: PackedRoom, minutes: number | null): readonly PackedPlan[] =>
-  minutes === null ? plans : plans.filter((plan) => plan.freeCancelMinutes !== null && plan.freeCancelMinutes < minutes);
+  minutes === null
+    ? plans
+    : plans.filter((plan) => plan.freeCancelMinutes !== null && plan.freeCancelMinutes < minutes);
 
-function nightsFor(room: number, free: number, row: RowNights, nights: readonly IsoDate[]): NightFacts[] | null {
+function nightsFor(
+  room: number,
+  free: number,
+  row: RowNights,
+  nights: readonly IsoDate[],
+): NightFacts[] | null {
   const facts: NightFacts[] = [];
   for (let n = 0; n < nights.length; n += 1) {
     const rate = row.rate(room, n);

@@ -9,7 +9,10 @@ import type { NightFacts, PlanFacts } from './price-facts.ts';
 const LEAST_NIGHTLY_RATE: Paise = 100;
 
 /** What one unit costs for one night on a plan: the room's rate x the plan's percent, half up, plus its adjustment. */
-export function planRate(plan: Pick<PlanFacts, 'ratePercent' | 'rateAdjust'>, roomRate: Paise): Paise {
+export function planRate(
+  plan: Pick<PlanFacts, 'ratePercent' | 'rateAdjust'>,
+  roomRate: Paise,
+): Paise {
   const share = plan.ratePercent === 10_000 ? roomRate : mulDiv(roomRate, plan.ratePercent, 10_000);
   return Math.max(LEAST_NIGHTLY_RATE, share + plan.rateAdjust);
 }
@@ -23,7 +26,11 @@ export interface Charges {
 }
 
 /** A room's child charges are shared evenly by its units, to the paisa. */
-export function chargesOf(chosen: readonly Chosen[], childAges: readonly number[], nights: number): Charges {
+export function chargesOf(
+  chosen: readonly Chosen[],
+  childAges: readonly number[],
+  nights: number,
+): Charges {
   const childPerNight = childChargesPerNight(chosen, childAges);
   const unitNights: Paise[] = [];
   let baseRate = 0;
@@ -31,7 +38,13 @@ export function chargesOf(chosen: readonly Chosen[], childAges: readonly number[
   for (let c = 0; c < chosen.length; c += 1) {
     const { quantity, nightly } = chosen[c] as Chosen;
     const perNight = childPerNight[c] ?? 0;
-    const shares = perNight === 0 || quantity === 1 ? null : allocate(perNight, Array.from({ length: quantity }, () => 1));
+    const shares =
+      perNight === 0 || quantity === 1
+        ? null
+        : allocate(
+            perNight,
+            Array.from({ length: quantity }, () => 1),
+          );
     childCharges += perNight * nights;
     for (let unit = 0; unit < quantity; unit += 1) {
       const child = shares ? (shares[unit] ?? 0) : unit === 0 ? perNight : 0;
@@ -47,7 +60,8 @@ export function chargesOf(chosen: readonly Chosen[], childAges: readonly number[
 
 /** Paise a night for a child of this age on a plan; an age that no band names stays free. */
 export function bandPrice(plan: PlanFacts, age: number): Paise {
-  for (const band of plan.childBands) if (age >= band.from_age && age <= band.to_age) return band.per_night;
+  for (const band of plan.childBands)
+    if (age >= band.from_age && age <= band.to_age) return band.per_night;
   return 0;
 }
 
@@ -56,14 +70,20 @@ export function bandPrice(plan: PlanFacts, age: number): Paise {
  * costs least (the earlier of equals), since the family decides who sleeps where; the included places then go to the
  * dearest children. Both favour the traveller and depend on nothing but the facts.
  */
-export function childChargesPerNight(chosen: readonly Chosen[], childAges: readonly number[]): Paise[] {
+export function childChargesPerNight(
+  chosen: readonly Chosen[],
+  childAges: readonly number[],
+): Paise[] {
   const perNight = chosen.map(() => 0);
   if (childAges.length === 0) return perNight;
   let included = 0;
   for (const { room, quantity } of chosen) included += room.includedChildren * quantity;
   if (included >= childAges.length) return perNight;
-  const children = childAges.map((age) => cheapestPlace(chosen, age)).sort((a, b) => b.price - a.price || a.pick - b.pick);
-  for (const child of children.slice(included)) perNight[child.pick] = (perNight[child.pick] ?? 0) + child.price;
+  const children = childAges
+    .map((age) => cheapestPlace(chosen, age))
+    .sort((a, b) => b.price - a.price || a.pick - b.pick);
+  for (const child of children.slice(included))
+    perNight[child.pick] = (perNight[child.pick] ?? 0) + child.price;
   return perNight;
 }
 
@@ -92,7 +112,13 @@ export interface Total extends Discounts {
  * Steps 3 to 7 for given charges. A coupon paid by the supplier lowers the taxable value, the platform's own does not.
  * What a guest is asked to pay is a whole number of rupees.
  */
-export function totalOf(charges: Charges, offers: OpenOffers, coupon: CouponFacts | null, nights: readonly Pick<NightFacts, 'night'>[], taxRates: readonly TaxRate[]): Total {
+export function totalOf(
+  charges: Charges,
+  offers: OpenOffers,
+  coupon: CouponFacts | null,
+  nights: readonly Pick<NightFacts, 'night'>[],
+  taxRates: readonly TaxRate[],
+): Total {
   const gross = charges.baseRate + charges.childCharges;
   const discounts = takeDiscounts(gross, offers);
   const off = coupon === null ? 0 : couponAmount(coupon, discounts.remaining);

@@ -15,13 +15,24 @@ const says = {
 };
 
 /** Reviews in a state: pending ones the longest waiting first, others the newest first. */
-export async function listReviews({ db }: OperatorContext, state: ReviewState, limit: number): Promise<readonly OwnReview[]> {
-  const rows = await reviews(db).where('reviews.state', '=', state).orderBy('reviews.created_at', state === 'pending' ? 'asc' : 'desc').orderBy('reviews.id').limit(limit).execute();
+export async function listReviews(
+  { db }: OperatorContext,
+  state: ReviewState,
+  limit: number,
+): Promise<readonly OwnReview[]> {
+  const rows = await reviews(db)
+    .where('reviews.state', '=', state)
+    .orderBy('reviews.created_at', state === 'pending' ? 'asc' : 'desc')
+    .orderBy('reviews.id')
+    .limit(limit)
+    .execute();
   return rows.map(toOwnReview);
 }
 
 export async function reviewById({ db }: OperatorContext, id: number): Promise<OwnReview | null> {
-  const row = isId(id) ? await reviews(db).where('reviews.id', '=', id).executeTakeFirst() : undefined;
+  const row = isId(id)
+    ? await reviews(db).where('reviews.id', '=', id).executeTakeFirst()
+    : undefined;
   return row === undefined ? null : toOwnReview(row);
 }
 
@@ -29,19 +40,36 @@ export async function reviewById({ db }: OperatorContext, id: number): Promise<O
  * From now on the review is shown and counts in the scores: search row, scores and kept pages follow by triggers, in
  * the same transaction. A decision may be changed. Refusals: `review.by`, `review.not-found`, `review.decided`.
  */
-export const publishReview = (ctx: OperatorContext, id: number, by: string): Promise<Result<OwnReview>> => decide(ctx, id, 'published', by, '');
+export const publishReview = (
+  ctx: OperatorContext,
+  id: number,
+  by: string,
+): Promise<Result<OwnReview>> => decide(ctx, id, 'published', by, '');
 
 /**
  * Keeps the review hidden, or hides it again; `reason` is for the operators. Refusals: those of `publishReview`, and
  * `review.reason`.
  */
-export async function rejectReview(ctx: OperatorContext, id: number, by: string, reason: string): Promise<Result<OwnReview>> {
+export async function rejectReview(
+  ctx: OperatorContext,
+  id: number,
+  by: string,
+  reason: string,
+): Promise<Result<OwnReview>> {
   const why = reason.trim().slice(0, 1000);
-  return why === '' ? refuse('invalid', 'review.reason', says.reason, { fields: { reason: says.reason } }) : decide(ctx, id, 'rejected', by, why);
+  return why === ''
+    ? refuse('invalid', 'review.reason', says.reason, { fields: { reason: says.reason } })
+    : decide(ctx, id, 'rejected', by, why);
 }
 
 /** Compare-and-swap: of two operators at once the second finds what the first decided. */
-async function decide(ctx: OperatorContext, id: number, to: 'published' | 'rejected', by: string, reason: string): Promise<Result<OwnReview>> {
+async function decide(
+  ctx: OperatorContext,
+  id: number,
+  to: 'published' | 'rejected',
+  by: string,
+  reason: string,
+): Promise<Result<OwnReview>> {
   if (by.trim() === '') return refuse('invalid', 'review.by', says.by, { fields: { by: says.by } });
   const before = await reviewById(ctx, id);
   if (before === null) return refuse('not-found', 'review.not-found', says.none(id));
@@ -55,4 +83,8 @@ async function decide(ctx: OperatorContext, id: number, to: 'published' | 'rejec
   return ok((await reviewById(ctx, id)) ?? before);
 }
 
-const reviews = (db: Db) => db.selectFrom('reviews').innerJoin('properties', 'properties.id', 'reviews.property_id').select(OWN_COLUMNS);
+const reviews = (db: Db) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('properties', 'properties.id', 'reviews.property_id')
+    .select(OWN_COLUMNS);

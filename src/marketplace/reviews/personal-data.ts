@@ -8,21 +8,40 @@ export const personalData: PersonalDataPart = {
   tables: ['reviews'],
 
   async export({ db }, { id }) {
-    const reviews = await db.selectFrom('reviews').selectAll().where('user_id', '=', id).orderBy('id').execute();
+    const reviews = await db
+      .selectFrom('reviews')
+      .selectAll()
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute();
     return { reviews: reviews.map(({ user_id: _user, decided_by: _by, ...review }) => review) };
   },
 
   async erase(_ctx, trx, { id }) {
-    await trx.deleteFrom('reviews').where('user_id', '=', id).where('state', '<>', 'published').execute();
-    await trx.updateTable('reviews').set({ author: 'A guest', user_id: null }).where('user_id', '=', id).execute();
+    await trx
+      .deleteFrom('reviews')
+      .where('user_id', '=', id)
+      .where('state', '<>', 'published')
+      .execute();
+    await trx
+      .updateTable('reviews')
+      .set({ author: 'A guest', user_id: null })
+      .where('user_id', '=', id)
+      .execute();
   },
 };
 
 /** How many reviews of somebody are published and how many are not. */
-export async function countOwnReviews(trx: Db, userId: number): Promise<{ readonly published: number; readonly unpublished: number }> {
+export async function countOwnReviews(
+  trx: Db,
+  userId: number,
+): Promise<{ readonly published: number; readonly unpublished: number }> {
   return trx
     .selectFrom('reviews')
-    .select([sql<number>`count(*) filter (where state = 'published')::int`.as('published'), sql<number>`count(*) filter (where state <> 'published')::int`.as('unpublished')])
+    .select([
+      sql<number>`count(*) filter (where state = 'published')::int`.as('published'),
+      sql<number>`count(*) filter (where state <> 'published')::int`.as('unpublished'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
 }

@@ -5,8 +5,23 @@ import type { Db } from '#platform/database/index.ts';
 import { changedProperty, isId, type HotelType } from '#shared/ids.ts';
 import { rowsOfPage } from '#shared/paging.ts';
 import type { ReviewSort, ReviewType } from '#shared/reviews.ts';
-import { OWN_COLUMNS, REVIEW_COLUMNS, toOwnReview, toReview, type OwnReview, type Review, type ReviewRow } from './review.ts';
-import { spreadOf, summarise, type ReviewSpread, type ReviewSummary, type ReviewTotals, type ScoreCount } from './scores.ts';
+import {
+  OWN_COLUMNS,
+  REVIEW_COLUMNS,
+  toOwnReview,
+  toReview,
+  type OwnReview,
+  type Review,
+  type ReviewRow,
+} from './review.ts';
+import {
+  spreadOf,
+  summarise,
+  type ReviewSpread,
+  type ReviewSummary,
+  type ReviewTotals,
+  type ScoreCount,
+} from './scores.ts';
 
 /** What of a property's reviews is asked for. */
 export interface ReviewsAsked {
@@ -29,17 +44,35 @@ export interface ReviewsFound extends ReviewSpread {
 type Reading = Pick<Context, 'db'>;
 
 /** A page (from 1) of a property's published reviews, newest first, with their averages; an unknown property has none. */
-export async function latestReviews({ pool }: Pick<Context, 'pool'>, propertyId: number, page: number, limit: number): Promise<{ readonly reviews: readonly Review[]; readonly summary: ReviewSummary }> {
-  if (!isId(propertyId)) return { reviews: [], summary: summarise({ count: 0, halfStars: NO_STARS }) };
+export async function latestReviews(
+  { pool }: Pick<Context, 'pool'>,
+  propertyId: number,
+  page: number,
+  limit: number,
+): Promise<{ readonly reviews: readonly Review[]; readonly summary: ReviewSummary }> {
+  if (!isId(propertyId))
+    return { reviews: [], summary: summarise({ count: 0, halfStars: NO_STARS }) };
   const rows = rowsOfPage(page, limit);
-  const { rows: [found] } = await pool.query<LatestRow>({ name: 'reviews-latest', text: LATEST, values: [propertyId, rows.offset, rows.limit] });
+  const {
+    rows: [found],
+  } = await pool.query<LatestRow>({
+    name: 'reviews-latest',
+    text: LATEST,
+    values: [propertyId, rows.offset, rows.limit],
+  });
   const { count = 0, reviews = [], ...halfStars } = found ?? { ...NO_STARS };
-  return { reviews: reviews.map((row) => toReview({ ...row, created_at: new Date(row.created_at) })), summary: summarise({ count, halfStars }) };
+  return {
+    reviews: reviews.map((row) => toReview({ ...row, created_at: new Date(row.created_at) })),
+    summary: summarise({ count, halfStars }),
+  };
 }
 
 const NO_STARS = { overall: 0, location: 0, food: 0, cleaning: 0, facility: 0, money: 0 } as const;
 
-type LatestRow = Readonly<Record<keyof typeof NO_STARS, number>> & { readonly count?: number; readonly reviews?: readonly (Omit<ReviewRow, 'created_at'> & { readonly created_at: string })[] };
+type LatestRow = Readonly<Record<keyof typeof NO_STARS, number>> & {
+  readonly count?: number;
+  readonly reviews?: readonly (Omit<ReviewRow, 'created_at'> & { readonly created_at: string })[];
+};
 
 /** A page of reviews and what all of them add up to, in one round trip. */
 const LATEST = `select t.*, (
@@ -47,19 +80,35 @@ const LATEST = `select t.*, (
       select ${REVIEW_COLUMNS.join(', ')} from reviews where property_id = $1 and state = 'published' order by created_at desc, id desc offset $2 limit $3) r
   ) as reviews
   from (
-    select count(*)::int as count, ${Object.keys(NO_STARS).map((score) => `coalesce(sum(${score}_rating), 0)::int as ${score}`).join(', ')}
+    select count(*)::int as count, ${Object.keys(NO_STARS)
+      .map((score) => `coalesce(sum(${score}_rating), 0)::int as ${score}`)
+      .join(', ')}
     from reviews where property_id = $1 and state = 'published') t`;
 
 /** A page of a property's published reviews by type and order, with what they add up to; an unknown property has none. */
-export async function browseReviews({ db }: Reading, propertyId: number, asked: ReviewsAsked): Promise<ReviewsFound> {
-  const [reviews, totals, counts] = await Promise.all([publishedReviews(db, propertyId, asked), totalsOf(db, propertyId), scoreCounts(db, propertyId)]);
+export async function browseReviews(
+  { db }: Reading,
+  propertyId: number,
+  asked: ReviewsAsked,
+): Promise<ReviewsFound> {
+  const [reviews, totals, counts] = await Promise.all([
+    publishedReviews(db, propertyId, asked),
+    totalsOf(db, propertyId),
+    scoreCounts(db, propertyId),
+  ]);
   const { distribution, types } = spreadOf(counts);
-  const count = asked.type === null ? totals.count : (types.find((one) => one.type === asked.type)?.count ?? 0);
+  const count =
+    asked.type === null ? totals.count : (types.find((one) => one.type === asked.type)?.count ?? 0);
   return { reviews, count, summary: summarise(totals), distribution, types };
 }
 
 /** A page of what an account wrote, in whatever state, newest first, and how many there are. */
-export async function ownReviews({ db }: Reading, userId: number, page: number, limit: number): Promise<{ readonly reviews: readonly OwnReview[]; readonly count: number }> {
+export async function ownReviews(
+  { db }: Reading,
+  userId: number,
+  page: number,
+  limit: number,
+): Promise<{ readonly reviews: readonly OwnReview[]; readonly count: number }> {
   const rows = rowsOfPage(page, limit);
   const [found, { count }] = await Promise.all([
     db
@@ -72,15 +121,26 @@ export async function ownReviews({ db }: Reading, userId: number, page: number, 
       .offset(rows.offset)
       .limit(rows.limit)
       .execute(),
-    db.selectFrom('reviews').select(sql<number>`count(*)::int`.as('count')).where('user_id', '=', userId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('reviews')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
   ]);
   return { reviews: found.map(toOwnReview), count };
 }
 
 /** Which of these bookings have a review, in whatever state. */
-export async function reviewedBookings({ db }: Reading, bookingIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function reviewedBookings(
+  { db }: Reading,
+  bookingIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   if (bookingIds.length === 0) return new Set();
-  const rows = await db.selectFrom('reviews').select('booking_id').where('booking_id', 'in', bookingIds).execute();
+  const rows = await db
+    .selectFrom('reviews')
+    .select('booking_id')
+    .where('booking_id', 'in', bookingIds)
+    .execute();
   return new Set(rows.flatMap(({ booking_id }) => (booking_id === null ? [] : [booking_id])));
 }
 
@@ -94,13 +154,18 @@ export interface Testimonial extends Review {
 const RECENT = 50;
 
 // a review that is published or withdrawn changes its property
-const TESTIMONIAL = defineCache<'home', Testimonial | null>({ name: 'testimonial', max: 1, staleBy: (subject) => (subject === 'all' || changedProperty(subject) !== null ? 'all' : 'none') });
+const TESTIMONIAL = defineCache<'home', Testimonial | null>({
+  name: 'testimonial',
+  max: 1,
+  staleBy: (subject) => (subject === 'all' || changedProperty(subject) !== null ? 'all' : 'none'),
+});
 
 /**
  * The best of the newest published reviews of live properties, for the home page: the highest overall score, then the
  * one that says most, then the newest. Null when there is none.
  */
-export const findTestimonial = (ctx: Pick<Context, 'db' | 'caches'>): Promise<Testimonial | null> => ctx.caches.read(TESTIMONIAL, 'home', () => bestOfRecent(ctx.db));
+export const findTestimonial = (ctx: Pick<Context, 'db' | 'caches'>): Promise<Testimonial | null> =>
+  ctx.caches.read(TESTIMONIAL, 'home', () => bestOfRecent(ctx.db));
 
 async function bestOfRecent(db: Db): Promise<Testimonial | null> {
   const row = await db
@@ -108,7 +173,12 @@ async function bestOfRecent(db: Db): Promise<Testimonial | null> {
       query
         .selectFrom('reviews')
         .innerJoin('properties', 'properties.id', 'reviews.property_id')
-        .select([...REVIEW_COLUMNS, 'properties.name as property_name', 'properties.slug as property_slug', 'properties.hotel_type as hotel_type'])
+        .select([
+          ...REVIEW_COLUMNS,
+          'properties.name as property_name',
+          'properties.slug as property_slug',
+          'properties.hotel_type as hotel_type',
+        ])
         .where('reviews.state', '=', 'published')
         .where('properties.state', '=', 'live')
         .orderBy('reviews.created_at', 'desc')
@@ -124,16 +194,34 @@ async function bestOfRecent(db: Db): Promise<Testimonial | null> {
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { ...toReview(row), propertyName: row.property_name, propertySlug: row.property_slug, hotelType: row.hotel_type as HotelType };
+  return {
+    ...toReview(row),
+    propertyName: row.property_name,
+    propertySlug: row.property_slug,
+    hotelType: row.hotel_type as HotelType,
+  };
 }
 
-async function publishedReviews(db: Db, propertyId: number, { type, sort, page, limit }: ReviewsAsked): Promise<Review[]> {
+async function publishedReviews(
+  db: Db,
+  propertyId: number,
+  { type, sort, page, limit }: ReviewsAsked,
+): Promise<Review[]> {
   if (!isId(propertyId)) return [];
-  let query = db.selectFrom('reviews').select(REVIEW_COLUMNS).where('property_id', '=', propertyId).where('state', '=', 'published');
+  let query = db
+    .selectFrom('reviews')
+    .select(REVIEW_COLUMNS)
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'published');
   if (type !== null) query = query.where('review_type', '=', type);
   if (sort !== 'newest') query = query.orderBy('overall_rating', sort === 'best' ? 'desc' : 'asc');
   const rows = rowsOfPage(page, limit);
-  const found = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(rows.offset).limit(rows.limit).execute();
+  const found = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(rows.offset)
+    .limit(rows.limit)
+    .execute();
   return found.map(toReview);
 }
 
@@ -147,7 +235,11 @@ async function scoreCounts(db: Db, propertyId: number): Promise<ScoreCount[]> {
     .where('state', '=', 'published')
     .groupBy(['review_type', 'overall_rating'])
     .execute();
-  return rows.map((row) => ({ type: row.review_type as ReviewType, halfStars: row.overall_rating, count: row.count }));
+  return rows.map((row) => ({
+    type: row.review_type as ReviewType,
+    halfStars: row.overall_rating,
+    count: row.count,
+  }));
 }
 
 async function totalsOf(db: Db, propertyId: number): Promise<ReviewTotals> {

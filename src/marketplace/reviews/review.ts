@@ -30,12 +30,33 @@ export interface OwnReview extends Review {
 }
 
 export const REVIEW_COLUMNS = [
-  'reviews.id', 'reviews.property_id', 'reviews.author', 'reviews.review_type', 'reviews.location_rating', 'reviews.food_rating', 'reviews.cleaning_rating',
-  'reviews.facility_rating', 'reviews.money_rating', 'reviews.overall_rating', 'reviews.title', 'reviews.details', 'reviews.created_at',
+  'reviews.id',
+  'reviews.property_id',
+  'reviews.author',
+  'reviews.review_type',
+  'reviews.location_rating',
+  'reviews.food_rating',
+  'reviews.cleaning_rating',
+  'reviews.facility_rating',
+  'reviews.money_rating',
+  'reviews.overall_rating',
+  'reviews.title',
+  'reviews.details',
+  'reviews.created_at',
 ] as const;
 
 type Row = Selectable<DB['reviews']>;
-export type ReviewRow = Pick<Row, 'id' | 'property_id' | 'author' | 'review_type' | `${ScoreName}_rating` | 'title' | 'details' | 'created_at'>;
+export type ReviewRow = Pick<
+  Row,
+  | 'id'
+  | 'property_id'
+  | 'author'
+  | 'review_type'
+  | `${ScoreName}_rating`
+  | 'title'
+  | 'details'
+  | 'created_at'
+>;
 
 /** Scores are stored in half stars (1..10) and read in stars. */
 export const toReview = (row: ReviewRow): Review => ({
@@ -55,11 +76,23 @@ export const toReview = (row: ReviewRow): Review => ({
 });
 
 export const OWN_COLUMNS = [
-  ...REVIEW_COLUMNS, 'reviews.booking_id', 'reviews.state', 'reviews.decided_at', 'reviews.decided_by', 'reviews.reason',
-  'properties.name as hotel_name', 'properties.slug as hotel_slug', 'properties.hotel_type',
+  ...REVIEW_COLUMNS,
+  'reviews.booking_id',
+  'reviews.state',
+  'reviews.decided_at',
+  'reviews.decided_by',
+  'reviews.reason',
+  'properties.name as hotel_name',
+  'properties.slug as hotel_slug',
+  'properties.hotel_type',
 ] as const;
 
-type OwnRow = ReviewRow & Pick<Row, 'booking_id' | 'state' | 'decided_at' | 'decided_by' | 'reason'> & { hotel_name: string; hotel_slug: string; hotel_type: string };
+type OwnRow = ReviewRow &
+  Pick<Row, 'booking_id' | 'state' | 'decided_at' | 'decided_by' | 'reason'> & {
+    hotel_name: string;
+    hotel_slug: string;
+    hotel_type: string;
+  };
 
 export const toOwnReview = (row: OwnRow): OwnReview => ({
   ...toReview(row),

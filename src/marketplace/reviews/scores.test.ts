@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { SCORES, type ScoreName } from '#shared/reviews.ts';
 import { spreadOf, summarise } from './scores.ts';
 
-const all = (value: number): Record<ScoreName, number> => Object.fromEntries(SCORES.map((score) => [score, value])) as Record<ScoreName, number>;
+const all = (value: number): Record<ScoreName, number> =>
+  Object.fromEntries(SCORES.map((score) => [score, value])) as Record<ScoreName, number>;
 
 test.each([
   [0, 0, null],
@@ -15,7 +16,10 @@ test.each([
   [10, 73, 3.7], // 3.65, half up
   [7, 61, 4.4], // 4.357…
 ])('%i reviews with %i half stars in all average %j', (count, halfStars, stars) => {
-  expect(summarise({ count, halfStars: all(halfStars) })).toEqual({ count, scores: stars === null ? null : all(stars) });
+  expect(summarise({ count, halfStars: all(halfStars) })).toEqual({
+    count,
+    scores: stars === null ? null : all(stars),
+  });
 });
 
 test('half stars count to the next whole one, types stand in the order of the form', () => {
@@ -26,7 +30,15 @@ test('half stars count to the next whole one, types stand in the order of the fo
       { type: 'family', halfStars: 1, count: 1 },
       { type: 'couple', halfStars: 6, count: 1 },
     ]),
-  ).toEqual({ distribution: [1, 0, 1, 0, 5], types: [{ type: 'family', count: 4 }, { type: 'couple', count: 1 }, { type: 'solo', count: 2 }] });
+  ).toEqual({
+    distribution: [1, 0, 1, 0, 5],
+    types: [
+      { type: 'family', count: 4 },
+      { type: 'couple', count: 1 },
+      { type: 'solo', count: 2 },
+    ],
+  });
 });
 
-test('nothing of nothing', () => expect(spreadOf([])).toEqual({ distribution: [0, 0, 0, 0, 0], types: [] }));
+test('nothing of nothing', () =>
+  expect(spreadOf([])).toEqual({ distribution: [0, 0, 0, 0, 0], types: [] }));

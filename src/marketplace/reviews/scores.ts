@@ -51,15 +51,22 @@ export interface ReviewSpread {
 }
 
 const STARS = [1, 2, 3, 4, 5] as const;
-const sum = (counts: readonly ScoreCount[]): number => counts.reduce((total, one) => total + one.count, 0);
+const sum = (counts: readonly ScoreCount[]): number =>
+  counts.reduce((total, one) => total + one.count, 0);
 
 /** How scores spread over whole stars, and how many of each type wrote. */
 export function spreadOf(counts: readonly ScoreCount[]): ReviewSpread {
   return {
-    distribution: STARS.map((stars) => sum(counts.filter((one) => Math.ceil(one.halfStars / 2) === stars))),
-    types: REVIEW_TYPES.map((type) => ({ type, count: sum(counts.filter((one) => one.type === type)) })).filter((one) => one.count > 0),
+    distribution: STARS.map((stars) =>
+      sum(counts.filter((one) => Math.ceil(one.halfStars / 2) === stars)),
+    ),
+    types: REVIEW_TYPES.map((type) => ({
+      type,
+      count: sum(counts.filter((one) => one.type === type)),
+    })).filter((one) => one.count > 0),
   };
 }
 
 /** 'Please choose the stars for location' */
-export const scoreRequired = (name: keyof typeof writeReview.scores): string => writeReview.scoreRequired({ score: writeReview.scores[name]().toLowerCase() });
+export const scoreRequired = (name: keyof typeof writeReview.scores): string =>
+  writeReview.scoreRequired({ score: writeReview.scores[name]().toLowerCase() });

@@ -41,13 +41,27 @@ const CHECK_VIOLATION = '23514';
  * of two reviews at once the database takes one. Refusals: `review.invalid` with a message per field,
  * `booking.not-found` (another property was named), `review.not-stayed`, `review.written`.
  */
-export async function writeReview(ctx: Pick<Context, 'db' | 'clock'>, stay: Pick<ReviewableStay, 'bookingId' | 'propertyId'>, author: { readonly id: number; readonly name: string }, written: WrittenReview): Promise<Result<{ readonly id: number }>> {
+export async function writeReview(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  stay: Pick<ReviewableStay, 'bookingId' | 'propertyId'>,
+  author: { readonly id: number; readonly name: string },
+  written: WrittenReview,
+): Promise<Result<{ readonly id: number }>> {
   const checked = checkReview(written);
   if (!checked.ok) return checked;
-  if (written.propertyId !== null && written.propertyId !== stay.propertyId) return refuse('not-found', 'booking.not-found', bookingTexts.notFound());
-  const id = await insertReview(ctx.db, { ...checked.value, ...stay, userId: author.id, author: shownName(author.name) ?? SOMEBODY, at: ctx.clock.now() });
+  if (written.propertyId !== null && written.propertyId !== stay.propertyId)
+    return refuse('not-found', 'booking.not-found', bookingTexts.notFound());
+  const id = await insertReview(ctx.db, {
+    ...checked.value,
+    ...stay,
+    userId: author.id,
+    author: shownName(author.name) ?? SOMEBODY,
+    at: ctx.clock.now(),
+  });
   if (id === 'written') return refuse('refused', 'review.written', texts.alreadyWritten());
-  return id === 'not-stayed' ? refuse('refused', 'review.not-stayed', texts.notStayed()) : ok({ id });
+  return id === 'not-stayed'
+    ? refuse('refused', 'review.not-stayed', texts.notStayed())
+    : ok({ id });
 }
 
 interface CheckedReview {
@@ -58,7 +72,8 @@ interface CheckedReview {
   readonly details: string;
 }
 
-const isHalfStep = (score: number): boolean => score >= 0.5 && score <= 5 && Number.isInteger(score * 2);
+const isHalfStep = (score: number): boolean =>
+  score >= 0.5 && score <= 5 && Number.isInteger(score * 2);
 
 /**
  * Six half-star scores, a type, a title and details; all are asked for (booking, 'Business constants'). What people
@@ -82,8 +97,14 @@ function checkReview({ scores, type, title, details }: WrittenReview): Result<Ch
   if (text === '') fields['details'] = texts.detailsRequired();
   else if (text.length > MAX_DETAILS) fields['details'] = texts.tooLong({ most: MAX_DETAILS });
   const [first] = Object.values(fields);
-  if (first !== undefined || known === undefined) return refuse('invalid', 'review.invalid', first ?? texts.typeRequired(), { fields });
-  return ok({ type: known, halfStars: halfStars as Record<ScoreName, number>, title: line, details: text });
+  if (first !== undefined || known === undefined)
+    return refuse('invalid', 'review.invalid', first ?? texts.typeRequired(), { fields });
+  return ok({
+    type: known,
+    halfStars: halfStars as Record<ScoreName, number>,
+    title: line,
+    details: text,
+  });
 }
 
 /** Who has no name that could be shown; as what an erased account leaves. */
@@ -98,7 +119,10 @@ interface NewReview extends CheckedReview {
 }
 
 /** 'written' when the booking has a review already, 'not-stayed' when the database knows of no such stay. */
-async function insertReview(db: Db, { halfStars, ...review }: NewReview): Promise<number | 'written' | 'not-stayed'> {
+async function insertReview(
+  db: Db,
+  { halfStars, ...review }: NewReview,
+): Promise<number | 'written' | 'not-stayed'> {
   try {
     const row = await db
       .insertInto('reviews')

@@ -3,7 +3,14 @@ import { NO_FILTERS } from '#shared/filters.ts';
 import { paise } from '#shared/money.ts';
 import { weekendsIn } from '#shared/weekends.ts';
 import { buildCity, buildProperty } from '#test/support/builders.ts';
-import { openSearch, requestOf, setSold, stayOf, type Change, type SearchFixture } from '#test/support/search.ts';
+import {
+  openSearch,
+  requestOf,
+  setSold,
+  stayOf,
+  type Change,
+  type SearchFixture,
+} from '#test/support/search.ts';
 import { anyWeekend, listProperties, similarStays } from './index.ts';
 
 let h: SearchFixture;
@@ -19,10 +26,18 @@ beforeAll(async () => {
   await add('Middling', { bedrooms: 3, amenities: [41], rooms: [{ rate: 700_000 }] });
   await add('Dear', { bedrooms: 5, latitude: 18.79, rooms: [{ rate: 2_500_000 }] });
   await add('Hotel', { hotelType: 'hotel', rooms: [{ units: 1, maxAdults: 2, rate: 300_000 }] });
-  await add('Far away', { city: await buildCity(h.t.db, 'Goa', 15.3, 74.1), latitude: 15.3, longitude: 74.1, rooms: [{ rate: 100_000 }] });
+  await add('Far away', {
+    city: await buildCity(h.t.db, 'Goa', 15.3, 74.1),
+    latitude: 15.3,
+    longitude: 74.1,
+    rooms: [{ rate: 100_000 }],
+  });
   await setSold(h.t, ids['Cheap'] as number, '2026-12-04', 1, 2);
   await setSold(h.t, ids['Hotel'] as number, '2026-12-01', 1, 31);
-  await h.t.pool.query("update room_nights set rate = 350000 where property_id = $1 and night between '2026-12-18' and '2026-12-19'", [ids['Cheap']]);
+  await h.t.pool.query(
+    "update room_nights set rate = 350000 where property_id = $1 and night between '2026-12-18' and '2026-12-19'",
+    [ids['Cheap']],
+  );
 }, 120_000);
 afterAll(() => h.t.close());
 
@@ -34,14 +49,25 @@ const ask = async (change: Change = {}) => {
 
 describe('any weekend of a month', () => {
   it('are its Fridays to Sundays; one night is the Saturday’s', () => {
-    expect(DECEMBER.map(({ checkIn }) => checkIn)).toEqual(['2026-12-04', '2026-12-11', '2026-12-18', '2026-12-25']);
+    expect(DECEMBER.map(({ checkIn }) => checkIn)).toEqual([
+      '2026-12-04',
+      '2026-12-11',
+      '2026-12-18',
+      '2026-12-25',
+    ]);
     expect(weekendsIn('2026-12-01', '2026-12-10', 1, TODAY)).toEqual([stayOf('2026-12-05', 1)]);
     expect(weekendsIn('2026-11-01', '2026-11-23', 2, TODAY)).toEqual([stayOf('2026-11-20', 2)]);
   });
 
   it('gives each property on its cheapest weekend, cheapest first, and says on which others it is free', async () => {
     const { stays, weekends, count } = await ask();
-    expect(stays.map(({ item, stay, also }) => [item.card.name, stay.checkIn, also.map(({ checkIn }) => checkIn)])).toEqual([
+    expect(
+      stays.map(({ item, stay, also }) => [
+        item.card.name,
+        stay.checkIn,
+        also.map(({ checkIn }) => checkIn),
+      ]),
+    ).toEqual([
       ['Cheap', '2026-12-18', ['2026-12-11', '2026-12-25']],
       ['Middling', '2026-12-04', ['2026-12-11', '2026-12-18', '2026-12-25']],
       ['Dear', '2026-12-04', ['2026-12-11', '2026-12-18', '2026-12-25']],
@@ -51,36 +77,81 @@ describe('any weekend of a month', () => {
   });
 
   it('shows the prices and the matches of the list for that weekend, whatever the filters', async () => {
-    const asked: Change[] = [{}, { party: { adults: 4, childAges: [7], rooms: 2, moreRooms: true } }, { filters: { amenities: [41] } }, { total: { from: null, to: paise(20_000) } }, { filters: { budget: ['4000_8000'] } }, { limit: 1 }];
+    const asked: Change[] = [
+      {},
+      { party: { adults: 4, childAges: [7], rooms: 2, moreRooms: true } },
+      { filters: { amenities: [41] } },
+      { total: { from: null, to: paise(20_000) } },
+      { filters: { budget: ['4000_8000'] } },
+      { limit: 1 },
+    ];
     for (const change of asked) {
       const { stays, weekends } = await ask(change);
       for (const { stay, free, cheapest } of weekends) {
-        const list = await listProperties(h.ctx, requestOf({ ...change, stay, sort: 'price_asc', limit: 30 }));
+        const list = await listProperties(
+          h.ctx,
+          requestOf({ ...change, stay, sort: 'price_asc', limit: 30 }),
+        );
         const open = list.ok ? list.value.items.filter(({ available }) => available) : [];
         expect([free, cheapest]).toEqual([open.length, open[0]?.grandTotal ?? null]);
       }
       for (const { item, stay } of stays) {
         const list = await listProperties(h.ctx, requestOf({ ...change, stay, limit: 30 }));
-        expect(list.ok && list.value.items.find(({ card }) => card.id === item.card.id)).toEqual(item);
+        expect(list.ok && list.value.items.find(({ card }) => card.id === item.card.id)).toEqual(
+          item,
+        );
       }
     }
   });
 
   it('without a weekend that can be booked, or a party that can be, is refused or empty', async () => {
-    expect(await anyWeekend(h.ctx, requestOf({ party: { adults: 0, childAges: [], rooms: 1 } }), DECEMBER)).toMatchObject({ ok: false, code: 'party.adults' });
-    expect(await anyWeekend(h.ctx, requestOf(), [])).toMatchObject({ ok: true, value: { weekends: [], stays: [], count: 0 } });
+    expect(
+      await anyWeekend(
+        h.ctx,
+        requestOf({ party: { adults: 0, childAges: [], rooms: 1 } }),
+        DECEMBER,
+      ),
+    ).toMatchObject({ ok: false, code: 'party.adults' });
+    expect(await anyWeekend(h.ctx, requestOf(), [])).toMatchObject({
+      ok: true,
+      value: { weekends: [], stays: [], count: 0 },
+    });
   });
 });
 
 describe('similar stays', () => {
-  const house = { id: 0, hotelType: 'bungalow' as const, bedrooms: 3, basePrice: 700_000, latitude: 18.7557, longitude: 73.4091 };
+  const house = {
+    id: 0,
+    hotelType: 'bungalow' as const,
+    bedrooms: 3,
+    basePrice: 700_000,
+    latitude: 18.7557,
+    longitude: 73.4091,
+  };
   const party = { adults: 2, childAges: [], rooms: 1 };
   it('are near, of the same kind, free for the same dates, and those most alike first, at the list’s price', async () => {
-    const similar = await similarStays(h.ctx, { ...house, id: ids['Middling'] as number }, { stay: stayOf('2026-12-11', 2), party }, 4);
+    const similar = await similarStays(
+      h.ctx,
+      { ...house, id: ids['Middling'] as number },
+      { stay: stayOf('2026-12-11', 2), party },
+      4,
+    );
     expect(similar.map(({ card }) => card.name)).toEqual(['Cheap', 'Dear']);
-    const list = await listProperties(h.ctx, requestOf({ stay: stayOf('2026-12-11', 2), party, filters: NO_FILTERS }));
-    for (const { card, grandTotal } of similar) expect(grandTotal).toBe(list.ok && list.value.items.find((item) => item.card.id === card.id)?.grandTotal);
-    expect((await similarStays(h.ctx, house, { stay: stayOf('2026-12-04', 2), party }, 4)).map(({ card }) => card.name)).toEqual(['Middling', 'Dear']);
-    expect(await similarStays(h.ctx, house, { stay: stayOf('2020-12-04', 2), party }, 4)).toEqual([]);
+    const list = await listProperties(
+      h.ctx,
+      requestOf({ stay: stayOf('2026-12-11', 2), party, filters: NO_FILTERS }),
+    );
+    for (const { card, grandTotal } of similar)
+      expect(grandTotal).toBe(
+        list.ok && list.value.items.find((item) => item.card.id === card.id)?.grandTotal,
+      );
+    expect(
+      (await similarStays(h.ctx, house, { stay: stayOf('2026-12-04', 2), party }, 4)).map(
+        ({ card }) => card.name,
+      ),
+    ).toEqual(['Middling', 'Dear']);
+    expect(await similarStays(h.ctx, house, { stay: stayOf('2020-12-04', 2), party }, 4)).toEqual(
+      [],
+    );
   });
 });

@@ -8,7 +8,10 @@ import { prepared } from './sql.ts';
 import { catalogueName } from './words/devanagari.ts';
 
 /** Where to look: a viewport, whole towns, or a circle. */
-export type Area = { readonly kind: 'bounds'; readonly bounds: Bounds } | { readonly kind: 'cities'; readonly ids: readonly number[] } | { readonly kind: 'circle'; readonly centre: GeoPoint; readonly radiusKm: number };
+export type Area =
+  | { readonly kind: 'bounds'; readonly bounds: Bounds }
+  | { readonly kind: 'cities'; readonly ids: readonly number[] }
+  | { readonly kind: 'circle'; readonly centre: GeoPoint; readonly radiusKm: number };
 
 export interface Where {
   readonly area: Area;
@@ -22,7 +25,11 @@ export interface Where {
 }
 
 /** The specification's default location. */
-export const DEFAULT_LOCATION = { name: 'Lonavala, Maharashtra', latitude: 18.7557237, longitude: 73.4090757 } as const;
+export const DEFAULT_LOCATION = {
+  name: 'Lonavala, Maharashtra',
+  latitude: 18.7557237,
+  longitude: 73.4090757,
+} as const;
 /** How far round a bare point we look, in kilometres. */
 export const POINT_RADIUS_KM = 25;
 
@@ -51,29 +58,60 @@ export interface Asked {
  */
 export function placeOf(asked: Asked, known: Gazetteer): Where {
   const named = whereNamed(asked, known);
-  if (asked.bounds) return { area: { kind: 'bounds', bounds: asked.bounds }, placeName: named?.placeName ?? searchRequest.mapArea(), centre: centreOf(asked.bounds), standing: 'found' };
+  if (asked.bounds)
+    return {
+      area: { kind: 'bounds', bounds: asked.bounds },
+      placeName: named?.placeName ?? searchRequest.mapArea(),
+      centre: centreOf(asked.bounds),
+      standing: 'found',
+    };
   if (named) return named;
-  if (known.elsewhere) return { area: NOWHERE, placeName: known.elsewhere.name, centre: pointOf(known.elsewhere), standing: 'elsewhere' };
+  if (known.elsewhere)
+    return {
+      area: NOWHERE,
+      placeName: known.elsewhere.name,
+      centre: pointOf(known.elsewhere),
+      standing: 'elsewhere',
+    };
   const name = plainText(asked.text);
   if (asked.point) return circle(name || searchRequest.aroundPoint(), asked.point, POINT_RADIUS_KM);
-  return name === '' ? circle(DEFAULT_LOCATION.name, DEFAULT_LOCATION, POINT_RADIUS_KM) : { area: NOWHERE, placeName: name, centre: pointOf(DEFAULT_LOCATION), standing: 'unknown' };
+  return name === ''
+    ? circle(DEFAULT_LOCATION.name, DEFAULT_LOCATION, POINT_RADIUS_KM)
+    : { area: NOWHERE, placeName: name, centre: pointOf(DEFAULT_LOCATION), standing: 'unknown' };
 }
 
 const NOWHERE: Area = { kind: 'cities', ids: [] };
 
 function whereNamed(asked: Asked, known: Gazetteer): Where | null {
   const place = choosePlace(asked.parts, known.places, asked.point);
-  if (place?.kind === 'city') return { area: { kind: 'cities', ids: [place.id] }, placeName: placeLabel(place), centre: pointOf(place), standing: 'found' };
+  if (place?.kind === 'city')
+    return {
+      area: { kind: 'cities', ids: [place.id] },
+      placeName: placeLabel(place),
+      centre: pointOf(place),
+      standing: 'found',
+    };
   if (place) return circle(placeLabel(place), place, place.radiusKm);
   const [first] = known.stateCities;
   // 'Pune, Maharashtra' is not the state
-  if (first && first.state.toLowerCase() === asked.parts[0]) return { area: { kind: 'cities', ids: known.stateCities.map((c) => c.id) }, placeName: first.state, centre: pointOf(asked.point ?? first), standing: 'found' };
+  if (first && first.state.toLowerCase() === asked.parts[0])
+    return {
+      area: { kind: 'cities', ids: known.stateCities.map((c) => c.id) },
+      placeName: first.state,
+      centre: pointOf(asked.point ?? first),
+      standing: 'found',
+    };
   return known.property ? circle(known.property.name, known.property, POINT_RADIUS_KM) : null;
 }
 
 const pointOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
 
-const circle = (placeName: string, centre: GeoPoint, radiusKm: number): Where => ({ area: { kind: 'circle', centre: pointOf(centre), radiusKm }, placeName, centre: pointOf(centre), standing: 'found' });
+const circle = (placeName: string, centre: GeoPoint, radiusKm: number): Where => ({
+  area: { kind: 'circle', centre: pointOf(centre), radiusKm },
+  placeName,
+  centre: pointOf(centre),
+  standing: 'found',
+});
 
 /** A place as resolution needs it. */
 export interface KnownPlace extends GeoPoint {
@@ -89,8 +127,14 @@ export interface KnownPlace extends GeoPoint {
 const LONGEST = 120;
 
 /** One line of plain text: control characters out, spaces collapsed, cut to a length that a name can have. */
-// eslint-disable-next-line no-control-regex -- they are what is taken out
-export const plainText = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST).toWellFormed();
+export const plainText = (text: string): string =>
+  text
+    // eslint-disable-next-line no-control-regex -- they are what is taken out
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .toWellFormed();
 
 /** 'Gold Valley, Lonavala, Maharashtra' → ['gold valley', 'lonavala', 'maharashtra']; at most four parts, 'India' says nothing. */
 export function namesIn(text: string): string[] {
@@ -106,41 +150,82 @@ export function namesIn(text: string): string[] {
  * The place a text means: the first of its parts that names one. Of several with that name the one whose city and
  * state stand in the text too, then a city before a locality, then the nearest to the given point, then the oldest.
  */
-export function choosePlace(parts: readonly string[], places: readonly KnownPlace[], near: GeoPoint | null): KnownPlace | null {
+export function choosePlace(
+  parts: readonly string[],
+  places: readonly KnownPlace[],
+  near: GeoPoint | null,
+): KnownPlace | null {
   for (const part of parts) {
     const named = places.filter((place) => place.name.toLowerCase() === part);
-    const agrees = (p: KnownPlace) => [p.cityName, p.state].filter((name) => parts.includes(name.toLowerCase())).length;
+    const agrees = (p: KnownPlace) =>
+      [p.cityName, p.state].filter((name) => parts.includes(name.toLowerCase())).length;
     const away = (p: KnownPlace) => (near === null ? 0 : distanceKm(near, p));
-    const [best] = named.sort((a, b) => agrees(b) - agrees(a) || (a.kind === b.kind ? 0 : a.kind === 'city' ? -1 : 1) || away(a) - away(b) || a.id - b.id);
+    const [best] = named.sort(
+      (a, b) =>
+        agrees(b) - agrees(a) ||
+        (a.kind === b.kind ? 0 : a.kind === 'city' ? -1 : 1) ||
+        away(a) - away(b) ||
+        a.id - b.id,
+    );
     if (best) return best;
   }
   return null;
 }
 
 /** 'Lonavala, Maharashtra' for a city, 'Tungarli, Lonavala' for a locality. */
-export const placeLabel = (place: Pick<KnownPlace, 'name' | 'kind' | 'cityName' | 'state'>): string =>
-  place.kind === 'city' ? (place.name === place.state ? place.name : `${place.name}, ${place.state}`) : `${place.name}, ${place.cityName}`;
+export const placeLabel = (
+  place: Pick<KnownPlace, 'name' | 'kind' | 'cityName' | 'state'>,
+): string =>
+  place.kind === 'city'
+    ? place.name === place.state
+      ? place.name
+      : `${place.name}, ${place.state}`
+    : `${place.name}, ${place.cityName}`;
 
-const GAZETTEER = defineCache<string, Gazetteer>({ name: 'search-places', max: 500, staleBy: (subject) => (subject === 'all' || subject === 'places' || changedProperty(subject) !== null ? 'all' : 'none') });
+const GAZETTEER = defineCache<string, Gazetteer>({
+  name: 'search-places',
+  max: 500,
+  staleBy: (subject) =>
+    subject === 'all' || subject === 'places' || changedProperty(subject) !== null ? 'all' : 'none',
+});
 const DEFAULT_NAMES = ['lonavala', 'maharashtra'];
 
 /**
  * Where a request means, from its text, point and viewport. Nothing typed and nothing given: the default location. What
  * names mean is asked with every search and changes with the catalogue alone, so it is cached.
  */
-export async function resolvePlace(ctx: Context, { city: text, latitude, longitude, bounds }: { readonly city: string; readonly latitude: number | null; readonly longitude: number | null; readonly bounds: Bounds | null }): Promise<Where> {
+export async function resolvePlace(
+  ctx: Context,
+  {
+    city: text,
+    latitude,
+    longitude,
+    bounds,
+  }: {
+    readonly city: string;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+    readonly bounds: Bounds | null;
+  },
+): Promise<Where> {
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   const parts = namesIn(text);
   const wanted = parts.length === 0 && point === null && bounds === null ? DEFAULT_NAMES : parts;
-  const known = await ctx.caches.read(GAZETTEER, wanted.join('\n'), () => readGazetteer(ctx, wanted));
+  const known = await ctx.caches.read(GAZETTEER, wanted.join('\n'), () =>
+    readGazetteer(ctx, wanted),
+  );
   return placeOf({ text, parts: wanted, point, bounds }, known);
 }
 
 /** The towns in which alone it is looked, by their ids; none where it is looked round a point or on a map. */
-export const townsOf = ({ area }: Where): readonly number[] => (area.kind === 'cities' ? area.ids : []);
+export const townsOf = ({ area }: Where): readonly number[] =>
+  area.kind === 'cities' ? area.ids : [];
 
 /** The same of a request. */
-export const townsAsked = async (ctx: Context, request: Parameters<typeof resolvePlace>[1]): Promise<readonly number[]> => townsOf(await resolvePlace(ctx, request));
+export const townsAsked = async (
+  ctx: Context,
+  request: Parameters<typeof resolvePlace>[1],
+): Promise<readonly number[]> => townsOf(await resolvePlace(ctx, request));
 
 // reads places and properties, which belong to catalogue
 const PLACE = `p.id, p.name, p.kind, coalesce(p.city_id, p.id) as "cityId", coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude, p.radius_km as "radiusKm"
@@ -152,24 +237,50 @@ async function readGazetteer(ctx: Context, parts: readonly string[]): Promise<Ga
   const [first] = parts;
   if (first === undefined) return nothing;
   const known = await readPlaces(ctx.pool, parts);
-  if (known.places.length > 0 || known.stateCities.some(({ state }) => state.toLowerCase() === first)) return { ...nothing, ...known };
+  if (
+    known.places.length > 0 ||
+    known.stateCities.some(({ state }) => state.toLowerCase() === first)
+  )
+    return { ...nothing, ...known };
   const property = await readProperty(ctx.pool, first);
-  return property === null ? { ...nothing, elsewhere: await townElsewhere(ctx, first) } : { ...nothing, property };
+  return property === null
+    ? { ...nothing, elsewhere: await townElsewhere(ctx, first) }
+    : { ...nothing, property };
 }
 
 /** The town of India with that name that is nearest to the default location; a name that several towns bear means the near one. */
-export async function townElsewhere(ctx: Context, name: string): Promise<(GeoPoint & { readonly name: string }) | null> {
-  const [town] = (await ctx.gazetteer.townsNamed(name)).toSorted((a, b) => distanceKm(a, DEFAULT_LOCATION) - distanceKm(b, DEFAULT_LOCATION));
-  return town === undefined ? null : { name: `${town.name}, ${town.state}`, latitude: town.latitude, longitude: town.longitude };
+export async function townElsewhere(
+  ctx: Context,
+  name: string,
+): Promise<(GeoPoint & { readonly name: string }) | null> {
+  const [town] = (await ctx.gazetteer.townsNamed(name)).toSorted(
+    (a, b) => distanceKm(a, DEFAULT_LOCATION) - distanceKm(b, DEFAULT_LOCATION),
+  );
+  return town === undefined
+    ? null
+    : { name: `${town.name}, ${town.state}`, latitude: town.latitude, longitude: town.longitude };
 }
 
-async function readPlaces(pool: Pool, parts: readonly string[]): Promise<Pick<Gazetteer, 'places' | 'stateCities'>> {
+async function readPlaces(
+  pool: Pool,
+  parts: readonly string[],
+): Promise<Pick<Gazetteer, 'places' | 'stateCities'>> {
   const text = `select lower(p.name) = any($1::text[]) as named, ${PLACE} where lower(p.name) = any($1::text[]) or (p.kind = 'city' and lower(p.state) = any($1::text[])) order by p.id limit 200`;
   const { rows } = await pool.query<KnownPlace & { named: boolean }>(prepared(text, [parts]));
-  return { places: rows.filter((row) => row.named), stateCities: rows.filter((row) => row.kind === 'city' && parts.includes(row.state.toLowerCase())) };
+  return {
+    places: rows.filter((row) => row.named),
+    stateCities: rows.filter(
+      (row) => row.kind === 'city' && parts.includes(row.state.toLowerCase()),
+    ),
+  };
 }
 
 async function readProperty(pool: Pool, name: string): Promise<Gazetteer['property']> {
-  const { rows } = await pool.query<GeoPoint & { name: string }>(prepared(`select name, latitude, longitude from properties where lower(name) = $1 and state = 'live' order by id limit 1`, [name]));
+  const { rows } = await pool.query<GeoPoint & { name: string }>(
+    prepared(
+      `select name, latitude, longitude from properties where lower(name) = $1 and state = 'live' order by id limit 1`,
+      [name],
+    ),
+  );
   return rows[0] ?? null;
 }

@@ -12,14 +12,22 @@ import { prepared, values, type Values } from './sql.ts';
 // What matches round a point or on a map, in SQL over `search_rows`, the thin row that triggers keep of every property. No
 // other table is read. A condition that every row meets is not said: of thousands of rows each costs a tenth of the scan.
 
-export type Criteria = Pick<SearchRequest, 'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'luxury' | 'sort'> & { readonly area: Area; readonly now: Date; readonly deposit: DepositRule };
+export type Criteria = Pick<
+  SearchRequest,
+  'stay' | 'party' | 'hotelType' | 'filters' | 'anyOfAmenities' | 'luxury' | 'sort'
+> & { readonly area: Area; readonly now: Date; readonly deposit: DepositRule };
 
 /** The rows of `search_rows s` in an area; each kind of area has the index it needs. */
 export function inArea(area: Area, v: Values): string {
-  if (area.kind === 'cities') return area.ids.length === 1 ? `s.city_id = ${v.add(area.ids[0])}::integer` : `s.city_id = any(${v.add(area.ids)}::integer[])`;
+  if (area.kind === 'cities')
+    return area.ids.length === 1
+      ? `s.city_id = ${v.add(area.ids[0])}::integer`
+      : `s.city_id = any(${v.add(area.ids)}::integer[])`;
   const b = area.kind === 'bounds' ? area.bounds : boundsAround(area.centre, area.radiusKm);
   const inBox = `s.position <@ ${v.add(`((${b.west},${b.south}),(${b.east},${b.north}))`)}::box`;
-  return area.kind === 'bounds' ? inBox : `${inBox} and ${distanceFrom(area.centre, v)} <= ${v.add(area.radiusKm)}::float8`;
+  return area.kind === 'bounds'
+    ? inBox
+    : `${inBox} and ${distanceFrom(area.centre, v)} <= ${v.add(area.radiusKm)}::float8`;
 }
 
 /** Kilometres from a point, as `distanceKm` has them. */
@@ -30,7 +38,8 @@ function distanceFrom(centre: { latitude: number; longitude: number }, v: Values
 }
 
 /** Whether a booking made now for these dates could still be cancelled for free: strictly the rule of `shared/cancellation.ts`, in minutes. */
-const cancellable = (c: Criteria, v: Values): string => `s.free_cancel_minutes < ${v.add(minutesUntil(c.stay.checkIn, c.now))}::float8`;
+const cancellable = (c: Criteria, v: Values): string =>
+  `s.free_cancel_minutes < ${v.add(minutesUntil(c.stay.checkIn, c.now))}::float8`;
 
 /** Whether nothing at all is due online for these dates: the rule of `shared/pay-at-property.ts`, a house let whole being one room. */
 function nothingOnline({ stay, party, deposit }: Criteria, v: Values): string {
@@ -42,7 +51,10 @@ function nothingOnline({ stay, party, deposit }: Criteria, v: Values): string {
 /** Where nothing is due online, whatever else the property says of its payment. */
 const NOTHING_ASKED = { payHotel: true, payType: 'flat', payValue: 0 } as const;
 /** The same for a stay of so many room-nights in a property that asks for nothing online itself. */
-export const leavesNothing = ({ deposit }: Pick<Criteria, 'deposit'>, roomNights: number): boolean => paysNothingOnline(termsForSize(NOTHING_ASKED, roomNights, deposit));
+export const leavesNothing = (
+  { deposit }: Pick<Criteria, 'deposit'>,
+  roomNights: number,
+): boolean => paysNothingOnline(termsForSize(NOTHING_ASKED, roomNights, deposit));
 
 /** What each popular filter asks of a row. */
 const POPULAR_SQL = {
@@ -65,7 +77,13 @@ const isLuxury = (area: Area, v: Values): string => `(s.star_rating = 5 or s.pro
 /** The ids of an area's luxury properties. */
 export async function luxuryIn(pool: Pool, area: Area): Promise<ReadonlySet<number>> {
   const v = values();
-  const { rows } = await pool.query<[number]>({ ...prepared(`select s.property_id from search_rows s where ${inArea(area, v)} and s.live and ${isLuxury(area, v)}`, v.list), rowMode: 'array' });
+  const { rows } = await pool.query<[number]>({
+    ...prepared(
+      `select s.property_id from search_rows s where ${inArea(area, v)} and s.live and ${isLuxury(area, v)}`,
+      v.list,
+    ),
+    rowMode: 'array',
+  });
   return new Set(rows.map(([id]) => id));
 }
 
@@ -78,15 +96,26 @@ const ALL_TYPES = 3;
 export function matching(c: Criteria, v: Values): string {
   const { party } = c;
   const types = typesOf(c.hotelType, c.filters.propertyType);
-  const clauses = [inArea(c.area, v), 's.live', `s.max_adults >= ${v.add(party.adults)}::integer`, `s.max_guests >= ${v.add(party.adults + party.childAges.length)}::integer`];
+  const clauses = [
+    inArea(c.area, v),
+    's.live',
+    `s.max_adults >= ${v.add(party.adults)}::integer`,
+    `s.max_guests >= ${v.add(party.adults + party.childAges.length)}::integer`,
+  ];
   if (types.length < ALL_TYPES) clauses.push(`s.hotel_type = any(${v.add(types)}::text[])`);
   // every villa has a bedroom; nobody counts the rooms of another property that has but one
-  if (party.rooms > 1) clauses.push(`case when s.hotel_type = 'bungalow' then s.bedrooms >= ${v.add(party.rooms)}::integer else not s.whole_unit end`);
-  if (c.anyOfAmenities && c.anyOfAmenities.length > 0) clauses.push(`s.amenity_ids && ${v.add(c.anyOfAmenities)}::integer[]`);
+  if (party.rooms > 1)
+    clauses.push(
+      `case when s.hotel_type = 'bungalow' then s.bedrooms >= ${v.add(party.rooms)}::integer else not s.whole_unit end`,
+    );
+  if (c.anyOfAmenities && c.anyOfAmenities.length > 0)
+    clauses.push(`s.amenity_ids && ${v.add(c.anyOfAmenities)}::integer[]`);
   if (c.luxury) clauses.push(isLuxury(c.area, v));
   clauses.push(...c.filters.popular.map((value) => POPULAR_SQL[value](c, v)));
-  if (c.filters.amenities.length > 0) clauses.push(`s.amenity_ids @> ${v.add(c.filters.amenities)}::integer[]`);
-  if (c.filters.starRating.length > 0) clauses.push(`s.star_rating = any(${v.add(c.filters.starRating)}::integer[])`);
+  if (c.filters.amenities.length > 0)
+    clauses.push(`s.amenity_ids @> ${v.add(c.filters.amenities)}::integer[]`);
+  if (c.filters.starRating.length > 0)
+    clauses.push(`s.star_rating = any(${v.add(c.filters.starRating)}::integer[])`);
   return clauses.join(' and ');
 }
 
@@ -106,7 +135,8 @@ export const RATING = `case when s.review_count >= ${RATED_FROM_REVIEWS} then s.
  * for so many bedrooms gets the villas nearest to that size first.
  */
 export function rankOf({ sort, party }: Criteria, centre: GeoPoint, v: Values): string | null {
-  if (sort === 'recommended' && party.rooms > 1) return `case when s.hotel_type = 'bungalow' then ${v.add(party.rooms)}::integer - s.bedrooms else 0 end::float8`;
+  if (sort === 'recommended' && party.rooms > 1)
+    return `case when s.hotel_type = 'bungalow' then ${v.add(party.rooms)}::integer - s.bedrooms else 0 end::float8`;
   if (sort === 'rating') return `(${RATING})::float8`;
   if (sort === 'distance') return `-(${distanceFrom(centre, v)})`;
   return null;

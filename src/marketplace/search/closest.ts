@@ -25,7 +25,17 @@ export interface CloseStay {
 }
 
 /** How far each difference takes a stay from what was asked; a sixth of the budget, ten kilometres, an amenity and a bedroom weigh alike. */
-const WEIGHT = { price: 6, bedrooms: 1, amenity: 1, popular: 1, stars: 0.4, type: 1.5, pool: 1.5, luxury: 0.5, kilometre: 0.1 } as const;
+const WEIGHT = {
+  price: 6,
+  bedrooms: 1,
+  amenity: 1,
+  popular: 1,
+  stars: 0.4,
+  type: 1.5,
+  pool: 1.5,
+  luxury: 0.5,
+  kilometre: 0.1,
+} as const;
 /** Stays that are looked at for each thing left out, and how many things are left out in turn. */
 const EACH = 3;
 const MOST_LEFT_OUT = 10;
@@ -35,44 +45,83 @@ const MOST_LEFT_OUT = 10;
  * in turn, the place last, and where that is not enough all of them together. Closest first, with what differs said. Empty
  * where nothing is free anywhere, or the request is bad.
  */
-export async function closestStays(ctx: Context, request: SearchRequest, found: Pick<SearchResult, 'centre' | 'standing'>, most: number): Promise<readonly CloseStay[]> {
+export async function closestStays(
+  ctx: Context,
+  request: SearchRequest,
+  found: Pick<SearchResult, 'centre' | 'standing'>,
+  most: number,
+): Promise<readonly CloseStay[]> {
   const close = new Map<number, CloseStay>();
-  const keep = (items: readonly SearchItem[], more: (item: SearchItem) => readonly Difference[] = () => []): void => {
+  const keep = (
+    items: readonly SearchItem[],
+    more: (item: SearchItem) => readonly Difference[] = () => [],
+  ): void => {
     for (const item of items) {
       const differs = [...differencesOf(item, request), ...more(item)];
-      if (item.available && differs.length > 0 && !close.has(item.card.id)) close.set(item.card.id, { item, differs });
+      if (item.available && differs.length > 0 && !close.has(item.card.id))
+        close.set(item.card.id, { item, differs });
     }
   };
   const look = async (change: Partial<SearchRequest>): Promise<readonly SearchItem[]> => {
-    const list = await listProperties(ctx, { ...request, sort: 'recommended', ...change, page: 1, limit: EACH });
+    const list = await listProperties(ctx, {
+      ...request,
+      sort: 'recommended',
+      ...change,
+      page: 1,
+      limit: EACH,
+    });
     return list.ok ? list.value.items : [];
   };
   const changes = leftOut(request).slice(0, MOST_LEFT_OUT);
-  for (const [n, items] of (await Promise.all(changes.map(look))).entries()) keep(items, () => (changes[n]?.luxury === false ? [{ kind: 'luxury' }] : []));
+  for (const [n, items] of (await Promise.all(changes.map(look))).entries())
+    keep(items, () => (changes[n]?.luxury === false ? [{ kind: 'luxury' }] : []));
   keep(await nearestStays(ctx, request, found, EACH), awayOf);
   if (close.size < EACH) keep(await look(anything(request)));
-  if (close.size < EACH) keep(await nearestStays(ctx, { ...request, ...anything(request) }, found, EACH), awayOf);
-  return [...close.values()].toSorted((a, b) => farOff(a, request) - farOff(b, request) || a.item.card.id - b.item.card.id).slice(0, most);
+  if (close.size < EACH)
+    keep(await nearestStays(ctx, { ...request, ...anything(request) }, found, EACH), awayOf);
+  return [...close.values()]
+    .toSorted((a, b) => farOff(a, request) - farOff(b, request) || a.item.card.id - b.item.card.id)
+    .slice(0, most);
 }
 
-const awayOf = ({ distanceKm }: SearchItem): readonly Difference[] => (distanceKm === null ? [] : [{ kind: 'away', km: distanceKm }]);
+const awayOf = ({ distanceKm }: SearchItem): readonly Difference[] =>
+  distanceKm === null ? [] : [{ kind: 'away', km: distanceKm }];
 
 /** Of the kind that was wanted, whatever else. */
-const anything = ({ filters: { propertyType } }: SearchRequest): Partial<SearchRequest> => ({ filters: { ...NO_FILTERS, propertyType }, anyOfAmenities: [], luxury: false, total: null });
+const anything = ({ filters: { propertyType } }: SearchRequest): Partial<SearchRequest> => ({
+  filters: { ...NO_FILTERS, propertyType },
+  anyOfAmenities: [],
+  luxury: false,
+  total: null,
+});
 
 /** The same search without one of the things it asks for, once for each of them. */
-function leftOut({ filters, total, party, anyOfAmenities = [], luxury }: SearchRequest): readonly Partial<SearchRequest>[] {
+function leftOut({
+  filters,
+  total,
+  party,
+  anyOfAmenities = [],
+  luxury,
+}: SearchRequest): readonly Partial<SearchRequest>[] {
   const fewer = Math.max(1, party.rooms - 1, roomsForChildren(party.childAges.length));
   return [
-    ...(total ? [{ total: null, sort: total.to === null ? 'price_desc' : 'price_asc' } as const] : []),
-    ...(filters.budget.length > 0 ? [{ filters: { ...filters, budget: [] }, sort: 'price_asc' } as const] : []),
+    ...(total
+      ? [{ total: null, sort: total.to === null ? 'price_desc' : 'price_asc' } as const]
+      : []),
+    ...(filters.budget.length > 0
+      ? [{ filters: { ...filters, budget: [] }, sort: 'price_asc' } as const]
+      : []),
     ...(fewer < party.rooms ? [{ party: { ...party, rooms: fewer } }] : []),
     ...(anyOfAmenities.length > 0 ? [{ anyOfAmenities: [] }] : []),
     ...(luxury === true ? [{ luxury: false }] : []),
     ...(filters.starRating.length > 0 ? [{ filters: { ...filters, starRating: [] } }] : []),
     ...(filters.propertyType.length > 0 ? [{ filters: { ...filters, propertyType: [] } }] : []),
-    ...filters.popular.map((one) => ({ filters: { ...filters, popular: filters.popular.filter((other) => other !== one) } })),
-    ...filters.amenities.map((one) => ({ filters: { ...filters, amenities: filters.amenities.filter((other) => other !== one) } })),
+    ...filters.popular.map((one) => ({
+      filters: { ...filters, popular: filters.popular.filter((other) => other !== one) },
+    })),
+    ...filters.amenities.map((one) => ({
+      filters: { ...filters, amenities: filters.amenities.filter((other) => other !== one) },
+    })),
   ];
 }
 
@@ -80,11 +129,15 @@ const LACKS: Readonly<Record<PopularFilter, (item: SearchItem) => boolean>> = {
   couple_friendly: ({ card }) => !card.isCouple,
   pure_veg: ({ card }) => !card.isPureVeg,
   pay_at_hotel: ({ card }) => !card.payHotel,
-  free_cancellation: ({ freeCancellationTill, freeOnAnotherPlan }) => freeCancellationTill === null && !freeOnAnotherPlan,
+  free_cancellation: ({ freeCancellationTill, freeOnAnotherPlan }) =>
+    freeCancellationTill === null && !freeOnAnotherPlan,
 };
 
 /** In what an item is not what the request asks, as far as the item itself says it: neither whether it is luxury in its place, nor how far off. */
-function differencesOf(item: SearchItem, { filters, total, party, hotelType, anyOfAmenities = [] }: SearchRequest): readonly Difference[] {
+function differencesOf(
+  item: SearchItem,
+  { filters, total, party, hotelType, anyOfAmenities = [] }: SearchRequest,
+): readonly Difference[] {
   const { card, grandTotal, price } = item;
   const { from = null, to = null } = total ?? {};
   const bands = BUDGET_EDGES.filter(({ band }) => filters.budget.includes(band));
@@ -92,16 +145,34 @@ function differencesOf(item: SearchItem, { filters, total, party, hotelType, any
   const high = Math.max(...bands.map((band) => band.high));
   const fewer = card.hotelType === 'bungalow' ? party.rooms - card.bedrooms : 0;
   return [
-    ...(to !== null && grandTotal > to ? [{ kind: 'dearer', by: grandTotal - to, of: 'stay' } as const] : []),
-    ...(from !== null && grandTotal < from ? [{ kind: 'cheaper', by: from - grandTotal, of: 'stay' } as const] : []),
-    ...(bands.length > 0 && price >= paise(high) ? [{ kind: 'dearer', by: price - paise(high), of: 'night' } as const] : []),
-    ...(bands.length > 0 && price < least ? [{ kind: 'cheaper', by: least - price, of: 'night' } as const] : []),
+    ...(to !== null && grandTotal > to
+      ? [{ kind: 'dearer', by: grandTotal - to, of: 'stay' } as const]
+      : []),
+    ...(from !== null && grandTotal < from
+      ? [{ kind: 'cheaper', by: from - grandTotal, of: 'stay' } as const]
+      : []),
+    ...(bands.length > 0 && price >= paise(high)
+      ? [{ kind: 'dearer', by: price - paise(high), of: 'night' } as const]
+      : []),
+    ...(bands.length > 0 && price < least
+      ? [{ kind: 'cheaper', by: least - price, of: 'night' } as const]
+      : []),
     ...(fewer > 0 ? [{ kind: 'bedrooms', fewer } as const] : []),
-    ...(anyOfAmenities.length > 0 && !anyOfAmenities.some((id) => card.amenityIds.includes(id)) ? [{ kind: 'pool' } as const] : []),
-    ...filters.amenities.filter((id) => !card.amenityIds.includes(id)).map((id) => ({ kind: 'amenity', id }) as const),
-    ...filters.popular.filter((value) => LACKS[value](item)).map((value) => ({ kind: 'popular', value }) as const),
-    ...(filters.starRating.length > 0 && !filters.starRating.includes(card.starRating) ? [{ kind: 'stars', stars: card.starRating } as const] : []),
-    ...(typesOf(hotelType, filters.propertyType).includes(card.hotelType) ? [] : [{ kind: 'type', type: card.hotelType } as const]),
+    ...(anyOfAmenities.length > 0 && !anyOfAmenities.some((id) => card.amenityIds.includes(id))
+      ? [{ kind: 'pool' } as const]
+      : []),
+    ...filters.amenities
+      .filter((id) => !card.amenityIds.includes(id))
+      .map((id) => ({ kind: 'amenity', id }) as const),
+    ...filters.popular
+      .filter((value) => LACKS[value](item))
+      .map((value) => ({ kind: 'popular', value }) as const),
+    ...(filters.starRating.length > 0 && !filters.starRating.includes(card.starRating)
+      ? [{ kind: 'stars', stars: card.starRating } as const]
+      : []),
+    ...(typesOf(hotelType, filters.propertyType).includes(card.hotelType)
+      ? []
+      : [{ kind: 'type', type: card.hotelType } as const]),
   ];
 }
 
@@ -110,7 +181,14 @@ function farOff({ item, differs }: CloseStay, { total }: SearchRequest): number 
     switch (one.kind) {
       case 'dearer':
       case 'cheaper':
-        return WEIGHT.price * (one.by / Math.max(1, one.of === 'night' ? item.price : (total?.to ?? total?.from ?? item.grandTotal)));
+        return (
+          WEIGHT.price *
+          (one.by /
+            Math.max(
+              1,
+              one.of === 'night' ? item.price : (total?.to ?? total?.from ?? item.grandTotal),
+            ))
+        );
       case 'bedrooms':
         return WEIGHT.bedrooms * one.fewer;
       case 'away':

@@ -3,14 +3,35 @@ import { NO_FILTERS as none } from '#shared/filters.ts';
 import type { PopularFilter } from '#shared/filters.ts';
 import { countFilters as count, popularBits, typesOf, type Traits } from './filters.ts';
 
-const property = ({ popular = [], amenityIds = [], ...over }: Partial<Omit<Traits, 'popular'>> & { popular?: PopularFilter[]; amenityIds?: number[] }): Traits => ({ popular: popularBits(popular), starRating: 4, hotelType: 'bungalow', facts: [amenityIds.length, ...amenityIds], amenitiesAt: 0, price: 500_000, ...over });
-const countFilters = (matches: readonly Traits[], filters: Parameters<typeof count>[2]) => count(matches, (match) => match, filters);
+const property = ({
+  popular = [],
+  amenityIds = [],
+  ...over
+}: Partial<Omit<Traits, 'popular'>> & {
+  popular?: PopularFilter[];
+  amenityIds?: number[];
+}): Traits => ({
+  popular: popularBits(popular),
+  starRating: 4,
+  hotelType: 'bungalow',
+  facts: [amenityIds.length, ...amenityIds],
+  amenitiesAt: 0,
+  price: 500_000,
+  ...over,
+});
+const countFilters = (matches: readonly Traits[], filters: Parameters<typeof count>[2]) =>
+  count(matches, (match) => match, filters);
 
 describe('counts beside filter values', () => {
   const matches = [
     property({ starRating: 5, amenityIds: [7, 41], popular: ['couple_friendly'] }),
     property({ starRating: 4, amenityIds: [7], price: 900_000 }),
-    property({ starRating: 4, hotelType: 'hotel', amenityIds: [], popular: ['couple_friendly', 'pure_veg'] }),
+    property({
+      starRating: 4,
+      hotelType: 'hotel',
+      amenityIds: [],
+      popular: ['couple_friendly', 'pure_veg'],
+    }),
   ];
 
   it('without ticks, count what each value has', () => {
@@ -32,26 +53,51 @@ describe('counts beside filter values', () => {
   });
 
   it('several popular ones: all of them, and a count says what one more tick leaves', () => {
-    expect(countFilters(matches, { ...none, popular: ['couple_friendly'] }).popular).toMatchObject({ couple_friendly: 2, pure_veg: 1 });
-    expect(countFilters(matches, { ...none, popular: ['pure_veg'] }).popular).toMatchObject({ couple_friendly: 1, pure_veg: 1 });
-    expect(countFilters(matches, { ...none, popular: ['couple_friendly', 'pure_veg'] })).toMatchObject({ starRating: { 4: 1, 5: 0 }, amenities: {} });
+    expect(countFilters(matches, { ...none, popular: ['couple_friendly'] }).popular).toMatchObject({
+      couple_friendly: 2,
+      pure_veg: 1,
+    });
+    expect(countFilters(matches, { ...none, popular: ['pure_veg'] }).popular).toMatchObject({
+      couple_friendly: 1,
+      pure_veg: 1,
+    });
+    expect(
+      countFilters(matches, { ...none, popular: ['couple_friendly', 'pure_veg'] }),
+    ).toMatchObject({ starRating: { 4: 1, 5: 0 }, amenities: {} });
     expect(countFilters(matches, { ...none, amenities: [41] }).amenities).toEqual({ 7: 1, 41: 1 });
   });
 
   it('free cancellation is counted by the price that its tick brings', () => {
-    const free = property({ popular: ['free_cancellation'], price: 390_000, cancellablePrice: 410_000 });
-    expect(countFilters([free], { ...none, budget: ['0_4000'] }).popular).toMatchObject({ free_cancellation: 0 });
-    expect(countFilters([free], { ...none, budget: ['4000_8000'] }).popular).toMatchObject({ free_cancellation: 1 });
+    const free = property({
+      popular: ['free_cancellation'],
+      price: 390_000,
+      cancellablePrice: 410_000,
+    });
+    expect(countFilters([free], { ...none, budget: ['0_4000'] }).popular).toMatchObject({
+      free_cancellation: 0,
+    });
+    expect(countFilters([free], { ...none, budget: ['4000_8000'] }).popular).toMatchObject({
+      free_cancellation: 1,
+    });
   });
 
   it('several amenities: all of them', () => {
-    expect(countFilters(matches, { ...none, amenities: [7, 41] }).starRating).toMatchObject({ 4: 0, 5: 1 });
+    expect(countFilters(matches, { ...none, amenities: [7, 41] }).starRating).toMatchObject({
+      4: 0,
+      5: 1,
+    });
   });
 });
 
 describe('types that a search serves', () => {
   it.each([
-    ['bungalow', [], ['bungalow']], ['hotel', [], ['hotel', 'resort']], [null, [], ['hotel', 'resort', 'bungalow']],
-    ['hotel', ['resort'], ['resort']], ['bungalow', ['hotel'], []], [null, ['bungalow', 'hotel'], ['hotel', 'bungalow']],
-  ] as const)('%s with %j', (asked, ticked, types) => expect(typesOf(asked, ticked)).toEqual(types));
+    ['bungalow', [], ['bungalow']],
+    ['hotel', [], ['hotel', 'resort']],
+    [null, [], ['hotel', 'resort', 'bungalow']],
+    ['hotel', ['resort'], ['resort']],
+    ['bungalow', ['hotel'], []],
+    [null, ['bungalow', 'hotel'], ['hotel', 'bungalow']],
+  ] as const)('%s with %j', (asked, ticked, types) =>
+    expect(typesOf(asked, ticked)).toEqual(types),
+  );
 });

@@ -1,6 +1,11 @@
 export { anyWeekend, type AnyWeekend, type StayOnWeekend } from './any-weekend.ts';
 export { closestStays, type CloseStay, type Difference } from './closest.ts';
-export { firstProperties, listProperties, listWithCounts, nearestStays } from './list-properties.ts';
+export {
+  firstProperties,
+  listProperties,
+  listWithCounts,
+  nearestStays,
+} from './list-properties.ts';
 export { townsAsked } from './area.ts';
 export { nearbyDates, type NearbyDate } from './nearby-dates.ts';
 export { pairsFor, type PairOfStays } from './pairs.ts';

@@ -28,17 +28,34 @@ interface Found {
 }
 
 /** One page of matches in the order of a sort that needs no prices, and how many there are: two statements, side by side. */
-export async function pageOfMatches(pool: Pool, c: Criteria, centre: GeoPoint, { page, limit }: Pick<SearchRequest, 'page' | 'limit'>): Promise<Page> {
+export async function pageOfMatches(
+  pool: Pool,
+  c: Criteria,
+  centre: GeoPoint,
+  { page, limit }: Pick<SearchRequest, 'page' | 'limit'>,
+): Promise<Page> {
   const found: Found = { id: [], open: [], rank: [], score: [] };
-  const [whole, rooms] = await Promise.all([readWhole(pool, c, centre), readRooms(pool, c, centre)]);
+  const [whole, rooms] = await Promise.all([
+    readWhole(pool, c, centre),
+    readRooms(pool, c, centre),
+  ]);
   addWhole(found, whole);
   addLetByRooms(found, rooms, c);
   const { id, open, rank, score } = found;
   const inOrder = (a: number, b: number): number =>
-    Number(open[b]) - Number(open[a]) || (rank[b] as number) - (rank[a] as number) || (score[b] as number) - (score[a] as number) || (id[a] as number) - (id[b] as number);
+    Number(open[b]) - Number(open[a]) ||
+    (rank[b] as number) - (rank[a] as number) ||
+    (score[b] as number) - (score[a] as number) ||
+    (id[a] as number) - (id[b] as number);
   const end = page * limit;
-  const slots = firstOf(id.keys(), end, inOrder).slice(end - limit).map((m) => ({ id: id[m] as number, available: open[m] as boolean }));
-  return { slots, count: id.length, availableCount: open.reduce((sum, one) => sum + Number(one), 0) };
+  const slots = firstOf(id.keys(), end, inOrder)
+    .slice(end - limit)
+    .map((m) => ({ id: id[m] as number, available: open[m] as boolean }));
+  return {
+    slots,
+    count: id.length,
+    availableCount: open.reduce((sum, one) => sum + Number(one), 0),
+  };
 }
 
 function add(found: Found, { id, rank, score }: Head, open: boolean): void {
@@ -63,7 +80,12 @@ const packedHead = (c: Criteria, rank: string | null, v: Values): string =>
 
 function headAt(bytes: Buffer, at: number, ranked: boolean): Head {
   const score = bytes.readInt32BE(at + 4);
-  return { id: bytes.readInt32BE(at), score, bitmap: bytes[at + 8] === 1, rank: ranked ? bytes.readDoubleBE(at + 9) : score };
+  return {
+    id: bytes.readInt32BE(at),
+    score,
+    bitmap: bytes[at + 8] === 1,
+    rank: ranked ? bytes.readDoubleBE(at + 9) : score,
+  };
 }
 
 /** Packed rows, and whether a rank stands in each. */
@@ -72,7 +94,12 @@ interface Packed {
   readonly ranked: boolean;
 }
 
-async function readPacked(pool: Pool, text: string, { list }: Values, ranked: boolean): Promise<Packed> {
+async function readPacked(
+  pool: Pool,
+  text: string,
+  { list }: Values,
+  ranked: boolean,
+): Promise<Packed> {
   const { rows } = await pool.query<[Buffer | null]>({ ...prepared(text, list), rowMode: 'array' });
   return { bytes: rows[0]?.[0] ?? Buffer.alloc(0), ranked };
 }
@@ -81,7 +108,12 @@ async function readPacked(pool: Pool, text: string, { list }: Values, ranked: bo
 function readWhole(pool: Pool, c: Criteria, centre: GeoPoint): Promise<Packed> {
   const v = values();
   const rank = rankOf(c, centre, v);
-  return readPacked(pool, `select string_agg(${packedHead(c, rank, v)}, '') from search_rows s where s.whole_unit and ${matching(c, v)}`, v, rank !== null);
+  return readPacked(
+    pool,
+    `select string_agg(${packedHead(c, rank, v)}, '') from search_rows s where s.whole_unit and ${matching(c, v)}`,
+    v,
+    rank !== null,
+  );
 }
 
 function addWhole(found: Found, { bytes, ranked }: Packed): void {
@@ -130,33 +162,65 @@ function addLetByRooms(found: Found, { bytes, ranked }: Packed, c: Criteria): vo
   const { popular } = c.filters;
   const nights = nightsBetween(c.stay.checkIn, c.stay.checkOut);
   const size = headBytes(ranked) + ROOM_BYTES + nights;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const head = headAt(bytes, at, ranked);
     const first = at + headBytes(ranked);
     const type: HotelType = bytes[first] === 1 ? 'bungalow' : 'hotel'; // rooms of a resort are taken as those of a hotel
     const rooms: Room[] = [];
-    for (; at < bytes.length && bytes.readInt32BE(at) === head.id; at += size) rooms.push(roomAt(bytes, at + headBytes(ranked), nights));
+    for (; at < bytes.length && bytes.readInt32BE(at) === head.id; at += size)
+      rooms.push(roomAt(bytes, at + headBytes(ranked), nights));
     const all = taken(type, rooms, (room) => room.units, c.party);
     if (all === null) continue;
     const free = head.bitmap ? taken(type, rooms, (room) => room.free, c.party) : null;
     const open = free !== null;
     // the row was asked with the fewest rooms
     if (popular.includes('pay_at_hotel') && !leavesNothing(c, nights * (free ?? all))) continue;
-    const cancellable = rooms.filter((room) => room.freeCancelMinutes !== null && room.freeCancelMinutes < minutes);
-    if (popular.includes('free_cancellation') && taken(type, cancellable, (room) => (open ? room.free : room.units), c.party) === null) continue;
+    const cancellable = rooms.filter(
+      (room) => room.freeCancelMinutes !== null && room.freeCancelMinutes < minutes,
+    );
+    if (
+      popular.includes('free_cancellation') &&
+      taken(type, cancellable, (room) => (open ? room.free : room.units), c.party) === null
+    )
+      continue;
     add(found, head, open);
   }
 }
 
 function roomAt(bytes: Buffer, at: number, nights: number): Room {
   let free = 255;
-  for (let n = at + ROOM_BYTES; n < at + ROOM_BYTES + nights; n += 1) free = Math.min(free, bytes[n] as number);
+  for (let n = at + ROOM_BYTES; n < at + ROOM_BYTES + nights; n += 1)
+    free = Math.min(free, bytes[n] as number);
   const freeCancelMinutes = bytes.readInt32BE(at + 13);
-  return { units: bytes.readInt32BE(at + 1), maxAdults: bytes.readInt32BE(at + 5), maxChildren: bytes.readInt32BE(at + 9), freeCancelMinutes: freeCancelMinutes === NULL ? null : freeCancelMinutes, free };
+  return {
+    units: bytes.readInt32BE(at + 1),
+    maxAdults: bytes.readInt32BE(at + 5),
+    maxChildren: bytes.readInt32BE(at + 9),
+    freeCancelMinutes: freeCancelMinutes === NULL ? null : freeCancelMinutes,
+    free,
+  };
 }
 
-function taken(type: HotelType, rooms: readonly Room[], unitsOf: (room: Room) => number, party: Party): number | null {
+function taken(
+  type: HotelType,
+  rooms: readonly Room[],
+  unitsOf: (room: Room) => number,
+  party: Party,
+): number | null {
   const [only, second] = rooms;
-  if (only !== undefined && second === undefined) return oneKindTaken(type, { free: unitsOf(only), maxAdults: only.maxAdults, maxChildren: only.maxChildren }, party);
-  return unitsTaken(type, rooms.map((room) => ({ free: unitsOf(room), maxAdults: room.maxAdults, maxChildren: room.maxChildren })), party);
+  if (only !== undefined && second === undefined)
+    return oneKindTaken(
+      type,
+      { free: unitsOf(only), maxAdults: only.maxAdults, maxChildren: only.maxChildren },
+      party,
+    );
+  return unitsTaken(
+    type,
+    rooms.map((room) => ({
+      free: unitsOf(room),
+      maxAdults: room.maxAdults,
+      maxChildren: room.maxChildren,
+    })),
+    party,
+  );
 }

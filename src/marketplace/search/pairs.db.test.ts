@@ -6,7 +6,12 @@ import { listWithCounts, pairsFor } from './index.ts';
 let h: SearchFixture;
 beforeAll(async () => {
   h = await openSearch();
-  for (const [name, rate] of [['North', 600_000], ['South', 500_000], ['West', 900_000]] as const) await buildProperty(h.t.db, { name, rooms: [{ maxAdults: 8, maxChildren: 2, rate }] });
+  for (const [name, rate] of [
+    ['North', 600_000],
+    ['South', 500_000],
+    ['West', 900_000],
+  ] as const)
+    await buildProperty(h.t.db, { name, rooms: [{ maxAdults: 8, maxChildren: 2, rate }] });
 }, 120_000);
 afterAll(() => h.t.close());
 
@@ -20,7 +25,8 @@ it('two houses for a party that none holds alone, each for its part, together wi
   expect(cheapest?.stays.reduce((sum, one) => sum + one.party.adults, 0)).toBe(12);
   const total = cheapest?.total ?? 0;
   expect(total).toBe(cheapest?.stays.reduce((sum, { item }) => sum + item.grandTotal, 0));
-  const within = (to: number) => pairsFor(h.ctx, requestOf({ hotelType: 'bungalow', party, total: { from: null, to } }), 3);
+  const within = (to: number) =>
+    pairsFor(h.ctx, requestOf({ hotelType: 'bungalow', party, total: { from: null, to } }), 3);
   expect((await within(total)).map((pair) => pair.total)).toEqual([total]);
   expect(await within(total - 100)).toEqual([]);
 });

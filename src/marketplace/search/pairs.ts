@@ -42,20 +42,50 @@ export interface House extends GeoPoint {
  * Pairs of houses let whole that are free and hold the party between them, the cheapest first, no house twice. For a
  * party that nothing holds alone; the filters hold for each, the budget for both together. One look through the rows of the place, like any search.
  */
-export async function pairsFor(ctx: Context, request: SearchRequest, most: number): Promise<readonly PairOfStays[]> {
+export async function pairsFor(
+  ctx: Context,
+  request: SearchRequest,
+  most: number,
+): Promise<readonly PairOfStays[]> {
   const { party, stay } = request;
   if (requestProblem(request, ctx.clock.today()) !== null || party.adults < 2) return [];
   const one = { ...request, party: { adults: 1, childAges: [], rooms: 1 } };
-  const { where, criteria, found } = await prepareSearch(ctx, one, async (asked: Criteria) => housesOf(matchesFor(await readScan(ctx, asked, [stay], { withPrices: false }), asked, true)));
+  const { where, criteria, found } = await prepareSearch(ctx, one, async (asked: Criteria) =>
+    housesOf(matchesFor(await readScan(ctx, asked, [stay], { withPrices: false }), asked, true)),
+  );
   const around = { centre: where.centre, now: criteria.now };
-  const itemFor = async (house: House, some: Party) => ({ party: some, item: (await buildItems(ctx, { ...request, party: some }, [{ id: house.id, available: true }], around))[0] });
+  const itemFor = async (house: House, some: Party) => ({
+    party: some,
+    item: (
+      await buildItems(
+        ctx,
+        { ...request, party: some },
+        [{ id: house.id, available: true }],
+        around,
+      )
+    )[0],
+  });
   const priced = await Promise.all(
     pairUp(found, party).map(async ({ houses: [a, b], parties: [forA, forB], apartKm }) => {
       const [first, second] = await Promise.all([itemFor(a, forA), itemFor(b, forB)]);
-      return first.item?.available && second.item?.available ? [{ stays: [first as StayForSome, second as StayForSome] as const, total: first.item.grandTotal + second.item.grandTotal, apartKm }] : [];
+      return first.item?.available && second.item?.available
+        ? [
+            {
+              stays: [first as StayForSome, second as StayForSome] as const,
+              total: first.item.grandTotal + second.item.grandTotal,
+              apartKm,
+            },
+          ]
+        : [];
     }),
   );
-  return withoutRepeats(priced.flat().filter(({ total }) => inRange(total, request.total)).toSorted((a, b) => a.total - b.total), most);
+  return withoutRepeats(
+    priced
+      .flat()
+      .filter(({ total }) => inRange(total, request.total))
+      .toSorted((a, b) => a.total - b.total),
+    most,
+  );
 }
 
 function housesOf(matches: Matches): House[] {
@@ -65,7 +95,14 @@ function housesOf(matches: Matches): House[] {
     const at = factsAt(matches, m);
     const i = matches.i[m] as number;
     if (matches.open[m] === 0 || !isWholeUnitAt(columns.facts, at)) continue;
-    houses.push({ id: matches.id[m] as number, maxAdults: columns.maxAdults[i] as number, maxGuests: columns.maxGuests[i] as number, bedrooms: bedroomsAt(columns.facts, at), latitude: columns.latitude[i] as number, longitude: columns.longitude[i] as number });
+    houses.push({
+      id: matches.id[m] as number,
+      maxAdults: columns.maxAdults[i] as number,
+      maxGuests: columns.maxGuests[i] as number,
+      bedrooms: bedroomsAt(columns.facts, at),
+      latitude: columns.latitude[i] as number,
+      longitude: columns.longitude[i] as number,
+    });
   }
   return houses.toSorted((a, b) => b.maxGuests - a.maxGuests || a.id - b.id).slice(0, MOST_TRIED);
 }
@@ -90,18 +127,42 @@ export function pairUp(houses: readonly House[], party: Party): readonly HousePa
 }
 
 /** The party over two houses by what they hold, an adult in each; null where they do not hold it. */
-function split({ adults, childAges, rooms }: Party, a: House, b: House): readonly [Party, Party] | null {
+function split(
+  { adults, childAges, rooms }: Party,
+  a: House,
+  b: House,
+): readonly [Party, Party] | null {
   if (a.bedrooms + b.bedrooms < rooms) return null;
   const share = a.maxGuests / (a.maxGuests + b.maxGuests);
-  const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)));
-  const adultsInA = within(adults * share, Math.max(1, adults - b.maxAdults), Math.min(adults - 1, a.maxAdults));
-  const children = within(childAges.length * share, Math.max(0, childAges.length - (b.maxGuests - adults + adultsInA)), Math.min(childAges.length, a.maxGuests - adultsInA));
-  const part = (count: number, ages: readonly number[]): Party => ({ adults: count, childAges: ages, rooms: Math.max(1, roomsForChildren(ages.length)) });
-  const parties = [part(adultsInA, childAges.slice(0, children)), part(adults - adultsInA, childAges.slice(children))] as const;
+  const within = (n: number, low: number, high: number) =>
+    Math.max(low, Math.min(high, Math.round(n)));
+  const adultsInA = within(
+    adults * share,
+    Math.max(1, adults - b.maxAdults),
+    Math.min(adults - 1, a.maxAdults),
+  );
+  const children = within(
+    childAges.length * share,
+    Math.max(0, childAges.length - (b.maxGuests - adults + adultsInA)),
+    Math.min(childAges.length, a.maxGuests - adultsInA),
+  );
+  const part = (count: number, ages: readonly number[]): Party => ({
+    adults: count,
+    childAges: ages,
+    rooms: Math.max(1, roomsForChildren(ages.length)),
+  });
+  const parties = [
+    part(adultsInA, childAges.slice(0, children)),
+    part(adults - adultsInA, childAges.slice(children)),
+  ] as const;
   return holds(a, parties[0]) && holds(b, parties[1]) ? parties : null;
 }
 
-const holds = (house: House, { adults, childAges, rooms }: Party): boolean => adults >= 1 && adults <= house.maxAdults && adults + childAges.length <= house.maxGuests && rooms <= house.bedrooms;
+const holds = (house: House, { adults, childAges, rooms }: Party): boolean =>
+  adults >= 1 &&
+  adults <= house.maxAdults &&
+  adults + childAges.length <= house.maxGuests &&
+  rooms <= house.bedrooms;
 
 function withoutRepeats(pairs: readonly PairOfStays[], most: number): readonly PairOfStays[] {
   const taken = new Set<number>();

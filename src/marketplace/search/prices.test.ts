@@ -9,33 +9,54 @@ const stay = { checkIn: '2026-12-05', checkOut: '2026-12-06' };
 const party = { adults: 2, childAges: [], rooms: 1 };
 
 /** A pricing whose every property up to 899 costs `rate`; writes down what it was asked. */
-const pricing = vi.hoisted(() => ({ asked: [] as number[][], rate: 100_000, hold: null as Promise<void> | null }));
+const pricing = vi.hoisted(() => ({
+  asked: [] as number[][],
+  rate: 100_000,
+  hold: null as Promise<void> | null,
+}));
 vi.mock('#marketplace/pricing/index.ts', () => ({
   quoteMany: async (_ctx: unknown, ids: readonly number[]) => {
     pricing.asked.push([...ids]);
     const { rate } = pricing;
     await pricing.hold;
-    const quote = { available: true, picks: [], days: 1, baseRate: rate, childCharges: 0, hotelDiscount: 0, boosterDiscount: 0, bungalowOffer: 0, grandTotal: rate } as unknown as ListQuote;
+    const quote = {
+      available: true,
+      picks: [],
+      days: 1,
+      baseRate: rate,
+      childCharges: 0,
+      hotelDiscount: 0,
+      boosterDiscount: 0,
+      bungalowOffer: 0,
+      grandTotal: rate,
+    } as unknown as ListQuote;
     return new Map(ids.filter((id) => id < 900).map((id) => [id, quote]));
   },
 }));
 beforeEach(() => Object.assign(pricing, { asked: [], rate: 100_000, hold: null }));
 
 // only what prices are read by
-const open = (today = '2026-11-20') => ({ caches: createCaches(), clock: fixedClock(`${today}T06:30:00Z`) }) as unknown as Context;
+const open = (today = '2026-11-20') =>
+  ({ caches: createCaches(), clock: fixedClock(`${today}T06:30:00Z`) }) as unknown as Context;
 
 describe('cached prices', () => {
   it('nothing is cached while changes are not listened to', async () => {
     const ctx = open();
     await pricesOf(ctx, [1, 2], { stay, party });
     await pricesOf(ctx, [1, 2], { stay, party });
-    expect(pricing.asked).toEqual([[1, 2], [1, 2]]);
+    expect(pricing.asked).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
   });
 
   it('only what is missing is asked for; a changed property anew, other subjects drop all', async () => {
     const ctx = open();
     ctx.caches.start();
-    const totals = async (ids: number[]) => [...(await pricesOf(ctx, ids, { stay, party })).entries()].sort(([a], [b]) => a - b).map(([, price]) => price?.total ?? null);
+    const totals = async (ids: number[]) =>
+      [...(await pricesOf(ctx, ids, { stay, party })).entries()]
+        .sort(([a], [b]) => a - b)
+        .map(([, price]) => price?.total ?? null);
     expect(await totals([1, 2, 901])).toEqual([100_000, 100_000, null]);
     expect(await totals([1, 2, 3])).toEqual([100_000, 100_000, 100_000]);
     pricing.rate = 200_000;
@@ -60,9 +81,14 @@ describe('cached prices', () => {
   it('pricing is asked in portions, and a property keeps its latest stays only', async () => {
     const ctx = open();
     ctx.caches.start();
-    await pricesOf(ctx, Array.from({ length: 1100 }, (_, i) => i + 1), { stay, party });
+    await pricesOf(
+      ctx,
+      Array.from({ length: 1100 }, (_, i) => i + 1),
+      { stay, party },
+    );
     expect(pricing.asked.map((ids) => ids.length)).toEqual([500, 500, 100]);
-    for (let adults = 3; adults < 70; adults += 1) await pricesOf(ctx, [1], { stay, party: { ...party, adults } });
+    for (let adults = 3; adults < 70; adults += 1)
+      await pricesOf(ctx, [1], { stay, party: { ...party, adults } });
     const before = pricing.asked.length;
     await pricesOf(ctx, [1], { stay, party: { ...party, adults: 69 } });
     expect(pricing.asked).toHaveLength(before);

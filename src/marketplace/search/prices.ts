@@ -7,15 +7,52 @@ import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { takenOff } from '#shared/price-lines.ts';
-import { basePriceAt, findNextAvailable, idAt, quoteMany, rowPricer, type Figures, type ListPricing, type ListQuote } from '#marketplace/pricing/index.ts';
+import {
+  basePriceAt,
+  findNextAvailable,
+  idAt,
+  quoteMany,
+  rowPricer,
+  type Figures,
+  type ListPricing,
+  type ListQuote,
+} from '#marketplace/pricing/index.ts';
 import type { Criteria } from './candidates.ts';
 import type { SearchRequest } from './request.ts';
-import { allOf, detailsOf, eachMatch, factsAt, partOf, rowNights, those, type Matches, type Scan, type Some } from './scan.ts';
+import {
+  allOf,
+  detailsOf,
+  eachMatch,
+  factsAt,
+  partOf,
+  rowNights,
+  those,
+  type Matches,
+  type Scan,
+  type Some,
+} from './scan.ts';
 
 /** The lines of a quote that a list shows. */
 export type QuotedLines = Pick<
   ListQuote,
-  'picks' | 'payAmount' | 'couponAmount' | 'checkinTime' | 'days' | 'baseRate' | 'childCharges' | 'hotelDiscount' | 'hotelDiscountPercent' | 'boosterDiscount' | 'boosterPercent' | 'bungalowOffer' | 'gstTotal' | 'roundOff' | 'grandTotal' | 'lastMinute' | 'refundLadder' | 'fullRefundHours'
+  | 'picks'
+  | 'payAmount'
+  | 'couponAmount'
+  | 'checkinTime'
+  | 'days'
+  | 'baseRate'
+  | 'childCharges'
+  | 'hotelDiscount'
+  | 'hotelDiscountPercent'
+  | 'boosterDiscount'
+  | 'boosterPercent'
+  | 'bungalowOffer'
+  | 'gstTotal'
+  | 'roundOff'
+  | 'grandTotal'
+  | 'lastMinute'
+  | 'refundLadder'
+  | 'fullRefundHours'
 >;
 
 /** What a list shows, sorts and counts of a quote. */
@@ -40,7 +77,11 @@ export interface ItemPrice {
   readonly refundLadder: ListQuote['refundLadder'];
   readonly fullRefundHours: ListQuote['fullRefundHours'];
   readonly checkinTime: ListQuote['checkinTime'];
-  readonly picks: readonly { readonly roomId: number; readonly planId: number; readonly quantity: number }[];
+  readonly picks: readonly {
+    readonly roomId: number;
+    readonly planId: number;
+    readonly quantity: number;
+  }[];
   /** to pay online now */
   readonly payNow: Paise;
 }
@@ -52,7 +93,13 @@ export interface PriceQuestion extends ListPricing {
 }
 
 /** The question that a search asks: with the filter for free cancellation only of plans that still give it, with an offer's coupon. */
-export const questionOf = ({ stay, party, filters, couponCode = '', wishlistOf }: SearchRequest): PriceQuestion => ({
+export const questionOf = ({
+  stay,
+  party,
+  filters,
+  couponCode = '',
+  wishlistOf,
+}: SearchRequest): PriceQuestion => ({
   stay,
   party,
   cancellable: filters.popular.includes('free_cancellation'),
@@ -60,12 +107,18 @@ export const questionOf = ({ stay, party, filters, couponCode = '', wishlistOf }
 });
 
 /** The instant until which the shown price can be cancelled for free; null when it cannot, or no longer. */
-export const freeTill = ({ refundLadder, checkinTime }: Pick<ItemPrice, 'refundLadder' | 'checkinTime'>, { checkIn }: Stay, now: Date): Date | null =>
-  fullRefundUntil(fullRefundHours(refundLadder), { checkIn, checkinTime }, now);
+export const freeTill = (
+  { refundLadder, checkinTime }: Pick<ItemPrice, 'refundLadder' | 'checkinTime'>,
+  { checkIn }: Stay,
+  now: Date,
+): Date | null => fullRefundUntil(fullRefundHours(refundLadder), { checkIn, checkinTime }, now);
 
 /** Whether some choice that can be booked for the stay could still be cancelled for free. */
-export const freeOnAnyPlan = ({ fullRefundHours: hours, checkinTime }: Pick<ItemPrice, 'fullRefundHours' | 'checkinTime'>, { checkIn }: Stay, now: Date): boolean =>
-  fullRefundUntil(hours, { checkIn, checkinTime }, now) !== null;
+export const freeOnAnyPlan = (
+  { fullRefundHours: hours, checkinTime }: Pick<ItemPrice, 'fullRefundHours' | 'checkinTime'>,
+  { checkIn }: Stay,
+  now: Date,
+): boolean => fullRefundUntil(hours, { checkIn, checkinTime }, now) !== null;
 
 /** The figures of a list item, from the lines of its quote: the whole party, all rooms, children's charges included. */
 export function itemPrice(quote: QuotedLines): ItemPrice {
@@ -106,30 +159,58 @@ const staleBy: CacheRegion<number, unknown>['staleBy'] = (subject) => {
   if (id !== null) return { key: id };
   return subject === 'all' || subject === 'prices' || subject === 'coupons' ? 'all' : 'none';
 };
-const PRICES = defineCache<number, ByStay<ItemPrice | null>>({ name: 'list-prices', max: MOST_PROPERTIES, maxBytes: 24_000_000, staleBy });
-const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({ name: 'next-dates', max: MOST_PROPERTIES, maxBytes: 4_000_000, staleBy });
+const PRICES = defineCache<number, ByStay<ItemPrice | null>>({
+  name: 'list-prices',
+  max: MOST_PROPERTIES,
+  maxBytes: 24_000_000,
+  staleBy,
+});
+const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({
+  name: 'next-dates',
+  max: MOST_PROPERTIES,
+  maxBytes: 4_000_000,
+  staleBy,
+});
 
 /**
  * Prices of a town's properties for one stay are asked again and again: by the list, its pages, the counts beside the
  * filters. Null: sold out meanwhile, or no plan that was asked for. As time passes plans can only stop being cancellable,
  * so the cheapest of them stays the cheapest for as long as it is one of them.
  */
-export function pricesOf(ctx: Context, ids: readonly number[], { stay, party, cancellable = false, couponCode = '', userId = 0 }: PriceQuestion): Promise<ById<ItemPrice | null>> {
+export function pricesOf(
+  ctx: Context,
+  ids: readonly number[],
+  { stay, party, cancellable = false, couponCode = '', userId = 0 }: PriceQuestion,
+): Promise<ById<ItemPrice | null>> {
   const now = ctx.clock.now();
   return cachedByStay(ctx, PRICES, ids, {
-    key: [keyOf(ctx, stay, party), ...(cancellable ? ['cancellable'] : []), ...(couponCode === '' ? [] : [couponCode, userId])].join(' '),
+    key: [
+      keyOf(ctx, stay, party),
+      ...(cancellable ? ['cancellable'] : []),
+      ...(couponCode === '' ? [] : [couponCode, userId]),
+    ].join(' '),
     holds: (price) => !cancellable || price === null || freeTill(price, stay, now) !== null,
     load: async (missing) => {
-      const quotes = await quoteMany(ctx, missing, stay, party, { cancellable, couponCode, userId });
+      const quotes = await quoteMany(ctx, missing, stay, party, {
+        cancellable,
+        couponCode,
+        userId,
+      });
       return new Map(missing.map((id) => [id, knownPrice(quotes.get(id))]));
     },
   });
 }
 
-const knownPrice = (quote: ListQuote | undefined): ItemPrice | null => (quote?.available === true ? itemPrice(quote) : null);
+const knownPrice = (quote: ListQuote | undefined): ItemPrice | null =>
+  quote?.available === true ? itemPrice(quote) : null;
 
 /** The next check-in on which the same stay fits, of sold-out properties; null: none in sight. */
-export const nextDatesOf = (ctx: Context, ids: readonly number[], stay: Stay, party: Party): Promise<ById<IsoDate | null>> =>
+export const nextDatesOf = (
+  ctx: Context,
+  ids: readonly number[],
+  stay: Stay,
+  party: Party,
+): Promise<ById<IsoDate | null>> =>
   cachedByStay(ctx, NEXT_DATES, ids, {
     key: keyOf(ctx, stay, party),
     holds: () => true,
@@ -139,7 +220,15 @@ export const nextDatesOf = (ctx: Context, ids: readonly number[], stay: Stay, pa
     },
   });
 
-const keyOf = (ctx: Context, stay: Stay, party: Party): string => [ctx.clock.today(), stay.checkIn, stay.checkOut, `${party.rooms}${party.moreRooms === true ? '+' : ''}`, party.adults, ...party.childAges].join(' ');
+const keyOf = (ctx: Context, stay: Stay, party: Party): string =>
+  [
+    ctx.clock.today(),
+    stay.checkIn,
+    stay.checkOut,
+    `${party.rooms}${party.moreRooms === true ? '+' : ''}`,
+    party.adults,
+    ...party.childAges,
+  ].join(' ');
 
 interface Kept<V> {
   /** what is asked of every property */
@@ -153,9 +242,18 @@ interface Kept<V> {
  * What is not known of a stay is asked of `load` and kept with the property. The cache drops a property's map when
  * the property changes: what was read meanwhile goes into a map that nobody finds any more.
  */
-async function cachedByStay<V>(ctx: Context, region: CacheRegion<number, ByStay<V>>, ids: readonly number[], { key, holds, load }: Kept<V>): Promise<ById<V>> {
+async function cachedByStay<V>(
+  ctx: Context,
+  region: CacheRegion<number, ByStay<V>>,
+  ids: readonly number[],
+  { key, holds, load }: Kept<V>,
+): Promise<ById<V>> {
   if (ids.length === 0) return new Map();
-  const known = await ctx.caches.readMany(region, ids, async (unknown) => new Map(unknown.map((id) => [id, new Map<string, V>()])));
+  const known = await ctx.caches.readMany(
+    region,
+    ids,
+    async (unknown) => new Map(unknown.map((id) => [id, new Map<string, V>()])),
+  );
   const found = new Map<number, V>();
   const missing: number[] = [];
   for (const [id, byStay] of known) {
@@ -191,7 +289,12 @@ export interface Priced {
  * Prices all open matches of a scan by pricing's own steps, from what the rows carry. A match of which nothing that was
  * asked for can be had stands with its ordinary night. Where a least spend is asked for, what stays below it is no match.
  */
-export async function priceMatches(ctx: Context, scan: Scan, matches: Matches, request: SearchRequest): Promise<Priced> {
+export async function priceMatches(
+  ctx: Context,
+  scan: Scan,
+  matches: Matches,
+  request: SearchRequest,
+): Promise<Priced> {
   const { stay, leastSpend = 0 } = request;
   const { available, price, spend, low, high } = matches;
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
@@ -202,13 +305,20 @@ export async function priceMatches(ctx: Context, scan: Scan, matches: Matches, r
     spend[m] = ordinary * nights;
   }
   const all = allOf(matches);
-  const exactly = await eachPrice(ctx, scan, matches, all, questionOf(request), (m, ofNight, ofStay, from, till) => {
-    available[m] = 1;
-    price[m] = ofNight;
-    spend[m] = ofStay;
-    low[m] = from;
-    high[m] = till;
-  });
+  const exactly = await eachPrice(
+    ctx,
+    scan,
+    matches,
+    all,
+    questionOf(request),
+    (m, ofNight, ofStay, from, till) => {
+      available[m] = 1;
+      price[m] = ofNight;
+      spend[m] = ofStay;
+      low[m] = from;
+      high[m] = till;
+    },
+  );
   return {
     matches,
     some: leastSpend === 0 ? all : those(all, (m) => (spend[m] as number) >= leastSpend),
@@ -217,13 +327,17 @@ export async function priceMatches(ctx: Context, scan: Scan, matches: Matches, r
 }
 
 /** Whether the total of a match lies within what is asked; sold out it has none. Worked out exactly only where its bounds do not say it. */
-export function withinTotal({ matches: { available, low, high }, total }: Pick<Priced, 'matches' | 'total'>, range: TotalRange | null | undefined): (m: number) => boolean {
+export function withinTotal(
+  { matches: { available, low, high }, total }: Pick<Priced, 'matches' | 'total'>,
+  range: TotalRange | null | undefined,
+): (m: number) => boolean {
   if (!range) return () => true;
   return (m) => {
     if (available[m] === 0) return false;
     const [least, most] = [low[m] as number, high[m] as number];
     if (inRange(least, range) && inRange(most, range)) return true;
-    if ((range.to !== null && least > range.to) || (range.from !== null && most < range.from)) return false;
+    if ((range.to !== null && least > range.to) || (range.from !== null && most < range.from))
+      return false;
     return inRange(total(m), range);
   };
 }
@@ -235,14 +349,26 @@ type Tell = (m: number, price: Paise, spend: Paise, low: Paise, high: Paise) => 
  * Tells the prices of open matches, but for those without a plan that was asked for. Where a stay is a plain sum of nights
  * its total is only bounded; what is returned works it out. What a row cannot say is asked of `quoteMany`.
  */
-export async function eachPrice(ctx: Context, scan: Scan, matches: Matches, some: Some, question: PriceQuestion, tell: Tell): Promise<(m: number) => Paise | null> {
+export async function eachPrice(
+  ctx: Context,
+  scan: Scan,
+  matches: Matches,
+  some: Some,
+  question: PriceQuestion,
+  tell: Tell,
+): Promise<(m: number) => Paise | null> {
   const pricer = await rowPricer(ctx, question);
   const nightsOf = rowNights(scan, question.stay);
   const count = nightsBetween(question.stay.checkIn, question.stay.checkOut);
   const exact = (m: number): Figures | null | 'unknown' => {
     const part = partOf(matches, m);
     const i = matches.i[m] as number;
-    return pricer.exact(part.columns.facts, factsAt(matches, m), detailsOf(part, i), nightsOf(part, i));
+    return pricer.exact(
+      part.columns.facts,
+      factsAt(matches, m),
+      detailsOf(part, i),
+      nightsOf(part, i),
+    );
   };
   const settle = (m: number, figures: Pick<Figures, 'price' | 'spend' | 'total'> | null): void => {
     if (figures !== null) tell(m, figures.price, figures.spend, figures.total, figures.total);
@@ -262,7 +388,8 @@ export async function eachPrice(ctx: Context, scan: Scan, matches: Matches, some
     if (figures === 'unknown') unknown.set(matches.id[m] as number, m);
     else settle(m, figures);
   }
-  for (const [id, quoted] of await pricesOf(ctx, [...unknown.keys()], question)) settle(unknown.get(id) as number, quoted);
+  for (const [id, quoted] of await pricesOf(ctx, [...unknown.keys()], question))
+    settle(unknown.get(id) as number, quoted);
   return (m) => {
     const figures = exact(m);
     return figures === 'unknown' ? null : (figures?.total ?? null);
@@ -279,12 +406,29 @@ export interface Cheapest {
 }
 
 /** Finds the cheapest of a scan for each stay; most matches are passed over by what they come to at the least. Nobody asks for a least spend here. */
-export async function cheapestIn(ctx: Context, scan: Scan, criteria: Criteria, stays: readonly Stay[], request: SearchRequest): Promise<Cheapest[]> {
-  const { filters: { budget }, total: range } = request;
+export async function cheapestIn(
+  ctx: Context,
+  scan: Scan,
+  criteria: Criteria,
+  stays: readonly Stay[],
+  request: SearchRequest,
+): Promise<Cheapest[]> {
+  const {
+    filters: { budget },
+    total: range,
+  } = request;
   const dates = await Promise.all(
     stays.map(async (stay) => {
       const question = questionOf({ ...request, stay });
-      return { question, pricer: await rowPricer(ctx, question), nightsOf: rowNights(scan, stay), least: Infinity, matches: 0, open: 0, unknown: [] as number[] };
+      return {
+        question,
+        pricer: await rowPricer(ctx, question),
+        nightsOf: rowNights(scan, stay),
+        least: Infinity,
+        matches: 0,
+        open: 0,
+        unknown: [] as number[],
+      };
     }),
   );
   eachMatch(scan, criteria, stays, true, (part, i, n, open) => {
@@ -299,14 +443,23 @@ export async function cheapestIn(ctx: Context, scan: Scan, criteria: Criteria, s
     const plain = pricer.plain(facts, at, nights);
     if (plain !== -1 && (plain >= least || pricer.bounds(facts, at, plain).low >= least)) return;
     const details = detailsOf(part, i);
-    if (plain === -1 && least < Infinity && pricer.least(facts, at, details, nights) >= least) return;
+    if (plain === -1 && least < Infinity && pricer.least(facts, at, details, nights) >= least)
+      return;
     const figures = pricer.exact(facts, at, details, nights);
     if (figures === 'unknown') date.unknown.push(idAt(facts, at));
-    else if (figures !== null && figures.total < least && inBudget(figures.price, budget) && inRange(figures.total, range)) date.least = figures.total;
+    else if (
+      figures !== null &&
+      figures.total < least &&
+      inBudget(figures.price, budget) &&
+      inRange(figures.total, range)
+    )
+      date.least = figures.total;
   });
   return Promise.all(
     dates.map(async ({ question, unknown, least, matches, open }) => {
-      const quoted = [...(await pricesOf(ctx, unknown, question)).values()].filter((one) => one !== null && inBudget(one.price, budget) && inRange(one.total, range)) as ItemPrice[];
+      const quoted = [...(await pricesOf(ctx, unknown, question)).values()].filter(
+        (one) => one !== null && inBudget(one.price, budget) && inRange(one.total, range),
+      ) as ItemPrice[];
       const cheapest = Math.min(least, ...quoted.map(({ total }) => total));
       return { cheapest: cheapest === Infinity ? null : cheapest, matches, open };
     }),

@@ -21,14 +21,26 @@ export interface Rates {
 }
 
 /** The rate of a room on the n-th night, paise; 0: not known. */
-export const rateAt = ({ patternAt, valuesAt, patterns, values: known }: Rates, room: number, n: number): number =>
-  known[(valuesAt[room] as number) + (patterns[(patternAt[room] as number) + n] as number)] as number;
+export const rateAt = (
+  { patternAt, valuesAt, patterns, values: known }: Rates,
+  room: number,
+  n: number,
+): number =>
+  known[
+    (valuesAt[room] as number) + (patterns[(patternAt[room] as number) + n] as number)
+  ] as number;
 
 /** Rates as they are read: room after room, a rate a night; at most 256 nights. */
 export function oneEach(all: Int32Array, rooms: number, nights: number): Rates {
   const valuesAt = new Int32Array(rooms);
   for (let room = 0; room < rooms; room += 1) valuesAt[room] = room * nights;
-  return { nights, patternAt: new Int32Array(rooms), valuesAt, patterns: Uint8Array.from({ length: nights }, (_, n) => n), values: all };
+  return {
+    nights,
+    patternAt: new Int32Array(rooms),
+    valuesAt,
+    patterns: Uint8Array.from({ length: nights }, (_, n) => n),
+    values: all,
+  };
 }
 
 /** The same in less memory, to be kept: an eighth where rooms cost more at weekends and in a season, hardly ever more than before. */
@@ -48,7 +60,7 @@ export function packRates(rates: Rates): Rates {
       const rate = rateAt(rates, room, n);
       // most nights cost what the night before costs
       if (at === end || packed[at] !== rate) {
-        for (at = begin; at < end && packed[at] !== rate; ) at += 1;
+        for (at = begin; at < end && packed[at] !== rate;) at += 1;
         if (at === end) packed[end++] = rate;
       }
       pattern[n] = at - begin;
@@ -61,7 +73,10 @@ export function packRates(rates: Rates): Rates {
 }
 
 /** Collects patterns of one length, each once, and tells where one stands. */
-function patternsOf(length: number): { placeOf(pattern: Uint8Array, hash: number): number; all(): Uint8Array } {
+function patternsOf(length: number): {
+  placeOf(pattern: Uint8Array, hash: number): number;
+  all(): Uint8Array;
+} {
   let all = new Uint8Array(64 * length);
   let used = 0;
   const placesOf = new Map<number, number[]>();
@@ -104,7 +119,13 @@ interface RateRow {
 }
 
 /** Reads the rates of a source's rooms for so many nights from a day (counted from 1970) on. */
-export async function readRates(pool: Pool, columns: Columns, source: Source, day: number, nights: number): Promise<Rates> {
+export async function readRates(
+  pool: Pool,
+  columns: Columns,
+  source: Source,
+  day: number,
+  nights: number,
+): Promise<Rates> {
   const { roomIds } = columns;
   const first = day - FIRST_DAY;
   const v = values();
@@ -124,7 +145,8 @@ export async function readRates(pool: Pool, columns: Columns, source: Source, da
     for (let i = 0; i < rooms.length; i += 1) {
       const place = placeOf(rooms[i] as number);
       if (place === -1) continue;
-      for (let n = 0; n < each; n += 1) all[place * nights + skip + n] = found[i * each + n] as number;
+      for (let n = 0; n < each; n += 1)
+        all[place * nights + skip + n] = found[i * each + n] as number;
     }
   }
   return oneEach(all, roomIds.length, nights);
@@ -150,7 +172,9 @@ function placesOf(roomIds: Int32Array): (id: number) => number {
 const FEW = 10_000;
 
 function ratesOf({ count, facts, at }: Columns, source: Source, v: Values): string {
-  if ('area' in source && source.area.kind === 'cities') return `search_rates r where r.city_id = any(${v.add(source.area.ids)}::integer[])`;
-  if ('area' in source && count > FEW) return `search_rows s join search_rates r on r.property_id = s.property_id where ${inArea(source.area, v)}`;
+  if ('area' in source && source.area.kind === 'cities')
+    return `search_rates r where r.city_id = any(${v.add(source.area.ids)}::integer[])`;
+  if ('area' in source && count > FEW)
+    return `search_rows s join search_rates r on r.property_id = s.property_id where ${inArea(source.area, v)}`;
   return `search_rates r where r.property_id = any(${v.add(Array.from(at, (begin) => idAt(facts, begin)))}::integer[])`;
 }

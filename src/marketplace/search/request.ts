@@ -1,5 +1,13 @@
 import { stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
-import { FILTER_VALUES, SORTS, type FilterCounts, type Filters, type Sort, type Spread, type TotalRange } from '#shared/filters.ts';
+import {
+  FILTER_VALUES,
+  SORTS,
+  type FilterCounts,
+  type Filters,
+  type Sort,
+  type Spread,
+  type TotalRange,
+} from '#shared/filters.ts';
 import { LARGEST_ID } from '#shared/ids.ts';
 import * as pricing from '#messages/pricing.ts';
 import * as searchRequest from '#messages/search-request.ts';
@@ -90,16 +98,32 @@ export interface SearchResult {
 }
 
 /** With true counts beside every filter value, from one look at the matches. */
-export type CountedResult = SearchResult & { readonly counts: FilterCounts; /** of all that can be had whatever the budget for the stay; null where that is too little to draw */ readonly spread: Spread | null };
+export type CountedResult = SearchResult & {
+  readonly counts: FilterCounts;
+  /** of all that can be had whatever the budget for the stay; null where that is too little to draw */ readonly spread: Spread | null;
+};
 
 const MOST_PAGES = 100_000;
 const MOST_AMENITIES = 50;
 
-const whole = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
-const all = <T>(values: readonly T[], known: readonly T[]): boolean => values.every((value) => known.includes(value));
+const whole = (n: number, low: number, high: number): boolean =>
+  Number.isInteger(n) && n >= low && n <= high;
+const all = <T>(values: readonly T[], known: readonly T[]): boolean =>
+  values.every((value) => known.includes(value));
 
-const STAY_FIELD = { 'dates.invalid': 'checkIn', 'dates.past': 'checkIn', 'dates.order': 'checkOut', 'dates.too-long': 'checkOut', 'dates.too-far': 'checkOut' } as const;
-const PARTY_FIELD = { 'party.rooms': 'rooms', 'party.adults': 'adults', 'party.children': 'children', 'party.child-age': 'childAges' } as const;
+const STAY_FIELD = {
+  'dates.invalid': 'checkIn',
+  'dates.past': 'checkIn',
+  'dates.order': 'checkOut',
+  'dates.too-long': 'checkOut',
+  'dates.too-far': 'checkOut',
+} as const;
+const PARTY_FIELD = {
+  'party.rooms': 'rooms',
+  'party.adults': 'adults',
+  'party.children': 'children',
+  'party.child-age': 'childAges',
+} as const;
 
 /** The first thing wrong with a request, by field of the request; null when it can be searched. */
 export function requestProblem(request: SearchRequest, today: IsoDate): Refusal | null {
@@ -108,22 +132,43 @@ export function requestProblem(request: SearchRequest, today: IsoDate): Refusal 
   const party = partyProblem(request.party);
   if (party) return invalid(party, PARTY_FIELD[party], pricing.party[party]());
   const { latitude, longitude, bounds, filters } = request;
-  if ((latitude === null) !== (longitude === null)) return invalid('search.point', latitude === null ? 'latitude' : 'longitude', searchRequest.problems['search.point']());
-  if (latitude !== null && longitude !== null && !isPoint(latitude, longitude)) return invalid('search.point', 'latitude', searchRequest.problems['search.point']());
-  if (bounds && !isBounds(bounds)) return invalid('search.bounds', 'bounds', searchRequest.problems['search.bounds']());
-  if (!all(filters.popular, FILTER_VALUES.popular)) return invalid('search.filter', 'popular', searchRequest.problems['search.filter']());
-  if (!all(filters.budget, FILTER_VALUES.budget)) return invalid('search.filter', 'budget', searchRequest.problems['search.filter']());
-  if (!filters.starRating.every((n) => whole(n, 1, 5))) return invalid('search.filter', 'starRating', searchRequest.problems['search.filter']());
-  if (!all(filters.propertyType, FILTER_VALUES.propertyType)) return invalid('search.filter', 'propertyType', searchRequest.problems['search.filter']());
-  if (filters.amenities.length > MOST_AMENITIES || !filters.amenities.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'amenities', searchRequest.problems['search.filter']());
+  if ((latitude === null) !== (longitude === null))
+    return invalid(
+      'search.point',
+      latitude === null ? 'latitude' : 'longitude',
+      searchRequest.problems['search.point'](),
+    );
+  if (latitude !== null && longitude !== null && !isPoint(latitude, longitude))
+    return invalid('search.point', 'latitude', searchRequest.problems['search.point']());
+  if (bounds && !isBounds(bounds))
+    return invalid('search.bounds', 'bounds', searchRequest.problems['search.bounds']());
+  if (!all(filters.popular, FILTER_VALUES.popular))
+    return invalid('search.filter', 'popular', searchRequest.problems['search.filter']());
+  if (!all(filters.budget, FILTER_VALUES.budget))
+    return invalid('search.filter', 'budget', searchRequest.problems['search.filter']());
+  if (!filters.starRating.every((n) => whole(n, 1, 5)))
+    return invalid('search.filter', 'starRating', searchRequest.problems['search.filter']());
+  if (!all(filters.propertyType, FILTER_VALUES.propertyType))
+    return invalid('search.filter', 'propertyType', searchRequest.problems['search.filter']());
+  if (
+    filters.amenities.length > MOST_AMENITIES ||
+    !filters.amenities.every((n) => whole(n, 1, LARGEST_ID))
+  )
+    return invalid('search.filter', 'amenities', searchRequest.problems['search.filter']());
   const scope = request.anyOfAmenities ?? [];
-  if (scope.length > MOST_AMENITIES || !scope.every((n) => whole(n, 1, LARGEST_ID))) return invalid('search.filter', 'anyOfAmenities', searchRequest.problems['search.filter']());
+  if (scope.length > MOST_AMENITIES || !scope.every((n) => whole(n, 1, LARGEST_ID)))
+    return invalid('search.filter', 'anyOfAmenities', searchRequest.problems['search.filter']());
   const { from = null, to = null } = request.total ?? {};
-  if ([from, to].some((end) => end !== null && !whole(end, 0, Number.MAX_SAFE_INTEGER))) return invalid('search.filter', 'total', searchRequest.problems['search.filter']());
-  if (!SORTS.includes(request.sort)) return invalid('search.sort', 'sort', searchRequest.problems['search.sort']());
-  if (!whole(request.page, 1, MOST_PAGES)) return invalid('search.page', 'page', searchRequest.problems['search.page']());
-  if (!whole(request.limit, 1, MOST_ON_A_PAGE)) return invalid('search.limit', 'limit', searchRequest.problems['search.limit']());
+  if ([from, to].some((end) => end !== null && !whole(end, 0, Number.MAX_SAFE_INTEGER)))
+    return invalid('search.filter', 'total', searchRequest.problems['search.filter']());
+  if (!SORTS.includes(request.sort))
+    return invalid('search.sort', 'sort', searchRequest.problems['search.sort']());
+  if (!whole(request.page, 1, MOST_PAGES))
+    return invalid('search.page', 'page', searchRequest.problems['search.page']());
+  if (!whole(request.limit, 1, MOST_ON_A_PAGE))
+    return invalid('search.limit', 'limit', searchRequest.problems['search.limit']());
   return null;
 }
 
-const invalid = (code: string, field: string, message: string): Refusal => refuse('invalid', code, message, { fields: { [field]: message } });
+const invalid = (code: string, field: string, message: string): Refusal =>
+  refuse('invalid', code, message, { fields: { [field]: message } });

@@ -6,47 +6,123 @@ let t: TestDatabase;
 let p: BuiltProperty;
 beforeAll(async () => {
   t = await testDatabase();
-  p = await buildProperty(t.db, { nights: 40, rooms: [{ units: 2, maxAdults: 2, maxChildren: 1, rate: 500_000 }, { units: 1, maxAdults: 4, maxChildren: 0, rate: 300_000 }] });
+  p = await buildProperty(t.db, {
+    nights: 40,
+    rooms: [
+      { units: 2, maxAdults: 2, maxChildren: 1, rate: 500_000 },
+      { units: 1, maxAdults: 4, maxChildren: 0, rate: 300_000 },
+    ],
+  });
 }, 120_000);
 afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[] = []) => t.pool.query(text, values);
-const row = async () => (await sql('select * from search_rows where property_id = $1', [p.id])).rows[0] as Record<string, unknown> & { open_nights: string };
+const row = async () =>
+  (await sql('select * from search_rows where property_id = $1', [p.id])).rows[0] as Record<
+    string,
+    unknown
+  > & { open_nights: string };
 
 /** Every night's rate as the blocks have it, and as the nights do. */
 async function expectTrueRates(): Promise<void> {
-  const kept = await sql(`select room_id as room, (date '2000-01-01' + block * 32 + k)::text as night, ('x' || encode(substring(rates from k * 4 + 1 for 4), 'hex'))::bit(32)::integer as rate
-    from search_rates cross join generate_series(0, 31) as k where property_id = $1 and substring(rates from k * 4 + 1 for 4) <> '\\x00000000' order by 1, 2`, [p.id]);
-  const truth = await sql('select room_id as room, night::text as night, rate::integer as rate from room_nights where property_id = $1 order by 1, 2', [p.id]);
+  const kept = await sql(
+    `select room_id as room, (date '2000-01-01' + block * 32 + k)::text as night, ('x' || encode(substring(rates from k * 4 + 1 for 4), 'hex'))::bit(32)::integer as rate
+    from search_rates cross join generate_series(0, 31) as k where property_id = $1 and substring(rates from k * 4 + 1 for 4) <> '\\x00000000' order by 1, 2`,
+    [p.id],
+  );
+  const truth = await sql(
+    'select room_id as room, night::text as night, rate::integer as rate from room_nights where property_id = $1 order by 1, 2',
+    [p.id],
+  );
   expect(kept.rows).toEqual(truth.rows);
 }
 
 /** The row must always be what building it anew would give. */
 async function expectTrue(): Promise<void> {
   const before = await row();
-  await sql('select rebuild_search_row($1, $2::date, $2::date + length($3::varbit) - 1)', [p.id, before['open_from'], before.open_nights]);
+  await sql('select rebuild_search_row($1, $2::date, $2::date + length($3::varbit) - 1)', [
+    p.id,
+    before['open_from'],
+    before.open_nights,
+  ]);
   expect(await row()).toEqual(before);
   await expectTrueRates();
 }
 
 describe('the search row', () => {
   it('is derived from rooms, plans and nights', async () => {
-    expect(await row()).toMatchObject({ whole_unit: false, max_adults: 8, max_guests: 10, base_price: 300_000, refundable: true, free_cancel_minutes: 288 * 60 - 14 * 60, open_nights: '1'.repeat(40) });
+    expect(await row()).toMatchObject({
+      whole_unit: false,
+      max_adults: 8,
+      max_guests: 10,
+      base_price: 300_000,
+      refundable: true,
+      free_cancel_minutes: 288 * 60 - 14 * 60,
+      open_nights: '1'.repeat(40),
+    });
   });
 
   it.each([
-    ['a rate rule', `update rate_rules set rate = 250000 where property_id = $1 and rate = 300000`, { base_price: 250_000 }],
-    ['a plan gets dearer', `update rate_plans set rate_adjust = 10050 where property_id = $1`, { base_price: 260_050 }],
-    ['guests may come earlier', `update properties set checkin_time = '11:30' where id = $1`, { free_cancel_minutes: 288 * 60 - 11.5 * 60 }],
-    ['one plan pays back until later', `update rate_plans set refund_ladder = '[{"hours_before": 100, "percent": 100}, {"hours_before": 6.5, "percent": 100}, {"hours_before": 0, "percent": 99}]' where id = (select max(id) from rate_plans where property_id = $1)`, { free_cancel_minutes: -300 }],
-    ['and is taken from sale', `update rate_plans set active = false where id = (select max(id) from rate_plans where property_id = $1)`, { free_cancel_minutes: 16_590 }],
-    ['a ladder that nobody can wait for', `update rate_plans set active = true, refund_ladder = '[{"hours_before": 1e12, "percent": 100}]' where id = (select max(id) from rate_plans where property_id = $1)`, { free_cancel_minutes: 16_590 }],
-    ['plans stop giving money back', `update rate_plans set refund_ladder = '[{"hours_before": 24, "percent": 50}]' where property_id = $1`, { refundable: false, free_cancel_minutes: null }],
-    ['a room grows', `update rooms set max_adults = 3 where property_id = $1 and units = 2`, { max_adults: 10, max_guests: 12 }],
-    ['the property changes', `update properties set star_rating = 2, is_couple = true, state = 'paused' where id = $1`, { star_rating: 2, is_couple: true, live: false }],
-    ['it opens again, elsewhere', `update properties set state = 'live', latitude = 19 where id = $1`, { live: true }],
-    ['a plan ends: its room adds no capacity', `update rate_plans set active = false where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`, { max_adults: 4, base_price: 260_050 }],
-    ['it begins again', `update rate_plans set active = true where property_id = $1`, { max_adults: 10 }],
+    [
+      'a rate rule',
+      `update rate_rules set rate = 250000 where property_id = $1 and rate = 300000`,
+      { base_price: 250_000 },
+    ],
+    [
+      'a plan gets dearer',
+      `update rate_plans set rate_adjust = 10050 where property_id = $1`,
+      { base_price: 260_050 },
+    ],
+    [
+      'guests may come earlier',
+      `update properties set checkin_time = '11:30' where id = $1`,
+      { free_cancel_minutes: 288 * 60 - 11.5 * 60 },
+    ],
+    [
+      'one plan pays back until later',
+      `update rate_plans set refund_ladder = '[{"hours_before": 100, "percent": 100}, {"hours_before": 6.5, "percent": 100}, {"hours_before": 0, "percent": 99}]' where id = (select max(id) from rate_plans where property_id = $1)`,
+      { free_cancel_minutes: -300 },
+    ],
+    [
+      'and is taken from sale',
+      `update rate_plans set active = false where id = (select max(id) from rate_plans where property_id = $1)`,
+      { free_cancel_minutes: 16_590 },
+    ],
+    [
+      'a ladder that nobody can wait for',
+      `update rate_plans set active = true, refund_ladder = '[{"hours_before": 1e12, "percent": 100}]' where id = (select max(id) from rate_plans where property_id = $1)`,
+      { free_cancel_minutes: 16_590 },
+    ],
+    [
+      'plans stop giving money back',
+      `update rate_plans set refund_ladder = '[{"hours_before": 24, "percent": 50}]' where property_id = $1`,
+      { refundable: false, free_cancel_minutes: null },
+    ],
+    [
+      'a room grows',
+      `update rooms set max_adults = 3 where property_id = $1 and units = 2`,
+      { max_adults: 10, max_guests: 12 },
+    ],
+    [
+      'the property changes',
+      `update properties set star_rating = 2, is_couple = true, state = 'paused' where id = $1`,
+      { star_rating: 2, is_couple: true, live: false },
+    ],
+    [
+      'it opens again, elsewhere',
+      `update properties set state = 'live', latitude = 19 where id = $1`,
+      { live: true },
+    ],
+    [
+      'a plan ends: its room adds no capacity',
+      `update rate_plans set active = false where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`,
+      { max_adults: 4, base_price: 260_050 },
+    ],
+    [
+      'it begins again',
+      `update rate_plans set active = true where property_id = $1`,
+      { max_adults: 10 },
+    ],
   ])('%s', async (_, change, facts) => {
     await sql(change, [p.id]);
     expect(await row()).toMatchObject(facts);
@@ -54,15 +130,27 @@ describe('the search row', () => {
   });
 
   it('a property let by rooms has the figure for each room, and keeps it to its free units', async () => {
-    await sql(`update rate_plans set refund_ladder = '[{"hours_before": 48, "percent": 100}]' where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`, [p.id]);
-    const { rows } = await sql('select room_shapes[1][5] as first, room_shapes[2][5] as second, free_cancel_minutes as property, length(free_units) as bytes from search_rows where property_id = $1', [p.id]);
-    expect(rows).toEqual([{ first: 48 * 60 - 690, second: null, property: 48 * 60 - 690, bytes: 80 }]);
+    await sql(
+      `update rate_plans set refund_ladder = '[{"hours_before": 48, "percent": 100}]' where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`,
+      [p.id],
+    );
+    const { rows } = await sql(
+      'select room_shapes[1][5] as first, room_shapes[2][5] as second, free_cancel_minutes as property, length(free_units) as bytes from search_rows where property_id = $1',
+      [p.id],
+    );
+    expect(rows).toEqual([
+      { first: 48 * 60 - 690, second: null, property: 48 * 60 - 690, bytes: 80 },
+    ]);
     await expectTrue();
   });
 
   it('amenities come and go', async () => {
-    await sql(`insert into amenities (id, name, icon) values (7, 'Wi-Fi', 'wifi'), (41, 'Pool', 'waves')`);
-    await sql('insert into property_amenities (property_id, amenity_id) values ($1, 41), ($1, 7)', [p.id]);
+    await sql(
+      `insert into amenities (id, name, icon) values (7, 'Wi-Fi', 'wifi'), (41, 'Pool', 'waves')`,
+    );
+    await sql('insert into property_amenities (property_id, amenity_id) values ($1, 41), ($1, 7)', [
+      p.id,
+    ]);
     expect(await row()).toMatchObject({ amenity_ids: [7, 41] });
     await sql('delete from property_amenities where property_id = $1 and amenity_id = 7', [p.id]);
     expect(await row()).toMatchObject({ amenity_ids: [41] });
@@ -89,12 +177,24 @@ describe('the search row', () => {
       const where = `property_id = $1 and night >= date '2026-11-18' + $2::integer and night < date '2026-11-18' + $2::integer + $3::integer`;
       const kind = random(5);
       if (kind < 2) await sql(`update room_nights set sold = units where ${where}`, range);
-      else if (kind === 2) await sql(`update room_nights set sold = 0, closed = null where ${where}`, range);
-      else if (kind === 3) await sql(`update room_nights set closed = 'repairs' where ${where}`, range);
-      else await sql(`delete from room_nights where ${where} and room_id = (select max(id) from rooms where property_id = $1)`, range);
+      else if (kind === 2)
+        await sql(`update room_nights set sold = 0, closed = null where ${where}`, range);
+      else if (kind === 3)
+        await sql(`update room_nights set closed = 'repairs' where ${where}`, range);
+      else
+        await sql(
+          `delete from room_nights where ${where} and room_id = (select max(id) from rooms where property_id = $1)`,
+          range,
+        );
       if (i % 30 === 29) {
-        const { rows } = await sql(`insert into rooms (property_id, name, max_adults, units) values ($1, 'Annexe', 2, 1) returning id`, [p.id]);
-        await sql(`insert into room_nights (property_id, room_id, night, units, rate) select $1, $2, date '2026-11-25' + i, 1, 100000 from generate_series(0, 4) i`, [p.id, (rows[0] as { id: number }).id]);
+        const { rows } = await sql(
+          `insert into rooms (property_id, name, max_adults, units) values ($1, 'Annexe', 2, 1) returning id`,
+          [p.id],
+        );
+        await sql(
+          `insert into room_nights (property_id, room_id, night, units, rate) select $1, $2, date '2026-11-25' + i, 1, 100000 from generate_series(0, 4) i`,
+          [p.id, (rows[0] as { id: number }).id],
+        );
       }
       if (i % 10 === 0 || i % 30 === 29) await expectTrue();
     }
@@ -104,17 +204,29 @@ describe('the search row', () => {
   });
 
   it('follows rates and offers, and moves with the town', async () => {
-    await sql(`update room_nights set rate = rate + extract(day from night)::integer * 101 where property_id = $1 and night between '2026-12-01' and '2026-12-20'`, [p.id]);
+    await sql(
+      `update room_nights set rate = rate + extract(day from night)::integer * 101 where property_id = $1 and night between '2026-12-01' and '2026-12-20'`,
+      [p.id],
+    );
     await expectTrue();
     const facts = async () => (await row())['price_facts'] as Buffer;
     const before = await facts();
-    await sql(`insert into offers (property_id, kind, title, percent) values ($1, 'booster', 'More', 12.5)`, [p.id]);
+    await sql(
+      `insert into offers (property_id, kind, title, percent) values ($1, 'booster', 'More', 12.5)`,
+      [p.id],
+    );
     expect((await facts()).length).toBe(before.length + 9 * 4);
     await expectTrue();
     await sql('delete from offers where property_id = $1', [p.id]);
     expect(await facts()).toEqual(before);
-    await sql(`with town as (insert into places (slug, name, kind, state, latitude, longitude) values ('away', 'Away', 'city', 'Goa', 15, 74) returning id) update properties set city_id = town.id, place_id = town.id from town where properties.id = $1`, [p.id]);
-    const { rows } = await sql(`select distinct c.slug from search_rates r join places c on c.id = r.city_id where property_id = $1`, [p.id]);
+    await sql(
+      `with town as (insert into places (slug, name, kind, state, latitude, longitude) values ('away', 'Away', 'city', 'Goa', 15, 74) returning id) update properties set city_id = town.id, place_id = town.id from town where properties.id = $1`,
+      [p.id],
+    );
+    const { rows } = await sql(
+      `select distinct c.slug from search_rates r join places c on c.id = r.city_id where property_id = $1`,
+      [p.id],
+    );
     expect(rows).toEqual([{ slug: 'away' }]);
     await expectTrue();
   });
@@ -122,8 +234,14 @@ describe('the search row', () => {
   it('of two who change nights of one block at once, both are kept', async () => {
     const two = [await t.pool.connect(), await t.pool.connect()];
     for (const one of two) await one.query('begin');
-    await two[0]?.query(`update room_nights set rate = 111100 where property_id = $1 and night = '2026-12-02'`, [p.id]);
-    const second = two[1]?.query(`update room_nights set rate = 222200 where property_id = $1 and night = '2026-12-03'`, [p.id]);
+    await two[0]?.query(
+      `update room_nights set rate = 111100 where property_id = $1 and night = '2026-12-02'`,
+      [p.id],
+    );
+    const second = two[1]?.query(
+      `update room_nights set rate = 222200 where property_id = $1 and night = '2026-12-03'`,
+      [p.id],
+    );
     await new Promise((resolve) => setTimeout(resolve, 100));
     await two[0]?.query('commit');
     await second;
@@ -138,14 +256,27 @@ describe('the search row', () => {
     await sql(`select roll_search_rows(array[$1::integer], '2026-11-20', '2026-12-29')`, [p.id]);
     await expectTrue();
     await sql(`select roll_search_rows(array[$1::integer], '2027-01-20', '2027-01-29')`, [p.id]);
-    const { rows } = await sql(`select count(*)::integer as n from search_rates where property_id = $1 and block < night_block('2027-01-20')`, [p.id]);
+    const { rows } = await sql(
+      `select count(*)::integer as n from search_rates where property_id = $1 and block < night_block('2027-01-20')`,
+      [p.id],
+    );
     expect(rows).toEqual([{ n: 0 }]);
   });
 
   it('facts that do not fit four bytes are left to pricing, and never refused', async () => {
-    const flags = async () => (await sql(`select ('x' || encode(substring(price_facts from 13 for 4), 'hex'))::bit(32)::integer & 16 as unknown from search_rows where property_id = $1`, [p.id])).rows;
+    const flags = async () =>
+      (
+        await sql(
+          `select ('x' || encode(substring(price_facts from 13 for 4), 'hex'))::bit(32)::integer & 16 as unknown from search_rows where property_id = $1`,
+          [p.id],
+        )
+      ).rows;
     expect(await flags()).toEqual([{ unknown: 0 }]);
-    for (const change of [`update rate_plans set rate_adjust = 3000000000 where property_id = $1`, `update rate_plans set rate_adjust = 0, child_bands = '[{"from_age": 0, "to_age": 5, "per_night": 0.5}]' where property_id = $1`, `update rate_plans set child_bands = '{}' where property_id = $1`]) {
+    for (const change of [
+      `update rate_plans set rate_adjust = 3000000000 where property_id = $1`,
+      `update rate_plans set rate_adjust = 0, child_bands = '[{"from_age": 0, "to_age": 5, "per_night": 0.5}]' where property_id = $1`,
+      `update rate_plans set child_bands = '{}' where property_id = $1`,
+    ]) {
       await sql(change, [p.id]);
       expect(await flags()).toEqual([{ unknown: 16 }]);
     }
@@ -153,7 +284,9 @@ describe('the search row', () => {
 
   it('one whole unit is distinguished from many', async () => {
     const villa = await buildProperty(t.db, {});
-    const whole = async () => (await sql('select whole_unit from search_rows where property_id = $1', [villa.id])).rows[0] as { whole_unit: boolean };
+    const whole = async () =>
+      (await sql('select whole_unit from search_rows where property_id = $1', [villa.id]))
+        .rows[0] as { whole_unit: boolean };
     expect(await whole()).toEqual({ whole_unit: true });
     await sql('update rooms set units = 2 where property_id = $1', [villa.id]);
     expect(await whole()).toEqual({ whole_unit: false });

@@ -15,16 +15,35 @@ const WEIGHT = { price: 2, bedroom: 0.5, kilometre: 0.06 } as const;
  * Stays near a property that are free for the same dates and party and most like it in price, size and place, most alike
  * first. Of the same kind: houses beside a house, rooms beside rooms. Empty where nothing is, or the dates cannot be.
  */
-export async function similarStays(ctx: Context, to: Pick<PropertyCard, 'id' | 'hotelType' | 'bedrooms' | 'basePrice' | 'latitude' | 'longitude'>, { stay, party }: { readonly stay: Stay; readonly party: Party }, most: number): Promise<readonly SearchItem[]> {
+export async function similarStays(
+  ctx: Context,
+  to: Pick<PropertyCard, 'id' | 'hotelType' | 'bedrooms' | 'basePrice' | 'latitude' | 'longitude'>,
+  { stay, party }: { readonly stay: Stay; readonly party: Party },
+  most: number,
+): Promise<readonly SearchItem[]> {
   const near = await listProperties(ctx, {
-    city: '', latitude: to.latitude, longitude: to.longitude, bounds: null, stay, party,
+    city: '',
+    latitude: to.latitude,
+    longitude: to.longitude,
+    bounds: null,
+    stay,
+    party,
     hotelType: to.hotelType === 'bungalow' ? 'bungalow' : 'hotel',
-    filters: NO_FILTERS, sort: 'distance', page: 1, limit: LOOKED_AT, wishlistOf: { userId: null, fingerprint: null },
+    filters: NO_FILTERS,
+    sort: 'distance',
+    page: 1,
+    limit: LOOKED_AT,
+    wishlistOf: { userId: null, fingerprint: null },
   });
   if (!near.ok) return [];
   const { items } = near.value;
   const own = items.find(({ card }) => card.id === to.id)?.price ?? to.basePrice;
   const unlike = ({ card, price, distanceKm }: SearchItem): number =>
-    WEIGHT.price * (own > 0 && price > 0 ? Math.abs(Math.log2(price / own)) : 0) + (to.hotelType === 'bungalow' ? WEIGHT.bedroom * Math.abs(card.bedrooms - to.bedrooms) : 0) + WEIGHT.kilometre * (distanceKm ?? 0);
-  return items.filter(({ card, available }) => available && card.id !== to.id).toSorted((a, b) => unlike(a) - unlike(b) || a.card.id - b.card.id).slice(0, most);
+    WEIGHT.price * (own > 0 && price > 0 ? Math.abs(Math.log2(price / own)) : 0) +
+    (to.hotelType === 'bungalow' ? WEIGHT.bedroom * Math.abs(card.bedrooms - to.bedrooms) : 0) +
+    WEIGHT.kilometre * (distanceKm ?? 0);
+  return items
+    .filter(({ card, available }) => available && card.id !== to.id)
+    .toSorted((a, b) => unlike(a) - unlike(b) || a.card.id - b.card.id)
+    .slice(0, most);
 }

@@ -9,9 +9,18 @@ import { keywordPatterns } from './suggest-names.ts';
 
 describe('budget bands', () => {
   it.each([
-    [0, '0_4000'], [399_999, '0_4000'], [400_000, '4000_8000'], [799_999, '4000_8000'], [800_000, '8000_12000'],
-    [1_200_000, '12000_16000'], [1_599_999, '12000_16000'], [1_600_000, '16000'], [90_000_000, '16000'],
-  ])('%d paise are in %s: lower edge in, upper edge out', (price, band) => expect(bandOf(price)).toBe(band));
+    [0, '0_4000'],
+    [399_999, '0_4000'],
+    [400_000, '4000_8000'],
+    [799_999, '4000_8000'],
+    [800_000, '8000_12000'],
+    [1_200_000, '12000_16000'],
+    [1_599_999, '12000_16000'],
+    [1_600_000, '16000'],
+    [90_000_000, '16000'],
+  ])('%d paise are in %s: lower edge in, upper edge out', (price, band) =>
+    expect(bandOf(price)).toBe(band),
+  );
 
   it('any of several, and none asks nothing', () => {
     expect(inBudget(100, [])).toBe(true);
@@ -22,34 +31,98 @@ describe('budget bands', () => {
 
 describe('nightly price of an item', () => {
   it("averages the party's charges over the nights, half up, before and after the property's discounts", () => {
-    const lines = { days: 3, baseRate: 1_000_000, childCharges: 100, hotelDiscount: 100_000, boosterDiscount: 10_000, bungalowOffer: 5_000, hotelDiscountPercent: 1_050, boosterPercent: 100, gstTotal: 44_254, roundOff: 46, grandTotal: 929_400, lastMinute: false, refundLadder: [], picks: [], payAmount: 0, couponAmount: 0, checkinTime: '14:00', fullRefundHours: 288 };
-    expect(itemPrice(lines)).toEqual({ roomRate: 333_367, price: 295_033, total: 929_400, gstTotal: 44_254, roundOff: 46, saved: 115_000, couponAmount: 0, spend: 885_100, discountPercent: 10.5, boosterPercent: 1, lastMinute: false, refundLadder: [], fullRefundHours: 288, checkinTime: '14:00', picks: [], payNow: 0 });
+    const lines = {
+      days: 3,
+      baseRate: 1_000_000,
+      childCharges: 100,
+      hotelDiscount: 100_000,
+      boosterDiscount: 10_000,
+      bungalowOffer: 5_000,
+      hotelDiscountPercent: 1_050,
+      boosterPercent: 100,
+      gstTotal: 44_254,
+      roundOff: 46,
+      grandTotal: 929_400,
+      lastMinute: false,
+      refundLadder: [],
+      picks: [],
+      payAmount: 0,
+      couponAmount: 0,
+      checkinTime: '14:00',
+      fullRefundHours: 288,
+    };
+    expect(itemPrice(lines)).toEqual({
+      roomRate: 333_367,
+      price: 295_033,
+      total: 929_400,
+      gstTotal: 44_254,
+      roundOff: 46,
+      saved: 115_000,
+      couponAmount: 0,
+      spend: 885_100,
+      discountPercent: 10.5,
+      boosterPercent: 1,
+      lastMinute: false,
+      refundLadder: [],
+      fullRefundHours: 288,
+      checkinTime: '14:00',
+      picks: [],
+      payNow: 0,
+    });
   });
 });
 
 describe('rates that are kept', () => {
   it('are the rates that were read, in little memory where nights repeat', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 32 }), fc.array(fc.array(fc.constantFrom(0, 100, 700_000, 875_050, 2_147_483_647), { minLength: 32, maxLength: 32 }), { maxLength: 80 }), (nights, rooms) => {
-        const all = rooms.map((room) => room.slice(0, nights));
-        const kept = packRates(oneEach(Int32Array.from(all.flat()), all.length, nights));
-        expect(all.map((room, i) => room.map((_, n) => rateAt(kept, i, n)))).toEqual(all);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 32 }),
+        fc.array(
+          fc.array(fc.constantFrom(0, 100, 700_000, 875_050, 2_147_483_647), {
+            minLength: 32,
+            maxLength: 32,
+          }),
+          { maxLength: 80 },
+        ),
+        (nights, rooms) => {
+          const all = rooms.map((room) => room.slice(0, nights));
+          const kept = packRates(oneEach(Int32Array.from(all.flat()), all.length, nights));
+          expect(all.map((room, i) => room.map((_, n) => rateAt(kept, i, n)))).toEqual(all);
+        },
+      ),
     );
-    const weekends = packRates(oneEach(Int32Array.from({ length: 1_000 * 28 }, (_, i) => (i % 7 > 4 ? 125 : 100) * Math.floor(i / 28)), 1_000, 28));
+    const weekends = packRates(
+      oneEach(
+        Int32Array.from(
+          { length: 1_000 * 28 },
+          (_, i) => (i % 7 > 4 ? 125 : 100) * Math.floor(i / 28),
+        ),
+        1_000,
+        28,
+      ),
+    );
     expect([weekends.patterns.length, weekends.values.length]).toEqual([2 * 28, 1_999]);
   });
 });
 
 describe('distance', () => {
   it('is the great circle', () => {
-    expect(distanceKm({ latitude: 18.7557, longitude: 73.4091 }, { latitude: 19.076, longitude: 72.8777 })).toBeCloseTo(66.3, 0);
+    expect(
+      distanceKm(
+        { latitude: 18.7557, longitude: 73.4091 },
+        { latitude: 19.076, longitude: 72.8777 },
+      ),
+    ).toBeCloseTo(66.3, 0);
     expect(distanceKm({ latitude: 1, longitude: 1 }, { latitude: 1, longitude: 1 })).toBe(0);
   });
   it('a box round a circle holds it', () => {
     const centre = { latitude: 18.7, longitude: 73.4 };
     const box = boundsAround(centre, 25);
-    for (const edge of [{ latitude: box.north, longitude: 73.4 }, { latitude: 18.7, longitude: box.east }]) expect(distanceKm(centre, edge)).toBeGreaterThanOrEqual(24.99);
+    for (const edge of [
+      { latitude: box.north, longitude: 73.4 },
+      { latitude: 18.7, longitude: box.east },
+    ])
+      expect(distanceKm(centre, edge)).toBeGreaterThanOrEqual(24.99);
   });
   it('refuses viewports that are none', () => {
     expect(isBounds({ south: 19, north: 18, west: 73, east: 74 })).toBe(false);
@@ -59,17 +132,35 @@ describe('distance', () => {
 });
 
 describe('order by price', () => {
-  const totals = new Map([[1, 500], [2, 300], [3, 100], [4, 200], [5, 200]]);
+  const totals = new Map([
+    [1, 500],
+    [2, 300],
+    [3, 100],
+    [4, 200],
+    [5, 200],
+  ]);
   const totalsAsked: number[] = [];
   const ids = [...totals.keys()];
-  const columns = (of: readonly { id: number; low: number; high: number }[]) => ({ id: Int32Array.from(of, (x) => x.id), low: Float64Array.from(of, (x) => x.low), high: Float64Array.from(of, (x) => x.high) });
-  const matches = columns([...totals].map(([id, exact]) => ({ id, low: exact - 40, high: exact + 40 })));
+  const columns = (of: readonly { id: number; low: number; high: number }[]) => ({
+    id: Int32Array.from(of, (x) => x.id),
+    low: Float64Array.from(of, (x) => x.low),
+    high: Float64Array.from(of, (x) => x.high),
+  });
+  const matches = columns(
+    [...totals].map(([id, exact]) => ({ id, low: exact - 40, high: exact + 40 })),
+  );
   const first = (count: number, direction: 1 | -1) => {
     const total = (m: number) => {
       totalsAsked.push(ids[m]!);
       return totals.get(ids[m]!) ?? 0;
     };
-    return firstByTotal(matches, Int32Array.from(ids, (_, m) => m), count, direction, total).map((m) => ids[m]);
+    return firstByTotal(
+      matches,
+      Int32Array.from(ids, (_, m) => m),
+      count,
+      direction,
+      total,
+    ).map((m) => ids[m]);
   };
 
   it('is by the exact total, then the lower id, either way', () => {
@@ -85,13 +176,37 @@ describe('order by price', () => {
   });
 
   it('never differs from sorting everything', () => {
-    const entry = fc.record({ exact: fc.integer({ min: 0, max: 60 }), below: fc.integer({ min: 0, max: 9 }), above: fc.integer({ min: 0, max: 9 }) });
+    const entry = fc.record({
+      exact: fc.integer({ min: 0, max: 60 }),
+      below: fc.integer({ min: 0, max: 9 }),
+      above: fc.integer({ min: 0, max: 9 }),
+    });
     fc.assert(
-      fc.property(fc.array(entry), fc.integer({ min: 0, max: 20 }), fc.constantFrom(1 as const, -1 as const), (entries, count, direction) => {
-        const list = entries.map(({ exact, below, above }, id) => ({ id, exact, low: exact - below, high: exact + above }));
-        const sorted = list.toSorted((a, b) => direction * (a.exact - b.exact) || a.id - b.id).slice(0, count);
-        expect(firstByTotal(columns(list), Int32Array.from(list, ({ id }) => id), count, direction, (m) => list[m]!.exact)).toEqual(sorted.map(({ id }) => id));
-      }),
+      fc.property(
+        fc.array(entry),
+        fc.integer({ min: 0, max: 20 }),
+        fc.constantFrom(1 as const, -1 as const),
+        (entries, count, direction) => {
+          const list = entries.map(({ exact, below, above }, id) => ({
+            id,
+            exact,
+            low: exact - below,
+            high: exact + above,
+          }));
+          const sorted = list
+            .toSorted((a, b) => direction * (a.exact - b.exact) || a.id - b.id)
+            .slice(0, count);
+          expect(
+            firstByTotal(
+              columns(list),
+              Int32Array.from(list, ({ id }) => id),
+              count,
+              direction,
+              (m) => list[m]!.exact,
+            ),
+          ).toEqual(sorted.map(({ id }) => id));
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -99,9 +214,18 @@ describe('order by price', () => {
 
 describe('what was typed as a keyword', () => {
   it.each([
-    ['', null], ['   ', null], ['\u0000', null], [', ,', null],
+    ['', null],
+    ['   ', null],
+    ['\u0000', null],
+    [', ,', null],
     ['Lona', { prefix: 'lona%', word: '% lona%', part: '%lona%', letters: 4 }],
-    ['Tungarli, Lonavala', { prefix: 'tungarli%', word: '% tungarli%', part: '%tungarli%', letters: 8 }],
-    ['100%_\\', { prefix: '100\\%\\_\\\\%', word: '% 100\\%\\_\\\\%', part: '%100\\%\\_\\\\%', letters: 6 }],
+    [
+      'Tungarli, Lonavala',
+      { prefix: 'tungarli%', word: '% tungarli%', part: '%tungarli%', letters: 8 },
+    ],
+    [
+      '100%_\\',
+      { prefix: '100\\%\\_\\\\%', word: '% 100\\%\\_\\\\%', part: '%100\\%\\_\\\\%', letters: 6 },
+    ],
   ])('%j', (term, patterns) => expect(keywordPatterns(term)).toEqual(patterns));
 });

@@ -14,7 +14,10 @@ export function values(): Values {
 const names = new Map<string, string>();
 
 /** A prepared statement: the shapes of a search are few, so each is planned once a connection. */
-export function prepared(text: string, list: unknown[]): { name: string; text: string; values: unknown[] } {
+export function prepared(
+  text: string,
+  list: unknown[],
+): { name: string; text: string; values: unknown[] } {
   let name = names.get(text);
   if (name === undefined) {
     name = `search_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;

@@ -27,20 +27,26 @@ it('two letters of what hardly any name holds do not read the catalogue', async 
   await t.pool.query('vacuum analyze properties');
   for (const term of ['qz', 'rr', 'qu', 'hu', 'xqz']) {
     let touched = 0;
-    const explained = { query: async ({ name, text, values }: { name?: string; text: string; values: string[] }) => {
-      // a named statement would soon have one plan for every term
-      expect(name).toBeUndefined();
-      const literal = text.replace(/\$([123])/g, (_, n: string) => `'${values[Number(n) - 1]}'`);
-      const plan = await t.pool.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, format json) ${literal}`);
-      touched += rowsRead(plan.rows[0]?.['QUERY PLAN']);
-      return t.pool.query(text, values);
-    } };
+    const explained = {
+      query: async ({ name, text, values }: { name?: string; text: string; values: string[] }) => {
+        // a named statement would soon have one plan for every term
+        expect(name).toBeUndefined();
+        const literal = text.replace(/\$([123])/g, (_, n: string) => `'${values[Number(n) - 1]}'`);
+        const plan = await t.pool.query<{ 'QUERY PLAN': unknown }>(
+          `explain (analyze, format json) ${literal}`,
+        );
+        touched += rowsRead(plan.rows[0]?.['QUERY PLAN']);
+        return t.pool.query(text, values);
+      },
+    };
     await suggestNames({ ...ctx, pool: explained as unknown as typeof ctx.pool }, term);
     expect([term, touched < 1500 ? 'few' : touched]).toEqual([term, 'few']);
   }
   await buildProperty(t.db, { name: 'Moss Cottage', city });
   expect((await suggestNames(ctx, 'tt')).map(({ name }) => name)).toEqual(['Moss Cottage']);
-  expect((await suggestNames(ctx, 'qu')).every(({ name }) => name.startsWith('Quarry Hut'))).toBe(true);
+  expect((await suggestNames(ctx, 'qu')).every(({ name }) => name.startsWith('Quarry Hut'))).toBe(
+    true,
+  );
 });
 
 /** Rows that the scans of a plan looked at, those that they threw away as well. */
@@ -48,6 +54,17 @@ function rowsRead(plan: unknown): number {
   if (Array.isArray(plan)) return plan.reduce<number>((sum, one) => sum + rowsRead(one), 0);
   if (typeof plan !== 'object' || plan === null) return 0;
   const node = plan as Record<string, unknown>;
-  const scan = String(node['Node Type']).includes('Scan') ? (Number(node['Actual Rows'] ?? 0) + Number(node['Rows Removed by Filter'] ?? 0) + Number(node['Rows Removed by Index Recheck'] ?? 0)) * Number(node['Actual Loops'] ?? 1) : 0;
-  return scan + Object.values(node).reduce<number>((sum, value) => sum + (typeof value === 'object' ? rowsRead(value) : 0), 0);
+  const scan = String(node['Node Type']).includes('Scan')
+    ? (Number(node['Actual Rows'] ?? 0) +
+        Number(node['Rows Removed by Filter'] ?? 0) +
+        Number(node['Rows Removed by Index Recheck'] ?? 0)) *
+      Number(node['Actual Loops'] ?? 1)
+    : 0;
+  return (
+    scan +
+    Object.values(node).reduce<number>(
+      (sum, value) => sum + (typeof value === 'object' ? rowsRead(value) : 0),
+      0,
+    )
+  );
 }

@@ -18,9 +18,21 @@ export interface KeywordHit {
  */
 export async function suggestNames(ctx: Context, term: string): Promise<readonly KeywordHit[]> {
   const begun = namesBegunInDevanagari(term.trim()).slice(0, MOST_SPELLINGS);
-  const found = await Promise.all((begun.length === 0 ? [term] : begun).map(keywordPatterns).flatMap((patterns) => (patterns === null ? [] : namesLike(ctx.pool, patterns))));
+  const found = await Promise.all(
+    (begun.length === 0 ? [term] : begun)
+      .map(keywordPatterns)
+      .flatMap((patterns) => (patterns === null ? [] : namesLike(ctx.pool, patterns))),
+  );
   const hits = new Map(found.flat().map((hit) => [`${hit.type} ${hit.id}`, hit]));
-  return [...hits.values()].slice(0, MOST_SUGGESTIONS).map(({ id, type, name, within, latitude, longitude }) => ({ name: type === 'property' || name === within ? name : `${name}, ${within}`, type, id, latitude, longitude }));
+  return [...hits.values()]
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ id, type, name, within, latitude, longitude }) => ({
+      name: type === 'property' || name === within ? name : `${name}, ${within}`,
+      type,
+      id,
+      latitude,
+      longitude,
+    }));
 }
 
 /** Shorter words begin too many names to mean one. */
@@ -30,7 +42,10 @@ const LEAST_LETTERS = 3;
  * What typed words would have been led to by their suggestions: the one place or property whose name, or a word of it,
  * begins with them. Else null, and all that would be suggested.
  */
-export async function nameMeant(ctx: Context, typed: string): Promise<{ readonly meant: KeywordHit | null; readonly suggested: readonly KeywordHit[] }> {
+export async function nameMeant(
+  ctx: Context,
+  typed: string,
+): Promise<{ readonly meant: KeywordHit | null; readonly suggested: readonly KeywordHit[] }> {
   const text = plainText(typed).toLowerCase();
   if (text.length < LEAST_LETTERS) return { meant: null, suggested: [] };
   const suggested = await suggestNames(ctx, text);
@@ -54,11 +69,20 @@ const MOST_SPELLINGS = 3;
 
 /** Patterns over lower-cased names, or null when nothing was typed. 'Tungarli, Lonavala' looks for its first name. */
 export function keywordPatterns(term: string): KeywordPatterns | null {
-  const [first = ''] = plainText(term).slice(0, LONGEST_TERM).toWellFormed().toLowerCase().split(',');
+  const [first = ''] = plainText(term)
+    .slice(0, LONGEST_TERM)
+    .toWellFormed()
+    .toLowerCase()
+    .split(',');
   const text = first.trim();
   if (text === '') return null;
   const literal = text.replace(/[\\%_]/g, (c) => `\\${c}`);
-  return { prefix: `${literal}%`, word: `% ${literal}%`, part: `%${literal}%`, letters: text.length };
+  return {
+    prefix: `${literal}%`,
+    word: `% ${literal}%`,
+    part: `%${literal}%`,
+    letters: text.length,
+  };
 }
 
 /** The most names a suggestion list shows. */
@@ -89,14 +113,22 @@ const RECOMMENDED_WITH_PART = `select ${PROPERTY} from (select property_id from 
 
 // reads places and properties, which belong to catalogue
 /** Places and live properties by name: those that begin with the term, then those with such a word, then the rest, which is looked for only where they are few. */
-async function namesLike(pool: Pool, { prefix, word, part, letters }: KeywordPatterns): Promise<readonly NameHit[]> {
-  const best = async (...sources: readonly string[]): Promise<readonly (NameHit & { begins: boolean })[]> => {
+async function namesLike(
+  pool: Pool,
+  { prefix, word, part, letters }: KeywordPatterns,
+): Promise<readonly NameHit[]> {
+  const best = async (
+    ...sources: readonly string[]
+  ): Promise<readonly (NameHit & { begins: boolean })[]> => {
     const text = `select id, type, name, within, latitude, longitude, low like $1 as begins from (${sources.join(' union all ')}) hits
       order by case when low like $1 then 0 when low like $2 then 1 else 2 end, kind_rank, score desc, low, id limit ${MOST_SUGGESTIONS}`;
     // not prepared: which index is any good depends on what was typed, and one plan for all is a hundred times slower
-    return (await pool.query<NameHit & { begins: boolean }>({ text, values: [prefix, word, part] })).rows;
+    return (await pool.query<NameHit & { begins: boolean }>({ text, values: [prefix, word, part] }))
+      .rows;
   };
   const begun = await best(PLACES, BEGUN);
   if (begun.length === MOST_SUGGESTIONS && begun.every(({ begins }) => begins)) return begun;
-  return letters < INDEXED_LETTERS ? best(PLACES, BEGUN, WITH_WORD, RECOMMENDED_WITH_PART) : best(PLACES, BEGUN, WITH_PART);
+  return letters < INDEXED_LETTERS
+    ? best(PLACES, BEGUN, WITH_WORD, RECOMMENDED_WITH_PART)
+    : best(PLACES, BEGUN, WITH_PART);
 }

@@ -26,12 +26,21 @@ export interface NightRates {
  * since then, read anew when it is next asked for. An area of another kind is read each time.
  */
 export async function partsOf(ctx: Context, area: Area): Promise<readonly Part[]> {
-  if (area.kind === 'cities') return (await Promise.all(area.ids.map((id) => townParts(ctx, id)))).flat();
+  if (area.kind === 'cities')
+    return (await Promise.all(area.ids.map((id) => townParts(ctx, id)))).flat();
   const columns = await readColumns(ctx.pool, { area });
-  return [{ columns, replaced: null, rates: async (asking, day, nights) => nightsIn(await readRates(asking.pool, columns, { area }, day, nights), nights) }];
+  return [
+    {
+      columns,
+      replaced: null,
+      rates: async (asking, day, nights) =>
+        nightsIn(await readRates(asking.pool, columns, { area }, day, nights), nights),
+    },
+  ];
 }
 
-const nightsIn = (rates: Rates, nights: number): NightRates[] => Array.from({ length: nights }, (_, n) => ({ rates, n }));
+const nightsIn = (rates: Rates, nights: number): NightRates[] =>
+  Array.from({ length: nights }, (_, n) => ({ rates, n }));
 
 /** A town's rows as they were at some moment. */
 interface Town {
@@ -58,25 +67,40 @@ const TOWNS = defineCache<string, Town>({
   name: 'town-columns',
   max: 1_000,
   maxBytes: 64_000_000,
-  staleBy: (subject) => (subject === 'all' ? 'all' : subject.startsWith('city:') ? { where: (key) => key.startsWith(`${subject} `) } : 'none'),
+  staleBy: (subject) =>
+    subject === 'all'
+      ? 'all'
+      : subject.startsWith('city:')
+        ? { where: (key) => key.startsWith(`${subject} `) }
+        : 'none',
   tell: (town, subject) => {
     const id = changedProperty(subject) ?? changedNights(subject);
     if (id !== null && placeOf(town, id) !== -1) {
       town.changed.add(id);
       town.now = null;
     }
-    return town.changed.size <= Math.max(MOST_CHANGED, (town.columns.count * MOST_CHANGED_PERCENT) / 100);
+    return (
+      town.changed.size <= Math.max(MOST_CHANGED, (town.columns.count * MOST_CHANGED_PERCENT) / 100)
+    );
   },
 });
 
 /** Keyed by the serial of the town's rows, and the first day: of what has changed since, nobody looks here. */
-const RATES = defineCache<string, Rates>({ name: 'town-rates', max: 1_000, maxBytes: 28_000_000, staleBy: (subject) => (subject === 'all' ? 'all' : 'none') });
+const RATES = defineCache<string, Rates>({
+  name: 'town-rates',
+  max: 1_000,
+  maxBytes: 28_000_000,
+  staleBy: (subject) => (subject === 'all' ? 'all' : 'none'),
+});
 
 let serials = 0;
 
 async function townParts(ctx: Context, city: number): Promise<readonly Part[]> {
-  const town = await ctx.caches.read(TOWNS, `city:${city} ${ctx.clock.today()}`, () => readTown(ctx, city));
-  if (town.changed.size === 0) return [{ columns: town.columns, replaced: null, rates: ratesOf(town, city) }];
+  const town = await ctx.caches.read(TOWNS, `city:${city} ${ctx.clock.today()}`, () =>
+    readTown(ctx, city),
+  );
+  if (town.changed.size === 0)
+    return [{ columns: town.columns, replaced: null, rates: ratesOf(town, city) }];
   const now = town.now ?? renew(ctx, town, city, [...town.changed]);
   town.now = now;
   try {
@@ -90,7 +114,8 @@ async function townParts(ctx: Context, city: number): Promise<readonly Part[]> {
 async function readTown(ctx: Context, city: number): Promise<Town> {
   const columns = await readColumns(ctx.pool, { area: { kind: 'cities', ids: [city] } });
   const places = new Float64Array(columns.count);
-  for (let i = 0; i < columns.count; i += 1) places[i] = idAt(columns.facts, columns.at[i] as number) * SLOTS + i;
+  for (let i = 0; i < columns.count; i += 1)
+    places[i] = idAt(columns.facts, columns.at[i] as number) * SLOTS + i;
   serials += 1;
   return { serial: serials, columns, places: places.sort(), changed: new Set(), now: null };
 }
@@ -107,21 +132,36 @@ function placeOf({ places }: Town, id: number): number {
   return found !== undefined && Math.floor(found / SLOTS) === id ? found % SLOTS : -1;
 }
 
-async function renew(ctx: Context, town: Town, city: number, ids: readonly number[]): Promise<readonly Part[]> {
+async function renew(
+  ctx: Context,
+  town: Town,
+  city: number,
+  ids: readonly number[],
+): Promise<readonly Part[]> {
   const replaced = new Uint8Array(town.columns.count);
   for (const id of ids) replaced[placeOf(town, id)] = 1;
   const columns = await readColumns(ctx.pool, { city, ids });
   const blocks = new Map<number, Rates>();
   const rates = inBlocks(async (asking, day) => {
-    const known = blocks.get(day) ?? (await readRates(asking.pool, columns, { city, ids }, day, BLOCK));
+    const known =
+      blocks.get(day) ?? (await readRates(asking.pool, columns, { city, ids }, day, BLOCK));
     blocks.set(day, known);
     return known;
   });
-  return [{ columns: town.columns, replaced, rates: ratesOf(town, city) }, { columns, replaced: null, rates }];
+  return [
+    { columns: town.columns, replaced, rates: ratesOf(town, city) },
+    { columns, replaced: null, rates },
+  ];
 }
 
 const ratesOf = ({ serial, columns }: Town, city: number): Part['rates'] =>
-  inBlocks((ctx, day) => ctx.caches.read(RATES, `${serial} ${day}`, async () => packRates(await readRates(ctx.pool, columns, { area: { kind: 'cities', ids: [city] } }, day, BLOCK))));
+  inBlocks((ctx, day) =>
+    ctx.caches.read(RATES, `${serial} ${day}`, async () =>
+      packRates(
+        await readRates(ctx.pool, columns, { area: { kind: 'cities', ids: [city] } }, day, BLOCK),
+      ),
+    ),
+  );
 
 /** Rates that are read and kept a block at a time; `read` is given its first day, counted from 1970. */
 const inBlocks =
@@ -129,6 +169,13 @@ const inBlocks =
   async (ctx, day, nights) => {
     const blockOf = (n: number) => Math.floor((day + n - FIRST_DAY) / BLOCK);
     const first = blockOf(0);
-    const blocks = await Promise.all(Array.from({ length: blockOf(nights - 1) - first + 1 }, (_, i) => read(ctx, FIRST_DAY + (first + i) * BLOCK)));
-    return Array.from({ length: nights }, (_, n) => ({ rates: blocks[blockOf(n) - first] as Rates, n: (day + n - FIRST_DAY) % BLOCK }));
+    const blocks = await Promise.all(
+      Array.from({ length: blockOf(nights - 1) - first + 1 }, (_, i) =>
+        read(ctx, FIRST_DAY + (first + i) * BLOCK),
+      ),
+    );
+    return Array.from({ length: nights }, (_, n) => ({
+      rates: blocks[blockOf(n) - first] as Rates,
+      n: (day + n - FIRST_DAY) % BLOCK,
+    }));
   };

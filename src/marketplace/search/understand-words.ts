@@ -23,7 +23,11 @@ interface KnownNames {
   /** what a place's own label means, by day, language and label */
   readonly read: Map<string, WordsUnderstood>;
 }
-const PLACES = defineCache<string, KnownNames>({ name: 'search-names', max: 1, staleBy: (subject) => (subject === 'all' || subject === 'places' ? 'all' : 'none') });
+const PLACES = defineCache<string, KnownNames>({
+  name: 'search-names',
+  max: 1,
+  staleBy: (subject) => (subject === 'all' || subject === 'places' ? 'all' : 'none'),
+});
 
 /**
  * '3 bhk with pool near pawna this weekend' as place, dates, party and filters, with the names of this catalogue. Never
@@ -32,11 +36,20 @@ const PLACES = defineCache<string, KnownNames>({ name: 'search-names', max: 1, s
  */
 export async function understandWords(ctx: Context, typed: string): Promise<WordsUnderstood> {
   const today = ctx.clock.today();
-  const { names, read: known } = await ctx.caches.read(PLACES, 'all', async () => ({ names: await placeNames(ctx.pool), read: new Map<string, WordsUnderstood>() }));
+  const { names, read: known } = await ctx.caches.read(PLACES, 'all', async () => ({
+    names: await placeNames(ctx.pool),
+    read: new Map<string, WordsUnderstood>(),
+  }));
   const written = names.find(({ label }) => label === typed);
-  if (written === undefined) return withElsewhere(ctx, read(typed, today, [...names, ...(await propertyNames(ctx.pool, beginningsIn(typed)))]));
+  if (written === undefined)
+    return withElsewhere(
+      ctx,
+      read(typed, today, [...names, ...(await propertyNames(ctx.pool, beginningsIn(typed)))]),
+    );
   const key = `${today} ${currentLocale()} ${typed}`;
-  const understood = known.get(key) ?? read(typed, today, [written, ...names.filter(({ name }) => written.within.includes(name))]);
+  const understood =
+    known.get(key) ??
+    read(typed, today, [written, ...names.filter(({ name }) => written.within.includes(name))]);
   known.set(key, understood);
   return understood;
 }
@@ -47,7 +60,16 @@ async function withElsewhere(ctx: Context, understood: WordsUnderstood): Promise
   for (const words of understood.notUsed) {
     const town = await townElsewhere(ctx, words);
     if (town === null) continue;
-    const found = { ...understood, place: { label: town.name, latitude: town.latitude, longitude: town.longitude, kind: 'elsewhere' as const }, notUsed: understood.notUsed.filter((one) => one !== words) };
+    const found = {
+      ...understood,
+      place: {
+        label: town.name,
+        latitude: town.latitude,
+        longitude: town.longitude,
+        kind: 'elsewhere' as const,
+      },
+      notUsed: understood.notUsed.filter((one) => one !== words),
+    };
     return { ...found, sentence: sayWords(found) };
   }
   return understood;
@@ -60,12 +82,19 @@ function read(typed: string, today: IsoDate, names: readonly KnownName[]): Words
 
 /** How names of properties among the words would begin: two words that stand together, or the first letters of one. */
 export function beginningsIn(typed: string): readonly string[] {
-  const words = tokensOf(typed).tokens.map((token) => ({ word: token.word, said: token.said.toLowerCase() }));
+  const words = tokensOf(typed).tokens.map((token) => ({
+    word: token.word,
+    said: token.said.toLowerCase(),
+  }));
   const pairs = words.flatMap((one, i) => {
     const next = words[i + 1];
-    return next === undefined || one.said.length < 2 || next.word === ',' ? [] : [`${one.said} ${next.said.slice(0, FIRST_LETTERS)}`];
+    return next === undefined || one.said.length < 2 || next.word === ','
+      ? []
+      : [`${one.said} ${next.said.slice(0, FIRST_LETTERS)}`];
   });
-  const letters = words.filter(({ word }) => word.length >= LEAST_LETTERS && !FILLERS.has(word) && !/^\d/.test(word)).map(({ word }) => word.slice(0, FIRST_LETTERS));
+  const letters = words
+    .filter(({ word }) => word.length >= LEAST_LETTERS && !FILLERS.has(word) && !/^\d/.test(word))
+    .map(({ word }) => word.slice(0, FIRST_LETTERS));
   return [...new Set([...pairs, ...letters])];
 }
 
@@ -86,8 +115,22 @@ async function placeNames(pool: Pool): Promise<readonly KnownName[]> {
   const cities = new Set(rows.map((row) => row.name));
   const states = [...new Set(rows.map((row) => row.state))].filter((state) => !cities.has(state));
   return [
-    ...rows.map((row): KnownName => ({ kind: row.kind, name: row.name, label: placeLabel(row), within: [...new Set([row.cityName, row.state])].filter((name) => name !== row.name), latitude: row.latitude, longitude: row.longitude })),
-    ...states.map((name): KnownName => ({ kind: 'state', name, label: name, within: [], latitude: null, longitude: null })),
+    ...rows.map((row): KnownName => ({
+      kind: row.kind,
+      name: row.name,
+      label: placeLabel(row),
+      within: [...new Set([row.cityName, row.state])].filter((name) => name !== row.name),
+      latitude: row.latitude,
+      longitude: row.longitude,
+    })),
+    ...states.map((name): KnownName => ({
+      kind: 'state',
+      name,
+      label: name,
+      within: [],
+      latitude: null,
+      longitude: null,
+    })),
   ];
 }
 
@@ -104,12 +147,23 @@ interface PropertyRow {
  * Live properties whose names begin as given, a few for each beginning. Each beginning is a walk of the name index, so the
  * cost is bounded by what was typed and not by the size of the catalogue.
  */
-async function propertyNames(pool: Pool, beginnings: readonly string[]): Promise<readonly KnownName[]> {
+async function propertyNames(
+  pool: Pool,
+  beginnings: readonly string[],
+): Promise<readonly KnownName[]> {
   if (beginnings.length === 0) return [];
   const text = `select distinct on (h.id) h.id, h.name, h.city, h.region as state, h.latitude, h.longitude
     from unnest($1::text[]) as b(beginning) cross join lateral (
       select p.id, p.name, p.city, coalesce(c.state, p.city) as region, p.latitude, p.longitude from properties p left join places c on c.kind = 'city' and c.name = p.city
       where lower(p.name) ~>=~ b.beginning and lower(p.name) ~<~ (b.beginning || chr(1114111)) and p.state = 'live' limit ${PROPERTIES_EACH}) h`;
   const { rows } = await pool.query<PropertyRow>(prepared(text, [beginnings]));
-  return rows.map((row) => ({ kind: 'property', id: row.id, name: row.name, label: row.name, within: [...new Set([row.city, row.state])], latitude: row.latitude, longitude: row.longitude }));
+  return rows.map((row) => ({
+    kind: 'property',
+    id: row.id,
+    name: row.name,
+    label: row.name,
+    within: [...new Set([row.city, row.state])],
+    latitude: row.latitude,
+    longitude: row.longitude,
+  }));
 }

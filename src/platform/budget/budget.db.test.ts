@@ -4,7 +4,15 @@ import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { MORNING } from '#test/support/morning.ts';
 import { inTransaction } from '../database/index.ts';
-import { askBudget, forgiveBudget, pruneBudget, refundBudget, spendBudget, spentShare, type Subjects } from './index.ts';
+import {
+  askBudget,
+  forgiveBudget,
+  pruneBudget,
+  refundBudget,
+  spendBudget,
+  spentShare,
+  type Subjects,
+} from './index.ts';
 
 let t: TestDatabase;
 let clock: ReturnType<typeof fixedClock>;
@@ -16,8 +24,10 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const FEW = 'coupon-guess.account=3,coupon-guess.network.3600=5,coupon-guess.network.86400=6';
-const open = (env: Readonly<Record<string, string>> = {}) => testContext(t, { clock, env: { RATE_LIMITS: '1', LIMITS: FEW, ...env } });
-const spend = (subjects: Subjects, ctx = open()) => inTransaction(ctx.db, (trx) => spendBudget(ctx, trx, 'coupon-guess', subjects));
+const open = (env: Readonly<Record<string, string>> = {}) =>
+  testContext(t, { clock, env: { RATE_LIMITS: '1', LIMITS: FEW, ...env } });
+const spend = (subjects: Subjects, ctx = open()) =>
+  inTransaction(ctx.db, (trx) => spendBudget(ctx, trx, 'coupon-guess', subjects));
 const many = async (n: number, subjects: Subjects) => {
   for (let at = 0; at < n; at += 1) expect(await spend(subjects)).toBeNull();
 };
@@ -38,9 +48,13 @@ describe('spending', () => {
 
   it('is paid by all subjects or by none', async () => {
     await many(3, { account: 1, network: '203.0.113.7' });
-    expect(await spend({ account: 1, network: '203.0.113.7' })).toMatchObject({ subject: 'account' });
+    expect(await spend({ account: 1, network: '203.0.113.7' })).toMatchObject({
+      subject: 'account',
+    });
     await many(2, { account: 2, network: '203.0.113.7' });
-    expect(await spend({ account: 2, network: '203.0.113.7' })).toMatchObject({ subject: 'network' });
+    expect(await spend({ account: 2, network: '203.0.113.7' })).toMatchObject({
+      subject: 'network',
+    });
   });
 
   it('counts a whole IPv6 /64 as one network, and an IPv4 address in IPv6 clothes as itself', async () => {
@@ -56,12 +70,19 @@ describe('spending', () => {
     await many(5, { network: '203.0.113.7' });
     clock.advance(61 * MINUTE);
     await many(1, { network: '203.0.113.7' });
-    expect(await spend({ network: '203.0.113.7' })).toEqual({ subject: 'network', retryAfter: 24 * 3600 - 61 * 60 });
+    expect(await spend({ network: '203.0.113.7' })).toEqual({
+      subject: 'network',
+      retryAfter: 24 * 3600 - 61 * 60,
+    });
   });
 
   it('of ten at once lets through exactly what is left', async () => {
     const ctx = open();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => spend({ account: 1, network: `203.0.113.${at % 2}` }, ctx)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        spend({ account: 1, network: `203.0.113.${at % 2}` }, ctx),
+      ),
+    );
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
@@ -84,7 +105,10 @@ describe('spending', () => {
   it('keeps neither address nor account in the clear', async () => {
     await many(1, { account: 4711, network: '203.0.113.7' });
     const rows = await t.db.selectFrom('budget_spends').select(['subject', 'key']).execute();
-    expect(rows.map(({ subject, key }) => [subject, key.length])).toEqual([['account', 16], ['network', 16]]);
+    expect(rows.map(({ subject, key }) => [subject, key.length])).toEqual([
+      ['account', 16],
+      ['network', 16],
+    ]);
     expect(JSON.stringify(rows)).not.toMatch(/203|4711/);
   });
 });
@@ -93,15 +117,22 @@ describe('taking back', () => {
   it('asks without spending', async () => {
     const ctx = open();
     await many(2, { account: 1 });
-    for (let at = 0; at < 5; at += 1) expect(await askBudget(ctx, ctx.db, 'coupon-guess', { account: 1 })).toBeNull();
+    for (let at = 0; at < 5; at += 1)
+      expect(await askBudget(ctx, ctx.db, 'coupon-guess', { account: 1 })).toBeNull();
     await many(1, { account: 1 });
-    expect(await askBudget(ctx, ctx.db, 'coupon-guess', { account: 1 })).toMatchObject({ subject: 'account' });
+    expect(await askBudget(ctx, ctx.db, 'coupon-guess', { account: 1 })).toMatchObject({
+      subject: 'account',
+    });
   });
 
   it('says how much of the fullest limit is spent', async () => {
     const ctx = open();
     const share = (subjects: Subjects) => spentShare(ctx, ctx.db, 'coupon-guess', subjects);
-    expect([await share({ account: 1 }), await share({ account: null }), await share({ property: 1 })]).toEqual([0, 0, 0]);
+    expect([
+      await share({ account: 1 }),
+      await share({ account: null }),
+      await share({ property: 1 }),
+    ]).toEqual([0, 0, 0]);
     await many(2, { account: 1, network: '203.0.113.7' });
     await many(1, { network: '203.0.113.7' });
     expect(await share({ account: 1 })).toBeCloseTo(2 / 3);
@@ -136,7 +167,13 @@ describe('taking back', () => {
 it('tells of a limit that was reached, and of nobody', async () => {
   const lines: object[] = [];
   const ctx = testContext(t, { clock, env: { RATE_LIMITS: '1', LIMITS: FEW } });
-  const told = { ...ctx, security: { ...ctx.security, record: (event: string, facts?: object) => void lines.push({ event, ...facts }) } };
+  const told = {
+    ...ctx,
+    security: {
+      ...ctx.security,
+      record: (event: string, facts?: object) => void lines.push({ event, ...facts }),
+    },
+  };
   for (let at = 0; at < 4; at += 1) await spend({ account: 7 }, told);
   expect(lines).toEqual([{ event: 'limit-reached', action: 'coupon-guess', subject: 'account' }]);
 });

@@ -4,7 +4,11 @@ import { ACTIONS, DAY, HOUR, limitsOf, longestWindow, problemsOfLimits } from '.
 
 describe('the setting LIMITS', () => {
   it('changes a limit by its name, and with it the window', () => {
-    expect(limitsOf('coupon-guess', 'coupon-guess.account=3/600')).toContainEqual({ subject: 'account', most: 3, seconds: 600 });
+    expect(limitsOf('coupon-guess', 'coupon-guess.account=3/600')).toContainEqual({
+      subject: 'account',
+      most: 3,
+      seconds: 600,
+    });
     expect(limitsOf('coupon-guess', 'coupon-guess.network.86400=7')).toEqual([
       { subject: 'account', most: 20, seconds: HOUR },
       { subject: 'network', most: 30, seconds: HOUR },
@@ -27,14 +31,32 @@ describe('the setting LIMITS', () => {
   });
 
   it('comes before the settings of codes and passwords, which mean lines of it', () => {
-    const of = (env: Record<string, string>) => readSettings({ SECRET: 'x'.repeat(40), ...env }).LIMITS;
+    const of = (env: Record<string, string>) =>
+      readSettings({ SECRET: 'x'.repeat(40), ...env }).LIMITS;
     expect(limitsOf('code-send', of({}))).toEqual(ACTIONS['code-send'].limits);
     expect(limitsOf('code-send-known', of({}))).toEqual(ACTIONS['code-send-known'].limits);
     expect(limitsOf('password', of({}))).toEqual(ACTIONS.password.limits);
-    const changed = of({ OTP_PER_NUMBER_PER_HOUR: '2', OTP_GLOBAL_PER_HOUR: '9', PASSWORD_TRIES_PER_HOUR: '3', LIMITS: 'code-send.site=7/60' });
-    expect(limitsOf('code-send', changed)).toContainEqual({ subject: 'number', most: 6, seconds: HOUR });
-    expect(limitsOf('code-send', changed)).toContainEqual({ subject: 'site', most: 7, seconds: 60 });
-    expect(limitsOf('password', changed)).toContainEqual({ subject: 'account', most: 15, seconds: HOUR });
+    const changed = of({
+      OTP_PER_NUMBER_PER_HOUR: '2',
+      OTP_GLOBAL_PER_HOUR: '9',
+      PASSWORD_TRIES_PER_HOUR: '3',
+      LIMITS: 'code-send.site=7/60',
+    });
+    expect(limitsOf('code-send', changed)).toContainEqual({
+      subject: 'number',
+      most: 6,
+      seconds: HOUR,
+    });
+    expect(limitsOf('code-send', changed)).toContainEqual({
+      subject: 'site',
+      most: 7,
+      seconds: 60,
+    });
+    expect(limitsOf('password', changed)).toContainEqual({
+      subject: 'account',
+      most: 15,
+      seconds: HOUR,
+    });
   });
 
   it('says which window is the longest, with the changes', () => {

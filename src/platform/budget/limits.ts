@@ -3,7 +3,21 @@ export const HOUR = 3600;
 export const DAY = 86_400;
 
 /** Who pays for an action. A pair counts what one of them does to the other. */
-export type Subject = 'account' | 'number' | 'network' | 'browser' | 'challenge' | 'recipient' | 'property' | 'site' | 'account@network' | 'number@network' | 'account@property' | 'number@property' | 'network@property' | 'code@network';
+export type Subject =
+  | 'account'
+  | 'number'
+  | 'network'
+  | 'browser'
+  | 'challenge'
+  | 'recipient'
+  | 'property'
+  | 'site'
+  | 'account@network'
+  | 'number@network'
+  | 'account@property'
+  | 'number@property'
+  | 'network@property'
+  | 'code@network';
 
 export interface Limit {
   readonly subject: Subject;
@@ -278,21 +292,38 @@ interface Change {
 function readLine(line: string): Change | null {
   const [, action, subject, window, most, seconds] = LINE.exec(line.trim()) ?? [];
   if (action === undefined || subject === undefined || Number(most) < 1) return null;
-  return { action, subject, window: window === undefined ? null : Number(window), most: Number(most), seconds: seconds === undefined ? null : Number(seconds) };
+  return {
+    action,
+    subject,
+    window: window === undefined ? null : Number(window),
+    most: Number(most),
+    seconds: seconds === undefined ? null : Number(seconds),
+  };
 }
 
 const linesOf = (text: string): string[] => text.split(',').filter((line) => line.trim() !== '');
-const means = (change: Change, action: string, limit: Limit): boolean => change.action === action && change.subject === limit.subject && (change.window === null || change.window === limit.seconds);
-const limitsNamed = (action: string): readonly Limit[] => (Object.hasOwn(ACTIONS, action) ? ACTIONS[action as BudgetAction].limits : []);
+const means = (change: Change, action: string, limit: Limit): boolean =>
+  change.action === action &&
+  change.subject === limit.subject &&
+  (change.window === null || change.window === limit.seconds);
+const limitsNamed = (action: string): readonly Limit[] =>
+  Object.hasOwn(ACTIONS, action) ? ACTIONS[action as BudgetAction].limits : [];
 
 /** What cannot be used of the setting LIMITS, a sentence each. */
 export function problemsOfLimits(text: string): string[] {
   return linesOf(text).flatMap((line) => {
     const change = readLine(line);
-    if (change === null) return [`LIMITS cannot be used: '${line.trim()}' does not look like action.subject=most/seconds.`];
+    if (change === null)
+      return [
+        `LIMITS cannot be used: '${line.trim()}' does not look like action.subject=most/seconds.`,
+      ];
     const meant = limitsNamed(change.action).filter((limit) => means(change, change.action, limit));
-    if (meant.length === 0) return [`LIMITS cannot be used: there is no limit '${line.trim().split('=', 1)[0]}'.`];
-    if (meant.length > 1) return [`LIMITS cannot be used: '${line.trim()}' could mean several windows; name one, as in ${change.action}.${change.subject}.${meant[0]?.seconds}=${change.most}.`];
+    if (meant.length === 0)
+      return [`LIMITS cannot be used: there is no limit '${line.trim().split('=', 1)[0]}'.`];
+    if (meant.length > 1)
+      return [
+        `LIMITS cannot be used: '${line.trim()}' could mean several windows; name one, as in ${change.action}.${change.subject}.${meant[0]?.seconds}=${change.most}.`,
+      ];
     return [];
   });
 }
@@ -304,9 +335,17 @@ export function limitsOf(action: BudgetAction, changed: string): readonly Limit[
   const changes = linesOf(changed).map(readLine);
   return limits.map((limit) => {
     const change = changes.find((one) => one !== null && means(one, action, limit));
-    return change === undefined || change === null ? limit : { subject: limit.subject, most: change.most, seconds: change.seconds ?? limit.seconds };
+    return change === undefined || change === null
+      ? limit
+      : { subject: limit.subject, most: change.most, seconds: change.seconds ?? limit.seconds };
   });
 }
 
 /** The longest window of all: what is older counts nowhere any more. */
-export const longestWindow = (changed: string): number => Math.max(DAY, ...Object.keys(ACTIONS).flatMap((action) => limitsOf(action as BudgetAction, changed).map(({ seconds }) => seconds)));
+export const longestWindow = (changed: string): number =>
+  Math.max(
+    DAY,
+    ...Object.keys(ACTIONS).flatMap((action) =>
+      limitsOf(action as BudgetAction, changed).map(({ seconds }) => seconds),
+    ),
+  );

@@ -1,5 +1,15 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { giveToServer } from '../unprivileged.ts';
@@ -16,7 +26,19 @@ const [BASE, WAL, FILES] = ['base', 'wal', 'files'];
 /** Of the data folder, what belongs to a backup beside the cluster; renditions are made again. */
 const BESIDE = ['secret', 'media/originals', 'media/incoming'];
 /** Within a cluster, what PostgreSQL makes anew; copying it would even be wrong. */
-const NOT_COPIED = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pgsql_tmp']);
+const NOT_COPIED = new Set([
+  'postmaster.pid',
+  'postmaster.opts',
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pgsql_tmp',
+]);
 /** Written down in a base that is whole. */
 const COMPLETE = 'complete.json';
 /** One backup at a time: a session's advisory lock. */
@@ -25,7 +47,11 @@ const BACKUP_LOCK = 7_303_101;
 const ARCHIVE_EACH_SECONDS = 60;
 
 /** `-c` settings under which a cluster archives its WAL into a backup folder; a segment that is there must be the same one. */
-export const archiveFlags = (to: string): string[] => ['archive_mode=on', `archive_timeout=${ARCHIVE_EACH_SECONDS}s`, `archive_command=${archiveCommand(to)}`];
+export const archiveFlags = (to: string): string[] => [
+  'archive_mode=on',
+  `archive_timeout=${ARCHIVE_EACH_SECONDS}s`,
+  `archive_command=${archiveCommand(to)}`,
+];
 
 function archiveCommand(to: string): string {
   const target = `${quoted(join(to, WAL))}/%f.gz`;
@@ -50,7 +76,8 @@ interface Source {
 
 /** Makes the folder that WAL goes to, before the cluster of a data folder starts that archives into it. */
 export async function prepareBackupFolder(to: string, dataDir: string): Promise<void> {
-  for (const part of [BASE, WAL, FILES]) await mkdir(join(to, part), { recursive: true, mode: 0o700 });
+  for (const part of [BASE, WAL, FILES])
+    await mkdir(join(to, part), { recursive: true, mode: 0o700 });
   giveToServer(dataDir, to);
 }
 
@@ -58,7 +85,11 @@ export async function prepareBackupFolder(to: string, dataDir: string): Promise<
  * Copies a running cluster, pictures and the secret into a backup folder; readers and writers go on. Throws when the
  * cluster does not archive there. Keeps the newest `keep` bases and the WAL that they need.
  */
-export async function takeBackup({ url, dataDir }: Source, to: string, { keep, now }: { readonly keep: number; readonly now: Date }): Promise<Backup> {
+export async function takeBackup(
+  { url, dataDir }: Source,
+  to: string,
+  { keep, now }: { readonly keep: number; readonly now: Date },
+): Promise<Backup> {
   await prepareBackupFolder(to, dataDir);
   const name = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const partial = join(to, BASE, `${name}.part`);
@@ -66,20 +97,34 @@ export async function takeBackup({ url, dataDir }: Source, to: string, { keep, n
   client.on('error', () => undefined); // the query that waits says it
   await client.connect();
   try {
-    const { rows } = await client.query<{ command: string; folder: string }>("select current_setting('archive_command') as command, current_setting('data_directory') as folder");
+    const { rows } = await client.query<{ command: string; folder: string }>(
+      "select current_setting('archive_command') as command, current_setting('data_directory') as folder",
+    );
     const { command, folder } = rows[0] ?? { command: '', folder: '' };
-    if (command !== archiveCommand(to)) throw new Error(`The database does not archive into ${to}. Start it with BACKUP_DIR=${to}.`);
-    const { rows: turns } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [BACKUP_LOCK]);
+    if (command !== archiveCommand(to))
+      throw new Error(`The database does not archive into ${to}. Start it with BACKUP_DIR=${to}.`);
+    const { rows: turns } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1) as mine',
+      [BACKUP_LOCK],
+    );
     if (turns[0]?.mine !== true) throw new Error('Another backup of this database is being taken.');
     // what one left behind that was killed
-    for (const left of await readdir(join(to, BASE))) if (left.endsWith('.part')) await rm(join(to, BASE, left), { recursive: true });
+    for (const left of await readdir(join(to, BASE)))
+      if (left.endsWith('.part')) await rm(join(to, BASE, left), { recursive: true });
     await client.query('select pg_backup_start($1, fast => true)', [name]);
     const bytes = await copyCluster(folder, join(partial, 'pg'));
-    const { rows: stopped } = await client.query<{ labelfile: string; spcmapfile: string }>('select labelfile, spcmapfile from pg_backup_stop(wait_for_archive => true)');
-    await writeFile(join(partial, 'pg', 'backup_label'), stopped[0]?.labelfile ?? '', { mode: 0o600 });
+    const { rows: stopped } = await client.query<{ labelfile: string; spcmapfile: string }>(
+      'select labelfile, spcmapfile from pg_backup_stop(wait_for_archive => true)',
+    );
+    await writeFile(join(partial, 'pg', 'backup_label'), stopped[0]?.labelfile ?? '', {
+      mode: 0o600,
+    });
     await copyFile(join(dirname(folder), 'pg-password'), join(partial, 'pg-password'));
     await copyBeside(dataDir, join(to, FILES));
-    await writeFile(join(partial, COMPLETE), JSON.stringify({ name, bytes, at: now.toISOString() }));
+    await writeFile(
+      join(partial, COMPLETE),
+      JSON.stringify({ name, bytes, at: now.toISOString() }),
+    );
     await rename(partial, join(to, BASE, name));
     await prune(to, keep);
     return { name, bytes };
@@ -101,7 +146,8 @@ async function copyCluster(from: string, to: string): Promise<number> {
     if (NOT_COPIED.has(entry.name)) {
       if (entry.isDirectory()) await mkdir(target, { mode: 0o700 });
     } else if (entry.isDirectory()) bytes += await copyCluster(source, target);
-    else if (entry.isFile()) bytes += await copyFile(source, target).then(async () => (await stat(target)).size, ifGone);
+    else if (entry.isFile())
+      bytes += await copyFile(source, target).then(async () => (await stat(target)).size, ifGone);
   }
   return bytes;
 }
@@ -114,7 +160,12 @@ function ifGone(error: unknown): number {
 /** Pictures never change under their name, so only what is new is copied. */
 async function copyBeside(dataDir: string, to: string): Promise<void> {
   for (const part of BESIDE) {
-    if (existsSync(join(dataDir, part))) await cp(join(dataDir, part), join(to, part), { recursive: true, force: false, preserveTimestamps: true });
+    if (existsSync(join(dataDir, part)))
+      await cp(join(dataDir, part), join(to, part), {
+        recursive: true,
+        force: false,
+        preserveTimestamps: true,
+      });
   }
 }
 
@@ -122,30 +173,49 @@ async function copyBeside(dataDir: string, to: string): Promise<void> {
 export async function listBackups(to: string): Promise<readonly Backup[]> {
   const names = existsSync(join(to, BASE)) ? (await readdir(join(to, BASE))).sort() : [];
   const found = names.filter((name) => existsSync(join(to, BASE, name, COMPLETE)));
-  return Promise.all(found.map(async (name) => JSON.parse(await readFile(join(to, BASE, name, COMPLETE), 'utf8')) as Backup));
+  return Promise.all(
+    found.map(
+      async (name) => JSON.parse(await readFile(join(to, BASE, name, COMPLETE), 'utf8')) as Backup,
+    ),
+  );
 }
 
 async function prune(to: string, keep: number): Promise<void> {
   const bases = await listBackups(to);
-  for (const { name } of bases.slice(0, -keep)) await rm(join(to, BASE, name), { recursive: true, force: true });
+  for (const { name } of bases.slice(0, -keep))
+    await rm(join(to, BASE, name), { recursive: true, force: true });
   const oldest = bases.slice(-keep)[0];
   if (oldest === undefined) return;
   const label = await readFile(join(to, BASE, oldest.name, 'pg', 'backup_label'), 'utf8');
   const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? '';
   // segments of a timeline sort by name; histories of timelines are kept
-  for (const file of await readdir(join(to, WAL))) if (/^[0-9A-F]{24}/.test(file) && file.slice(8, 24) < first.slice(8)) await rm(join(to, WAL, file));
+  for (const file of await readdir(join(to, WAL)))
+    if (/^[0-9A-F]{24}/.test(file) && file.slice(8, 24) < first.slice(8))
+      await rm(join(to, WAL, file));
 }
 
 /**
  * Puts a data folder together from a backup folder, as it was at `until` (the latest moment that was archived, when
  * left out), and starts it once, so that what comes out is proved to start. The data folder must hold no cluster.
  */
-export async function restoreBackup(from: string, dataDir: string, until?: Date): Promise<{ readonly base: string }> {
+export async function restoreBackup(
+  from: string,
+  dataDir: string,
+  until?: Date,
+): Promise<{ readonly base: string }> {
   const { home } = prepareFolder(dataDir);
-  if (existsSync(join(home, 'pg', 'PG_VERSION'))) throw new Error(`${dataDir} holds a database already. Restore into an empty folder.`);
-  const bases = (await listBackups(from)).filter(({ name }) => until === undefined || name <= until.toISOString().replaceAll(':', '-'));
+  if (existsSync(join(home, 'pg', 'PG_VERSION')))
+    throw new Error(`${dataDir} holds a database already. Restore into an empty folder.`);
+  const bases = (await listBackups(from)).filter(
+    ({ name }) => until === undefined || name <= until.toISOString().replaceAll(':', '-'),
+  );
   const base = bases.at(-1)?.name;
-  if (base === undefined) throw new Error(until === undefined ? `There is no backup in ${from}.` : `There is no backup in ${from} from before ${until.toISOString()}.`);
+  if (base === undefined)
+    throw new Error(
+      until === undefined
+        ? `There is no backup in ${from}.`
+        : `There is no backup in ${from} from before ${until.toISOString()}.`,
+    );
   await cp(join(from, BASE, base, 'pg'), join(home, 'pg'), { recursive: true });
   await copyFile(join(from, BASE, base, 'pg-password'), join(home, 'pg-password'));
   await cp(join(from, FILES), dataDir, { recursive: true, force: false });
@@ -158,6 +228,16 @@ export async function restoreBackup(from: string, dataDir: string, until?: Date)
 
 /** Nobody is let in before the end is reached: what answers is what was restored. */
 function recoveryFlags(from: string, until?: Date): string[] {
-  const target = until === undefined ? [] : [`recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`, 'recovery_target_action=promote'];
-  return ['hot_standby=off', `restore_command=gzip -dc ${quoted(join(from, WAL))}/%f.gz > "%p"`, ...target];
+  const target =
+    until === undefined
+      ? []
+      : [
+          `recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`,
+          'recovery_target_action=promote',
+        ];
+  return [
+    'hot_standby=off',
+    `restore_command=gzip -dc ${quoted(join(from, WAL))}/%f.gz > "%p"`,
+    ...target,
+  ];
 }

@@ -8,7 +8,12 @@ import { startEmbedded, type Embedded } from './embedded.ts';
 let cluster: OwnCluster;
 let embedded: Embedded | null = null;
 const said: string[] = [];
-const start = async (): Promise<Embedded> => (embedded = await startEmbedded({ dir: cluster.dir, flags: ['fsync=off'], log: { warn: (...line: unknown[]) => void said.push(String(line.at(-1))) } }));
+const start = async (): Promise<Embedded> =>
+  (embedded = await startEmbedded({
+    dir: cluster.dir,
+    flags: ['fsync=off'],
+    log: { warn: (...line: unknown[]) => void said.push(String(line.at(-1))) },
+  }));
 beforeAll(async () => {
   cluster = await ownCluster(resolve('.data/test-embedded'));
 });
@@ -39,7 +44,12 @@ test('a server that is killed while nobody asks it comes back under the same add
   await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(true);
   expect(await answers(nearUrl)).toBe(true);
   expect(cluster.postmaster()).not.toBe(first);
-  await expect.poll(() => said).toEqual(['the embedded PostgreSQL is gone: it is started again', 'the embedded PostgreSQL is back']);
+  await expect
+    .poll(() => said)
+    .toEqual([
+      'the embedded PostgreSQL is gone: it is started again',
+      'the embedded PostgreSQL is back',
+    ]);
   await embedded?.stop();
   expect(cluster.postmaster()).toBeNull();
 

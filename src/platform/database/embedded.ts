@@ -1,6 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { accessSync, chownSync, closeSync, constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  closeSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -34,8 +45,17 @@ interface Options {
 const USER = 'verandah';
 /** For one machine that also runs everything else: small, and alike for each connection. */
 const TUNING = [
-  'shared_buffers=128MB', 'effective_cache_size=1GB', 'work_mem=8MB', 'maintenance_work_mem=32MB', 'max_connections=100', 'autovacuum_max_workers=2', 'io_method=sync',
-  'random_page_cost=1.1', 'jit=off', 'wal_compression=on', 'log_min_messages=warning',
+  'shared_buffers=128MB',
+  'effective_cache_size=1GB',
+  'work_mem=8MB',
+  'maintenance_work_mem=32MB',
+  'max_connections=100',
+  'autovacuum_max_workers=2',
+  'io_method=sync',
+  'random_page_cost=1.1',
+  'jit=off',
+  'wal_compression=on',
+  'log_min_messages=warning',
 ];
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
@@ -47,7 +67,12 @@ const [FIRST_PORT, PORTS] = [15_500, 10_000];
  * each time. The server runs in its own session, so Ctrl-C reaches us first and it stops after we have drained. If we
  * are killed it goes on, and the next start adopts it; a postmaster.pid that belongs to nobody is removed.
  */
-export async function startEmbedded({ dir, database = USER, flags = [], log }: Options): Promise<Embedded> {
+export async function startEmbedded({
+  dir,
+  database = USER,
+  flags = [],
+  log,
+}: Options): Promise<Embedded> {
   const folder = prepareFolder(dir, (sentence) => log?.warn(sentence));
   const lift = async (): Promise<{ port: number; adopted: boolean }> => {
     const unlock = await takeTurn(join(folder.home, 'starting.pid'));
@@ -73,7 +98,8 @@ export async function startEmbedded({ dir, database = USER, flags = [], log }: O
   };
 }
 
-const urlOf = (home: string, port: number, database: string): string => `postgresql://${USER}:${secretOf(home)}@127.0.0.1:${port}/${database}`;
+const urlOf = (home: string, port: number, database: string): string =>
+  `postgresql://${USER}:${secretOf(home)}@127.0.0.1:${port}/${database}`;
 
 /** Of the one who runs the server, and of nobody else. */
 const socketFolder = (home: string): string => join(home, 'pg-socket');
@@ -83,7 +109,12 @@ const LONGEST_SOCKET = 100;
 /** Makes the folder of the socket; '' where there can be none, and loopback has to do. */
 function prepareSocket({ home, user }: ClusterFolder, port: number): string {
   const folder = socketFolder(home);
-  if (platform() === 'win32' || /[,"]/.test(folder) || Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) > LONGEST_SOCKET) return '';
+  if (
+    platform() === 'win32' ||
+    /[,"]/.test(folder) ||
+    Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) > LONGEST_SOCKET
+  )
+    return '';
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (user !== null) chownSync(folder, user.uid, user.gid);
@@ -100,39 +131,73 @@ async function nearUrl(url: string, folder: string, port: number): Promise<strin
   return (await ready(near, 0)) === 'ready' ? near : url;
 }
 
-async function bringUp({ home, user }: ClusterFolder, flags: readonly string[]): Promise<{ port: number; adopted: boolean }> {
+async function bringUp(
+  { home, user }: ClusterFolder,
+  flags: readonly string[],
+): Promise<{ port: number; adopted: boolean }> {
   const cluster = join(home, 'pg');
   const bin = await binaries(home, user);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin.initdb, cluster, home, user, secretOf(home));
+  if (!existsSync(join(cluster, 'PG_VERSION')))
+    initialise(bin.initdb, cluster, home, user, secretOf(home));
   const running = runningPort(cluster);
   const port = running ?? (await ownPort(home));
   const log = join(home, 'postgres.log');
   const giveUp = performance.now() + 60_000; // crash recovery of a large database may take a while
   // processes of a server that was killed may still be leaving: until they have left, a new one ends at once
   for (let alive = running !== null; ; alive = false) {
-    const ended = alive ? new Promise<string>(() => undefined) : launch(bin.postgres, { home, user }, port, flags);
+    const ended = alive
+      ? new Promise<string>(() => undefined)
+      : launch(bin.postgres, { home, user }, port, flags);
     const outcome = await Promise.race([ready(urlOf(home, port, 'postgres'), giveUp), ended]);
     if (outcome === 'ready') return { port, adopted: running !== null };
-    if (performance.now() > giveUp) throw new Error(`The embedded PostgreSQL did not answer within a minute (${outcome}); its log is ${log}.`);
+    if (performance.now() > giveUp)
+      throw new Error(
+        `The embedded PostgreSQL did not answer within a minute (${outcome}); its log is ${log}.`,
+      );
     await sleep(200);
   }
 }
 
 /** Starts the server; resolves when it has ended. */
-function launch(postgres: string, folder: ClusterFolder, port: number, flags: readonly string[]): Promise<string> {
+function launch(
+  postgres: string,
+  folder: ClusterFolder,
+  port: number,
+  flags: readonly string[],
+): Promise<string> {
   const { home, user } = folder;
   const cluster = join(home, 'pg');
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
   const log = openLog(join(home, 'postgres.log'));
-  const settings = [...TUNING, ...flags, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${prepareSocket(folder, port)}`, 'unix_socket_permissions=0700'].flatMap((s) => ['-c', s]);
-  const child = spawn(postgres, ['-D', cluster, ...settings], { ...user, cwd: cluster, detached: true, stdio: ['ignore', log, log] });
+  const settings = [
+    ...TUNING,
+    ...flags,
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${prepareSocket(folder, port)}`,
+    'unix_socket_permissions=0700',
+  ].flatMap((s) => ['-c', s]);
+  const child = spawn(postgres, ['-D', cluster, ...settings], {
+    ...user,
+    cwd: cluster,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   child.unref();
   closeSync(log);
-  return new Promise((done) => child.once('exit', (code) => done(`it ended with ${code}`)).once('error', (error) => done(error.message)));
+  return new Promise((done) =>
+    child
+      .once('exit', (code) => done(`it ended with ${code}`))
+      .once('error', (error) => done(error.message)),
+  );
 }
 
 /** Looks every half second whether the server is there, and starts it again, on its port, when it is not. Returns how to end that. */
-function watch(cluster: string, lift: () => Promise<unknown>, log: Pick<Logger, 'warn'>): () => Promise<void> {
+function watch(
+  cluster: string,
+  lift: () => Promise<unknown>,
+  log: Pick<Logger, 'warn'>,
+): () => Promise<void> {
   let over = false;
   let pause = LOOK_EVERY_MS;
   let timer: NodeJS.Timeout;
@@ -176,7 +241,9 @@ async function takeTurn(file: string): Promise<() => void> {
       else await sleep(100);
     }
   }
-  throw new Error(`Another start has held ${file} for a minute. If none is running, delete that file.`);
+  throw new Error(
+    `Another start has held ${file} for a minute. If none is running, delete that file.`,
+  );
 }
 
 interface Binaries {
@@ -191,7 +258,10 @@ async function binaries(home: string, user: User | null): Promise<Binaries> {
   try {
     found = (await import(/* @vite-ignore */ name)) as Binaries;
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for ${os}-${arch()} (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause: error });
+    throw new Error(
+      `There is no embedded PostgreSQL for ${os}-${arch()} (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause: error },
+    );
   }
   try {
     execFileSync(found.postgres, ['--version'], { ...user, cwd: '/', stdio: 'ignore' });
@@ -199,27 +269,55 @@ async function binaries(home: string, user: User | null): Promise<Binaries> {
   } catch {
     // the cluster's user cannot reach node_modules (a closed home directory): it gets a copy beside its data
     const copy = join(home, 'native');
-    if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(join(dirname(found.postgres), '..'), copy, { recursive: true, verbatimSymlinks: true });
+    if (!existsSync(join(copy, 'bin', 'postgres')))
+      cpSync(join(dirname(found.postgres), '..'), copy, {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
     return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
   }
 }
 
 function secretOf(home: string): string {
   const file = join(home, 'pg-password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
-function initialise(initdb: string, cluster: string, home: string, user: User | null, password: string): void {
+function initialise(
+  initdb: string,
+  cluster: string,
+  home: string,
+  user: User | null,
+  password: string,
+): void {
   const file = join(tmpdir(), `verandah-initdb-${randomBytes(6).toString('hex')}`);
   writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
   if (user !== null) chownSync(file, user.uid, user.gid);
   try {
     // data checksums stay on (the default): a damaged page is reported, never served
-    execFileSync(initdb, ['-D', cluster, '-U', USER, '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8', '--locale=C', '--no-instructions'], { ...user, cwd: cluster, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(
+      initdb,
+      [
+        '-D',
+        cluster,
+        '-U',
+        USER,
+        '--auth=scram-sha-256',
+        `--pwfile=${file}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-instructions',
+      ],
+      { ...user, cwd: cluster, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
   } catch (error) {
     rmSync(cluster, { recursive: true, force: true });
-    throw new Error(`The embedded PostgreSQL could not be set up in ${home}: ${String((error as { stderr?: Buffer }).stderr ?? error)}`, { cause: error });
+    throw new Error(
+      `The embedded PostgreSQL could not be set up in ${home}: ${String((error as { stderr?: Buffer }).stderr ?? error)}`,
+      { cause: error },
+    );
   } finally {
     rmSync(file, { force: true });
   }
@@ -230,7 +328,12 @@ function runningPort(cluster: string): number | null {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
-  return pid !== undefined && port !== undefined && isPostgres(Number(pid), cluster) && Number(port) > 0 ? Number(port) : null;
+  return pid !== undefined &&
+    port !== undefined &&
+    isPostgres(Number(pid), cluster) &&
+    Number(port) > 0
+    ? Number(port)
+    : null;
 }
 
 function alive(pid: number): boolean {
@@ -288,7 +391,9 @@ async function ensureDatabase(url: string, database: string): Promise<void> {
   await client.connect();
   try {
     // a standby has it from its primary, and can make none
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+      database,
+    ]);
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
   } catch (error) {
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error; // it is there already
@@ -317,7 +422,9 @@ async function stop(url: string, cluster: string): Promise<void> {
 /** Whether anybody else is connected. Our own pool's connections, just closed, may take a moment to be gone. */
 async function usedByOthers(client: pg.Client): Promise<boolean> {
   for (let attempts = 0; attempts < 20; attempts += 1) {
-    const { rows } = await client.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
     if (rows[0]?.n === 0) return false;
     await sleep(50);
   }

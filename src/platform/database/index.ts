@@ -16,7 +16,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // date[] (OID 1182) has no name in the parser's own list
-const parseDateArray = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
+const parseDateArray = (text: string): string[] =>
+  text === '{}' ? [] : text.slice(1, -1).split(',');
 const setParser: (oid: number, parse: (text: string) => unknown) => void = pg.types.setTypeParser;
 setParser(1182, parseDateArray);
 
@@ -39,18 +40,42 @@ export const PATIENCE = {
 } as const satisfies Record<string, Patience>;
 
 /** The options of a pool for requests, or for jobs, as the settings say. */
-export function poolOptions(settings: Pick<Settings, 'DATABASE_POOL' | 'DATABASE_PREPARED' | 'DATABASE_LOCK_MS' | 'DATABASE_STATEMENT_MS' | 'DATABASE_JOB_STATEMENT_MS'>, of: 'request' | 'job'): Omit<PoolOptions, 'url' | 'name'> {
+export function poolOptions(
+  settings: Pick<
+    Settings,
+    | 'DATABASE_POOL'
+    | 'DATABASE_PREPARED'
+    | 'DATABASE_LOCK_MS'
+    | 'DATABASE_STATEMENT_MS'
+    | 'DATABASE_JOB_STATEMENT_MS'
+  >,
+  of: 'request' | 'job',
+): Omit<PoolOptions, 'url' | 'name'> {
   const { DATABASE_POOL: max, DATABASE_PREPARED: prepared, DATABASE_LOCK_MS: lockMs } = settings;
   return of === 'request'
     ? { ...PATIENCE.request, max, prepared, lockMs, statementMs: settings.DATABASE_STATEMENT_MS }
-    : { ...PATIENCE.job, max: Math.min(max, MOST_FOR_JOBS), prepared, statementMs: settings.DATABASE_JOB_STATEMENT_MS };
+    : {
+        ...PATIENCE.job,
+        max: Math.min(max, MOST_FOR_JOBS),
+        prepared,
+        statementMs: settings.DATABASE_JOB_STATEMENT_MS,
+      };
 }
 
 const MOST_FOR_JOBS = 5;
 
 /** Opens a pool on a PostgreSQL address, with the patience of a request unless told otherwise. `close` waits for running queries. */
-export function createDatabase(url: string, options: Partial<Omit<PoolOptions, 'url'>> = {}): Database {
-  const { pool, isStuck, isPooled, use } = createPool({ max: 10, name: 'verandah', ...PATIENCE.request, ...options, url });
+export function createDatabase(
+  url: string,
+  options: Partial<Omit<PoolOptions, 'url'>> = {},
+): Database {
+  const { pool, isStuck, isPooled, use } = createPool({
+    max: 10,
+    name: 'verandah',
+    ...PATIENCE.request,
+    ...options,
+    url,
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -70,7 +95,11 @@ export function createDatabase(url: string, options: Partial<Omit<PoolOptions, '
  * Asks under a name, so that each session parses and plans the statement once: for what every request or booking asks. Not for
  * `select *`, whose columns a migration changes, and not where the best plan depends on the values.
  */
-export async function askNamed<Row extends object>(pool: Pool, name: string, { sql: text, parameters }: CompiledQuery<Row>): Promise<Row[]> {
+export async function askNamed<Row extends object>(
+  pool: Pool,
+  name: string,
+  { sql: text, parameters }: CompiledQuery<Row>,
+): Promise<Row[]> {
   return (await pool.query<Row>({ name, text, values: [...parameters] })).rows;
 }
 
@@ -82,7 +111,11 @@ export async function inTransaction<T>(db: Db, fn: (trx: Db) => Promise<T>): Pro
     try {
       return await db.transaction().execute(fn);
     } catch (error) {
-      if (attempt >= 3 || !(isOutdatedPlan(error) || RETRYABLE.has((error as { code?: string }).code ?? ''))) throw error;
+      if (
+        attempt >= 3 ||
+        !(isOutdatedPlan(error) || RETRYABLE.has((error as { code?: string }).code ?? ''))
+      )
+        throw error;
     }
   }
 }

@@ -38,26 +38,39 @@ test('two servers that start together apply everything once between them', async
 
 test('a database of the first releases comes up: its record is adopted, nothing is applied twice', async () => {
   const { url, client } = await open();
-  await client.query('create table schema_migrations (name text primary key, applied_at timestamptz not null default now())');
+  await client.query(
+    'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
   const earlier = (await migrationNames()).filter((name) => name < '0039');
   for (const name of earlier) {
     await client.query(await readFile(join(MIGRATIONS_DIR, name), 'utf8'));
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
   }
   const applied = await migrate(url);
-  expect(applied.filter((name) => !name.startsWith('functions/'))).toEqual((await migrationNames()).filter((name) => name >= '0039'));
-  const { rows } = await client.query<{ name: string }>("select proname as name from pg_proc where proname in ('tell_property_changed', 'notify_property_changed')");
+  expect(applied.filter((name) => !name.startsWith('functions/'))).toEqual(
+    (await migrationNames()).filter((name) => name >= '0039'),
+  );
+  const { rows } = await client.query<{ name: string }>(
+    "select proname as name from pg_proc where proname in ('tell_property_changed', 'notify_property_changed')",
+  );
   expect(rows).toEqual([{ name: 'notify_property_changed' }]);
 });
 
 test('functions and triggers of a database that grew are those of a new one', async () => {
   const { client, url } = await open();
   await migrate(url);
-  const defined = await client.query<{ name: string }>("select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where nspname = 'public' and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')");
-  const triggers = await client.query<{ name: string }>('select tgname as name from pg_trigger where not tgisinternal');
+  const defined = await client.query<{ name: string }>(
+    "select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where nspname = 'public' and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')",
+  );
+  const triggers = await client.query<{ name: string }>(
+    'select tgname as name from pg_trigger where not tgisinternal',
+  );
   const current = (await functionFiles()).map(({ text }) => text).join('\n');
   // a constraint trigger cannot be replaced: it is made where it is missing
-  const written = (kind: string): string[] => [...current.matchAll(new RegExp(`^ *create (?:or replace|constraint) ${kind} (\\w+)`, 'gm'))].map((match) => match[1] ?? '');
+  const written = (kind: string): string[] =>
+    [
+      ...current.matchAll(new RegExp(`^ *create (?:or replace|constraint) ${kind} (\\w+)`, 'gm')),
+    ].map((match) => match[1] ?? '');
   expect(new Set(defined.rows.map(({ name }) => name))).toEqual(new Set(written('function')));
   expect(new Set(triggers.rows.map(({ name }) => name))).toEqual(new Set(written('trigger')));
 });
@@ -65,15 +78,21 @@ test('functions and triggers of a database that grew are those of a new one', as
 test('a changed function is applied again; a text that another build replaced is not put back, except where no other build is', async () => {
   const { url, client } = await open();
   await migrate(url);
-  await client.query("update applied_functions set sha256 = 'of an older text' where file = 'search.sql'");
+  await client.query(
+    "update applied_functions set sha256 = 'of an older text' where file = 'search.sql'",
+  );
   expect(await migrate(url)).toEqual(['functions/search.sql']);
   // another build comes, and then this one starts again
-  await client.query("update applied_functions set sha256 = 'of a newer text', replaced = replaced || sha256 where file = 'search.sql'");
+  await client.query(
+    "update applied_functions set sha256 = 'of a newer text', replaced = replaced || sha256 where file = 'search.sql'",
+  );
   const told: string[] = [];
   expect(await migrate(url, { tell: (sentence) => told.push(sentence) })).toEqual([]);
   expect(told).toEqual([expect.stringContaining('functions/search.sql is left alone')]);
   expect(await migrate(url, { alone: true })).toEqual(['functions/search.sql']);
-  expect((await client.query("select replaced from applied_functions where file = 'search.sql'")).rows).toEqual([{ replaced: ['of an older text', 'of a newer text'] }]);
+  expect(
+    (await client.query("select replaced from applied_functions where file = 'search.sql'")).rows,
+  ).toEqual([{ replaced: ['of an older text', 'of a newer text'] }]);
 });
 
 function folder(files: Readonly<Record<string, string>>): string {
@@ -85,16 +104,25 @@ function folder(files: Readonly<Record<string, string>>): string {
 
 test('a migration that fails leaves nothing of itself behind and says which it was', async () => {
   const { url, client } = await open();
-  const dir = folder({ '0001_good.sql': 'create table good (id integer);', '0002_bad.sql': 'create table other (id integer); select nonsense;' });
+  const dir = folder({
+    '0001_good.sql': 'create table good (id integer);',
+    '0002_bad.sql': 'create table other (id integer); select nonsense;',
+  });
   await expect(migrate(url, { dir })).rejects.toThrow('Migration 0002_bad.sql failed');
-  expect((await client.query("select to_regclass('good') as good, to_regclass('other') as other")).rows).toEqual([{ good: null, other: null }]);
+  expect(
+    (await client.query("select to_regclass('good') as good, to_regclass('other') as other")).rows,
+  ).toEqual([{ good: null, other: null }]);
   writeFileSync(join(dir, '0002_bad.sql'), 'create table other (id integer);');
   expect(await migrate(url, { dir })).toEqual(['0001_good.sql', '0002_bad.sql']);
 });
 
 test('an older build starts on the database of a newer one and changes nothing; a database of another line stops the start', async () => {
   const { url } = await open();
-  const dir = folder({ '0001_one.sql': 'create table one (id integer);', '0002_two.sql': 'create table two (id integer);', '0003_three.sql': 'create table three (id integer);' });
+  const dir = folder({
+    '0001_one.sql': 'create table one (id integer);',
+    '0002_two.sql': 'create table two (id integer);',
+    '0003_three.sql': 'create table three (id integer);',
+  });
   await migrate(url, { dir });
   rmSync(join(dir, '0003_three.sql'));
   const told: string[] = [];
@@ -129,10 +157,22 @@ test('a migration that cannot have its lock lets others pass and comes again', a
 
 test('a file outside a transaction builds its index beside those who write, and begins anew after a failure', async () => {
   const { url, client } = await open();
-  const concurrently = '-- outside a transaction\n-- the index of names\ndrop index concurrently if exists guests_name;\ncreate unique index concurrently guests_name on guests (name);\n';
-  const dir = folder({ '0001_guests.sql': "create table guests (name text); insert into guests values ('Asha'), ('Asha');", '0002_name.sql': concurrently, '0003_more.sql': 'create table more (id integer);' });
+  const concurrently =
+    '-- outside a transaction\n-- the index of names\ndrop index concurrently if exists guests_name;\ncreate unique index concurrently guests_name on guests (name);\n';
+  const dir = folder({
+    '0001_guests.sql':
+      "create table guests (name text); insert into guests values ('Asha'), ('Asha');",
+    '0002_name.sql': concurrently,
+    '0003_more.sql': 'create table more (id integer);',
+  });
   await expect(migrate(url, { dir })).rejects.toThrow('0002_name.sql failed');
   await client.query('delete from guests');
   expect(await migrate(url, { dir })).toEqual(['0002_name.sql', '0003_more.sql']);
-  expect((await client.query("select indisvalid as valid from pg_index where indexrelid = 'guests_name'::regclass")).rows).toEqual([{ valid: true }]);
+  expect(
+    (
+      await client.query(
+        "select indisvalid as valid from pg_index where indexrelid = 'guests_name'::regclass",
+      )
+    ).rows,
+  ).toEqual([{ valid: true }]);
 });

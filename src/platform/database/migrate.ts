@@ -22,21 +22,39 @@ export async function migrationNames(dir = MIGRATIONS_DIR): Promise<string[]> {
 const OUTSIDE = /^-- outside a transaction\b/;
 const isOutside = (text: string): boolean => OUTSIDE.test(text);
 /** Of a file that runs outside a transaction; there are no functions in one. */
-const statementsIn = (text: string): string[] => text.replaceAll(/^--.*$/gm, '').split(/;\s*$/m).map((statement) => statement.trim()).filter(Boolean);
+const statementsIn = (text: string): string[] =>
+  text
+    .replaceAll(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
 
 interface Step {
   readonly name: string;
   readonly text: string;
 }
 
-const readSteps = async (dir: string): Promise<Step[]> => Promise.all((await migrationNames(dir)).map(async (name) => ({ name, text: await readFile(join(dir, name), 'utf8') })));
+const readSteps = async (dir: string): Promise<Step[]> =>
+  Promise.all(
+    (await migrationNames(dir)).map(async (name) => ({
+      name,
+      text: await readFile(join(dir, name), 'utf8'),
+    })),
+  );
 
 /** Migrations are SQL files, forward only. */
 const provider = (steps: readonly Step[]): MigrationProvider => ({
-  getMigrations: async () => Object.fromEntries(steps.map(({ name, text }): [string, Migration] => [name, { up: (db: Kysely<never>) => (isOutside(text) ? runApart(db, text) : run(db, text)) }])),
+  getMigrations: async () =>
+    Object.fromEntries(
+      steps.map(({ name, text }): [string, Migration] => [
+        name,
+        { up: (db: Kysely<never>) => (isOutside(text) ? runApart(db, text) : run(db, text)) },
+      ]),
+    ),
 });
 
-const run = async (db: Kysely<never>, text: string): Promise<void> => void (await sql.raw(text).execute(db));
+const run = async (db: Kysely<never>, text: string): Promise<void> =>
+  void (await sql.raw(text).execute(db));
 
 /** What waits here for others (`create index concurrently`) keeps nobody waiting, so it may take as long as it takes. */
 async function runApart(db: Kysely<never>, text: string): Promise<void> {
@@ -61,7 +79,10 @@ export interface MigrateOptions {
  * nobody queues behind it. A database of a newer build is left as it is: what is newer only adds. One that knows other
  * migrations in between is of another line, and the start stops.
  */
-export async function migrate(url: string, { dir = MIGRATIONS_DIR, alone = false, tell = () => undefined }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { dir = MIGRATIONS_DIR, alone = false, tell = () => undefined }: MigrateOptions = {},
+): Promise<string[]> {
   // one connection, so that the lock and the work stand in one session; it ends with it, also after a crash
   const { pool } = createPool({ url, max: 1, name: 'verandah-migrate', ...PATIENCE.migration });
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
@@ -77,7 +98,8 @@ export async function migrate(url: string, { dir = MIGRATIONS_DIR, alone = false
       }
       const applied: string[] = [];
       await patiently(tell, () => applyMigrations(one, steps, applied));
-      if (dir === MIGRATIONS_DIR) await patiently(tell, () => applyFunctions(one, { alone, tell }, applied));
+      if (dir === MIGRATIONS_DIR)
+        await patiently(tell, () => applyFunctions(one, { alone, tell }, applied));
       return applied;
     });
   } finally {
@@ -87,7 +109,9 @@ export async function migrate(url: string, { dir = MIGRATIONS_DIR, alone = false
 
 async function takeTurn(db: Kysely<never>, tell: (sentence: string) => void): Promise<void> {
   for (let attempts = 0; ; attempts += 1) {
-    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as ours`.execute(db);
+    const { rows } = await sql<{
+      ours: boolean;
+    }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as ours`.execute(db);
     if (rows[0]?.ours === true) return;
     if (attempts % 100 === 50) tell('another start is changing the database: waiting for it');
     await sleep(100);
@@ -99,12 +123,17 @@ const LONGEST_PAUSE_MS = 10_000;
 const MOST_TRIES = 30;
 
 /** Tries again what could not have its lock; what was done before stays done. */
-async function patiently(tell: (sentence: string) => void, work: () => Promise<void>): Promise<void> {
+async function patiently(
+  tell: (sentence: string) => void,
+  work: () => Promise<void>,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      const { code } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as { code?: string };
+      const { code } = (
+        error instanceof Error && error.cause instanceof Error ? error.cause : error
+      ) as { code?: string };
       if (code !== LOCK_TIMEOUT || tries >= MOST_TRIES) throw error;
       tell(`${(error as Error).message}: somebody holds a lock that it needs; it is tried again`);
       await sleep(Math.min(250 * 2 ** tries, LONGEST_PAUSE_MS));
@@ -114,37 +143,63 @@ async function patiently(tell: (sentence: string) => void, work: () => Promise<v
 
 /** Whether all of ours were applied, and later ones that we do not know. */
 async function isNewer(db: Kysely<never>, steps: readonly Step[]): Promise<boolean> {
-  const { rows: records } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  const { rows: records } = await sql<{
+    there: boolean;
+  }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
   if (records[0]?.there !== true) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const ours = new Set(steps.map(({ name }) => name));
   const last = steps.at(-1)?.name ?? '';
   const others = rows.filter(({ name }) => !ours.has(name));
-  return others.length > 0 && others.every(({ name }) => name > last) && rows.length - others.length === ours.size;
+  return (
+    others.length > 0 &&
+    others.every(({ name }) => name > last) &&
+    rows.length - others.length === ours.size
+  );
 }
 
-async function applyMigrations(db: Kysely<never>, steps: readonly Step[], applied: string[]): Promise<void> {
+async function applyMigrations(
+  db: Kysely<never>,
+  steps: readonly Step[],
+  applied: string[],
+): Promise<void> {
   const migrator = new Migrator({ db, provider: provider(steps) });
   const all = await migrator.getMigrations();
   const textOf = new Map(steps.map(({ name, text }) => [name, text]));
-  const pending = all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => ({ name, outside: isOutside(textOf.get(name) ?? '') }));
+  const pending = all
+    .filter(({ executedAt }) => executedAt === undefined)
+    .map(({ name }) => ({ name, outside: isOutside(textOf.get(name) ?? '') }));
   // on an empty database nobody waits: what can, goes together, which is quicker
   const isEmpty = pending.length === all.length;
-  const ends = pending.filter(({ outside }, i) => !isEmpty || outside || pending[i + 1]?.outside !== false);
+  const ends = pending.filter(
+    ({ outside }, i) => !isEmpty || outside || pending[i + 1]?.outside !== false,
+  );
   // nothing is due: asked all the same, because a record which is not ours is found there
-  if (ends.length === 0 && all.length > 0) ends.push({ name: all.at(-1)?.name ?? '', outside: false });
+  if (ends.length === 0 && all.length > 0)
+    ends.push({ name: all.at(-1)?.name ?? '', outside: false });
   for (const { name, outside } of ends) {
-    const { results = [], error } = await migrator.migrateTo(name, { disableTransactions: outside });
-    if (error !== undefined) throw failureOf(error, results.find(({ status }) => status === 'Error')?.migrationName);
+    const { results = [], error } = await migrator.migrateTo(name, {
+      disableTransactions: outside,
+    });
+    if (error !== undefined)
+      throw failureOf(error, results.find(({ status }) => status === 'Error')?.migrationName);
     applied.push(...results.map(({ migrationName }) => migrationName));
   }
 }
 
 function failureOf(error: unknown, failed: string | undefined): Error {
   const reason = error instanceof Error ? error.message : JSON.stringify(error);
-  const mend = (error as { code?: unknown }).code === '42501' ? ' Set MIGRATION_DATABASE_URL to the role that owns the tables.' : '';
-  if (failed !== undefined) return new Error(`Migration ${failed} failed: ${reason}.${mend}`, { cause: error });
-  if (/corrupted migrations/.test(reason)) return new Error(`The database has migrations this build does not know. Start a newer build. (${reason})`, { cause: error });
+  const mend =
+    (error as { code?: unknown }).code === '42501'
+      ? ' Set MIGRATION_DATABASE_URL to the role that owns the tables.'
+      : '';
+  if (failed !== undefined)
+    return new Error(`Migration ${failed} failed: ${reason}.${mend}`, { cause: error });
+  if (/corrupted migrations/.test(reason))
+    return new Error(
+      `The database has migrations this build does not know. Start a newer build. (${reason})`,
+      { cause: error },
+    );
   return new Error(`The migrations could not be applied: ${reason}`, { cause: error });
 }
 
@@ -164,32 +219,56 @@ async function adoptEarlierRecord(db: Kysely<never>): Promise<void> {
  * `db/functions/*.sql`: each file is current text that may be applied at any time, and is when its text changed. A text
  * that another build has replaced is not put back: while a release is rolled out, servers of the old one may still start.
  */
-async function applyFunctions(db: Kysely<never>, { alone, tell }: Required<Pick<MigrateOptions, 'alone' | 'tell'>>, applied: string[]): Promise<void> {
+async function applyFunctions(
+  db: Kysely<never>,
+  { alone, tell }: Required<Pick<MigrateOptions, 'alone' | 'tell'>>,
+  applied: string[],
+): Promise<void> {
   // asked first: a role that may only serve could not say "if not exists" either
-  const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = 'applied_functions' and table_schema = current_schema()`.execute(db);
-  if (columns.length === 0) await sql`create table applied_functions (file text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(db);
-  if (!columns.some(({ name }) => name === 'replaced')) await sql`alter table applied_functions add column replaced text[] not null default '{}'`.execute(db);
-  const { rows } = await sql<{ file: string; sha256: string; replaced: string[] }>`select file, sha256, replaced from applied_functions`.execute(db);
+  const { rows: columns } = await sql<{
+    name: string;
+  }>`select column_name as name from information_schema.columns where table_name = 'applied_functions' and table_schema = current_schema()`.execute(
+    db,
+  );
+  if (columns.length === 0)
+    await sql`create table applied_functions (file text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
+      db,
+    );
+  if (!columns.some(({ name }) => name === 'replaced'))
+    await sql`alter table applied_functions add column replaced text[] not null default '{}'`.execute(
+      db,
+    );
+  const { rows } = await sql<{
+    file: string;
+    sha256: string;
+    replaced: string[];
+  }>`select file, sha256, replaced from applied_functions`.execute(db);
   const known = new Map(rows.map((row) => [row.file, row]));
   for (const { file, text, sha256 } of await functionFiles()) {
     const there = known.get(file);
     if (there?.sha256 === sha256) continue;
     if (!alone && there?.replaced.includes(sha256) === true) {
-      tell(`functions/${file} is left alone: the database has a newer text of it. To go back to this one: update applied_functions set replaced = '{}' where file = '${file}'`);
+      tell(
+        `functions/${file} is left alone: the database has a newer text of it. To go back to this one: update applied_functions set replaced = '{}' where file = '${file}'`,
+      );
       continue;
     }
     await db.transaction().execute(async (trx) => {
       await sql.raw(text).execute(trx);
       await sql`
         insert into applied_functions as known (file, sha256) values (${file}, ${sha256})
-        on conflict (file) do update set sha256 = excluded.sha256, applied_at = now(), replaced = array_append(array_remove(known.replaced, excluded.sha256), known.sha256)`.execute(trx);
+        on conflict (file) do update set sha256 = excluded.sha256, applied_at = now(), replaced = array_append(array_remove(known.replaced, excluded.sha256), known.sha256)`.execute(
+        trx,
+      );
     });
     applied.push(`functions/${file}`);
   }
 }
 
 /** The files of `db/functions/` with their text and its hash. */
-export async function functionFiles(): Promise<readonly { file: string; text: string; sha256: string }[]> {
+export async function functionFiles(): Promise<
+  readonly { file: string; text: string; sha256: string }[]
+> {
   const names = (await readdir(FUNCTIONS_DIR)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (file) => {
@@ -202,6 +281,9 @@ export async function functionFiles(): Promise<readonly { file: string; text: st
 /** Whether every migration of this build has been applied (readiness). */
 export async function migrationsCurrent(pool: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const names = await migrationNames();
-  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from kysely_migration where name = any($1)', [names]);
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*)::int as n from kysely_migration where name = any($1)',
+    [names],
+  );
   return rows[0]?.n === names.length;
 }

@@ -12,7 +12,8 @@ const MOST_TEXTS = 200;
 const changed = new Set<string>();
 
 /** The plan of a named statement no longer fits its tables: the same transaction again, without that name, succeeds. */
-export const isOutdatedPlan = (error: unknown): boolean => (error as { readonly routine?: string }).routine === 'RevalidateCachedQuery';
+export const isOutdatedPlan = (error: unknown): boolean =>
+  (error as { readonly routine?: string }).routine === 'RevalidateCachedQuery';
 
 /** Which partial index settles a conflict is found in the values: a plan for all values cannot know. */
 const SETTLED_BY_VALUES = /\bon conflict \([^)]*\) where\b/;
@@ -41,7 +42,14 @@ export function nameOften(client: pg.ClientBase): void {
     if (typeof text !== 'string') return query.apply(client, args);
     if (text === 'begin') inside = true;
     else if (text === 'commit' || text === 'rollback') inside = false;
-    if (!inside || args.length !== 2 || !Array.isArray(values) || values.length === 0 || changed.has(text)) return query.apply(client, args);
+    if (
+      !inside ||
+      args.length !== 2 ||
+      !Array.isArray(values) ||
+      values.length === 0 ||
+      changed.has(text)
+    )
+      return query.apply(client, args);
     const before = times.get(text) ?? 0;
     if (before >= OFTEN && !SETTLED_BY_VALUES.test(text)) return named(text, values);
     if (before > 0 || times.size < MOST_TEXTS) times.set(text, before + 1);

@@ -17,7 +17,14 @@ const connect = (url = t.url, more = {}): Database => {
   return database;
 };
 const at = (port: number): string => Object.assign(new URL(t.url), { port: String(port) }).href;
-const troubleOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'no trouble', (error: unknown) => (isDatabaseTrouble(error) ? ((error as { code?: string }).code ?? (error as Error).message) : error));
+const troubleOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'no trouble',
+    (error: unknown) =>
+      isDatabaseTrouble(error)
+        ? ((error as { code?: string }).code ?? (error as Error).message)
+        : error,
+  );
 
 beforeAll(async () => {
   t = await testDatabase();
@@ -39,17 +46,22 @@ test('who waits for the lock of a frozen transaction is told, and the frozen one
   const [frozen, other] = [connect(), connect()];
   const held = await frozen.pool.connect();
   await held.query('begin; delete from seats where id = 1');
-  const take = (): Promise<unknown> => inTransaction(other.db, async (trx) => sql`delete from seats where id = 1`.execute(trx));
+  const take = (): Promise<unknown> =>
+    inTransaction(other.db, async (trx) => sql`delete from seats where id = 1`.execute(trx));
   expect(await troubleOf(take())).toBe('55P03');
   await expect.poll(() => troubleOf(take()), { timeout: 5_000 }).toBe('no trouble');
-  expect(await troubleOf(held.query('select 1'))).toContain('Client has encountered a connection error');
+  expect(await troubleOf(held.query('select 1'))).toContain(
+    'Client has encountered a connection error',
+  );
   held.release();
 });
 
 test('a statement that takes too long is ended by the database, and its session is used again', async () => {
   const { pool } = connect();
   expect(await troubleOf(pool.query('select pg_sleep(5)'))).toBe('57014');
-  const { rows } = await pool.query<{ lock: string; idle: string }>("select current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle");
+  const { rows } = await pool.query<{ lock: string; idle: string }>(
+    "select current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle",
+  );
   expect([rows[0], gate.arrived()]).toEqual([{ lock: '300ms', idle: '900ms' }, 0]);
 });
 
@@ -67,14 +79,21 @@ test('a database that vanished without a word is noticed, by those who wait and 
   await expect.poll(() => database.pool.totalCount).toBe(0);
   gate.reopen();
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  await expect.poll(() => troubleOf(database.pool.query('delete from seats where id = 2')), { timeout: 5_000 }).toBe('no trouble');
+  await expect
+    .poll(() => troubleOf(database.pool.query('delete from seats where id = 2')), {
+      timeout: 5_000,
+    })
+    .toBe('no trouble');
 });
 
 test('a connection that is never made gives up', async () => {
   gate.silence();
   const { pool } = connect(at(gate.port), { max: 1 });
   const began = gate.arrived();
-  expect(await Promise.all([1, 2].map(() => troubleOf(pool.query('select 1'))))).toEqual([expect.stringContaining('terminated'), expect.stringMatching(/terminated|timeout/)]);
+  expect(await Promise.all([1, 2].map(() => troubleOf(pool.query('select 1'))))).toEqual([
+    expect.stringContaining('terminated'),
+    expect.stringMatching(/terminated|timeout/),
+  ]);
   expect(gate.arrived() - began).toBeLessThanOrEqual(2);
 });
 
@@ -83,7 +102,9 @@ test('a connection that somebody holds while working elsewhere keeps its lock, a
   const held = await pool.connect();
   await held.query('select pg_advisory_lock(4711)');
   await new Promise((done) => setTimeout(done, 1_500)); // longer than an answer may take
-  const { rows } = await t.pool.query<{ free: boolean }>('select pg_try_advisory_lock(4711) as free');
+  const { rows } = await t.pool.query<{ free: boolean }>(
+    'select pg_try_advisory_lock(4711) as free',
+  );
   expect(rows).toEqual([{ free: false }]);
   expect((await held.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   gate.silence();
@@ -95,9 +116,22 @@ test('a request waits so long for the database in all, and no longer, however sh
   const { db, pool } = connect(t.url, { statementMs: 30_000, max: 2 });
   const nap = (): Promise<unknown> => pool.query('select pg_sleep(0.6)');
   // one after the other: the second would end after 1.2 s
-  expect(await withWaits(1_000, async () => [await troubleOf(nap()), await troubleOf(nap()), await troubleOf(pool.query('select 1'))])).toEqual(['no trouble', expect.stringMatching(/ETIMEDOUT|terminated|connection error/), 'ETIMEDOUT']);
+  expect(
+    await withWaits(1_000, async () => [
+      await troubleOf(nap()),
+      await troubleOf(nap()),
+      await troubleOf(pool.query('select 1')),
+    ]),
+  ).toEqual([
+    'no trouble',
+    expect.stringMatching(/ETIMEDOUT|terminated|connection error/),
+    'ETIMEDOUT',
+  ]);
   // at once, they are one wait; and what is waited for elsewhere is none
-  expect(await withWaits(1_000, () => Promise.all([troubleOf(nap()), troubleOf(nap())]))).toEqual(['no trouble', 'no trouble']);
+  expect(await withWaits(1_000, () => Promise.all([troubleOf(nap()), troubleOf(nap())]))).toEqual([
+    'no trouble',
+    'no trouble',
+  ]);
   const elsewhere = withWaits(500, async () => {
     await new Promise((done) => setTimeout(done, 800));
     return troubleOf(pool.query('select 1'));
@@ -109,10 +143,14 @@ test('a request waits so long for the database in all, and no longer, however sh
     return troubleOf(nap());
   });
   expect(await afterwards).toBe('no trouble');
-  const inside = withWaits(300, () => troubleOf(inTransaction(db, async (trx) => {
-    await sql`delete from seats where id = 1`.execute(trx);
-    await sql`select pg_sleep(5)`.execute(trx);
-  })));
+  const inside = withWaits(300, () =>
+    troubleOf(
+      inTransaction(db, async (trx) => {
+        await sql`delete from seats where id = 1`.execute(trx);
+        await sql`select pg_sleep(5)`.execute(trx);
+      }),
+    ),
+  );
   expect(await inside).toMatch(/ETIMEDOUT|terminated|connection error/);
 });
 
@@ -142,7 +180,8 @@ test('behind a pooler statements have no names, and nothing is said to a session
   const named = { name: 'one', text: 'select $1::int as n', values: [7] };
   try {
     const behind = connect(pooler.url);
-    for (let i = 0; i < 2; i += 1) expect((await behind.pool.query(named)).rows).toEqual([{ n: 7 }]);
+    for (let i = 0; i < 2; i += 1)
+      expect((await behind.pool.query(named)).rows).toEqual([{ n: 7 }]);
     expect([behind.isPooled(), pooler.wrongs()]).toEqual([true, []]);
     const told = connect(pooler.url, { prepared: 'on' });
     await told.pool.query(named);
@@ -153,23 +192,38 @@ test('behind a pooler statements have no names, and nothing is said to a session
   }
   const direct = connect();
   await direct.pool.query(named);
-  expect((await direct.pool.query<{ name: string }>('select name from pg_prepared_statements')).rows).toEqual([{ name: 'one' }]);
+  expect(
+    (await direct.pool.query<{ name: string }>('select name from pg_prepared_statements')).rows,
+  ).toEqual([{ name: 'one' }]);
 });
 
 test('what transactions ask again and again gets a name, and what is asked outside of them does not', async () => {
   const { db, pool } = connect(t.url, { max: 1 });
-  const inside = (n: number) => inTransaction(db, async (trx) => (await sql<{ n: number }>`select ${n}::int + 1 as n`.execute(trx)).rows[0]?.n);
+  const inside = (n: number) =>
+    inTransaction(
+      db,
+      async (trx) => (await sql<{ n: number }>`select ${n}::int + 1 as n`.execute(trx)).rows[0]?.n,
+    );
   for (let n = 0; n < 8; n += 1) {
     expect(await inside(n)).toBe(n + 1);
     await sql`select ${n}::int + 2 as n`.execute(db);
   }
-  const { rows } = await pool.query<{ statement: string; calls: number }>('select statement, (generic_plans + custom_plans)::int as calls from pg_prepared_statements');
+  const { rows } = await pool.query<{ statement: string; calls: number }>(
+    'select statement, (generic_plans + custom_plans)::int as calls from pg_prepared_statements',
+  );
   expect(rows).toEqual([{ statement: 'select $1::int + 1 as n', calls: 3 }]);
 });
 
 test('a migration that adds a column is not noticed by whoever reads all columns', async () => {
   const { db } = connect(t.url, { max: 2 });
-  const all = () => inTransaction(db, async (trx) => (await sql<object>`select * from seats where id >= ${0}::int order by id limit 1`.execute(trx)).rows.map((row) => Object.keys(row).length));
+  const all = () =>
+    inTransaction(db, async (trx) =>
+      (
+        await sql<object>`select * from seats where id >= ${0}::int order by id limit 1`.execute(
+          trx,
+        )
+      ).rows.map((row) => Object.keys(row).length),
+    );
   await t.pool.query('insert into seats values (9)');
   for (let n = 0; n < 8; n += 1) expect(await all()).toEqual([1]);
   await t.pool.query('alter table seats add column row_name text');
@@ -178,7 +232,14 @@ test('a migration that adds a column is not noticed by whoever reads all columns
 
 test('a conflict that a partial index settles is settled each time', async () => {
   const { db } = connect(t.url, { max: 1 });
-  await t.pool.query("create table doors (room integer, state text); create unique index on doors (room) where state in ('open')");
-  for (let n = 0; n < 15; n += 1) await inTransaction(db, (trx) => sql`insert into doors values (${1}::int, ${'open'}) on conflict (room) where state in (${'open'}) do nothing`.execute(trx));
+  await t.pool.query(
+    "create table doors (room integer, state text); create unique index on doors (room) where state in ('open')",
+  );
+  for (let n = 0; n < 15; n += 1)
+    await inTransaction(db, (trx) =>
+      sql`insert into doors values (${1}::int, ${'open'}) on conflict (room) where state in (${'open'}) do nothing`.execute(
+        trx,
+      ),
+    );
   expect((await t.pool.query('select room from doors')).rows).toEqual([{ room: 1 }]);
 });

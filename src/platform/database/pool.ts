@@ -80,7 +80,12 @@ export function createPool(options: PoolOptions): WatchedPool {
   let lastMove = performance.now();
   let pooled: boolean | null = null;
 
-  const cut = (client: pg.ClientBase): void => void socketOf(client).destroy(Object.assign(new Error('Connection terminated: the database does not answer'), { code: 'ETIMEDOUT' }));
+  const cut = (client: pg.ClientBase): void =>
+    void socketOf(client).destroy(
+      Object.assign(new Error('Connection terminated: the database does not answer'), {
+        code: 'ETIMEDOUT',
+      }),
+    );
   const onSilence = (client: pg.ClientBase): void => {
     // asked nothing, it has nothing to say: somebody holds it, and a lock of its session, while working elsewhere
     if (!isAsked(client)) return;
@@ -90,11 +95,15 @@ export function createPool(options: PoolOptions): WatchedPool {
   };
 
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
-    socketOf(client).on('timeout', () => onSilence(client)).setTimeout(connectMs);
+    socketOf(client)
+      .on('timeout', () => onSilence(client))
+      .setTimeout(connectMs);
     const found = await greet(client, options);
-    if (found.standby && options.standby !== true) throw new StandbyError('The database is a standby, which takes no changes.');
+    if (found.standby && options.standby !== true)
+      throw new StandbyError('The database is a standby, which takes no changes.');
     pooled = !found.direct;
-    if (options.prepared === 'off' || (options.prepared !== 'on' && !found.direct)) forgetNames(client);
+    if (options.prepared === 'off' || (options.prepared !== 'on' && !found.direct))
+      forgetNames(client);
     else nameOften(client);
     traceStatements(client);
   };
@@ -130,16 +139,32 @@ export function createPool(options: PoolOptions): WatchedPool {
   pool.on('remove', (client) => idle.delete(client));
   const lend = (client: pg.PoolClient, waits: Waits): void => {
     // who has just woken up hears first what has come meanwhile
-    const giveBack = waits.begin(() => setImmediate(() => lent.get(client) === giveBack && cut(client)));
+    const giveBack = waits.begin(() =>
+      setImmediate(() => lent.get(client) === giveBack && cut(client)),
+    );
     lent.set(client, giveBack);
   };
   overseeWaits(pool, { onWait: options.onWait, lend });
-  const use = (): PoolUse => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount, most: options.max });
-  return { pool, use, isPooled: () => pooled, isStuck: () => taken >= options.max && performance.now() - lastMove > (options.stuckMs ?? STUCK_MS) };
+  const use = (): PoolUse => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    most: options.max,
+  });
+  return {
+    pool,
+    use,
+    isPooled: () => pooled,
+    isStuck: () =>
+      taken >= options.max && performance.now() - lastMove > (options.stuckMs ?? STUCK_MS),
+  };
 }
 
 /** Asks a new session what it is, and tells it the limits where it is ours to tell. */
-async function greet(client: pg.ClientBase, { lockMs, statementMs, idleInTransactionMs }: Patience): Promise<{ standby: boolean; direct: boolean }> {
+async function greet(
+  client: pg.ClientBase,
+  { lockMs, statementMs, idleInTransactionMs }: Patience,
+): Promise<{ standby: boolean; direct: boolean }> {
   const { processID } = client as unknown as { readonly processID: number };
   const limits = {
     lock_timeout: lockMs,
@@ -159,7 +184,11 @@ async function greet(client: pg.ClientBase, { lockMs, statementMs, idleInTransac
   return rows[0] ?? { standby: false, direct: false };
 }
 
-type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: (release?: unknown) => void) => void;
+type Connected = (
+  error: Error | undefined,
+  client?: pg.PoolClient,
+  done?: (release?: unknown) => void,
+) => void;
 
 interface Oversight {
   /** told how long each connection was waited for, in seconds */
@@ -176,7 +205,8 @@ function overseeWaits(pool: pg.Pool, { onWait, lend }: Oversight): void {
   const connect = pool.connect.bind(pool) as (given: Connected) => void;
   const overseen = (given: Connected): void => {
     const waits = waitsOfRequest();
-    if (waits !== undefined && waits.leftMs() < 1) return process.nextTick(given, new WaitedTooLong());
+    if (waits !== undefined && waits.leftMs() < 1)
+      return process.nextTick(given, new WaitedTooLong());
     const asked = performance.now();
     let gone = false;
     const ended = waits?.begin(() => {
@@ -193,10 +223,18 @@ function overseeWaits(pool: pg.Pool, { onWait, lend }: Oversight): void {
     });
   };
   pool.connect = ((given?: Connected) =>
-    given !== undefined ? overseen(given) : new Promise((resolve, reject) => overseen((error, client) => (client === undefined ? reject(error ?? new WaitedTooLong()) : resolve(client))))) as typeof pool.connect;
+    given !== undefined
+      ? overseen(given)
+      : new Promise((resolve, reject) =>
+          overseen((error, client) =>
+            client === undefined ? reject(error ?? new WaitedTooLong()) : resolve(client),
+          ),
+        )) as typeof pool.connect;
 }
 
 /** Whether an answer of the server is due. */
-const isAsked = (client: pg.ClientBase): boolean => !(client as unknown as { readonly readyForQuery: boolean }).readyForQuery;
+const isAsked = (client: pg.ClientBase): boolean =>
+  !(client as unknown as { readonly readyForQuery: boolean }).readyForQuery;
 
-const socketOf = (client: pg.ClientBase): Socket => (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+const socketOf = (client: pg.ClientBase): Socket =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;

@@ -26,7 +26,10 @@ export function createReadiness(pool: pg.Pool): () => Promise<Readiness> {
     looking ??= look();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Readiness>((done) => {
-      timer = setTimeout(() => done(performance.now() - known.at < KNOWN_FOR_MS ? known.found : GONE), ANSWER_WITHIN_MS);
+      timer = setTimeout(
+        () => done(performance.now() - known.at < KNOWN_FOR_MS ? known.found : GONE),
+        ANSWER_WITHIN_MS,
+      );
     });
     return Promise.race([looking, late]).finally(() => clearTimeout(timer));
   };
@@ -38,7 +41,8 @@ async function tryOut(pool: pg.Pool): Promise<Readiness> {
   try {
     await client.query('begin');
     // twice, because a name is only used the second time
-    for (let i = 0; i < 2; i += 1) await client.query({ name: 'ready', text: 'select 1', values: [] });
+    for (let i = 0; i < 2; i += 1)
+      await client.query({ name: 'ready', text: 'select 1', values: [] });
     const migrations = await migrationsCurrent(client);
     await client.query('commit');
     return { database: true, migrations };

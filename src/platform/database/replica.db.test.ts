@@ -8,7 +8,10 @@ let pair: StandbyPair;
 let primary: Database;
 let replica: Replica | undefined;
 const said: string[] = [];
-const log = { warn: (text: unknown) => void said.push(String(text)), info: (text: unknown) => void said.push(String(text)) } as never;
+const log = {
+  warn: (text: unknown) => void said.push(String(text)),
+  info: (text: unknown) => void said.push(String(text)),
+} as never;
 
 beforeAll(async () => {
   pair = await standbyPair('replica', async (url) => {
@@ -16,7 +19,15 @@ beforeAll(async () => {
     await primary.pool.query('create table rates (id integer primary key, price integer not null)');
     await primary.pool.query('insert into rates values (1, 100)');
   });
-  replica = createReplica({ url: pair.standbyUrl, primaryUrl: pair.primaryUrl, primary: primary.pool, mostLagMs: 1_000, max: 2, prepared: 'auto', log });
+  replica = createReplica({
+    url: pair.standbyUrl,
+    primaryUrl: pair.primaryUrl,
+    primary: primary.pool,
+    mostLagMs: 1_000,
+    max: 2,
+    prepared: 'auto',
+    log,
+  });
 }, 240_000);
 afterAll(async () => {
   await replica?.close();
@@ -25,7 +36,12 @@ afterAll(async () => {
 });
 
 /** Where a statement went, and what it read. */
-const read = async (): Promise<{ standby: boolean; price: number }> => (await replica!.pool.query<{ standby: boolean; price: number }>('select pg_is_in_recovery() as standby, price from rates where id = 1')).rows[0]!;
+const read = async (): Promise<{ standby: boolean; price: number }> =>
+  (
+    await replica!.pool.query<{ standby: boolean; price: number }>(
+      'select pg_is_in_recovery() as standby, price from rates where id = 1',
+    )
+  ).rows[0]!;
 const onStandby = async (sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString: pair.standbyUrl });
   await client.connect();
@@ -39,7 +55,9 @@ const change = async (price: number): Promise<void> => {
 test('reads go to the standby, transactions to the primary', async () => {
   await expect.poll(() => read(), { timeout: 20_000 }).toEqual({ standby: true, price: 100 });
   const client = await replica!.pool.connect();
-  expect((await client.query('select pg_is_in_recovery() as standby')).rows).toEqual([{ standby: false }]);
+  expect((await client.query('select pg_is_in_recovery() as standby')).rows).toEqual([
+    { standby: false },
+  ]);
   client.release();
 });
 
@@ -59,7 +77,9 @@ test('a standby that falls behind answers nothing beyond the bound, and nothing 
   await primary.pool.query('update rates set price = 500');
   await expect.poll(() => replica!.lagMs(), { timeout: 10_000 }).toBeGreaterThan(1_000);
   expect(await read()).toEqual({ standby: false, price: 500 });
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('the replica is away or too far behind: all reads go to the primary');
+  await expect
+    .poll(() => said, { timeout: 10_000 })
+    .toContain('the replica is away or too far behind: all reads go to the primary');
   await onStandby('select pg_wal_replay_resume()');
   await expect.poll(() => read(), { timeout: 20_000 }).toEqual({ standby: true, price: 500 });
 });
@@ -70,7 +90,11 @@ test('a standby that dies or freezes costs nobody an answer', async () => {
   process.kill(rows[0]!.pid, 'SIGSTOP');
   expect(await read()).toMatchObject({ price: 500 });
   process.kill(rows[0]!.pid, 'SIGCONT');
-  const reading = Promise.all(Array.from({ length: 40 }, async (_, i) => new Promise((done) => setTimeout(done, i * 10)).then(read)));
+  const reading = Promise.all(
+    Array.from({ length: 40 }, async (_, i) =>
+      new Promise((done) => setTimeout(done, i * 10)).then(read),
+    ),
+  );
   process.kill(postmaster, 'SIGKILL');
   expect((await reading).every(({ price }) => price === 500)).toBe(true);
   expect(await read()).toEqual({ standby: false, price: 500 });
@@ -83,5 +107,7 @@ test('while the primary is away, the standby answers', async () => {
   expect(await replica!.becomesAlone(100, AbortSignal.timeout(1_000))).toBe(false);
   await pair.primary.crash();
   expect(await replica!.becomesAlone(20_000, AbortSignal.timeout(20_000))).toBe(true);
-  await expect.poll(() => read().catch(() => null), { timeout: 20_000 }).toEqual({ standby: true, price: 500 });
+  await expect
+    .poll(() => read().catch(() => null), { timeout: 20_000 })
+    .toEqual({ standby: true, price: 500 });
 });

@@ -53,12 +53,34 @@ export interface Replica {
  * most; and never by a change of which this process has heard, so that what is kept in memory after a change was made of
  * what came after it. While the primary does not answer, nothing changes, and the standby answers all that it has.
  */
-export function createReplica({ url, primaryUrl, primary, mostLagMs, max, prepared, log }: Options): Replica {
-  const standby = createPool({ ...PATIENCE, url, max, prepared, name: 'verandah-reads', standby: true }).pool;
+export function createReplica({
+  url,
+  primaryUrl,
+  primary,
+  mostLagMs,
+  max,
+  prepared,
+  log,
+}: Options): Replica {
+  const standby = createPool({
+    ...PATIENCE,
+    url,
+    max,
+    prepared,
+    name: 'verandah-reads',
+    standby: true,
+  }).pool;
   // connections of their own: a look must not wait behind those who wait for the primary
   const [looksAtStandby, looksAtPrimary] = [
     createPool({ ...PATIENCE, url, max: 1, prepared, name: 'verandah-lag', standby: true }).pool,
-    createPool({ ...PATIENCE, url: primaryUrl, max: 1, prepared, connectMs: CONNECT_MS, name: 'verandah-lag' }).pool,
+    createPool({
+      ...PATIENCE,
+      url: primaryUrl,
+      max: 1,
+      prepared,
+      connectMs: CONNECT_MS,
+      name: 'verandah-lag',
+    }).pool,
   ];
   let knownAt = -Infinity;
   let heardAt = -Infinity;
@@ -68,20 +90,28 @@ export function createReplica({ url, primaryUrl, primary, mostLagMs, max, prepar
   let told: boolean | null = null;
 
   const isAlone = (): boolean => alone && !closing.signal.aborted;
-  const isUsed = (): boolean => !closing.signal.aborted && (alone || (performance.now() - knownAt <= mostLagMs && knownAt > heardAt));
+  const isUsed = (): boolean =>
+    !closing.signal.aborted &&
+    (alone || (performance.now() - knownAt <= mostLagMs && knownAt > heardAt));
 
   const tell = (used: boolean): void => {
     // between a change and its arrival there are milliseconds of which nobody wants to hear
     const away = !used && performance.now() - knownAt > mostLagMs;
     if (used && told !== true) log.info('the replica answers reads');
-    if (away && told !== false) log.warn('the replica is away or too far behind: all reads go to the primary');
+    if (away && told !== false)
+      log.warn('the replica is away or too far behind: all reads go to the primary');
     if (used || away) told = used;
   };
 
   /** Returns whether the standby was level. */
   async function look(): Promise<boolean> {
     const began = performance.now();
-    const end = await looksAtPrimary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn').then(({ rows }) => rows[0]?.lsn ?? null, () => null);
+    const end = await looksAtPrimary
+      .query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
+      .then(
+        ({ rows }) => rows[0]?.lsn ?? null,
+        () => null,
+      );
     try {
       const { rows } = await looksAtStandby.query<{ level: boolean | null }>(
         `select case when not pg_is_in_recovery() then $1::pg_lsn is not null and pg_current_wal_lsn() >= $1::pg_lsn
@@ -99,19 +129,26 @@ export function createReplica({ url, primaryUrl, primary, mostLagMs, max, prepar
     }
   }
   async function watch(): Promise<void> {
-    for (let pause = SOON_MS; !closing.signal.aborted; ) {
+    for (let pause = SOON_MS; !closing.signal.aborted;) {
       wake = new AbortController();
       const level = await look();
       tell(isUsed());
       pause = level ? SOON_MS : Math.min(pause * 2, LATEST_MS);
       // a change that was heard of meanwhile is looked for at once, the next one when it is heard of
-      if (level && heardAt <= knownAt) await sleep(Math.min(mostLagMs / 4, LATEST_MS), undefined, { signal: wake.signal }).catch(() => undefined);
+      if (level && heardAt <= knownAt)
+        await sleep(Math.min(mostLagMs / 4, LATEST_MS), undefined, { signal: wake.signal }).catch(
+          () => undefined,
+        );
       else await sleep(level ? LEAST_MS : pause);
     }
   }
   const watching = watch();
 
-  const [askStandby, askPrimary] = [standby, primary].map((pool) => (...asked: unknown[]) => Reflect.apply(pool.query, pool, asked)) as [Ask, Ask];
+  const [askStandby, askPrimary] = [standby, primary].map(
+    (pool) =>
+      (...asked: unknown[]) =>
+        Reflect.apply(pool.query, pool, asked),
+  ) as [Ask, Ask];
   const query: Ask = (...asked) =>
     isUsed()
       ? askStandby(...asked).catch((error: unknown) => {
@@ -122,7 +159,10 @@ export function createReplica({ url, primaryUrl, primary, mostLagMs, max, prepar
       : askPrimary(...asked);
 
   return {
-    pool: Object.create(primary, { query: { value: query }, connect: { value: primary.connect.bind(primary) } }) as Pool,
+    pool: Object.create(primary, {
+      query: { value: query },
+      connect: { value: primary.connect.bind(primary) },
+    }) as Pool,
     heard: () => {
       heardAt = performance.now();
       wake.abort();
@@ -130,7 +170,11 @@ export function createReplica({ url, primaryUrl, primary, mostLagMs, max, prepar
     isUsed,
     isAlone,
     becomesAlone: async (withinMs, signal = new AbortController().signal) => {
-      for (const until = performance.now() + withinMs; !isAlone() && performance.now() < until && !signal.aborted; ) await sleep(ALONE_MS, undefined, { signal }).catch(() => undefined);
+      for (
+        const until = performance.now() + withinMs;
+        !isAlone() && performance.now() < until && !signal.aborted;
+      )
+        await sleep(ALONE_MS, undefined, { signal }).catch(() => undefined);
       return isAlone();
     },
     lagMs: () => performance.now() - knownAt,

@@ -11,9 +11,17 @@ const RECORDS = ['kysely_migration', 'kysely_migration_lock', 'applied_functions
  * and the role of `url` is given rows to read and write, and nothing else: whoever gets hold of the server cannot
  * change tables, functions or triggers. Throws SettingsError when the serving role may do more all the same.
  */
-export async function bringUpToDate(url: string, migrationUrl = '', options: MigrateOptions = {}): Promise<string[]> {
+export async function bringUpToDate(
+  url: string,
+  migrationUrl = '',
+  options: MigrateOptions = {},
+): Promise<string[]> {
   if (migrationUrl === '') return migrate(url, options);
-  const serving = await ask(url, async (client) => (await client.query<{ name: string }>('select current_user as name')).rows[0]?.name ?? '');
+  const serving = await ask(
+    url,
+    async (client) =>
+      (await client.query<{ name: string }>('select current_user as name')).rows[0]?.name ?? '',
+  );
   const applied = await migrate(migrationUrl, options);
   await prepareQueue(migrationUrl);
   await ask(migrationUrl, (client) => grantRows(client, serving));
@@ -22,7 +30,12 @@ export async function bringUpToDate(url: string, migrationUrl = '', options: Mig
 }
 
 async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'verandah-migrate', connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'verandah-migrate',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -45,7 +58,12 @@ async function grantRows(client: pg.Client, serving: string): Promise<void> {
   await client.query('begin');
   // servers that start together take turns
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  for (const statement of ['revoke create on schema public from public', ...grants, ...RECORDS.map((table) => `revoke insert, update, delete on ${table} from ${role}`)]) await client.query(statement);
+  for (const statement of [
+    'revoke create on schema public from public',
+    ...grants,
+    ...RECORDS.map((table) => `revoke insert, update, delete on ${table} from ${role}`),
+  ])
+    await client.query(statement);
   await client.query('commit');
 }
 
@@ -55,5 +73,8 @@ async function refuseMore(client: pg.Client): Promise<void> {
     select rolsuper or rolcreaterole or rolcreatedb or has_schema_privilege('public', 'create')
       or exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member')) as more
     from pg_roles where rolname = current_user`);
-  if (rows[0]?.more !== false) throw new SettingsError('The role of DATABASE_URL may change tables, though MIGRATION_DATABASE_URL is there for that: give it a role that owns nothing, belongs to no other role and may create nothing.');
+  if (rows[0]?.more !== false)
+    throw new SettingsError(
+      'The role of DATABASE_URL may change tables, though MIGRATION_DATABASE_URL is there for that: give it a role that owns nothing, belongs to no other role and may create nothing.',
+    );
 }

@@ -3,16 +3,33 @@
  * class 53 (no disk, no memory, too many connections) and these.
  */
 const CODES = new Set([
-  '57014', '57P01', '57P02', '57P03', '57P05', // cancelled (also by statement_timeout), shut down, crashed, starting, idle for too long
-  '55P03', '25P03', '25P04', // lock_timeout; a transaction idle, or open, for too long
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05', // cancelled (also by statement_timeout), shut down, crashed, starting, idle for too long
+  '55P03',
+  '25P03',
+  '25P04', // lock_timeout; a transaction idle, or open, for too long
   '25006', // a standby, or a primary that was told to take nothing
-  '40001', '40P01', // serialization failure and deadlock, met again each time it was tried
+  '40001',
+  '40P01', // serialization failure and deadlock, met again each time it was tried
   '58030', // the disk does not answer
-  'EMFILE', 'ENFILE', // no more connections for this process, or this machine
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENOTFOUND', 'EAI_AGAIN',
+  'EMFILE',
+  'ENFILE', // no more connections for this process, or this machine
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 /** What the driver says without a code. */
-const MESSAGES = /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout expired|timeout exceeded when trying to connect|Query read timeout|Postgres connection has been discarded)/;
+const MESSAGES =
+  /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout expired|timeout exceeded when trying to connect|Query read timeout|Postgres connection has been discarded)/;
 
 /**
  * Whether something failed because of the database's state: not the statement's fault, and worth another try in a
@@ -22,5 +39,9 @@ const MESSAGES = /^(Connection terminated|Client (was closed|has encountered a c
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && (CODES.has(code) || code.startsWith('08') || /^53\w{3}$/.test(code))) || MESSAGES.test(error.message);
+  return (
+    (typeof code === 'string' &&
+      (CODES.has(code) || code.startsWith('08') || /^53\w{3}$/.test(code))) ||
+    MESSAGES.test(error.message)
+  );
 }

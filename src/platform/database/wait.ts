@@ -16,7 +16,12 @@ const WRONG = new Set(['28P01', '28000', '3D000']);
  * Throws SettingsError when the address is wrong, and what the database or the network said when it has not come after
  * `seconds`. `setting` is what the address is called.
  */
-export async function waitForDatabase(url: string, setting: string, seconds: number, log: Logger): Promise<void> {
+export async function waitForDatabase(
+  url: string,
+  setting: string,
+  seconds: number,
+  log: Logger,
+): Promise<void> {
   const began = performance.now();
   let said = Number.NEGATIVE_INFINITY;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
@@ -25,22 +30,34 @@ export async function waitForDatabase(url: string, setting: string, seconds: num
     if (performance.now() - began + pause > seconds * 1000) throw reason;
     if (performance.now() - said > SAID_EVERY_MS) {
       said = performance.now();
-      log.warn(`waiting for the database of ${setting}: ${reason.message || String((reason as { code?: unknown }).code)}`);
+      log.warn(
+        `waiting for the database of ${setting}: ${reason.message || String((reason as { code?: unknown }).code)}`,
+      );
     }
     await sleep(pause);
   }
 }
 
 async function whyNot(url: string, setting: string): Promise<Error | null> {
-  const client = new pg.Client({ connectionString: url, application_name: 'verandah', connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'verandah',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    const { rows } = await client.query<{ standby: boolean }>(
+      'select pg_is_in_recovery() as standby',
+    );
     return rows[0]?.standby === true ? new Error('it is a standby, which takes no changes') : null;
   } catch (error) {
     if (isDatabaseTrouble(error)) return error as Error;
-    if (WRONG.has((error as { code?: string }).code ?? '')) throw new SettingsError(`${setting} cannot be used: the database says that ${(error as Error).message}.`);
+    if (WRONG.has((error as { code?: string }).code ?? ''))
+      throw new SettingsError(
+        `${setting} cannot be used: the database says that ${(error as Error).message}.`,
+      );
     throw error;
   } finally {
     void client.end().catch(() => undefined);

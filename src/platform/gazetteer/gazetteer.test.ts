@@ -16,12 +16,25 @@ test('every state of India has its ISO code, and towns in it', async () => {
   const states = await gazetteer.states('IN');
   expect(states).toHaveLength(36);
   expect(states.filter(({ code }) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
-  for (const { code } of states) expect((await gazetteer.cities('IN', code)).length, code).toBeGreaterThan(0);
+  for (const { code } of states)
+    expect((await gazetteer.cities('IN', code)).length, code).toBeGreaterThan(0);
 });
 
 test('the towns that our travellers come from and go to are in, once, as they are spelled there', async () => {
   const maharashtra = await gazetteer.cities('IN', 'MH');
-  expect(maharashtra).toEqual(expect.arrayContaining(['Alibaug', 'Igatpuri', 'Karjat', 'Khandala', 'Lonavala', 'Mahabaleshwar', 'Mumbai', 'Panchgani', 'Pune']));
+  expect(maharashtra).toEqual(
+    expect.arrayContaining([
+      'Alibaug',
+      'Igatpuri',
+      'Karjat',
+      'Khandala',
+      'Lonavala',
+      'Mahabaleshwar',
+      'Mumbai',
+      'Panchgani',
+      'Pune',
+    ]),
+  );
   expect(maharashtra).not.toContain('Lonavla');
   expect(new Set(maharashtra).size).toBe(maharashtra.length);
   expect(await gazetteer.cities('IN', 'GA')).toEqual(expect.arrayContaining(['Mapusa', 'Panaji']));
@@ -35,11 +48,24 @@ test('codes are unique within a country', async () => {
 });
 
 test('a town of India by its name, with its state and where it lies', async () => {
-  expect(await gazetteer.townsNamed('pune')).toEqual([{ name: 'Pune', state: 'Maharashtra', latitude: expect.closeTo(18.52, 1) as number, longitude: expect.closeTo(73.86, 1) as number }]);
-  expect(await gazetteer.townsNamed(' BOMBAY ')).toMatchObject([{ name: 'Mumbai', state: 'Maharashtra' }]);
-  expect(await gazetteer.townsNamed('Matheran')).toMatchObject([{ name: 'Matheran', state: 'Maharashtra' }]);
-  for (const older of ['poona', 'bangalore', 'baroda', 'madras', 'calcutta', 'banaras']) expect((await gazetteer.townsNamed(older)).length, older).toBeGreaterThan(0);
-  for (const nowhere of ['asdf', '', 'paris', '__proto__', 'constructor']) expect(await gazetteer.townsNamed(nowhere), nowhere).toEqual([]);
+  expect(await gazetteer.townsNamed('pune')).toEqual([
+    {
+      name: 'Pune',
+      state: 'Maharashtra',
+      latitude: expect.closeTo(18.52, 1) as number,
+      longitude: expect.closeTo(73.86, 1) as number,
+    },
+  ]);
+  expect(await gazetteer.townsNamed(' BOMBAY ')).toMatchObject([
+    { name: 'Mumbai', state: 'Maharashtra' },
+  ]);
+  expect(await gazetteer.townsNamed('Matheran')).toMatchObject([
+    { name: 'Matheran', state: 'Maharashtra' },
+  ]);
+  for (const older of ['poona', 'bangalore', 'baroda', 'madras', 'calcutta', 'banaras'])
+    expect((await gazetteer.townsNamed(older)).length, older).toBeGreaterThan(0);
+  for (const nowhere of ['asdf', '', 'paris', '__proto__', 'constructor'])
+    expect(await gazetteer.townsNamed(nowhere), nowhere).toEqual([]);
 });
 
 test('what is unknown has nothing in it', async () => {

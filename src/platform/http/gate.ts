@@ -2,7 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as common from '#messages/common.ts';
 import type { Clock } from '#platform/clock.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
-import { createRateLimiter, USUAL_RATE_LIMITS, type RateLimits, type RequestKind } from './rate-limits.ts';
+import {
+  createRateLimiter,
+  USUAL_RATE_LIMITS,
+  type RateLimits,
+  type RequestKind,
+} from './rate-limits.ts';
 
 /** What the gate looks at: headers, method and network, never a body. */
 export interface Arriving {
@@ -32,7 +37,11 @@ export interface Gate {
 }
 
 interface GateParts {
-  readonly settings: { readonly publicUrl: string; readonly RATE_LIMITS: boolean; readonly servers?: number };
+  readonly settings: {
+    readonly publicUrl: string;
+    readonly RATE_LIMITS: boolean;
+    readonly servers?: number;
+  };
   readonly clock: Clock;
   readonly limits?: Partial<RateLimits> | undefined;
   /** whether this process has more to do than it can */
@@ -51,16 +60,26 @@ const DEFAULT_PORT: Readonly<Record<string, string>> = { 'https:': '443', 'http:
  * Ours is the host of PUBLIC_URL, and every name of this machine where that is one: whichever name and port somebody
  * typed, and no other name that a stranger's DNS may lead here.
  */
-export function createGate({ settings, clock, limits, isOverloaded = () => false }: GateParts): Gate {
+export function createGate({
+  settings,
+  clock,
+  limits,
+  isOverloaded = () => false,
+}: GateParts): Gate {
   const site = new URL(settings.publicUrl);
   const local = LOOPBACK.test(site.hostname);
   const port = site.port || DEFAULT_PORT[site.protocol];
-  const waitFor = createRateLimiter(settings.RATE_LIMITS ? { ...USUAL_RATE_LIMITS, ...limits } : null, clock, settings.servers);
+  const waitFor = createRateLimiter(
+    settings.RATE_LIMITS ? { ...USUAL_RATE_LIMITS, ...limits } : null,
+    clock,
+    settings.servers,
+  );
 
   const isOurHost = (host: string | undefined): boolean => {
     if (host === site.host) return true;
     const [, name = '', asked] = HOST.exec(host?.toLowerCase() ?? '') ?? [];
-    if (local) return (LOOPBACK.test(name) || name === site.hostname) && Number(asked ?? 0) <= 65_535;
+    if (local)
+      return (LOOPBACK.test(name) || name === site.hostname) && Number(asked ?? 0) <= 65_535;
     return name === site.hostname && (asked === undefined || asked === port);
   };
 
@@ -79,10 +98,18 @@ export function createGate({ settings, clock, limits, isOverloaded = () => false
     isForeign,
     refusalOf: ({ method, headers, ip }, { kind, mostBytes, anyOrigin = false }) => {
       const wait = waitFor(ip, kind);
-      if (wait > 0) return refuse('limited', 'request.limited', common.limited({ seconds: wait }), { retryAfter: wait });
-      if (isOverloaded()) return refuse('unavailable', 'server.busy', common.unavailable(), { retryAfter: AGAIN_AFTER });
-      if (!anyOrigin && !HARMLESS.has(method) && isForeign(headers)) return refuse('forbidden', 'request.cross-site', common.crossSite());
-      if (Number(headers['content-length'] ?? 0) > mostBytes) return refuse('too-large', 'body.too-large', common.tooLarge());
+      if (wait > 0)
+        return refuse('limited', 'request.limited', common.limited({ seconds: wait }), {
+          retryAfter: wait,
+        });
+      if (isOverloaded())
+        return refuse('unavailable', 'server.busy', common.unavailable(), {
+          retryAfter: AGAIN_AFTER,
+        });
+      if (!anyOrigin && !HARMLESS.has(method) && isForeign(headers))
+        return refuse('forbidden', 'request.cross-site', common.crossSite());
+      if (Number(headers['content-length'] ?? 0) > mostBytes)
+        return refuse('too-large', 'body.too-large', common.tooLarge());
       return null;
     },
   };

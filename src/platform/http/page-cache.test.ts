@@ -6,7 +6,14 @@ import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createPageCache, freezePage, type CachedPage } from './page-cache.ts';
 
-const page = (tags: string[], leads = false): CachedPage => freezePage({ status: 200, body: Buffer.alloc(100, 'a'), headers: { 'content-type': 'text/html' }, tags, leads });
+const page = (tags: string[], leads = false): CachedPage =>
+  freezePage({
+    status: 200,
+    body: Buffer.alloc(100, 'a'),
+    headers: { 'content-type': 'text/html' },
+    tags,
+    leads,
+  });
 
 describe('the page cache', () => {
   it('gives back what was put, for five minutes from when its making began', () => {
@@ -62,14 +69,17 @@ describe('the page cache', () => {
       expect(asked.slice(1).every((kept) => kept !== undefined)).toBe(true);
       const made = page(['city:3'], true);
       cache.put('/list', made, cache.mark());
-      expect(Array.from({ length: 50 }, () => cache.get('/list')).every((kept) => kept === made)).toBe(true);
+      expect(
+        Array.from({ length: 50 }, () => cache.get('/list')).every((kept) => kept === made),
+      ).toBe(true);
     });
 
     it('nothing happens where something else moved', () => {
       const cache = opened();
       const kept = cache.get('/list');
       now = 10_000;
-      for (const tag of ['city:4', 'property:1', 'nights', 'properties', 'home']) cache.invalidate(tag);
+      for (const tag of ['city:4', 'property:1', 'nights', 'properties', 'home'])
+        cache.invalidate(tag);
       expect(cache.get('/list')).toBe(kept);
     });
 
@@ -106,7 +116,11 @@ describe('the page cache', () => {
         cache.get('/list');
         cache.invalidate('places');
       }
-      expect([cache.get('/list'), cache.get('/list'), cache.stats.entries]).toEqual([undefined, undefined, 0]);
+      expect([cache.get('/list'), cache.get('/list'), cache.stats.entries]).toEqual([
+        undefined,
+        undefined,
+        0,
+      ]);
     });
 
     it('nor one that nobody asked for since', () => {
@@ -169,7 +183,11 @@ describe('the page cache', () => {
     const cache = createPageCache(page([]).bytes * 20);
     cache.put('/a', page([]), cache.mark());
     expect(cache.stats.bytes).toBeGreaterThan(page([]).bytes + 2 * '/a'.length);
-    cache.put('/b', freezePage({ status: 200, body: randomBytes(20_000), headers: {}, tags: [], leads: false }), cache.mark());
+    cache.put(
+      '/b',
+      freezePage({ status: 200, body: randomBytes(20_000), headers: {}, tags: [], leads: false }),
+      cache.mark(),
+    );
     cache.put(`/${'c'.repeat(50_000)}`, page(['home']), cache.mark());
     expect(cache.stats.entries).toBe(1);
   });
@@ -210,9 +228,27 @@ describe('the page cache', () => {
     const before = await used();
     for (let i = 0; i < 2_000; i += 1) {
       // small and large ones, some that hardly pack, under long addresses, with many tags
-      const body = i % 5 === 0 ? Buffer.from(randomBytes(300 + (i % 700)).toString('base64')) : Buffer.alloc(300 + (i % 50) * 400, `<p>${i}</p>`);
+      const body =
+        i % 5 === 0
+          ? Buffer.from(randomBytes(300 + (i % 700)).toString('base64'))
+          : Buffer.alloc(300 + (i % 50) * 400, `<p>${i}</p>`);
       const url = `/search?city=${'c'.repeat(i % 900)}${i}`;
-      const kept = cache.keep(url, ['city'], () => freezePage({ status: 200, body, headers: { 'content-type': 'text/html', 'content-security-policy': `script-src ${i}`.padEnd(600, 'x') }, tags: ['properties', `property:${i}`], leads: false }), { day: '2026-11-21', mark: cache.mark() });
+      const kept = cache.keep(
+        url,
+        ['city'],
+        () =>
+          freezePage({
+            status: 200,
+            body,
+            headers: {
+              'content-type': 'text/html',
+              'content-security-policy': `script-src ${i}`.padEnd(600, 'x'),
+            },
+            tags: ['properties', `property:${i}`],
+            leads: false,
+          }),
+        { day: '2026-11-21', mark: cache.mark() },
+      );
       for (const encoding of ['br', 'gzip', 'identity'] as const) kept?.form(encoding);
     }
     const taken = (await used()) - before;
@@ -224,7 +260,17 @@ describe('the page cache', () => {
   it('sends the same page in every encoding', () => {
     const body = Buffer.from('<p>₹18,400</p>'.repeat(50));
     const frozen = freezePage({ status: 200, body, headers: {}, tags: [], leads: false });
-    expect([frozen.form('identity').body.equals(body), zstdDecompressSync(frozen.form('zstd').body).equals(body)]).toEqual([true, true]);
-    expect(frozen.form('br').headers).toEqual(['etag', frozen.etag, 'content-length', String(frozen.form('br').body.length), 'content-encoding', 'br']);
+    expect([
+      frozen.form('identity').body.equals(body),
+      zstdDecompressSync(frozen.form('zstd').body).equals(body),
+    ]).toEqual([true, true]);
+    expect(frozen.form('br').headers).toEqual([
+      'etag',
+      frozen.etag,
+      'content-length',
+      String(frozen.form('br').body.length),
+      'content-encoding',
+      'br',
+    ]);
   });
 });

@@ -38,7 +38,12 @@ export interface PageCache {
    * Keeps a page under its own address, if it has one; `url` is what it was rendered for, `params` what it reads. Returns
    * what all who asked for that address may be given. Without a mark it is for those who ask now, and not kept.
    */
-  keep(url: string, params: readonly string[], page: () => CachedPage, at: { readonly day: string; readonly mark: Mark | null }): CachedPage | null;
+  keep(
+    url: string,
+    params: readonly string[],
+    page: () => CachedPage,
+    at: { readonly day: string; readonly mark: Mark | null },
+  ): CachedPage | null;
   /** The page under a key; undefined where it has to be made, which of a page that leads one asker at a time is told. */
   get(key: string): CachedPage | undefined;
   /** Milliseconds until a page that leads may be made again, where something on it has moved; null where nothing has, or it is not kept. */
@@ -51,7 +56,15 @@ export interface PageCache {
   /** while the change listener is not connected, nothing is kept and nothing served */
   suspend(suspended: boolean): void;
   /** since the start; `stale`: of the hits, those shown although something had moved */
-  readonly stats: { readonly hits: number; readonly stale: number; readonly misses: number; readonly invalidations: number; readonly evictions: number; readonly entries: number; readonly bytes: number };
+  readonly stats: {
+    readonly hits: number;
+    readonly stale: number;
+    readonly misses: number;
+    readonly invalidations: number;
+    readonly evictions: number;
+    readonly entries: number;
+    readonly bytes: number;
+  };
 }
 
 /** The key of a page: its address on a day, because defaults are counted from today. */
@@ -93,7 +106,10 @@ const MOST_TAGS = 10_000;
  * one asker makes it anew, so that changes anywhere do not turn every visitor of a list into a render of it.
  * @param now milliseconds of a clock that never steps back
  */
-export function createPageCache(limitBytes: number, now: () => number = () => performance.now()): PageCache {
+export function createPageCache(
+  limitBytes: number,
+  now: () => number = () => performance.now(),
+): PageCache {
   const byTag = new Map<string, Set<string>>();
   let sequence = 0;
   /** changes up to this one have left the record, so a page rendered before it might be stale */
@@ -111,7 +127,8 @@ export function createPageCache(limitBytes: number, now: () => number = () => pe
   const pages = new LRUCache<string, Kept>({
     maxSize: Math.max(1, limitBytes),
     maxEntrySize: Math.max(1, Math.floor(limitBytes / 4)),
-    sizeCalculation: ({ page }, key) => page.bytes + 2 * key.length + TAG_BYTES * page.tags.length + ENTRY_BYTES,
+    sizeCalculation: ({ page }, key) =>
+      page.bytes + 2 * key.length + TAG_BYTES * page.tags.length + ENTRY_BYTES,
     dispose: (kept, key, reason) => {
       untag(key, kept);
       if (reason === 'evict') counts.evictions += 1;
@@ -133,7 +150,13 @@ export function createPageCache(limitBytes: number, now: () => number = () => pe
     // somebody who began later was quicker
     if ((pages.peek(key)?.made ?? -Infinity) > mark.at) return;
     pages.delete(key);
-    pages.set(key, { page, made: mark.at, since: now(), movedAt: moved ? mark.at : Infinity, turnAt: -Infinity });
+    pages.set(key, {
+      page,
+      made: mark.at,
+      since: now(),
+      movedAt: moved ? mark.at : Infinity,
+      turnAt: -Infinity,
+    });
     if (moved || !pages.has(key)) return;
     for (const tag of page.tags) {
       const keys = byTag.get(tag) ?? new Set<string>();
@@ -253,7 +276,13 @@ const roomOf = (packed: Buffer): number => 2 * packed.length + 512;
  * Makes a page ready to keep; an encoding is compressed when it is first asked for, and never again. The page itself
  * is kept in zstd alone: who takes no encoding gets it unpacked.
  */
-export function freezePage(input: { status: number; body: Buffer; headers: Readonly<Record<string, string>>; tags: readonly string[]; leads: boolean }): CachedPage {
+export function freezePage(input: {
+  status: number;
+  body: Buffer;
+  headers: Readonly<Record<string, string>>;
+  tags: readonly string[];
+  leads: boolean;
+}): CachedPage {
   const { status, headers, tags, leads } = input;
   // of a packed form, an eighth of the bytes; always of the same one, so that it stays when the page is made anew
   const packed = own(compress(input.body, 'zstd'));
@@ -273,7 +302,10 @@ export function freezePage(input: { status: number; body: Buffer; headers: Reado
     if (body.length <= roomOf(packed)) forms[encoding] = form;
     return form;
   };
-  const headerBytes = Object.entries(headers).reduce((sum, [name, value]) => sum + 2 * (name.length + value.length) + 32, 200);
+  const headerBytes = Object.entries(headers).reduce(
+    (sum, [name, value]) => sum + 2 * (name.length + value.length) + 32,
+    200,
+  );
   return {
     status,
     etag,

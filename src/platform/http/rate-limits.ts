@@ -41,7 +41,11 @@ interface Level {
  * lifts all limits. A bucket and not a window: who has spent the burst waits for the next token, not for the end of a
  * window, and two bursts never meet at its border.
  */
-export function createRateLimiter<Kind extends string>(limits: Readonly<Record<Kind, Bucket>> | null, clock: Clock, processes = 1): (address: string, kind: Kind) => number {
+export function createRateLimiter<Kind extends string>(
+  limits: Readonly<Record<Kind, Bucket>> | null,
+  clock: Clock,
+  processes = 1,
+): (address: string, kind: Kind) => number {
   if (limits === null) return () => 0;
   const levels = new LRUCache<string, Level>({ max: MOST_BUCKETS });
   return (address, kind) => {

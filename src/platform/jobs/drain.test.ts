@@ -25,7 +25,11 @@ describe('a drain', () => {
     const { take, left } = queueOf(30);
     let free = (): void => undefined;
     const slow = new Promise<boolean>((resolve) => (free = () => resolve(true)));
-    const whole = drain({ take, work: (at) => (at === 0 ? slow : Promise.resolve(true)), atOnce: 3 });
+    const whole = drain({
+      take,
+      work: (at) => (at === 0 ? slow : Promise.resolve(true)),
+      atOnce: 3,
+    });
     await vi.waitFor(() => expect(left).toEqual([]));
     left.push(30);
     await vi.waitFor(() => expect(left).toEqual([]));
@@ -34,13 +38,23 @@ describe('a drain', () => {
   });
 
   test('one that fails keeps nobody, and is told at the end; of many the first are', async () => {
-    const fails = (every: number) => drain({ take: queueOf(20).take, work: async (at) => (at % every === 0 ? Promise.reject(new Error(`no ${at}`)) : true), atOnce: 2 }).catch((error: AggregateError) => [error.message, error.errors.length]);
-    expect([await fails(10), await fails(1)]).toEqual([['2 failed, 18 were done', 2], ['20 failed, 0 were done', 5]]);
+    const fails = (every: number) =>
+      drain({
+        take: queueOf(20).take,
+        work: async (at) => (at % every === 0 ? Promise.reject(new Error(`no ${at}`)) : true),
+        atOnce: 2,
+      }).catch((error: AggregateError) => [error.message, error.errors.length]);
+    expect([await fails(10), await fails(1)]).toEqual([
+      ['2 failed, 18 were done', 2],
+      ['20 failed, 0 were done', 5],
+    ]);
   });
 
   test('where nothing works any more the rest is left alone', async () => {
     const { take, left } = queueOf(500);
-    await expect(drain({ take, work: () => Promise.reject(new Error('away')), atOnce: 4, patience: 4 })).rejects.toThrow('failed, 0 were done');
+    await expect(
+      drain({ take, work: () => Promise.reject(new Error('away')), atOnce: 4, patience: 4 }),
+    ).rejects.toThrow('failed, 0 were done');
     expect(left.length).toBeGreaterThan(480);
   });
 
@@ -52,14 +66,18 @@ describe('a drain', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return true;
     };
-    expect(await drain({ take, work, atOnce: 5, stop: stop.signal })).toEqual({ done: 5, over: false });
+    expect(await drain({ take, work, atOnce: 5, stop: stop.signal })).toEqual({
+      done: 5,
+      over: false,
+    });
     expect(left).toHaveLength(15);
   });
 });
 
 describe('a sweep', () => {
   const due = new Set<number>();
-  const find = async (without: readonly number[]) => [...due].filter((id) => !without.includes(id)).slice(0, 3);
+  const find = async (without: readonly number[]) =>
+    [...due].filter((id) => !without.includes(id)).slice(0, 3);
 
   test('goes on behind rows that cannot be moved, and tries each of them once', async () => {
     for (let id = 1; id <= 10; id += 1) due.add(id);

@@ -25,7 +25,13 @@ export interface Drain<T> {
  * a place is free, so that a slow one holds its own place and nothing else. One that fails does not keep the others.
  * Returns how many were done, and whether time was over before the queue was empty. Throws at the end where some failed.
  */
-export async function drain<T>({ take, work, atOnce, patience = Infinity, stop }: Drain<T>): Promise<{ readonly done: number; readonly over: boolean }> {
+export async function drain<T>({
+  take,
+  work,
+  atOnce,
+  patience = Infinity,
+  stop,
+}: Drain<T>): Promise<{ readonly done: number; readonly over: boolean }> {
   const end = performance.now() + TAKES_FOR_MS;
   const running = new Set<Promise<void>>();
   const failures = new Failures();
@@ -46,7 +52,8 @@ export async function drain<T>({ take, work, atOnce, patience = Infinity, stop }
       .finally(() => running.delete(run));
     running.add(run);
   };
-  const goesOn = (): boolean => stop?.aborted !== true && inARow < patience && performance.now() < end;
+  const goesOn = (): boolean =>
+    stop?.aborted !== true && inARow < patience && performance.now() < end;
   try {
     while (goesOn()) {
       const taken = running.size < atOnce ? await take(atOnce - running.size) : [];
@@ -103,7 +110,8 @@ class Failures {
 
   /** Throws where there are any: the log names the first, and the run counts as failed. */
   tell(done: number): number {
-    if (this.#count > 0) throw new AggregateError(this.#first, `${this.#count} failed, ${done} were done`);
+    if (this.#count > 0)
+      throw new AggregateError(this.#first, `${this.#count} failed, ${done} were done`);
     return done;
   }
 }

@@ -19,7 +19,11 @@ export function startHousekeeping(seconds: number, work: () => Promise<void>): H
   return {
     stop: async (withinMs) => {
       clearInterval(timer);
-      if (running !== null) await Promise.race([running, new Promise((resolve) => setTimeout(resolve, withinMs).unref())]);
+      if (running !== null)
+        await Promise.race([
+          running,
+          new Promise((resolve) => setTimeout(resolve, withinMs).unref()),
+        ]);
     },
   };
 }

@@ -11,7 +11,11 @@ import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
  * somebody asks for it (`askForJob`), which is looked for every so many seconds, and each minute besides. Each of these runs is taken by one machine.
  * `onEachMachine`, in seconds, is for files on a machine's own disk.
  */
-export type Schedule = { readonly cron: string } | { readonly every: number } | { readonly onRequest: number } | { readonly onEachMachine: number };
+export type Schedule =
+  | { readonly cron: string }
+  | { readonly every: number }
+  | { readonly onRequest: number }
+  | { readonly onEachMachine: number };
 
 export interface Job {
   readonly schedule: Schedule;
@@ -53,14 +57,25 @@ const STOP_WITHIN_MS = 17_000;
 /** Requests that one run answers together. */
 const REQUESTS_AT_ONCE = 200;
 /** At most one waits. A run that died with its process keeps nobody waiting: the next tick is a new job. */
-const AT_MOST_ONE = { policy: 'short', expireInSeconds: 600, deleteAfterSeconds: DAY_S, retentionSeconds: DAY_S };
+const AT_MOST_ONE = {
+  policy: 'short',
+  expireInSeconds: 600,
+  deleteAfterSeconds: DAY_S,
+  retentionSeconds: DAY_S,
+};
 const TRY_AGAIN = { retryLimit: 3, retryDelay: 5, retryBackoff: true };
 
 /**
  * Runs jobs in this process, from a queue on PostgreSQL: one machine puts a tick in, one takes it. Handlers are written
  * to run twice, so neither a crash in the middle nor two machines at once need a lock.
  */
-export async function startWorker({ url, log, metrics, jobs, pollSeconds = 2 }: Options): Promise<Worker> {
+export async function startWorker({
+  url,
+  log,
+  metrics,
+  jobs,
+  pollSeconds = 2,
+}: Options): Promise<Worker> {
   const { pool } = createPool({ url, max: 3, name: 'verandah-jobs', ...PATIENCE.job });
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'));
@@ -69,8 +84,10 @@ export async function startWorker({ url, log, metrics, jobs, pollSeconds = 2 }: 
   const stopping = new AbortController();
   const housekeeping: Housekeeping[] = [];
   for (const [name, job] of Object.entries(jobs)) {
-    const run = (): Promise<void> => runWatched(name, () => job.run(stopping.signal), { log, metrics });
-    if ('onEachMachine' in job.schedule) housekeeping.push(startHousekeeping(job.schedule.onEachMachine, run));
+    const run = (): Promise<void> =>
+      runWatched(name, () => job.run(stopping.signal), { log, metrics });
+    if ('onEachMachine' in job.schedule)
+      housekeeping.push(startHousekeeping(job.schedule.onEachMachine, run));
     else await queueJob(boss, name, job.schedule, run, pollSeconds);
     if (job.atStart === true) await boss.send(name);
   }
@@ -78,7 +95,10 @@ export async function startWorker({ url, log, metrics, jobs, pollSeconds = 2 }: 
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([...housekeeping.map((each) => each.stop(STOP_WITHIN_MS)), boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })]);
+      await Promise.all([
+        ...housekeeping.map((each) => each.stop(STOP_WITHIN_MS)),
+        boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+      ]);
       await pool.end();
     },
   };
@@ -87,7 +107,11 @@ export async function startWorker({ url, log, metrics, jobs, pollSeconds = 2 }: 
 /** Makes the queue's tables as the role that owns tables, so that the one that serves need not. */
 export async function prepareQueue(url: string): Promise<void> {
   const { pool } = createPool({ url, max: 1, name: 'verandah-migrate', ...PATIENCE.migration });
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
   boss.on('error', () => undefined); // of its upkeep; what the start itself meets is thrown
   try {
     await boss.start();
@@ -99,7 +123,13 @@ export async function prepareQueue(url: string): Promise<void> {
 
 type QueuedSchedule = Exclude<Schedule, { readonly onEachMachine: number }>;
 
-async function queueJob(boss: PgBoss, name: string, schedule: QueuedSchedule, run: () => Promise<void>, pollSeconds: number): Promise<void> {
+async function queueJob(
+  boss: PgBoss,
+  name: string,
+  schedule: QueuedSchedule,
+  run: () => Promise<void>,
+  pollSeconds: number,
+): Promise<void> {
   if ('cron' in schedule) {
     await boss.createQueue(name, { ...AT_MOST_ONE, ...TRY_AGAIN });
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run);
@@ -110,22 +140,43 @@ async function queueJob(boss: PgBoss, name: string, schedule: QueuedSchedule, ru
     // a run asks for the next one; the tick of each minute begins anew where a process died in the middle
     await boss.createQueue(name, { ...AT_MOST_ONE, retryLimit: 0 });
     const next: SendOptions = { startAfter: schedule.every };
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => run().finally(() => boss.send(name, null, next)));
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () =>
+      run().finally(() => boss.send(name, null, next)),
+    );
   } else {
     // each request is a job of its own: those who ask side by side do not wait for one another
-    await boss.createQueue(name, { policy: 'standard', expireInSeconds: 600, deleteAfterSeconds: 3600, retentionSeconds: DAY_S, ...TRY_AGAIN });
-    await boss.work(name, { pollingIntervalSeconds: Math.min(schedule.onRequest, pollSeconds), batchSize: REQUESTS_AT_ONCE }, run);
+    await boss.createQueue(name, {
+      policy: 'standard',
+      expireInSeconds: 600,
+      deleteAfterSeconds: 3600,
+      retentionSeconds: DAY_S,
+      ...TRY_AGAIN,
+    });
+    await boss.work(
+      name,
+      {
+        pollingIntervalSeconds: Math.min(schedule.onRequest, pollSeconds),
+        batchSize: REQUESTS_AT_ONCE,
+      },
+      run,
+    );
   }
   await boss.schedule(name, EACH_MINUTE, null, { tz: TIME_ZONE });
 }
 
 /** A job that an older build scheduled and this one no longer has would tick for ever. */
 async function dropUnknown(boss: PgBoss, jobs: Readonly<Record<string, Job>>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(jobs, name) || 'onEachMachine' in jobs[name]!.schedule) await boss.unschedule(name);
+  for (const { name } of await boss.getSchedules())
+    if (!Object.hasOwn(jobs, name) || 'onEachMachine' in jobs[name]!.schedule)
+      await boss.unschedule(name);
 }
 
 /** Runs a job, measures it, and says in the log what it did or why it failed; the failure is rethrown for the queue to count. */
-async function runWatched(name: string, handler: () => Promise<number | void>, { log, metrics }: Pick<Options, 'log' | 'metrics'>): Promise<void> {
+async function runWatched(
+  name: string,
+  handler: () => Promise<number | void>,
+  { log, metrics }: Pick<Options, 'log' | 'metrics'>,
+): Promise<void> {
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
   try {

@@ -14,17 +14,27 @@ afterAll(() => t.close());
 
 function recordingLog(): JobLog & { errors: string[] } {
   const errors: string[] = [];
-  return { errors, debug: () => undefined, warn: () => undefined, error: (facts) => void errors.push(String((facts as { job?: string }).job)) };
+  return {
+    errors,
+    debug: () => undefined,
+    warn: () => undefined,
+    error: (facts) => void errors.push(String((facts as { job?: string }).job)),
+  };
 }
 
 async function until(what: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
-  for (const end = performance.now() + ms; performance.now() < end; await sleep(50)) if (await what()) return;
+  for (const end = performance.now() + ms; performance.now() < end; await sleep(50))
+    if (await what()) return;
   throw new Error('it did not happen in time');
 }
 
-const startWith = (jobs: Readonly<Record<string, Job>>, log: JobLog = recordingLog()) => startWorker({ url: t.url, log, metrics: createMetrics(), jobs, pollSeconds: 0.5 });
+const startWith = (jobs: Readonly<Record<string, Job>>, log: JobLog = recordingLog()) =>
+  startWorker({ url: t.url, log, metrics: createMetrics(), jobs, pollSeconds: 0.5 });
 const waiting = async (name: string): Promise<number> => {
-  const { rows } = await t.pool.query<{ n: number }>("select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry')", [name]);
+  const { rows } = await t.pool.query<{ n: number }>(
+    "select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry')",
+    [name],
+  );
   return rows[0]?.n ?? 0;
 };
 
@@ -51,7 +61,9 @@ test('two machines share the work, and both stop after what runs', async () => {
   };
   const [one, two] = [await machine('one'), await machine('two')];
   await until(() => queued.length > 0);
-  const { rows } = await t.pool.query<{ name: string; timezone: string; cron: string }>('select name, timezone, cron from pgboss.schedule');
+  const { rows } = await t.pool.query<{ name: string; timezone: string; cron: string }>(
+    'select name, timezone, cron from pgboss.schedule',
+  );
   expect(rows).toEqual([{ name: 'nightly', timezone: 'Asia/Kolkata', cron: '0 3 * * *' }]);
   await Promise.all([one.stop(), two.stop()]);
   expect(running).toBe(0);
@@ -75,7 +87,9 @@ test('a job of every second runs again and again, also after a failure, and one 
 
 test('a job that is asked for runs soon after the commit, not without it, and not before its time', async () => {
   const at: number[] = [];
-  const machine = await startWith({ asked: { schedule: { onRequest: 1 }, run: async () => void at.push(performance.now()) } });
+  const machine = await startWith({
+    asked: { schedule: { onRequest: 1 }, run: async () => void at.push(performance.now()) },
+  });
   await inTransaction(t.db, async (trx) => {
     await askForJob(trx, 'asked');
     throw new Error('undone');
@@ -107,7 +121,9 @@ test('a run that is under way hears that the process goes, and is waited for', a
 });
 
 test('two who ask side by side do not wait for one another', async () => {
-  const machine = await startWith({ asked: { schedule: { onRequest: 1 }, run: async () => undefined } });
+  const machine = await startWith({
+    asked: { schedule: { onRequest: 1 }, run: async () => undefined },
+  });
   await inTransaction(t.db, async (first) => {
     await askForJob(first, 'asked');
     await inTransaction(t.db, (second) => askForJob(second, 'asked'));
@@ -122,7 +138,10 @@ test('a failing job is logged and tried again; a dropped job is unscheduled', as
     attempts += 1;
     if (attempts === 1) throw new Error('not yet');
   };
-  const machine = await startWith({ shaky: { schedule: { cron: '0 3 * * *' }, atStart: true, run } }, log);
+  const machine = await startWith(
+    { shaky: { schedule: { cron: '0 3 * * *' }, atStart: true, run } },
+    log,
+  );
   await until(() => attempts >= 2, 30_000);
   expect(log.errors).toEqual(['shaky']);
   const { rows } = await t.pool.query<{ name: string }>('select name from pgboss.schedule');

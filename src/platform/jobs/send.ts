@@ -9,5 +9,9 @@ export const sendJob = (name: string): RawBuilder<boolean> => sql<boolean>`send_
 
 /** Asks for a job, now or not before a moment; inside a transaction, when that commits. */
 export async function askForJob(db: Db, name: string, notBefore?: Date): Promise<void> {
-  await (notBefore === undefined ? sql`select send_job(${name})` : sql`select send_job(${name}, ${notBefore})`).execute(db);
+  await (
+    notBefore === undefined
+      ? sql`select send_job(${name})`
+      : sql`select send_job(${name}, ${notBefore})`
+  ).execute(db);
 }

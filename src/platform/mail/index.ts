@@ -35,14 +35,23 @@ export interface MailSender {
 export const createMailSender = (settings: Settings): MailSender =>
   settings.SMTP_URL === ''
     ? createLocalMailSender()
-    : createSmtpMailSender({ url: settings.SMTP_URL, user: settings.SMTP_USER, password: settings.SMTP_PASSWORD, tls: settings.SMTP_TLS, ca: authority(settings.SMTP_CA_FILE), from: settings.MAIL_FROM });
+    : createSmtpMailSender({
+        url: settings.SMTP_URL,
+        user: settings.SMTP_USER,
+        password: settings.SMTP_PASSWORD,
+        tls: settings.SMTP_TLS,
+        ca: authority(settings.SMTP_CA_FILE),
+        from: settings.MAIL_FROM,
+      });
 
 function authority(file: string): string {
   if (file === '') return '';
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new SettingsError(`SMTP_CA_FILE=${JSON.stringify(file)} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`);
+    throw new SettingsError(
+      `SMTP_CA_FILE=${JSON.stringify(file)} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
+    );
   }
 }
 

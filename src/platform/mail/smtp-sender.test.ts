@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { loopbackCertificate } from '#test/support/loopback-certificate.ts';
-import { startMailServer, type MailServer, type MailServerOptions } from '#test/support/mail-server.ts';
+import {
+  startMailServer,
+  type MailServer,
+  type MailServerOptions,
+} from '#test/support/mail-server.ts';
 import { parseMime } from '#test/support/mime.ts';
 import { UndeliverableError } from '../undeliverable.ts';
 import { createSmtpMailSender, type MailMessage, type SmtpMailSettings } from './index.ts';
@@ -18,36 +22,77 @@ async function start(options: MailServerOptions = {}): Promise<void> {
 afterAll(() => Promise.all([...running.values()].map((each) => each.kill())));
 
 const sender = (over: Partial<SmtpMailSettings> = {}) =>
-  createSmtpMailSender({ url: `smtp://localhost:${server.port}`, from: 'Verandah <bookings@verandah.example>', ca: loopbackCertificate, timeoutMs: 3000, ...over });
+  createSmtpMailSender({
+    url: `smtp://localhost:${server.port}`,
+    from: 'Verandah <bookings@verandah.example>',
+    ca: loopbackCertificate,
+    timeoutMs: 3000,
+    ...over,
+  });
 const message: MailMessage = {
   to: 'asha@example.in',
   subject: 'Booking OH00041 confirmed: Café Ōm, ₹12,600',
   text: 'Dear Asha,\nyour stay is booked. ₹12,600 in all.\n.\nA dot alone ends nothing.\n',
   html: '<p>Dear Asha, <b>₹12,600</b> in all.</p>',
   attachments: [
-    { fileName: 'stay-41.ics', contentType: 'text/calendar; charset=utf-8', bytes: Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n') },
-    { fileName: 'invoice-OH00041.pdf', contentType: 'application/pdf', bytes: Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 255, 13, 10, 46, 13, 10]) },
+    {
+      fileName: 'stay-41.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      bytes: Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'),
+    },
+    {
+      fileName: 'invoice-OH00041.pdf',
+      contentType: 'application/pdf',
+      bytes: Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 255, 13, 10, 46, 13, 10]),
+    },
   ],
   reference: '1f0c2a6e-0000-4000-8000-000000000041',
 };
-const failure = (settings?: Partial<SmtpMailSettings>, over: Partial<MailMessage> = {}): Promise<unknown> => sender(settings).send({ ...message, ...over }).catch((error: unknown) => error);
+const failure = (
+  settings?: Partial<SmtpMailSettings>,
+  over: Partial<MailMessage> = {},
+): Promise<unknown> =>
+  sender(settings)
+    .send({ ...message, ...over })
+    .catch((error: unknown) => error);
 
 test('an e-mail arrives with text, HTML and attachments, byte for byte, under its own name', async () => {
   await start();
   expect(await sender().send(message)).toContain('taken as Q1');
   const [email] = server.emails;
-  expect(email).toMatchObject({ from: 'bookings@verandah.example', to: ['asha@example.in'], encrypted: true });
+  expect(email).toMatchObject({
+    from: 'bookings@verandah.example',
+    to: ['asha@example.in'],
+    encrypted: true,
+  });
   const { headers, parts } = parseMime(email?.raw ?? '');
-  expect([headers.get('subject'), headers.get('message-id'), headers.get('auto-submitted')]).toEqual([message.subject, `<${message.reference}@verandah.example>`, 'auto-generated']);
-  expect(parts.map(({ type, fileName }) => [type, fileName])).toEqual([['text/plain', ''], ['text/html', ''], ['text/calendar', 'stay-41.ics'], ['application/pdf', 'invoice-OH00041.pdf']]);
+  expect([
+    headers.get('subject'),
+    headers.get('message-id'),
+    headers.get('auto-submitted'),
+  ]).toEqual([message.subject, `<${message.reference}@verandah.example>`, 'auto-generated']);
+  expect(parts.map(({ type, fileName }) => [type, fileName])).toEqual([
+    ['text/plain', ''],
+    ['text/html', ''],
+    ['text/calendar', 'stay-41.ics'],
+    ['application/pdf', 'invoice-OH00041.pdf'],
+  ]);
   expect(parts[0]?.text.trimEnd()).toBe(message.text.trimEnd());
   expect(parts[1]?.text).toContain(message.html);
-  expect(parts.slice(2).map(({ bytes }) => bytes)).toEqual(message.attachments.map(({ bytes }) => bytes));
+  expect(parts.slice(2).map(({ bytes }) => bytes)).toEqual(
+    message.attachments.map(({ bytes }) => bytes),
+  );
 });
 
 test('without HTML it is a plain text message; a subject with line breaks cannot add headers, an address cannot add recipients', async () => {
   await start();
-  await sender().send({ ...message, html: '', attachments: [], subject: 'Hi\r\nBcc: x@example.in', to: 'asha@example.in' });
+  await sender().send({
+    ...message,
+    html: '',
+    attachments: [],
+    subject: 'Hi\r\nBcc: x@example.in',
+    to: 'asha@example.in',
+  });
   const { headers, parts } = parseMime(server.emails[0]?.raw ?? '');
   expect([parts.length, parts[0]?.type, headers.has('bcc')]).toEqual([1, 'text/plain', false]);
   await failure({}, { to: 'asha@example.in, x@example.in' });
@@ -78,7 +123,15 @@ describe('refusals', () => {
     const silent = await failure({ timeoutMs: 750 });
     await server.kill();
     const absent = await failure();
-    expect([silent, absent].map((error) => [error instanceof Error, error instanceof UndeliverableError])).toEqual([[true, false], [true, false]]);
+    expect(
+      [silent, absent].map((error) => [
+        error instanceof Error,
+        error instanceof UndeliverableError,
+      ]),
+    ).toEqual([
+      [true, false],
+      [true, false],
+    ]);
   });
 });
 
@@ -97,12 +150,19 @@ describe('signing in', () => {
     expect(server.emails[0]?.user).toBe('verandah');
   });
 
-  test.each([{ user: 'verandah', password: 'wrong' }, {}])('a wrong password or none is a matter of settings: emails wait (%j)', async (given) => {
-    await start({ user: 'verandah', password });
-    const error = await failure(given);
-    expect([error instanceof Error, error instanceof UndeliverableError, String(error).includes('wrong')]).toEqual([true, false, false]);
-    expect(server.emails).toEqual([]);
-  });
+  test.each([{ user: 'verandah', password: 'wrong' }, {}])(
+    'a wrong password or none is a matter of settings: emails wait (%j)',
+    async (given) => {
+      await start({ user: 'verandah', password });
+      const error = await failure(given);
+      expect([
+        error instanceof Error,
+        error instanceof UndeliverableError,
+        String(error).includes('wrong'),
+      ]).toEqual([true, false, false]);
+      expect(server.emails).toEqual([]);
+    },
+  );
 });
 
 describe('encryption', () => {

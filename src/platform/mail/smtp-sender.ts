@@ -29,24 +29,27 @@ export interface SmtpMailSettings {
 export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & { close(): void } {
   const timeout = settings.timeoutMs ?? 5000;
   const tls = settings.tls ?? 'require';
-  const open = async (): Promise<Transporter<SentMessageInfo>> => (await import('nodemailer')).createTransport({
-    url: settings.url,
-    ...(settings.user ? { auth: { user: settings.user, pass: settings.password ?? '' } } : {}),
-    requireTLS: tls === 'require',
-    ignoreTLS: tls === 'off',
-    ...(settings.ca ? { tls: { ca: [settings.ca] } } : {}),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: 2 * timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async (): Promise<Transporter<SentMessageInfo>> =>
+    (await import('nodemailer')).createTransport({
+      url: settings.url,
+      ...(settings.user ? { auth: { user: settings.user, pass: settings.password ?? '' } } : {}),
+      requireTLS: tls === 'require',
+      ignoreTLS: tls === 'off',
+      ...(settings.ca ? { tls: { ca: [settings.ca] } } : {}),
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: 2 * timeout,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   let transport: Promise<Transporter<SentMessageInfo>> | undefined;
   const host = /@([\w.-]+)/.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send(message: MailMessage, giveUp?: AbortSignal): Promise<string> {
       try {
-        const { response } = await (await (transport ??= open())).sendMail({
+        const { response } = await (
+          await (transport ??= open())
+        ).sendMail({
           from: settings.from,
           to: { name: '', address: message.to },
           subject: message.subject,
@@ -56,7 +59,11 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
           ...(giveUp === undefined ? {} : { signal: giveUp }),
           // a machine wrote it: holiday notices stay at home
           headers: { 'Auto-Submitted': 'auto-generated' },
-          attachments: message.attachments.map(({ fileName, contentType, bytes }) => ({ filename: fileName, contentType, content: Buffer.from(bytes) })),
+          attachments: message.attachments.map(({ fileName, contentType, bytes }) => ({
+            filename: fileName,
+            contentType,
+            content: Buffer.from(bytes),
+          })),
         });
         return response;
       } catch (error) {
@@ -64,7 +71,11 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
         throw mayHaveLeft(error) ? new UncertainError(error.message, { cause: error }) : error;
       }
     },
-    close: () => void transport?.then((opened) => opened.close(), () => undefined),
+    close: () =>
+      void transport?.then(
+        (opened) => opened.close(),
+        () => undefined,
+      ),
   };
 }
 
@@ -75,8 +86,17 @@ export function createSmtpMailSender(settings: SmtpMailSettings): MailSender & {
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
-  const ours = code === 'EAUTH' || code === 'ETLS' || code === 'ENOAUTH' || [530, 534, 535, 538].includes(responseCode);
-  return !ours && (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
+  const ours =
+    code === 'EAUTH' ||
+    code === 'ETLS' ||
+    code === 'ENOAUTH' ||
+    [530, 534, 535, 538].includes(responseCode);
+  return (
+    !ours &&
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    responseCode >= 500 &&
+    responseCode < 600
+  );
 }
 
 /**
@@ -85,7 +105,23 @@ function isForGood(error: unknown): error is Error {
  */
 function mayHaveLeft(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const { code = '', responseCode, syscall, timeoutType } = error as Error & { code?: string; responseCode?: number; syscall?: string; timeoutType?: string };
-  if (responseCode !== undefined || syscall === 'connect' || syscall === 'getaddrinfo') return false;
-  return code === 'EABORT' || code === 'ECONNECTION' || code === 'ESOCKET' || (code === 'ETIMEDOUT' && timeoutType === 'SOCKET_TIMEOUT');
+  const {
+    code = '',
+    responseCode,
+    syscall,
+    timeoutType,
+  } = error as Error & {
+    code?: string;
+    responseCode?: number;
+    syscall?: string;
+    timeoutType?: string;
+  };
+  if (responseCode !== undefined || syscall === 'connect' || syscall === 'getaddrinfo')
+    return false;
+  return (
+    code === 'EABORT' ||
+    code === 'ECONNECTION' ||
+    code === 'ESOCKET' ||
+    (code === 'ETIMEDOUT' && timeoutType === 'SOCKET_TIMEOUT')
+  );
 }

@@ -22,11 +22,20 @@ async function taken(file: Buffer) {
   return result;
 }
 
-const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1f5a45' } });
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f5a45' } });
 /** As a phone writes it: where it was shot, with what, held on its side. */
 const phonePhoto = () =>
   drawn(1200, 900)
-    .withExif({ IFD0: { Make: 'Example Phones', Model: 'X1' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 45/1 20/1', GPSLongitudeRef: 'E', GPSLongitude: '73/1 24/1 30/1' } })
+    .withExif({
+      IFD0: { Make: 'Example Phones', Model: 'X1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '18/1 45/1 20/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '73/1 24/1 30/1',
+      },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -50,7 +59,12 @@ function hugePng(width: number, height: number): Buffer {
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
-  return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function crc32(bytes: Buffer): number {
@@ -66,22 +80,48 @@ test('a photograph loses place and camera, stands upright, and has a preview', a
   const file = await phonePhoto();
   const before = await sharp(file).metadata();
   // 0x8825 is the tag under which the place of the shot stands
-  const place = before.exif?.includes(Buffer.from([0x25, 0x88])) === true || before.exif?.includes(Buffer.from([0x88, 0x25])) === true;
-  expect([before.orientation, before.exif?.includes('Example Phones'), place]).toEqual([6, true, true]);
+  const place =
+    before.exif?.includes(Buffer.from([0x25, 0x88])) === true ||
+    before.exif?.includes(Buffer.from([0x88, 0x25])) === true;
+  expect([before.orientation, before.exif?.includes('Example Phones'), place]).toEqual([
+    6,
+    true,
+    true,
+  ]);
   const photo = await kept(file);
-  expect(photo).toMatchObject({ width: 900, height: 1200, tint: expect.stringMatching(/^#[0-9a-f]{6}$/), placeholder: expect.stringMatching(/^data:image\/webp;base64,/) });
+  expect(photo).toMatchObject({
+    width: 900,
+    height: 1200,
+    tint: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+  });
   const [picture, preview] = [await incoming.picture(photo.id), await incoming.preview(photo.id)];
   for (const bytes of [picture!, preview!]) {
-    const { exif, xmp, iptc, gps } = (await sharp(bytes).metadata()) as unknown as Record<string, unknown>;
+    const { exif, xmp, iptc, gps } = (await sharp(bytes).metadata()) as unknown as Record<
+      string,
+      unknown
+    >;
     expect({ exif, xmp, iptc, gps }).toEqual({});
     expect(bytes.includes('Example Phones')).toBe(false);
   }
-  expect(await sharp(preview!).metadata()).toMatchObject({ format: 'webp', width: 480, height: 640 });
+  expect(await sharp(preview!).metadata()).toMatchObject({
+    format: 'webp',
+    width: 480,
+    height: 640,
+  });
 });
 
-test.each([['png', 'png'], ['webp', 'webp'], ['avif', 'avif']] as const)('%s is taken and kept as JPEG', async (_, format) => {
+test.each([
+  ['png', 'png'],
+  ['webp', 'webp'],
+  ['avif', 'avif'],
+] as const)('%s is taken and kept as JPEG', async (_, format) => {
   const photo = await kept(await drawn(800, 600).toFormat(format).toBuffer());
-  expect(await sharp((await incoming.picture(photo.id))!).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 });
+  expect(await sharp((await incoming.picture(photo.id))!).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 800,
+    height: 600,
+  });
 });
 
 describe('refused, each for its reason', () => {
@@ -93,7 +133,11 @@ describe('refused, each for its reason', () => {
 
   test.each([
     ['an empty file', Buffer.alloc(0), 'empty'],
-    ['a drawing with a script in it', padded('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'not-a-picture'],
+    [
+      'a drawing with a script in it',
+      padded('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'not-a-picture',
+    ],
     ['a page', padded('<!doctype html><script>alert(1)</script>'), 'not-a-picture'],
     ['a moving picture', padded('GIF89a'), 'not-a-picture'],
     ['a document', padded('%PDF-1.7'), 'not-a-picture'],
@@ -101,9 +145,24 @@ describe('refused, each for its reason', () => {
     ['the header of a WebP and no more', Buffer.from('RIFF0000WEBPVP8 '), 'damaged'],
     ['a film', Buffer.concat([Buffer.alloc(4), padded('ftypisom')]), 'not-a-picture'],
     ["an iPhone's own format", Buffer.concat([Buffer.alloc(4), padded('ftypheic')]), 'heic'],
-    ['more bytes than are taken', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2_000_001)]), 'too-large'],
-    ['a file that only begins like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 65)]), 'damaged'],
-    ['a page that begins like a PNG', Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), padded('<script>alert(1)</script>')]), 'not-a-picture'],
+    [
+      'more bytes than are taken',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2_000_001)]),
+      'too-large',
+    ],
+    [
+      'a file that only begins like a JPEG',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 65)]),
+      'damaged',
+    ],
+    [
+      'a page that begins like a PNG',
+      Buffer.concat([
+        Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+        padded('<script>alert(1)</script>'),
+      ]),
+      'not-a-picture',
+    ],
     ['a few bytes that unfold into gigabytes', hugePng(60_000, 60_000), 'too-many-pixels'],
   ])('%s', async (_, file, expected) => {
     expect(await problem(file)).toBe(expected);
@@ -111,14 +170,32 @@ describe('refused, each for its reason', () => {
 
   test('a thumbnail, a cut-off photograph', async () => {
     expect(await problem(await drawn(320, 240).jpeg().toBuffer())).toBe('too-small');
-    const whole = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg().toBuffer();
+    const whole = await sharp({
+      create: {
+        width: 1000,
+        height: 800,
+        channels: 3,
+        background: '#888888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
     expect(await problem(whole.subarray(0, whole.length / 3))).toBe('damaged');
   });
 
   test('nothing of them stays on the disk', async () => {
-    const files = async () => (await readdir(join(dir, 'incoming'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+    const files = async () =>
+      (await readdir(join(dir, 'incoming'), { recursive: true, withFileTypes: true })).filter(
+        (entry) => entry.isFile(),
+      ).length;
     const before = await files();
-    for (const file of [padded('<svg></svg>'), Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 65)]), Buffer.alloc(2_000_001)]) await problem(file);
+    for (const file of [
+      padded('<svg></svg>'),
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 65)]),
+      Buffer.alloc(2_000_001),
+    ])
+      await problem(file);
     expect(await files()).toBe(before);
   });
 });
@@ -139,6 +216,7 @@ test('what has lain too long is found, and ids that are none lead nowhere', asyn
   const { id } = await kept(await phonePhoto());
   expect(await incoming.keptBefore(new Date('2020-01-01'))).toEqual([]);
   expect(await incoming.keptBefore(new Date(Date.now() + 60_000))).toContain(id);
-  for (const wrong of ['../../secret', '', 'x'.repeat(24).toUpperCase()]) expect(await incoming.preview(wrong)).toBeNull();
+  for (const wrong of ['../../secret', '', 'x'.repeat(24).toUpperCase()])
+    expect(await incoming.preview(wrong)).toBeNull();
   await expect(incoming.publish('../../../etc/passwd')).rejects.toThrow();
 });

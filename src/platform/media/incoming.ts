@@ -3,12 +3,25 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { meetTrouble } from '../trouble.ts';
 import { closeToOthers, FILE_MODE, FOLDER_MODE } from './files.ts';
-import { createPictureProcesses, TaskEnded, type PictureLimits, type PixelLimits } from './process/index.ts';
+import {
+  createPictureProcesses,
+  TaskEnded,
+  type PictureLimits,
+  type PixelLimits,
+} from './process/index.ts';
 import { BusyError, createQueue } from './queue.ts';
 import { folderStore, type PictureStore } from './store.ts';
 
 /** Why a file is not taken as a photograph. */
-export type PhotoProblem = 'empty' | 'too-large' | 'not-a-picture' | 'heic' | 'too-many-pixels' | 'too-small' | 'damaged' | 'busy';
+export type PhotoProblem =
+  | 'empty'
+  | 'too-large'
+  | 'not-a-picture'
+  | 'heic'
+  | 'too-many-pixels'
+  | 'too-small'
+  | 'damaged'
+  | 'busy';
 
 /** A file that came from somebody and lies on the disk, not yet decoded. */
 export interface Arrival {
@@ -38,7 +51,13 @@ export interface Incoming {
    * Judges what arrived by its content, turns it upright, re-encodes it as JPEG (place, camera and time of the shot go)
    * and keeps it. The work is done in the picture process.
    */
-  keep(arrival: Arrival, limits: PixelLimits): Promise<{ readonly ok: true; readonly photo: KeptPhoto } | { readonly ok: false; readonly problem: PhotoProblem }>;
+  keep(
+    arrival: Arrival,
+    limits: PixelLimits,
+  ): Promise<
+    | { readonly ok: true; readonly photo: KeptPhoto }
+    | { readonly ok: false; readonly problem: PhotoProblem }
+  >;
   /** Deletes the file as it came; whoever receives one does that in the end, whatever became of it. */
   forget(arrival: Arrival): Promise<void>;
   /** WebP, at most 640 pixels wide or high; null when there is none */
@@ -63,13 +82,23 @@ const ID = /^[a-z0-9]{24}$/;
  * In `store` photographs wait under `incoming/`, published ones lie under `originals/`. A file is received below `dir`,
  * on this machine's disk, and gone once it was looked at.
  */
-export function createIncoming({ dir, store = folderStore(dir), limits: processLimits = {} }: { readonly dir: string; readonly store?: PictureStore; readonly limits?: Partial<PictureLimits> }): Incoming {
+export function createIncoming({
+  dir,
+  store = folderStore(dir),
+  limits: processLimits = {},
+}: {
+  readonly dir: string;
+  readonly store?: PictureStore;
+  readonly limits?: Partial<PictureLimits>;
+}): Incoming {
   closeToOthers(dir);
   // one at a time: what people send may take a gigabyte to decode
   const queue = createQueue(1, MOST_WAITING);
   const processes = createPictureProcesses(processLimits);
-  const keyOf = (id: string, kind: 'jpg' | 'webp' | 'part'): string => `incoming/${id.slice(0, 2)}/${id}.${kind}`;
-  const read = async (id: string, kind: 'jpg' | 'webp') => (ID.test(id) ? store.read(keyOf(id, kind)) : null);
+  const keyOf = (id: string, kind: 'jpg' | 'webp' | 'part'): string =>
+    `incoming/${id.slice(0, 2)}/${id}.${kind}`;
+  const read = async (id: string, kind: 'jpg' | 'webp') =>
+    ID.test(id) ? store.read(keyOf(id, kind)) : null;
   const part = (id: string): string => join(dir, keyOf(id, 'part'));
 
   return {
@@ -84,7 +113,8 @@ export function createIncoming({ dir, store = folderStore(dir), limits: processL
         for await (const chunk of chunks) {
           bytes += chunk.length;
           if (bytes > mostBytes) continue; // read to its end, so that what follows it in a form is reached
-          if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+          if (head.length < HEAD_BYTES)
+            head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
           hash.update(chunk);
           await target.writeFile(chunk);
         }
@@ -94,11 +124,17 @@ export function createIncoming({ dir, store = folderStore(dir), limits: processL
       } finally {
         await target.close();
       }
-      return { id, hash: hash.digest(), problem: bytes > mostBytes ? 'too-large' : await problemOf(bytes, head) };
+      return {
+        id,
+        hash: hash.digest(),
+        problem: bytes > mostBytes ? 'too-large' : await problemOf(bytes, head),
+      };
     },
     keep: async ({ id, problem }, limits) => {
       if (problem !== null) return { ok: false, problem };
-      const made = await queue.run(id, () => processes.run({ kind: 'photo', file: part(id), limits })).catch(problemOfWork);
+      const made = await queue
+        .run(id, () => processes.run({ kind: 'photo', file: part(id), limits }))
+        .catch(problemOfWork);
       if (typeof made === 'string') return { ok: false, problem: made };
       const { picture, preview, ...looks } = made;
       await store.write(keyOf(id, 'jpg'), Buffer.from(picture));
@@ -125,8 +161,13 @@ export function createIncoming({ dir, store = folderStore(dir), limits: processL
     },
     keptBefore: async (instant) => {
       // what was being received when a machine went down lies on its own disk
-      const keys = [...(await store.keptBefore('incoming/', instant)), ...(await folderStore(dir).keptBefore('incoming', instant))];
-      return [...new Set(keys.map((key) => basename(key).slice(0, 24)))].filter((id) => ID.test(id));
+      const keys = [
+        ...(await store.keptBefore('incoming/', instant)),
+        ...(await folderStore(dir).keptBefore('incoming', instant)),
+      ];
+      return [...new Set(keys.map((key) => basename(key).slice(0, 24)))].filter((id) =>
+        ID.test(id),
+      );
     },
     close: () => {
       queue.clear();

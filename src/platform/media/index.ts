@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#shared/picture-url.ts';
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
+} from '#shared/picture-url.ts';
 import { meetTrouble } from '../trouble.ts';
 import { closeToOthers, readIfThere, writeWhole } from './files.ts';
 import { folderStore, type PictureStore } from './store.ts';
@@ -10,7 +15,13 @@ import { BusyError, createQueue } from './queue.ts';
 
 export { BusyError };
 export { storeOf } from './store.ts';
-export { createIncoming, type Arrival, type Incoming, type KeptPhoto, type PhotoProblem } from './incoming.ts';
+export {
+  createIncoming,
+  type Arrival,
+  type Incoming,
+  type KeptPhoto,
+  type PhotoProblem,
+} from './incoming.ts';
 
 /** What is stored of a picture beside the file; the row of `media`. */
 export interface StoredPicture {
@@ -33,7 +44,10 @@ export interface Media {
    * Keeps a drawing of our own (SVG) under the hash of its content. Size and tint are known by who drew it, so
    * hundreds are kept in a moment; the placeholder is left to `describe`, when the pixels are first made.
    */
-  keepDrawing(svg: string, known: { width: number; height: number; tint: string }): Promise<StoredPicture>;
+  keepDrawing(
+    svg: string,
+    known: { width: number; height: number; tint: string },
+  ): Promise<StoredPicture>;
   /** The placeholder (a tiny data URI) and dominant colour of a kept picture; null when there is none. */
   describe(id: string): Promise<Pick<StoredPicture, 'placeholder' | 'tint'> | null>;
   /** The picture at one of the fixed widths and formats: from the disk cache, else made now. Null when there is none. */
@@ -45,7 +59,11 @@ export interface Media {
   close(): void;
 }
 
-const MIME: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const MIME: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
 /** Pictures made at once, each in a process of its own. */
 const AT_ONCE = 2;
 
@@ -53,12 +71,21 @@ const AT_ONCE = 2;
  * Originals in, fixed renditions out. Nothing outside this file knows whether a picture was drawn or photographed.
  * `store` keeps `originals/`; `renditions/` below `dir` is this machine's cache of them and may be deleted at any time.
  */
-export function createMedia({ dir, cacheBytes, store = folderStore(dir) }: { dir: string; cacheBytes: number; store?: PictureStore }): Media {
+export function createMedia({
+  dir,
+  cacheBytes,
+  store = folderStore(dir),
+}: {
+  dir: string;
+  cacheBytes: number;
+  store?: PictureStore;
+}): Media {
   closeToOthers(dir);
   const processes = createPictureProcesses();
   const queue = createQueue(AT_ONCE, 400);
   const original = (key: string): string => `originals/${key.slice(0, 2)}/${key}`;
-  const cached = (id: string, name: string): string => join(dir, 'renditions', id.slice(0, 2), id, name);
+  const cached = (id: string, name: string): string =>
+    join(dir, 'renditions', id.slice(0, 2), id, name);
 
   /** Keeps what was made, where there is room: on a full disk a picture is shown all the same, and made again the next time. */
   const keep = (file: string, body: Buffer): Promise<void> =>
@@ -69,7 +96,12 @@ export function createMedia({ dir, cacheBytes, store = folderStore(dir) }: { dir
   /** The picture as pixels: a drawing is rasterised once and kept, a photograph is read as it is. */
   async function master(id: string): Promise<Buffer | null> {
     const drawn = await store.read(original(`${id}.svg`));
-    if (drawn === null) return (await store.read(original(`${id}.jpg`))) ?? (await store.read(original(`${id}.png`))) ?? store.read(original(`${id}.webp`));
+    if (drawn === null)
+      return (
+        (await store.read(original(`${id}.jpg`))) ??
+        (await store.read(original(`${id}.png`))) ??
+        store.read(original(`${id}.webp`))
+      );
     const kept = await readIfThere(cached(id, 'master.webp'));
     if (kept !== null) return kept;
     const pixels = Buffer.from(await processes.run({ kind: 'master', svg: drawn }));
@@ -77,7 +109,11 @@ export function createMedia({ dir, cacheBytes, store = folderStore(dir) }: { dir
     return pixels;
   }
 
-  async function make(id: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | null> {
+  async function make(
+    id: string,
+    width: PictureWidth,
+    format: PictureFormat,
+  ): Promise<Buffer | null> {
     const source = await master(id);
     if (source === null) return null;
     const body = Buffer.from(await processes.run({ kind: 'rendition', source, width, format }));
@@ -85,7 +121,12 @@ export function createMedia({ dir, cacheBytes, store = folderStore(dir) }: { dir
     return body;
   }
 
-  async function rendition(id: string, width: PictureWidth, format: PictureFormat, priority: 'front' | 'background' = 'front'): Promise<Rendition | null> {
+  async function rendition(
+    id: string,
+    width: PictureWidth,
+    format: PictureFormat,
+    priority: 'front' | 'background' = 'front',
+  ): Promise<Rendition | null> {
     if (!/^[a-z0-9]{8,40}$/.test(id)) return null;
     const file = cached(id, `${width}.${format}`);
     const ready = await readIfThere(file);
@@ -112,7 +153,10 @@ export function createMedia({ dir, cacheBytes, store = folderStore(dir) }: { dir
       ),
     rendition: (id, width, format) => rendition(id, width, format),
     async warm(ids, widths) {
-      for (const id of ids) for (const width of widths) for (const format of ['avif', 'webp'] as const) await rendition(id, width, format, 'background').catch(() => null);
+      for (const id of ids)
+        for (const width of widths)
+          for (const format of ['avif', 'webp'] as const)
+            await rendition(id, width, format, 'background').catch(() => null);
     },
     trim: () => trimFolder(join(dir, 'renditions'), cacheBytes),
     close: () => {
@@ -122,16 +166,21 @@ export function createMedia({ dir, cacheBytes, store = folderStore(dir) }: { dir
   };
 }
 
-export const isPictureWidth = (n: number): n is PictureWidth => (PICTURE_WIDTHS as readonly number[]).includes(n);
-export const isPictureFormat = (s: string): s is PictureFormat => (PICTURE_FORMATS as readonly string[]).includes(s);
+export const isPictureWidth = (n: number): n is PictureWidth =>
+  (PICTURE_WIDTHS as readonly number[]).includes(n);
+export const isPictureFormat = (s: string): s is PictureFormat =>
+  (PICTURE_FORMATS as readonly string[]).includes(s);
 
 async function trimFolder(dir: string, limit: number): Promise<number> {
   const files: { path: string; size: number; used: number }[] = [];
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])) {
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const info = await stat(path).catch(() => null);
-    if (info !== null) files.push({ path, size: info.size, used: Math.max(info.atimeMs, info.mtimeMs) });
+    if (info !== null)
+      files.push({ path, size: info.size, used: Math.max(info.atimeMs, info.mtimeMs) });
   }
   let total = files.reduce((sum, f) => sum + f.size, 0);
   let freed = 0;

@@ -20,7 +20,12 @@ function worker() {
 test('as many at once as it may, one for all who ask for the same, and more than may wait are turned away', async () => {
   const queue = createQueue(2, 1);
   const { begun, work, end } = worker();
-  const all = [queue.run('a', work('a')), queue.run('b', work('b')), queue.run('c', work('c')), queue.run('a', work('again'))];
+  const all = [
+    queue.run('a', work('a')),
+    queue.run('b', work('b')),
+    queue.run('c', work('c')),
+    queue.run('a', work('again')),
+  ];
   await expect(queue.run('d', work('d'))).rejects.toThrow(BusyError);
   expect(begun).toEqual(['a', 'b']);
   await end('a');
@@ -32,7 +37,11 @@ test('as many at once as it may, one for all who ask for the same, and more than
 test('background work begins one by one, and only when nothing else runs', async () => {
   const queue = createQueue(2, 10);
   const { begun, work, end } = worker();
-  const all = [queue.run('front', work('front')), queue.run('one', work('one'), 'background'), queue.run('two', work('two'), 'background')];
+  const all = [
+    queue.run('front', work('front')),
+    queue.run('one', work('one'), 'background'),
+    queue.run('two', work('two'), 'background'),
+  ];
   await sleep(1);
   expect(begun).toEqual(['front']);
   await end('front');

@@ -19,10 +19,15 @@ export function createQueue(concurrency: number, limit: number) {
 
   return {
     /** Runs `work` once for all who ask for the same key at the same time; throws BusyError when the queue is full. */
-    run<T>(key: string, work: () => Promise<T>, priority: 'front' | 'background' = 'front'): Promise<T> {
+    run<T>(
+      key: string,
+      work: () => Promise<T>,
+      priority: 'front' | 'background' = 'front',
+    ): Promise<T> {
       const known = inFlight.get(key);
       if (known !== undefined) return known as Promise<T>;
-      if (priority === 'front' && front.size >= limit) return Promise.reject(new BusyError('too many pictures are being made'));
+      if (priority === 'front' && front.size >= limit)
+        return Promise.reject(new BusyError('too many pictures are being made'));
       const added = priority === 'front' ? front.add(work) : background.add(() => whenIdle(work));
       const promise = added.finally(() => inFlight.delete(key));
       inFlight.set(key, promise);

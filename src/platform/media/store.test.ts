@@ -11,7 +11,13 @@ import { folderStore, storeOf, type PictureStore } from './store.ts';
 
 let dir: string;
 let bucket: BucketStandIn;
-const settings = (over = {}) => ({ MEDIA_S3_URL: bucket.url, MEDIA_S3_REGION: KEY.region, MEDIA_S3_KEY_ID: KEY.id, MEDIA_S3_SECRET: KEY.secret, ...over });
+const settings = (over = {}) => ({
+  MEDIA_S3_URL: bucket.url,
+  MEDIA_S3_REGION: KEY.region,
+  MEDIA_S3_KEY_ID: KEY.id,
+  MEDIA_S3_SECRET: KEY.secret,
+  ...over,
+});
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'verandah-store-'));
@@ -43,7 +49,9 @@ describe.each(stores)('%s', (_name, open) => {
     const store = open();
     await store.write('incoming/aa/one.jpg', Buffer.from('1'));
     await store.write('originals/aa/two.jpg', Buffer.from('2'));
-    expect(await store.keptBefore('incoming/', new Date(Date.now() + 60_000))).toEqual(['incoming/aa/one.jpg']);
+    expect(await store.keptBefore('incoming/', new Date(Date.now() + 60_000))).toEqual([
+      'incoming/aa/one.jpg',
+    ]);
     expect(await store.keptBefore('incoming/', new Date(Date.now() - 60_000))).toEqual([]);
   });
 });
@@ -52,28 +60,55 @@ describe('a bucket', () => {
   it('is read page after page', async () => {
     const many = await startBucketStandIn({ mostListed: 3 });
     const store = storeOf(dir, { ...settings(), MEDIA_S3_URL: many.url });
-    await Promise.all(Array.from({ length: 7 }, (_, i) => store.write(`incoming/zz/${i}.jpg`, Buffer.from('x'))));
+    await Promise.all(
+      Array.from({ length: 7 }, (_, i) => store.write(`incoming/zz/${i}.jpg`, Buffer.from('x'))),
+    );
     expect((await store.keptBefore('incoming/', new Date(Date.now() + 60_000))).length).toBe(7);
     await many.close();
   });
 
   it('refuses a wrong key, and a failure is thrown and not taken for an empty place', async () => {
-    await expect(storeOf(dir, settings({ MEDIA_S3_SECRET: 'another' })).write('originals/x.jpg', Buffer.from('x'))).rejects.toThrow();
+    await expect(
+      storeOf(dir, settings({ MEDIA_S3_SECRET: 'another' })).write(
+        'originals/x.jpg',
+        Buffer.from('x'),
+      ),
+    ).rejects.toThrow();
     const store = storeOf(dir, settings());
     bucket.fail(500);
-    expect(meetTrouble(await store.read('originals/ab/abc.jpg').catch((error: unknown) => error))).toBe('bucket');
+    expect(
+      meetTrouble(await store.read('originals/ab/abc.jpg').catch((error: unknown) => error)),
+    ).toBe('bucket');
     bucket.fail(0);
     expect(bucket.objects.has('originals/x.jpg')).toBe(false);
   });
 
   it('is what two machines share: one takes a photograph in, the other publishes and shows it', async () => {
-    const here = createIncoming({ dir: join(dir, 'here'), store: storeOf(join(dir, 'here'), settings()) });
-    const there = createIncoming({ dir: join(dir, 'there'), store: storeOf(join(dir, 'there'), settings()) });
-    const shown = createMedia({ dir: join(dir, 'there'), cacheBytes: 1_000_000, store: storeOf(join(dir, 'there'), settings()) });
+    const here = createIncoming({
+      dir: join(dir, 'here'),
+      store: storeOf(join(dir, 'here'), settings()),
+    });
+    const there = createIncoming({
+      dir: join(dir, 'there'),
+      store: storeOf(join(dir, 'there'), settings()),
+    });
+    const shown = createMedia({
+      dir: join(dir, 'there'),
+      cacheBytes: 1_000_000,
+      store: storeOf(join(dir, 'there'), settings()),
+    });
     try {
-      const jpeg = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#557755' } }).jpeg().toBuffer();
+      const jpeg = await sharp({
+        create: { width: 900, height: 700, channels: 3, background: '#557755' },
+      })
+        .jpeg()
+        .toBuffer();
       const arrival = await here.receive([jpeg], 5_000_000);
-      const kept = await here.keep(arrival, { pixels: 50_000_000, leastWidth: 100, leastHeight: 100 });
+      const kept = await here.keep(arrival, {
+        pixels: 50_000_000,
+        leastWidth: 100,
+        leastHeight: 100,
+      });
       await here.forget(arrival);
       if (!kept.ok) throw new Error(kept.problem);
       expect((await there.preview(kept.photo.id))?.length).toBeGreaterThan(100);

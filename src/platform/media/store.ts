@@ -20,10 +20,14 @@ export interface PictureStore {
   keptBefore(prefix: string, instant: Date): Promise<readonly string[]>;
 }
 
-type BucketSettings = Pick<Settings, 'MEDIA_S3_URL' | 'MEDIA_S3_REGION' | 'MEDIA_S3_KEY_ID' | 'MEDIA_S3_SECRET'>;
+type BucketSettings = Pick<
+  Settings,
+  'MEDIA_S3_URL' | 'MEDIA_S3_REGION' | 'MEDIA_S3_KEY_ID' | 'MEDIA_S3_SECRET'
+>;
 
 /** The bucket of MEDIA_S3_URL where that is set, else `dir`. */
-export const storeOf = (dir: string, settings: BucketSettings): PictureStore => (settings.MEDIA_S3_URL === '' ? folderStore(dir) : bucketStore(settings));
+export const storeOf = (dir: string, settings: BucketSettings): PictureStore =>
+  settings.MEDIA_S3_URL === '' ? folderStore(dir) : bucketStore(settings);
 
 export function folderStore(dir: string): PictureStore {
   closeToOthers(dir);
@@ -33,11 +37,15 @@ export function folderStore(dir: string): PictureStore {
     remove: (key) => rm(join(dir, key), { force: true }),
     keptBefore: async (prefix, instant) => {
       const old: string[] = [];
-      for (const entry of await readdir(join(dir, prefix), { recursive: true, withFileTypes: true }).catch(() => [])) {
+      for (const entry of await readdir(join(dir, prefix), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch(() => [])) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
         const info = await stat(path).catch(() => null);
-        if (info !== null && info.mtimeMs < instant.getTime()) old.push(path.slice(dir.length + 1).replaceAll('\\', '/'));
+        if (info !== null && info.mtimeMs < instant.getTime())
+          old.push(path.slice(dir.length + 1).replaceAll('\\', '/'));
       }
       return old;
     },
@@ -48,8 +56,19 @@ export function folderStore(dir: string): PictureStore {
 const ANSWER_WITHIN_MS = 10_000;
 const KEYS_A_PAGE = 1000;
 
-function bucketStore({ MEDIA_S3_URL: endpoint, MEDIA_S3_REGION: region, MEDIA_S3_KEY_ID: accessKeyId, MEDIA_S3_SECRET: secretAccessKey }: BucketSettings): PictureStore {
-  const bucket = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, requestAbortTimeout: ANSWER_WITHIN_MS });
+function bucketStore({
+  MEDIA_S3_URL: endpoint,
+  MEDIA_S3_REGION: region,
+  MEDIA_S3_KEY_ID: accessKeyId,
+  MEDIA_S3_SECRET: secretAccessKey,
+}: BucketSettings): PictureStore {
+  const bucket = new S3mini({
+    endpoint,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    requestAbortTimeout: ANSWER_WITHIN_MS,
+  });
   const ask = <T>(what: string, call: () => Promise<T>): Promise<T> =>
     call().catch((error: unknown) => {
       throw new BucketError(`the bucket of MEDIA_S3_URL could not ${what}`, { cause: error });
@@ -69,8 +88,11 @@ function bucketStore({ MEDIA_S3_URL: endpoint, MEDIA_S3_REGION: region, MEDIA_S3
       const old: string[] = [];
       let next: string | undefined;
       do {
-        const page = await ask('list', () => bucket.listObjectsPaged('/', prefix, KEYS_A_PAGE, next));
-        for (const { Key: key, LastModified: at } of page?.objects ?? []) if (new Date(at) < instant) old.push(key);
+        const page = await ask('list', () =>
+          bucket.listObjectsPaged('/', prefix, KEYS_A_PAGE, next),
+        );
+        for (const { Key: key, LastModified: at } of page?.objects ?? [])
+          if (new Date(at) < instant) old.push(key);
         next = page?.nextContinuationToken;
       } while (next !== undefined);
       return old;

@@ -4,4 +4,5 @@ const CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
 /** The bucket did not do what it was asked, or not in time. */
 export class BucketError extends Error {}
 
-export const isDiskTrouble = (error: unknown): boolean => error instanceof Error && CODES.has((error as NodeJS.ErrnoException).code ?? '');
+export const isDiskTrouble = (error: unknown): boolean =>
+  error instanceof Error && CODES.has((error as NodeJS.ErrnoException).code ?? '');

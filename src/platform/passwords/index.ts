@@ -38,5 +38,8 @@ export function createPasswords(): Passwords {
 
 function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
   const queue = new PQueue({ concurrency: AT_ONCE });
-  return (work) => (queue.size >= MOST_WAITING ? Promise.reject(new PasswordsBusy('Too many passwords are being checked.')) : queue.add(work));
+  return (work) =>
+    queue.size >= MOST_WAITING
+      ? Promise.reject(new PasswordsBusy('Too many passwords are being checked.'))
+      : queue.add(work);
 }

@@ -7,19 +7,36 @@ vi.mock('@node-rs/argon2', { spy: true });
 const passwords = createPasswords();
 
 test('a hash is argon2id, salted, and matches its password only', async () => {
-  const [one, two] = await Promise.all([passwords.hash('monsoon over the lake'), passwords.hash('monsoon over the lake')]);
+  const [one, two] = await Promise.all([
+    passwords.hash('monsoon over the lake'),
+    passwords.hash('monsoon over the lake'),
+  ]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
   expect(await passwords.matches(one, 'monsoon over the lake')).toBe(true);
-  for (const other of ['monsoon over the lakes', ' monsoon over the lake', 'Monsoon over the lake', '', '\0', 'x'.repeat(5000)]) expect(await passwords.matches(one, other)).toBe(false);
+  for (const other of [
+    'monsoon over the lakes',
+    ' monsoon over the lake',
+    'Monsoon over the lake',
+    '',
+    '\0',
+    'x'.repeat(5000),
+  ])
+    expect(await passwords.matches(one, other)).toBe(false);
 });
 
 test('characters count, however they were composed', async () => {
-  expect(await passwords.matches(await passwords.hash('caf\u00e9 \u0939\u093f\u0932\u094d\u0938'), 'cafe\u0301 \u0939\u093f\u0932\u094d\u0938')).toBe(true);
+  expect(
+    await passwords.matches(
+      await passwords.hash('caf\u00e9 \u0939\u093f\u0932\u094d\u0938'),
+      'cafe\u0301 \u0939\u093f\u0932\u094d\u0938',
+    ),
+  ).toBe(true);
 });
 
 test('without a stored one nothing matches, the empty password least of all', async () => {
-  for (const password of ['', 'anything at all']) expect(await passwords.matches(null, password)).toBe(false);
+  for (const password of ['', 'anything at all'])
+    expect(await passwords.matches(null, password)).toBe(false);
   expect(await passwords.matches(await passwords.hash(''), '')).toBe(false);
   expect(await passwords.matches('not a hash', 'anything')).toBe(false);
 });
@@ -38,9 +55,15 @@ test('the loop keeps turning meanwhile, and more than a hundred waiting are turn
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
   const stored = await passwords.hash('monsoon over the lake');
-  const answers = await Promise.allSettled(Array.from({ length: 120 }, () => passwords.matches(stored, 'x')));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 120 }, () => passwords.matches(stored, 'x')),
+  );
   clearInterval(turning);
   expect(turns).toBeGreaterThan(20);
-  expect(answers.filter((answer) => answer.status === 'rejected' && answer.reason instanceof PasswordsBusy)).toHaveLength(18);
+  expect(
+    answers.filter(
+      (answer) => answer.status === 'rejected' && answer.reason instanceof PasswordsBusy,
+    ),
+  ).toHaveLength(18);
   expect(await passwords.matches(stored, 'monsoon over the lake')).toBe(true);
 });

@@ -14,14 +14,30 @@ export interface PaymentProviders {
 }
 
 /** The payment providers that are configured, and which of them takes new payments. */
-export function createPaymentProviders({ settings, db, clock }: { settings: Settings; db: Db; clock: Clock }): PaymentProviders {
+export function createPaymentProviders({
+  settings,
+  db,
+  clock,
+}: {
+  settings: Settings;
+  db: Db;
+  clock: Clock;
+}): PaymentProviders {
   const base = settings.PHONEPE_BASE_URL.replace(/\/$/, '');
   const now = (): number => clock.now().getTime();
   const gateways: readonly Gateway[] = [
     createSandboxGateway({ db, clock, publicUrl: settings.publicUrl }),
     ...(settings.STRIPE_SECRET_KEY === ''
       ? []
-      : [createStripeGateway({ secretKey: settings.STRIPE_SECRET_KEY, publishableKey: settings.STRIPE_PUBLISHABLE_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET, baseUrl: settings.STRIPE_BASE_URL, now })]),
+      : [
+          createStripeGateway({
+            secretKey: settings.STRIPE_SECRET_KEY,
+            publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+            baseUrl: settings.STRIPE_BASE_URL,
+            now,
+          }),
+        ]),
     ...(settings.PHONEPE_CLIENT_ID === ''
       ? []
       : [
@@ -38,6 +54,7 @@ export function createPaymentProviders({ settings, db, clock }: { settings: Sett
         ]),
   ];
   const gateway = gateways.find(({ name }) => name === settings.PAYMENT_GATEWAY);
-  if (gateway === undefined) throw new Error(`The payment provider ${settings.PAYMENT_GATEWAY} has no keys.`);
+  if (gateway === undefined)
+    throw new Error(`The payment provider ${settings.PAYMENT_GATEWAY} has no keys.`);
   return { gateway, others: gateways.filter((one) => one !== gateway) };
 }

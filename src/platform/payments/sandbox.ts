@@ -5,7 +5,16 @@ import { inTransaction, type Db } from '#platform/database/index.ts';
 import { GatewayError, type Gateway, type OrderStatus, type RefundStatus } from './types.ts';
 
 /** What a person at the sandbox page can make happen; the last five are for trying how the product bears it. */
-export const SANDBOX_OUTCOMES = ['paid', 'declined', 'cancelled', 'late', 'twice', 'never', 'short', 'foreign'] as const;
+export const SANDBOX_OUTCOMES = [
+  'paid',
+  'declined',
+  'cancelled',
+  'late',
+  'twice',
+  'never',
+  'short',
+  'foreign',
+] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
 export interface SandboxOrder {
@@ -25,7 +34,15 @@ const LATE_BY_MS = 60_000;
  * A provider without a network: its books are tables of their own, its hosted page is one of ours. It takes no
  * money; everything else, refunds included, goes the way it goes with a real one.
  */
-export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }): Gateway {
+export function createSandboxGateway({
+  db,
+  clock,
+  publicUrl,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}): Gateway {
   return {
     name: 'sandbox',
     appId: 'sandbox',
@@ -34,8 +51,14 @@ export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db
       await db
         .insertInto('sandbox_orders')
         .values({
-          reference: order.reference, order_id: `sandbox_${randomUUID()}`, amount: order.amount, currency: order.currency, return_url: order.returnUrl,
-          description: order.description, created_at: clock.now(), expires_at: order.expiresAt,
+          reference: order.reference,
+          order_id: `sandbox_${randomUUID()}`,
+          amount: order.amount,
+          currency: order.currency,
+          return_url: order.returnUrl,
+          description: order.description,
+          created_at: clock.now(),
+          expires_at: order.expiresAt,
         })
         .onConflict((conflict) => conflict.column('reference').doNothing())
         .execute();
@@ -46,12 +69,34 @@ export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db
     status: async ({ reference }): Promise<OrderStatus> => {
       const row = await orderOf(db, reference);
       if (row === undefined) return { state: 'open', reference, payments: [] };
-      const payments = await db.selectFrom('sandbox_payments').select(['payment_id as paymentId', 'amount', 'currency']).where('reference', '=', reference).where('at', '<=', clock.now()).orderBy('at').orderBy('payment_id').execute();
-      const state = row.state === 'paid' ? (payments.length > 0 ? 'paid' : 'open') : (row.state as 'open' | 'failed');
-      return { state, reference: row.reference, payments, ...(row.failure === '' ? {} : { failure: row.failure as 'declined' | 'cancelled' }) };
+      const payments = await db
+        .selectFrom('sandbox_payments')
+        .select(['payment_id as paymentId', 'amount', 'currency'])
+        .where('reference', '=', reference)
+        .where('at', '<=', clock.now())
+        .orderBy('at')
+        .orderBy('payment_id')
+        .execute();
+      const state =
+        row.state === 'paid'
+          ? payments.length > 0
+            ? 'paid'
+            : 'open'
+          : (row.state as 'open' | 'failed');
+      return {
+        state,
+        reference: row.reference,
+        payments,
+        ...(row.failure === '' ? {} : { failure: row.failure as 'declined' | 'cancelled' }),
+      };
     },
     close: async ({ reference }) => {
-      await db.updateTable('sandbox_orders').set({ state: 'failed' }).where('reference', '=', reference).where('state', '=', 'open').execute();
+      await db
+        .updateTable('sandbox_orders')
+        .set({ state: 'failed' })
+        .where('reference', '=', reference)
+        .where('state', '=', 'open')
+        .execute();
     },
     refund: async ({ refundKey, paymentId, amount }): Promise<RefundStatus> => {
       await db
@@ -65,32 +110,69 @@ export function createSandboxGateway({ db, clock, publicUrl }: { readonly db: Db
   };
 }
 
-const orderOf = (db: Db, reference: string) => db.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+const orderOf = (db: Db, reference: string) =>
+  db.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
 
 type SandboxPage = Pick<Context, 'db' | 'clock' | 'payments'>;
 
 /** What the sandbox's page shows of an order; null: there is none, or another provider takes payments. */
-export async function sandboxOrder({ db, payments }: SandboxPage, reference: string): Promise<SandboxOrder | null> {
+export async function sandboxOrder(
+  { db, payments }: SandboxPage,
+  reference: string,
+): Promise<SandboxOrder | null> {
   const row = payments.gateway.name === 'sandbox' ? await orderOf(db, reference) : undefined;
   if (row === undefined) return null;
-  return { reference, amount: row.amount, currency: row.currency, description: row.description, returnUrl: row.return_url, state: row.state as SandboxOrder['state'], expiresAt: row.expires_at };
+  return {
+    reference,
+    amount: row.amount,
+    currency: row.currency,
+    description: row.description,
+    returnUrl: row.return_url,
+    state: row.state as SandboxOrder['state'],
+    expiresAt: row.expires_at,
+  };
 }
 
 /** Makes happen at the sandbox what a person chose on its page. False: the order is not open any more, and nothing happened. */
-export async function decideSandboxOrder({ db, clock, payments }: SandboxPage, reference: string, outcome: SandboxOutcome): Promise<boolean> {
+export async function decideSandboxOrder(
+  { db, clock, payments }: SandboxPage,
+  reference: string,
+  outcome: SandboxOutcome,
+): Promise<boolean> {
   if (payments.gateway.name !== 'sandbox') return false;
   if (outcome === 'never') return true;
   return inTransaction(db, async (trx) => {
-    const row = await trx.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
+    const row = await trx
+      .selectFrom('sandbox_orders')
+      .selectAll()
+      .where('reference', '=', reference)
+      .forUpdate()
+      .executeTakeFirst();
     if (row === undefined || row.state !== 'open') return false;
     const failed = outcome === 'declined' || outcome === 'cancelled';
-    await trx.updateTable('sandbox_orders').set(failed ? { state: 'failed', failure: outcome } : { state: 'paid' }).where('reference', '=', reference).execute();
+    await trx
+      .updateTable('sandbox_orders')
+      .set(failed ? { state: 'failed', failure: outcome } : { state: 'paid' })
+      .where('reference', '=', reference)
+      .execute();
     if (failed) return true;
     const now = clock.now();
-    const at = outcome === 'late' ? new Date(Math.max(now.getTime(), row.expires_at.getTime()) + LATE_BY_MS) : now;
-    const money = outcome === 'foreign' ? { amount: row.amount, currency: 'USD' } : { amount: outcome === 'short' ? Math.ceil(row.amount / 2) : row.amount, currency: row.currency };
+    const at =
+      outcome === 'late'
+        ? new Date(Math.max(now.getTime(), row.expires_at.getTime()) + LATE_BY_MS)
+        : now;
+    const money =
+      outcome === 'foreign'
+        ? { amount: row.amount, currency: 'USD' }
+        : {
+            amount: outcome === 'short' ? Math.ceil(row.amount / 2) : row.amount,
+            currency: row.currency,
+          };
     for (let taken = 0; taken < (outcome === 'twice' ? 2 : 1); taken += 1) {
-      await trx.insertInto('sandbox_payments').values({ payment_id: `pay_${randomUUID()}`, reference, ...money, at }).execute();
+      await trx
+        .insertInto('sandbox_payments')
+        .values({ payment_id: `pay_${randomUUID()}`, reference, ...money, at })
+        .execute();
     }
     return true;
   });

@@ -21,19 +21,28 @@ const SIGNATURE_AGE_S = 300;
 export function createStripeGateway(settings: StripeSettings): Gateway {
   const at = settings.baseUrl === '' ? null : new URL(settings.baseUrl);
   let loaded: Promise<Stripe> | undefined;
-  const load = async (): Promise<Stripe> => new (await import('stripe')).Stripe(settings.secretKey, {
-    timeout: settings.timeoutMs ?? 10_000,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(at === null ? {} : { host: at.hostname, port: at.port === '' ? (at.protocol === 'https:' ? 443 : 80) : Number(at.port), protocol: at.protocol === 'http:' ? ('http' as const) : ('https' as const) }),
-  });
+  const load = async (): Promise<Stripe> =>
+    new (await import('stripe')).Stripe(settings.secretKey, {
+      timeout: settings.timeoutMs ?? 10_000,
+      maxNetworkRetries: 1,
+      telemetry: false,
+      ...(at === null
+        ? {}
+        : {
+            host: at.hostname,
+            port: at.port === '' ? (at.protocol === 'https:' ? 443 : 80) : Number(at.port),
+            protocol: at.protocol === 'http:' ? ('http' as const) : ('https' as const),
+          }),
+    });
   const sdk = (): Promise<Stripe> => (loaded ??= load());
   return {
     name: 'stripe',
     appId: settings.publishableKey,
     key: settings.publishableKey,
     open: async (order) => {
-      const session = await (await sdk()).checkout.sessions.create(sessionOf(order), { idempotencyKey: `order-${order.reference}` });
+      const session = await (
+        await sdk()
+      ).checkout.sessions.create(sessionOf(order), { idempotencyKey: `order-${order.reference}` });
       if (session.url === null) throw new Error('Stripe opened a session without a page.');
       return { orderId: session.id, redirectUrl: session.url };
     },
@@ -46,9 +55,21 @@ export function createStripeGateway(settings: StripeSettings): Gateway {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;
       try {
-        const event = (await sdk()).webhooks.constructEvent(body, signature, settings.webhookSecret, SIGNATURE_AGE_S, undefined, (settings.now ?? Date.now)());
-        const subject = event.data.object as { client_reference_id?: unknown; metadata?: { reference?: unknown } | null };
-        const references = [subject.client_reference_id, subject.metadata?.reference].filter((one): one is string => typeof one === 'string' && one !== '');
+        const event = (await sdk()).webhooks.constructEvent(
+          body,
+          signature,
+          settings.webhookSecret,
+          SIGNATURE_AGE_S,
+          undefined,
+          (settings.now ?? Date.now)(),
+        );
+        const subject = event.data.object as {
+          client_reference_id?: unknown;
+          metadata?: { reference?: unknown } | null;
+        };
+        const references = [subject.client_reference_id, subject.metadata?.reference].filter(
+          (one): one is string => typeof one === 'string' && one !== '',
+        );
         return { eventId: event.id, type: event.type, references: [...new Set(references)] };
       } catch {
         return null;
@@ -62,8 +83,20 @@ function sessionOf(order: OrderRequest): Stripe.Checkout.SessionCreateParams {
     mode: 'payment',
     client_reference_id: order.reference,
     metadata: { reference: order.reference },
-    payment_intent_data: { metadata: { reference: order.reference }, description: order.description },
-    line_items: [{ quantity: 1, price_data: { currency: order.currency.toLowerCase(), unit_amount: order.amount, product_data: { name: order.description } } }],
+    payment_intent_data: {
+      metadata: { reference: order.reference },
+      description: order.description,
+    },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: order.currency.toLowerCase(),
+          unit_amount: order.amount,
+          product_data: { name: order.description },
+        },
+      },
+    ],
     // a page in the traveller's own currency would take money that is not what the booking costs
     adaptive_pricing: { enabled: false },
     ...(order.customer.email === '' ? {} : { customer_email: order.customer.email }),
@@ -78,11 +111,31 @@ async function statusOf(stripe: Stripe, reference: string, orderId: string): Pro
   if (orderId === '') return { state: 'open', reference, payments: [] };
   const session = await stripe.checkout.sessions.retrieve(orderId, { expand: ['payment_intent'] });
   const intent = session.payment_intent;
-  const taken = intent !== null && typeof intent === 'object' && intent.amount_received > 0 ? [{ paymentId: intent.id, amount: intent.amount_received, currency: intent.currency.toUpperCase() }] : [];
-  const state = session.payment_status === 'paid' && taken.length > 0 ? 'paid' : session.status === 'expired' ? 'failed' : 'open';
+  const taken =
+    intent !== null && typeof intent === 'object' && intent.amount_received > 0
+      ? [
+          {
+            paymentId: intent.id,
+            amount: intent.amount_received,
+            currency: intent.currency.toUpperCase(),
+          },
+        ]
+      : [];
+  const state =
+    session.payment_status === 'paid' && taken.length > 0
+      ? 'paid'
+      : session.status === 'expired'
+        ? 'failed'
+        : 'open';
   // Stripe keeps a guest whose card was declined on its page: who then left was declined all the same
-  const declined = intent !== null && typeof intent === 'object' && intent.last_payment_error != null;
-  return { state, reference: session.client_reference_id ?? '', payments: taken, ...(declined ? { failure: 'declined' as const } : {}) };
+  const declined =
+    intent !== null && typeof intent === 'object' && intent.last_payment_error != null;
+  return {
+    state,
+    reference: session.client_reference_id ?? '',
+    payments: taken,
+    ...(declined ? { failure: 'declined' as const } : {}),
+  };
 }
 
 /** Stripe drops idempotency keys after a day: the key is in the refund's metadata too, and is looked for first. */
@@ -90,8 +143,20 @@ async function refundOnce(stripe: Stripe, order: RefundOrder): Promise<RefundSta
   const earlier = await stripe.refunds.list({ payment_intent: order.paymentId, limit: 100 });
   const refund =
     earlier.data.find(({ metadata }) => metadata?.refund_key === order.refundKey) ??
-    (await stripe.refunds.create({ payment_intent: order.paymentId, amount: order.amount, metadata: { refund_key: order.refundKey, reference: order.reference } }, { idempotencyKey: order.refundKey }));
-  const state = refund.status === 'succeeded' ? 'done' : refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending';
+    (await stripe.refunds.create(
+      {
+        payment_intent: order.paymentId,
+        amount: order.amount,
+        metadata: { refund_key: order.refundKey, reference: order.reference },
+      },
+      { idempotencyKey: order.refundKey },
+    ));
+  const state =
+    refund.status === 'succeeded'
+      ? 'done'
+      : refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : 'pending';
   return { providerRefundId: refund.id, state };
 }
 

@@ -1,5 +1,6 @@
 /** The characters that the fonts of documents have; scripts/subset-fonts.ts cuts them so. The rupee sign has files of its own. */
-const span = (from: number, to: number): string => String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+const span = (from: number, to: number): string =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
 export const BASIC = span(0x20, 0x7e);
 export const LATIN = `${BASIC}\u00a0${span(0xc0, 0xff)}–—‘’“”…·•×−½°©`;
@@ -8,7 +9,15 @@ export const RUPEE = '₹';
 export const DEVANAGARI = /[\u0900-\u097f][\u0900-\u097f\u200c\u200d]*/;
 
 /** letters that Unicode does not take apart */
-const STROKED: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', Œ: 'OE', œ: 'oe' };
+const STROKED: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  ı: 'i',
+  Œ: 'OE',
+  œ: 'oe',
+};
 const ALL_BASIC = /^[\x20-\x7e]*$/;
 const known = new Set(Array.from(LATIN + RUPEE));
 const devanagariApart = new RegExp(`(${DEVANAGARI.source})`);
@@ -16,13 +25,20 @@ const devanagariApart = new RegExp(`(${DEVANAGARI.source})`);
 /** Text as the fonts can print it: letters with rarer marks without them, scripts other than Latin and Devanagari as question marks. */
 export function printable(text: string): string {
   if (ALL_BASIC.test(text)) return text;
-  const latin = (part: string): string => Array.from(part, (character) => (known.has(character) ? character : plain(character))).join('');
-  return text.normalize('NFC').split(devanagariApart).map((part) => (DEVANAGARI.test(part) ? part : latin(part))).join('');
+  const latin = (part: string): string =>
+    Array.from(part, (character) => (known.has(character) ? character : plain(character))).join('');
+  return text
+    .normalize('NFC')
+    .split(devanagariApart)
+    .map((part) => (DEVANAGARI.test(part) ? part : latin(part)))
+    .join('');
 }
 
 function plain(character: string): string {
   if (/\s/.test(character)) return ' ';
   if (character === '\u2060') return '';
-  const letters = Array.from(character.normalize('NFKD')).filter((part) => known.has(part)).join('');
+  const letters = Array.from(character.normalize('NFKD'))
+    .filter((part) => known.has(part))
+    .join('');
   return letters === '' && !/\p{M}/u.test(character) ? (STROKED[character] ?? '?') : letters;
 }

@@ -19,13 +19,24 @@ export const facesOf = (): Promise<ReadonlyMap<string, ParsedFont>> => (fonts ??
 async function loadFonts(): Promise<ReadonlyMap<string, ParsedFont>> {
   const fontkit = await import('fontkit');
   const { resolve } = createRequire(import.meta.url);
-  const devanagari = (weight: number): string => resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`);
+  const devanagari = (weight: number): string =>
+    resolve(
+      `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`,
+    );
   const files = [
-    ...['regular', 'bold', 'regular-rupee', 'bold-rupee', 'name'].map((name) => [name, new URL(`./fonts/${name}.ttf`, import.meta.url)] as const),
+    ...['regular', 'bold', 'regular-rupee', 'bold-rupee', 'name'].map(
+      (name) => [name, new URL(`./fonts/${name}.ttf`, import.meta.url)] as const,
+    ),
     ['regular-devanagari', devanagari(400)] as const,
     ['bold-devanagari', devanagari(600)] as const,
   ];
-  return new Map(await Promise.all(files.map(async ([name, file]) => [name, remembering(fontkit.create(await readFile(file)))] as const)));
+  return new Map(
+    await Promise.all(
+      files.map(
+        async ([name, file]) => [name, remembering(fontkit.create(await readFile(file)))] as const,
+      ),
+    ),
+  );
 }
 
 const MOST_REMEMBERED = 4000;
@@ -42,7 +53,9 @@ function remembering(font: ParsedFont): ParsedFont {
     const run = known.get(text) ?? layOut(text);
     if (known.size >= MOST_REMEMBERED) known.clear();
     known.set(text, run);
-    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as typeof run, run, { positions: run.positions.map((position) => ({ ...position })) });
+    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as typeof run, run, {
+      positions: run.positions.map((position) => ({ ...position })),
+    });
   };
   return font;
 }
@@ -56,9 +69,18 @@ export interface Piece {
 
 /** What stands in a font file of its own is drawn piece by piece: the rupee sign, and Devanagari. */
 export function pieces(text: string, face: Face): Piece[] {
-  return text.split(APART).filter((piece) => piece !== '').map((piece) => {
-    const devanagari = DEVANAGARI.test(piece);
-    const font = devanagari ? (face === 'regular' ? 'regular-devanagari' : 'bold-devanagari') : piece === RUPEE && face !== 'name' ? `${face}-rupee` : face;
-    return { text: piece, font, devanagari };
-  });
+  return text
+    .split(APART)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const devanagari = DEVANAGARI.test(piece);
+      const font = devanagari
+        ? face === 'regular'
+          ? 'regular-devanagari'
+          : 'bold-devanagari'
+        : piece === RUPEE && face !== 'name'
+          ? `${face}-rupee`
+          : face;
+      return { text: piece, font, devanagari };
+    });
 }

@@ -3,10 +3,17 @@ declare module 'fontkit' {
   export function create(bytes: Uint8Array): {
     readonly unitsPerEm: number;
     /** the word as it is written: a glyph's outline in the font's units, y upwards, and how far it moves on */
-    layout(text: string, ...features: readonly unknown[]): {
+    layout(
+      text: string,
+      ...features: readonly unknown[]
+    ): {
       readonly advanceWidth: number;
       readonly glyphs: readonly { readonly path: { toSVG(): string } }[];
-      readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
+      readonly positions: readonly {
+        readonly xAdvance: number;
+        readonly xOffset: number;
+        readonly yOffset: number;
+      }[];
     };
   };
 }

@@ -4,7 +4,9 @@ import { readPdf } from './testing/read-text.ts';
 
 const drawn = async (...texts: readonly string[]): Promise<string[]> => {
   const sheet = await createSheet({ title: 'Test', author: 'Test', at: new Date(0) });
-  texts.forEach((text, index) => sheet.text(text, { x: 50, y: 50 + index * 40, face: index % 2 === 0 ? 'regular' : 'bold' }));
+  texts.forEach((text, index) =>
+    sheet.text(text, { x: 50, y: 50 + index * 40, face: index % 2 === 0 ? 'regular' : 'bold' }),
+  );
   return (await readPdf(await sheet.end())).text.split('\n');
 };
 const letters = (text: string): string[] => Array.from(text.replaceAll(' ', '')).sort();

@@ -4,7 +4,14 @@ import { facesOf, pieces, type Face } from './faces.ts';
 export type { Face } from './faces.ts';
 
 /** A4 in points, with the margins that texts keep. */
-export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 48, bottom: 793.89 } as const;
+export const PAGE = {
+  width: 595.28,
+  height: 841.89,
+  left: 48,
+  right: 547.28,
+  top: 48,
+  bottom: 793.89,
+} as const;
 
 export interface SheetFacts {
   readonly title: string;
@@ -55,7 +62,12 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
     font: '', // none of its own, which it would parse for each document
     lang: 'en-IN',
     displayTitle: true,
-    info: { Title: printable(facts.title), Author: printable(facts.author), CreationDate: facts.at, ModDate: facts.at },
+    info: {
+      Title: printable(facts.title),
+      Author: printable(facts.author),
+      CreationDate: facts.at,
+      ModDate: facts.at,
+    },
   });
   // parsed fonts are taken as well; the types do not say so
   for (const [name, font] of await facesOf()) pdf.registerFont(name, font as unknown as Uint8Array);
@@ -66,7 +78,12 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
   const widths = new Map<string, number>();
   const widthOf = (text: string, face: Face, size: number): number => {
     const key = `${face} ${text}`;
-    const known = widths.get(key) ?? pieces(text, face).reduce((sum, piece) => sum + pdf.font(piece.font).fontSize(100).widthOfString(piece.text), 0);
+    const known =
+      widths.get(key) ??
+      pieces(text, face).reduce(
+        (sum, piece) => sum + pdf.font(piece.font).fontSize(100).widthOfString(piece.text),
+        0,
+      );
     widths.set(key, known);
     return (known * size) / 100;
   };
@@ -122,15 +139,21 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
           const baseline = y + (index * LEADING + ASCENT[face]) * size;
           // glyphs of Devanagari stand in another order than its letters: the letters go along for whoever copies or listens
           if (piece.devanagari) pdf.markContent('Span', { actual: piece.text });
-          pdf.font(piece.font).fontSize(size).fillColor(color).text(piece.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+          pdf
+            .font(piece.font)
+            .fontSize(size)
+            .fillColor(color)
+            .text(piece.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
           if (piece.devanagari) pdf.endMarkedContent();
           at += widthOf(piece.text, face, size);
         }
       });
       return lines.length * size * LEADING;
     },
-    heightOf: (text, { width, face = 'regular', size = 9.5 }) => broken(text, width, face, size).length * size * LEADING,
-    rule: (y, from = PAGE.left, to = PAGE.right, color = LINE) => void pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(color).stroke(),
+    heightOf: (text, { width, face = 'regular', size = 9.5 }) =>
+      broken(text, width, face, size).length * size * LEADING,
+    rule: (y, from = PAGE.left, to = PAGE.right, color = LINE) =>
+      void pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(color).stroke(),
     nextPage: () => void pdf.addPage({ size: 'A4', margin: 0 }),
     end: () =>
       new Promise((resolve, reject) => {

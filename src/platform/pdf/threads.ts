@@ -25,7 +25,15 @@ let pool: Promise<Piscina> | undefined;
 
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
-  return new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: ENDS_AFTER_MS, maxQueue: MOST_WAITING, niceIncrement: NICE, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, execArgv: [] });
+  return new Piscina({
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: ENDS_AFTER_MS,
+    maxQueue: MOST_WAITING,
+    niceIncrement: NICE,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    execArgv: [],
+  });
 }
 
 /**
@@ -34,10 +42,15 @@ async function openPool(): Promise<Piscina> {
  */
 export async function drawInThread(drawing: URL, subject: unknown): Promise<Buffer> {
   const threads = await (pool ??= openPool());
-  if (threads.queueSize >= MOST_WAITING) throw new DrawingBusyError(`${MOST_WAITING} documents wait to be drawn`);
-  const bytes = (await threads.run(subject, { filename: drawing.href, signal: AbortSignal.timeout(AT_MOST_MS) })) as Uint8Array;
+  if (threads.queueSize >= MOST_WAITING)
+    throw new DrawingBusyError(`${MOST_WAITING} documents wait to be drawn`);
+  const bytes = (await threads.run(subject, {
+    filename: drawing.href,
+    signal: AbortSignal.timeout(AT_MOST_MS),
+  })) as Uint8Array;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Threads that are alive in this process. */
-export const drawingThreads = async (): Promise<number> => (pool === undefined ? 0 : (await pool).threads.length);
+export const drawingThreads = async (): Promise<number> =>
+  pool === undefined ? 0 : (await pool).threads.length;

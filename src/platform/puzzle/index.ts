@@ -25,22 +25,44 @@ const MOST_LEVEL = 4;
 
 type Ctx = Pick<Context, 'settings' | 'clock'>;
 
-const keysOf = (secret: string) => ({ hmacSignatureSecret: derivedSecret(secret, 'puzzle'), hmacKeySignatureSecret: derivedSecret(secret, 'puzzle solution') });
+const keysOf = (secret: string) => ({
+  hmacSignatureSecret: derivedSecret(secret, 'puzzle'),
+  hmacKeySignatureSecret: derivedSecret(secret, 'puzzle solution'),
+});
 /** The purpose as the browser sees it: neither numbers nor addresses stand in it. */
-const sealed = (secret: string, purpose: string): string => derivedSecret(derivedSecret(secret, 'puzzle purpose'), purpose).slice(0, 22);
+const sealed = (secret: string, purpose: string): string =>
+  derivedSecret(derivedSecret(secret, 'puzzle purpose'), purpose).slice(0, 22);
 const seconds = ({ clock }: Ctx): number => Math.floor(clock.now().getTime() / 1000);
 
 /** A puzzle that takes between once and twice `PUZZLE_ROUNDS` guesses, doubled with each level. `most` in its data is the upper end, for a bar of progress. */
 export function createPuzzle(ctx: Ctx, { purpose, level }: PuzzleUse): Promise<Puzzle> {
   const least = ctx.settings.PUZZLE_ROUNDS * 2 ** Math.min(level, MOST_LEVEL);
-  const data = { for: sealed(ctx.settings.secret, purpose), level: Math.min(level, MOST_LEVEL), most: least * 2, until: seconds(ctx) + PUZZLE_SECONDS };
-  return createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(least * 2, least), deriveKey, data, ...keysOf(ctx.settings.secret) });
+  const data = {
+    for: sealed(ctx.settings.secret, purpose),
+    level: Math.min(level, MOST_LEVEL),
+    most: least * 2,
+    until: seconds(ctx) + PUZZLE_SECONDS,
+  };
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(least * 2, least),
+    deriveKey,
+    data,
+    ...keysOf(ctx.settings.secret),
+  });
 }
 
 const solved = z.object({
   challenge: z.object({
     parameters: z.looseObject({
-      algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number(), keyLength: z.number(), keyPrefix: z.string(), keySignature: z.string(),
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
       data: z.object({ for: z.string(), level: z.number(), most: z.number(), until: z.number() }),
     }),
     signature: z.string(),
@@ -52,7 +74,9 @@ const solved = z.object({
 function unpack(payload: string): z.output<typeof solved> | null {
   if (payload === '' || payload.length > 4000) return null;
   try {
-    return solved.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).data ?? null;
+    return (
+      solved.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).data ?? null
+    );
   } catch {
     return null;
   }
@@ -62,12 +86,21 @@ function unpack(payload: string): z.output<typeof solved> | null {
  * The id of a solved puzzle, for taking it once, and its level; null for one that is not ours, not solved, for something
  * else, or older than ten minutes.
  */
-export async function solvedPuzzle(ctx: Ctx, payload: string, purpose: string): Promise<{ readonly id: string; readonly level: number } | null> {
+export async function solvedPuzzle(
+  ctx: Ctx,
+  payload: string,
+  purpose: string,
+): Promise<{ readonly id: string; readonly level: number } | null> {
   const given = unpack(payload);
   if (given === null) return null;
   const { data } = given.challenge.parameters;
   const secret = secretsOf(ctx.settings).find((one) => data.for === sealed(one, purpose));
   if (secret === undefined || data.until <= seconds(ctx)) return null;
-  const { verified } = await verifySolution({ challenge: given.challenge, solution: { ...given.solution, time: 0 }, deriveKey, ...keysOf(secret) });
+  const { verified } = await verifySolution({
+    challenge: given.challenge,
+    solution: { ...given.solution, time: 0 },
+    deriveKey,
+    ...keysOf(secret),
+  });
   return verified ? { id: given.challenge.signature, level: data.level } : null;
 }

@@ -9,7 +9,13 @@ const LEFT = 64;
 const RIGHT = 716;
 const PICTURES = 768;
 const GAP = 6;
-const COLOURS = { paper: '#fbf7ef', ink: '#1d2a24', monsoon: '#1f5a45', line: '#e3dccb', muted: '#55645c' } as const;
+const COLOURS = {
+  paper: '#fbf7ef',
+  ink: '#1d2a24',
+  monsoon: '#1f5a45',
+  line: '#e3dccb',
+  muted: '#55645c',
+} as const;
 /** what a title is tried in, the largest first */
 const TITLE_SIZES = [66, 56, 48] as const;
 const ROWS_FROM = 318;
@@ -29,13 +35,21 @@ interface Words {
 
 /** Letters as outlines: what rasterises the picture knows no fonts, and no text of anybody becomes markup. */
 function createLettering(fonts: Fonts) {
-  const runs = (text: string, face: Face) => pieces(text, face).flatMap((piece) => { const font = fonts.get(piece.font); return font === undefined ? [] : [{ run: font.layout(piece.text), per: font.unitsPerEm }]; });
-  const widthOf = (text: string, face: Face, size: number): number => runs(text, face).reduce((sum, { run, per }) => sum + (run.advanceWidth * size) / per, 0);
+  const runs = (text: string, face: Face) =>
+    pieces(text, face).flatMap((piece) => {
+      const font = fonts.get(piece.font);
+      return font === undefined ? [] : [{ run: font.layout(piece.text), per: font.unitsPerEm }];
+    });
+  const widthOf = (text: string, face: Face, size: number): number =>
+    runs(text, face).reduce((sum, { run, per }) => sum + (run.advanceWidth * size) / per, 0);
   /** what of a text fits, with an ellipsis where it does not */
   function fitted(text: string, most: number, face: Face, size: number): string {
     if (widthOf(text, face, size) <= most) return text;
-    const letters = [...new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
-    while (letters.length > 1 && widthOf(`${letters.join('').trimEnd()}…`, face, size) > most) letters.pop();
+    const letters = [...new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(text)].map(
+      ({ segment }) => segment,
+    );
+    while (letters.length > 1 && widthOf(`${letters.join('').trimEnd()}…`, face, size) > most)
+      letters.pop();
     return `${letters.join('').trimEnd()}…`;
   }
   function write(text: string, { x, y, size, face, fill, align }: Words): string {
@@ -56,7 +70,8 @@ function createLettering(fonts: Fonts) {
   function lines(text: string, most: number, face: Face, size: number): string[] {
     const words = text.split(' ');
     let first = '';
-    while (words.length > 0 && widthOf(`${first} ${words[0]}`.trim(), face, size) <= most) first = `${first} ${words.shift()}`.trim();
+    while (words.length > 0 && widthOf(`${first} ${words[0]}`.trim(), face, size) <= most)
+      first = `${first} ${words.shift()}`.trim();
     if (first === '') return [fitted(text, most, face, size)];
     return words.length === 0 ? [first] : [first, fitted(words.join(' '), most, face, size)];
   }
@@ -69,9 +84,13 @@ export default async function draw(facts: SharePicture): Promise<Uint8Array> {
   sharp.concurrency(1);
   const { widthOf, fitted, write, lines } = createLettering(await facesOf());
   const wide = facts.pictures.length === 0 ? WIDTH - LEFT : RIGHT;
-  const shapes: string[] = [`<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>`, `<rect width="14" height="${HEIGHT}" fill="${COLOURS.monsoon}"/>`];
+  const shapes: string[] = [
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>`,
+    `<rect width="14" height="${HEIGHT}" fill="${COLOURS.monsoon}"/>`,
+  ];
   const title = printable(facts.title);
-  const size = TITLE_SIZES.find((one) => widthOf(title, 'name', one) <= wide - LEFT) ?? TITLE_SIZES[2];
+  const size =
+    TITLE_SIZES.find((one) => widthOf(title, 'name', one) <= wide - LEFT) ?? TITLE_SIZES[2];
   let y = 96;
   for (const line of lines(title, wide - LEFT, 'name', size)) {
     shapes.push(write(line, { x: LEFT, y, size, face: 'name', fill: COLOURS.ink }));
@@ -79,26 +98,87 @@ export default async function draw(facts: SharePicture): Promise<Uint8Array> {
   }
   y += 4;
   for (const [i, line] of facts.lines.entries()) {
-    shapes.push(write(fitted(printable(line), wide - LEFT, i === 0 ? 'bold' : 'regular', 30), { x: LEFT, y, size: 30, face: i === 0 ? 'bold' : 'regular', fill: i === 0 ? COLOURS.monsoon : COLOURS.muted }));
+    shapes.push(
+      write(fitted(printable(line), wide - LEFT, i === 0 ? 'bold' : 'regular', 30), {
+        x: LEFT,
+        y,
+        size: 30,
+        face: i === 0 ? 'bold' : 'regular',
+        fill: i === 0 ? COLOURS.monsoon : COLOURS.muted,
+      }),
+    );
     y += 44;
   }
   for (const [i, { name, amount, note }] of facts.rows.entries()) {
     const top = ROWS_FROM + i * ROW;
-    shapes.push(`<rect x="${LEFT}" y="${top - 42}" width="${wide - LEFT}" height="1.5" fill="${COLOURS.line}"/>`);
+    shapes.push(
+      `<rect x="${LEFT}" y="${top - 42}" width="${wide - LEFT}" height="1.5" fill="${COLOURS.line}"/>`,
+    );
     const sum = printable(amount);
-    const reach = sum === '' ? 0 : Math.max(widthOf(sum, 'bold', 28), widthOf(printable(note), 'regular', 19)) + 24;
-    shapes.push(write(fitted(printable(name), wide - LEFT - reach, 'bold', 28), { x: LEFT, y: top + (sum === '' && note !== '' ? -8 : 2), size: 28, face: 'bold', fill: COLOURS.ink }));
-    if (sum !== '') shapes.push(write(sum, { x: wide, y: top - 8, size: 28, face: 'bold', fill: COLOURS.ink, align: 'right' }));
-    if (note !== '') shapes.push(write(printable(note), { x: sum === '' ? LEFT : wide, y: top + 15, size: 19, face: 'regular', fill: COLOURS.muted, ...(sum === '' ? {} : { align: 'right' as const }) }));
+    const reach =
+      sum === ''
+        ? 0
+        : Math.max(widthOf(sum, 'bold', 28), widthOf(printable(note), 'regular', 19)) + 24;
+    shapes.push(
+      write(fitted(printable(name), wide - LEFT - reach, 'bold', 28), {
+        x: LEFT,
+        y: top + (sum === '' && note !== '' ? -8 : 2),
+        size: 28,
+        face: 'bold',
+        fill: COLOURS.ink,
+      }),
+    );
+    if (sum !== '')
+      shapes.push(
+        write(sum, {
+          x: wide,
+          y: top - 8,
+          size: 28,
+          face: 'bold',
+          fill: COLOURS.ink,
+          align: 'right',
+        }),
+      );
+    if (note !== '')
+      shapes.push(
+        write(printable(note), {
+          x: sum === '' ? LEFT : wide,
+          y: top + 15,
+          size: 19,
+          face: 'regular',
+          fill: COLOURS.muted,
+          ...(sum === '' ? {} : { align: 'right' as const }),
+        }),
+      );
   }
-  shapes.push(write(fitted(printable(facts.foot), wide - LEFT, 'regular', 24), { x: LEFT, y: HEIGHT - 40, size: 24, face: 'regular', fill: COLOURS.muted }));
+  shapes.push(
+    write(fitted(printable(facts.foot), wide - LEFT, 'regular', 24), {
+      x: LEFT,
+      y: HEIGHT - 40,
+      size: 24,
+      face: 'regular',
+      fill: COLOURS.muted,
+    }),
+  );
   const high = (HEIGHT - GAP * (facts.pictures.length - 1)) / Math.max(1, facts.pictures.length);
   const placed = await Promise.all(
     facts.pictures.map(async (picture, i) => {
       const [top, end] = [Math.round(i * (high + GAP)), Math.round(i * (high + GAP) + high)];
-      return { input: await sharp(picture).resize(WIDTH - PICTURES, end - top, { fit: 'cover' }).toBuffer(), left: PICTURES, top };
+      return {
+        input: await sharp(picture)
+          .resize(WIDTH - PICTURES, end - top, { fit: 'cover' })
+          .toBuffer(),
+        left: PICTURES,
+        top,
+      };
     }),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${shapes.join('')}</svg>`;
-  return new Uint8Array(await sharp(Buffer.from(svg), { density: 72 }).composite(placed).flatten({ background: COLOURS.paper }).jpeg({ quality: 84, progressive: true }).toBuffer());
+  return new Uint8Array(
+    await sharp(Buffer.from(svg), { density: 72 })
+      .composite(placed)
+      .flatten({ background: COLOURS.paper })
+      .jpeg({ quality: 84, progressive: true })
+      .toBuffer(),
+  );
 }

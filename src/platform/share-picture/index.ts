@@ -10,7 +10,11 @@ export interface SharePicture {
   /** below the title; the first is the stronger */
   readonly lines: readonly string[];
   /** four at most: a name, an amount at its right, and a note below the amount ('' for none) */
-  readonly rows: readonly { readonly name: string; readonly amount: string; readonly note: string }[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly amount: string;
+    readonly note: string;
+  }[];
   readonly foot: string;
   /** JPEGs, three at most, above each other */
   readonly pictures: readonly Uint8Array[];
@@ -21,7 +25,10 @@ const KEPT = 60;
 const drawn = new LRUCache<string, Buffer>({ max: KEPT });
 
 /** The picture as JPEG, drawn once for each `key`. Throws DrawingBusyError where too many wait. */
-export async function drawSharePicture(key: string, facts: () => Promise<SharePicture>): Promise<Buffer> {
+export async function drawSharePicture(
+  key: string,
+  facts: () => Promise<SharePicture>,
+): Promise<Buffer> {
   const known = drawn.get(key);
   if (known !== undefined) return known;
   const picture = await drawInThread(new URL('./draw.ts', import.meta.url), await facts());

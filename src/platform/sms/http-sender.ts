@@ -25,7 +25,14 @@ const FOR_GOOD = new Set([400, 410, 413, 422]);
 /** Answers of something in front of the provider, which may have taken the message. */
 const UNCERTAIN = new Set([502, 504]);
 /** What says that no connection was made: nothing has left. */
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /**
  * Any SMS provider that takes one JSON POST per message: `{to, sender, text}` with a bearer key, the ids that Indian
@@ -34,14 +41,23 @@ const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
  * may reach a log.
  */
 export function createHttpSmsSender(settings: HttpSmsSettings): SmsSender {
-  const { url, key, senderId, dlt = { entityId: '', templates: {} }, timeoutMs = 10_000 } = settings;
+  const {
+    url,
+    key,
+    senderId,
+    dlt = { entityId: '', templates: {} },
+    timeoutMs = 10_000,
+  } = settings;
   return {
     async send(message: SmsMessage, giveUp?: AbortSignal): Promise<string> {
       const templateId = dlt.templates[message.template];
       const response = await fetch(url, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(giveUp === undefined ? [] : [giveUp])]),
+        signal: AbortSignal.any([
+          AbortSignal.timeout(timeoutMs),
+          ...(giveUp === undefined ? [] : [giveUp]),
+        ]),
         headers: {
           'content-type': 'application/json',
           accept: 'application/json',
@@ -52,14 +68,21 @@ export function createHttpSmsSender(settings: HttpSmsSettings): SmsSender {
         },
         body: JSON.stringify({ to: message.to, sender: senderId, text: message.text }),
       }).catch((error: unknown) => {
-        throw isNotConnected(error) ? error : new UncertainError(`The SMS provider did not answer: ${error instanceof Error ? error.message : String(error)}`);
+        throw isNotConnected(error)
+          ? error
+          : new UncertainError(
+              `The SMS provider did not answer: ${error instanceof Error ? error.message : String(error)}`,
+            );
       });
       // an unread body would keep the connection busy
       await response.body?.cancel();
-      if (FOR_GOOD.has(response.status)) throw new UndeliverableError(`The SMS provider answered ${response.status}.`);
-      if (UNCERTAIN.has(response.status)) throw new UncertainError(`The SMS provider answered ${response.status}.`);
+      if (FOR_GOOD.has(response.status))
+        throw new UndeliverableError(`The SMS provider answered ${response.status}.`);
+      if (UNCERTAIN.has(response.status))
+        throw new UncertainError(`The SMS provider answered ${response.status}.`);
       if (!response.ok) throw new Error(`The SMS provider answered ${response.status}.`);
-      const name = response.headers.get('x-message-id') ?? response.headers.get('x-request-id') ?? '';
+      const name =
+        response.headers.get('x-message-id') ?? response.headers.get('x-request-id') ?? '';
       return `${response.status} ${name}`.trim();
     },
   };

@@ -29,7 +29,12 @@ export interface SmsSender {
 export const createSmsSender = (settings: Settings): SmsSender =>
   settings.SMS_URL === ''
     ? createLocalSmsSender()
-    : createHttpSmsSender({ url: settings.SMS_URL, key: settings.SMS_KEY, senderId: settings.SMS_SENDER, dlt: { entityId: settings.SMS_ENTITY_ID, templates: pairs(settings.SMS_DLT_TEMPLATES) } });
+    : createHttpSmsSender({
+        url: settings.SMS_URL,
+        key: settings.SMS_KEY,
+        senderId: settings.SMS_SENDER,
+        dlt: { entityId: settings.SMS_ENTITY_ID, templates: pairs(settings.SMS_DLT_TEMPLATES) },
+      });
 
 export interface LocalSmsSender extends SmsSender {
   readonly local: true;

@@ -16,7 +16,13 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
       seen.push({ headers: request.headers, body });
-      setTimeout(() => response.writeHead(status, { location: 'http://127.0.0.1:9/', 'x-message-id': 'm-77' }).end('{}'), delayMs);
+      setTimeout(
+        () =>
+          response
+            .writeHead(status, { location: 'http://127.0.0.1:9/', 'x-message-id': 'm-77' })
+            .end('{}'),
+        delayMs,
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,12 +34,29 @@ afterAll(() => {
 });
 
 const message = { to: '+919876543210', text: 'Hello', template: 'otp', reference: 'r-1' };
-const sender = () => createHttpSmsSender({ url, key: 'k-1', senderId: 'VERNDH', dlt: { entityId: '1101', templates: { otp: '1107' } }, timeoutMs: 200 });
+const sender = () =>
+  createHttpSmsSender({
+    url,
+    key: 'k-1',
+    senderId: 'VERNDH',
+    dlt: { entityId: '1101', templates: { otp: '1107' } },
+    timeoutMs: 200,
+  });
 
 test('posts number, sender and text with the key, the DLT ids and a name that repetitions share', async () => {
   expect(await sender().send(message)).toBe('200 m-77');
-  expect(JSON.parse(seen.at(-1)?.body ?? '')).toEqual({ to: '+919876543210', sender: 'VERNDH', text: 'Hello' });
-  expect(seen.at(-1)?.headers).toMatchObject({ authorization: 'Bearer k-1', 'x-dlt-entity-id': '1101', 'x-dlt-template-id': '1107', 'idempotency-key': 'r-1', 'content-type': 'application/json' });
+  expect(JSON.parse(seen.at(-1)?.body ?? '')).toEqual({
+    to: '+919876543210',
+    sender: 'VERNDH',
+    text: 'Hello',
+  });
+  expect(seen.at(-1)?.headers).toMatchObject({
+    authorization: 'Bearer k-1',
+    'x-dlt-entity-id': '1101',
+    'x-dlt-template-id': '1107',
+    'idempotency-key': 'r-1',
+    'content-type': 'application/json',
+  });
 });
 
 test('a template without a registered id goes out without the header', async () => {
@@ -41,13 +64,18 @@ test('a template without a registered id goes out without the header', async () 
   expect(seen.at(-1)?.headers['x-dlt-template-id']).toBeUndefined();
 });
 
-test.each([302, 400, 401, 429, 500])('an answer %i is an error that names neither number nor key', async (code) => {
-  status = code;
-  const error = await sender().send(message).catch((e: unknown) => e);
-  status = 200;
-  expect(error).toBeInstanceOf(Error);
-  expect(String(error)).not.toMatch(/98765|k-1/);
-});
+test.each([302, 400, 401, 429, 500])(
+  'an answer %i is an error that names neither number nor key',
+  async (code) => {
+    status = code;
+    const error = await sender()
+      .send(message)
+      .catch((e: unknown) => e);
+    status = 200;
+    expect(error).toBeInstanceOf(Error);
+    expect(String(error)).not.toMatch(/98765|k-1/);
+  },
+);
 
 test.each([
   [400, true],
@@ -57,7 +85,9 @@ test.each([
   [503, false],
 ])('an answer %i is for good: %s', async (code, forGood) => {
   status = code;
-  const error = await sender().send(message).catch((e: unknown) => e);
+  const error = await sender()
+    .send(message)
+    .catch((e: unknown) => e);
   status = 200;
   expect(error instanceof UndeliverableError).toBe(forGood);
 });

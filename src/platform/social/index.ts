@@ -2,7 +2,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/settings.ts';
 import { createOidcProvider, type IdentityProvider } from './oidc-provider.ts';
 
-export { createOidcProvider, type Identity, type IdentityProvider, type OidcSettings, type VerifiedToken } from './oidc-provider.ts';
+export {
+  createOidcProvider,
+  type Identity,
+  type IdentityProvider,
+  type OidcSettings,
+  type VerifiedToken,
+} from './oidc-provider.ts';
 
 export interface IdentityProviders {
   readonly google?: IdentityProvider;
@@ -56,33 +62,59 @@ interface Addresses {
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 const GOOGLE: Addresses = {
   // both spellings stand in tokens of Google
-  issuers: [{ issuer: 'https://accounts.google.com', jwksUrl: GOOGLE_KEYS }, { issuer: 'accounts.google.com', jwksUrl: GOOGLE_KEYS }],
+  issuers: [
+    { issuer: 'https://accounts.google.com', jwksUrl: GOOGLE_KEYS },
+    { issuer: 'accounts.google.com', jwksUrl: GOOGLE_KEYS },
+  ],
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
 };
 const FACEBOOK: Addresses = {
   // the second signs for apps with Limited Login
-  issuers: ['https://www.facebook.com', 'https://limited.facebook.com'].map((issuer) => ({ issuer, jwksUrl: `${issuer}/.well-known/oauth/openid/jwks/` })),
+  issuers: ['https://www.facebook.com', 'https://limited.facebook.com'].map((issuer) => ({
+    issuer,
+    jwksUrl: `${issuer}/.well-known/oauth/openid/jwks/`,
+  })),
   authorizeUrl: 'https://www.facebook.com/dialog/oauth/',
   tokenUrl: 'https://graph.facebook.com/oauth/access_token',
 };
 
 /** Sign-in with Google; null while no client id is configured. */
-export const createGoogle = (settings: ProviderSettings, clock: Clock): IdentityProvider | null => create(settings, GOOGLE, 'openid email profile', clock);
+export const createGoogle = (settings: ProviderSettings, clock: Clock): IdentityProvider | null =>
+  create(settings, GOOGLE, 'openid email profile', clock);
 
 /** Sign-in with Facebook by its OpenID Connect tokens; null while no client id is configured. */
-export const createFacebook = (settings: ProviderSettings, clock: Clock): IdentityProvider | null => create(settings, FACEBOOK, 'openid email public_profile', clock);
+export const createFacebook = (settings: ProviderSettings, clock: Clock): IdentityProvider | null =>
+  create(settings, FACEBOOK, 'openid email public_profile', clock);
 
-function create(settings: ProviderSettings, own: Addresses, scope: string, clock: Clock): IdentityProvider | null {
-  const clientIds = settings.clientId.split(',').map((id) => id.trim()).filter(Boolean);
+function create(
+  settings: ProviderSettings,
+  own: Addresses,
+  scope: string,
+  clock: Clock,
+): IdentityProvider | null {
+  const clientIds = settings.clientId
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
   if (clientIds.length === 0) return null;
   const issuer = settings.issuer.replace(/\/$/, '');
-  const elsewhere: Addresses | null = issuer === '' ? null : { issuers: [{ issuer, jwksUrl: `${issuer}/jwks` }], authorizeUrl: `${issuer}/authorize`, tokenUrl: `${issuer}/token` };
+  const elsewhere: Addresses | null =
+    issuer === ''
+      ? null
+      : {
+          issuers: [{ issuer, jwksUrl: `${issuer}/jwks` }],
+          authorizeUrl: `${issuer}/authorize`,
+          tokenUrl: `${issuer}/token`,
+        };
   const { issuers, authorizeUrl, tokenUrl } = elsewhere ?? own;
   return createOidcProvider({
     clientIds,
     clientSecret: settings.clientSecret,
-    issuers: settings.jwksUrl === '' ? issuers : issuers.map((one) => ({ ...one, jwksUrl: settings.jwksUrl })),
+    issuers:
+      settings.jwksUrl === ''
+        ? issuers
+        : issuers.map((one) => ({ ...one, jwksUrl: settings.jwksUrl })),
     authorizeUrl: settings.authorizeUrl || authorizeUrl,
     tokenUrl: settings.tokenUrl || tokenUrl,
     scope,

@@ -21,9 +21,18 @@ export interface VerifiedToken extends Identity {
 /** One OpenID Connect provider. What it answers is believed only through the signature on its ID token. */
 export interface IdentityProvider {
   /** where the browser goes to choose an account */
-  authorizeUrl(asked: { redirectUri: string; state: string; nonce: string; codeChallenge: string }): string;
+  authorizeUrl(asked: {
+    redirectUri: string;
+    state: string;
+    nonce: string;
+    codeChallenge: string;
+  }): string;
   /** the ID token for a code; null when the provider refuses it. Throws when it cannot be asked. */
-  exchange(given: { code: string; codeVerifier: string; redirectUri: string }): Promise<string | null>;
+  exchange(given: {
+    code: string;
+    codeVerifier: string;
+    redirectUri: string;
+  }): Promise<string | null>;
   /**
    * Whom the token is about, or null when it is not theirs, not for us, over, or made for another sign-in than the one
    * with this nonce. Throws when the provider's keys cannot be read.
@@ -55,25 +64,70 @@ const MOST_BYTES = 20_000;
 
 /** Authorization code with PKCE, and ID tokens checked for signature, issuer, audience, time and nonce. */
 export function createOidcProvider(settings: OidcSettings): IdentityProvider {
-  const { clientIds, clientSecret, issuers, authorizeUrl, tokenUrl, scope, clock, keyCooldownMs = 5000, timeoutMs = 5000 } = settings;
-  const load = async (): Promise<{ readonly jose: typeof Jose; readonly keys: ReadonlyMap<string, JWTVerifyGetKey> }> => {
+  const {
+    clientIds,
+    clientSecret,
+    issuers,
+    authorizeUrl,
+    tokenUrl,
+    scope,
+    clock,
+    keyCooldownMs = 5000,
+    timeoutMs = 5000,
+  } = settings;
+  const load = async (): Promise<{
+    readonly jose: typeof Jose;
+    readonly keys: ReadonlyMap<string, JWTVerifyGetKey>;
+  }> => {
     const jose = await import('jose');
-    return { jose, keys: new Map(issuers.map(({ issuer, jwksUrl }) => [issuer, jose.createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: keyCooldownMs, timeoutDuration: timeoutMs })])) };
+    return {
+      jose,
+      keys: new Map(
+        issuers.map(({ issuer, jwksUrl }) => [
+          issuer,
+          jose.createRemoteJWKSet(new URL(jwksUrl), {
+            cooldownDuration: keyCooldownMs,
+            timeoutDuration: timeoutMs,
+          }),
+        ]),
+      ),
+    };
   };
   let loaded: ReturnType<typeof load> | undefined;
   const clientId = clientIds[0] ?? '';
   return {
     authorizeUrl({ redirectUri, state, nonce, codeChallenge }) {
       const url = new URL(authorizeUrl);
-      const asked = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope, state, nonce, code_challenge: codeChallenge, code_challenge_method: 'S256' };
+      const asked = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope,
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+      };
       for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
       return url.href;
     },
 
     async exchange({ code, codeVerifier, redirectUri }) {
-      const body = new URLSearchParams({ grant_type: 'authorization_code', client_id: clientId, code, code_verifier: codeVerifier, redirect_uri: redirectUri });
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        code,
+        code_verifier: codeVerifier,
+        redirect_uri: redirectUri,
+      });
       if (clientSecret !== '') body.set('client_secret', clientSecret);
-      const response = await fetch(tokenUrl, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' }, body });
+      const response = await fetch(tokenUrl, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { accept: 'application/json' },
+        body,
+      });
       if (!response.ok) {
         await response.body?.cancel();
         if (response.status < 500) return null;
@@ -97,7 +151,9 @@ export function createOidcProvider(settings: OidcSettings): IdentityProvider {
           clockTolerance: CLOCK_SKEW_SECONDS,
           currentDate: clock.now(),
         });
-        return forUs(payload, clientIds) && (nonce === undefined || payload['nonce'] === nonce) ? toIdentity(payload) : null;
+        return forUs(payload, clientIds) && (nonce === undefined || payload['nonce'] === nonce)
+          ? toIdentity(payload)
+          : null;
       } catch (error) {
         if (isTheirsToRefuse(jose, error)) return null;
         throw error;
@@ -117,7 +173,10 @@ function issuerOf({ decodeJwt }: typeof Jose, token: string): string | null {
 }
 
 /** A token for several parties must have been asked for by us. */
-const forUs = (payload: JWTPayload, clientIds: readonly string[]): boolean => !Array.isArray(payload.aud) || payload.aud.length === 1 || clientIds.includes(String(payload['azp']));
+const forUs = (payload: JWTPayload, clientIds: readonly string[]): boolean =>
+  !Array.isArray(payload.aud) ||
+  payload.aud.length === 1 ||
+  clientIds.includes(String(payload['azp']));
 
 /** What is wrong with the token itself, apart from keys that could not be fetched. */
 const isTheirsToRefuse = ({ errors }: typeof Jose, error: unknown): boolean =>

@@ -3,17 +3,26 @@ import type { Metrics, ProviderOutcome } from './metrics.ts';
 import { traced } from './traces.ts';
 
 /** The methods of an adapter that ask somebody else. */
-type Asking<T> = { readonly [K in keyof T]: T[K] extends (...given: never[]) => Promise<unknown> ? K : never }[keyof T];
+type Asking<T> = {
+  readonly [K in keyof T]: T[K] extends (...given: never[]) => Promise<unknown> ? K : never;
+}[keyof T];
 
 /** The same adapter, of which each call to the provider is measured, by its method's name. */
-export function watchCalls<T extends object>(metrics: Pick<Metrics, 'providers'>, provider: string, adapter: T, operations: readonly (Asking<T> & string)[]): T {
+export function watchCalls<T extends object>(
+  metrics: Pick<Metrics, 'providers'>,
+  provider: string,
+  adapter: T,
+  operations: readonly (Asking<T> & string)[],
+): T {
   const watched = operations.map((operation) => {
     const ask = adapter[operation] as (...given: unknown[]) => Promise<unknown>;
     const measure = async (...given: unknown[]): Promise<unknown> => {
       const end = metrics.providers.startTimer({ provider, operation });
       let outcome: ProviderOutcome = 'failed';
       try {
-        const answer = await traced(`${provider} ${operation}`, { provider, operation }, () => ask(...given));
+        const answer = await traced(`${provider} ${operation}`, { provider, operation }, () =>
+          ask(...given),
+        );
         outcome = 'ok';
         return answer;
       } catch (error) {

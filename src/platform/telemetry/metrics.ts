@@ -42,7 +42,12 @@ export interface Metrics {
   /** attempts to send a message, by lane and what became of it: sent, failed (is tried again), dead */
   readonly messages: Counter<'lane' | 'outcome'>;
   /** Adds a gauge, or where the name ends in `_total` a counter that somebody else keeps, which is read when somebody looks. */
-  show(name: string, help: string, labels: readonly string[], read: () => Readings | Promise<Readings>): void;
+  show(
+    name: string,
+    help: string,
+    labels: readonly string[],
+    read: () => Readings | Promise<Readings>,
+  ): void;
 }
 
 const REQUEST_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -56,26 +61,86 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   return {
     registry,
-    requests: new Histogram({ name: 'verandah_request_seconds', help: 'Duration of requests by kind, route and status; pages from memory are not among them', labelNames: ['kind', 'route', 'status'], buckets: REQUEST_SECONDS, registers }),
-    refusals: new Counter({ name: 'verandah_refusals_total', help: 'Refused API calls by code', labelNames: ['call', 'code'], registers }),
-    errors: new Counter({ name: 'verandah_errors_total', help: 'API calls, and pages, that failed on our side', labelNames: ['call'], registers }),
-    holds: new Counter({ name: 'verandah_holds_total', help: 'Holds of nights by outcome', labelNames: ['outcome'], registers }),
-    renderWaits: new Histogram({ name: 'verandah_render_wait_seconds', help: 'How long pages waited for their turn to be made', buckets: WAIT_SECONDS, registers }),
-    poolWaits: new Histogram({ name: 'verandah_pool_wait_seconds', help: 'How long was waited for a database connection of the pool', buckets: WAIT_SECONDS, registers }),
-    providers: new Histogram({ name: 'verandah_provider_seconds', help: 'Calls to providers by provider, operation and outcome', labelNames: ['provider', 'operation', 'outcome'], buckets: PROVIDER_SECONDS, registers }),
-    jobs: new Histogram({ name: 'verandah_job_seconds', help: 'Runs of jobs by job and outcome', labelNames: ['job', 'outcome'], buckets: JOB_SECONDS, registers }),
-    jobSuccess: new Gauge({ name: 'verandah_job_last_success_timestamp_seconds', help: 'When a job last ended well in this process', labelNames: ['job'], registers }),
-    messages: new Counter({ name: 'verandah_messages_total', help: 'Attempts to send a message by lane and outcome', labelNames: ['lane', 'outcome'], registers }),
+    requests: new Histogram({
+      name: 'verandah_request_seconds',
+      help: 'Duration of requests by kind, route and status; pages from memory are not among them',
+      labelNames: ['kind', 'route', 'status'],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'verandah_refusals_total',
+      help: 'Refused API calls by code',
+      labelNames: ['call', 'code'],
+      registers,
+    }),
+    errors: new Counter({
+      name: 'verandah_errors_total',
+      help: 'API calls, and pages, that failed on our side',
+      labelNames: ['call'],
+      registers,
+    }),
+    holds: new Counter({
+      name: 'verandah_holds_total',
+      help: 'Holds of nights by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    renderWaits: new Histogram({
+      name: 'verandah_render_wait_seconds',
+      help: 'How long pages waited for their turn to be made',
+      buckets: WAIT_SECONDS,
+      registers,
+    }),
+    poolWaits: new Histogram({
+      name: 'verandah_pool_wait_seconds',
+      help: 'How long was waited for a database connection of the pool',
+      buckets: WAIT_SECONDS,
+      registers,
+    }),
+    providers: new Histogram({
+      name: 'verandah_provider_seconds',
+      help: 'Calls to providers by provider, operation and outcome',
+      labelNames: ['provider', 'operation', 'outcome'],
+      buckets: PROVIDER_SECONDS,
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'verandah_job_seconds',
+      help: 'Runs of jobs by job and outcome',
+      labelNames: ['job', 'outcome'],
+      buckets: JOB_SECONDS,
+      registers,
+    }),
+    jobSuccess: new Gauge({
+      name: 'verandah_job_last_success_timestamp_seconds',
+      help: 'When a job last ended well in this process',
+      labelNames: ['job'],
+      registers,
+    }),
+    messages: new Counter({
+      name: 'verandah_messages_total',
+      help: 'Attempts to send a message by lane and outcome',
+      labelNames: ['lane', 'outcome'],
+      registers,
+    }),
     show: (name, help, labels, read) => {
       const config = { name, help, labelNames: labels, registers: [] };
       const fill = async (metric: Pick<Gauge, 'reset' | 'remove' | 'inc'>): Promise<void> => {
         // what cannot be read has no value, which is not the same as nought
-        const readings = await Promise.resolve().then(read).catch((): Readings => []);
+        const readings = await Promise.resolve()
+          .then(read)
+          .catch((): Readings => []);
         metric.reset();
         if (labels.length === 0) metric.remove();
-        for (const [given, value] of typeof readings === 'number' ? [[{}, readings] as const] : readings) metric.inc(given, value);
+        for (const [given, value] of typeof readings === 'number'
+          ? [[{}, readings] as const]
+          : readings)
+          metric.inc(given, value);
       };
-      const metric: Counter | Gauge = name.endsWith('_total') ? new Counter({ ...config, collect: () => fill(metric) }) : new Gauge({ ...config, collect: () => fill(metric) });
+      const metric: Counter | Gauge = name.endsWith('_total')
+        ? new Counter({ ...config, collect: () => fill(metric) })
+        : new Gauge({ ...config, collect: () => fill(metric) });
       registry.registerMetric(metric);
     },
   };

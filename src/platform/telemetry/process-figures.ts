@@ -12,17 +12,49 @@ interface Parts {
 }
 
 /** What a process has in use: processor, memory, event loop, its share of the database's connections, the disk under its data. */
-export function showProcess({ registry, show }: Metrics, { database, replica, dataDir }: Parts): void {
+export function showProcess(
+  { registry, show }: Metrics,
+  { database, replica, dataDir }: Parts,
+): void {
   collectDefaultMetrics({ register: registry });
-  show('verandah_pool_connections', 'Connections of the pool: in use, idle, and how many there may be', ['state'], () => {
-    const { inUse, idle, most } = database.use();
-    return [[{ state: 'in_use' }, inUse], [{ state: 'idle' }, idle], [{ state: 'most' }, most]];
-  });
-  show('verandah_pool_waiting', 'Those who wait for a connection of the pool', [], () => database.use().waiting);
-  show('verandah_replica_used', 'Whether the replica answers reads', [], () => (replica === null ? [] : Number(replica.isUsed())));
-  show('verandah_replica_lag_seconds', 'How long ago the replica was known to have all that the primary had', [], () => (replica === null ? [] : replica.lagMs() / 1000));
-  show('verandah_disk_bytes', 'The disk under DATA_DIR: its size, and what of it is free', ['state'], async () => {
-    const { blocks, bavail, bsize } = await statfs(dataDir);
-    return [[{ state: 'size' }, blocks * bsize], [{ state: 'free' }, bavail * bsize]];
-  });
+  show(
+    'verandah_pool_connections',
+    'Connections of the pool: in use, idle, and how many there may be',
+    ['state'],
+    () => {
+      const { inUse, idle, most } = database.use();
+      return [
+        [{ state: 'in_use' }, inUse],
+        [{ state: 'idle' }, idle],
+        [{ state: 'most' }, most],
+      ];
+    },
+  );
+  show(
+    'verandah_pool_waiting',
+    'Those who wait for a connection of the pool',
+    [],
+    () => database.use().waiting,
+  );
+  show('verandah_replica_used', 'Whether the replica answers reads', [], () =>
+    replica === null ? [] : Number(replica.isUsed()),
+  );
+  show(
+    'verandah_replica_lag_seconds',
+    'How long ago the replica was known to have all that the primary had',
+    [],
+    () => (replica === null ? [] : replica.lagMs() / 1000),
+  );
+  show(
+    'verandah_disk_bytes',
+    'The disk under DATA_DIR: its size, and what of it is free',
+    ['state'],
+    async () => {
+      const { blocks, bavail, bsize } = await statfs(dataDir);
+      return [
+        [{ state: 'size' }, blocks * bsize],
+        [{ state: 'free' }, bavail * bsize],
+      ];
+    },
+  );
 }

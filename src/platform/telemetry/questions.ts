@@ -26,7 +26,12 @@ const OLD_MS = 60_000;
  * Adds what questions about the database find. They are asked when somebody looks, one after the other on one connection,
  * and at most once in ten seconds. One that fails, or what is a minute old, has no value; the others have theirs.
  */
-export function showAnswers({ show }: Pick<Metrics, 'show'>, db: Db, questions: readonly Question[], { keptMs = 10_000, withinMs = 600 }: Limits = {}): void {
+export function showAnswers(
+  { show }: Pick<Metrics, 'show'>,
+  db: Db,
+  questions: readonly Question[],
+  { keptMs = 10_000, withinMs = 600 }: Limits = {},
+): void {
   const found = new Map<string, Readings>();
   let [asked, answered] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let asking: Promise<void> | null = null;
@@ -35,10 +40,15 @@ export function showAnswers({ show }: Pick<Metrics, 'show'>, db: Db, questions: 
     asked = performance.now();
     for (const { metrics, ask } of questions) {
       try {
-        const answers = await db.transaction().setAccessMode('read only').execute(async (trx) => {
-          await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(trx);
-          return ask(trx);
-        });
+        const answers = await db
+          .transaction()
+          .setAccessMode('read only')
+          .execute(async (trx) => {
+            await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(
+              trx,
+            );
+            return ask(trx);
+          });
         for (const [name, readings] of Object.entries(answers)) found.set(name, readings);
         answered = performance.now();
       } catch {
@@ -55,10 +65,15 @@ export function showAnswers({ show }: Pick<Metrics, 'show'>, db: Db, questions: 
   };
   const isKnown = (): boolean => performance.now() - answered < OLD_MS;
 
-  show('verandah_database_up', 'Whether the database answered the questions behind these figures within the last minute', [], async () => {
-    await look();
-    return Number(isKnown());
-  });
+  show(
+    'verandah_database_up',
+    'Whether the database answered the questions behind these figures within the last minute',
+    [],
+    async () => {
+      await look();
+      return Number(isKnown());
+    },
+  );
   for (const { metrics } of questions) {
     for (const [name, [help, ...labels]] of Object.entries(metrics)) {
       show(name, help, labels, async () => {

@@ -22,12 +22,23 @@ export interface TraceSettings {
 }
 
 /** Sends traces from now on; what is opened afterwards is traced. The result sends what is left and ends it. */
-export async function startTraces({ url, share, service }: TraceSettings): Promise<() => Promise<void>> {
-  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([import('@opentelemetry/api'), import('@opentelemetry/sdk-trace-node'), import('@opentelemetry/exporter-trace-otlp-http'), import('@opentelemetry/resources')]);
+export async function startTraces({
+  url,
+  share,
+  service,
+}: TraceSettings): Promise<() => Promise<void>> {
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
   const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url, timeoutMillis: 5000 }))],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url, timeoutMillis: 5000 })),
+    ],
   });
   provider.register();
   tracing = { api, tracer: provider.getTracer(service) };
@@ -41,7 +52,11 @@ export async function startTraces({ url, share, service }: TraceSettings): Promi
 }
 
 /** Does the work in a span, where traces are sent. Attributes are names from lists that the code knows, never what somebody sent. */
-export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+export function traced<T>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<T>,
+): Promise<T> {
   if (tracing === null) return work();
   const { api, tracer } = tracing;
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
@@ -57,7 +72,11 @@ export function traced<T>(name: string, attributes: Attributes, work: () => Prom
 }
 
 /** Of an error its kind alone: a message may quote what somebody typed. */
-const fail = (span: Span, api: Tracing['api'], error: unknown): void => void span.setStatus({ code: api.SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
+const fail = (span: Span, api: Tracing['api'], error: unknown): void =>
+  void span.setStatus({
+    code: api.SpanStatusCode.ERROR,
+    message: error instanceof Error ? error.name : 'error',
+  });
 
 export interface TracedRequest {
   end(name: string, attributes: Attributes, failed: boolean): void;
@@ -67,13 +86,17 @@ export interface TracedRequest {
  * Begins the span of a request and goes on within it. `headers` are those of somebody who may say which trace it belongs
  * to (W3C Trace Context), null for a stranger. Null where no traces are sent.
  */
-export function beginRequest(headers: Readonly<Record<string, unknown>> | null, goOn: () => void): TracedRequest | null {
+export function beginRequest(
+  headers: Readonly<Record<string, unknown>> | null,
+  goOn: () => void,
+): TracedRequest | null {
   if (tracing === null) {
     goOn();
     return null;
   }
   const { api, tracer } = tracing;
-  const from: Place = headers === null ? api.ROOT_CONTEXT : api.propagation.extract(api.ROOT_CONTEXT, headers);
+  const from: Place =
+    headers === null ? api.ROOT_CONTEXT : api.propagation.extract(api.ROOT_CONTEXT, headers);
   const span = tracer.startSpan('request', { kind: api.SpanKind.SERVER }, from);
   api.context.with(api.trace.setSpan(from, span), goOn);
   return {
@@ -90,7 +113,13 @@ const FIRST_TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]{1,63})"
 const VERB = /^\s*(?:\/\*.*?\*\/\s*)?([a-z]{1,10})/i;
 
 /** A statement in two words, `select bookings`: its text may be long, its values are somebody's. */
-export const statementName = (text: string): string => [VERB.exec(text)?.[1]?.toLowerCase() ?? 'statement', FIRST_TABLE.exec(text)?.[1]?.toLowerCase() ?? ''].join(' ').trim();
+export const statementName = (text: string): string =>
+  [
+    VERB.exec(text)?.[1]?.toLowerCase() ?? 'statement',
+    FIRST_TABLE.exec(text)?.[1]?.toLowerCase() ?? '',
+  ]
+    .join(' ')
+    .trim();
 
 /** Has each statement of a session make a span; nothing where no traces are sent. */
 export function traceStatements(client: ClientBase): void {
@@ -99,11 +128,15 @@ export function traceStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const tracedQuery = (...given: unknown[]): unknown => {
     const [first] = given;
-    const text = typeof first === 'string' ? first : (first as { readonly text?: unknown } | null)?.text;
+    const text =
+      typeof first === 'string' ? first : (first as { readonly text?: unknown } | null)?.text;
     // what begins outside a request or run is nobody's
     if (typeof text !== 'string' || api.trace.getActiveSpan() === undefined) return query(...given);
     const name = (first as { readonly name?: string }).name || statementName(text);
-    const span = tracer.startSpan(name, { kind: api.SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name } });
+    const span = tracer.startSpan(name, {
+      kind: api.SpanKind.CLIENT,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name },
+    });
     const last = given.at(-1);
     if (typeof last === 'function') {
       const told = (error: unknown, ...answer: unknown[]): unknown => {

@@ -28,7 +28,12 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <p className="figures mt-1 text-muted">{`+91 ${formatMobile(user.phone)}`}</p>
           <nav aria-label={account.menu()} data-follow className="mt-5 flex flex-col gap-1">
             {links().map(([to, label, icon]) => (
-              <a key={to} href={localHref(to)} aria-current={currentPage(pathname, to)} className="flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-mist aria-[current]:bg-mist aria-[current]:text-monsoon">
+              <a
+                key={to}
+                href={localHref(to)}
+                aria-current={currentPage(pathname, to)}
+                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-mist aria-[current]:bg-mist aria-[current]:text-monsoon"
+              >
                 <Icon icon={icon} />
                 {label}
               </a>

@@ -1,10 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import * as texts from '#messages/app.ts';
-import { checkForRefresh, followLinksWhole, forgetTyping, isBusy, nextPageWhole, type Versions, watchTyping } from './refresh-check.ts';
+import {
+  checkForRefresh,
+  followLinksWhole,
+  forgetTyping,
+  isBusy,
+  nextPageWhole,
+  type Versions,
+  watchTyping,
+} from './refresh-check.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { InstallOffer, watchInstallOffer } from './install-offer.tsx';
-import { deleteCaches, keepWhatIsShown, onNewerWorker, onPerson, registerWorker, tellWorker, unregisterWorkers } from './worker.ts';
+import {
+  deleteCaches,
+  keepWhatIsShown,
+  onNewerWorker,
+  onPerson,
+  registerWorker,
+  tellWorker,
+  unregisterWorkers,
+} from './worker.ts';
 import type { RootData } from './root-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { localHref } from './links.ts';
@@ -14,7 +30,9 @@ const AGAIN_AFTER_MS = 15 * 60_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 const askVersions = (): Promise<Versions | null> =>
-  fetch('/version.json', { cache: 'no-store' }).then((reply) => (reply.ok ? (reply.json() as Promise<Versions>) : null)).catch(() => null);
+  fetch('/version.json', { cache: 'no-store' })
+    .then((reply) => (reply.ok ? (reply.json() as Promise<Versions>) : null))
+    .catch(() => null);
 
 const emptyCaches = async (): Promise<void> => {
   await unregisterWorkers();
@@ -23,7 +41,15 @@ const emptyCaches = async (): Promise<void> => {
 
 /** Runs the refresh check, then registers the worker; whether the check is to be made again after a navigation. */
 async function start(): Promise<'later' | 'done'> {
-  const outcome = await checkForRefresh({ storage: localStorage, versions: askVersions, emptyCaches, isBusy, reload: () => location.reload(), wait: pause, announce: () => toast(texts.refresh.soon(), 'info') });
+  const outcome = await checkForRefresh({
+    storage: localStorage,
+    versions: askVersions,
+    emptyCaches,
+    isBusy,
+    reload: () => location.reload(),
+    wait: pause,
+    announce: () => toast(texts.refresh.soon(), 'info'),
+  });
   if (outcome === 'later') return 'later';
   if (outcome === 'reloading') return 'done';
   if (outcome === 'next-page') nextPageWhole();
@@ -42,11 +68,18 @@ function useRefreshCheck(pathname: string): void {
     const check = (): void => {
       asked.current = { on: pathname, at: performance.now() };
       waiting.current = false;
-      void start().then((outcome) => (waiting.current = outcome === 'later'), (error: unknown) => console.warn('The refresh check failed.', error));
+      void start().then(
+        (outcome) => (waiting.current = outcome === 'later'),
+        (error: unknown) => console.warn('The refresh check failed.', error),
+      );
     };
     if (asked.current === null || (waiting.current && asked.current.on !== pathname)) check();
     const seen = (): void => {
-      if (document.visibilityState === 'visible' && performance.now() - (asked.current?.at ?? 0) > AGAIN_AFTER_MS) check();
+      if (
+        document.visibilityState === 'visible' &&
+        performance.now() - (asked.current?.at ?? 0) > AGAIN_AFTER_MS
+      )
+        check();
     };
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
@@ -61,7 +94,10 @@ function usePersonGone(person: number | null): void {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const [isGone, setGone] = useState(false);
-  useEffect(() => (person === null ? undefined : onPerson((id) => setGone(id !== person))), [person]);
+  useEffect(
+    () => (person === null ? undefined : onPerson((id) => setGone(id !== person))),
+    [person],
+  );
   useEffect(() => {
     if (!isGone || state !== 'idle') return;
     setGone(false);
@@ -75,7 +111,12 @@ export default function AppHost({ root }: { root: RootData }) {
   const { pathname, search } = useLocation();
   const person = root.user?.id ?? null;
   useEffect(() => {
-    const ends = [watchTyping(), watchInstallOffer(), followLinksWhole(), onNewerWorker(nextPageWhole)];
+    const ends = [
+      watchTyping(),
+      watchInstallOffer(),
+      followLinksWhole(),
+      onNewerWorker(nextPageWhole),
+    ];
     return () => ends.forEach((end) => end());
   }, []);
   useEffect(forgetTyping, [pathname]);

@@ -1,4 +1,10 @@
-import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import {
+  createContext,
+  data,
+  redirect,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { propertyBySlug, redirectOf } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -33,22 +39,38 @@ const [LOST, LOST_FURTHER_DOWN] = ['/-', '/-/-'];
 const lostPage = (slug: string): string => (slug.includes('/') ? LOST_FURTHER_DOWN : LOST);
 
 /** Before anything is read or rendered: all addresses that lead nowhere have one page, and mostly it is there already. */
-export const shareLostPage: MiddlewareFunction<Response> = async ({ context, params, request }, next) => {
+export const shareLostPage: MiddlewareFunction<Response> = async (
+  { context, params, request },
+  next,
+) => {
   const slug = slugOf(params['*']);
   const found = await findWhatIsLeft(context.get(appContext), slug, new URL(request.url).search);
   context.set(foundContext, found);
-  return found === null && context.get(requestContext).sharesPages ? new Response(null, { status: 404, headers: pageAt(lostPage(slug)) }) : next();
+  return found === null && context.get(requestContext).sharesPages
+    ? new Response(null, { status: 404, headers: pageAt(lostPage(slug)) })
+    : next();
 };
 
 /** Of the home page what leads on: the search, a few properties, the places. Whoever asks for what is not there asks often. */
-const leadingOn = (home: HomeData): HomeData => ({ ...home, recommended: home.recommended.slice(0, 3), slides: [], offers: [], posts: [], testimonial: null });
+const leadingOn = (home: HomeData): HomeData => ({
+  ...home,
+  recommended: home.recommended.slice(0, 3),
+  slides: [],
+  offers: [],
+  posts: [],
+  testimonial: null,
+});
 
 /**
  * Everything no other route answers: the landing page that carries the product's own name, which only the settings
  * know. A live property's slug leads to its canonical address (301, query kept), a moved one to where it went; the
  * rest is the home page's content, cut short, with 404 and noindex, or further down a page of a few lines.
  */
-export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, path: string | undefined, url: URL) {
+export async function loadWhatIsLeft(
+  context: Readonly<RouterContextProvider>,
+  path: string | undefined,
+  url: URL,
+) {
   const found = context.get(foundContext);
   if (found !== null && 'to' in found) throw redirect(found.to, 301);
   if (found !== null) {
@@ -59,5 +81,15 @@ export async function loadWhatIsLeft(context: Readonly<RouterContextProvider>, p
   // its title comes along, so that a landing page's script need not carry the texts of the home page
   const meta = { title: home.lostTitle(), description: home.lostText(), path: '/', noindex: true };
   const lost = at === LOST ? leadingOn(await loadHome(context)) : null;
-  return data({ lost, meta }, { status: 404, headers: { 'X-Robots-Tag': 'noindex', ...leadingTags('home', 'properties', 'places', 'coupons', 'blog'), ...pageAt(at) } });
+  return data(
+    { lost, meta },
+    {
+      status: 404,
+      headers: {
+        'X-Robots-Tag': 'noindex',
+        ...leadingTags('home', 'properties', 'places', 'coupons', 'blog'),
+        ...pageAt(at),
+      },
+    },
+  );
 }

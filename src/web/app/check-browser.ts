@@ -32,7 +32,8 @@ export async function checkBrowser(serverAt: number): Promise<BrowserFacts> {
     cookies: navigator.cookieEnabled,
     storage: canStore(),
     online: navigator.onLine,
-    line: (navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType ?? '',
+    line:
+      (navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType ?? '',
     roundTrip: await roundTrip(),
     worker,
     workerVersion: worker === 'active' ? await workerVersion() : null,
@@ -55,7 +56,13 @@ function canStore(): boolean {
 async function roundTrip(): Promise<number | null> {
   const from = performance.now();
   // to its last byte: an answer whose text nobody reads stays open
-  const answered = await fetch('/healthz', { cache: 'no-store' }).then(async (reply) => { await reply.text(); return reply.ok; }, () => false);
+  const answered = await fetch('/healthz', { cache: 'no-store' }).then(
+    async (reply) => {
+      await reply.text();
+      return reply.ok;
+    },
+    () => false,
+  );
   return answered ? Math.round(performance.now() - from) : null;
 }
 
@@ -77,6 +84,10 @@ function workerVersion(): Promise<string | null> {
 
 async function keptPages(): Promise<number> {
   if (!('caches' in globalThis)) return 0;
-  const counts = await Promise.all([PERSONAL, SEARCHES].map(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0)));
+  const counts = await Promise.all(
+    [PERSONAL, SEARCHES].map(async (name) =>
+      (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0,
+    ),
+  );
   return counts.reduce((sum, n) => sum + n, 0);
 }

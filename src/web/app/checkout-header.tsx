@@ -8,10 +8,17 @@ import { type HeaderProps, Wordmark } from './site-header.tsx';
 export const CheckoutHeader = ({ root }: Pick<HeaderProps, 'root'>) => (
   <header className="border-b border-line bg-paper text-ink print:hidden">
     <div className="page-width flex h-16 items-center justify-between gap-4">
-      <Link to="/" aria-label={content.nav.homeOf({ brand: root?.config.brandName ?? '' })} className="rounded-field text-monsoon">
+      <Link
+        to="/"
+        aria-label={content.nav.homeOf({ brand: root?.config.brandName ?? '' })}
+        className="rounded-field text-monsoon"
+      >
         <Wordmark name={root?.config.brandName ?? ''} className="origin-left scale-[0.86]" />
       </Link>
-      <Link to="/support" className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 font-semibold hover:text-monsoon">
+      <Link
+        to="/support"
+        className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 font-semibold hover:text-monsoon"
+      >
         <Icon icon="message-circle" />
         {content.nav.support()}
       </Link>
@@ -20,4 +27,6 @@ export const CheckoutHeader = ({ root }: Pick<HeaderProps, 'root'>) => (
 );
 
 /** The frame of every step between choosing rooms and having paid: no site header, no footer, nothing that leads elsewhere. */
-export const CHECKOUT_FRAME: RouteHandle = { frame: { bottomBar: false, footer: false, chat: false, header: CheckoutHeader } };
+export const CHECKOUT_FRAME: RouteHandle = {
+  frame: { bottomBar: false, footer: false, chat: false, header: CheckoutHeader },
+};

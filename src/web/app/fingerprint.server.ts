@@ -14,9 +14,16 @@ const newFingerprint = (): string => randomBytes(16).toString('base64url');
  * The context of a form that visitors without an account may send. A browser that has no fingerprint yet is given one;
  * `cookie` carries it, to be set once the form has been accepted. Null where there is nothing to set.
  */
-export function visitorContext(context: Readonly<RouterContextProvider>): { readonly ctx: Context; readonly cookie: string | null } {
+export function visitorContext(context: Readonly<RouterContextProvider>): {
+  readonly ctx: Context;
+  readonly cookie: string | null;
+} {
   const ctx = context.get(appContext);
-  if (ctx.actor.session !== null || ctx.actor.fingerprint !== undefined) return { ctx, cookie: null };
+  if (ctx.actor.session !== null || ctx.actor.fingerprint !== undefined)
+    return { ctx, cookie: null };
   const fingerprint = newFingerprint();
-  return { ctx: actingAs(ctx, { ...ctx.actor, fingerprint }), cookie: setCookie(context, 'fingerprint', fingerprint, FINGERPRINT_SECONDS) };
+  return {
+    ctx: actingAs(ctx, { ...ctx.actor, fingerprint }),
+    cookie: setCookie(context, 'fingerprint', fingerprint, FINGERPRINT_SECONDS),
+  };
 }

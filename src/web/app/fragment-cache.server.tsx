@@ -23,12 +23,23 @@ type Fragment = readonly string[];
  */
 export function createFragmentCache(maxBytes: number): DrawFragment {
   const numbers = new Map<unknown, number>();
-  const fragments = new LRUCache<string, Fragment>({ maxSize: maxBytes, sizeCalculation: (pieces) => pieces.reduce((sum, piece) => sum + 2 * piece.length, ENTRY_BYTES) });
+  const fragments = new LRUCache<string, Fragment>({
+    maxSize: maxBytes,
+    sizeCalculation: (pieces) => pieces.reduce((sum, piece) => sum + 2 * piece.length, ENTRY_BYTES),
+  });
 
-  const fragmentOf = <Given extends object>(Part: ComponentType<Given>, given: Given, names: readonly string[]): Fragment | null => {
+  const fragmentOf = <Given extends object>(
+    Part: ComponentType<Given>,
+    given: Given,
+    names: readonly string[],
+  ): Fragment | null => {
     const number = numbers.get(Part) ?? numbers.size;
     numbers.set(Part, number);
-    const key = hash('sha256', `${currentLocale()} ${number} ${names.join()} ${JSON.stringify(given)}`, 'base64url');
+    const key = hash(
+      'sha256',
+      `${currentLocale()} ${number} ${names.join()} ${JSON.stringify(given)}`,
+      'base64url',
+    );
     const known = fragments.get(key);
     if (known !== undefined) return known;
     const marks = Object.fromEntries(names.map((name) => [name, `${MARK}-${name};`]));
@@ -43,8 +54,16 @@ export function createFragmentCache(maxBytes: number): DrawFragment {
     return fragment;
   };
   const draw: DrawFragment = (part, given, filled) => {
-    const fragment = fragmentOf(part, given, Object.keys(filled).filter((name) => filled[name]));
-    return fragment === null ? null : fragment.reduce((html, piece, i) => html + (i % 2 === 0 ? piece : escaped(filled[piece] || '')));
+    const fragment = fragmentOf(
+      part,
+      given,
+      Object.keys(filled).filter((name) => filled[name]),
+    );
+    return fragment === null
+      ? null
+      : fragment.reduce(
+          (html, piece, i) => html + (i % 2 === 0 ? piece : escaped(filled[piece] || '')),
+        );
   };
   return draw;
 }
@@ -59,7 +78,13 @@ function drawnAlone(part: ReactElement): string | null {
   }
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
 
 /** As React writes a text. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

@@ -1,11 +1,24 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /** A menu that hangs from the header. A <details>, so it opens without scripts. Key it by the location, so that it closes on the way. */
-export function HeaderMenu({ summary, wide = false, children }: { summary: ReactNode; /** as wide as a form needs; on phones it spans the page */ wide?: boolean; children: ReactNode }) {
+export function HeaderMenu({
+  summary,
+  wide = false,
+  children,
+}: {
+  summary: ReactNode;
+  /** as wide as a form needs; on phones it spans the page */ wide?: boolean;
+  children: ReactNode;
+}) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const leave = (event: Event): void => {
-      if (details.current && event.target instanceof Node && !details.current.contains(event.target)) details.current.open = false;
+      if (
+        details.current &&
+        event.target instanceof Node &&
+        !details.current.contains(event.target)
+      )
+        details.current.open = false;
     };
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
@@ -21,7 +34,11 @@ export function HeaderMenu({ summary, wide = false, children }: { summary: React
       }}
     >
       {summary}
-      <div className={`absolute z-40 mt-2 ${wide ? 'right-0 w-96 max-sm:inset-x-3 max-sm:w-auto' : 'right-0 w-60'} animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float`}>{children}</div>
+      <div
+        className={`absolute z-40 mt-2 ${wide ? 'right-0 w-96 max-sm:inset-x-3 max-sm:w-auto' : 'right-0 w-60'} animate-[rise_160ms_var(--ease-calm)] rounded-card border border-line bg-paper p-2 shadow-float`}
+      >
+        {children}
+      </div>
     </details>
   );
 }

@@ -68,12 +68,18 @@ export function InstallOffer({ brand }: { brand: string }) {
     <aside aria-labelledby="install-title" className="page-width mt-12 print:hidden">
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 md:flex-row md:items-center">
         <div className="flex-1">
-          <h2 id="install-title" className="text-lg">{texts.install.title()}</h2>
+          <h2 id="install-title" className="text-lg">
+            {texts.install.title()}
+          </h2>
           <p className="mt-1 text-muted">{texts.install.text({ brand })}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="brand" onClick={() => void install()}>{texts.install.add()}</Button>
-          <Button variant="quiet" onClick={decline}>{texts.install.later()}</Button>
+          <Button variant="brand" onClick={() => void install()}>
+            {texts.install.add()}
+          </Button>
+          <Button variant="quiet" onClick={decline}>
+            {texts.install.later()}
+          </Button>
         </div>
       </div>
     </aside>

@@ -12,7 +12,12 @@ const CHOSEN = /(?:^|;\s*)lang=/;
 export function offeredLanguage(languages: readonly string[], cookie: string): Offered | null {
   if (CHOSEN.test(cookie)) return null;
   // people in India often have English first and their own language behind it
-  const known = languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag): tag is Offered => tag !== DEFAULT_LOCALE && (LOCALES as readonly string[]).includes(tag));
+  const known = languages
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find(
+      (tag): tag is Offered =>
+        tag !== DEFAULT_LOCALE && (LOCALES as readonly string[]).includes(tag),
+    );
   return known ?? null;
 }
 
@@ -22,7 +27,11 @@ const never = (): (() => void) => () => undefined;
 export function LanguageOffer() {
   const here = usePageAddress();
   const [gone, setGone] = useState(false);
-  const locale = useSyncExternalStore(never, () => offeredLanguage(navigator.languages, document.cookie), () => null);
+  const locale = useSyncExternalStore(
+    never,
+    () => offeredLanguage(navigator.languages, document.cookie),
+    () => null,
+  );
   if (locale === null || gone || currentLocale() !== DEFAULT_LOCALE) return null;
   const stay = (): void => {
     document.cookie = `lang=${DEFAULT_LOCALE}; path=/; max-age=31536000; samesite=lax`;
@@ -30,11 +39,27 @@ export function LanguageOffer() {
   };
   return (
     <aside className="page-width mt-8 print:hidden" aria-label={texts.label()}>
-      <form method="post" action="/language" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4">
+      <form
+        method="post"
+        action="/language"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4"
+      >
         <input type="hidden" name="next" value={here} />
-        <p lang={languageTag(locale)} className="device-face flex-1">{texts.offer[locale]()}</p>
-        <button type="submit" name="locale" value={locale} lang={languageTag(locale)} className={buttonClass('brand', 'sm', 'device-face')}>{texts.go[locale]()}</button>
-        <button type="button" onClick={stay} className={buttonClass('quiet', 'sm')}>{texts.stay()}</button>
+        <p lang={languageTag(locale)} className="device-face flex-1">
+          {texts.offer[locale]()}
+        </p>
+        <button
+          type="submit"
+          name="locale"
+          value={locale}
+          lang={languageTag(locale)}
+          className={buttonClass('brand', 'sm', 'device-face')}
+        >
+          {texts.go[locale]()}
+        </button>
+        <button type="button" onClick={stay} className={buttonClass('quiet', 'sm')}>
+          {texts.stay()}
+        </button>
       </form>
     </aside>
   );

@@ -17,7 +17,15 @@ export function LanguageChoice({ here, itemClass, className }: ChoiceProps) {
     <form method="post" action="/language" className={className}>
       {here !== undefined && <input type="hidden" name="next" value={here} />}
       {LOCALES.map((locale) => (
-        <button key={locale} type="submit" name="locale" value={locale} lang={languageTag(locale)} aria-current={locale === currentLocale() || undefined} className={`${itemClass} device-face`}>
+        <button
+          key={locale}
+          type="submit"
+          name="locale"
+          value={locale}
+          lang={languageTag(locale)}
+          aria-current={locale === currentLocale() || undefined}
+          className={`${itemClass} device-face`}
+        >
           {LANGUAGE_NAMES[locale]}
         </button>
       ))}

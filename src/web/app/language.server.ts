@@ -11,20 +11,29 @@ import { withCookies } from './session.server.ts';
  * Chooses a language: this browser remembers it, and the account of whoever is signed in, and the page that one was on
  * comes again in it. A form, so that it works without scripts.
  */
-export async function chooseLanguageAction({ request, context }: ActionFunctionArgs): Promise<Response> {
+export async function chooseLanguageAction({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Response> {
   const form = await readForm(request);
   const locale = form.get('locale');
   if (typeof locale !== 'string' || !isLocale(locale)) throw redirect('/');
-  if (context.get(requestContext).session !== null) await chooseLanguage(context.get(appContext), locale);
+  if (context.get(requestContext).session !== null)
+    await chooseLanguage(context.get(appContext), locale);
   const secure = hasSecureCookies(context.get(configContext).publicUrl);
-  return redirect(localePrefix(locale) + pageAsked(form.get('next'), request), { headers: withCookies(writeLanguage(locale, secure)) });
+  return redirect(localePrefix(locale) + pageAsked(form.get('next'), request), {
+    headers: withCookies(writeLanguage(locale, secure)),
+  });
 }
 
 /** The page that the form stood on, without its language. */
 function pageAsked(next: FormDataEntryValue | null, request: Request): string {
   const from = request.headers.get('referer') ?? '';
   const here = new URL(URL.canParse(from) ? from : '/', request.url);
-  const asked = new URL((typeof next === 'string' ? nextPath(next) : nextPath(here.pathname + here.search)) ?? '/', request.url);
+  const asked = new URL(
+    (typeof next === 'string' ? nextPath(next) : nextPath(here.pathname + here.search)) ?? '/',
+    request.url,
+  );
   const { path } = splitLocale(asked.pathname);
   return path === '/language' ? '/' : path + asked.search;
 }

@@ -9,7 +9,12 @@ import { configContext } from '#web/context.ts';
 import { pageTags, THEME } from './page-meta.ts';
 import type { Route } from './+types/manifest.route';
 
-const png = (src: string, size: number, purpose?: 'maskable') => ({ src, sizes: `${size}x${size}`, type: 'image/png', ...(purpose ? { purpose } : {}) });
+const png = (src: string, size: number, purpose?: 'maskable') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose ? { purpose } : {}),
+});
 
 /** `/manifest.webmanifest`: what a device shows of the product when it is installed. The name is configuration. */
 export function loader({ context }: Route.LoaderArgs): Response {
@@ -30,9 +35,21 @@ export function loader({ context }: Route.LoaderArgs): Response {
     categories: ['travel', 'lifestyle'],
     icons: [png(small, 192), png(large, 512), png(maskable, 512, 'maskable')],
     shortcuts: [
-      { name: texts.shortcuts.search(), description: texts.shortcuts.searchNote(), url: '/search', icons: [png(search, 96)] },
-      { name: texts.shortcuts.bookings(), description: texts.shortcuts.bookingsNote(), url: '/my-bookings', icons: [png(bookings, 96)] },
+      {
+        name: texts.shortcuts.search(),
+        description: texts.shortcuts.searchNote(),
+        url: '/search',
+        icons: [png(search, 96)],
+      },
+      {
+        name: texts.shortcuts.bookings(),
+        description: texts.shortcuts.bookingsNote(),
+        url: '/my-bookings',
+        icons: [png(bookings, 96)],
+      },
     ],
   };
-  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', ...pageTags() } });
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', ...pageTags() },
+  });
 }

@@ -1,5 +1,14 @@
 import { clsx } from 'clsx';
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import * as content from '#messages/content.ts';
 import { AuthHost } from '#web/features/account/auth-host.tsx';
@@ -18,7 +27,11 @@ const LateFooter = lazy(() => import('./site-footer.tsx'));
  * then nothing may render it anew, or it would be taken away: hence the memo.
  */
 const SiteFooter = memo(function SiteFooter({ root }: { root: RootData }) {
-  return <Suspense fallback={null}><LateFooter root={root} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <LateFooter root={root} />
+    </Suspense>
+  );
 });
 
 /** True once the page has loaded and the browser has nothing better to do: never in development, where nothing is kept. */
@@ -40,13 +53,32 @@ function useAfterLoad(): boolean {
  * a payment that nothing should lead away from, or a page that is read without a line.
  */
 export interface RouteHandle {
-  readonly frame?: { readonly bottomBar?: boolean; readonly footer?: boolean; readonly chat?: boolean; /** of the header; a page that begins with a search of its own has none there */ readonly search?: boolean; /** in place of the site's header */ readonly header?: ComponentType<HeaderProps> };
+  readonly frame?: {
+    readonly bottomBar?: boolean;
+    readonly footer?: boolean;
+    readonly chat?: boolean;
+    /** of the header; a page that begins with a search of its own has none there */ readonly search?: boolean;
+    /** in place of the site's header */ readonly header?: ComponentType<HeaderProps>;
+  };
 }
 
-function useFrame(): { bottomBar: boolean; footer: boolean; chat: boolean; searches: boolean; Header: ComponentType<HeaderProps> } {
+function useFrame(): {
+  bottomBar: boolean;
+  footer: boolean;
+  chat: boolean;
+  searches: boolean;
+  Header: ComponentType<HeaderProps>;
+} {
   const asked = useMatches().map((match) => (match.handle as RouteHandle | undefined)?.frame);
-  const shown = (part: 'bottomBar' | 'footer' | 'chat' | 'search') => asked.every((frame) => frame?.[part] !== false);
-  return { bottomBar: shown('bottomBar'), footer: shown('footer'), chat: shown('chat'), searches: !shown('search'), Header: asked.findLast((frame) => frame?.header)?.header ?? SiteHeader };
+  const shown = (part: 'bottomBar' | 'footer' | 'chat' | 'search') =>
+    asked.every((frame) => frame?.[part] !== false);
+  return {
+    bottomBar: shown('bottomBar'),
+    footer: shown('footer'),
+    chat: shown('chat'),
+    searches: !shown('search'),
+    Header: asked.findLast((frame) => frame?.header)?.header ?? SiteHeader,
+  };
 }
 
 /** A hairline at the top while the next page is on its way; it shows only when that takes a moment. */
@@ -54,7 +86,9 @@ function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   return (
     <div aria-hidden className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5 print:hidden">
-      {busy && <div className="h-full origin-left animate-[fade_150ms_180ms_backwards,creep_6s_var(--ease-calm)_both] bg-laterite" />}
+      {busy && (
+        <div className="h-full origin-left animate-[fade_150ms_180ms_backwards,creep_6s_var(--ease-calm)_both] bg-laterite" />
+      )}
     </div>
   );
 }
@@ -67,7 +101,9 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (from.current === pathname) return;
     from.current = pathname;
-    (main.current?.querySelector<HTMLElement>('[data-step]') ?? main.current)?.focus({ preventScroll: true });
+    (main.current?.querySelector<HTMLElement>('[data-step]') ?? main.current)?.focus({
+      preventScroll: true,
+    });
   }, [pathname]);
   return main;
 }
@@ -81,11 +117,22 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const loaded = useAfterLoad();
   return (
     <div className="flex min-h-dvh flex-col pb-(--bars)">
-      <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-24 rounded-pill bg-monsoon px-5 py-3 font-semibold text-on-monsoon focus:translate-y-0">{content.skip()}</a>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-24 rounded-pill bg-monsoon px-5 py-3 font-semibold text-on-monsoon focus:translate-y-0"
+      >
+        {content.skip()}
+      </a>
       <NavigationProgress />
       <frame.Header root={root} chatUrl={chatUrl} searches={frame.searches} />
-      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">{children}</main>
-      {root && loaded && <Suspense fallback={null}><AppHost root={root} /></Suspense>}
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {root && loaded && (
+        <Suspense fallback={null}>
+          <AppHost root={root} />
+        </Suspense>
+      )}
       {root && frame.footer && <SiteFooter root={root} />}
       {chatUrl !== '' && <ChatButton href={chatUrl} />}
       {frame.bottomBar && <BottomBar root={root} />}
@@ -97,14 +144,25 @@ export function PageFrame({ children }: { children: ReactNode }) {
 
 /** Floats in the margin beside the page's column, never over it. Where there is no margin the header has it (see parts.css). */
 const ChatButton = ({ href }: { href: string }) => (
-  <aside aria-label={content.nav.support()} className="chat-beside fixed right-5 bottom-5 z-20 print:hidden">
-    <a href={href} data-chat rel="noopener" aria-label={content.nav.chat()} title={content.nav.chat()} className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5">
+  <aside
+    aria-label={content.nav.support()}
+    className="chat-beside fixed right-5 bottom-5 z-20 print:hidden"
+  >
+    <a
+      href={href}
+      data-chat
+      rel="noopener"
+      aria-label={content.nav.chat()}
+      title={content.nav.chat()}
+      className="grid size-13 place-items-center rounded-pill bg-monsoon text-on-monsoon shadow-float transition-transform duration-150 hover:-translate-y-0.5"
+    >
       <Icon icon="message-circle" size={24} />
     </a>
   </aside>
 );
 
-const ITEM = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold';
+const ITEM =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold';
 
 const BOOKINGS = /^\/(my-bookings|receipt|modify-booking|write-review)(\/|$)/;
 const ACCOUNT = /^\/(my-profile|my_acount|change_password|my-reviews|delete-account|login)(\/|$)/;
@@ -114,12 +172,24 @@ function BottomBar({ root }: { root: RootData | undefined }) {
   const { pathname } = useLocation();
   const item = (active: boolean) => clsx(ITEM, active ? 'text-monsoon' : 'text-muted');
   return (
-    <nav aria-label={content.nav.quick()} data-follow className="bottom-bar flex border-t border-line bg-paper">
-      <a href={localHref('/')} className={item(pathname === '/')} aria-current={currentPage(pathname, '/')}>
+    <nav
+      aria-label={content.nav.quick()}
+      data-follow
+      className="bottom-bar flex border-t border-line bg-paper"
+    >
+      <a
+        href={localHref('/')}
+        className={item(pathname === '/')}
+        aria-current={currentPage(pathname, '/')}
+      >
         <Icon icon="house" size={22} />
         {content.nav.home()}
       </a>
-      <a href={localHref('/my-bookings')} className={item(BOOKINGS.test(pathname))} aria-current={currentPage(pathname, '/my-bookings')}>
+      <a
+        href={localHref('/my-bookings')}
+        className={item(BOOKINGS.test(pathname))}
+        aria-current={currentPage(pathname, '/my-bookings')}
+      >
         <Icon icon="calendar-check" size={22} />
         {content.nav.bookingsShort()}
       </a>
@@ -128,13 +198,18 @@ function BottomBar({ root }: { root: RootData | undefined }) {
         className={item(ACCOUNT.test(pathname))}
         aria-current={currentPage(pathname, '/my-profile')}
         onClick={(event) => {
-          if (!root?.user && openAuthDialog({ step: 'login', next: '/my-profile' })) event.preventDefault();
+          if (!root?.user && openAuthDialog({ step: 'login', next: '/my-profile' }))
+            event.preventDefault();
         }}
       >
         <Icon icon="user-round" size={22} />
         {content.nav.account()}
       </a>
-      <a href={root?.config.chatUrl || localHref('/support')} className={item(false)} rel="noopener">
+      <a
+        href={root?.config.chatUrl || localHref('/support')}
+        className={item(false)}
+        rel="noopener"
+      >
         <Icon icon="message-circle" size={22} />
         {content.nav.support()}
       </a>

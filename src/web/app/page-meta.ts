@@ -15,7 +15,12 @@ interface PageFacts {
   /** shown where the page is shared; without one, the site's own card */
   picture?: Pick<Picture, 'id' | 'width' | 'height' | 'alt'> | null;
   /** in its place: a picture that is drawn for this page, at a path of ours */
-  drawn?: { readonly path: string; readonly width: number; readonly height: number; readonly alt: string } | null;
+  drawn?: {
+    readonly path: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  } | null;
   /** results, forms, personal pages: true keeps them out of search engines */
   noindex?: boolean;
   /** what a shared link leads to; a site unless said otherwise */
@@ -23,7 +28,9 @@ interface PageFacts {
 }
 
 /** The root's data inside a route's `meta`; undefined where the root failed. */
-export function rootDataOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): RootData | undefined {
+export function rootDataOf(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
@@ -47,27 +54,57 @@ export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescr
     type: page.type ?? 'website',
     site_name: brand,
     locale: languageTag().replace('-', '_'),
-    image: origin + (drawn ? localePrefix() + drawn.path : picture ? pictureUrl(picture.id, CARD_WIDTH, 'jpg') : socialCard),
+    image:
+      origin +
+      (drawn
+        ? localePrefix() + drawn.path
+        : picture
+          ? pictureUrl(picture.id, CARD_WIDTH, 'jpg')
+          : socialCard),
     'image:width': drawn?.width ?? width,
-    'image:height': drawn ? drawn.height : picture ? Math.round((width * picture.height) / picture.width) : 630,
+    'image:height': drawn
+      ? drawn.height
+      : picture
+        ? Math.round((width * picture.height) / picture.width)
+        : 630,
     'image:alt': drawn?.alt ?? (picture?.alt || title),
   };
   return [
-    { title: brand === '' || title.length + brand.length > LONGEST_TITLE ? title : `${title} | ${brand}` },
+    {
+      title:
+        brand === '' || title.length + brand.length > LONGEST_TITLE ? title : `${title} | ${brand}`,
+    },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...alternates(origin, page.path).map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link })),
+    ...alternates(origin, page.path).map((link) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      ...link,
+    })),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...Object.entries(og).map(([property, content]) => ({ property: `og:${property}`, content: String(content) })),
+    ...Object.entries(og).map(([property, content]) => ({
+      property: `og:${property}`,
+      content: String(content),
+    })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 
 /** The same page in the other languages, for search engines; none while there is one language. */
-export const alternates = (origin: string, path: string, locales: readonly Locale[] = LOCALES): readonly { readonly hrefLang: string; readonly href: string }[] =>
+export const alternates = (
+  origin: string,
+  path: string,
+  locales: readonly Locale[] = LOCALES,
+): readonly { readonly hrefLang: string; readonly href: string }[] =>
   locales.length < 2
     ? []
-    : [...locales.map((locale) => ({ hrefLang: languageTag(locale), href: origin + localePrefix(locale) + path })), { hrefLang: 'x-default', href: origin + localePrefix(DEFAULT_LOCALE) + path }];
+    : [
+        ...locales.map((locale) => ({
+          hrefLang: languageTag(locale),
+          href: origin + localePrefix(locale) + path,
+        })),
+        { hrefLang: 'x-default', href: origin + localePrefix(DEFAULT_LOCALE) + path },
+      ];
 
 /**
  * What a finished page was made of; a change in any of it makes the server's copy of the page old. `property:12`: all of
@@ -75,26 +112,45 @@ export const alternates = (origin: string, path: string, locales: readonly Local
  * anywhere, or at what rate; `nights:2026-12-04`: of that night; `town-nights:3`, `town-nights:3:2026-12-04`: the same in a town.
  */
 export type PageTag =
-  | 'home' | 'properties' | 'places' | 'coupons' | 'blog' | 'tours' | `property:${number}` | `city:${number}`
-  | 'nights' | `nights:${IsoDate}` | `town-nights:${number}` | `town-nights:${number}:${IsoDate}`;
+  | 'home'
+  | 'properties'
+  | 'places'
+  | 'coupons'
+  | 'blog'
+  | 'tours'
+  | `property:${number}`
+  | `city:${number}`
+  | 'nights'
+  | `nights:${IsoDate}`
+  | `town-nights:${number}`
+  | `town-nights:${number}:${IsoDate}`;
 
 /**
  * For a route's `headers`: lets the server keep the anonymous page, until anything of it moves. Leave it out where a page
  * shows what belongs to one person. `all` changes (prices of unknown reach, taxes) drop every page whatever its tags.
  */
-export const pageTags = (...tags: readonly PageTag[]): { 'x-page-tags': string } => ({ 'x-page-tags': tags.join(',') });
+export const pageTags = (...tags: readonly PageTag[]): { 'x-page-tags': string } => ({
+  'x-page-tags': tags.join(','),
+});
 
 /**
  * The same for a page that only leads to what is sold: home, lists, maps. After a change the server may show it for about
  * a second more, while it is made anew. A page on which somebody decides to pay a price is not one of them.
  */
-export const leadingTags = (...tags: readonly PageTag[]): { 'x-page-tags': string; 'x-page-leads': string } => ({ ...pageTags(...tags), 'x-page-leads': '1' });
+export const leadingTags = (
+  ...tags: readonly PageTag[]
+): { 'x-page-tags': string; 'x-page-leads': string } => ({
+  ...pageTags(...tags),
+  'x-page-leads': '1',
+});
 
 /**
  * For the same `headers`: the parameters of the address that the page reads, from `known-params.server.ts`. Any other
  * makes no page of its own: the server answers the kept one.
  */
-export const pageParams = (names: readonly string[]): { 'x-page-params': string } => ({ 'x-page-params': names.join(',') });
+export const pageParams = (names: readonly string[]): { 'x-page-params': string } => ({
+  'x-page-params': names.join(','),
+});
 
 /** For the same `headers`: many addresses show this one page, which is made and kept at an address of its own, whatever its status. */
 export const pageAt = (path: string): { 'x-page-at': string } => ({ 'x-page-at': path });

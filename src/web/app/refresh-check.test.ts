@@ -18,7 +18,8 @@ function memory(start: Record<string, string> = {}, writable = true): Storage {
   };
 }
 
-const names = (storage: Storage): string[] => Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').sort();
+const names = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').sort();
 
 function browser(storage: Storage, over: Partial<Surroundings> = {}) {
   return {
@@ -43,10 +44,27 @@ test('a first visit stores the versions and stays', async () => {
 });
 
 test('another cache-clear version clears, keeps what is named, reloads after three seconds, once', async () => {
-  const storage = memory({ forceCacheClearVersion: '1', forceNewSettingsVersion: '1', shoppingData: 'a', pincode: '410401', state: 'MH', frontendData: '{}', listingDraft: 'b', junk: 'c' });
+  const storage = memory({
+    forceCacheClearVersion: '1',
+    forceNewSettingsVersion: '1',
+    shoppingData: 'a',
+    pincode: '410401',
+    state: 'MH',
+    frontendData: '{}',
+    listingDraft: 'b',
+    junk: 'c',
+  });
   const there = browser(storage);
   expect(await checkForRefresh(there)).toBe('reloading');
-  expect(names(storage)).toEqual(['forceCacheClearVersion', 'forceNewSettingsVersion', 'frontendData', 'listingDraft', 'pincode', 'shoppingData', 'state']);
+  expect(names(storage)).toEqual([
+    'forceCacheClearVersion',
+    'forceNewSettingsVersion',
+    'frontendData',
+    'listingDraft',
+    'pincode',
+    'shoppingData',
+    'state',
+  ]);
   expect(there.emptyCaches).toHaveBeenCalledOnce();
   expect(there.wait).toHaveBeenCalledWith(RELOAD_AFTER_MS);
   expect(RELOAD_AFTER_MS).toBe(3000);

@@ -1,5 +1,3 @@
-
-
 /** `/version.json` as the server writes it from its configuration. */
 export interface Versions {
   readonly forceNewSettingsVersion: string;
@@ -49,7 +47,8 @@ export async function checkForRefresh(browser: Surroundings): Promise<Outcome> {
   if (known === null) return store(storage, versions) ? 'first' : 'current';
   if (known === versions.forceCacheClearVersion) {
     // settings come with every page from the server: there is nothing else to fetch
-    if (storage.getItem(SETTINGS_KEY) !== versions.forceNewSettingsVersion) store(storage, versions);
+    if (storage.getItem(SETTINGS_KEY) !== versions.forceNewSettingsVersion)
+      store(storage, versions);
     return 'current';
   }
   if (browser.isBusy()) return 'later';
@@ -65,7 +64,9 @@ export async function checkForRefresh(browser: Surroundings): Promise<Outcome> {
 }
 
 function clear(storage: Storage): void {
-  const names = Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((name) => name !== null);
+  const names = Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter(
+    (name) => name !== null,
+  );
   for (const name of names) if (!KEPT.test(name)) storage.removeItem(name);
 }
 
@@ -81,7 +82,8 @@ function store(storage: Storage, versions: Versions): boolean {
 }
 
 /** Pages on which people write, confirm or pay: they are never loaded again under their hands. */
-const AT_WORK = /^\/(hotel-select-room|hotel-booking-review|modify-booking|stripe|phonepe|sandbox-pay|otp|login|register|list-your-property|change_password|my-profile)(\/|$)/;
+const AT_WORK =
+  /^\/(hotel-select-room|hotel-booking-review|modify-booking|stripe|phonepe|sandbox-pay|otp|login|register|list-your-property|change_password|my-profile)(\/|$)/;
 
 let typed = false;
 
@@ -101,7 +103,12 @@ export const forgetTyping = (): void => {
 /** Whether a reload now would take something out of somebody's hands. */
 export function isBusy(): boolean {
   if (typed || AT_WORK.test(location.pathname)) return true;
-  if (document.querySelector('[role="dialog"], dialog[open], form [aria-disabled="true"][data-pending]') !== null) return true;
+  if (
+    document.querySelector(
+      '[role="dialog"], dialog[open], form [aria-disabled="true"][data-pending]',
+    ) !== null
+  )
+    return true;
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
 }
 
@@ -119,11 +126,23 @@ export const nextPageWhole = (): void => {
 export function followLinksWhole(): () => void {
   const clicked = (event: MouseEvent): void => {
     if (!whole && navigator.onLine) return;
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (
+      link === null ||
+      link.origin !== location.origin ||
+      link.target !== '' ||
+      link.hasAttribute('download')
+    )
+      return;
     // a place on this very page, and a link that opens something here
-    if (link.pathname + link.search === location.pathname + location.search || link.hasAttribute('aria-haspopup')) return;
+    if (
+      link.pathname + link.search === location.pathname + location.search ||
+      link.hasAttribute('aria-haspopup')
+    )
+      return;
     event.stopPropagation();
   };
   window.addEventListener('click', clicked, true);

@@ -4,12 +4,16 @@ import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
 
 /** A refusal as an action answers it: its status, and when to come back where there is a limit. */
 export function refused<T>(refusal: Refusal, reply: T, headers = new Headers()) {
-  if (refusal.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
+  if (refusal.retryAfter !== undefined)
+    headers.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
   return data(reply, { status: HTTP_STATUS[refusal.kind], headers });
 }
 
 /** What a form says of a refusal: each problem by its field, and above the form what belongs to none of them. */
-export function byField({ message, fields = {} }: Refusal, known = fields): { readonly message: string; readonly fields: Readonly<Record<string, string>> } {
+export function byField(
+  { message, fields = {} }: Refusal,
+  known = fields,
+): { readonly message: string; readonly fields: Readonly<Record<string, string>> } {
   return { message: Object.keys(known).length > 0 ? '' : message, fields: known };
 }
 

@@ -5,7 +5,13 @@ import type { PublicConfig } from '#web/context.ts';
 
 /** What every page knows: who is signed in, the product's settings, and today in India. */
 export interface RootData {
-  readonly user: { readonly id: number; readonly name: string; readonly phone: string; readonly email: string; readonly role: 'guest' | 'operator' } | null;
+  readonly user: {
+    readonly id: number;
+    readonly name: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly role: 'guest' | 'operator';
+  } | null;
   readonly config: PublicConfig;
   readonly today: IsoDate;
 }
@@ -13,7 +19,8 @@ export interface RootData {
 /** The root loader's data; throws only where the root itself failed, so use `useMaybeRootData` in error screens. */
 export function useRootData(): RootData {
   const data = useMaybeRootData();
-  if (data === undefined) throw new Error('The root data is missing: this component stands outside the root route.');
+  if (data === undefined)
+    throw new Error('The root data is missing: this component stands outside the root route.');
   return data;
 }
 

@@ -10,6 +10,16 @@ const GOOD_FOR_DAYS = 180;
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicUrl, supportEmail } = context.get(configContext);
   const expires = addDays(context.get(appContext).clock.today(), GOOD_FOR_DAYS);
-  const lines = [...(supportEmail === '' ? [] : [`Contact: mailto:${supportEmail}`]), `Contact: ${publicUrl}/contact-us`, `Expires: ${expires}T00:00:00Z`, 'Preferred-Languages: en', `Canonical: ${publicUrl}/.well-known/security.txt`, `Policy: ${publicUrl}/privacy-policy#safety`, ''];
-  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...pageTags() } });
+  const lines = [
+    ...(supportEmail === '' ? [] : [`Contact: mailto:${supportEmail}`]),
+    `Contact: ${publicUrl}/contact-us`,
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    `Policy: ${publicUrl}/privacy-policy#safety`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...pageTags() },
+  });
 }

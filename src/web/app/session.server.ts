@@ -1,6 +1,12 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import type { Session } from '#platform/context.ts';
-import { type CookieName, deleteCookies, hasSecureCookies, readCookie, writeCookie } from '#platform/http/cookies.ts';
+import {
+  type CookieName,
+  deleteCookies,
+  hasSecureCookies,
+  readCookie,
+  writeCookie,
+} from '#platform/http/cookies.ts';
 import { configContext, requestContext } from '#web/context.ts';
 import { withNext } from './next-path.ts';
 import { splitLocale } from '#i18n/locale.ts';
@@ -15,16 +21,23 @@ export function requireSession(context: Context, url: URL): Session {
 }
 
 /** Browsers take `__Host-` cookies over TLS only; off it (loopback) the bare names stand. */
-const isSecure = (context: Context): boolean => hasSecureCookies(context.get(configContext).publicUrl);
+const isSecure = (context: Context): boolean =>
+  hasSecureCookies(context.get(configContext).publicUrl);
 
 /** A Set-Cookie header for one of our cookies; `maxAge` in seconds. */
-export const setCookie = (context: Context, name: CookieName, value: string, maxAge: number): string =>
-  writeCookie(name, value, { maxAge, secure: isSecure(context) });
+export const setCookie = (
+  context: Context,
+  name: CookieName,
+  value: string,
+  maxAge: number,
+): string => writeCookie(name, value, { maxAge, secure: isSecure(context) });
 
 /** Takes a cookie away under every name it may have: for leaving. */
-export const clearCookie = (context: Context, name: CookieName): string[] => deleteCookies(name, context.get(configContext).publicUrl);
+export const clearCookie = (context: Context, name: CookieName): string[] =>
+  deleteCookies(name, context.get(configContext).publicUrl);
 
-export const deleteCookie = (context: Context, name: CookieName): string => setCookie(context, name, '', 0);
+export const deleteCookie = (context: Context, name: CookieName): string =>
+  setCookie(context, name, '', 0);
 
 /** The value that this browser sent, '' without one. */
 export const cookieOf = (context: Context, request: Request, name: CookieName): string =>

@@ -6,6 +6,13 @@ import type { Route } from './+types/sitemap-file.route';
 /** `/sitemaps/:name`: each canonical page of one subject once, with its last change and its pictures. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const entries = await sitemapFile(context, params.name);
-  if (entries === null) return new Response('Not Found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-  return xmlResponse(urlSet(entries, context.get(configContext).publicUrl), leadingTags('properties', 'blog', 'coupons', 'tours'));
+  if (entries === null)
+    return new Response('Not Found', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  return xmlResponse(
+    urlSet(entries, context.get(configContext).publicUrl),
+    leadingTags('properties', 'blog', 'coupons', 'tours'),
+  );
 }

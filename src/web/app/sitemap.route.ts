@@ -5,5 +5,8 @@ import type { Route } from './+types/sitemap.route';
 
 /** `/sitemap.xml`: the files that list our pages, with the latest change in each. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  return xmlResponse(sitemapIndex(await sitemapFiles(context), context.get(configContext).publicUrl), leadingTags('properties', 'blog', 'coupons', 'tours'));
+  return xmlResponse(
+    sitemapIndex(await sitemapFiles(context), context.get(configContext).publicUrl),
+    leadingTags('properties', 'blog', 'coupons', 'tours'),
+  );
 }

@@ -4,7 +4,12 @@ import { callHeaders } from '#web/app/links.ts';
 /** How a short form was answered; '' where a problem belongs to no field, or each stands by its own. */
 export type FormReply =
   | { readonly step: 'sent' }
-  | { readonly step: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>>; readonly values: Readonly<Record<string, string>> };
+  | {
+      readonly step: 'refused';
+      readonly message: string;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly values: Readonly<Record<string, string>>;
+    };
 
 interface SentForm {
   /** of the API, for example `contact_us` */
@@ -19,7 +24,12 @@ interface SentForm {
 async function post({ call, body, failed }: SentForm, form: FormData): Promise<FormReply> {
   // the trap is for programs; they are thanked like everybody
   if (form.get('website') !== '') return { step: 'sent' };
-  const refused = (message: string, fields: Readonly<Record<string, string>> = {}): FormReply => ({ step: 'refused', message, fields, values: {} });
+  const refused = (message: string, fields: Readonly<Record<string, string>> = {}): FormReply => ({
+    step: 'refused',
+    message,
+    fields,
+    values: {},
+  });
   try {
     const response = await fetch(`/api/v1/hotel/${call}`, {
       method: 'POST',
@@ -27,7 +37,10 @@ async function post({ call, body, failed }: SentForm, form: FormData): Promise<F
       body: JSON.stringify(body(form)),
     });
     if (response.ok) return { step: 'sent' };
-    const { message, fields } = (await response.json()) as { message: string; fields?: Readonly<Record<string, string>> };
+    const { message, fields } = (await response.json()) as {
+      message: string;
+      fields?: Readonly<Record<string, string>>;
+    };
     if (fields !== undefined && Object.keys(fields).length > 0) return refused('', fields);
     return refused(response.status < 500 ? message : failed);
   } catch {

@@ -94,21 +94,35 @@ interface Connection {
  */
 export function keepWhatIsShown(pathname: string, search: string): () => void {
   const kind = kindOf({ pathname });
-  if (kind === null || (navigator as { connection?: Connection }).connection?.saveData === true) return () => undefined;
+  if (kind === null || (navigator as { connection?: Connection }).connection?.saveData === true)
+    return () => undefined;
   const timer = setTimeout(() => {
-    void tellWorker({ type: 'keep', pages: [pathname + search, ...tripsOn(pathname)], pictures: seenPictures() });
+    void tellWorker({
+      type: 'keep',
+      pages: [pathname + search, ...tripsOn(pathname)],
+      pictures: seenPictures(),
+    });
   }, SETTLED_MS);
   return () => clearTimeout(timer);
 }
 
 function tripsOn(pathname: string): readonly string[] {
   if (!pathOf({ pathname }).startsWith('/my-bookings')) return [];
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="/trip/"]')].map((link) => link.pathname);
-  return [...new Set(links)].slice(0, MOST_TRIPS).flatMap((path) => [path, path.replace('/trip/', '/receipt/')]);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="/trip/"]')].map(
+    (link) => link.pathname,
+  );
+  return [...new Set(links)]
+    .slice(0, MOST_TRIPS)
+    .flatMap((path) => [path, path.replace('/trip/', '/receipt/')]);
 }
 
 /** Those that have loaded, in the size that this screen chose. */
 function seenPictures(): readonly string[] {
-  const shown = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => image.complete && image.currentSrc !== '');
-  return [...new Set(shown.map((image) => new URL(image.currentSrc).pathname))].slice(0, MOST_PICTURES);
+  const shown = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+    (image) => image.complete && image.currentSrc !== '',
+  );
+  return [...new Set(shown.map((image) => new URL(image.currentSrc).pathname))].slice(
+    0,
+    MOST_PICTURES,
+  );
 }

@@ -5,7 +5,12 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 /** The colour tokens that a piece of CSS sets. */
 function colours(text: string): Map<string, string> {
-  return new Map([...text.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', hex = '']) => [name, hex]));
+  return new Map(
+    [...text.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', hex = '']) => [
+      name,
+      hex,
+    ]),
+  );
 }
 
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
@@ -22,19 +27,36 @@ function luminance(hex: string): number {
 }
 
 function contrast(theme: Map<string, string>, a: string, b: string): number {
-  const [x, y] = [a, b].map((name) => luminance(theme.get(name) ?? '#000000')).toSorted((p, q) => q - p);
+  const [x, y] = [a, b]
+    .map((name) => luminance(theme.get(name) ?? '#000000'))
+    .toSorted((p, q) => q - p);
   return ((x ?? 0) + 0.05) / ((y ?? 0) + 0.05);
 }
 
 const TEXT: readonly [string, string][] = [
-  ...['paper', 'surface', 'mist'].flatMap((ground): [string, string][] => [['ink', ground], ['muted', ground], ['monsoon', ground], ['monsoon-strong', ground]]),
-  ['danger', 'paper'], ['danger', 'surface'], ['danger', 'danger-soft'],
-  ['on-monsoon', 'monsoon'], ['on-monsoon', 'monsoon-strong'],
-  ['on-laterite', 'laterite'], ['on-laterite', 'laterite-strong'],
-  ['on-turmeric-soft', 'turmeric-soft'], ['on-night', 'night'], ['on-night-muted', 'night'], ['on-picture', 'scrim'],
+  ...['paper', 'surface', 'mist'].flatMap((ground): [string, string][] => [
+    ['ink', ground],
+    ['muted', ground],
+    ['monsoon', ground],
+    ['monsoon-strong', ground],
+  ]),
+  ['danger', 'paper'],
+  ['danger', 'surface'],
+  ['danger', 'danger-soft'],
+  ['on-monsoon', 'monsoon'],
+  ['on-monsoon', 'monsoon-strong'],
+  ['on-laterite', 'laterite'],
+  ['on-laterite', 'laterite-strong'],
+  ['on-turmeric-soft', 'turmeric-soft'],
+  ['on-night', 'night'],
+  ['on-night-muted', 'night'],
+  ['on-picture', 'scrim'],
 ];
 
-describe.each([['light', light], ['dark', dark]] as const)('the %s theme', (_, theme) => {
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('the %s theme', (_, theme) => {
   it.each(TEXT)('%s on %s can be read (4.5:1)', (text, ground) => {
     expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
   });

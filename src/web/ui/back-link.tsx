@@ -4,7 +4,10 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** The arrow back to where a page was opened from; a real link, so it works in a new tab as well. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-pill px-2 font-medium text-muted hover:text-monsoon print:hidden">
+  <Link
+    to={to}
+    className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-pill px-2 font-medium text-muted hover:text-monsoon print:hidden"
+  >
     <Icon icon="arrow-left" />
     {children}
   </Link>

@@ -21,7 +21,11 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for elements that only look like one. */
-export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', className?: string): string =>
+export const buttonClass = (
+  variant: ButtonVariant = 'secondary',
+  size: ButtonSize = 'md',
+  className?: string,
+): string =>
   clsx(
     'inline-flex items-center justify-center gap-2 rounded-pill font-semibold leading-tight transition-[background-color,color,border-color,transform] duration-150 active:scale-[0.98]',
     'disabled:opacity-55 disabled:active:scale-100 [&[aria-disabled=true]:not([data-pending])]:opacity-55',
@@ -39,7 +43,16 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-export function Button({ variant, size, pending = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  pending = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -51,8 +64,12 @@ export function Button({ variant, size, pending = false, className, children, ty
     >
       {pending ? (
         <span className="grid place-items-center">
-          <span className="invisible col-start-1 row-start-1" aria-hidden>{children}</span>
-          <span className="col-start-1 row-start-1" role="status">{content.pleaseWait()}</span>
+          <span className="invisible col-start-1 row-start-1" aria-hidden>
+            {children}
+          </span>
+          <span className="col-start-1 row-start-1" role="status">
+            {content.pleaseWait()}
+          </span>
         </span>
       ) : (
         children
@@ -62,6 +79,16 @@ export function Button({ variant, size, pending = false, className, children, ty
 }
 
 /** A link that looks like a button; it stays a link for keyboards, new tabs and screen readers. */
-export function LinkButton({ variant, size, className, ...rest }: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
-  return <Link {...rest} className={buttonClass(variant, size, typeof className === 'string' ? className : undefined)} />;
+export function LinkButton({
+  variant,
+  size,
+  className,
+  ...rest
+}: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
+  return (
+    <Link
+      {...rest}
+      className={buttonClass(variant, size, typeof className === 'string' ? className : undefined)}
+    />
+  );
 }

@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import * as texts from '#messages/carousel.ts';
 import { type Carousel, PlayButton, Press } from './carousel.tsx';
 
-const BUTTON = 'grid size-11 place-items-center rounded-pill border border-edge bg-surface text-ink hover:border-monsoon hover:text-monsoon';
+const BUTTON =
+  'grid size-11 place-items-center rounded-pill border border-edge bg-surface text-ink hover:border-monsoon hover:text-monsoon';
 
 /** Under a row: a dot for each, the arrows and the pause. */
 export function CarouselBar({ carousel, className }: { carousel: Carousel; className?: string }) {
@@ -13,16 +14,32 @@ export function CarouselBar({ carousel, className }: { carousel: Carousel; class
       <ul className="flex">
         {Array.from({ length: count }, (_, i) => (
           <li key={i}>
-            <button type="button" aria-label={texts.go({ n: i + 1, count })} aria-current={i === current || undefined} onClick={() => show(i)} className="group/dot grid size-11 place-items-center">
+            <button
+              type="button"
+              aria-label={texts.go({ n: i + 1, count })}
+              aria-current={i === current || undefined}
+              onClick={() => show(i)}
+              className="group/dot grid size-11 place-items-center"
+            >
               <span className="h-2 w-2 rounded-pill bg-edge transition-[width,background-color] duration-150 group-aria-current/dot:w-6 group-aria-current/dot:bg-monsoon group-hover/dot:bg-monsoon" />
             </button>
           </li>
         ))}
       </ul>
       <div className="flex gap-2">
-        <Press icon="chevron-left" label={texts.previous()} onPress={() => show(current - 1)} className={BUTTON} />
+        <Press
+          icon="chevron-left"
+          label={texts.previous()}
+          onPress={() => show(current - 1)}
+          className={BUTTON}
+        />
         <PlayButton carousel={carousel} className={BUTTON} />
-        <Press icon="chevron-right" label={texts.next()} onPress={() => show(current + 1)} className={BUTTON} />
+        <Press
+          icon="chevron-right"
+          label={texts.next()}
+          onPress={() => show(current + 1)}
+          className={BUTTON}
+        />
       </div>
     </div>
   );

@@ -16,7 +16,12 @@ export interface Carousel {
   /** brings one of them to the start of the row and stands still there; before the first comes the last */
   readonly show: (index: number) => void;
   /** for the list: a hand or a key in it ends the playing */
-  readonly handlers: { onScroll: () => void; onPointerDown: () => void; onFocus: () => void; onKeyDown: () => void };
+  readonly handlers: {
+    onScroll: () => void;
+    onPointerDown: () => void;
+    onFocus: () => void;
+    onKeyDown: () => void;
+  };
 }
 
 const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -24,18 +29,30 @@ const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)'
 /** Where an item begins, counted from where the row begins. */
 const placeOf = (list: HTMLElement, index: number): number => {
   const [first, item] = [list.children[0], list.children[index]];
-  return first instanceof HTMLElement && item instanceof HTMLElement ? item.offsetLeft - first.offsetLeft : 0;
+  return first instanceof HTMLElement && item instanceof HTMLElement
+    ? item.offsetLeft - first.offsetLeft
+    : 0;
 };
 
 /** The item nearest to the start of the row; at the row's end it is the last one, which may not get that far. */
 function nearest(list: HTMLElement, count: number): number {
-  if (list.scrollLeft > 0 && list.scrollLeft + list.clientWidth > list.scrollWidth - 8) return count - 1;
+  if (list.scrollLeft > 0 && list.scrollLeft + list.clientWidth > list.scrollWidth - 8)
+    return count - 1;
   let best = 0;
-  for (let index = 1; index < count; index += 1) if (Math.abs(placeOf(list, index) - list.scrollLeft) < Math.abs(placeOf(list, best) - list.scrollLeft)) best = index;
+  for (let index = 1; index < count; index += 1)
+    if (
+      Math.abs(placeOf(list, index) - list.scrollLeft) <
+      Math.abs(placeOf(list, best) - list.scrollLeft)
+    )
+      best = index;
   return best;
 }
 
-const moveTo = (list: HTMLElement, index: number): void => list.scrollTo({ left: placeOf(list, index), behavior: index === 0 || calm() ? 'auto' : 'smooth' });
+const moveTo = (list: HTMLElement, index: number): void =>
+  list.scrollTo({
+    left: placeOf(list, index),
+    behavior: index === 0 || calm() ? 'auto' : 'smooth',
+  });
 
 const inSight = (list: HTMLElement): boolean => {
   const { top, bottom } = list.getBoundingClientRect();
@@ -58,7 +75,8 @@ export function useCarousel(row: RefObject<HTMLElement | null>, count: number): 
     if (!playing) return;
     const timer = setInterval(() => {
       const list = row.current;
-      if (list !== null && inSight(list) && !list.matches(':hover')) moveTo(list, (nearest(list, count) + 1) % count);
+      if (list !== null && inSight(list) && !list.matches(':hover'))
+        moveTo(list, (nearest(list, count) + 1) % count);
     }, SHOWN_MS);
     return () => clearInterval(timer);
   }, [row, playing, count]);
@@ -83,15 +101,44 @@ export function useCarousel(row: RefObject<HTMLElement | null>, count: number): 
   };
 }
 
-const ARROW = 'size-11 place-items-center rounded-pill border border-line bg-surface text-ink hover:text-monsoon';
+const ARROW =
+  'size-11 place-items-center rounded-pill border border-line bg-surface text-ink hover:text-monsoon';
 
 /** A button that does nothing without scripts, and is not there then. */
-export const Press = ({ icon, label, onPress, className }: { icon: IconName; label: string; onPress: () => void; className: string }) => (
-  <button type="button" aria-label={label} onClick={onPress} className={clsx('needs-script', className)}><Icon icon={icon} size={20} /></button>
+export const Press = ({
+  icon,
+  label,
+  onPress,
+  className,
+}: {
+  icon: IconName;
+  label: string;
+  onPress: () => void;
+  className: string;
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onPress}
+    className={clsx('needs-script', className)}
+  >
+    <Icon icon={icon} size={20} />
+  </button>
 );
 
-export const PlayButton = ({ carousel: { playing, toggle }, className }: { carousel: Carousel; className: string }) => (
-  <Press icon={playing ? 'pause' : 'play'} label={playing ? texts.pause() : texts.play()} onPress={toggle} className={className} />
+export const PlayButton = ({
+  carousel: { playing, toggle },
+  className,
+}: {
+  carousel: Carousel;
+  className: string;
+}) => (
+  <Press
+    icon={playing ? 'pause' : 'play'}
+    label={playing ? texts.pause() : texts.play()}
+    onPress={toggle}
+    className={className}
+  />
 );
 
 /** Over the pictures themselves: '3 / 9', the pause, and from tablets up an arrow at each side (phones swipe). */
@@ -100,10 +147,26 @@ export function CarouselOverlay({ carousel }: { carousel: Carousel }) {
   if (count < 2) return null;
   return (
     <>
-      <span aria-hidden className="figures pointer-events-none absolute right-3 bottom-3 rounded-pill bg-scrim/75 px-3 py-1 text-xs font-semibold text-on-picture">{`${current + 1} / ${count}`}</span>
-      <PlayButton carousel={carousel} className="absolute bottom-1.5 left-1.5 grid size-11 place-items-center rounded-pill text-on-picture [&>svg]:size-8 [&>svg]:rounded-pill [&>svg]:bg-scrim/75 [&>svg]:p-2" />
-      <Press icon="chevron-left" label={texts.previous()} onPress={() => show(current - 1)} className={clsx(ARROW, 'absolute top-1/2 left-3 hidden -translate-y-1/2 md:grid')} />
-      <Press icon="chevron-right" label={texts.next()} onPress={() => show(current + 1)} className={clsx(ARROW, 'absolute top-1/2 right-3 hidden -translate-y-1/2 md:grid')} />
+      <span
+        aria-hidden
+        className="figures pointer-events-none absolute right-3 bottom-3 rounded-pill bg-scrim/75 px-3 py-1 text-xs font-semibold text-on-picture"
+      >{`${current + 1} / ${count}`}</span>
+      <PlayButton
+        carousel={carousel}
+        className="absolute bottom-1.5 left-1.5 grid size-11 place-items-center rounded-pill text-on-picture [&>svg]:size-8 [&>svg]:rounded-pill [&>svg]:bg-scrim/75 [&>svg]:p-2"
+      />
+      <Press
+        icon="chevron-left"
+        label={texts.previous()}
+        onPress={() => show(current - 1)}
+        className={clsx(ARROW, 'absolute top-1/2 left-3 hidden -translate-y-1/2 md:grid')}
+      />
+      <Press
+        icon="chevron-right"
+        label={texts.next()}
+        onPress={() => show(current + 1)}
+        className={clsx(ARROW, 'absolute top-1/2 right-3 hidden -translate-y-1/2 md:grid')}
+      />
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { clsx } from 'clsx';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { addDays, BOOKING_WINDOW_DAYS, formatNearStay, type IsoDate, type Stay } from '#shared/dates.ts';
+import {
+  addDays,
+  BOOKING_WINDOW_DAYS,
+  formatNearStay,
+  type IsoDate,
+  type Stay,
+} from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
@@ -46,7 +52,17 @@ export const StayCalendar = lazyOnIntent(() => import('./range-calendar.tsx'));
  * Check-in and check-out as one field. Two months in a popover on desktop, one in a sheet on phones; dates can be typed
  * there too. Its form always carries `checkin` and `checkout`: hidden inputs normally, date inputs without scripts.
  */
-export function DateRangePicker({ value, onChange, today, nights, onMonthChange, party, className, form, placeholder }: Omit<RangeCalendarProps, 'months' | 'done'> & {
+export function DateRangePicker({
+  value,
+  onChange,
+  today,
+  nights,
+  onMonthChange,
+  party,
+  className,
+  form,
+  placeholder,
+}: Omit<RangeCalendarProps, 'months' | 'done'> & {
   className?: string;
   form?: string;
   /** shown instead of the dates while none have been chosen and `value` only says where the calendar opens */
@@ -62,7 +78,16 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
   };
   const calendarWith = (done: ReactNode) => (
     <Suspense fallback={<Skeleton className="h-108 w-full md:w-160" />}>
-      <StayCalendar.View value={value} onChange={onChange} today={today} months={wide ? 2 : 1} done={done} {...(nights ? { nights } : {})} {...(party ? { party } : {})} {...(onMonthChange ? { onMonthChange } : {})} />
+      <StayCalendar.View
+        value={value}
+        onChange={onChange}
+        today={today}
+        months={wide ? 2 : 1}
+        done={done}
+        {...(nights ? { nights } : {})}
+        {...(party ? { party } : {})}
+        {...(onMonthChange ? { onMonthChange } : {})}
+      />
     </Suspense>
   );
   return (
@@ -71,8 +96,22 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
       <noscript>
         {import.meta.env.SSR && (
           <span className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
-            <DateInput name="checkin" label={content.checkIn()} value={value.checkIn} min={today} max={addDays(today, BOOKING_WINDOW_DAYS - 1)} form={form} />
-            <DateInput name="checkout" label={content.checkOut()} value={value.checkOut} min={addDays(today, 1)} max={addDays(today, BOOKING_WINDOW_DAYS)} form={form} />
+            <DateInput
+              name="checkin"
+              label={content.checkIn()}
+              value={value.checkIn}
+              min={today}
+              max={addDays(today, BOOKING_WINDOW_DAYS - 1)}
+              form={form}
+            />
+            <DateInput
+              name="checkout"
+              label={content.checkOut()}
+              value={value.checkOut}
+              min={addDays(today, 1)}
+              max={addDays(today, BOOKING_WINDOW_DAYS)}
+              form={form}
+            />
           </span>
         )}
       </noscript>
@@ -91,26 +130,70 @@ export function DateRangePicker({ value, onChange, today, nights, onMonthChange,
       >
         <Icon icon="calendar-days" className="text-monsoon" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium"><span className="sr-only">{content.datesOfStay()}: </span>{placeholder ?? formatNearStay(value)}</span>
-          <span className="block text-xs text-muted">{placeholder === undefined ? nightsLabel(value) : content.datesOfStay()}</span>
+          <span className="block truncate font-medium">
+            <span className="sr-only">{content.datesOfStay()}: </span>
+            {placeholder ?? formatNearStay(value)}
+          </span>
+          <span className="block text-xs text-muted">
+            {placeholder === undefined ? nightsLabel(value) : content.datesOfStay()}
+          </span>
         </span>
       </button>
       {wide ? (
         <Popover isOpen={isOpen} onClose={close} trigger={trigger} label={content.datesOfStay()}>
-          <div className="w-160 max-w-full">{calendarWith(<Button variant="brand" onClick={close}>{content.done()}</Button>)}</div>
+          <div className="w-160 max-w-full">
+            {calendarWith(
+              <Button variant="brand" onClick={close}>
+                {content.done()}
+              </Button>,
+            )}
+          </div>
         </Popover>
       ) : (
-        <Sheet isOpen={isOpen} onClose={close} title={content.datesOfStay()} footer={<Button variant="brand" className="w-full" onClick={close}>{content.done()}</Button>}>{calendarWith(null)}</Sheet>
+        <Sheet
+          isOpen={isOpen}
+          onClose={close}
+          title={content.datesOfStay()}
+          footer={
+            <Button variant="brand" className="w-full" onClick={close}>
+              {content.done()}
+            </Button>
+          }
+        >
+          {calendarWith(null)}
+        </Sheet>
       )}
     </div>
   );
 }
 
-function DateInput({ label, name, value, min, max, form }: { label: string; name: string; value: string; min: string; max: string; form: string | undefined }) {
+function DateInput({
+  label,
+  name,
+  value,
+  min,
+  max,
+  form,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  min: string;
+  max: string;
+  form: string | undefined;
+}) {
   return (
     <label className="text-sm font-semibold">
       {label}
-      <input type="date" name={name} defaultValue={value} min={min} max={max} form={form} className={clsx(inputClass, 'mt-1')} />
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        min={min}
+        max={max}
+        form={form}
+        className={clsx(inputClass, 'mt-1')}
+      />
     </label>
   );
 }

@@ -8,5 +8,9 @@ export async function loadDesign(context: Readonly<RouterContextProvider>) {
   if (!context.get(configContext).devTools) throw new Response('Not Found', { status: 404 });
   const ctx = context.get(appContext);
   const today = ctx.clock.today();
-  return { today, query: defaultQuery(today), picture: (await namedPictures(ctx, ['home-hero']))['home-hero'] ?? null };
+  return {
+    today,
+    query: defaultQuery(today),
+    picture: (await namedPictures(ctx, ['home-hero']))['home-hero'] ?? null,
+  };
 }

@@ -1,5 +1,11 @@
 import { clsx } from 'clsx';
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { Icon } from './icon.tsx';
 
 export interface FieldControl {
@@ -14,7 +20,15 @@ export interface FieldControl {
  *
  *     <Field label="Name" error={errors.name}>{(control) => <TextInput {...control} name="name" />}</Field>
  */
-export function Field({ label, hint, error, required, hideLabel = false, className, children }: {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel = false,
+  className,
+  children,
+}: {
   label: ReactNode;
   hint?: ReactNode;
   /** the message for this field; announced when it appears */
@@ -25,16 +39,38 @@ export function Field({ label, hint, error, required, hideLabel = false, classNa
   children: (control: FieldControl) => ReactNode;
 }) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
-        {required && <span aria-hidden className="text-danger"> *</span>}
+        {required && (
+          <span aria-hidden className="text-danger">
+            {' '}
+            *
+          </span>
+        )}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, required })}
-      {hint && <p id={`${id}-hint`} className="text-sm text-muted">{hint}</p>}
-      <p id={`${id}-error`} role="alert" className={error ? 'text-sm font-medium text-danger' : 'sr-only'}>{error}</p>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        required,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className={error ? 'text-sm font-medium text-danger' : 'sr-only'}
+      >
+        {error}
+      </p>
     </div>
   );
 }
@@ -44,20 +80,40 @@ export const inputClass =
   'min-h-11 w-full rounded-field border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-monsoon focus-visible:border-monsoon aria-invalid:border-danger disabled:bg-mist [&[readonly]]:bg-mist';
 
 /** One line of text. Give `inputMode` and `autoComplete` where there is a right keyboard or a stored answer. */
-export function TextInput({ className, type = 'text', ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+export function TextInput({
+  className,
+  type = 'text',
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement>) {
   return <input {...rest} type={type} className={clsx(inputClass, className)} />;
 }
 
-export function TextArea({ className, rows = 4, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return <textarea {...rest} rows={rows} className={clsx(inputClass, 'py-2.5 leading-relaxed', className)} />;
+export function TextArea({
+  className,
+  rows = 4,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={clsx(inputClass, 'py-2.5 leading-relaxed', className)}
+    />
+  );
 }
 
 /** The browser's own select: right on every phone and without scripts. */
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className="relative block">
-      <select {...rest} className={clsx(inputClass, 'appearance-none pr-10', className)}>{children}</select>
-      <Icon icon="chevron-down" size={18} className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-muted" />
+      <select {...rest} className={clsx(inputClass, 'appearance-none pr-10', className)}>
+        {children}
+      </select>
+      <Icon
+        icon="chevron-down"
+        size={18}
+        className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-muted"
+      />
     </span>
   );
 }
@@ -68,9 +124,20 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   note?: ReactNode;
 };
 
-function Choice({ label, note, className, type, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+function Choice({
+  label,
+  note,
+  className,
+  type,
+  ...rest
+}: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   return (
-    <label className={clsx('flex min-h-11 cursor-pointer items-center gap-3 py-1 has-disabled:cursor-not-allowed has-disabled:opacity-55', className)}>
+    <label
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center gap-3 py-1 has-disabled:cursor-not-allowed has-disabled:opacity-55',
+        className,
+      )}
+    >
       <input {...rest} type={type} className="size-5 shrink-0 accent-monsoon" />
       <span className="min-w-0 flex-1">{label}</span>
       {note !== undefined && <span className="figures text-sm text-muted">{note}</span>}

@@ -1,7 +1,17 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import * as content from '#messages/content.ts';
-import { ageLabel, DEFAULT_CHILD_AGE, MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_CHILDREN_PER_ROOM, MAX_ROOMS, type Party, roomsForChildren } from '#shared/party.ts';
+import {
+  ageLabel,
+  DEFAULT_CHILD_AGE,
+  MAX_ADULTS,
+  MAX_CHILD_AGE,
+  MAX_CHILDREN,
+  MAX_CHILDREN_PER_ROOM,
+  MAX_ROOMS,
+  type Party,
+  roomsForChildren,
+} from '#shared/party.ts';
 import { partyLabel } from '#web/features/search/search-params.ts';
 import { Button } from './button.tsx';
 import { inputClass, Select } from './field.tsx';
@@ -11,10 +21,21 @@ import { Stepper } from './stepper.tsx';
 const AGES = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => age);
 
 /** The steppers and age selects alone, for panels and sheets. Names: rooms, adults, children, age (one each). */
-export function GuestFields({ value, onChange, hotelType, form, withoutRooms = false, maxChildren = withoutRooms ? MAX_CHILDREN_PER_ROOM * value.rooms : MAX_CHILDREN }: GuestPickerProps & GuestLimits) {
+export function GuestFields({
+  value,
+  onChange,
+  hotelType,
+  form,
+  withoutRooms = false,
+  maxChildren = withoutRooms ? MAX_CHILDREN_PER_ROOM * value.rooms : MAX_CHILDREN,
+}: GuestPickerProps & GuestLimits) {
   const base = useId();
   const setChildren = (n: number) =>
-    onChange({ ...value, rooms: withoutRooms ? value.rooms : Math.max(value.rooms, roomsForChildren(n)), childAges: Array.from({ length: n }, (_, i) => value.childAges[i] ?? DEFAULT_CHILD_AGE) });
+    onChange({
+      ...value,
+      rooms: withoutRooms ? value.rooms : Math.max(value.rooms, roomsForChildren(n)),
+      childAges: Array.from({ length: n }, (_, i) => value.childAges[i] ?? DEFAULT_CHILD_AGE),
+    });
   return (
     <div className="flex flex-col gap-4">
       {withoutRooms ? (
@@ -31,8 +52,26 @@ export function GuestFields({ value, onChange, hotelType, form, withoutRooms = f
           onChange={(rooms) => onChange({ ...value, rooms })}
         />
       )}
-      <Stepper label={content.adults()} hint={content.adultsHint()} name="adults" form={form} value={value.adults} min={1} max={MAX_ADULTS} onChange={(adults) => onChange({ ...value, adults })} />
-      <Stepper label={content.children()} hint={content.childrenHint()} name="children" form={form} value={value.childAges.length} min={0} max={maxChildren} onChange={setChildren} />
+      <Stepper
+        label={content.adults()}
+        hint={content.adultsHint()}
+        name="adults"
+        form={form}
+        value={value.adults}
+        min={1}
+        max={MAX_ADULTS}
+        onChange={(adults) => onChange({ ...value, adults })}
+      />
+      <Stepper
+        label={content.children()}
+        hint={content.childrenHint()}
+        name="children"
+        form={form}
+        value={value.childAges.length}
+        min={0}
+        max={maxChildren}
+        onChange={setChildren}
+      />
       {value.childAges.length > 0 && (
         <div className="grid grid-cols-2 gap-3">
           {value.childAges.map((age, i) => (
@@ -43,9 +82,20 @@ export function GuestFields({ value, onChange, hotelType, form, withoutRooms = f
                 form={form}
                 value={age}
                 className="mt-1"
-                onChange={(event) => onChange({ ...value, childAges: value.childAges.map((old, at) => (at === i ? Number(event.target.value) : old)) })}
+                onChange={(event) =>
+                  onChange({
+                    ...value,
+                    childAges: value.childAges.map((old, at) =>
+                      at === i ? Number(event.target.value) : old,
+                    ),
+                  })
+                }
               >
-                {AGES.map((n) => <option key={n} value={n}>{ageLabel(n)}</option>)}
+                {AGES.map((n) => (
+                  <option key={n} value={n}>
+                    {ageLabel(n)}
+                  </option>
+                ))}
               </Select>
             </label>
           ))}
@@ -77,7 +127,12 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
   };
   useEffect(() => {
     const leave = (event: PointerEvent) => {
-      if (details.current?.open && event.target instanceof Node && !details.current.contains(event.target)) details.current.open = false;
+      if (
+        details.current?.open &&
+        event.target instanceof Node &&
+        !details.current.contains(event.target)
+      )
+        details.current.open = false;
     };
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
@@ -97,14 +152,22 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
       <summary className={clsx(inputClass, 'flex min-h-15 cursor-pointer items-center gap-3 py-2')}>
         <Icon icon="users" className="text-monsoon" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{partyLabel(props.value, props.hotelType)}</span>
+          <span className="block truncate font-medium">
+            {partyLabel(props.value, props.hotelType)}
+          </span>
           <span className="block text-xs text-muted">{content.guests()}</span>
         </span>
-        <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180" />
+        <Icon
+          icon="chevron-down"
+          size={18}
+          className="text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="z-40 mt-2 scroll-mb-24 md:scroll-mb-4 rounded-card border border-line bg-paper p-4 text-ink md:absolute md:right-0 md:w-88 md:shadow-float">
         <GuestFields {...props} />
-        <Button variant="brand" className="needs-script mt-4 w-full" onClick={close}>{content.done()}</Button>
+        <Button variant="brand" className="needs-script mt-4 w-full" onClick={close}>
+          {content.done()}
+        </Button>
       </div>
     </details>
   );

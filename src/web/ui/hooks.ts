@@ -3,7 +3,12 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 const never = () => () => {};
 
 /** False on the server and in the first browser render, true ever after: guards what the server cannot know. */
-export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** Whether a media query holds; `false` on the server. Use it only for what opens after an interaction. */
 export function useMedia(query: string): boolean {
@@ -65,13 +70,18 @@ export function whenNear(element: Element, act: () => void): () => void {
  * Puts the focus on the first wrong field inside, else the first one, whenever `moment` changes and `when` holds:
  * a form that appears in a dialog, or one that came back with a problem.
  */
-export function useFocusHere<Box extends HTMLElement>(when: boolean, moment: unknown): RefObject<Box | null> {
+export function useFocusHere<Box extends HTMLElement>(
+  when: boolean,
+  moment: unknown,
+): RefObject<Box | null> {
   const box = useRef<Box>(null);
   const seen = useRef<unknown>(box);
   useEffect(() => {
     if (!when || seen.current === moment) return;
     seen.current = moment;
-    const field = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? box.current?.querySelector<HTMLElement>('input:not([type="hidden"])');
+    const field =
+      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      box.current?.querySelector<HTMLElement>('input:not([type="hidden"])');
     field?.focus();
   }, [when, moment]);
   return box;

@@ -30,11 +30,18 @@ export function lazyOnIntent<Props>(load: () => Promise<{ default: ComponentType
     return loading;
   };
   const preload = () => void once().catch(() => {});
-  return { View: lazy(once), preload, intent: { onPointerEnter: preload, onTouchStart: preload, onFocus: preload } };
+  return {
+    View: lazy(once),
+    preload,
+    intent: { onPointerEnter: preload, onTouchStart: preload, onFocus: preload },
+  };
 }
 
 /**
  * A part that the server writes with the page and whose script comes after the page's own. Where that does not come, for
  * want of a network, what the server wrote stands, and the page does not fail for it. Render it inside <Suspense>.
  */
-export const late = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> => lazy(() => load().catch(() => new Promise<never>(() => {})));
+export const late = <Props,>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(() => load().catch(() => new Promise<never>(() => {})));

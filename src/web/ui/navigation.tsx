@@ -11,7 +11,10 @@ export interface Crumb {
 }
 
 /** The way to a page that hangs on the home page. */
-export const fromHome = (...crumbs: readonly Crumb[]): readonly Crumb[] => [{ label: content.nav.home(), to: '/' }, ...crumbs];
+export const fromHome = (...crumbs: readonly Crumb[]): readonly Crumb[] => [
+  { label: content.nav.home(), to: '/' },
+  ...crumbs,
+];
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
@@ -21,9 +24,16 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={crumb.label} className="flex items-center gap-1">
             {i > 0 && <Icon icon="chevron-right" size={14} />}
             {crumb.to ? (
-              <Link to={crumb.to} className="inline-flex min-h-11 items-center underline-offset-4 hover:text-monsoon hover:underline">{crumb.label}</Link>
+              <Link
+                to={crumb.to}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-monsoon hover:underline"
+              >
+                {crumb.label}
+              </Link>
             ) : (
-              <span aria-current="page" className="text-ink">{crumb.label}</span>
+              <span aria-current="page" className="text-ink">
+                {crumb.label}
+              </span>
             )}
           </li>
         ))}
@@ -33,7 +43,17 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /** The beginning of a page: the way here, its name, what it is about. */
-export function PageOpening({ crumbs, title, lead, children }: { crumbs: readonly Crumb[]; title: string; lead: string; children?: ReactNode }) {
+export function PageOpening({
+  crumbs,
+  title,
+  lead,
+  children,
+}: {
+  crumbs: readonly Crumb[];
+  title: string;
+  lead: string;
+  children?: ReactNode;
+}) {
   return (
     <>
       <Breadcrumb crumbs={crumbs} />
@@ -47,13 +67,25 @@ export function PageOpening({ crumbs, title, lead, children }: { crumbs: readonl
 }
 
 /** Previous, 'Page X of Y', Next. `href` gives the address of a page, so every page can be shared and reloaded. */
-export function Pagination({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
+export function Pagination({
+  page,
+  pages,
+  href,
+}: {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+}) {
   if (pages <= 1) return null;
   const step = (label: string, to: number, rel: 'prev' | 'next') =>
     to < 1 || to > pages ? (
-      <span aria-disabled="true" className={buttonClass('secondary', 'sm')}>{label}</span>
+      <span aria-disabled="true" className={buttonClass('secondary', 'sm')}>
+        {label}
+      </span>
     ) : (
-      <Link to={href(to)} rel={rel} className={buttonClass('secondary', 'sm')}>{label}</Link>
+      <Link to={href(to)} rel={rel} className={buttonClass('secondary', 'sm')}>
+        {label}
+      </Link>
     );
   return (
     <nav aria-label={content.pages()} className="flex items-center justify-center gap-4">

@@ -7,33 +7,68 @@ import type { OverlayProps, PopoverProps } from './overlay.tsx';
 const PLACES: Record<OverlayProps['place'], string> = {
   centre: 'm-auto w-full max-w-lg rounded-card animate-[rise_180ms_var(--ease-calm)]',
   wide: 'm-auto w-full max-w-4xl rounded-card animate-[rise_180ms_var(--ease-calm)]',
-  bottom: 'mt-auto w-full max-h-[92dvh] rounded-t-[22px] animate-[slide-up_200ms_var(--ease-calm)] md:mx-auto md:max-w-2xl',
+  bottom:
+    'mt-auto w-full max-h-[92dvh] rounded-t-[22px] animate-[slide-up_200ms_var(--ease-calm)] md:mx-auto md:max-w-2xl',
   left: 'mr-auto h-full w-[min(24rem,92vw)] [--from:-100%] animate-[slide-in_200ms_var(--ease-calm)]',
   right: 'ml-auto h-full w-[min(28rem,94vw)] animate-[slide-in_200ms_var(--ease-calm)]',
 };
 
 /** The browser half of Dialog, Drawer and Sheet. React Aria keeps the focus inside and gives it back afterwards. */
-export function OverlayPanel({ title, place, onClose, dismissable = true, hideTitle = false, footer, children, className }: OverlayProps) {
+export function OverlayPanel({
+  title,
+  place,
+  onClose,
+  dismissable = true,
+  hideTitle = false,
+  footer,
+  children,
+  className,
+}: OverlayProps) {
   return (
     <ModalOverlay
       isOpen
       isDismissable={dismissable}
       isKeyboardDismissDisabled={!dismissable}
       onOpenChange={(open) => !open && onClose()}
-      className={clsx('fixed inset-0 z-50 flex animate-[fade_150ms_ease-out] bg-scrim/60', place === 'centre' || place === 'wide' ? 'overflow-y-auto p-4' : '')}
+      className={clsx(
+        'fixed inset-0 z-50 flex animate-[fade_150ms_ease-out] bg-scrim/60',
+        place === 'centre' || place === 'wide' ? 'overflow-y-auto p-4' : '',
+      )}
     >
-      <Modal className={clsx('flex flex-col overflow-hidden border border-line bg-paper text-ink shadow-float', PLACES[place], className)}>
+      <Modal
+        className={clsx(
+          'flex flex-col overflow-hidden border border-line bg-paper text-ink shadow-float',
+          PLACES[place],
+          className,
+        )}
+      >
         <Dialog className="flex min-h-0 flex-1 flex-col outline-none">
-          <div className={clsx('flex items-center gap-4 px-5 pt-4 pb-3', !hideTitle && 'border-b border-line')}>
-            <Heading slot="title" className={clsx('flex-1 text-lg', hideTitle && 'sr-only')}>{title}</Heading>
+          <div
+            className={clsx(
+              'flex items-center gap-4 px-5 pt-4 pb-3',
+              !hideTitle && 'border-b border-line',
+            )}
+          >
+            <Heading slot="title" className={clsx('flex-1 text-lg', hideTitle && 'sr-only')}>
+              {title}
+            </Heading>
             {dismissable && (
-              <button type="button" onClick={onClose} aria-label={content.close()} className="-mr-2 ml-auto grid size-11 place-items-center rounded-pill hover:bg-mist">
+              <button
+                type="button"
+                onClick={onClose}
+                aria-label={content.close()}
+                className="-mr-2 ml-auto grid size-11 place-items-center rounded-pill hover:bg-mist"
+              >
                 <Icon icon="x" />
               </button>
             )}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
-          {footer && <div className="border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{footer}</div>}
+          {footer && (
+            <div className="border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -41,7 +76,13 @@ export function OverlayPanel({ title, place, onClose, dismissable = true, hideTi
 }
 
 /** The browser half of Popover. */
-export function PopoverPanel({ trigger, label, onClose, placement = 'bottom start', children }: Omit<PopoverProps, 'isOpen'>) {
+export function PopoverPanel({
+  trigger,
+  label,
+  onClose,
+  placement = 'bottom start',
+  children,
+}: Omit<PopoverProps, 'isOpen'>) {
   return (
     <Popover
       isOpen
@@ -51,7 +92,9 @@ export function PopoverPanel({ trigger, label, onClose, placement = 'bottom star
       onOpenChange={(open) => !open && onClose()}
       className="z-40 max-w-[calc(100vw-2rem)] animate-[rise_160ms_var(--ease-calm)] overflow-auto rounded-card border border-line bg-paper text-ink shadow-float"
     >
-      <Dialog aria-label={label} className="p-4 outline-none">{children}</Dialog>
+      <Dialog aria-label={label} className="p-4 outline-none">
+        {children}
+      </Dialog>
     </Popover>
   );
 }

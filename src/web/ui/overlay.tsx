@@ -17,7 +17,9 @@ export interface OverlayProps {
 
 type Props = Omit<OverlayProps, 'place'> & { isOpen: boolean };
 
-const Panel = lazyOnIntent(async () => ({ default: (await import('./overlay-panels.tsx')).OverlayPanel }));
+const Panel = lazyOnIntent(async () => ({
+  default: (await import('./overlay-panels.tsx')).OverlayPanel,
+}));
 
 /** Spread on the button that opens a dialog, drawer or sheet: its code arrives before the press. */
 export const overlayIntent = Panel.intent;
@@ -30,9 +32,13 @@ const Overlay = ({ isOpen, ...rest }: OverlayProps & { isOpen: boolean }) =>
   ) : null;
 
 /** In the middle of the screen. `wide` for tables and calendars. */
-export const Dialog = ({ wide = false, ...rest }: Props & { wide?: boolean }) => <Overlay {...rest} place={wide ? 'wide' : 'centre'} />;
+export const Dialog = ({ wide = false, ...rest }: Props & { wide?: boolean }) => (
+  <Overlay {...rest} place={wide ? 'wide' : 'centre'} />
+);
 /** From the side: filters on phones, the coupon drawer. */
-export const Drawer = ({ side = 'left', ...rest }: Props & { side?: 'left' | 'right' }) => <Overlay {...rest} place={side} />;
+export const Drawer = ({ side = 'left', ...rest }: Props & { side?: 'left' | 'right' }) => (
+  <Overlay {...rest} place={side} />
+);
 /** From the bottom edge, for thumbs. */
 export const Sheet = (props: Props) => <Overlay {...props} place="bottom" />;
 
@@ -47,7 +53,9 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-const HangingPanel = lazyOnIntent(async () => ({ default: (await import('./overlay-panels.tsx')).PopoverPanel }));
+const HangingPanel = lazyOnIntent(async () => ({
+  default: (await import('./overlay-panels.tsx')).PopoverPanel,
+}));
 
 /** Spread on the trigger: the code arrives before the press. */
 export const popoverIntent = HangingPanel.intent;

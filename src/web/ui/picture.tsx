@@ -15,7 +15,15 @@ const srcSet = (picture: PictureFacts, format: PictureFormat): string =>
  * A picture of the media pipeline in the right size and format, over its own placeholder so that nothing flashes.
  * Size the outer box with `className` (aspect-3/2, w-full …); the picture covers it.
  */
-export function Picture({ picture, night, sizes = '100vw', priority = false, alt, className, imgClassName }: {
+export function Picture({
+  picture,
+  night,
+  sizes = '100vw',
+  priority = false,
+  alt,
+  className,
+  imgClassName,
+}: {
   picture: PictureFacts;
   /** the same scene after dark, shown in the dark theme */
   night?: PictureFacts;
@@ -32,10 +40,29 @@ export function Picture({ picture, night, sizes = '100vw', priority = false, alt
   return (
     <picture
       className={clsx('block overflow-hidden bg-cover bg-center', className)}
-      style={{ backgroundColor: picture.tint, ...(picture.placeholder ? { backgroundImage: `url("${picture.placeholder}")` } : {}) }}
+      style={{
+        backgroundColor: picture.tint,
+        ...(picture.placeholder ? { backgroundImage: `url("${picture.placeholder}")` } : {}),
+      }}
     >
-      {night && MODERN.map((format) => <source key={format} media={NIGHT} type={`image/${format}`} srcSet={srcSet(night, format)} sizes={sizes} />)}
-      {MODERN.map((format) => <source key={format} type={`image/${format}`} srcSet={srcSet(picture, format)} sizes={sizes} />)}
+      {night &&
+        MODERN.map((format) => (
+          <source
+            key={format}
+            media={NIGHT}
+            type={`image/${format}`}
+            srcSet={srcSet(night, format)}
+            sizes={sizes}
+          />
+        ))}
+      {MODERN.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={srcSet(picture, format)}
+          sizes={sizes}
+        />
+      ))}
       <img
         src={pictureUrl(picture.id, 800, 'jpg')}
         width={picture.width}

@@ -20,9 +20,15 @@ function html(element: React.ReactNode): string {
 
 describe('what stands in the page before scripts arrive', () => {
   it('a field ties its label, hint and error to the control', () => {
-    const page = html(<Field label="Mobile No" hint="Ten digits" error="Not a valid Mobile number">{(control) => <TextInput {...control} name="mobile" />}</Field>);
+    const page = html(
+      <Field label="Mobile No" hint="Ten digits" error="Not a valid Mobile number">
+        {(control) => <TextInput {...control} name="mobile" />}
+      </Field>,
+    );
     const id = /<label for="([^"]+)"/.exec(page)?.[1];
-    expect(page).toContain(`id="${id}" aria-describedby="${id}-hint ${id}-error" aria-invalid="true"`);
+    expect(page).toContain(
+      `id="${id}" aria-describedby="${id}-hint ${id}-error" aria-invalid="true"`,
+    );
     expect(page).toContain('role="alert"');
   });
 
@@ -34,18 +40,42 @@ describe('what stands in the page before scripts arrive', () => {
   });
 
   it('a stepper is a number input with its bounds', () => {
-    expect(html(<Stepper label="Adults" name="adults" value={2} min={1} max={60} onChange={() => {}} />)).toMatch(/<input[^>]*type="number"[^>]*min="1" max="60"[^>]*name="adults" value="2"/);
+    expect(
+      html(<Stepper label="Adults" name="adults" value={2} min={1} max={60} onChange={() => {}} />),
+    ).toMatch(/<input[^>]*type="number"[^>]*min="1" max="60"[^>]*name="adults" value="2"/);
   });
 
   it('the search panel is an ordinary GET form that carries the whole query', () => {
-    const page = html(<SearchPanel initial={{ ...defaultQuery('2026-11-20'), party: { rooms: 2, adults: 4, childAges: [3] } }} today="2026-11-20" />);
+    const page = html(
+      <SearchPanel
+        initial={{ ...defaultQuery('2026-11-20'), party: { rooms: 2, adults: 4, childAges: [3] } }}
+        today="2026-11-20"
+      />,
+    );
     expect(page).toMatch(/<form[^>]* action="\/search" method="get"/);
-    for (const part of ['name="city"', 'name="lat"', 'name="lng"', 'name="type"', 'type="hidden" name="checkin" value="2026-11-20"', 'name="rooms"', 'name="adults"', 'name="children"', 'name="age"']) expect(page).toContain(part);
+    for (const part of [
+      'name="city"',
+      'name="lat"',
+      'name="lng"',
+      'name="type"',
+      'type="hidden" name="checkin" value="2026-11-20"',
+      'name="rooms"',
+      'name="adults"',
+      'name="children"',
+      'name="age"',
+    ])
+      expect(page).toContain(part);
     expect(page).toMatch(/<noscript>.*type="date"[^>]*name="checkin"/s);
   });
 
   it('a closed dialog is nothing at all', () => {
-    expect(html(<Dialog isOpen={false} onClose={() => {}} title="Offers">inside</Dialog>)).toBe('');
+    expect(
+      html(
+        <Dialog isOpen={false} onClose={() => {}} title="Offers">
+          inside
+        </Dialog>,
+      ),
+    ).toBe('');
   });
 });
 
@@ -78,7 +108,16 @@ describe('what is said', () => {
   });
 
   it('a picture comes in three formats, never wider than its original, with room kept for it', () => {
-    const picture = { id: 'abc', width: 900, height: 600, alt: 'A porch', placeholder: '', tint: '#224433', caption: '', roomId: null };
+    const picture = {
+      id: 'abc',
+      width: 900,
+      height: 600,
+      alt: 'A porch',
+      placeholder: '',
+      tint: '#224433',
+      caption: '',
+      roomId: null,
+    };
     const page = html(<Picture picture={picture} priority />);
     expect(page).toContain('type="image/avif"');
     expect(page).toContain('/media/abc/800.webp 800w');

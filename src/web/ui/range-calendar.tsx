@@ -1,8 +1,30 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading, I18nProvider, RangeCalendar } from 'react-aria-components';
-import { addDays, BOOKING_WINDOW_DAYS, formatDate, formatMonth, formatStay, MAX_NIGHTS, nightsBetween, nightsOf, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  I18nProvider,
+  RangeCalendar,
+} from 'react-aria-components';
+import {
+  addDays,
+  BOOKING_WINDOW_DAYS,
+  formatDate,
+  formatMonth,
+  formatStay,
+  MAX_NIGHTS,
+  nightsBetween,
+  nightsOf,
+  stayProblem,
+  type IsoDate,
+  type Stay,
+} from '#shared/dates.ts';
 import { formatTag } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -11,10 +33,20 @@ import type { NightInfo, RangeCalendarProps } from './date-range-picker.tsx';
 import { Icon } from './icon.tsx';
 import { inputClass } from './field.tsx';
 
-const NAV = 'grid size-11 place-items-center rounded-pill text-ink hover:bg-mist disabled:opacity-35';
+const NAV =
+  'grid size-11 place-items-center rounded-pill text-ink hover:bg-mist disabled:opacity-35';
 
 /** The browser half of DateRangePicker: typed entry above, one or two months below, the reason for a shut night at the foot. */
-export default function StayCalendar({ value, today, months, nights, party, onChange, onMonthChange, done }: RangeCalendarProps) {
+export default function StayCalendar({
+  value,
+  today,
+  months,
+  nights,
+  party,
+  onChange,
+  onMonthChange,
+  done,
+}: RangeCalendarProps) {
   const [picking, setPicking] = useState(false);
   const [looking, setLooking] = useState<IsoDate | null>(null);
   const [focused, setFocused] = useState(() => parseDate(value.checkIn));
@@ -24,11 +56,15 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
   /** Half-open: a shut night may be the day of leaving, never one of the nights. */
   const unavailable = (date: IsoDate, anchor: IsoDate | null): boolean => {
     if (anchor === null) return shut(date);
-    const stay = date < anchor ? { checkIn: date, checkOut: anchor } : { checkIn: anchor, checkOut: date };
+    const stay =
+      date < anchor ? { checkIn: date, checkOut: anchor } : { checkIn: anchor, checkOut: date };
     return nightsBetween(stay.checkIn, stay.checkOut) > MAX_NIGHTS || nightsOf(stay).some(shut);
   };
   const choose = (stay: Stay) => {
-    const kept = stay.checkOut > stay.checkIn ? stay : { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, 1) };
+    const kept =
+      stay.checkOut > stay.checkIn
+        ? stay
+        : { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, 1) };
     if (stayProblem(kept, today) !== null) return false;
     onChange(kept);
     return true;
@@ -36,7 +72,13 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
   const typed = (end: 'checkIn' | 'checkOut', date: IsoDate) => {
     if (date === '') return;
     const length = Math.max(1, nightsBetween(value.checkIn, value.checkOut));
-    const stay = end === 'checkIn' ? { checkIn: date, checkOut: date < value.checkOut ? value.checkOut : addDays(date, length) } : { ...value, checkOut: date };
+    const stay =
+      end === 'checkIn'
+        ? {
+            checkIn: date,
+            checkOut: date < value.checkOut ? value.checkOut : addDays(date, length),
+          }
+        : { ...value, checkOut: date };
     // the months follow what is typed
     if (choose(stay)) setFocused(parseDate(date));
   };
@@ -47,22 +89,40 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
       <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         <label className="text-sm font-semibold">
           {content.checkIn()}
-          <input type="date" className={clsx(inputClass, 'mt-1')} value={value.checkIn} min={today} max={addDays(last, -1)} onChange={(e) => typed('checkIn', e.target.value)} />
+          <input
+            type="date"
+            className={clsx(inputClass, 'mt-1')}
+            value={value.checkIn}
+            min={today}
+            max={addDays(last, -1)}
+            onChange={(e) => typed('checkIn', e.target.value)}
+          />
         </label>
         <label className="text-sm font-semibold">
           {content.checkOut()}
-          <input type="date" className={clsx(inputClass, 'mt-1')} value={value.checkOut} min={addDays(value.checkIn, 1)} max={last} onChange={(e) => typed('checkOut', e.target.value)} />
+          <input
+            type="date"
+            className={clsx(inputClass, 'mt-1')}
+            value={value.checkOut}
+            min={addDays(value.checkIn, 1)}
+            max={last}
+            onChange={(e) => typed('checkOut', e.target.value)}
+          />
         </label>
       </div>
       <RangeCalendar
         aria-label={content.datesOfStay()}
-        value={picking ? undefined : { start: parseDate(value.checkIn), end: parseDate(value.checkOut) }}
+        value={
+          picking ? undefined : { start: parseDate(value.checkIn), end: parseDate(value.checkOut) }
+        }
         focusedValue={focused}
         minValue={parseDate(today)}
         maxValue={parseDate(last)}
         visibleDuration={{ months }}
         pageBehavior="single"
-        isDateUnavailable={(date, anchor) => unavailable(date.toString(), anchor?.toString() ?? null)}
+        isDateUnavailable={(date, anchor) =>
+          unavailable(date.toString(), anchor?.toString() ?? null)
+        }
         onFocusChange={(date: CalendarDate) => {
           setFocused(date);
           setLooking(date.toString());
@@ -79,25 +139,60 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
               {Array.from({ length: months }, (_, i) => (
                 <div key={i} className="min-w-0 flex-1">
                   <div className="mb-2 flex items-center justify-between">
-                    {i === 0 ? <Button slot="previous" className={NAV}><Icon icon="chevron-left" /></Button> : <span className="size-11" />}
+                    {i === 0 ? (
+                      <Button slot="previous" className={NAV}>
+                        <Icon icon="chevron-left" />
+                      </Button>
+                    ) : (
+                      <span className="size-11" />
+                    )}
                     <CalendarHeading offset={{ months: i }} className="text-lg" />
-                    {i === months - 1 ? <Button slot="next" className={NAV}><Icon icon="chevron-right" /></Button> : <span className="size-11" />}
+                    {i === months - 1 ? (
+                      <Button slot="next" className={NAV}>
+                        <Icon icon="chevron-right" />
+                      </Button>
+                    ) : (
+                      <span className="size-11" />
+                    )}
                   </div>
-                  <CalendarGrid offset={{ months: i }} weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-y-1">
-                    <CalendarGridHeader>{(day) => <CalendarHeaderCell className="pb-1 text-xs font-semibold text-muted">{day}</CalendarHeaderCell>}</CalendarGridHeader>
+                  <CalendarGrid
+                    offset={{ months: i }}
+                    weekdayStyle="short"
+                    className="w-full table-fixed border-separate border-spacing-y-1"
+                  >
+                    <CalendarGridHeader>
+                      {(day) => (
+                        <CalendarHeaderCell className="pb-1 text-xs font-semibold text-muted">
+                          {day}
+                        </CalendarHeaderCell>
+                      )}
+                    </CalendarGridHeader>
                     <CalendarGridBody>
                       {(date) => (
                         <CalendarCell
                           date={date}
-                          className={({ isSelected, isSelectionStart, isSelectionEnd, isUnavailable, isDisabled, isOutsideMonth, isFocusVisible }) =>
+                          className={({
+                            isSelected,
+                            isSelectionStart,
+                            isSelectionEnd,
+                            isUnavailable,
+                            isDisabled,
+                            isOutsideMonth,
+                            isFocusVisible,
+                          }) =>
                             clsx(
                               'flex h-12 cursor-pointer [@media(pointer:fine)_and_(max-height:60rem)]:h-11 flex-col items-center justify-center text-base leading-none outline-offset-[-2px]',
                               isOutsideMonth && 'invisible',
-                              isSelectionStart || isSelectionEnd ? 'bg-monsoon font-semibold text-on-monsoon' : isSelected ? 'bg-mist' : 'hover:bg-mist',
+                              isSelectionStart || isSelectionEnd
+                                ? 'bg-monsoon font-semibold text-on-monsoon'
+                                : isSelected
+                                  ? 'bg-mist'
+                                  : 'hover:bg-mist',
                               isSelectionStart && 'rounded-l-pill',
                               isSelectionEnd && 'rounded-r-pill',
                               !isSelected && 'rounded-field',
-                              (isDisabled || isUnavailable) && 'cursor-not-allowed text-muted line-through decoration-1 opacity-70 hover:bg-transparent',
+                              (isDisabled || isUnavailable) &&
+                                'cursor-not-allowed text-muted line-through decoration-1 opacity-70 hover:bg-transparent',
                               isFocusVisible && 'outline-2 outline-monsoon',
                             )
                           }
@@ -107,7 +202,11 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
                             return (
                               <>
                                 <span title={night?.reason}>{formattedDate}</span>
-                                {night && night.price !== null && !isUnavailable && <span className="figures mt-1 text-[0.6875rem] font-normal">{brief(night.price)}</span>}
+                                {night && night.price !== null && !isUnavailable && (
+                                  <span className="figures mt-1 text-[0.6875rem] font-normal">
+                                    {brief(night.price)}
+                                  </span>
+                                )}
                               </>
                             );
                           }}
@@ -120,15 +219,34 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
             </div>
             {party && nights && nights.size > 0 && (
               <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
-                <p>{content.calendarLegend({ adults: party.adults, children: party.childAges.length })}</p>
-                {reasonsIn(nights, monthsFrom(state.visibleRange.start.toString(), months), today).map(([reason, days]) => <p key={reason} className="figures">{`${reason}: ${days}`}</p>)}
+                <p>
+                  {content.calendarLegend({
+                    adults: party.adults,
+                    children: party.childAges.length,
+                  })}
+                </p>
+                {reasonsIn(
+                  nights,
+                  monthsFrom(state.visibleRange.start.toString(), months),
+                  today,
+                ).map(([reason, days]) => (
+                  <p key={reason} className="figures">{`${reason}: ${days}`}</p>
+                ))}
               </div>
             )}
           </>
         )}
       </RangeCalendar>
-      <div className={clsx('mt-3 flex items-center gap-4', done && 'sticky bottom-0 -mx-4 -mb-4 bg-paper px-4 pt-1 pb-4')}>
-        <p aria-live="polite" className="flex min-h-6 min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm">
+      <div
+        className={clsx(
+          'mt-3 flex items-center gap-4',
+          done && 'sticky bottom-0 -mx-4 -mb-4 bg-paper px-4 pt-1 pb-4',
+        )}
+      >
+        <p
+          aria-live="polite"
+          className="flex min-h-6 min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm"
+        >
           <span className="font-semibold">{`${formatStay(value)}, ${nightsLabel(value)}`}</span>
           <span className="text-muted">{note}</span>
         </p>
@@ -139,16 +257,26 @@ export default function StayCalendar({ value, today, months, nights, party, onCh
 }
 
 /** 'YYYY-MM' of the months on show. */
-const monthsFrom = (first: IsoDate, months: number): readonly string[] => [first.slice(0, 7), ...(months > 1 ? [addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)] : [])];
+const monthsFrom = (first: IsoDate, months: number): readonly string[] => [
+  first.slice(0, 7),
+  ...(months > 1 ? [addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)] : []),
+];
 
 /** Why nights of the months on show are shut, and which: 'Sold out' → '12–14, 20 December; 3 January'. Days that are past need no reason. */
-function reasonsIn(nights: ReadonlyMap<IsoDate, NightInfo>, months: readonly string[], today: IsoDate): readonly (readonly [string, string])[] {
+function reasonsIn(
+  nights: ReadonlyMap<IsoDate, NightInfo>,
+  months: readonly string[],
+  today: IsoDate,
+): readonly (readonly [string, string])[] {
   const found = new Map<string, string[]>();
   for (const month of months) {
     const days = new Map<string, number[]>();
-    for (const [date, { available, reason }] of nights) if (!available && reason && date >= today && date.startsWith(month)) days.set(reason, [...(days.get(reason) ?? []), Number(date.slice(8))]);
+    for (const [date, { available, reason }] of nights)
+      if (!available && reason && date >= today && date.startsWith(month))
+        days.set(reason, [...(days.get(reason) ?? []), Number(date.slice(8))]);
     const name = months.length === 1 ? '' : ` ${formatMonth(month).replace(/ ?\d{4}$/, '')}`;
-    for (const [reason, list] of days) found.set(reason, [...(found.get(reason) ?? []), spans(list) + name]);
+    for (const [reason, list] of days)
+      found.set(reason, [...(found.get(reason) ?? []), spans(list) + name]);
   }
   return [...found].map(([reason, list]) => [reason, list.join('; ')]);
 }
@@ -165,10 +293,21 @@ function spans(days: readonly number[]): string {
 }
 
 /** '₹18.4k': what fits under a day. The exact price stands at the foot. */
-const brief = (paise: number): string => (paise >= 1_000_000 ? `₹${(Math.round(paise / 10_000) / 10).toFixed(1).replace(/\.0$/, '')}k` : formatRupees(paise));
+const brief = (paise: number): string =>
+  paise >= 1_000_000
+    ? `₹${(Math.round(paise / 10_000) / 10).toFixed(1).replace(/\.0$/, '')}k`
+    : formatRupees(paise);
 
-function describe(date: IsoDate, night: { price: number | null; available: boolean; reason?: string; note?: string } | undefined): string | null {
+function describe(
+  date: IsoDate,
+  night: { price: number | null; available: boolean; reason?: string; note?: string } | undefined,
+): string | null {
   if (!night) return null;
   if (!night.available) return `${formatDate(date)}: ${night.reason || content.shut()}`;
-  return night.price === null ? null : [`${formatDate(date)}: ${formatRupees(night.price)}`, ...(night.note === undefined ? [] : [night.note])].join(', ');
+  return night.price === null
+    ? null
+    : [
+        `${formatDate(date)}: ${formatRupees(night.price)}`,
+        ...(night.note === undefined ? [] : [night.note]),
+      ].join(', ');
 }

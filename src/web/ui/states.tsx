@@ -9,7 +9,13 @@ import { Picture } from './picture.tsx';
 import { localHref } from '#web/app/links.ts';
 
 /** A list with nothing in it: a drawn vignette, the sentence, what to do next. */
-export function EmptyState({ title, text, picture, wholePage = false, children }: {
+export function EmptyState({
+  title,
+  text,
+  picture,
+  wholePage = false,
+  children,
+}: {
   title: string;
   text?: ReactNode;
   picture?: PictureFacts | null;
@@ -23,7 +29,9 @@ export function EmptyState({ title, text, picture, wholePage = false, children }
       {picture ? (
         <Picture picture={picture} sizes="280px" className="mb-2 aspect-3/2 w-70 rounded-card" />
       ) : (
-        <span className="mb-2 grid size-20 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="cloud-rain" size={34} /></span>
+        <span className="mb-2 grid size-20 place-items-center rounded-pill bg-mist text-monsoon">
+          <Icon icon="cloud-rain" size={34} />
+        </span>
       )}
       <Heading className="text-xl">{title}</Heading>
       {text && <p className="text-muted">{text}</p>}
@@ -33,7 +41,13 @@ export function EmptyState({ title, text, picture, wholePage = false, children }
 }
 
 /** Something failed: says so, offers the same thing again and the reference a person can quote. */
-export function ErrorState({ title = content.failedTitle(), text = content.failedText(), reference, onRetry, children }: {
+export function ErrorState({
+  title = content.failedTitle(),
+  text = content.failedText(),
+  reference,
+  onRetry,
+  children,
+}: {
   title?: string;
   text?: ReactNode;
   /** the request id; by default the one of the page itself */
@@ -47,19 +61,32 @@ export function ErrorState({ title = content.failedTitle(), text = content.faile
   const here = localHref(pathname + search);
   const shown = reference ?? pageReference;
   return (
-    <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-12 text-center">
-      <span className="mb-2 grid size-20 place-items-center rounded-pill bg-danger-soft text-danger"><Icon icon="cloud-rain" size={34} /></span>
+    <div
+      role="alert"
+      className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-12 text-center"
+    >
+      <span className="mb-2 grid size-20 place-items-center rounded-pill bg-danger-soft text-danger">
+        <Icon icon="cloud-rain" size={34} />
+      </span>
       <h2 className="text-xl">{title}</h2>
       <p className="text-muted">{text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {onRetry ? (
-          <button type="button" className={buttonClass('brand')} onClick={onRetry}>{content.tryAgain()}</button>
+          <button type="button" className={buttonClass('brand')} onClick={onRetry}>
+            {content.tryAgain()}
+          </button>
         ) : (
-          <a href={here} className={buttonClass('brand')}>{content.tryAgain()}</a>
+          <a href={here} className={buttonClass('brand')}>
+            {content.tryAgain()}
+          </a>
         )}
         {children}
       </div>
-      {shown && <p className="mt-2 text-sm text-muted">{content.reference()} <code className="select-all">{shown}</code></p>}
+      {shown && (
+        <p className="mt-2 text-sm text-muted">
+          {content.reference()} <code className="select-all">{shown}</code>
+        </p>
+      )}
     </div>
   );
 }

@@ -9,7 +9,18 @@ const BUTTON =
  * − n +. Without scripts it is a plain number input. Give `value` and `onChange` to control it, or `defaultValue`
  * to let the form carry it.
  */
-export function Stepper({ label, hint, name, value, defaultValue = 1, min = 0, max = 99, onChange, disabled, form }: {
+export function Stepper({
+  label,
+  hint,
+  name,
+  value,
+  defaultValue = 1,
+  min = 0,
+  max = 99,
+  onChange,
+  disabled,
+  form,
+}: {
   label: ReactNode;
   hint?: ReactNode;
   name?: string;
@@ -32,11 +43,25 @@ export function Stepper({ label, hint, name, value, defaultValue = 1, min = 0, m
   return (
     <div className="flex items-center justify-between gap-4">
       <div className="min-w-0">
-        <label id={`${id}-label`} htmlFor={id} className="font-medium">{label}</label>
-        {hint && <p id={`${id}-hint`} className="text-sm text-muted">{hint}</p>}
+        <label id={`${id}-label`} htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-1">
-        <button type="button" className={BUTTON} disabled={disabled || current <= min} onClick={() => set(current - 1)} id={`${id}-less`} aria-label={content.decrease()} aria-labelledby={`${id}-less ${id}-label`}>
+        <button
+          type="button"
+          className={BUTTON}
+          disabled={disabled || current <= min}
+          onClick={() => set(current - 1)}
+          id={`${id}-less`}
+          aria-label={content.decrease()}
+          aria-labelledby={`${id}-less ${id}-label`}
+        >
           <Icon icon="minus" size={18} />
         </button>
         <input
@@ -53,7 +78,15 @@ export function Stepper({ label, hint, name, value, defaultValue = 1, min = 0, m
           onChange={(event) => event.target.value !== '' && set(Number(event.target.value))}
           className="figures min-h-11 w-12 noscript:w-16 noscript:border noscript:border-edge appearance-none rounded-field bg-transparent text-center text-base font-semibold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
-        <button type="button" className={BUTTON} disabled={disabled || current >= max} onClick={() => set(current + 1)} id={`${id}-more`} aria-label={content.increase()} aria-labelledby={`${id}-more ${id}-label`}>
+        <button
+          type="button"
+          className={BUTTON}
+          disabled={disabled || current >= max}
+          onClick={() => set(current + 1)}
+          id={`${id}-more`}
+          aria-label={content.increase()}
+          aria-labelledby={`${id}-more ${id}-label`}
+        >
           <Icon icon="plus" size={18} />
         </button>
       </div>

@@ -3,9 +3,15 @@ import { type ComponentPropsWithoutRef, type ElementType, type ReactNode, useId 
 import { Icon, type IconName } from './icon.tsx';
 
 /** A surface with a hairline border; never a heavy shadow. `as` picks the element: article, li, section … */
-export function Card<T extends ElementType = 'div'>({ as, className, ...rest }: { as?: T; className?: string } & Omit<ComponentPropsWithoutRef<T>, 'as' | 'className'>) {
+export function Card<T extends ElementType = 'div'>({
+  as,
+  className,
+  ...rest
+}: { as?: T; className?: string } & Omit<ComponentPropsWithoutRef<T>, 'as' | 'className'>) {
   const Tag: ElementType = as ?? 'div';
-  return <Tag {...rest} className={clsx('rounded-card border border-line bg-surface', className)} />;
+  return (
+    <Tag {...rest} className={clsx('rounded-card border border-line bg-surface', className)} />
+  );
 }
 
 const TONES = {
@@ -16,10 +22,21 @@ const TONES = {
 } as const satisfies Record<string, readonly [string, IconName]>;
 
 /** A sentence that belongs to the page: a fallback, a refusal, a result. `bad` and `warn` are announced at once. */
-export function Notice({ tone = 'info', children, className }: { tone?: keyof typeof TONES; children: ReactNode; className?: string }) {
+export function Notice({
+  tone = 'info',
+  children,
+  className,
+}: {
+  tone?: keyof typeof TONES;
+  children: ReactNode;
+  className?: string;
+}) {
   const [colours, icon] = TONES[tone];
   return (
-    <div role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'} className={clsx('flex gap-3 rounded-card px-4 py-3', colours, className)}>
+    <div
+      role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
+      className={clsx('flex gap-3 rounded-card px-4 py-3', colours, className)}
+    >
       <Icon icon={icon} className="mt-0.5" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
@@ -27,12 +44,31 @@ export function Notice({ tone = 'info', children, className }: { tone?: keyof ty
 }
 
 /** The browser's own <details>: opens without scripts, found by in-page search, one open at a time with `name`. */
-export function Disclosure({ title, name, open, children, className }: { title: ReactNode; name?: string; open?: boolean; children: ReactNode; className?: string }) {
+export function Disclosure({
+  title,
+  name,
+  open,
+  children,
+  className,
+}: {
+  title: ReactNode;
+  name?: string;
+  open?: boolean;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
-    <details name={name} open={open} className={clsx('group print-open border-b border-line', className)}>
+    <details
+      name={name}
+      open={open}
+      className={clsx('group print-open border-b border-line', className)}
+    >
       <summary className="flex min-h-13 items-center justify-between gap-4 py-3 font-semibold hover:text-monsoon">
         {title}
-        <Icon icon="chevron-down" className="text-muted print:hidden transition-transform duration-200 group-open:rotate-180" />
+        <Icon
+          icon="chevron-down"
+          className="text-muted print:hidden transition-transform duration-200 group-open:rotate-180"
+        />
       </summary>
       <div className="pb-5">{children}</div>
     </details>
@@ -41,13 +77,29 @@ export function Disclosure({ title, name, open, children, className }: { title: 
 
 /** Stands where content will be, in its exact size. Give it the height and width of what it waits for. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden className={clsx('block animate-[breathe_1.6s_ease-in-out_infinite] rounded-field bg-mist', className)} />
+  <span
+    aria-hidden
+    className={clsx(
+      'block animate-[breathe_1.6s_ease-in-out_infinite] rounded-field bg-mist',
+      className,
+    )}
+  />
 );
 
 /** Round a group of skeletons: says once, for those who do not see it, that something is on its way. */
-export function Loading({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
   return (
-    <div role="status" aria-label={label} className={className}>{children}</div>
+    <div role="status" aria-label={label} className={className}>
+      {children}
+    </div>
   );
 }
 
@@ -56,7 +108,13 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const id = useId();
   return (
     <span className="group/tip relative inline-flex">
-      <button type="button" aria-describedby={id} className="inline-flex min-h-6 cursor-help items-center underline decoration-dotted underline-offset-4">{children}</button>
+      <button
+        type="button"
+        aria-describedby={id}
+        className="inline-flex min-h-6 cursor-help items-center underline decoration-dotted underline-offset-4"
+      >
+        {children}
+      </button>
       <span
         id={id}
         role="tooltip"

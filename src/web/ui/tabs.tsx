@@ -12,7 +12,17 @@ interface Tab {
  * Tabs by the ARIA pattern: arrows move, the panel follows. Before scripts arrive, and without them, the tabs are
  * links to the panels, which all stand under each other; so nothing is ever hidden from search or from print.
  */
-export function Tabs({ tabs, label, selected, onSelect }: { tabs: readonly Tab[]; label: string; selected?: string; onSelect?: (id: string) => void }) {
+export function Tabs({
+  tabs,
+  label,
+  selected,
+  onSelect,
+}: {
+  tabs: readonly Tab[];
+  label: string;
+  selected?: string;
+  onSelect?: (id: string) => void;
+}) {
   const base = useId();
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
@@ -24,7 +34,9 @@ export function Tabs({ tabs, label, selected, onSelect }: { tabs: readonly Tab[]
   };
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === current);
-    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     if (next === undefined) return;
     event.preventDefault();
     const tab = tabs[(next + tabs.length) % tabs.length];
@@ -33,11 +45,21 @@ export function Tabs({ tabs, label, selected, onSelect }: { tabs: readonly Tab[]
     list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
   };
   const tabClass = (active: boolean) =>
-    clsx('inline-flex min-h-11 items-center border-b-2 px-1 font-semibold whitespace-nowrap transition-colors duration-150', active ? 'border-monsoon text-monsoon' : 'border-transparent text-muted hover:text-ink');
+    clsx(
+      'inline-flex min-h-11 items-center border-b-2 px-1 font-semibold whitespace-nowrap transition-colors duration-150',
+      active ? 'border-monsoon text-monsoon' : 'border-transparent text-muted hover:text-ink',
+    );
   return (
     <div>
       {hydrated ? (
-        <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move} className="snap-row gap-6 border-b border-line">
+        <div
+          ref={list}
+          role="tablist"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={move}
+          className="snap-row gap-6 border-b border-line"
+        >
           {tabs.map((tab) => (
             <button
               key={tab.id}
@@ -58,7 +80,9 @@ export function Tabs({ tabs, label, selected, onSelect }: { tabs: readonly Tab[]
       ) : (
         <nav aria-label={label} className="snap-row gap-6 border-b border-line">
           {tabs.map((tab) => (
-            <a key={tab.id} href={`#${base}-${tab.id}`} className={tabClass(tab.id === current)}>{tab.label}</a>
+            <a key={tab.id} href={`#${base}-${tab.id}`} className={tabClass(tab.id === current)}>
+              {tab.label}
+            </a>
           ))}
         </nav>
       )}
@@ -66,7 +90,9 @@ export function Tabs({ tabs, label, selected, onSelect }: { tabs: readonly Tab[]
         <div
           key={tab.id}
           id={`${base}-${tab.id}`}
-          {...(hydrated ? { role: 'tabpanel', 'aria-labelledby': `${base}-${tab.id}-tab`, tabIndex: 0 } : {})}
+          {...(hydrated
+            ? { role: 'tabpanel', 'aria-labelledby': `${base}-${tab.id}-tab`, tabIndex: 0 }
+            : {})}
           className={clsx('py-6', tab.id !== current && 'no-script-shown hidden print:block')}
         >
           {tab.content}

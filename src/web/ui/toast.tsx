@@ -39,14 +39,33 @@ function subscribe(listener: () => void): () => void {
 
 /** Mounted once, in the root: a live region 50 px under the top edge, on phones 50 px above the bars, where it covers no title. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => items, () => NONE);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => items,
+    () => NONE,
+  );
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 z-60 flex flex-col max-md:bottom-[calc(var(--bars)+var(--sticky-bar)+50px)] md:top-[50px] items-center gap-2 print:hidden">
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 z-60 flex flex-col max-md:bottom-[calc(var(--bars)+var(--sticky-bar)+50px)] md:top-[50px] items-center gap-2 print:hidden"
+    >
       {shown.map((item) => (
-        <div key={item.id} className="pointer-events-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-float">
-          <Icon icon={GLYPHS[item.tone]} className={clsx(item.tone === 'bad' ? 'text-danger' : 'text-monsoon')} />
+        <div
+          key={item.id}
+          className="pointer-events-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
+        >
+          <Icon
+            icon={GLYPHS[item.tone]}
+            className={clsx(item.tone === 'bad' ? 'text-danger' : 'text-monsoon')}
+          />
           <span className="flex-1 font-medium">{item.text}</span>
-          <button type="button" aria-label={content.close()} onClick={() => dismiss(item.id)} className="grid size-11 place-items-center rounded-pill hover:bg-mist">
+          <button
+            type="button"
+            aria-label={content.close()}
+            onClick={() => dismiss(item.id)}
+            className="grid size-11 place-items-center rounded-pill hover:bg-mist"
+          >
             <Icon icon="x" size={18} />
           </button>
         </div>

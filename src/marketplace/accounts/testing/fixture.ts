@@ -11,10 +11,21 @@ import { testContext } from '#test/support/context.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 /** Who asks, in tests: a browser at an address. */
-export const at = (address: string, over: Partial<Caller> = {}): Caller => ({ address, userAgent: 'Test/1.0', client: 'web', ...over });
+export const at = (address: string, over: Partial<Caller> = {}): Caller => ({
+  address,
+  userAgent: 'Test/1.0',
+  client: 'web',
+  ...over,
+});
 
 /** A browser that was sent a code: it holds the challenge from then on. */
-export const holding = (caller: Caller, sent: Result<OtpSent>): Caller & { readonly challengeId: string } => ({ ...caller, challengeId: must(sent).challengeId });
+export const holding = (
+  caller: Caller,
+  sent: Result<OtpSent>,
+): Caller & { readonly challengeId: string } => ({
+  ...caller,
+  challengeId: must(sent).challengeId,
+});
 
 export const HOME = at('203.0.113.7');
 export const STRANGER = at('198.51.100.9');
@@ -31,21 +42,45 @@ export async function accountsFixture() {
     clock,
     ctx,
     /** the same with other settings, or another adapter */
-    with: (over: Omit<Parameters<typeof testContext>[1] & object, 'clock'>): Context => testContext(t, { clock, ...over }),
+    with: (over: Omit<Parameters<typeof testContext>[1] & object, 'clock'>): Context =>
+      testContext(t, { clock, ...over }),
     /** the context of one who asks, signed in or not */
-    as: (caller: Caller = HOME, session: Session | null = null, of: Context = ctx): Context => actingAs(of, { ...SYSTEM, ...caller, session }),
+    as: (caller: Caller = HOME, session: Session | null = null, of: Context = ctx): Context =>
+      actingAs(of, { ...SYSTEM, ...caller, session }),
     /** the newest code in the outbox for a number */
-    code: async (phone: string): Promise<string> => /\d{6}/.exec((await listOutbox(ctx, phone, 1))[0]?.text ?? '')?.[0] ?? 'no code was sent',
+    code: async (phone: string): Promise<string> =>
+      /\d{6}/.exec((await listOutbox(ctx, phone, 1))[0]?.text ?? '')?.[0] ?? 'no code was sent',
     outbox: (phone: string) => listOutbox(ctx, phone, 100),
     /** every account is deleted, as the database wants it: emptied */
     leave: async (): Promise<void> => {
-      await t.db.updateTable('users').set({ deleted_at: clock.now(), name: 'Deleted account', phone: null, email: '', password_hash: null, email_verified_at: null }).execute();
+      await t.db
+        .updateTable('users')
+        .set({
+          deleted_at: clock.now(),
+          name: 'Deleted account',
+          phone: null,
+          email: '',
+          password_hash: null,
+          email_verified_at: null,
+        })
+        .execute();
     },
     clear: async (): Promise<void> => {
-      for (const table of ['budget_spends', 'otp_challenges', 'sessions', 'messages', 'social_tickets', 'social_tokens_used', 'users'] as const) await t.db.deleteFrom(table).execute();
+      for (const table of [
+        'budget_spends',
+        'otp_challenges',
+        'sessions',
+        'messages',
+        'social_tickets',
+        'social_tokens_used',
+        'users',
+      ] as const)
+        await t.db.deleteFrom(table).execute();
       clock.set('2026-11-21T06:00:00Z');
     },
-    count: async (table: 'users' | 'sessions' | 'budget_spends' | 'otp_challenges' | 'messages'): Promise<number> => (await t.db.selectFrom(table).select('id').execute()).length,
+    count: async (
+      table: 'users' | 'sessions' | 'budget_spends' | 'otp_challenges' | 'messages',
+    ): Promise<number> => (await t.db.selectFrom(table).select('id').execute()).length,
   };
 }
 
@@ -59,8 +94,11 @@ export function must<T>(result: Result<T>): T {
 export async function solve(refused: Result<unknown>): Promise<string> {
   if (refused.ok || refused.code !== 'otp.puzzle') throw new Error('there is no puzzle');
   const { puzzle: challenge } = refused.data as { puzzle: Puzzle };
-  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+  return Buffer.from(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  ).toString('base64');
 }
 
 /** A six-digit code that is not the given one. */
-export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const wrong = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -24,38 +24,54 @@ export type Sender = Pick<Context, 'settings' | 'clock'>;
 
 /** Writes e-mails and SMS in the language of whoever booked. */
 export const inBookersLanguage =
-  <Rest extends readonly unknown[]>(write: (ctx: Sender, booking: BookingSummary, ...rest: Rest) => NewMessage[]) =>
+  <Rest extends readonly unknown[]>(
+    write: (ctx: Sender, booking: BookingSummary, ...rest: Rest) => NewMessage[],
+  ) =>
   (ctx: Sender, booking: BookingSummary, ...rest: Rest): NewMessage[] =>
     inLanguageOf(booking.booker, () => write(ctx, booking, ...rest));
 
 /** '4 Dec 2026 to 6 Dec 2026' */
-export const datesOf = ({ checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>): string => phrases.range({ from: formatShortDate(checkIn), to: formatShortDate(checkOut) });
+export const datesOf = ({ checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>): string =>
+  phrases.range({ from: formatShortDate(checkIn), to: formatShortDate(checkOut) });
 
 /** How dates and hours stand in an SMS: their variables take Latin letters only. */
 const PLAIN = languageTag(DEFAULT_LOCALE);
 
 /** The dates as an SMS may carry them. */
-export const smsDatesOf = ({ settings }: Sender, { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>): string => smsRange(settings, formatShortDate(checkIn, PLAIN), formatShortDate(checkOut, PLAIN));
+export const smsDatesOf = (
+  { settings }: Sender,
+  { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>,
+): string => smsRange(settings, formatShortDate(checkIn, PLAIN), formatShortDate(checkOut, PLAIN));
 
 /** '₹4,500', or '120.00 USD' for what came in another currency, in its hundredths. */
-export const moneyOf = (amount: number, currency: string): string => (currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`);
+export const moneyOf = (amount: number, currency: string): string =>
+  currency === 'INR' ? formatPaise(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
 
-export const receiptPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): string => `${settings.publicUrl}${localePrefix()}/receipt/${id}`;
+export const receiptPage = ({ settings }: Sender, { id }: Pick<Booking, 'id'>): string =>
+  `${settings.publicUrl}${localePrefix()}/receipt/${id}`;
 
 /** The property, the hours and who comes, with a way to find it. */
 export function stayBlock(booking: BookingSummary): Block {
   const { policy, quote } = booking;
-  const guests = [texts.adults({ n: booking.adults }), ...(booking.childAges.length > 0 ? [texts.children({ n: booking.childAges.length })] : [])].join(', ');
+  const guests = [
+    texts.adults({ n: booking.adults }),
+    ...(booking.childAges.length > 0 ? [texts.children({ n: booking.childAges.length })] : []),
+  ].join(', ');
   return {
     kind: 'stay',
     stay: {
       name: booking.hotelName,
       address: fullAddress(booking.streetAddress, booking.city),
-      phone: booking.hotelPhone.startsWith('+91') ? `+91 ${formatMobile(booking.hotelPhone)}` : booking.hotelPhone,
+      phone: booking.hotelPhone.startsWith('+91')
+        ? `+91 ${formatMobile(booking.hotelPhone)}`
+        : booking.hotelPhone,
       mapUrl: `https://www.google.com/maps/search/?api=1&query=${booking.latitude},${booking.longitude}`,
       checkIn: { day: formatDate(booking.checkIn), hour: formatTime(policy.checkinTime) },
       checkOut: { day: formatDate(booking.checkOut), hour: formatTime(policy.checkoutTime) },
-      lines: [`${texts.nights({ n: nightsBetween(booking.checkIn, booking.checkOut) })}, ${guests}`, ...quote.picks.map((pick) => `${pick.quantity} x ${pick.roomName}, ${pick.planName}`)],
+      lines: [
+        `${texts.nights({ n: nightsBetween(booking.checkIn, booking.checkOut) })}, ${guests}`,
+        ...quote.picks.map((pick) => `${pick.quantity} x ${pick.roomName}, ${pick.planName}`),
+      ],
     },
   };
 }
@@ -63,25 +79,39 @@ export function stayBlock(booking: BookingSummary): Block {
 /** The lines that add up to the total, then what of it is paid, on its way back and left to pay. */
 export function moneyBlock(booking: BookingSummary, money: MoneyStatement): Block {
   const rows: MoneyRow[] = [
-    ...booking.quote.lines.filter((line) => line.amount !== 0).map((line) => ({ label: lineLabel(line), amount: formatPaise(line.amount) })),
+    ...booking.quote.lines
+      .filter((line) => line.amount !== 0)
+      .map((line) => ({ label: lineLabel(line), amount: formatPaise(line.amount) })),
     { label: texts.totalTaxesIn(), amount: formatPaise(booking.amount), total: true },
     ...moneyRows(money),
   ];
-  return { kind: 'money', rows: [...rows, ...money.dues.map((due) => ({ label: texts.toPayThere(), amount: formatPaise(due.amount) }))] };
+  return {
+    kind: 'money',
+    rows: [
+      ...rows,
+      ...money.dues.map((due) => ({ label: texts.toPayThere(), amount: formatPaise(due.amount) })),
+    ],
+  };
 }
 
 /** The money of a booking below its total. What is left to pay is said by where it is paid, and nothing by nothing. */
 export const moneyRows = (money: MoneyStatement): readonly MoneyRow[] =>
   moneyLines(money)
     .filter(({ tag, amount }) => tag !== 'balance' && (tag !== 'paid' || amount > 0))
-    .map(({ tag, label, amount }) => ({ label: tag === 'paid' && amount === money.paidOnline ? texts.paidOnline() : label, amount: formatPaise(amount) }));
+    .map(({ tag, label, amount }) => ({
+      label: tag === 'paid' && amount === money.paidOnline ? texts.paidOnline() : label,
+      amount: formatPaise(amount),
+    }));
 
 /** Where the property's page shows the same dates again. */
 export const propertyPage = ({ settings }: Sender, booking: BookingSummary): string =>
   `${settings.publicUrl}${localePrefix()}${propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId })}?checkin=${booking.checkIn}&checkout=${booking.checkOut}`;
 
 /** Until when a cancellation gives back how much, by the ladder frozen into the booking. */
-export const cancelBlock = ({ clock }: Sender, booking: BookingSummary, paid: Paise): Block => ({ kind: 'note', text: refundTimeline(cancellationOf(booking, paid, clock.now())).join('\n') });
+export const cancelBlock = ({ clock }: Sender, booking: BookingSummary, paid: Paise): Block => ({
+  kind: 'note',
+  text: refundTimeline(cancellationOf(booking, paid, clock.now())).join('\n'),
+});
 
 /** What the group said of itself, and what the house rules answered when it booked; none where nothing was asked. */
 export function agreedBlocks(booking: BookingSummary): readonly Block[] {
@@ -90,13 +120,26 @@ export function agreedBlocks(booking: BookingSummary): readonly Block[] {
 }
 
 /** The entry for the guest's calendar; a later one moves it or takes it out. */
-export const calendarFile = (ctx: Sender, booking: BookingSummary): Attachment => ({ fileName: `stay-${booking.id}.ics`, contentType: 'text/calendar; charset=utf-8', text: stayCalendar(ctx, booking) });
+export const calendarFile = (ctx: Sender, booking: BookingSummary): Attachment => ({
+  fileName: `stay-${booking.id}.ics`,
+  contentType: 'text/calendar; charset=utf-8',
+  text: stayCalendar(ctx, booking),
+});
 
 /** The tax document that stands when the e-mail is sent. */
-export const documentFile = ({ id }: Pick<Booking, 'id'>, document: 'invoice' | 'credit-note'): Attachment => ({ fileName: `${document}-${bookingNumber(id)}.pdf`, contentType: 'application/pdf', document, of: id });
+export const documentFile = (
+  { id }: Pick<Booking, 'id'>,
+  document: 'invoice' | 'credit-note',
+): Attachment => ({
+  fileName: `${document}-${bookingNumber(id)}.pdf`,
+  contentType: 'application/pdf',
+  document,
+  of: id,
+});
 
 /** '2:30 PM' → '2 30 PM', '2:00 PM' → '2 PM': an hour in the characters that an SMS may carry. */
-export const plainHour = (time: string): string => formatTime(time, PLAIN).replace(':00', '').replace(':', ' ');
+export const plainHour = (time: string): string =>
+  formatTime(time, PLAIN).replace(':00', '').replace(':', ' ');
 
 /** What a pair of messages says. */
 interface Words {
@@ -118,12 +161,55 @@ interface Words {
  * One event as SMS and e-mail. SMS go to the number that the account has proved, never to one that was only typed;
  * e-mails to the lead guest's address, which is limited while nobody has proved it. Who is deleted gets neither.
  */
-export function smsAndEmail({ id, userId, guest, booker }: BookingSummary, { event, sms, template, subject, preheader, title, blocks, attachments, bookerOnly = false }: Words): NewMessage[] {
+export function smsAndEmail(
+  { id, userId, guest, booker }: BookingSummary,
+  {
+    event,
+    sms,
+    template,
+    subject,
+    preheader,
+    title,
+    blocks,
+    attachments,
+    bookerOnly = false,
+  }: Words,
+): NewMessage[] {
   const isBookers = booker.email.toLowerCase() === guest.email.toLowerCase();
   const isProved = isBookers && booker.emailProved;
-  const content = { locale: currentLocale(), preheader, title, greeting: texts.dear({ name: guest.name }), blocks, because: texts.because({ number: bookingNumber(id) }) };
+  const content = {
+    locale: currentLocale(),
+    preheader,
+    title,
+    greeting: texts.dear({ name: guest.name }),
+    blocks,
+    because: texts.because({ number: bookingNumber(id) }),
+  };
   return [
-    ...(booker.phone === '' || sms === null ? [] : [{ eventKey: `${event}:sms`, channel: 'sms' as const, to: booker.phone, limited: {}, ...sms }]),
-    ...(guest.email === '' || (bookerOnly && !isBookers) ? [] : [{ eventKey: `${event}:email`, channel: 'email' as const, to: guest.email, ...(isProved ? {} : { limited: { account: userId } }), template, subject, content, ...(attachments === undefined ? {} : { attachments }) }]),
+    ...(booker.phone === '' || sms === null
+      ? []
+      : [
+          {
+            eventKey: `${event}:sms`,
+            channel: 'sms' as const,
+            to: booker.phone,
+            limited: {},
+            ...sms,
+          },
+        ]),
+    ...(guest.email === '' || (bookerOnly && !isBookers)
+      ? []
+      : [
+          {
+            eventKey: `${event}:email`,
+            channel: 'email' as const,
+            to: guest.email,
+            ...(isProved ? {} : { limited: { account: userId } }),
+            template,
+            subject,
+            content,
+            ...(attachments === undefined ? {} : { attachments }),
+          },
+        ]),
   ];
 }

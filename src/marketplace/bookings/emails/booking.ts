@@ -10,33 +10,63 @@ import { formatPaise, type Paise } from '#shared/money.ts';
 import type { Booking } from '../booking.ts';
 import { keptOnline, type MoneyStatement } from '../money-statement.ts';
 import type { BookingSummary } from '../summary.ts';
-import { agreedBlocks, calendarFile, cancelBlock, datesOf, documentFile, inBookersLanguage, moneyBlock, moneyRows, receiptPage, smsAndEmail, smsDatesOf, stayBlock, type Sender } from './blocks.ts';
+import {
+  agreedBlocks,
+  calendarFile,
+  cancelBlock,
+  datesOf,
+  documentFile,
+  inBookersLanguage,
+  moneyBlock,
+  moneyRows,
+  receiptPage,
+  smsAndEmail,
+  smsDatesOf,
+  stayBlock,
+  type Sender,
+} from './blocks.ts';
 
 /** The SMS and the e-mail of a confirmed booking, with its invoice and calendar entry; their keys let each go out once. */
-export const bookingConfirmed = inBookersLanguage((ctx: Sender, booking: BookingSummary, money: MoneyStatement): NewMessage[] => {
-  const number = bookingNumber(booking.id);
-  const dates = datesOf(booking);
-  const receipt = receiptPage(ctx, booking);
-  return smsAndEmail(booking, {
-    event: `booking-confirmed:${booking.id}`,
-    template: 'booking-confirmed',
-    sms: sms('booking-confirmed', ctx.settings, { number, hotel: booking.hotelName, dates: smsDatesOf(ctx, booking), rupees: smsRupees(booking.amount), receipt }),
-    subject: texts.confirmedSubject({ number, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
-    preheader: texts.confirmedPreheader({ total: formatPaise(booking.amount), dates }),
-    title: texts.confirmedTitle(),
-    blocks: [
-      { kind: 'facts', rows: [[texts.bookingId(), number]] },
-      stayBlock(booking),
-      moneyBlock(booking, money),
-      cancelBlock(ctx, booking, keptOnline(money)),
-      ...agreedBlocks(booking),
-      { kind: 'action', label: texts.receipt(), href: receipt },
-      { kind: 'link', label: texts.changeOrCancel(), href: `${ctx.settings.publicUrl}${localePrefix()}/modify-booking/${booking.id}` },
-      { kind: 'text', text: `${texts.bring()} ${texts.confirmedAttached()}` },
-    ],
-    attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
-  });
-});
+export const bookingConfirmed = inBookersLanguage(
+  (ctx: Sender, booking: BookingSummary, money: MoneyStatement): NewMessage[] => {
+    const number = bookingNumber(booking.id);
+    const dates = datesOf(booking);
+    const receipt = receiptPage(ctx, booking);
+    return smsAndEmail(booking, {
+      event: `booking-confirmed:${booking.id}`,
+      template: 'booking-confirmed',
+      sms: sms('booking-confirmed', ctx.settings, {
+        number,
+        hotel: booking.hotelName,
+        dates: smsDatesOf(ctx, booking),
+        rupees: smsRupees(booking.amount),
+        receipt,
+      }),
+      subject: texts.confirmedSubject({
+        number,
+        hotel: booking.hotelName,
+        from: formatShortDate(booking.checkIn),
+      }),
+      preheader: texts.confirmedPreheader({ total: formatPaise(booking.amount), dates }),
+      title: texts.confirmedTitle(),
+      blocks: [
+        { kind: 'facts', rows: [[texts.bookingId(), number]] },
+        stayBlock(booking),
+        moneyBlock(booking, money),
+        cancelBlock(ctx, booking, keptOnline(money)),
+        ...agreedBlocks(booking),
+        { kind: 'action', label: texts.receipt(), href: receipt },
+        {
+          kind: 'link',
+          label: texts.changeOrCancel(),
+          href: `${ctx.settings.publicUrl}${localePrefix()}/modify-booking/${booking.id}`,
+        },
+        { kind: 'text', text: `${texts.bring()} ${texts.confirmedAttached()}` },
+      ],
+      attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
+    });
+  },
+);
 
 interface Change {
   /** the change's own row: one event, one message */
@@ -48,62 +78,103 @@ interface Change {
 }
 
 /** The SMS and the e-mail of a changed booking; their keys let each go out once for each change. */
-export const bookingChanged = inBookersLanguage((ctx: Sender, booking: BookingSummary, { changeId, before, money, refund }: Change): NewMessage[] => {
-  const number = bookingNumber(booking.id);
-  const dates = datesOf(booking);
-  const receipt = receiptPage(ctx, booking);
-  const back: readonly Block[] = refund > 0 ? [{ kind: 'note', text: `${texts.comesBack({ amount: formatPaise(refund) })} ${changes.note()}` }] : [];
-  return smsAndEmail(booking, {
-    event: `booking-changed:${changeId}`,
-    template: 'booking-changed',
-    sms: sms('booking-changed', ctx.settings, { number, hotel: booking.hotelName, dates: smsDatesOf(ctx, booking), rupees: smsRupees(booking.amount), receipt }),
-    subject: texts.changedSubject({ number, hotel: booking.hotelName, from: formatShortDate(booking.checkIn) }),
-    preheader: texts.changedPreheader({ total: formatPaise(booking.amount), dates }),
-    title: texts.changedTitle(),
-    blocks: [
-      { kind: 'text', text: texts.changedKeeps({ number }) },
-      stayBlock(booking),
-      { kind: 'text', text: texts.changedBefore({ dates: datesOf(before), total: formatPaise(before.amount) }) },
-      moneyBlock(booking, money),
-      ...back,
-      cancelBlock(ctx, booking, keptOnline(money)),
-      ...agreedBlocks(booking),
-      { kind: 'action', label: texts.receipt(), href: receipt },
-      { kind: 'text', text: texts.changedAttached() },
-    ],
-    attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
-  });
-});
+export const bookingChanged = inBookersLanguage(
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    { changeId, before, money, refund }: Change,
+  ): NewMessage[] => {
+    const number = bookingNumber(booking.id);
+    const dates = datesOf(booking);
+    const receipt = receiptPage(ctx, booking);
+    const back: readonly Block[] =
+      refund > 0
+        ? [
+            {
+              kind: 'note',
+              text: `${texts.comesBack({ amount: formatPaise(refund) })} ${changes.note()}`,
+            },
+          ]
+        : [];
+    return smsAndEmail(booking, {
+      event: `booking-changed:${changeId}`,
+      template: 'booking-changed',
+      sms: sms('booking-changed', ctx.settings, {
+        number,
+        hotel: booking.hotelName,
+        dates: smsDatesOf(ctx, booking),
+        rupees: smsRupees(booking.amount),
+        receipt,
+      }),
+      subject: texts.changedSubject({
+        number,
+        hotel: booking.hotelName,
+        from: formatShortDate(booking.checkIn),
+      }),
+      preheader: texts.changedPreheader({ total: formatPaise(booking.amount), dates }),
+      title: texts.changedTitle(),
+      blocks: [
+        { kind: 'text', text: texts.changedKeeps({ number }) },
+        stayBlock(booking),
+        {
+          kind: 'text',
+          text: texts.changedBefore({ dates: datesOf(before), total: formatPaise(before.amount) }),
+        },
+        moneyBlock(booking, money),
+        ...back,
+        cancelBlock(ctx, booking, keptOnline(money)),
+        ...agreedBlocks(booking),
+        { kind: 'action', label: texts.receipt(), href: receipt },
+        { kind: 'text', text: texts.changedAttached() },
+      ],
+      attachments: [documentFile(booking, 'invoice'), calendarFile(ctx, booking)],
+    });
+  },
+);
 
 /** The SMS and the e-mail of a cancellation; `money` is after it, with its `refund` (paise) on the way. Their keys let each go out once. */
-export const bookingCancelled = inBookersLanguage((ctx: Sender, booking: BookingSummary, money: MoneyStatement, refund: Paise): NewMessage[] => {
-  const number = bookingNumber(booking.id);
-  const dates = datesOf(booking);
-  const receipt = receiptPage(ctx, booking);
-  const sentence = cancelledSentence({ paid: money.paid + refund, refund });
-  // what stays charged is still rightly invoiced
-  const isCredited = booking.amount > money.charged;
-  return smsAndEmail(booking, {
-    event: `booking-cancelled:${booking.id}`,
-    template: 'booking-cancelled',
-    sms: sms('booking-cancelled', ctx.settings, { number, hotel: booking.hotelName, dates: smsDatesOf(ctx, booking), rupees: smsRupees(refund), receipt }),
-    subject: texts.cancelledSubject({ number, hotel: booking.hotelName }),
-    preheader: sentence,
-    title: texts.cancelledTitle(),
-    blocks: [
-      {
-        kind: 'facts',
-        rows: [
-          [texts.bookingId(), number],
-          [texts.stayWas(), `${texts.cancelledStay({ hotel: booking.hotelName, city: booking.city })}, ${dates}`],
-          [texts.totalTaxesIn(), formatPaise(booking.amount)],
-          ...moneyRows(money).map(({ label, amount }) => [label, amount] as const),
-        ],
-      },
-      { kind: 'note', text: refund > 0 ? `${sentence} ${changes.note()}` : sentence },
-      { kind: 'action', label: texts.receipt(), href: receipt },
-      { kind: 'text', text: isCredited ? texts.cancelledAttached() : texts.cancelledEntry() },
-    ],
-    attachments: [...(isCredited ? [documentFile(booking, 'credit-note')] : []), calendarFile(ctx, { ...booking, state: 'cancelled' })],
-  });
-});
+export const bookingCancelled = inBookersLanguage(
+  (ctx: Sender, booking: BookingSummary, money: MoneyStatement, refund: Paise): NewMessage[] => {
+    const number = bookingNumber(booking.id);
+    const dates = datesOf(booking);
+    const receipt = receiptPage(ctx, booking);
+    const sentence = cancelledSentence({ paid: money.paid + refund, refund });
+    // what stays charged is still rightly invoiced
+    const isCredited = booking.amount > money.charged;
+    return smsAndEmail(booking, {
+      event: `booking-cancelled:${booking.id}`,
+      template: 'booking-cancelled',
+      sms: sms('booking-cancelled', ctx.settings, {
+        number,
+        hotel: booking.hotelName,
+        dates: smsDatesOf(ctx, booking),
+        rupees: smsRupees(refund),
+        receipt,
+      }),
+      subject: texts.cancelledSubject({ number, hotel: booking.hotelName }),
+      preheader: sentence,
+      title: texts.cancelledTitle(),
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            [texts.bookingId(), number],
+            [
+              texts.stayWas(),
+              `${texts.cancelledStay({ hotel: booking.hotelName, city: booking.city })}, ${dates}`,
+            ],
+            [texts.totalTaxesIn(), formatPaise(booking.amount)],
+            ...moneyRows(money).map(({ label, amount }) => [label, amount] as const),
+          ],
+        },
+        { kind: 'note', text: refund > 0 ? `${sentence} ${changes.note()}` : sentence },
+        { kind: 'action', label: texts.receipt(), href: receipt },
+        { kind: 'text', text: isCredited ? texts.cancelledAttached() : texts.cancelledEntry() },
+      ],
+      attachments: [
+        ...(isCredited ? [documentFile(booking, 'credit-note')] : []),
+        calendarFile(ctx, { ...booking, state: 'cancelled' }),
+      ],
+    });
+  },
+);

@@ -11,34 +11,65 @@ import { formatPaise } from '#shared/money.ts';
 import { heldUntil } from '../lifecycle.ts';
 import { labelOf, type Share } from '../splits.ts';
 import type { BookingSummary } from '../summary.ts';
-import { datesOf, inBookersLanguage, moneyOf, propertyPage, receiptPage, smsAndEmail, type Sender } from './blocks.ts';
+import {
+  datesOf,
+  inBookersLanguage,
+  moneyOf,
+  propertyPage,
+  receiptPage,
+  smsAndEmail,
+  type Sender,
+} from './blocks.ts';
 
-const myBookings = ({ settings }: Sender): string => `${settings.publicUrl}${localePrefix()}/my-bookings`;
+const myBookings = ({ settings }: Sender): string =>
+  `${settings.publicUrl}${localePrefix()}/my-bookings`;
 
-const sumOf = (parts: readonly { readonly amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Nothing was paid in time, and no more money is awaited: nothing is booked, or changed. */
-export const paymentFailed = inBookersLanguage((ctx: Sender, booking: BookingSummary, failure: Pick<FailureNews, 'attemptId' | 'purpose' | 'amount' | 'txnId'>): NewMessage[] => {
-  const number = bookingNumber(booking.id);
-  const facts = { amount: formatPaise(failure.amount), number, hotel: booking.hotelName, dates: datesOf(booking) };
-  const change = failure.purpose === 'modification';
-  return smsAndEmail(booking, {
-    // a booking is one event however often it was tried; a change of it is one of its own
-    event: change ? `change-not-paid:${failure.attemptId}` : `not-paid:${booking.id}`,
-    template: 'payment-failed',
-    sms: sms('payment-failed', ctx.settings, { number, hotel: booking.hotelName }),
-    subject: texts.failedSubject({ hotel: booking.hotelName }),
-    preheader: change ? texts.failedChange() : texts.failedPreheader(),
-    title: texts.failedTitle(),
-    blocks: [
-      { kind: 'text', text: change ? texts.failedWhatOfChange(facts) : texts.failedWhat(facts) },
-      { kind: 'note', tone: 'warning', text: change ? texts.failedChange() : texts.failedReleased() },
-      { kind: 'text', text: texts.failedMoney() },
-      change ? { kind: 'action', label: texts.toBooking(), href: `${ctx.settings.publicUrl}${localePrefix()}/modify-booking/${booking.id}` } : { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
-      { kind: 'text', text: texts.failedReference({ txn: failure.txnId }) },
-    ],
-  });
-});
+export const paymentFailed = inBookersLanguage(
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    failure: Pick<FailureNews, 'attemptId' | 'purpose' | 'amount' | 'txnId'>,
+  ): NewMessage[] => {
+    const number = bookingNumber(booking.id);
+    const facts = {
+      amount: formatPaise(failure.amount),
+      number,
+      hotel: booking.hotelName,
+      dates: datesOf(booking),
+    };
+    const change = failure.purpose === 'modification';
+    return smsAndEmail(booking, {
+      // a booking is one event however often it was tried; a change of it is one of its own
+      event: change ? `change-not-paid:${failure.attemptId}` : `not-paid:${booking.id}`,
+      template: 'payment-failed',
+      sms: sms('payment-failed', ctx.settings, { number, hotel: booking.hotelName }),
+      subject: texts.failedSubject({ hotel: booking.hotelName }),
+      preheader: change ? texts.failedChange() : texts.failedPreheader(),
+      title: texts.failedTitle(),
+      blocks: [
+        { kind: 'text', text: change ? texts.failedWhatOfChange(facts) : texts.failedWhat(facts) },
+        {
+          kind: 'note',
+          tone: 'warning',
+          text: change ? texts.failedChange() : texts.failedReleased(),
+        },
+        { kind: 'text', text: texts.failedMoney() },
+        change
+          ? {
+              kind: 'action',
+              label: texts.toBooking(),
+              href: `${ctx.settings.publicUrl}${localePrefix()}/modify-booking/${booking.id}`,
+            }
+          : { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
+        { kind: 'text', text: texts.failedReference({ txn: failure.txnId }) },
+      ],
+    });
+  },
+);
 
 /** The guest gave up nights that they had begun to pay for: their own doing, so an e-mail to keep and no SMS. */
 export const nightsGivenUp = inBookersLanguage((ctx, booking) =>
@@ -50,7 +81,14 @@ export const nightsGivenUp = inBookersLanguage((ctx, booking) =>
     preheader: texts.givenUpPreheader(),
     title: texts.givenUpTitle({ hotel: booking.hotelName }),
     blocks: [
-      { kind: 'text', text: texts.givenUpWhat({ number: bookingNumber(booking.id), hotel: booking.hotelName, dates: datesOf(booking) }) },
+      {
+        kind: 'text',
+        text: texts.givenUpWhat({
+          number: bookingNumber(booking.id),
+          hotel: booking.hotelName,
+          dates: datesOf(booking),
+        }),
+      },
       { kind: 'text', text: texts.failedMoney() },
       { kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) },
     ],
@@ -60,54 +98,104 @@ export const nightsGivenUp = inBookersLanguage((ctx, booking) =>
 type Money = Pick<Charge, 'id' | 'amount' | 'currency' | 'paymentId'>;
 
 /** A second payment for what is the guest's already: it stands, and the second one goes back in full. */
-export const paidTwice = inBookersLanguage((ctx: Sender, booking: BookingSummary, { purpose }: Pick<Attempt, 'purpose'>, charge: Money): NewMessage[] => {
-  const facts = { number: bookingNumber(booking.id), hotel: booking.hotelName, money: moneyOf(charge.amount, charge.currency) };
-  const stands = purpose === 'booking' ? texts.twiceStands(facts) : texts.twiceChanged(facts);
-  return smsAndEmail(booking, {
-    event: `payment-returned:${charge.id}`,
-    template: 'paid-twice',
-    sms: sms('paid-twice', ctx.settings, { number: facts.number, hotel: booking.hotelName, rupees: smsRupees(charge.amount) }),
-    subject: texts.twiceSubject(facts),
-    preheader: stands,
-    title: texts.twiceTitle(facts),
-    blocks: [
-      { kind: 'text', text: stands },
-      { kind: 'note', text: texts.twiceBack(facts) },
-      { kind: 'text', text: `${texts.returnedDo()}\n${texts.failedReference({ txn: charge.paymentId })}` },
-      { kind: 'action', label: texts.receipt(), href: receiptPage(ctx, booking) },
-    ],
-  });
-});
+export const paidTwice = inBookersLanguage(
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    { purpose }: Pick<Attempt, 'purpose'>,
+    charge: Money,
+  ): NewMessage[] => {
+    const facts = {
+      number: bookingNumber(booking.id),
+      hotel: booking.hotelName,
+      money: moneyOf(charge.amount, charge.currency),
+    };
+    const stands = purpose === 'booking' ? texts.twiceStands(facts) : texts.twiceChanged(facts);
+    return smsAndEmail(booking, {
+      event: `payment-returned:${charge.id}`,
+      template: 'paid-twice',
+      sms: sms('paid-twice', ctx.settings, {
+        number: facts.number,
+        hotel: booking.hotelName,
+        rupees: smsRupees(charge.amount),
+      }),
+      subject: texts.twiceSubject(facts),
+      preheader: stands,
+      title: texts.twiceTitle(facts),
+      blocks: [
+        { kind: 'text', text: stands },
+        { kind: 'note', text: texts.twiceBack(facts) },
+        {
+          kind: 'text',
+          text: `${texts.returnedDo()}\n${texts.failedReference({ txn: charge.paymentId })}`,
+        },
+        { kind: 'action', label: texts.receipt(), href: receiptPage(ctx, booking) },
+      ],
+    });
+  },
+);
 
 /** What the guest can do although their payment goes back: pay again while the nights are held, else look again. */
 function nextStep(ctx: Sender, booking: BookingSummary, change: boolean): readonly Block[] {
-  if (change) return [{ kind: 'note', text: texts.failedChange() }, { kind: 'action', label: texts.toBooking(), href: `${ctx.settings.publicUrl}${localePrefix()}/modify-booking/${booking.id}` }];
+  if (change)
+    return [
+      { kind: 'note', text: texts.failedChange() },
+      {
+        kind: 'action',
+        label: texts.toBooking(),
+        href: `${ctx.settings.publicUrl}${localePrefix()}/modify-booking/${booking.id}`,
+      },
+    ];
   const until = heldUntil(booking, ctx.clock.now());
-  if (until === null) return [{ kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) }];
-  return [{ kind: 'text', text: texts.stillHeld({ until: formatInstant(until) }) }, { kind: 'action', label: texts.payAgain(), href: myBookings(ctx) }];
+  if (until === null)
+    return [{ kind: 'action', label: texts.lookAgain(), href: propertyPage(ctx, booking) }];
+  return [
+    { kind: 'text', text: texts.stillHeld({ until: formatInstant(until) }) },
+    { kind: 'action', label: texts.payAgain(), href: myBookings(ctx) },
+  ];
 }
 
 /** A payment that buys nothing goes back in full by itself: told once, with its reason. That it is back is told only where it was delayed. */
-export const paymentReturned = inBookersLanguage((ctx: Sender, booking: BookingSummary, { purpose }: Pick<Attempt, 'purpose'>, charge: Money, reason: Exclude<keyof typeof payment.because, 'double'>): NewMessage[] => {
-  const change = purpose === 'modification';
-  const facts = { number: bookingNumber(booking.id), hotel: booking.hotelName, money: moneyOf(charge.amount, charge.currency) };
-  const reasons: Readonly<Record<string, () => string>> = change ? { ...payment.because, ...payment.becauseOfChange } : payment.because;
-  const because = reasons[reason]?.() ?? '';
-  return smsAndEmail(booking, {
-    event: `payment-returned:${charge.id}`,
-    template: 'payment-returned',
-    sms: sms('payment-returned', ctx.settings, { number: facts.number, hotel: booking.hotelName }),
-    subject: texts.returnedSubject(facts),
-    preheader: because,
-    title: texts.returnedTitle(facts),
-    blocks: [
-      { kind: 'text', text: texts.returnedWhat(facts) },
-      { kind: 'note', tone: 'warning', text: because },
-      { kind: 'text', text: `${texts.returnedDo()}\n${texts.failedReference({ txn: charge.paymentId })}` },
-      ...nextStep(ctx, booking, change),
-    ],
-  });
-});
+export const paymentReturned = inBookersLanguage(
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    { purpose }: Pick<Attempt, 'purpose'>,
+    charge: Money,
+    reason: Exclude<keyof typeof payment.because, 'double'>,
+  ): NewMessage[] => {
+    const change = purpose === 'modification';
+    const facts = {
+      number: bookingNumber(booking.id),
+      hotel: booking.hotelName,
+      money: moneyOf(charge.amount, charge.currency),
+    };
+    const reasons: Readonly<Record<string, () => string>> = change
+      ? { ...payment.because, ...payment.becauseOfChange }
+      : payment.because;
+    const because = reasons[reason]?.() ?? '';
+    return smsAndEmail(booking, {
+      event: `payment-returned:${charge.id}`,
+      template: 'payment-returned',
+      sms: sms('payment-returned', ctx.settings, {
+        number: facts.number,
+        hotel: booking.hotelName,
+      }),
+      subject: texts.returnedSubject(facts),
+      preheader: because,
+      title: texts.returnedTitle(facts),
+      blocks: [
+        { kind: 'text', text: texts.returnedWhat(facts) },
+        { kind: 'note', tone: 'warning', text: because },
+        {
+          kind: 'text',
+          text: `${texts.returnedDo()}\n${texts.failedReference({ txn: charge.paymentId })}`,
+        },
+        ...nextStep(ctx, booking, change),
+      ],
+    });
+  },
+);
 
 type Part = RefundNews['parts'][number];
 interface OthersPart {
@@ -117,7 +205,10 @@ interface OthersPart {
 const NOBODY: ReadonlyMap<string, Share> = new Map();
 
 /** What of a refund goes to others than the organiser, where a payment was shared. */
-const partsOfOthers = (parts: readonly Part[], payers: ReadonlyMap<string, Share>): readonly OthersPart[] =>
+const partsOfOthers = (
+  parts: readonly Part[],
+  payers: ReadonlyMap<string, Share>,
+): readonly OthersPart[] =>
   parts.flatMap((part) => {
     const share = payers.get(part.paymentId);
     return share === undefined || share.n === 1 ? [] : [{ part, share }];
@@ -128,7 +219,14 @@ const othersBlocks = (others: readonly OthersPart[], currency: string): readonly
     ? []
     : [
         { kind: 'text', text: split.othersBack() },
-        { kind: 'money', rows: others.map(({ part, share }) => ({ label: part.state === 'done' ? labelOf(share) : split.othersLate({ name: labelOf(share) }), amount: moneyOf(part.amount, currency) })) },
+        {
+          kind: 'money',
+          rows: others.map(({ part, share }) => ({
+            label:
+              part.state === 'done' ? labelOf(share) : split.othersLate({ name: labelOf(share) }),
+            amount: moneyOf(part.amount, currency),
+          })),
+        },
       ];
 
 /**
@@ -137,50 +235,118 @@ const othersBlocks = (others: readonly OthersPart[], currency: string): readonly
  * of what an operator paid by hand, the e-mail alone goes out. Where a payment was shared, the organiser reads what came
  * back to them, and below it what the others have, who are told themselves. `payers`: by the provider's id of the payment.
  */
-export const refundEnded = inBookersLanguage((ctx: Sender, booking: BookingSummary, { currency, whole: ofAll, parts: all }: RefundNews, payers: ReadonlyMap<string, Share> = NOBODY): NewMessage[] => {
-  const others = partsOfOthers(all, payers);
-  const ofOthers = sumOf(others.map(({ part }) => part));
-  const parts = all.filter((part) => others.every((one) => one.part !== part));
-  const whole = ofAll - ofOthers;
-  const [done, failed] = [parts.filter(({ state }) => state === 'done'), parts.filter(({ state }) => state === 'failed')];
-  const money = (amount: number): string => moneyOf(amount, currency);
-  const facts = { number: bookingNumber(booking.id), hotel: booking.hotelName, money: money(sumOf(done)), whole: money(whole), rest: money(sumOf(failed)) };
-  const receipt: readonly Block[] = booking.confirmedAt === null ? [] : [{ kind: 'action', label: texts.receipt(), href: receiptPage(ctx, booking) }];
-  const of = { number: facts.number, hotel: booking.hotelName };
-  const toOthers = othersBlocks(others, currency);
-  if (parts.length === 0) {
-    const said = { ...facts, money: money(ofOthers) };
-    return smsAndEmail(booking, { event: `refund-done:${all[0]?.id ?? 0}`, template: 'refund-done', sms: null, subject: split.othersSubject(said), preheader: split.othersTitle(said), title: split.othersTitle(said), blocks: [...toOthers, { kind: 'text', text: texts.bankDays() }, ...receipt] });
-  }
-  const spoken = currency === 'INR' && parts.every(({ byHand }) => !byHand);
-  if (done.length === 0) {
+export const refundEnded = inBookersLanguage(
+  (
+    ctx: Sender,
+    booking: BookingSummary,
+    { currency, whole: ofAll, parts: all }: RefundNews,
+    payers: ReadonlyMap<string, Share> = NOBODY,
+  ): NewMessage[] => {
+    const others = partsOfOthers(all, payers);
+    const ofOthers = sumOf(others.map(({ part }) => part));
+    const parts = all.filter((part) => others.every((one) => one.part !== part));
+    const whole = ofAll - ofOthers;
+    const [done, failed] = [
+      parts.filter(({ state }) => state === 'done'),
+      parts.filter(({ state }) => state === 'failed'),
+    ];
+    const money = (amount: number): string => moneyOf(amount, currency);
+    const facts = {
+      number: bookingNumber(booking.id),
+      hotel: booking.hotelName,
+      money: money(sumOf(done)),
+      whole: money(whole),
+      rest: money(sumOf(failed)),
+    };
+    const receipt: readonly Block[] =
+      booking.confirmedAt === null
+        ? []
+        : [{ kind: 'action', label: texts.receipt(), href: receiptPage(ctx, booking) }];
+    const of = { number: facts.number, hotel: booking.hotelName };
+    const toOthers = othersBlocks(others, currency);
+    if (parts.length === 0) {
+      const said = { ...facts, money: money(ofOthers) };
+      return smsAndEmail(booking, {
+        event: `refund-done:${all[0]?.id ?? 0}`,
+        template: 'refund-done',
+        sms: null,
+        subject: split.othersSubject(said),
+        preheader: split.othersTitle(said),
+        title: split.othersTitle(said),
+        blocks: [...toOthers, { kind: 'text', text: texts.bankDays() }, ...receipt],
+      });
+    }
+    const spoken = currency === 'INR' && parts.every(({ byHand }) => !byHand);
+    if (done.length === 0) {
+      return smsAndEmail(booking, {
+        event: `refund-delayed:${failed[0]?.id ?? 0}`,
+        template: 'refund-delayed',
+        sms: spoken
+          ? sms('refund-delayed', ctx.settings, { ...of, rupees: smsRupees(sumOf(failed)) })
+          : null,
+        subject: texts.delayedSubject(facts),
+        preheader: texts.delayedDo(),
+        title: texts.delayedTitle(facts),
+        blocks: [
+          { kind: 'text', text: texts.delayedWhat(facts) },
+          { kind: 'text', text: texts.delayedDo() },
+          ...toOthers,
+          ...receipt,
+        ],
+      });
+    }
+    const partly = failed.length > 0;
+    const listed: readonly Block[] =
+      done.length > 1
+        ? [
+            {
+              kind: 'money',
+              rows: [
+                ...done.map(({ paymentId, amount }) => ({
+                  label: texts.refundPart({ reference: paymentId }),
+                  amount: money(amount),
+                })),
+                { label: texts.refundSum(), amount: facts.money, total: true },
+              ],
+            },
+          ]
+        : [];
     return smsAndEmail(booking, {
-      event: `refund-delayed:${failed[0]?.id ?? 0}`,
-      template: 'refund-delayed',
-      sms: spoken ? sms('refund-delayed', ctx.settings, { ...of, rupees: smsRupees(sumOf(failed)) }) : null,
-      subject: texts.delayedSubject(facts),
-      preheader: texts.delayedDo(),
-      title: texts.delayedTitle(facts),
-      blocks: [{ kind: 'text', text: texts.delayedWhat(facts) }, { kind: 'text', text: texts.delayedDo() }, ...toOthers, ...receipt],
+      event: `refund-done:${done[0]?.id ?? 0}`,
+      template: 'refund-done',
+      sms: !spoken
+        ? null
+        : partly
+          ? sms('refund-partly', ctx.settings, {
+              ...of,
+              rupees: smsRupees(sumOf(done)),
+              ofRupees: smsRupees(whole),
+            })
+          : sms('refund-done', ctx.settings, { ...of, rupees: smsRupees(sumOf(done)) }),
+      subject: partly ? texts.partlySubject(facts) : texts.refundedSubject(facts),
+      preheader: texts.bankDays(),
+      title: partly ? texts.partlyTitle(facts) : texts.refundedTitle(facts),
+      blocks: [
+        {
+          kind: 'text',
+          text: (done.some(({ byHand }) => byHand) ? texts.refundedByHand : texts.refundedWhat)(
+            facts,
+          ),
+        },
+        ...listed,
+        ...(partly
+          ? [
+              {
+                kind: 'note' as const,
+                tone: 'warning' as const,
+                text: `${texts.partlyRest(facts)} ${texts.delayedDo()}`,
+              },
+            ]
+          : []),
+        ...toOthers,
+        { kind: 'text', text: texts.bankDays() },
+        ...receipt,
+      ],
     });
-  }
-  const partly = failed.length > 0;
-  const listed: readonly Block[] =
-    done.length > 1 ? [{ kind: 'money', rows: [...done.map(({ paymentId, amount }) => ({ label: texts.refundPart({ reference: paymentId }), amount: money(amount) })), { label: texts.refundSum(), amount: facts.money, total: true }] }] : [];
-  return smsAndEmail(booking, {
-    event: `refund-done:${done[0]?.id ?? 0}`,
-    template: 'refund-done',
-    sms: !spoken ? null : partly ? sms('refund-partly', ctx.settings, { ...of, rupees: smsRupees(sumOf(done)), ofRupees: smsRupees(whole) }) : sms('refund-done', ctx.settings, { ...of, rupees: smsRupees(sumOf(done)) }),
-    subject: partly ? texts.partlySubject(facts) : texts.refundedSubject(facts),
-    preheader: texts.bankDays(),
-    title: partly ? texts.partlyTitle(facts) : texts.refundedTitle(facts),
-    blocks: [
-      { kind: 'text', text: (done.some(({ byHand }) => byHand) ? texts.refundedByHand : texts.refundedWhat)(facts) },
-      ...listed,
-      ...(partly ? [{ kind: 'note' as const, tone: 'warning' as const, text: `${texts.partlyRest(facts)} ${texts.delayedDo()}` }] : []),
-      ...toOthers,
-      { kind: 'text', text: texts.bankDays() },
-      ...receipt,
-    ],
-  });
-});
+  },
+);

@@ -3,7 +3,11 @@ import type { CheckRequest } from '#marketplace/pricing/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { createDatabase, type Db } from '#platform/database/index.ts';
-import { createSandboxGateway, decideSandboxOrder, type Gateway } from '#platform/payments/index.ts';
+import {
+  createSandboxGateway,
+  decideSandboxOrder,
+  type Gateway,
+} from '#platform/payments/index.ts';
 import { testContext } from '#test/support/context.ts';
 import { addBooking } from '../book.ts';
 import type { ChangeRequest } from '../change-price.ts';
@@ -20,17 +24,48 @@ export interface Machine extends Context {
 const PATIENT = { lockMs: 40_000, statementMs: 50_000, idleInTransactionMs: 50_000 };
 
 /** Opens a machine on a test's database; one call is one machine. Payments go through the sandbox unless said otherwise. */
-export function openMachine(url: string, clock: Clock, { max = 20, gateway, others = [] }: { readonly max?: number; readonly gateway?: Gateway; readonly others?: readonly Gateway[] } = {}): Machine {
+export function openMachine(
+  url: string,
+  clock: Clock,
+  {
+    max = 20,
+    gateway,
+    others = [],
+  }: {
+    readonly max?: number;
+    readonly gateway?: Gateway;
+    readonly others?: readonly Gateway[];
+  } = {},
+): Machine {
   const database = createDatabase(url, { ...PATIENT, max });
-  const sandbox = createSandboxGateway({ db: database.db, clock, publicUrl: 'https://verandah.example' });
-  return { ...testContext(database, { clock, payments: { gateway: gateway ?? sandbox, others: [sandbox, ...others] } }), close: () => database.close() };
+  const sandbox = createSandboxGateway({
+    db: database.db,
+    clock,
+    publicUrl: 'https://verandah.example',
+  });
+  return {
+    ...testContext(database, {
+      clock,
+      payments: { gateway: gateway ?? sandbox, others: [sandbox, ...others] },
+    }),
+    close: () => database.close(),
+  };
 }
 
 /** A booking request as the web client sends it, without amounts unless given. */
-export function bookingInput(userId: number, request: Partial<CheckRequest> & { propertyId: number }, over: Partial<AddBookingInput> = {}): AddBookingInput {
+export function bookingInput(
+  userId: number,
+  request: Partial<CheckRequest> & { propertyId: number },
+  over: Partial<AddBookingInput> = {},
+): AddBookingInput {
   return {
     userId,
-    request: { stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' }, party: { adults: 2, childAges: [], rooms: 1 }, picks: [], ...request },
+    request: {
+      stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' },
+      party: { adults: 2, childAges: [], rooms: 1 },
+      picks: [],
+      ...request,
+    },
     quoteId: null,
     amount: null,
     payAmount: null,
@@ -44,7 +79,12 @@ export function bookingInput(userId: number, request: Partial<CheckRequest> & { 
 }
 
 /** A confirmed booking of a built property: paid at the property, or online through the sandbox. */
-export async function confirmed(ctx: Context, userId: number, propertyId: number, more: Partial<Parameters<typeof bookingInput>[1]> = {}): Promise<number> {
+export async function confirmed(
+  ctx: Context,
+  userId: number,
+  propertyId: number,
+  more: Partial<Parameters<typeof bookingInput>[1]> = {},
+): Promise<number> {
   const input = bookingInput(userId, { propertyId, ...more });
   const made = await addBooking(ctx, input);
   if (made.ok) return made.value.bookingId;
@@ -62,7 +102,13 @@ export async function payNow(ctx: Context, sessionId: string): Promise<void> {
 }
 
 /** A change of dates alone, unless more is said. */
-export const changeTo = (userId: number, bookingId: number, checkIn: string, checkOut: string, over: Partial<ChangeRequest> = {}): ChangeRequest => ({
+export const changeTo = (
+  userId: number,
+  bookingId: number,
+  checkIn: string,
+  checkOut: string,
+  over: Partial<ChangeRequest> = {},
+): ChangeRequest => ({
   userId,
   bookingId,
   stay: { checkIn, checkOut },
@@ -72,14 +118,32 @@ export const changeTo = (userId: number, bookingId: number, checkIn: string, che
 });
 
 /** The refunds of one booking. */
-export const refundsOfBooking = async (ctx: Context, bookingId: number): Promise<readonly Refund[]> => (await moneyMoved(ctx, [bookingId])).get(bookingId)?.refunds ?? [];
+export const refundsOfBooking = async (
+  ctx: Context,
+  bookingId: number,
+): Promise<readonly Refund[]> => (await moneyMoved(ctx, [bookingId])).get(bookingId)?.refunds ?? [];
 
 /** The nights that are sold in a property, by date. */
 export const soldNights = async (db: Db, propertyId: number): Promise<string[]> =>
-  (await db.selectFrom('room_nights').select(['night', 'sold']).where('property_id', '=', propertyId).where('sold', '>', 0).orderBy('night').execute()).map((row) => (row.sold === 1 ? row.night : `${row.night} x${row.sold}`));
+  (
+    await db
+      .selectFrom('room_nights')
+      .select(['night', 'sold'])
+      .where('property_id', '=', propertyId)
+      .where('sold', '>', 0)
+      .orderBy('night')
+      .execute()
+  ).map((row) => (row.sold === 1 ? row.night : `${row.night} x${row.sold}`));
 
 export const statesOf = async (db: Db, propertyId: number): Promise<string[]> =>
-  (await db.selectFrom('bookings').select('state').where('property_id', '=', propertyId).orderBy('id').execute()).map((row) => row.state);
+  (
+    await db
+      .selectFrom('bookings')
+      .select('state')
+      .where('property_id', '=', propertyId)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.state);
 
 /** What a use case answers where it must not refuse. */
 export const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {

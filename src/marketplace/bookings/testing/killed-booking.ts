@@ -23,5 +23,8 @@ const waitForTheEnd = (said: string): Promise<never> => {
 };
 watchQueries((text, send) => (text.includes('into "messages"') ? waitForTheEnd('inside') : send()));
 const machine = openMachine(asked.url, fixedClock(asked.now), { max: 3 });
-const result = asked.stopAt === 'after-hold' ? await holdBooking(machine, asked.input) : await addBooking(machine, asked.input);
+const result =
+  asked.stopAt === 'after-hold'
+    ? await holdBooking(machine, asked.input)
+    : await addBooking(machine, asked.input);
 await waitForTheEnd(result.ok ? `held ${result.value.bookingId}` : `refused ${result.code}`);

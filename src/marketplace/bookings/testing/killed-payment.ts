@@ -14,8 +14,16 @@ import { watchQueries } from './watch-queries.ts';
 
 /** Where a process dies. `path`: statements that must have come before, in order; it dies at the last of them. */
 export type Death =
-  | { readonly at: 'statement'; readonly path: readonly string[]; readonly when: 'before' | 'sent' | 'after' }
-  | { readonly at: 'provider'; readonly call: 'open' | 'status' | 'refund'; readonly when: 'before' | 'after' }
+  | {
+      readonly at: 'statement';
+      readonly path: readonly string[];
+      readonly when: 'before' | 'sent' | 'after';
+    }
+  | {
+      readonly at: 'provider';
+      readonly call: 'open' | 'status' | 'refund';
+      readonly when: 'before' | 'after';
+    }
   | { readonly at: 'webhook' }
   | { readonly at: 'paid' };
 
@@ -33,7 +41,9 @@ export interface KilledPayment {
   readonly death: Death;
 }
 
-const { url, now, stripe, input, cancels, death } = JSON.parse(process.argv[2] ?? '{}') as KilledPayment;
+const { url, now, stripe, input, cancels, death } = JSON.parse(
+  process.argv[2] ?? '{}',
+) as KilledPayment;
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('a dead process goes on');
@@ -42,7 +52,12 @@ const die = (): never => {
 let reached = 0;
 /** What the database was sent so far decides; `begin`, `commit` and every statement come by here. */
 function watch(text: string): boolean {
-  if (death.at !== 'statement' || reached >= death.path.length || !text.includes(death.path[reached] ?? '')) return false;
+  if (
+    death.at !== 'statement' ||
+    reached >= death.path.length ||
+    !text.includes(death.path[reached] ?? '')
+  )
+    return false;
   reached += 1;
   return reached === death.path.length;
 }
@@ -57,15 +72,27 @@ watchQueries((text, send) => {
   return answer;
 });
 
-const real = createStripeGateway({ secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in', webhookSecret: 'whsec_stand_in', baseUrl: stripe });
-const deadly = <A, R>(call: 'open' | 'status' | 'refund', work: (asked: A) => Promise<R>) => async (asked: A): Promise<R> => {
-  const here = death.at === 'provider' && death.call === call ? death.when : null;
-  if (here === 'before') die();
-  const answer = await work(asked);
-  if (here === 'after') die();
-  return answer;
+const real = createStripeGateway({
+  secretKey: 'sk_test_stand_in',
+  publishableKey: 'pk_test_stand_in',
+  webhookSecret: 'whsec_stand_in',
+  baseUrl: stripe,
+});
+const deadly =
+  <A, R>(call: 'open' | 'status' | 'refund', work: (asked: A) => Promise<R>) =>
+  async (asked: A): Promise<R> => {
+    const here = death.at === 'provider' && death.call === call ? death.when : null;
+    if (here === 'before') die();
+    const answer = await work(asked);
+    if (here === 'after') die();
+    return answer;
+  };
+const gateway: Gateway = {
+  ...real,
+  open: deadly('open', real.open),
+  status: deadly('status', real.status),
+  refund: deadly('refund', real.refund),
 };
-const gateway: Gateway = { ...real, open: deadly('open', real.open), status: deadly('status', real.status), refund: deadly('refund', real.refund) };
 
 const machine = openMachine(url, fixedClock(now), { max: 4, gateway });
 const heard = Promise.withResolvers<void>();
@@ -74,14 +101,22 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     if (death.at === 'webhook') die();
-    void providerCalled(machine, 'stripe', { headers: request.headers, body: Buffer.concat(chunks) }).then(({ ok }) => {
+    void providerCalled(machine, 'stripe', {
+      headers: request.headers,
+      body: Buffer.concat(chunks),
+    }).then(({ ok }) => {
       response.writeHead(ok ? 200 : 401).end();
       heard.resolve();
     });
   });
 });
 await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
-const form = (path: string, fields: Record<string, string>) => fetch(new URL(path, stripe), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+const form = (path: string, fields: Record<string, string>) =>
+  fetch(new URL(path, stripe), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
 await form('/control', { webhook: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
 
 const made = await payOnline(machine, input);
@@ -92,7 +127,14 @@ await form(payment.redirectUrl, { act: 'pay' });
 await heard.promise;
 const status = await paymentStatus(machine, input.userId, payment.sessionId, bookingId);
 if (!status.ok || status.value.outcome !== 'booked') throw new Error('the payment was not taken');
-if (cancels) await cancelBooking(machine, { userId: input.userId, bookingId, propertyId: null, refund: null, idempotencyKey: null });
+if (cancels)
+  await cancelBooking(machine, {
+    userId: input.userId,
+    bookingId,
+    propertyId: null,
+    refund: null,
+    idempotencyKey: null,
+  });
 await settleRefunds(machine);
 await notifyOfRefunds(machine);
 await receiptOf(machine, input.userId, bookingId);

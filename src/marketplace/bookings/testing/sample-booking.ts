@@ -6,13 +6,24 @@ import type { NewBooking } from '../booking.ts';
 export function sampleQuote(property: BuiltProperty, over: Partial<Quote> = {}): Quote {
   const room = property.rooms[0];
   const planId = room?.planIds[0];
-  if (room === undefined || planId === undefined) throw new Error('the built property needs a room with a plan');
+  if (room === undefined || planId === undefined)
+    throw new Error('the built property needs a room with a plan');
   return {
     propertyId: property.id,
     stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' },
     party: { adults: 2, childAges: [4], rooms: 1 },
     picks: [
-      { roomId: room.id, planId, quantity: 1, roomName: 'Entire villa', planName: 'Room only', inclusions: ['Breakfast'], refundLadder: [{ hours_before: 288, percent: 100 }], planAmount: 600_000, nightly: [600_000, 600_000] },
+      {
+        roomId: room.id,
+        planId,
+        quantity: 1,
+        roomName: 'Entire villa',
+        planName: 'Room only',
+        inclusions: ['Breakfast'],
+        refundLadder: [{ hours_before: 288, percent: 100 }],
+        planAmount: 600_000,
+        nightly: [600_000, 600_000],
+      },
     ],
     available: true,
     days: 2,
@@ -43,13 +54,29 @@ export function sampleQuote(property: BuiltProperty, over: Partial<Quote> = {}):
 }
 
 /** A booking ready to be held until 2026-12-01 10:15 IST. */
-export function sampleBooking(user: BuiltUser, quote: Quote, over: Partial<NewBooking> = {}): NewBooking {
+export function sampleBooking(
+  user: BuiltUser,
+  quote: Quote,
+  over: Partial<NewBooking> = {},
+): NewBooking {
   return {
     userId: user.id,
     quote,
     couponId: null,
-    policy: { ladder: quote.refundLadder, checkinTime: '14:00', checkoutTime: '11:00', text: '<p>A policy.</p>' },
-    guest: { name: user.name, phone: user.phone, email: user.email, gstinNo: '', companyName: '', companyAddress: '' },
+    policy: {
+      ladder: quote.refundLadder,
+      checkinTime: '14:00',
+      checkoutTime: '11:00',
+      text: '<p>A policy.</p>',
+    },
+    guest: {
+      name: user.name,
+      phone: user.phone,
+      email: user.email,
+      gstinNo: '',
+      companyName: '',
+      companyAddress: '',
+    },
     holdExpiresAt: new Date('2026-12-01T10:15:00+05:30'),
     ...over,
   };

@@ -1,6 +1,11 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/database/index.ts';
-import { createSandboxGateway, type Gateway, type OrderStatus, type RefundStatus } from '#platform/payments/index.ts';
+import {
+  createSandboxGateway,
+  type Gateway,
+  type OrderStatus,
+  type RefundStatus,
+} from '#platform/payments/index.ts';
 
 /** What the provider does instead of what the sandbox would; null: what the sandbox does. */
 export interface GatewayScript {
@@ -15,9 +20,18 @@ export interface GatewayScript {
 }
 
 /** The sandbox with a script: for states into which a provider comes seldom. */
-export function scriptedGateway(db: Db, clock: Clock): { readonly gateway: Gateway; readonly script: GatewayScript; reset(): void } {
+export function scriptedGateway(
+  db: Db,
+  clock: Clock,
+): { readonly gateway: Gateway; readonly script: GatewayScript; reset(): void } {
   const sandbox = createSandboxGateway({ db, clock, publicUrl: 'https://verandah.example' });
-  const script: GatewayScript = { open: null, status: null, refund: null, closes: true, refundKeys: [] };
+  const script: GatewayScript = {
+    open: null,
+    status: null,
+    refund: null,
+    closes: true,
+    refundKeys: [],
+  };
   const lost = (): never => {
     throw new Error('the answer was lost');
   };
@@ -28,12 +42,15 @@ export function scriptedGateway(db: Db, clock: Clock): { readonly gateway: Gatew
       const opened = await sandbox.open(order);
       return script.open === 'lost after' ? lost() : opened;
     },
-    status: async (key) => (script.status === null ? sandbox.status(key) : { ...script.status, reference: key.reference }),
+    status: async (key) =>
+      script.status === null ? sandbox.status(key) : { ...script.status, reference: key.reference },
     close: async (key) => (script.closes ? sandbox.close(key) : undefined),
     refund: async (refund) => {
       script.refundKeys.push(refund.refundKey);
       if (script.refund === 'no answer') lost();
-      return script.refund === null || script.refund === 'no answer' ? sandbox.refund(refund) : { providerRefundId: refund.refundKey, state: script.refund };
+      return script.refund === null || script.refund === 'no answer'
+        ? sandbox.refund(refund)
+        : { providerRefundId: refund.refundKey, state: script.refund };
     },
   };
   const reset = (): void => {

@@ -9,6 +9,9 @@ export function watchQueries(watch: (text: string, send: () => unknown) => unkno
   const query = client.query;
   client.query = function (...args) {
     const [first] = args;
-    return watch(typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? ''), () => query.apply(this, args));
+    return watch(
+      typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? ''),
+      () => query.apply(this, args),
+    );
   };
 }

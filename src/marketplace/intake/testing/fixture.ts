@@ -12,7 +12,14 @@ import type { ListingAnswers } from '#shared/listing-fields.ts';
 import type { Result } from '#shared/result.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { confirmListing, listProperty, newListingToken, ownListing, saveListing, submitListing } from '../index.ts';
+import {
+  confirmListing,
+  listProperty,
+  newListingToken,
+  ownListing,
+  saveListing,
+  submitListing,
+} from '../index.ts';
 import { addPicture } from '../pictures.ts';
 
 export const PHONE = '+919812345678';
@@ -20,12 +27,30 @@ export const HOME: Caller = { address: '203.0.113.7', userAgent: 'Test/1.0', cli
 export const STRANGER: Caller = { ...HOME, address: '198.51.100.9' };
 
 export const fernHouse: ListingAnswers = {
-  hotelier_name: 'Tara Example', hotel_name: 'Fern House', hotel_type: 'bungalow', email: 'tara@example.com', phone: '98123 45678', star_rating: '4', built_year: '1987',
-  no_rooms: '6', no_restaurant: '', checkin_time: '14:00', checkout_time: '11:00', street_address: '7 Mill Lane', country: 'India', state: 'Maharashtra', city: 'Lonavala', locality: 'Tungarli', zipcode: '410401',
+  hotelier_name: 'Tara Example',
+  hotel_name: 'Fern House',
+  hotel_type: 'bungalow',
+  email: 'tara@example.com',
+  phone: '98123 45678',
+  star_rating: '4',
+  built_year: '1987',
+  no_rooms: '6',
+  no_restaurant: '',
+  checkin_time: '14:00',
+  checkout_time: '11:00',
+  street_address: '7 Mill Lane',
+  country: 'India',
+  state: 'Maharashtra',
+  city: 'Lonavala',
+  locality: 'Tungarli',
+  zipcode: '410401',
 };
 
 /** A photograph of one colour; another colour is another file. */
-export const photo = (background: string, width = 800, height = 600): Promise<Buffer> => sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer();
+export const photo = (background: string, width = 800, height = 600): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 
 const gazetteer = createGazetteer();
 
@@ -36,10 +61,14 @@ export async function intakeFixture() {
   const dir = mkdtempSync(join(tmpdir(), 'verandah-intake-'));
   const clock = fixedClock('2026-11-21T06:00:00Z');
   const incoming = createIncoming({ dir });
-  const open = (env: Record<string, string> = {}) => testContext(t, { clock, incoming, gazetteer, env });
+  const open = (env: Record<string, string> = {}) =>
+    testContext(t, { clock, incoming, gazetteer, env });
   const ctx = open();
   const intake = using(ctx);
-  const code = async (phone = PHONE): Promise<string> => (await listOutbox(ctx, phone, 50)).map(({ text }) => /^\d{6}/.exec(text)?.[0]).find((found) => found !== undefined) ?? 'no code was sent';
+  const code = async (phone = PHONE): Promise<string> =>
+    (await listOutbox(ctx, phone, 50))
+      .map(({ text }) => /^\d{6}/.exec(text)?.[0])
+      .find((found) => found !== undefined) ?? 'no code was sent';
   return {
     t,
     clock,
@@ -60,16 +89,34 @@ export async function intakeFixture() {
       return token;
     },
     /** submitted and confirmed; its token and number */
-    submitted: async (over: ListingAnswers = {}, caller = HOME): Promise<{ token: string; id: number }> => {
+    submitted: async (
+      over: ListingAnswers = {},
+      caller = HOME,
+    ): Promise<{ token: string; id: number }> => {
       const token = newListingToken();
       must(await intake.save(token, { ...fernHouse, ...over }, caller.address));
       must(await intake.submit(token, caller));
       return { token, id: must(await intake.confirm(token, await code(), caller)).id };
     },
-    rows: () => t.db.selectFrom('listings').select(['id', 'state', 'hotel_name', 'same_as']).orderBy('id').execute(),
+    rows: () =>
+      t.db
+        .selectFrom('listings')
+        .select(['id', 'state', 'hotel_name', 'same_as'])
+        .orderBy('id')
+        .execute(),
     clear: async (): Promise<void> => {
-      await t.db.updateTable('listings').set({ state: 'draft', same_as: null, decided_at: null }).execute();
-      for (const table of ['listings', 'budget_spends', 'otp_challenges', 'messages', 'media'] as const) await t.db.deleteFrom(table).execute();
+      await t.db
+        .updateTable('listings')
+        .set({ state: 'draft', same_as: null, decided_at: null })
+        .execute();
+      for (const table of [
+        'listings',
+        'budget_spends',
+        'otp_challenges',
+        'messages',
+        'media',
+      ] as const)
+        await t.db.deleteFrom(table).execute();
       rmSync(join(dir, 'incoming'), { recursive: true, force: true });
       clock.set('2026-11-21T06:00:00Z');
     },
@@ -86,19 +133,32 @@ const using = (ctx: Context) => {
   const as = (caller: Caller): Context => actingAs(ctx, { ...SYSTEM, ...caller });
   return {
     own: (token: string) => ownListing(ctx, token),
-    save: (token: string, answers: ListingAnswers, address: string) => saveListing(as({ ...HOME, address }), token, answers),
+    save: (token: string, answers: ListingAnswers, address: string) =>
+      saveListing(as({ ...HOME, address }), token, answers),
     submit: (token: string, caller: Caller) => submitListing(as(caller), token),
     confirm: (token: string, otp: string, caller: Caller) => confirmListing(as(caller), token, otp),
-    list: (answers: ListingAnswers, proof: { readonly token: string; readonly otp: string }, caller: Caller) => listProperty(as(caller), answers, proof),
-    addPicture: (token: string, { name, bytes }: { readonly name: string; readonly bytes: Buffer }, address: string) => addPicture(as({ ...HOME, address }), token, { name, content: [bytes] }),
+    list: (
+      answers: ListingAnswers,
+      proof: { readonly token: string; readonly otp: string },
+      caller: Caller,
+    ) => listProperty(as(caller), answers, proof),
+    addPicture: (
+      token: string,
+      { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+      address: string,
+    ) => addPicture(as({ ...HOME, address }), token, { name, content: [bytes] }),
   };
 };
 
 /** The value, or a failed test that says what was refused. */
 export function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`refused: ${result.code} (${result.message}) ${JSON.stringify(result.fields ?? {})}`);
+  if (!result.ok)
+    throw new Error(
+      `refused: ${result.code} (${result.message}) ${JSON.stringify(result.fields ?? {})}`,
+    );
   return result.value;
 }
 
 /** A six-digit code that is not the given one. */
-export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const wrong = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');

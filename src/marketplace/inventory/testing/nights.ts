@@ -20,8 +20,13 @@ export async function disagreements(db: Db): Promise<string[]> {
     where n.sold <> coalesce((select sum(c.units) from night_claims c where c.property_id = n.property_id and c.room_id = n.room_id and c.night = n.night), 0)
     union all
     select 'bitmap ' || s.property_id || ' ' || s.open_nights::text from search_rows s
-    where s.open_nights is distinct from open_nights_of(s.property_id, s.open_from, s.open_from + length(s.open_nights) - 1)`.execute(db);
+    where s.open_nights is distinct from open_nights_of(s.property_id, s.open_from, s.open_from + length(s.open_nights) - 1)`.execute(
+    db,
+  );
   return rows.map((row) => row.what);
 }
 
-export const stay = (checkIn: IsoDate, nights: number) => ({ checkIn, checkOut: addDays(checkIn, nights) });
+export const stay = (checkIn: IsoDate, nights: number) => ({
+  checkIn,
+  checkOut: addDays(checkIn, nights),
+});

@@ -13,37 +13,106 @@ export const GST: readonly TaxRate[] = [
 ];
 export const FULL_REFUND = [{ hours_before: 288, percent: 100 }];
 
-export const stayOf = (nights: number, checkIn: IsoDate = '2026-12-01') => ({ checkIn, checkOut: addDays(checkIn, nights) });
+export const stayOf = (nights: number, checkIn: IsoDate = '2026-12-01') => ({
+  checkIn,
+  checkOut: addDays(checkIn, nights),
+});
 
-export const nightsAt = (rates: readonly number[], free = 1, checkIn: IsoDate = '2026-12-01'): NightFacts[] =>
+export const nightsAt = (
+  rates: readonly number[],
+  free = 1,
+  checkIn: IsoDate = '2026-12-01',
+): NightFacts[] =>
   nightsOf(stayOf(rates.length, checkIn)).map((night, i) => ({ night, rate: rates[i] ?? 0, free }));
 
 export const planFacts = (over: Partial<PlanFacts> = {}): PlanFacts => ({
-  id: 11, arrayNo: 0, name: 'Room only', inclusions: [], ratePercent: 10_000, rateAdjust: 0, refundLadder: FULL_REFUND,
-  childBands: [{ from_age: 0, to_age: 5, per_night: 0 }, { from_age: 6, to_age: 12, per_night: 50_000 }],
+  id: 11,
+  arrayNo: 0,
+  name: 'Room only',
+  inclusions: [],
+  ratePercent: 10_000,
+  rateAdjust: 0,
+  refundLadder: FULL_REFUND,
+  childBands: [
+    { from_age: 0, to_age: 5, per_night: 0 },
+    { from_age: 6, to_age: 12, per_night: 50_000 },
+  ],
   ...over,
 });
 
 export const roomFacts = (over: Partial<RoomFacts> = {}): RoomFacts => ({
-  id: 1, name: 'Entire villa', maxAdults: 6, maxChildren: 2, includedChildren: 0, units: 1, plans: [planFacts()], nights: nightsAt([600_000]), ...over,
+  id: 1,
+  name: 'Entire villa',
+  maxAdults: 6,
+  maxChildren: 2,
+  includedChildren: 0,
+  units: 1,
+  plans: [planFacts()],
+  nights: nightsAt([600_000]),
+  ...over,
 });
 
 export const propertyFacts = (over: Partial<PriceFacts> = {}): PriceFacts => ({
-  propertyId: 7, hotelType: 'bungalow', payHotel: true, payType: 'flat', payValue: 0, bedrooms: 2, checkinTime: '14:00', rooms: [roomFacts()], offers: [], taxRates: GST, deposit: { above: 10, percent: 20 }, coupon: null, ...over,
+  propertyId: 7,
+  hotelType: 'bungalow',
+  payHotel: true,
+  payType: 'flat',
+  payValue: 0,
+  bedrooms: 2,
+  checkinTime: '14:00',
+  rooms: [roomFacts()],
+  offers: [],
+  taxRates: GST,
+  deposit: { above: 10, percent: 20 },
+  coupon: null,
+  ...over,
 });
 
 export const offerFacts = (over: Partial<OfferFacts>): OfferFacts => ({
-  kind: 'hotel_discount', title: 'Offer', percent: null, amount: null, stayFrom: null, stayTo: null, bookFrom: null, bookTo: null, daysAheadMax: null, minNights: 1, ...over,
+  kind: 'hotel_discount',
+  title: 'Offer',
+  percent: null,
+  amount: null,
+  stayFrom: null,
+  stayTo: null,
+  bookFrom: null,
+  bookTo: null,
+  daysAheadMax: null,
+  minNights: 1,
+  ...over,
 });
 
 export const couponFacts = (over: Partial<CouponFacts> = {}): CouponFacts => ({
-  id: 3, code: 'WELCOME', title: '', description: '', percent: null, amount: null, cap: null, minSpend: 0, bookFrom: null, bookTo: null, stayFrom: null, stayTo: null,
-  hotelType: null, propertyId: null, maxUses: null, maxUsesPerUser: null, used: 0, usedByUser: 0, fundedBy: 'platform', active: true, ...over,
+  id: 3,
+  code: 'WELCOME',
+  title: '',
+  description: '',
+  percent: null,
+  amount: null,
+  cap: null,
+  minSpend: 0,
+  bookFrom: null,
+  bookTo: null,
+  stayFrom: null,
+  stayTo: null,
+  hotelType: null,
+  propertyId: null,
+  maxUses: null,
+  maxUsesPerUser: null,
+  used: 0,
+  usedByUser: 0,
+  fundedBy: 'platform',
+  active: true,
+  ...over,
 });
 
 /** A request for the nights that the facts carry. */
 export const requestFor = (facts: PriceFacts, over: Partial<PriceRequest> = {}): PriceRequest => ({
-  stay: stayOf(facts.rooms[0]?.nights.length ?? 1), party: { adults: 2, childAges: [], rooms: 1 }, picks: [], today: TODAY, ...over,
+  stay: stayOf(facts.rooms[0]?.nights.length ?? 1),
+  party: { adults: 2, childAges: [], rooms: 1 },
+  picks: [],
+  today: TODAY,
+  ...over,
 });
 
 /** The quote, or a failed test naming the refusal. */

@@ -12,13 +12,27 @@ export function pricingOn(t: TestDatabase) {
 }
 
 export const ask = (propertyId: number, over: Partial<CheckRequest> = {}): CheckRequest => ({
-  propertyId, stay: { checkIn: '2026-12-05', checkOut: '2026-12-07' }, party: { adults: 2, childAges: [], rooms: 1 }, picks: [], ...over,
+  propertyId,
+  stay: { checkIn: '2026-12-05', checkOut: '2026-12-07' },
+  party: { adults: 2, childAges: [], rooms: 1 },
+  picks: [],
+  ...over,
 });
 
 /** Marks nights of a room in [from, to) as closed, without a booking. */
 export const shut = (t: TestDatabase, roomId: number | undefined, from: IsoDate, to: IsoDate) =>
-  sql`update room_nights set closed = 'owner stay' where room_id = ${roomId} and night >= ${from}::date and night < ${to}::date`.execute(t.db);
+  sql`update room_nights set closed = 'owner stay' where room_id = ${roomId} and night >= ${from}::date and night < ${to}::date`.execute(
+    t.db,
+  );
 
 /** Leaves so many units of a room free in [from, to), as sales would. */
-export const leaveFree = (t: TestDatabase, roomId: number | undefined, from: IsoDate, to: IsoDate, free: number) =>
-  sql`update room_nights set sold = units - ${free}::integer where room_id = ${roomId} and night >= ${from}::date and night < ${to}::date`.execute(t.db);
+export const leaveFree = (
+  t: TestDatabase,
+  roomId: number | undefined,
+  from: IsoDate,
+  to: IsoDate,
+  free: number,
+) =>
+  sql`update room_nights set sold = units - ${free}::integer where room_id = ${roomId} and night >= ${from}::date and night < ${to}::date`.execute(
+    t.db,
+  );

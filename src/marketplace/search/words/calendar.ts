@@ -1,13 +1,35 @@
 import { addDays, isoWeekday, parseDate, type IsoDate } from '#shared/dates.ts';
 
 /** Names of months and weekdays as patterns, English and the Hindi ones in Latin letters. */
-const MONTHS = ['jan(?:uary)?', 'feb(?:ruary)?', 'mar(?:ch)?', 'apr(?:il)?', 'may', 'june?', 'july?', 'aug(?:ust)?', 'sept?(?:ember)?', 'oct(?:ober)?', 'nov(?:ember)?', 'dec(?:ember)?'];
-const WEEKDAYS = ['mon(?:day)?|somvar|somwar', 'tue(?:s(?:day)?)?|mangalvar|mangalwar', 'wed(?:nesday)?|budhvar|budhwar', 'thu(?:r(?:s(?:day)?)?)?|guruvar|guruwar', 'fri(?:day)?|shukravar|shukrawar', 'sat(?:urday)?|shanivar|shaniwar', 'sun(?:day)?|ravivar|raviwar|itvar|itwar'];
+const MONTHS = [
+  'jan(?:uary)?',
+  'feb(?:ruary)?',
+  'mar(?:ch)?',
+  'apr(?:il)?',
+  'may',
+  'june?',
+  'july?',
+  'aug(?:ust)?',
+  'sept?(?:ember)?',
+  'oct(?:ober)?',
+  'nov(?:ember)?',
+  'dec(?:ember)?',
+];
+const WEEKDAYS = [
+  'mon(?:day)?|somvar|somwar',
+  'tue(?:s(?:day)?)?|mangalvar|mangalwar',
+  'wed(?:nesday)?|budhvar|budhwar',
+  'thu(?:r(?:s(?:day)?)?)?|guruvar|guruwar',
+  'fri(?:day)?|shukravar|shukrawar',
+  'sat(?:urday)?|shanivar|shaniwar',
+  'sun(?:day)?|ravivar|raviwar|itvar|itwar',
+];
 
 export const MONTH = MONTHS.join('|');
 export const WEEKDAY = WEEKDAYS.join('|');
 
-const indexIn = (names: readonly string[], word: string): number => names.findIndex((name) => new RegExp(`^(?:${name})$`, 'u').test(word)) + 1;
+const indexIn = (names: readonly string[], word: string): number =>
+  names.findIndex((name) => new RegExp(`^(?:${name})$`, 'u').test(word)) + 1;
 
 /** 1 January .. 12 December; 0 for no month. */
 export const monthNumber = (word: string): number => indexIn(MONTHS, word);
@@ -27,7 +49,8 @@ export const BARE_DAY = DAY;
 export const FULL_DATE = `(?:${NAMED})`;
 
 const pad = (n: number): string => String(n).padStart(2, '0');
-const dated = (year: number, month: number, day: number): IsoDate | null => parseDate(`${year}-${pad(month)}-${pad(day)}`);
+const dated = (year: number, month: number, day: number): IsoDate | null =>
+  parseDate(`${year}-${pad(month)}-${pad(day)}`);
 
 /** The first such day of the year that is not before `from`; a 29 February waits for its year. */
 export function nextOn(month: number, day: number, from: IsoDate): IsoDate | null {
@@ -58,7 +81,9 @@ function weekday(words: readonly string[], from: IsoDate): IsoDate | null {
 
 /** The date that words name, the first one from `from` on; null for a day that does not exist. */
 export function oneDate(text: string, from: IsoDate): IsoDate | null {
-  const words = text.split(' ').filter((word) => !['of', ',', 'st', 'nd', 'rd', 'th'].includes(word));
+  const words = text
+    .split(' ')
+    .filter((word) => !['of', ',', 'st', 'nd', 'rd', 'th'].includes(word));
   const [first = ''] = words;
   if (text.startsWith('day after') || first.startsWith('parso')) return addDays(from, 2);
   if (['today', 'tonight', 'aaj'].includes(first)) return from;
@@ -92,17 +117,27 @@ const HOLIDAYS: readonly Holiday[] = [
   { pattern: 'gandhi jayanti', nights: 1, on: '10-02' },
   // by the lunar calendar: the days of the national holiday lists
   { pattern: '(?:holi|dhulivandan)', nights: 1, on: ['2026-03-04', '2027-03-22', '2028-03-11'] },
-  { pattern: '(?:diwali|deepavali|dipavali)', nights: 1, on: ['2026-11-08', '2027-10-29', '2028-10-17'] },
+  {
+    pattern: '(?:diwali|deepavali|dipavali)',
+    nights: 1,
+    on: ['2026-11-08', '2027-10-29', '2028-10-17'],
+  },
 ];
 
 export const HOLIDAY = HOLIDAYS.map((holiday) => holiday.pattern).join('|');
 
 /** The next such day from today on; null where none is known. */
-export function holidayNamed(words: string, today: IsoDate): { date: IsoDate; nights: number } | null {
+export function holidayNamed(
+  words: string,
+  today: IsoDate,
+): { date: IsoDate; nights: number } | null {
   const holiday = HOLIDAYS.find(({ pattern }) => new RegExp(`^(?:${pattern})$`, 'u').test(words));
   if (holiday === undefined) return null;
   const year = Number(today.slice(0, 4));
-  const dates = typeof holiday.on === 'string' ? [`${year}-${holiday.on}`, `${year + 1}-${holiday.on}`] : holiday.on;
+  const dates =
+    typeof holiday.on === 'string'
+      ? [`${year}-${holiday.on}`, `${year + 1}-${holiday.on}`]
+      : holiday.on;
   const date = dates.find((one) => one >= today);
   return date === undefined ? null : { date, nights: holiday.nights };
 }

@@ -2,18 +2,58 @@ import { plainText } from '../area.ts';
 import { latinFigures, latinWord, withEndingsApart } from './devanagari.ts';
 import { MONTH, WEEKDAY } from './calendar.ts';
 
-const ENGLISH = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
+const ENGLISH = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+];
 
 /** English number words up to twenty, as figures. */
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(ENGLISH.map((word, i) => [word, String(i + 1)]));
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
+  ENGLISH.map((word, i) => [word, String(i + 1)]),
+);
 
-const HINDI: ReadonlyMap<string, string> = new Map([['ek', '1'], ['do', '2'], ['teen', '3'], ['tin', '3'], ['char', '4'], ['chaar', '4'], ['panch', '5'], ['paanch', '5'], ['che', '6'], ['chhe', '6'], ['saat', '7'], ['aath', '8'], ['nau', '9'], ['das', '10']]);
+const HINDI: ReadonlyMap<string, string> = new Map([
+  ['ek', '1'],
+  ['do', '2'],
+  ['teen', '3'],
+  ['tin', '3'],
+  ['char', '4'],
+  ['chaar', '4'],
+  ['panch', '5'],
+  ['paanch', '5'],
+  ['che', '6'],
+  ['chhe', '6'],
+  ['saat', '7'],
+  ['aath', '8'],
+  ['nau', '9'],
+  ['das', '10'],
+]);
 
 /** What Hindi numbers count in a search; 'do' alone is English. */
-const COUNTED = /^(?:log|logon|raat|raatein|din|kamre|kamra|bacche|bachche|baccha|bachcha|hazar|hazaar|bhk|jodi)$/u;
+const COUNTED =
+  /^(?:log|logon|raat|raatein|din|kamre|kamra|bacche|bachche|baccha|bachcha|hazar|hazaar|bhk|jodi)$/u;
 
 /** '2' for 'do' before 'log'; null where it is no Hindi number. */
-const hindiNumber = (word: string, next: string | undefined): string | null => (next !== undefined && COUNTED.test(next) ? (HINDI.get(word) ?? null) : null);
+const hindiNumber = (word: string, next: string | undefined): string | null =>
+  next !== undefined && COUNTED.test(next) ? (HINDI.get(word) ?? null) : null;
 
 /** How much is read of what was typed. */
 const MOST_CHARACTERS = 120;
@@ -29,10 +69,15 @@ interface Token {
 }
 
 // whole dates, amounts with Indian grouping, numbers, words with their apostrophes, the few signs that mean something
-const PIECES = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{1,2}\/\d{1,2}(?![\d/])|\d{1,3}(?:,\d{2})*,\d{3}(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹+,&/·]|[-–—]/gu;
+const PIECES =
+  /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{1,2}\/\d{1,2}(?![\d/])|\d{1,3}(?:,\d{2})*,\d{3}(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹+,&/·]|[-–—]/gu;
 
 /** Lower case, without apostrophes and accents, so that names compare as they are typed. */
-export const normalWord = (word: string): string => word.normalize('NFKD').replace(/[\p{M}'’]/gu, '').toLowerCase();
+export const normalWord = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
 
 function wordOf(said: string): string {
   const latin = /^[\u0900-\u097f]/u.test(said) ? latinWord(said) : null;
@@ -46,26 +91,42 @@ function wordOf(said: string): string {
 }
 
 /** A dash joins two ends of a range, or it only spells a word ('pet-friendly', '3-bhk'). */
-const joinsRange = (next: string | undefined): boolean => next !== undefined && (/^\d/.test(next) || next === '₹' || new RegExp(`^(?:${WEEKDAY}|${MONTH})$`, 'u').test(next));
+const joinsRange = (next: string | undefined): boolean =>
+  next !== undefined &&
+  (/^\d/.test(next) || next === '₹' || new RegExp(`^(?:${WEEKDAY}|${MONTH})$`, 'u').test(next));
 
 export function tokensOf(typed: string): { tokens: readonly Token[]; wasCut: boolean } {
   const source = withEndingsApart(latinFigures(plainText(typed)));
   const cut = typed.trim().length > MOST_CHARACTERS;
-  const all = [...source.matchAll(PIECES)].map((piece) => ({ said: piece[0], word: wordOf(piece[0]), start: piece.index, end: piece.index + piece[0].length, source }));
+  const all = [...source.matchAll(PIECES)].map((piece) => ({
+    said: piece[0],
+    word: wordOf(piece[0]),
+    start: piece.index,
+    end: piece.index + piece[0].length,
+    source,
+  }));
   const kept = all.filter((token, i) => token.word !== '-' || joinsRange(all[i + 1]?.word));
-  const tokens = kept.slice(0, MOST_TOKENS).map((token, i) => ({ ...token, word: hindiNumber(token.word, kept[i + 1]?.word) ?? token.word }));
+  const tokens = kept.slice(0, MOST_TOKENS).map((token, i) => ({
+    ...token,
+    word: hindiNumber(token.word, kept[i + 1]?.word) ?? token.word,
+  }));
   return { tokens, wasCut: cut || kept.length > MOST_TOKENS };
 }
 
 /** A name as the rules see it, to compare it with what was typed. */
-export const nameWords = (name: string): readonly string[] => tokensOf(name).tokens.map((token) => token.word).filter((word) => word !== ',');
+export const nameWords = (name: string): readonly string[] =>
+  tokensOf(name)
+    .tokens.map((token) => token.word)
+    .filter((word) => word !== ',');
 
 /** Words that ask for nothing by themselves. Only these may go unused without being reported. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `, - . + / a an the in at near nearby around by of for from to on with and or please pls plz want wanted need needed looking show find me i we us our my some any
   stay stays place places property properties accommodation rental rentals book booking rent is are that which has have having there per also only
   search get give let should must be can would like like to good nice check checkin check-in checkout options option
-  ke ki ka ko mein me hai ho paas pas liye chahiye chaiye aur wala wali wale do dikhao achha accha ek`.split(/\s+/),
+  ke ki ka ko mein me hai ho paas pas liye chahiye chaiye aur wala wali wale do dikhao achha accha ek`.split(
+    /\s+/,
+  ),
 );
 
 /** A run of tokens that a rule looked at. */
@@ -119,7 +180,11 @@ export function lineOf(typed: string): Line {
   const refusals: Span[] = [];
 
   const text = () => words.map((word, i) => (states[i] === 'open' ? word : TAKEN)).join(' ');
-  const spanOf = (from: number, count: number): Span => ({ from, count, said: typedOf(from, count) });
+  const spanOf = (from: number, count: number): Span => ({
+    from,
+    count,
+    said: typedOf(from, count),
+  });
   const typedOf = (from: number, count: number) => {
     const first = tokens[from];
     const last = tokens[from + count - 1];
@@ -159,7 +224,8 @@ export function lineOf(typed: string): Line {
     wasCut,
     use: (span) => mark(span, 'used'),
     words: (span) => words.slice(span.from, span.from + span.count),
-    notUsed: () => [...openRuns(), ...refusals].toSorted((a, b) => a.from - b.from).map((span) => span.said),
+    notUsed: () =>
+      [...openRuns(), ...refusals].toSorted((a, b) => a.from - b.from).map((span) => span.said),
     take(pattern, use) {
       const each = pattern;
       each.lastIndex = 0;

@@ -4,9 +4,25 @@ import type { Draft, KnownName } from './read-words.ts';
 import { meantWord } from './spelling.ts';
 
 /** Words that only round a place's name off: 'Pawna lake', 'Lonavala hill station'. */
-const ROUNDED_OFF = new Set(['lake', 'dam', 'village', 'city', 'town', 'area', 'side', 'hill', 'hills', 'station']);
+const ROUNDED_OFF = new Set([
+  'lake',
+  'dam',
+  'village',
+  'city',
+  'town',
+  'area',
+  'side',
+  'hill',
+  'hills',
+  'station',
+]);
 const LONGEST_NAME = 6;
-const RANK: Readonly<Record<KnownName['kind'], number>> = { locality: 0, city: 1, state: 2, property: 3 };
+const RANK: Readonly<Record<KnownName['kind'], number>> = {
+  locality: 0,
+  city: 1,
+  state: 2,
+  property: 3,
+};
 
 interface Spelt {
   readonly name: KnownName;
@@ -14,7 +30,10 @@ interface Spelt {
 }
 
 export const spelt = (names: readonly KnownName[]): readonly Spelt[] =>
-  names.map((name) => ({ name, words: nameWords(name.name) })).filter(({ words }) => words.length > 0).toSorted((a, b) => b.words.length - a.words.length || RANK[a.name.kind] - RANK[b.name.kind]);
+  names
+    .map((name) => ({ name, words: nameWords(name.name) }))
+    .filter(({ words }) => words.length > 0)
+    .toSorted((a, b) => b.words.length - a.words.length || RANK[a.name.kind] - RANK[b.name.kind]);
 
 /** Names written as they are, the longest first. A property is only meant by its full name, and by one of two words or more. */
 export function readExactPlaces(line: Line, draft: Draft, names: readonly Spelt[]): void {
@@ -43,10 +62,19 @@ export function readMisspeltPlaces(line: Line, draft: Draft, names: readonly Spe
     for (let count = Math.min(LONGEST_NAME, words.length); count > 0; count -= 1) {
       for (let at = 0; at + count <= words.length; at += 1) {
         const some = words.slice(at, at + count);
-        const meant = meantWord(some.join(''), names.filter((one) => fits(one, count)), ({ words: name }) => name.join(''));
+        const meant = meantWord(
+          some.join(''),
+          names.filter((one) => fits(one, count)),
+          ({ words: name }) => name.join(''),
+        );
         if (meant === null || /\d/.test(some.join(''))) continue;
         const span = { from: run.from + at, count, said: '' };
-        if (settle(line, draft, meant.found.name, span)) draft.assumed.push({ kind: 'spelling', typed: some.join(' '), taken: meant.found.name.name });
+        if (settle(line, draft, meant.found.name, span))
+          draft.assumed.push({
+            kind: 'spelling',
+            typed: some.join(' '),
+            taken: meant.found.name.name,
+          });
         return readMisspeltPlaces(line, draft, names);
       }
     }
@@ -54,12 +82,21 @@ export function readMisspeltPlaces(line: Line, draft: Draft, names: readonly Spe
 }
 
 /** A typo may split or join a word of a place; a property has to be named in as many words as it has. */
-const fits = ({ name, words }: Spelt, count: number): boolean => (name.kind === 'property' ? words.length === count && count > 1 : Math.abs(words.length - count) <= 1);
+const fits = ({ name, words }: Spelt, count: number): boolean =>
+  name.kind === 'property'
+    ? words.length === count && count > 1
+    : Math.abs(words.length - count) <= 1;
 
 /** Takes a name as the place, or, beside another, only if it says where that one lies. True if it became the place. */
 function settle(line: Line, draft: Draft, name: KnownName, span: Span): boolean {
   if (refusedBefore(line, span.from)) {
-    const negator = line.text().split(' ').slice(0, span.from).findLastIndex((word) => /^(?:no|not|non|without|except|excluding|avoid|want|nahi|bina|sans)$/u.test(word));
+    const negator = line
+      .text()
+      .split(' ')
+      .slice(0, span.from)
+      .findLastIndex((word) =>
+        /^(?:no|not|non|without|except|excluding|avoid|want|nahi|bina|sans)$/u.test(word),
+      );
     refuseAll(line, negator, span.from + span.count);
     return false;
   }
@@ -78,8 +115,10 @@ function settle(line: Line, draft: Draft, name: KnownName, span: Span): boolean 
   draft.place ??= name;
   line.use(span);
   const after = span.from + span.count;
-  if (ROUNDED_OFF.has(line.text().split(' ')[after] ?? '')) line.use({ from: after, count: 1, said: '' });
+  if (ROUNDED_OFF.has(line.text().split(' ')[after] ?? ''))
+    line.use({ from: after, count: 1, said: '' });
   return becomes;
 }
 
-const refuseAll = (line: Line, from: number, to: number): void => line.refuse(line.span(from, to - from));
+const refuseAll = (line: Line, from: number, to: number): void =>
+  line.refuse(line.span(from, to - from));

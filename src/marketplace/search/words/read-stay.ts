@@ -1,24 +1,56 @@
-import { addDays, isoWeekday, nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import {
+  addDays,
+  isoWeekday,
+  nightsBetween,
+  stayProblem,
+  type IsoDate,
+  type Stay,
+} from '#shared/dates.ts';
 import { monthsAhead, MOST_WEEKEND_NIGHTS } from '#shared/weekends.ts';
-import { BARE_DAY, FULL_DATE, HOLIDAY, holidayNamed, MONTH, monthNumber, nextOn, ONE_DATE, oneDate, YEAR } from './calendar.ts';
+import {
+  BARE_DAY,
+  FULL_DATE,
+  HOLIDAY,
+  holidayNamed,
+  MONTH,
+  monthNumber,
+  nextOn,
+  ONE_DATE,
+  oneDate,
+  YEAR,
+} from './calendar.ts';
 import { pattern, type Line, type Span, type Verdict } from './line.ts';
 
 const TO = '(?:(?:, |and )?(?:-|to|till|until|se|upto|through|check ?out(?: on)?))';
 const FROM = '(?:(?:from|check ?in(?: on)?) )?';
 const WEEK_NIGHTS = 7;
 
-const DAYS_AND_NIGHTS = pattern('(?:for )?\\d{1,2} (?:days?|d) (?:(?:and|/) )?(?<a>\\d{1,2}) (?:nights?|n)|(?:for )?(?<b>\\d{1,2}) (?:nights?|n) (?:(?:and|/) )?\\d{1,2} (?:days?|d)');
-const NIGHTS = pattern('(?:for )?(?:(?<n>\\d{1,2}) (?:nights?|raat|raatein)(?: stay)?|(?<d>\\d{1,2}) (?:days?|din)(?: stay)?|(?<week>(?:a|1|full) week)|(?<two>(?:a )?couple of nights)|(?<one>overnight|for a night))(?! before)');
-const SAME_MONTH = pattern(`(?<!(?:${MONTH}) )${FROM}(?<from>\\d{1,2})(?: (?:st|nd|rd|th))? ${TO} (?<to>${FULL_DATE})`);
-const AFTER_MONTH = pattern(`${FROM}(?<month>${MONTH}) (?<from>\\d{1,2})(?: (?:st|nd|rd|th))? ${TO} (?<to>${BARE_DAY})(?:(?: ,)? (?<year>${YEAR}))?(?! (?:${MONTH}))`);
+const DAYS_AND_NIGHTS = pattern(
+  '(?:for )?\\d{1,2} (?:days?|d) (?:(?:and|/) )?(?<a>\\d{1,2}) (?:nights?|n)|(?:for )?(?<b>\\d{1,2}) (?:nights?|n) (?:(?:and|/) )?\\d{1,2} (?:days?|d)',
+);
+const NIGHTS = pattern(
+  '(?:for )?(?:(?<n>\\d{1,2}) (?:nights?|raat|raatein)(?: stay)?|(?<d>\\d{1,2}) (?:days?|din)(?: stay)?|(?<week>(?:a|1|full) week)|(?<two>(?:a )?couple of nights)|(?<one>overnight|for a night))(?! before)',
+);
+const SAME_MONTH = pattern(
+  `(?<!(?:${MONTH}) )${FROM}(?<from>\\d{1,2})(?: (?:st|nd|rd|th))? ${TO} (?<to>${FULL_DATE})`,
+);
+const AFTER_MONTH = pattern(
+  `${FROM}(?<month>${MONTH}) (?<from>\\d{1,2})(?: (?:st|nd|rd|th))? ${TO} (?<to>${BARE_DAY})(?:(?: ,)? (?<year>${YEAR}))?(?! (?:${MONTH}))`,
+);
 const BOTH = pattern(`${FROM}(?<from>${ONE_DATE}) ${TO} (?<to>${ONE_DATE})`);
-const WEEKEND = pattern('(?:(?<next>next)|this|the|coming|upcoming)?(?: ?)(?<long>long )?weekends?');
+const WEEKEND = pattern(
+  '(?:(?<next>next)|this|the|coming|upcoming)?(?: ?)(?<long>long )?weekends?',
+);
 const ANY = '(?:any|some|koi(?: bhi| sa| sa bhi)?|konta(?: hi)?|which ?ever)';
 const IN_MONTH = `(?<month>${MONTH}|this month|next month)(?! \\d{1,2} (?:-|to|till|until))(?:(?: ,)? (?<year>${YEAR}))?`;
 const OF = '(?: (?:in|of|during|for|mein|me|ke|ka|ki))*';
-const ANY_WEEKEND = pattern(`${ANY}(?: free| open)? weekends?${OF} ${IN_MONTH}(?: (?:mein|me))?|(?:a |the )?weekends? (?:in|of|during) (?<monthB>${MONTH}|this month|next month)(?! \\d{1,2} (?:-|to|till|until))(?:(?: ,)? (?<yearB>${YEAR}))?|(?<!\\d )(?<monthC>${MONTH}|this month|next month)(?:(?: ,)? (?<yearC>${YEAR}))?${OF}(?: ${ANY})? weekends?|${ANY}(?: free| open)? weekends?`);
+const ANY_WEEKEND = pattern(
+  `${ANY}(?: free| open)? weekends?${OF} ${IN_MONTH}(?: (?:mein|me))?|(?:a |the )?weekends? (?:in|of|during) (?<monthB>${MONTH}|this month|next month)(?! \\d{1,2} (?:-|to|till|until))(?:(?: ,)? (?<yearB>${YEAR}))?|(?<!\\d )(?<monthC>${MONTH}|this month|next month)(?:(?: ,)? (?<yearC>${YEAR}))?${OF}(?: ${ANY})? weekends?|${ANY}(?: free| open)? weekends?`,
+);
 /** Said without dates: its wettest month is looked through, and said so. */
-const MONSOON = pattern('(?:(?:in|during|for) )?(?:the )?(?:monsoons?|rains?|rainy season|baa?rish|barsaat|pavsat|pavsalyat)(?: (?:mein|me|season))?');
+const MONSOON = pattern(
+  '(?:(?:in|during|for) )?(?:the )?(?:monsoons?|rains?|rainy season|baa?rish|barsaat|pavsat|pavsalyat)(?: (?:mein|me|season))?',
+);
 const MONSOON_MONTH = 'july';
 const NAMED_DAY = pattern(`(?:next |this |on |for )?(?<day>${HOLIDAY})`);
 const SINGLE = pattern(`${FROM}(?<from>${ONE_DATE})`);
@@ -32,10 +64,18 @@ interface Beginning {
   readonly fixed: boolean;
 }
 
-const lasting = (checkIn: IsoDate, nights: number): Stay => ({ checkIn, checkOut: addDays(checkIn, nights) });
+const lasting = (checkIn: IsoDate, nights: number): Stay => ({
+  checkIn,
+  checkOut: addDays(checkIn, nights),
+});
 
 /** Friday to Sunday; one night is the Saturday's. On a Saturday or Sunday 'this weekend' is what is left of it. */
-export function weekendStay(today: IsoDate, nights: number | null, next: boolean, long: boolean): Stay {
+export function weekendStay(
+  today: IsoDate,
+  nights: number | null,
+  next: boolean,
+  long: boolean,
+): Stay {
   const weekday = isoWeekday(today);
   const friday = addDays(today, 5 - weekday + (next ? 7 : 0));
   if (!next && weekday > 5) return lasting(today, nights ?? 1);
@@ -65,12 +105,17 @@ export function readStay(line: Line, today: IsoDate): DatesRead {
     return 'used';
   };
   const between = (span: Span, from: IsoDate | null, to: IsoDate | null): Verdict =>
-    from === null || to === null || stayProblem({ checkIn: from, checkOut: to }, today) !== null ? 'refused' : begin(span, true, () => ({ checkIn: from, checkOut: to }));
+    from === null || to === null || stayProblem({ checkIn: from, checkOut: to }, today) !== null
+      ? 'refused'
+      : begin(span, true, () => ({ checkIn: from, checkOut: to }));
 
   line.take(AFTER_MONTH, ({ groups = {} }, span) => {
     const month = monthNumber(groups['month'] ?? '');
     const year = groups['year'];
-    const on = (day: string | undefined, from: IsoDate) => (year === undefined ? nextOn(month, Number.parseInt(day ?? '', 10), from) : oneDate(`${Number.parseInt(day ?? '', 10)} ${groups['month']} ${year}`, from));
+    const on = (day: string | undefined, from: IsoDate) =>
+      year === undefined
+        ? nextOn(month, Number.parseInt(day ?? '', 10), from)
+        : oneDate(`${Number.parseInt(day ?? '', 10)} ${groups['month']} ${year}`, from);
     const from = on(groups['from'], today);
     return between(span, from, from === null ? null : on(groups['to'], from));
   });
@@ -79,7 +124,13 @@ export function readStay(line: Line, today: IsoDate): DatesRead {
     const day = Number(groups['from']);
     const from = to === null ? null : backTo(to, day);
     // '20 to 22 November' said on the 21st is next year's
-    const ahead = from !== null && to !== null && from < today && !new RegExp(YEAR, 'u').test(groups['to'] ?? '') ? nextOn(Number(to.slice(5, 7)), Number(to.slice(8)), addDays(to, 1)) : to;
+    const ahead =
+      from !== null &&
+      to !== null &&
+      from < today &&
+      !new RegExp(YEAR, 'u').test(groups['to'] ?? '')
+        ? nextOn(Number(to.slice(5, 7)), Number(to.slice(8)), addDays(to, 1))
+        : to;
     return between(span, ahead === null ? null : backTo(ahead, day), ahead);
   });
   line.take(BOTH, ({ groups = {} }, span) => {
@@ -89,23 +140,36 @@ export function readStay(line: Line, today: IsoDate): DatesRead {
   });
   line.take(NAMED_DAY, ({ groups = {} }, span) => {
     const named = holidayNamed(groups['day'] ?? '', today);
-    return named === null ? 'refused' : begin(span, false, (nights) => lasting(named.date, nights ?? named.nights));
+    return named === null
+      ? 'refused'
+      : begin(span, false, (nights) => lasting(named.date, nights ?? named.nights));
   });
-  line.take(WEEKEND, ({ groups = {} }, span) => begin(span, false, (nights) => weekendStay(today, nights, groups['next'] !== undefined, groups['long'] !== undefined)));
+  line.take(WEEKEND, ({ groups = {} }, span) =>
+    begin(span, false, (nights) =>
+      weekendStay(today, nights, groups['next'] !== undefined, groups['long'] !== undefined),
+    ),
+  );
   line.take(SINGLE, ({ groups = {} }, span) => {
     const from = oneDate(groups['from'] ?? '', today);
-    return from === null || stayProblem(lasting(from, 1), today) !== null ? 'refused' : begin(span, false, (nights) => lasting(from, nights ?? 1));
+    return from === null || stayProblem(lasting(from, 1), today) !== null
+      ? 'refused'
+      : begin(span, false, (nights) => lasting(from, nights ?? 1));
   });
   const nights = readNights(line);
   line.take(MONSOON, () => {
-    const month = begins === null && weekend === null ? monthMeant(MONSOON_MONTH, undefined, today) : undefined;
+    const month =
+      begins === null && weekend === null ? monthMeant(MONSOON_MONTH, undefined, today) : undefined;
     if (month === undefined) return 'refused';
     weekend = { month };
     return 'used';
   });
   if (weekend === null) return { ...settle(line, today, begins, nights), weekend };
   if (nights !== null && nights.n > MOST_WEEKEND_NIGHTS) line.refuse(nights.span);
-  return { stay: null, nights: nights !== null && nights.n <= MOST_WEEKEND_NIGHTS ? nights.n : null, weekend };
+  return {
+    stay: null,
+    nights: nights !== null && nights.n <= MOST_WEEKEND_NIGHTS ? nights.n : null,
+    weekend,
+  };
 }
 
 /** 'any weekend in January', 'koi bhi weekend': one of several, which the page finds. A month that cannot be booked is reported. */
@@ -114,7 +178,10 @@ function readAnyWeekend(line: Line, today: IsoDate): WeekendMeant | null {
   line.take(ANY_WEEKEND, ({ groups = {} }) => {
     if (found !== null) return 'refused';
     const name = groups['month'] ?? groups['monthB'] ?? groups['monthC'];
-    const month = name === undefined ? null : monthMeant(name, groups['year'] ?? groups['yearB'] ?? groups['yearC'], today);
+    const month =
+      name === undefined
+        ? null
+        : monthMeant(name, groups['year'] ?? groups['yearB'] ?? groups['yearC'], today);
     if (month === undefined) return 'refused';
     found = { month };
     return 'used';
@@ -128,7 +195,9 @@ function monthMeant(name: string, year: string | undefined, today: IsoDate): str
   if (name === 'this month') return months[0];
   if (name === 'next month') return months[1];
   const number = String(monthNumber(name)).padStart(2, '0');
-  return months.find((month) => month.slice(5) === number && (year === undefined || month.startsWith(year)));
+  return months.find(
+    (month) => month.slice(5) === number && (year === undefined || month.startsWith(year)),
+  );
 }
 
 /** The last such day of a month before a date: 28 before 2 January is in December. */
@@ -153,7 +222,9 @@ function readNights(line: Line): Nights | null {
     found = { n, span };
     return 'used';
   };
-  line.take(DAYS_AND_NIGHTS, ({ groups = {} }, span) => keep(Number(groups['a'] ?? groups['b']), span));
+  line.take(DAYS_AND_NIGHTS, ({ groups = {} }, span) =>
+    keep(Number(groups['a'] ?? groups['b']), span),
+  );
   line.take(NIGHTS, ({ groups = {} }, span) => {
     if (groups['n']) return keep(Number(groups['n']), span);
     if (groups['d']) return keep(Math.max(1, Number(groups['d']) - 1), span);
@@ -162,14 +233,21 @@ function readNights(line: Line): Nights | null {
   return found;
 }
 
-function settle(line: Line, today: IsoDate, begins: Beginning | null, nights: Nights | null): Omit<DatesRead, 'weekend'> {
+function settle(
+  line: Line,
+  today: IsoDate,
+  begins: Beginning | null,
+  nights: Nights | null,
+): Omit<DatesRead, 'weekend'> {
   if (begins === null) {
-    if (nights !== null && stayProblem(lasting(today, nights.n), today) !== null) line.refuse(nights.span);
+    if (nights !== null && stayProblem(lasting(today, nights.n), today) !== null)
+      line.refuse(nights.span);
     else return { stay: null, nights: nights?.n ?? null };
     return { stay: null, nights: null };
   }
   const stay = begins.stay(begins.fixed ? null : (nights?.n ?? null));
-  if (nights !== null && begins.fixed && nightsBetween(stay.checkIn, stay.checkOut) !== nights.n) line.refuse(nights.span);
+  if (nights !== null && begins.fixed && nightsBetween(stay.checkIn, stay.checkOut) !== nights.n)
+    line.refuse(nights.span);
   if (stayProblem(stay, today) === null) return { stay, nights: null };
   const alone = begins.stay(null);
   if (nights !== null) line.refuse(nights.span);

@@ -1,10 +1,16 @@
 import { AMENITY } from '#shared/amenities.ts';
-import { FILTER_VALUES, type FilterAmenity, type PopularFilter, type Sort } from '#shared/filters.ts';
+import {
+  FILTER_VALUES,
+  type FilterAmenity,
+  type PopularFilter,
+  type Sort,
+} from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { pattern, type Line, type Verdict } from './line.ts';
 import type { Draft, Spend } from './read-words.ts';
 
-const STEP_FREE = '(?:no|without) (?:any )?(?:steps|stairs)|step free(?: access)?|wheel ?chairs?(?: (?:friendly|accessible|access))?|accessible';
+const STEP_FREE =
+  '(?:no|without) (?:any )?(?:steps|stairs)|step free(?: access)?|wheel ?chairs?(?: (?:friendly|accessible|access))?|accessible';
 
 /** The words of each amenity that can be filtered by, in the order they are looked for: longest words first. Devanagari comes as Latin words (`devanagari.ts`). */
 const AMENITIES = {
@@ -15,7 +21,8 @@ const AMENITIES = {
   outdoorPool: 'outdoor (?:swimming )?pools?',
   roomService: '(?:(?:24|24 hours?|24/7|round the clock) )?room service',
   pickAndDrop: '(?:free )?(?:pick ?up|pick) (?:and )?drop(?: off)?(?: service)?',
-  weddings: '(?:destination )?wedding(?:s)?(?: (?:services facility|services?|venue|facility|facilities))?|shaadi',
+  weddings:
+    '(?:destination )?wedding(?:s)?(?: (?:services facility|services?|venue|facility|facilities))?|shaadi',
   conference: '(?:conference|meeting)(?: (?:room|hall|facility|facilities))?|offsite',
   airConditioning: 'air ?condition(?:ed|ing|ers?)?|a ?c|ac rooms?',
   wifi: 'wi ?fi|internet',
@@ -30,9 +37,11 @@ const AMENITIES = {
   caretaker: 'care ?takers?|house ?keepers?',
   cook: '(?:(?:private |personal |our own )?(?:cooks?|chefs?)|rasoiy?[ae]|bawarchi|khansama|maharaj)(?: (?:available|included|on call|who cooks))?',
   kitchen: '(?:own |private |equipped )?kitchen(?:ette)?|rasoi',
-  powerBackup: '(?:power |electricity )(?:back ?up|cut backup)|back ?up power|generators?|genset|inverter',
+  powerBackup:
+    '(?:power |electricity )(?:back ?up|cut backup)|back ?up power|generators?|genset|inverter',
   stepFree: STEP_FREE,
-  mountainView: '(?:mountains?|hills?)(?: (?:view|views|facing))?|pahad(?:on|i)?(?: (?:ka|ke|ki))?(?: (?:view|nazara))?|dongar',
+  mountainView:
+    '(?:mountains?|hills?)(?: (?:view|views|facing))?|pahad(?:on|i)?(?: (?:ka|ke|ki))?(?: (?:view|nazara))?|dongar',
   valleyView: '(?:valley|ghati)(?: (?:view|views|facing))',
   lakeView: 'lake ?(?:view|views|facing|side|front)|jheel|talao|talav',
   seaView: '(?:sea|ocean|beach)(?: (?:view|views|facing|front|side))|samundar',
@@ -49,52 +58,93 @@ const AMENITIES = {
 
 /** The words of each popular filter. */
 const POPULAR = {
-  couple_friendly: '(?:unmarried )?couples? friendly|(?:unmarried )?couples? (?:allowed|welcome|ok)|unmarried(?= \\|| couples?|$)',
-  pay_at_hotel: 'pay(?:ment)? (?:at|on) (?:the )?(?:hotel|property|villa|arrival|check ?in|reception)|pay later|(?:no|without|zero) (?:advance|prepayment|pre payment|advance payment)|pah',
-  free_cancellation: 'free(?:ly)? cancell?ations?|free to cancel|cancell?able|fully refundable|refundable|(?:no|without) cancell?ation (?:fees?|charges?)',
-  pure_veg: '(?:pure|only|strictly) (?:veg|vegetarian)(?: only)?(?: (?:food|kitchen|meals?))?|(?:veg|vegetarian)(?: only)?(?: (?:food|kitchen|meals?))?|shakahari|shuddh shakahari',
+  couple_friendly:
+    '(?:unmarried )?couples? friendly|(?:unmarried )?couples? (?:allowed|welcome|ok)|unmarried(?= \\|| couples?|$)',
+  pay_at_hotel:
+    'pay(?:ment)? (?:at|on) (?:the )?(?:hotel|property|villa|arrival|check ?in|reception)|pay later|(?:no|without|zero) (?:advance|prepayment|pre payment|advance payment)|pah',
+  free_cancellation:
+    'free(?:ly)? cancell?ations?|free to cancel|cancell?able|fully refundable|refundable|(?:no|without) cancell?ation (?:fees?|charges?)',
+  pure_veg:
+    '(?:pure|only|strictly) (?:veg|vegetarian)(?: only)?(?: (?:food|kitchen|meals?))?|(?:veg|vegetarian)(?: only)?(?: (?:food|kitchen|meals?))?|shakahari|shuddh shakahari',
 } satisfies Record<PopularFilter, string>;
 
 const SORTS: readonly (readonly [Sort, string])[] = [
-  ['price_desc', '(?:most expensive|costliest|priciest|mehnga|mehenga)(?: first)?|price high to low'],
-  ['price_asc', '(?:cheapest|lowest price|cheap|sasta|saste|sasti|sabse sasta|budget friendly|low budget|affordable|inexpensive)(?: first)?|price low to high|budget(?= (?:hotels?|villas?|resorts?|bungalows?|stays?|rooms?|\\|)|$)'],
-  ['rating', '(?:best|top|highest|highly) (?:rated|reviewed|rating)(?: first)?|best reviews|top reviews'],
+  [
+    'price_desc',
+    '(?:most expensive|costliest|priciest|mehnga|mehenga)(?: first)?|price high to low',
+  ],
+  [
+    'price_asc',
+    '(?:cheapest|lowest price|cheap|sasta|saste|sasti|sabse sasta|budget friendly|low budget|affordable|inexpensive)(?: first)?|price low to high|budget(?= (?:hotels?|villas?|resorts?|bungalows?|stays?|rooms?|\\|)|$)',
+  ],
+  [
+    'rating',
+    '(?:best|top|highest|highly) (?:rated|reviewed|rating)(?: first)?|best reviews|top reviews',
+  ],
   ['distance', '(?:nearest|closest)(?: first)?'],
 ];
 
 const TYPES: readonly (readonly [HotelType, string])[] = [
-  ['bungalow', '(?:private |entire |whole |independent )?(?:villas?|vilas?|bungalows?|bunglows?|banglows?|bungalo|bangla|houses?|homes?|farm ?houses?|cottages?|holiday homes?|ghar|kothi)'],
+  [
+    'bungalow',
+    '(?:private |entire |whole |independent )?(?:villas?|vilas?|bungalows?|bunglows?|banglows?|bungalo|bangla|houses?|homes?|farm ?houses?|cottages?|holiday homes?|ghar|kothi)',
+  ],
   ['hotel', 'hotels?|motels?'],
   ['resort', 'resorts?'],
 ];
 
 const POOL = '(?:private |own )?(?:swimming )?pools?';
 const LUXURY = pattern('luxur(?:y|ious|ies)|deluxe');
-const ANY_TYPE = pattern('any kind of (?:stay|property|place)|all (?:stays|properties)|any (?:stay|property)|(?:hotel|villa) or (?:villa|hotel) whatever');
-const STARS_RANGE = pattern('(?<a>[1-5]) (?:-|to|or|and|/) (?<b>[1-5]) stars?|(?<c>[1-5])/(?<d>[1-5]) stars?');
-const STARS_UP = pattern('(?:at least |min(?:imum)? )(?<a>[1-5]) stars?|(?<b>[1-5]) (?:\\+ stars?|stars? (?:\\+|and above|or above|or more|or better|plus|and up))');
+const ANY_TYPE = pattern(
+  'any kind of (?:stay|property|place)|all (?:stays|properties)|any (?:stay|property)|(?:hotel|villa) or (?:villa|hotel) whatever',
+);
+const STARS_RANGE = pattern(
+  '(?<a>[1-5]) (?:-|to|or|and|/) (?<b>[1-5]) stars?|(?<c>[1-5])/(?<d>[1-5]) stars?',
+);
+const STARS_UP = pattern(
+  '(?:at least |min(?:imum)? )(?<a>[1-5]) stars?|(?<b>[1-5]) (?:\\+ stars?|stars? (?:\\+|and above|or above|or more|or better|plus|and up))',
+);
 const STARS = pattern('(?<a>[1-5]) stars?(?: (?:rated|category))?');
 
-const NEGATOR = '(?:no|not|non|without|except|excluding|avoid|dont want|do not want|don t want|nahi|bina|sans)';
-const KNOWN = [...Object.values(AMENITIES), ...Object.values(POPULAR), POOL, 'stairs', '[^ ,|]+'].join('|');
-const NOT = pattern(`(?:(?:veg|vegetarian) (?:and|or|/|,) )?${NEGATOR} (?:(?:a|an|the|any|in|at|near) ){0,2}(?:${KNOWN})(?: allowed)?`);
+const NEGATOR =
+  '(?:no|not|non|without|except|excluding|avoid|dont want|do not want|don t want|nahi|bina|sans)';
+const KNOWN = [
+  ...Object.values(AMENITIES),
+  ...Object.values(POPULAR),
+  POOL,
+  'stairs',
+  '[^ ,|]+',
+].join('|');
+const NOT = pattern(
+  `(?:(?:veg|vegetarian) (?:and|or|/|,) )?${NEGATOR} (?:(?:a|an|the|any|in|at|near) ){0,2}(?:${KNOWN})(?: allowed)?`,
+);
 const NO_STEPS = pattern(STEP_FREE);
 /** Filters whose words may hold a 'no' and yet ask for something. */
-const SAID_WITH_NO = ['pay_at_hotel', 'free_cancellation'] as const satisfies readonly PopularFilter[];
+const SAID_WITH_NO = [
+  'pay_at_hotel',
+  'free_cancellation',
+] as const satisfies readonly PopularFilter[];
 
 /** What is excluded cannot be searched for: the whole phrase is reported. Words that sound negative but ask for something come first. */
 export function readNegations(line: Line, draft: Draft): void {
-  for (const value of SAID_WITH_NO) line.take(pattern(POPULAR[value]), (_, span) => (refusedBefore(line, span.from) ? 'skip' : tick(draft.popular, value)));
+  for (const value of SAID_WITH_NO)
+    line.take(pattern(POPULAR[value]), (_, span) =>
+      refusedBefore(line, span.from) ? 'skip' : tick(draft.popular, value),
+    );
   line.take(NO_STEPS, () => tick(draft.amenities, AMENITY.stepFree));
   line.take(NOT, () => 'refused');
 }
 
 /** Whether the word before a place in the line denies it. */
-export const refusedBefore = (line: Line, from: number): boolean => new RegExp(`(?<![^ ])${NEGATOR}(?: (?:a|an|the|any|in|at|near)){0,2}$`, 'u').test(line.text().split(' ').slice(0, from).join(' '));
+export const refusedBefore = (line: Line, from: number): boolean =>
+  new RegExp(`(?<![^ ])${NEGATOR}(?: (?:a|an|the|any|in|at|near)){0,2}$`, 'u').test(
+    line.text().split(' ').slice(0, from).join(' '),
+  );
 
 /** Kinds of stay, amenities, popular filters, stars and order. */
 export function readFeatures(line: Line, draft: Draft): void {
-  for (const value of FILTER_VALUES.popular) line.take(pattern(POPULAR[value]), () => tick(draft.popular, value));
+  for (const value of FILTER_VALUES.popular)
+    line.take(pattern(POPULAR[value]), () => tick(draft.popular, value));
   for (const [value, words] of SORTS) {
     line.take(pattern(words), () => {
       if (draft.sort !== null && draft.sort !== value) return 'refused';
@@ -102,7 +152,8 @@ export function readFeatures(line: Line, draft: Draft): void {
       return 'used';
     });
   }
-  for (const [name, words] of Object.entries(AMENITIES)) line.take(pattern(words), () => tick(draft.amenities, AMENITY[name as FilterAmenity]));
+  for (const [name, words] of Object.entries(AMENITIES))
+    line.take(pattern(words), () => tick(draft.amenities, AMENITY[name as FilterAmenity]));
   line.take(pattern(POOL), () => {
     draft.anyPool = true;
     return 'used';
@@ -129,7 +180,9 @@ function readStars(line: Line, draft: Draft): void {
     for (let n = low; n <= high; n += 1) draft.stars.add(n);
     return low > high ? 'refused' : 'used';
   };
-  line.take(STARS_RANGE, ({ groups = {} }) => from(Number(groups['a'] ?? groups['c']), Number(groups['b'] ?? groups['d'])));
+  line.take(STARS_RANGE, ({ groups = {} }) =>
+    from(Number(groups['a'] ?? groups['c']), Number(groups['b'] ?? groups['d'])),
+  );
   line.take(STARS_UP, ({ groups = {} }) => from(Number(groups['a'] ?? groups['b']), 5));
   line.take(STARS, ({ groups = {} }) => tick(draft.stars, Number(groups['a'])));
 }
@@ -140,28 +193,55 @@ const MOST_RUPEES = 1_000_000;
 const AROUND = 0.2;
 
 const MONEY = '₹|rs|inr|rupees?|rupaye|rupay|bucks';
-const amount = (name: string): string => `(?:(?<${name}C>${MONEY}) )?(?<${name}>\\d+(?:\\.\\d+)?)(?: (?<${name}K>k|thousand|hazar|hazaar|lakhs?|lacs?))?(?: (?<${name}T>${MONEY}))?`;
+const amount = (name: string): string =>
+  `(?:(?<${name}C>${MONEY}) )?(?<${name}>\\d+(?:\\.\\d+)?)(?: (?<${name}K>k|thousand|hazar|hazaar|lakhs?|lacs?))?(?: (?<${name}T>${MONEY}))?`;
 const MEASURE = `(?: (?:(?<night>/ night|/ day|per (?:night|day)|(?:a|each) night|nightly|pn|every night)|(?<head>(?:(?:per|a|each|/|har) )(?:person|head|adult|pax|guest)|pp)|(?<stay>total|in total|in all|altogether|overall|for (?:the |our )?(?:(?:whole|entire) )?(?:stay|trip)|all in(?:clusive)?|with tax(?:es)?)))?`;
 const MINE = '(?:(?:my |our )?budget(?: is| of| around| upto| up to| under)? )?';
 
-const OTHER_MEASURE = pattern(`(?:(?:under|below|less than|within|up to|upto|max|budget(?: of)?) )?${amount('a')} (?:per|a|each|/) (?:couple|room)`);
-const RANGE = pattern(`${MINE}(?:between |from )?${amount('a')} (?:-|to|and|se) ${amount('b')}${MEASURE}`);
-const MOST = pattern(`(?:${MINE}(?:under|below|less than|within|up to|upto|not more than|no more than|not above|at most|max(?:imum)?|cheaper than) (?:budget (?:of )?)?${amount('a')}|(?:my |our )?budget (?:is |of )?${amount('b')}|${amount('c')} (?:or less|or under|or below|max(?:imum)?|se kam|tak|ke andar|ke neeche|ke niche|budget))${MEASURE}`);
-const LEAST = pattern(`(?:(?:above|over|more than|at least|min(?:imum)?|starting(?: from)?|upwards of) ${amount('a')}|${amount('b')} (?:\\+|or more|and above|or above|plus|upwards|se zyada|se jyada|se upar))${MEASURE}`);
-const ABOUT = pattern(`${MINE}(?:around|about|approx|approximately|roughly|nearly|lagbhag|kareeb) ${amount('a')}${MEASURE}`);
+const OTHER_MEASURE = pattern(
+  `(?:(?:under|below|less than|within|up to|upto|max|budget(?: of)?) )?${amount('a')} (?:per|a|each|/) (?:couple|room)`,
+);
+const RANGE = pattern(
+  `${MINE}(?:between |from )?${amount('a')} (?:-|to|and|se) ${amount('b')}${MEASURE}`,
+);
+const MOST = pattern(
+  `(?:${MINE}(?:under|below|less than|within|up to|upto|not more than|no more than|not above|at most|max(?:imum)?|cheaper than) (?:budget (?:of )?)?${amount('a')}|(?:my |our )?budget (?:is |of )?${amount('b')}|${amount('c')} (?:or less|or under|or below|max(?:imum)?|se kam|tak|ke andar|ke neeche|ke niche|budget))${MEASURE}`,
+);
+const LEAST = pattern(
+  `(?:(?:above|over|more than|at least|min(?:imum)?|starting(?: from)?|upwards of) ${amount('a')}|${amount('b')} (?:\\+|or more|and above|or above|plus|upwards|se zyada|se jyada|se upar))${MEASURE}`,
+);
+const ABOUT = pattern(
+  `${MINE}(?:around|about|approx|approximately|roughly|nearly|lagbhag|kareeb) ${amount('a')}${MEASURE}`,
+);
 const PLAIN = pattern(`${amount('a')}${MEASURE}`);
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-const TIMES: Readonly<Record<string, number>> = { k: 1000, thousand: 1000, hazar: 1000, hazaar: 1000, lakh: 100_000, lakhs: 100_000, lac: 100_000, lacs: 100_000 };
+const TIMES: Readonly<Record<string, number>> = {
+  k: 1000,
+  thousand: 1000,
+  hazar: 1000,
+  hazaar: 1000,
+  lakh: 100_000,
+  lakhs: 100_000,
+  lac: 100_000,
+  lacs: 100_000,
+};
 
 /** The rupees of a named amount; NaN where they cannot be a night's price. A bare year is no price. */
-function rupees(groups: Groups, name: string, times = TIMES[groups[`${name}K`] ?? ''] ?? 1): number {
+function rupees(
+  groups: Groups,
+  name: string,
+  times = TIMES[groups[`${name}K`] ?? ''] ?? 1,
+): number {
   const value = Number(groups[name]) * times;
   return value >= LEAST_RUPEES && value <= MOST_RUPEES ? value : Number.NaN;
 }
 
-const isMoney = (groups: Groups, name: string): boolean => groups[`${name}C`] !== undefined || groups[`${name}T`] !== undefined || groups[`${name}K`] !== undefined;
+const isMoney = (groups: Groups, name: string): boolean =>
+  groups[`${name}C`] !== undefined ||
+  groups[`${name}T`] !== undefined ||
+  groups[`${name}K`] !== undefined;
 const looksLikeYear = (value: number): boolean => value >= 2020 && value <= 2040;
 
 /**
@@ -171,25 +251,39 @@ const looksLikeYear = (value: number): boolean => value >= 2020 && value <= 2040
 export function readBudget(line: Line, draft: Draft): void {
   const keep = (groups: Groups, low: number | null, high: number | null): Verdict => {
     if (draft.spend !== null) return 'refused';
-    const per: Spend['per'] = groups['night'] !== undefined ? 'night' : groups['head'] !== undefined ? 'head' : 'stay';
-    draft.spend = { from: low === null ? null : Math.round(low), to: high === null ? null : Math.round(high), per };
+    const per: Spend['per'] =
+      groups['night'] !== undefined ? 'night' : groups['head'] !== undefined ? 'head' : 'stay';
+    draft.spend = {
+      from: low === null ? null : Math.round(low),
+      to: high === null ? null : Math.round(high),
+      per,
+    };
     return 'used';
   };
-  line.take(OTHER_MEASURE, ({ groups = {} }) => (Number.isNaN(rupees(groups, 'a')) ? 'skip' : 'refused'));
+  line.take(OTHER_MEASURE, ({ groups = {} }) =>
+    Number.isNaN(rupees(groups, 'a')) ? 'skip' : 'refused',
+  );
   line.take(RANGE, ({ groups = {} }) => {
     const high = rupees(groups, 'b');
     // '5 to 7k': the thousands belong to both
-    const low = groups['aK'] === undefined && Number(groups['a']) < 1000 ? rupees(groups, 'a', TIMES[groups['bK'] ?? ''] ?? 1) : rupees(groups, 'a');
+    const low =
+      groups['aK'] === undefined && Number(groups['a']) < 1000
+        ? rupees(groups, 'a', TIMES[groups['bK'] ?? ''] ?? 1)
+        : rupees(groups, 'a');
     const money = isMoney(groups, 'a') || isMoney(groups, 'b');
     if (!(low < high) || (!money && looksLikeYear(low) && looksLikeYear(high))) return 'skip';
     return keep(groups, low, high);
   });
   line.take(MOST, ({ groups = {} }) => {
-    const high = ['a', 'b', 'c'].map((name) => rupees(groups, name)).find((value) => !Number.isNaN(value));
+    const high = ['a', 'b', 'c']
+      .map((name) => rupees(groups, name))
+      .find((value) => !Number.isNaN(value));
     return high === undefined ? 'skip' : keep(groups, null, high);
   });
   line.take(LEAST, ({ groups = {} }) => {
-    const low = ['a', 'b'].map((name) => rupees(groups, name)).find((value) => !Number.isNaN(value));
+    const low = ['a', 'b']
+      .map((name) => rupees(groups, name))
+      .find((value) => !Number.isNaN(value));
     return low === undefined ? 'skip' : keep(groups, low, null);
   });
   line.take(ABOUT, ({ groups = {} }) => {

@@ -10,22 +10,79 @@ const upTo = (to: number, per: 'stay' | 'night' | 'head' = 'stay') => ({ from: n
 
 /** What is not empty, briefly. */
 function brief({ place, stay, assumed: _assumed, ...rest }: Understood): Record<string, unknown> {
-  const all = { ...(place ? { place: place.label } : {}), ...(stay ? { stay: `${stay.checkIn} ${stay.checkOut}` } : {}), ...rest };
-  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== null && value !== false && (name === 'types' || !Array.isArray(value) || value.length > 0)));
+  const all = {
+    ...(place ? { place: place.label } : {}),
+    ...(stay ? { stay: `${stay.checkIn} ${stay.checkOut}` } : {}),
+    ...rest,
+  };
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      ([name, value]) =>
+        value !== null &&
+        value !== false &&
+        (name === 'types' || !Array.isArray(value) || value.length > 0),
+    ),
+  );
 }
 
 const VILLA = ['bungalow'];
-const table = (rows: readonly (readonly [string, Record<string, unknown>])[]) => test.each(rows)('%s', (words, expected) => expect(brief(read(words))).toEqual(expected));
+const table = (rows: readonly (readonly [string, Record<string, unknown>])[]) =>
+  test.each(rows)('%s', (words, expected) => expect(brief(read(words))).toEqual(expected));
 
 describe('whole sentences', () => {
   table([
-    ['3 bhk with pool near pawna under 12000 this weekend, pure veg', { place: 'Pawna, Lonavala', types: VILLA, rooms: 3, anyPool: true, spend: upTo(12_000), stay: '2026-11-27 2026-11-29', popular: ['pure_veg'] }],
-    ['Villa for 8 people in Lonavala, 12-14 December, pet friendly', { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, stay: '2026-12-12 2026-12-14', amenities: [29] }],
-    ['couple friendly hotel in goa with wifi, pay at hotel, cheapest', { place: 'Goa', types: ['hotel'], popular: ['couple_friendly', 'pay_at_hotel'], amenities: [7], sort: 'price_asc' }],
+    [
+      '3 bhk with pool near pawna under 12000 this weekend, pure veg',
+      {
+        place: 'Pawna, Lonavala',
+        types: VILLA,
+        rooms: 3,
+        anyPool: true,
+        spend: upTo(12_000),
+        stay: '2026-11-27 2026-11-29',
+        popular: ['pure_veg'],
+      },
+    ],
+    [
+      'Villa for 8 people in Lonavala, 12-14 December, pet friendly',
+      {
+        place: 'Lonavala, Maharashtra',
+        types: VILLA,
+        adults: 8,
+        stay: '2026-12-12 2026-12-14',
+        amenities: [29],
+      },
+    ],
+    [
+      'couple friendly hotel in goa with wifi, pay at hotel, cheapest',
+      {
+        place: 'Goa',
+        types: ['hotel'],
+        popular: ['couple_friendly', 'pay_at_hotel'],
+        amenities: [7],
+        sort: 'price_asc',
+      },
+    ],
     ['3 kids aged 4, 5 and 6 · 3 stars', { childAges: [4, 5, 6], starRating: [3] }],
-    ['5 star resort mahabaleshwar christmas 2 adults 1 child aged 5', { place: 'Mahabaleshwar, Maharashtra', types: ['resort'], starRating: [5], stay: '2026-12-24 2026-12-26', adults: 2, childAges: [5] }],
-    ['lonavala mein ghar 8 log ke liye sasta', { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, sort: 'price_asc' }],
-    ['I need a place to stay near Karla for my family of 5 from friday to sunday', { place: 'Karla, Lonavala', adults: 5, stay: '2026-11-27 2026-11-29' }],
+    [
+      '5 star resort mahabaleshwar christmas 2 adults 1 child aged 5',
+      {
+        place: 'Mahabaleshwar, Maharashtra',
+        types: ['resort'],
+        starRating: [5],
+        stay: '2026-12-24 2026-12-26',
+        adults: 2,
+        childAges: [5],
+      },
+    ],
+    [
+      'lonavala mein ghar 8 log ke liye sasta',
+      { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, sort: 'price_asc' },
+    ],
+    [
+      'I need a place to stay near Karla for my family of 5 from friday to sunday',
+      { place: 'Karla, Lonavala', adults: 5, stay: '2026-11-27 2026-11-29' },
+    ],
     ['', {}],
     ['   ,,, ', {}],
   ]);
@@ -54,23 +111,38 @@ describe('places', () => {
     ['villa not in lonavala', { types: VILLA, notUsed: ['not in lonavala'] }],
     ['pune', { notUsed: ['pune'] }],
   ]);
-  test('a slip is said', () => expect(read('khandla').assumed).toEqual([{ kind: 'spelling', typed: 'khandla', taken: 'Khandala' }]));
+  test('a slip is said', () =>
+    expect(read('khandla').assumed).toEqual([
+      { kind: 'spelling', typed: 'khandla', taken: 'Khandala' },
+    ]));
 });
 
 describe('any weekend', () => {
   const january = { weekend: { month: '2027-01' } };
   table([
     ['any weekend in january, 2 nights', { ...january, nights: 2 }],
-    ['any weekend in january 2027 for 3 nights near pawna', { ...january, nights: 3, place: 'Pawna, Lonavala' }],
-    ['villa in lonavala, a weekend in december, 8 people', { weekend: { month: '2026-12' }, place: 'Lonavala, Maharashtra', types: VILLA, adults: 8 }],
+    [
+      'any weekend in january 2027 for 3 nights near pawna',
+      { ...january, nights: 3, place: 'Pawna, Lonavala' },
+    ],
+    [
+      'villa in lonavala, a weekend in december, 8 people',
+      { weekend: { month: '2026-12' }, place: 'Lonavala, Maharashtra', types: VILLA, adults: 8 },
+    ],
     ['january weekend with pool', { ...january, anyPool: true }],
     ['any weekend', { weekend: { month: null } }],
     ['some free weekend next month', { weekend: { month: '2026-12' } }],
     ['koi bhi weekend january mein 2 raat', { ...january, nights: 2 }],
     ['जनवरी में कोई भी वीकेंड, 2 रात', { ...january, nights: 2 }],
     ['जानेवारीत कोणताही वीकेंड 2 रात्री', { ...january, nights: 2 }],
-    ['लोणावळ्यात पावसात व्हिला', { weekend: { month: '2027-07' }, place: 'Lonavala, Maharashtra', types: VILLA }],
-    ['villa in the monsoon with a cook', { weekend: { month: '2027-07' }, types: VILLA, amenities: [120] }],
+    [
+      'लोणावळ्यात पावसात व्हिला',
+      { weekend: { month: '2027-07' }, place: 'Lonavala, Maharashtra', types: VILLA },
+    ],
+    [
+      'villa in the monsoon with a cook',
+      { weekend: { month: '2027-07' }, types: VILLA, amenities: [120] },
+    ],
     ['this weekend in the rain', { stay: '2026-11-27 2026-11-29', notUsed: ['in the rain'] }],
     ['रसोइया वाला विला', { types: VILLA, amenities: [120] }],
     ['rasoiya ho to achha', { amenities: [120] }],
@@ -121,7 +193,9 @@ test.each([
   ['2026-11-28', '2026-11-28 2026-11-29'],
   ['2026-11-29', '2026-11-29 2026-11-30'],
   ['2026-11-30', '2026-12-04 2026-12-06'],
-])('this weekend, said on %s', (today, stay) => expect(brief(readWords('this weekend', today, NAMES))).toEqual({ stay }));
+])('this weekend, said on %s', (today, stay) =>
+  expect(brief(readWords('this weekend', today, NAMES))).toEqual({ stay }),
+);
 
 describe('who comes', () => {
   table([
@@ -146,7 +220,10 @@ describe('who comes', () => {
   ]);
   test('what is assumed of children is said', () => {
     expect(read('2 kids').assumed).toEqual([{ kind: 'child-age' }]);
-    expect(read('6 kids aged 1 2 3 4 5 6')).toMatchObject({ rooms: 2, assumed: [{ kind: 'more-rooms', rooms: 2 }] });
+    expect(read('6 kids aged 1 2 3 4 5 6')).toMatchObject({
+      rooms: 2,
+      assumed: [{ kind: 'more-rooms', rooms: 2 }],
+    });
   });
 });
 
@@ -176,8 +253,14 @@ describe('budget: exactly as it was said, for the stay unless it is of a night o
 describe('Hinglish and Devanagari reach the same filters', () => {
   table([
     ['kutta aur bonfire', { amenities: [29, 103] }],
-    ['लोणावळा मध्ये बंगला 8 लोक कुत्रा', { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, amenities: [29] }],
-    ['लोनावला में २ रात पहाड़ के पास विला', { place: 'Lonavala, Maharashtra', types: VILLA, nights: 2, amenities: [107] }],
+    [
+      'लोणावळा मध्ये बंगला 8 लोक कुत्रा',
+      { place: 'Lonavala, Maharashtra', types: VILLA, adults: 8, amenities: [29] },
+    ],
+    [
+      'लोनावला में २ रात पहाड़ के पास विला',
+      { place: 'Lonavala, Maharashtra', types: VILLA, nights: 2, amenities: [107] },
+    ],
     ['तलाव', { amenities: [108] }],
     ['mountain view, bbq, caretaker, power backup', { amenities: [101, 104, 106, 107] }],
     ['villa without stairs', { types: VILLA, amenities: [117] }],
@@ -197,13 +280,19 @@ describe('wishes', () => {
     ['luxury villa in lonavala', { luxury: true, place: 'Lonavala, Maharashtra', types: VILLA }],
     ['luxurious 3 bhk', { luxury: true, rooms: 3, types: VILLA }],
     ['no luxury', { notUsed: ['no luxury'] }],
-    ['refundable, unmarried couples allowed', { popular: ['couple_friendly', 'free_cancellation'] }],
+    [
+      'refundable, unmarried couples allowed',
+      { popular: ['couple_friendly', 'free_cancellation'] },
+    ],
     ['no advance', { popular: ['pay_at_hotel'] }],
     ['no smoking', { notUsed: ['no smoking'] }],
     ['without swimming pool', { notUsed: ['without swimming pool'] }],
     ['veg and non veg', { notUsed: ['veg and non veg'] }],
     ['non-veg villa', { types: VILLA, notUsed: ['non-veg'] }],
-    ['villa with a private jacuzzi and sea view', { types: VILLA, amenities: [112], notUsed: ['private jacuzzi'] }],
+    [
+      'villa with a private jacuzzi and sea view',
+      { types: VILLA, amenities: [112], notUsed: ['private jacuzzi'] },
+    ],
     ['hostel', { notUsed: ['hostel'] }],
   ]);
 });

@@ -29,7 +29,9 @@ export interface KnownName {
 }
 
 /** The place that words mean; `elsewhere` is a town where we let nothing. */
-export type PlaceMeant = Pick<KnownName, 'label' | 'latitude' | 'longitude' | 'id'> & { readonly kind: KnownName['kind'] | 'elsewhere' };
+export type PlaceMeant = Pick<KnownName, 'label' | 'latitude' | 'longitude' | 'id'> & {
+  readonly kind: KnownName['kind'] | 'elsewhere';
+};
 
 /** What was taken for granted and should be said, so that a wrong guess is seen. */
 export type Assumption =
@@ -97,8 +99,21 @@ export interface Draft {
 }
 
 const emptyDraft = (): Draft => ({
-  place: null, types: new Set(), anyType: false, bhk: false, rooms: null, adults: null, ages: [],
-  popular: new Set(), spend: null, stars: new Set(), amenities: new Set(), anyPool: false, luxury: false, sort: null, assumed: [],
+  place: null,
+  types: new Set(),
+  anyType: false,
+  bhk: false,
+  rooms: null,
+  adults: null,
+  ages: [],
+  popular: new Set(),
+  spend: null,
+  stars: new Set(),
+  amenities: new Set(),
+  anyPool: false,
+  luxury: false,
+  sort: null,
+  assumed: [],
 });
 
 /**
@@ -112,10 +127,18 @@ export function readWords(typed: string, today: IsoDate, names: readonly KnownNa
   if (line.wasCut) draft.assumed.push({ kind: 'cut' });
   readExactPlaces(line, draft, spellings);
   // before 'house' and 'hotel' mean kinds of stay
-  readMisspeltPlaces(line, draft, spellings.filter(({ name }) => name.kind === 'property'));
-  const inNames = new Set(spellings.filter(({ name }) => name.kind !== 'property').flatMap(({ words }) => words));
+  readMisspeltPlaces(
+    line,
+    draft,
+    spellings.filter(({ name }) => name.kind === 'property'),
+  );
+  const inNames = new Set(
+    spellings.filter(({ name }) => name.kind !== 'property').flatMap(({ words }) => words),
+  );
   const respelt = line.respell((word) => (inNames.has(word) ? null : meantGrammarWord(word)));
-  draft.assumed.push(...respelt.map(({ typed: was, taken }) => ({ kind: 'spelling' as const, typed: was, taken })));
+  draft.assumed.push(
+    ...respelt.map(({ typed: was, taken }) => ({ kind: 'spelling' as const, typed: was, taken })),
+  );
   readNegations(line, draft);
   readParty(line, draft);
   const { stay, nights, weekend } = readStay(line, today);
@@ -132,8 +155,19 @@ function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'weekend' |
   const needed = roomsForChildren(draft.ages.length);
   const more = needed > (draft.rooms ?? 1);
   return {
-    place: place && { label: place.label, latitude: place.latitude, longitude: place.longitude, kind: place.kind, ...(place.id === undefined ? {} : { id: place.id }) },
-    types: types.size > 0 ? FILTER_VALUES.propertyType.filter((type) => types.has(type)) : draft.anyType ? [] : null,
+    place: place && {
+      label: place.label,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      kind: place.kind,
+      ...(place.id === undefined ? {} : { id: place.id }),
+    },
+    types:
+      types.size > 0
+        ? FILTER_VALUES.propertyType.filter((type) => types.has(type))
+        : draft.anyType
+          ? []
+          : null,
     rooms: more ? needed : draft.rooms,
     adults: draft.adults,
     childAges: draft.ages.length > 0 ? draft.ages : null,
@@ -153,12 +187,24 @@ function settled(draft: Draft): Omit<Understood, 'stay' | 'nights' | 'weekend' |
 export function sayWords(u: Understood): string {
   const villa = u.types?.length === 1 && u.types[0] === 'bungalow';
   const say = searchWords.said;
-  const labelOf = (id: number): string => (search.amenities as Readonly<Record<number, () => string>>)[id]?.() ?? '';
+  const labelOf = (id: number): string =>
+    (search.amenities as Readonly<Record<number, () => string>>)[id]?.() ?? '';
   return [
-    u.types === null ? null : u.types.length === 0 ? say.anyType() : u.types.map((type) => say.types[type]()).join(say.or()),
-    u.place && (u.place.kind === 'property' ? say.at({ property: u.place.label }) : say.near({ place: placeName(u.place.label) })),
-    u.stay && say.stay({ from: formatShortDate(u.stay.checkIn), to: formatShortDate(u.stay.checkOut) }),
-    u.weekend && (u.weekend.month === null ? say.anyWeekend() : say.weekendIn({ month: formatMonth(u.weekend.month) })),
+    u.types === null
+      ? null
+      : u.types.length === 0
+        ? say.anyType()
+        : u.types.map((type) => say.types[type]()).join(say.or()),
+    u.place &&
+      (u.place.kind === 'property'
+        ? say.at({ property: u.place.label })
+        : say.near({ place: placeName(u.place.label) })),
+    u.stay &&
+      say.stay({ from: formatShortDate(u.stay.checkIn), to: formatShortDate(u.stay.checkOut) }),
+    u.weekend &&
+      (u.weekend.month === null
+        ? say.anyWeekend()
+        : say.weekendIn({ month: formatMonth(u.weekend.month) })),
     u.nights && say.nights({ n: u.nights }),
     u.rooms && (villa ? say.bhk({ n: u.rooms }) : say.rooms({ n: u.rooms })),
     u.adults && say.adults({ n: u.adults }),
@@ -170,12 +216,19 @@ export function sayWords(u: Understood): string {
     u.anyPool ? say.pool() : null,
     ...u.amenities.map(labelOf),
     u.sort && say.sorts[u.sort](),
-  ].filter((part) => part !== null && part !== 0 && part !== '').join(' · ');
+  ]
+    .filter((part) => part !== null && part !== 0 && part !== '')
+    .join(' · ');
 }
 
 /** 'under ₹16,000 for the stay', '₹4,000 to ₹8,000 a head' */
 export function saySpend({ from, to, per }: Spend): string {
   const { said } = searchWords;
-  const amount = from === null ? said.under({ price: rupeesText(to ?? 0) }) : to === null ? said.above({ price: rupeesText(from) }) : said.between({ low: rupeesText(from), high: rupeesText(to) });
+  const amount =
+    from === null
+      ? said.under({ price: rupeesText(to ?? 0) })
+      : to === null
+        ? said.above({ price: rupeesText(from) })
+        : said.between({ low: rupeesText(from), high: rupeesText(to) });
   return said.per[per]({ amount });
 }

@@ -26,7 +26,8 @@ export function typosBetween(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       next.push(cost);
     }
     if (Math.min(...next) > most) return most + 1;
@@ -37,7 +38,11 @@ export function typosBetween(a: string, b: string, most: number): number {
 }
 
 /** The one word of a list that a typed word is a typo of; null where none is near or two are equally near. */
-export function meantWord<T>(typed: string, known: readonly T[], spelling: (one: T) => string): { found: T; typos: number } | null {
+export function meantWord<T>(
+  typed: string,
+  known: readonly T[],
+  spelling: (one: T) => string,
+): { found: T; typos: number } | null {
   const from = folded(typed);
   const most = typosAllowed(from.length);
   let best: { found: T; typos: number } | null = null;
@@ -57,20 +62,48 @@ export function meantWord<T>(typed: string, known: readonly T[], spelling: (one:
 }
 
 /** Words of the grammar that are long enough for a typo in them to be plain. */
-const LONG_WORDS = `villa villas bungalow bungalows resort resorts swimming infinity rooftop outdoor indoor restaurant conference wedding children adults people persons
+const LONG_WORDS =
+  `villa villas bungalow bungalows resort resorts swimming infinity rooftop outdoor indoor restaurant conference wedding children adults people persons
   guests friends weekend tonight tomorrow monday tuesday wednesday thursday saturday january february september october november december cheapest friendly couple
-  refundable cancellation nights bedroom bedrooms christmas vegetarian elevator internet smoking service between maximum minimum including`.split(/\s+/);
+  refundable cancellation nights bedroom bedrooms christmas vegetarian elevator internet smoking service between maximum minimum including`.split(
+    /\s+/,
+  );
 
 /** Words of their own that lie within a typo of one of those. */
-const THEIR_OWN = new Set(['hostel', 'hostels', 'night', 'guest', 'friend', 'resorts', 'couples', 'person', 'adult', 'services', 'smoker', 'smokers', 'friends', 'bedding', 'wedding', 'weddings', 'weekends']);
+const THEIR_OWN = new Set([
+  'hostel',
+  'hostels',
+  'night',
+  'guest',
+  'friend',
+  'resorts',
+  'couples',
+  'person',
+  'adult',
+  'services',
+  'smoker',
+  'smokers',
+  'friends',
+  'bedding',
+  'wedding',
+  'weddings',
+  'weekends',
+]);
 
 /** The word of the grammar that a typed word is a typo of, or null. */
 export function meantGrammarWord(word: string): string | null {
   if (word.length < 5 || LONG_WORDS.includes(word) || THEIR_OWN.has(word)) return null;
   const most = typosAllowed(word.length);
-  const near = LONG_WORDS.filter((known) => known[0] === word[0] && typosBetween(word, known, Math.min(most, typosAllowed(known.length))) <= Math.min(most, typosAllowed(known.length)));
+  const near = LONG_WORDS.filter(
+    (known) =>
+      known[0] === word[0] &&
+      typosBetween(word, known, Math.min(most, typosAllowed(known.length))) <=
+        Math.min(most, typosAllowed(known.length)),
+  );
   const best = near.toSorted((a, b) => typosBetween(word, a, 3) - typosBetween(word, b, 3));
   const [first, second] = best;
   if (first === undefined) return null;
-  return second !== undefined && typosBetween(word, first, 3) === typosBetween(word, second, 3) ? null : first;
+  return second !== undefined && typosBetween(word, first, 3) === typosBetween(word, second, 3)
+    ? null
+    : first;
 }

@@ -8,11 +8,18 @@ import { readWords, sayWords, type Understood } from './read-words.ts';
 import { folded, typosBetween } from './spelling.ts';
 import { NAMES } from './test-names.ts';
 
-const SALAD = `3 bhk with pool near pawna lonavla goa under above between and to - , 12000 12k rs per night person this next weekend friday pure veg non no not without for 8 people
+const SALAD =
+  `3 bhk with pool near pawna lonavla goa under above between and to - , 12000 12k rs per night person this next weekend friday pure veg non no not without for 8 people
   adults kids child aged 5 7 14 years old couple friendly dec december 12 14 31 feb 2026 2027 christmas tonight tomorrow 12/12 31/31/2026 hotel resort villa star 4 + cheapest best rated total
   any koi bhi january month
-  mogra house gold valley ghar sasta kal raat log pay at free cancellation wifi 24 hour room service a 99 0 45 nights days bedroom | including family of`.split(/\s+/);
-const typed = fc.oneof(fc.array(fc.constantFrom(...SALAD), { maxLength: 24 }).map((words) => words.join(' ')), fc.string({ maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 200 }));
+  mogra house gold valley ghar sasta kal raat log pay at free cancellation wifi 24 hour room service a 99 0 45 nights days bedroom | including family of`.split(
+    /\s+/,
+  );
+const typed = fc.oneof(
+  fc.array(fc.constantFrom(...SALAD), { maxLength: 24 }).map((words) => words.join(' ')),
+  fc.string({ maxLength: 200 }),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
 const today = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days));
 
 const asked = ({ assumed: _assumed, notUsed: _notUsed, ...rest }: Understood) => rest;
@@ -23,8 +30,11 @@ test('whatever is typed: an answer, a search that can be made, and nothing inven
       const u = readWords(words, day, NAMES);
       if (u.stay !== null) expect(stayProblem(u.stay, day)).toBeNull();
       expect(u.stay !== null && u.weekend !== null).toBe(false);
-      if (u.nights !== null) expect(stayProblem({ checkIn: day, checkOut: addDays(day, u.nights) }, day)).toBeNull();
-      expect(partyProblem({ rooms: u.rooms ?? 1, adults: u.adults ?? 2, childAges: u.childAges ?? [] })).toBeNull();
+      if (u.nights !== null)
+        expect(stayProblem({ checkIn: day, checkOut: addDays(day, u.nights) }, day)).toBeNull();
+      expect(
+        partyProblem({ rooms: u.rooms ?? 1, adults: u.adults ?? 2, childAges: u.childAges ?? [] }),
+      ).toBeNull();
       expect(u.spend === null || (u.spend.from ?? 0) < (u.spend.to ?? Infinity)).toBe(true);
       expect(u.popular.every((value) => FILTER_VALUES.popular.includes(value))).toBe(true);
       expect(u.sort === null || SORTS.includes(u.sort)).toBe(true);
@@ -51,8 +61,16 @@ test('the sentence that says what was understood is understood as the same', () 
 
 test('the label of every filter is understood as that filter', () => {
   const understood = (label: string) => readWords(label, '2026-11-25', NAMES);
-  for (const value of FILTER_VALUES.popular) expect(understood(search.popular[value]()), value).toMatchObject({ popular: [value], notUsed: [] });
-  for (const value of FILTER_VALUES.amenities) expect(understood(search.amenities[value]()), search.amenities[value]()).toMatchObject({ amenities: [value], notUsed: [] });
+  for (const value of FILTER_VALUES.popular)
+    expect(understood(search.popular[value]()), value).toMatchObject({
+      popular: [value],
+      notUsed: [],
+    });
+  for (const value of FILTER_VALUES.amenities)
+    expect(understood(search.amenities[value]()), search.amenities[value]()).toMatchObject({
+      amenities: [value],
+      notUsed: [],
+    });
 });
 
 test('typos are counted alike from both sides and never below the difference in length', () => {

@@ -28,7 +28,10 @@ setInterval(() => {
 
 process.on('message', (task: PictureTask) => {
   void workOn(task)
-    .then((answer) => ({ answer }), (error: unknown) => ({ failed: String(error) }))
+    .then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ failed: String(error) }),
+    )
     .then((outcome) => process.send?.({ ...outcome, rss: process.memoryUsage.rss() }));
 });
 process.send?.({ ready: true });

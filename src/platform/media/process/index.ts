@@ -11,7 +11,9 @@ export type { DevelopedPhoto, Looks, PixelLimits } from './work.ts';
  */
 export interface PictureProcesses {
   /** As many tasks run at once as are asked for at once: who asks has a queue. Throws TaskEnded, BusyError once closed, or what the work threw. */
-  run<K extends PictureTask['kind']>(task: Extract<PictureTask, { kind: K }>): Promise<PictureAnswers[K]>;
+  run<K extends PictureTask['kind']>(
+    task: Extract<PictureTask, { kind: K }>,
+  ): Promise<PictureAnswers[K]>;
   /** Ends what runs, and starts nothing more. */
   close(): void;
   /** ids of the processes that live now */
@@ -33,7 +35,12 @@ export interface PictureLimits {
   readonly idleSeconds: number;
 }
 
-const LIMITS: PictureLimits = { seconds: 20, bytes: 1_200_000_000, keptBytes: 250_000_000, idleSeconds: 30 };
+const LIMITS: PictureLimits = {
+  seconds: 20,
+  bytes: 1_200_000_000,
+  keptBytes: 250_000_000,
+  idleSeconds: 30,
+};
 const CLOSED = 'pictures are no longer worked on';
 const CHILD = join(import.meta.dirname, 'child.ts');
 
@@ -80,13 +87,28 @@ interface Worker {
 }
 
 /** What the process says: that it is ready, that it is over its memory, or how a task went. */
-type Message = { readonly ready: true } | { readonly over: true } | { readonly answer: unknown; readonly rss: number } | { readonly failed: string; readonly rss: number };
+type Message =
+  | { readonly ready: true }
+  | { readonly over: true }
+  | { readonly answer: unknown; readonly rss: number }
+  | { readonly failed: string; readonly rss: number };
 
-function createWorker({ seconds, bytes, keptBytes, idleSeconds }: PictureLimits, onEnd: () => void): Worker {
-  const child = fork(CHILD, [String(bytes)], { execArgv: ['--max-old-space-size=128'], env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+function createWorker(
+  { seconds, bytes, keptBytes, idleSeconds }: PictureLimits,
+  onEnd: () => void,
+): Worker {
+  const child = fork(CHILD, [String(bytes)], {
+    execArgv: ['--max-old-space-size=128'],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   let ready = false;
   let said = '';
-  let running: { readonly done: (answer: unknown) => void; readonly failed: (error: Error) => void } | null = null;
+  let running: {
+    readonly done: (answer: unknown) => void;
+    readonly failed: (error: Error) => void;
+  } | null = null;
   let clock: NodeJS.Timeout | undefined;
 
   const settle = (how: (task: NonNullable<typeof running>) => void): void => {
@@ -109,14 +131,24 @@ function createWorker({ seconds, bytes, keptBytes, idleSeconds }: PictureLimits,
     if ('ready' in message) ready = true;
     else if ('over' in message) end(new TaskEnded('a picture took more memory than it may'));
     else {
-      settle((task) => ('failed' in message ? task.failed(new Error(message.failed)) : task.done(message.answer)));
+      settle((task) =>
+        'failed' in message ? task.failed(new Error(message.failed)) : task.done(message.answer),
+      );
       if (message.rss > keptBytes) end(new TaskEnded('grown'));
       else rest();
     }
   });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)));
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (said = (said + text).slice(-2000)));
   child.on('error', (error) => end(error));
-  child.on('exit', (code) => end(ready || code === null ? new ProcessFell('a picture brought its process down twice') : new Error(`The picture process did not start: ${said}`)));
+  child.on('exit', (code) =>
+    end(
+      ready || code === null
+        ? new ProcessFell('a picture brought its process down twice')
+        : new Error(`The picture process did not start: ${said}`),
+    ),
+  );
 
   return {
     pid: child.pid ?? 0,
@@ -125,7 +157,10 @@ function createWorker({ seconds, bytes, keptBytes, idleSeconds }: PictureLimits,
       new Promise((done, failed) => {
         clearTimeout(clock);
         running = { done, failed };
-        clock = setTimeout(() => end(new TaskEnded('a picture took longer than it may')), seconds * 1000);
+        clock = setTimeout(
+          () => end(new TaskEnded('a picture took longer than it may')),
+          seconds * 1000,
+        );
         hold(child, true);
         child.send(task, (error) => {
           if (error !== null) end(new ProcessFell(error.message));

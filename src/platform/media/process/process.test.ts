@@ -19,17 +19,36 @@ const processes = (over: Parameters<typeof createPictureProcesses>[0] = {}): Pic
 let slow: string;
 let quick: Buffer;
 beforeAll(async () => {
-  quick = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f5a45' } }).png().toBuffer();
+  quick = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f5a45' } })
+    .png()
+    .toBuffer();
   slow = join(dir, 'slow.jpg');
-  const tile = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
-  writeFileSync(slow, await sharp(tile).resize(6000, 6000, { kernel: 'nearest' }).jpeg({ progressive: true, quality: 60 }).toBuffer());
+  const tile = await sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer();
+  writeFileSync(
+    slow,
+    await sharp(tile)
+      .resize(6000, 6000, { kernel: 'nearest' })
+      .jpeg({ progressive: true, quality: 60 })
+      .toBuffer(),
+  );
 });
 afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const alive = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+const alive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}`) && !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 async function gone(pid: number): Promise<boolean> {
   for (let attempts = 0; attempts < 200 && alive(pid); attempts += 1) await sleep(20);
   return !alive(pid);
@@ -43,15 +62,27 @@ const begun = async (one: PictureProcesses, n = 1): Promise<readonly number[]> =
 test('works on what it is given, one process after another task', async () => {
   const one = processes();
   const looks = await one.run({ kind: 'looks', source: quick });
-  expect(looks).toMatchObject({ tint: expect.stringMatching(/^#/), placeholder: expect.stringMatching(/^data:image\/webp/) });
+  expect(looks).toMatchObject({
+    tint: expect.stringMatching(/^#/),
+    placeholder: expect.stringMatching(/^data:image\/webp/),
+  });
   const [pid] = one.pids();
-  expect((await sharp(await one.run({ kind: 'rendition', source: quick, width: 320, format: 'webp' })).metadata()).format).toBe('webp');
+  expect(
+    (
+      await sharp(
+        await one.run({ kind: 'rendition', source: quick, width: 320, format: 'webp' }),
+      ).metadata()
+    ).format,
+  ).toBe('webp');
   expect(one.pids()).toEqual([pid]);
 });
 
 test('two at once have a process each', async () => {
   const one = processes();
-  const both = Promise.all([one.run({ kind: 'photo', file: slow, limits }), one.run({ kind: 'photo', file: slow, limits })]);
+  const both = Promise.all([
+    one.run({ kind: 'photo', file: slow, limits }),
+    one.run({ kind: 'photo', file: slow, limits }),
+  ]);
   expect(await begun(one, 2)).toHaveLength(2);
   expect(await both).toMatchObject([{ width: 2560 }, { width: 2560 }]);
 });
@@ -62,7 +93,9 @@ test('what falls in the middle is done again; what falls twice is not', async ()
   const [first = 0] = await begun(one);
   process.kill(first, 'SIGKILL');
   expect(await work).toMatchObject({ width: 2560 });
-  const again = one.run({ kind: 'photo', file: slow, limits }).catch((error: Error) => error.message);
+  const again = one
+    .run({ kind: 'photo', file: slow, limits })
+    .catch((error: Error) => error.message);
   for (let falls = 0; falls < 2; falls += 1) {
     const [pid = 0] = await begun(one);
     process.kill(pid, 'SIGKILL');
@@ -73,7 +106,9 @@ test('what falls in the middle is done again; what falls twice is not', async ()
 });
 
 test('what cannot be read fails as it would have here', async () => {
-  await expect(processes().run({ kind: 'looks', source: Buffer.from('no picture') })).rejects.toThrow('unsupported image format');
+  await expect(
+    processes().run({ kind: 'looks', source: Buffer.from('no picture') }),
+  ).rejects.toThrow('unsupported image format');
 });
 
 test('closed in the middle, it ends at once and leaves no process', async () => {
@@ -99,7 +134,9 @@ test('a process that has grown is replaced, one without work ends', async () => 
 test('inherits no setting and no secret', async () => {
   const one = processes();
   await one.run({ kind: 'looks', source: quick });
-  const names = readFileSync(`/proc/${one.pids()[0]}/environ`, 'utf8').split('\0').map((line) => line.split('=')[0]);
+  const names = readFileSync(`/proc/${one.pids()[0]}/environ`, 'utf8')
+    .split('\0')
+    .map((line) => line.split('=')[0]);
   expect(names.filter((name) => name !== '' && !name?.startsWith('NODE_CHANNEL'))).toEqual([]);
 });
 
@@ -118,16 +155,22 @@ const program = (work: string): string => `
 async function start(work: string) {
   const file = join(dir, `${Math.random().toString(36).slice(2)}.ts`);
   writeFileSync(file, program(work));
-  const child = spawn(process.execPath, [file], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [file], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = new Promise<void>((done) => child.on('close', () => done()));
   while (!/\d+\n/.test(said) && child.exitCode === null) await sleep(20);
   return { pid: child.pid ?? 0, worker: Number(/\d+/.exec(said)?.[0]), said: () => said, ended };
 }
 
 test('Ctrl-C in the middle reaches the whole group: the work is finished, without noise', async () => {
-  const { pid, said, ended, worker } = await start(`{ kind: 'photo', file: ${JSON.stringify(slow)}, limits: ${JSON.stringify(limits)} }`);
+  const { pid, said, ended, worker } = await start(
+    `{ kind: 'photo', file: ${JSON.stringify(slow)}, limits: ${JSON.stringify(limits)} }`,
+  );
   await sleep(200); // well into its work
   process.kill(-pid, 'SIGINT');
   await ended;
@@ -136,7 +179,9 @@ test('Ctrl-C in the middle reaches the whole group: the work is finished, withou
 });
 
 test('a server that is killed leaves no process behind', async () => {
-  const { pid, worker } = await start(`{ kind: 'photo', file: ${JSON.stringify(slow)}, limits: ${JSON.stringify(limits)} }`);
+  const { pid, worker } = await start(
+    `{ kind: 'photo', file: ${JSON.stringify(slow)}, limits: ${JSON.stringify(limits)} }`,
+  );
   process.kill(pid, 'SIGKILL');
   expect(await gone(worker)).toBe(true);
 });

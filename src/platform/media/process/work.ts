@@ -8,7 +8,12 @@ import type { PictureFormat, PictureWidth } from '#shared/picture-url.ts';
 export type PictureTask =
   | { readonly kind: 'photo'; readonly file: string; readonly limits: PixelLimits }
   | { readonly kind: 'master'; readonly svg: Uint8Array }
-  | { readonly kind: 'rendition'; readonly source: Uint8Array; readonly width: PictureWidth; readonly format: PictureFormat }
+  | {
+      readonly kind: 'rendition';
+      readonly source: Uint8Array;
+      readonly width: PictureWidth;
+      readonly format: PictureFormat;
+    }
   | { readonly kind: 'looks'; readonly source: Uint8Array };
 
 export interface PixelLimits {
@@ -51,26 +56,58 @@ const MOST_PIXELS = 60_000_000;
 
 export function workOn(task: PictureTask): Promise<PictureAnswers[PictureTask['kind']]> {
   if (task.kind === 'photo') return developPhoto(task.file, task.limits);
-  if (task.kind === 'master') return sharp(task.svg, { density: 72, limitInputPixels: MOST_PIXELS }).resize({ width: MASTER_WIDTH, withoutEnlargement: false }).webp({ quality: 94, effort: 1 }).toBuffer();
-  if (task.kind === 'rendition') return encode(sharp(task.source, { limitInputPixels: MOST_PIXELS }).rotate().resize({ width: task.width, withoutEnlargement: true }), task.format).toBuffer();
+  if (task.kind === 'master')
+    return sharp(task.svg, { density: 72, limitInputPixels: MOST_PIXELS })
+      .resize({ width: MASTER_WIDTH, withoutEnlargement: false })
+      .webp({ quality: 94, effort: 1 })
+      .toBuffer();
+  if (task.kind === 'rendition')
+    return encode(
+      sharp(task.source, { limitInputPixels: MOST_PIXELS })
+        .rotate()
+        .resize({ width: task.width, withoutEnlargement: true }),
+      task.format,
+    ).toBuffer();
   return looksOf(task.source);
 }
 
 /** AVIF effort 2 and below: 0.2–1.2 s a picture; higher efforts cost ten times that for a few percent. */
 const encode = (image: Sharp, format: PictureFormat): Sharp =>
-  format === 'avif' ? image.avif({ quality: 52, effort: 2 }) : format === 'webp' ? image.webp({ quality: 76, effort: 3 }) : image.jpeg({ quality: 78, progressive: true });
+  format === 'avif'
+    ? image.avif({ quality: 52, effort: 2 })
+    : format === 'webp'
+      ? image.webp({ quality: 76, effort: 3 })
+      : image.jpeg({ quality: 78, progressive: true });
 
 /** Size first, from the header alone: a small file that unfolds into gigabytes is never unfolded. */
 async function developPhoto(file: string, limits: PixelLimits): Promise<PictureAnswers['photo']> {
   try {
-    const { width, height, orientation = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
+    const {
+      width,
+      height,
+      orientation = 1,
+    } = await sharp(file, { limitInputPixels: false }).metadata();
     if (width * height > limits.pixels) return 'too-many-pixels';
     const [wide, high] = orientation >= 5 ? [height, width] : [width, height];
     if (wide < limits.leastWidth || high < limits.leastHeight) return 'too-small';
     const upright = sharp(file, { limitInputPixels: limits.pixels, failOn: 'error' }).rotate();
-    const { data: picture, info } = await upright.resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 86 }).toBuffer({ resolveWithObject: true });
-    const preview = await sharp(picture).resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' }).webp({ quality: 76, effort: 3 }).toBuffer();
-    return { picture, preview, width: info.width, height: info.height, ...(await looksOf(preview)) };
+    const { data: picture, info } = await upright
+      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 86 })
+      .toBuffer({ resolveWithObject: true });
+    const preview = await sharp(picture)
+      .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' })
+      .webp({ quality: 76, effort: 3 })
+      .toBuffer();
+    return {
+      picture,
+      preview,
+      width: info.width,
+      height: info.height,
+      ...(await looksOf(preview)),
+    };
   } catch {
     // the decoder gave up: the file only begins like a picture
     return 'damaged';
@@ -78,7 +115,10 @@ async function developPhoto(file: string, limits: PixelLimits): Promise<PictureA
 }
 
 async function looksOf(source: Uint8Array): Promise<Looks> {
-  const tiny = await sharp(source, { limitInputPixels: MOST_PIXELS }).resize(12, 8, { fit: 'fill' }).webp({ quality: 40, effort: 0 }).toBuffer();
+  const tiny = await sharp(source, { limitInputPixels: MOST_PIXELS })
+    .resize(12, 8, { fit: 'fill' })
+    .webp({ quality: 40, effort: 0 })
+    .toBuffer();
   const { dominant } = await sharp(tiny).stats();
   const tint = `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
   return { placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, tint };

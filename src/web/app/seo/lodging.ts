@@ -18,7 +18,11 @@ export interface LodgingFacts {
   readonly reviews: readonly Review[];
   readonly summary: ReviewSummary;
   /** only where the page shows a price for chosen dates: the whole stay, taxes included */
-  readonly dated: { readonly total: Paise; readonly checkIn: string; readonly checkOut: string } | null;
+  readonly dated: {
+    readonly total: Paise;
+    readonly checkIn: string;
+    readonly checkOut: string;
+  } | null;
 }
 
 /** A property: a whole villa is a VacationRental, everything with rooms a Hotel or Resort. */
@@ -34,14 +38,28 @@ export function lodging(facts: LodgingFacts, origin: string): Thing {
     name: property.name,
     description: facts.description,
     url,
-    image: property.pictures.slice(0, MOST_PICTURES).map(({ id }) => origin + pictureUrl(id, 1200, 'jpg')),
+    image: property.pictures
+      .slice(0, MOST_PICTURES)
+      .map(({ id }) => origin + pictureUrl(id, 1200, 'jpg')),
     ...coordinates(property, villa),
-    address: { '@type': 'PostalAddress', streetAddress: property.streetAddress, addressLocality: property.city, addressRegion: property.region, postalCode: property.zipcode, addressCountry: 'IN' },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: property.streetAddress,
+      addressLocality: property.city,
+      addressRegion: property.region,
+      postalCode: property.zipcode,
+      addressCountry: 'IN',
+    },
     starRating: { '@type': 'Rating', ratingValue: property.starRating },
     checkinTime: clockTime(property.checkinTime),
     checkoutTime: clockTime(property.checkoutTime),
     currenciesAccepted: 'INR',
-    ...(villa ? { containsPlace: wholeVilla(property, rooms) } : { amenityFeature: amenityFeatures(property.amenities), numberOfRooms: sum(rooms.map(({ units }) => units)) }),
+    ...(villa
+      ? { containsPlace: wholeVilla(property, rooms) }
+      : {
+          amenityFeature: amenityFeatures(property.amenities),
+          numberOfRooms: sum(rooms.map(({ units }) => units)),
+        }),
     ...reviewed(facts),
     makesOffer: dated === null ? undefined : offer(dated, url),
   };
@@ -50,7 +68,9 @@ export function lodging(facts: LodgingFacts, origin: string): Thing {
 /** Search engines want five decimals; a rental says them itself, a business through its place. */
 function coordinates({ latitude, longitude }: PropertyDetails, villa: boolean): object {
   const point = { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) };
-  return villa ? { ...point, geo: { '@type': 'GeoCoordinates', ...point } } : { geo: { '@type': 'GeoCoordinates', ...point } };
+  return villa
+    ? { ...point, geo: { '@type': 'GeoCoordinates', ...point } }
+    : { geo: { '@type': 'GeoCoordinates', ...point } };
 }
 
 /** '14:00' → '14:00:00+05:30' */
@@ -68,7 +88,8 @@ function wholeVilla(property: PropertyDetails, rooms: readonly RoomDetails[]): T
     numberOfBedrooms: property.bedrooms,
     numberOfBathroomsTotal: property.bathrooms,
     bed: sleeping.length === 0 ? undefined : sleeping,
-    floorSize: area === 0 ? undefined : { '@type': 'QuantitativeValue', value: area, unitCode: SQUARE_FEET },
+    floorSize:
+      area === 0 ? undefined : { '@type': 'QuantitativeValue', value: area, unitCode: SQUARE_FEET },
     amenityFeature: amenityFeatures(property.amenities),
   };
 }
@@ -77,19 +98,33 @@ function wholeVilla(property: PropertyDetails, rooms: readonly RoomDetails[]): T
 function reviewed({ reviews, summary }: LodgingFacts): object {
   if (summary.scores === null) return {};
   return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.scores.overall, reviewCount: summary.count, bestRating: 5, worstRating: 0.5 },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: summary.scores.overall,
+      reviewCount: summary.count,
+      bestRating: 5,
+      worstRating: 0.5,
+    },
     review: reviews.map((review) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: review.author },
       datePublished: dateInIndia(review.at),
       name: review.title === '' ? undefined : review.title,
       reviewBody: review.details,
-      reviewRating: { '@type': 'Rating', ratingValue: review.overall, bestRating: 5, worstRating: 0.5 },
+      reviewRating: {
+        '@type': 'Rating',
+        ratingValue: review.overall,
+        bestRating: 5,
+        worstRating: 0.5,
+      },
     })),
   };
 }
 
-function offer({ total, checkIn, checkOut }: NonNullable<LodgingFacts['dated']>, url: string): Thing {
+function offer(
+  { total, checkIn, checkOut }: NonNullable<LodgingFacts['dated']>,
+  url: string,
+): Thing {
   const price = (total / 100).toFixed(2);
   return {
     '@type': 'Offer',
@@ -100,7 +135,12 @@ function offer({ total, checkIn, checkOut }: NonNullable<LodgingFacts['dated']>,
     availabilityEnds: checkOut,
     price,
     priceCurrency: 'INR',
-    priceSpecification: { '@type': 'PriceSpecification', price, priceCurrency: 'INR', valueAddedTaxIncluded: true },
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      price,
+      priceCurrency: 'INR',
+      valueAddedTaxIncluded: true,
+    },
   };
 }
 
@@ -119,11 +159,17 @@ const KNOWN: Readonly<Record<number, readonly [name: string, value: boolean | st
 };
 
 /** What a property has, each feature once; what search engines have no word for keeps our own. */
-export function amenityFeatures(amenities: readonly { readonly id: number; readonly name: string }[]): readonly Thing[] {
+export function amenityFeatures(
+  amenities: readonly { readonly id: number; readonly name: string }[],
+): readonly Thing[] {
   const features = new Map<string, Thing>();
   for (const { id, name } of amenities) {
     const [word, value] = KNOWN[id] ?? [name, true];
-    features.set(`${word} ${value}`, { '@type': 'LocationFeatureSpecification', name: word, value });
+    features.set(`${word} ${value}`, {
+      '@type': 'LocationFeatureSpecification',
+      name: word,
+      value,
+    });
   }
   return [...features.values()];
 }
@@ -138,6 +184,10 @@ export function beds(text: string): readonly Thing[] {
     .filter(Boolean)
     .map((part) => {
       const [, count, kind] = COUNT.exec(part) ?? [];
-      return { '@type': 'BedDetails', numberOfBeds: Number(count ?? 1), typeOfBed: (kind ?? part).replace(/\bbeds\b/, 'bed') };
+      return {
+        '@type': 'BedDetails',
+        numberOfBeds: Number(count ?? 1),
+        typeOfBed: (kind ?? part).replace(/\bbeds\b/, 'bed'),
+      };
     });
 }

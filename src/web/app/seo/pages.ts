@@ -14,16 +14,30 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: string): Thing {
   const steps = crumbs.filter((crumb, i) => crumb.to !== undefined || i === crumbs.length - 1);
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ label, to }, i) => ({ '@type': 'ListItem', position: i + 1, name: label, item: to === undefined ? undefined : origin + to })),
+    itemListElement: steps.map(({ label, to }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: label,
+      item: to === undefined ? undefined : origin + to,
+    })),
   };
 }
 
 /** A list whose entries each have a page of their own: stays, posts, tours. `path` is the canonical one. */
-export const itemList = (name: string, entries: readonly { readonly name: string; readonly path: string }[], origin: string): Thing => ({
+export const itemList = (
+  name: string,
+  entries: readonly { readonly name: string; readonly path: string }[],
+  origin: string,
+): Thing => ({
   '@type': 'ItemList',
   name,
   numberOfItems: entries.length,
-  itemListElement: entries.map((entry, i) => ({ '@type': 'ListItem', position: i + 1, name: entry.name, url: origin + entry.path })),
+  itemListElement: entries.map((entry, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: entry.name,
+    url: origin + entry.path,
+  })),
 });
 
 interface Post {
@@ -38,7 +52,10 @@ interface Post {
 }
 
 /** One post of the journal. We write it ourselves, so the site is its author. */
-export function blogPosting(post: Post, { publicUrl, brandName }: Pick<PublicConfig, 'publicUrl' | 'brandName'>): Thing {
+export function blogPosting(
+  post: Post,
+  { publicUrl, brandName }: Pick<PublicConfig, 'publicUrl' | 'brandName'>,
+): Thing {
   const publisher = { '@type': 'Organization', name: brandName, url: `${publicUrl}/` };
   return {
     '@type': 'BlogPosting',
@@ -73,23 +90,43 @@ const html = (text: string, origin: string): string =>
 /** Questions and answers. Only for a page on which both can be read. */
 export const faqPage = (questions: readonly Question[], origin: string): Thing => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: html(answer, origin) } })),
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: html(answer, origin) },
+  })),
 });
 
 /** The parts of a sentence about us that other things point to. */
 const publisherId = (origin: string): string => `${origin}/#organization`;
 
-type Site = Pick<PublicConfig, 'brandName' | 'publicUrl' | 'supportPhone' | 'supportEmail' | 'socialLinks'>;
+type Site = Pick<
+  PublicConfig,
+  'brandName' | 'publicUrl' | 'supportPhone' | 'supportEmail' | 'socialLinks'
+>;
 
 /** The organisation behind the site. `logo` is the path of a square picture, at least 112 px. */
-export const organization = ({ brandName, publicUrl, supportPhone, supportEmail, socialLinks = [] }: Site, logo: string): Thing => ({
+export const organization = (
+  { brandName, publicUrl, supportPhone, supportEmail, socialLinks = [] }: Site,
+  logo: string,
+): Thing => ({
   '@type': 'Organization',
   '@id': publisherId(publicUrl),
   name: brandName,
   url: `${publicUrl}/`,
   logo: publicUrl + logo,
   email: supportEmail || undefined,
-  contactPoint: supportPhone === '' && supportEmail === '' ? undefined : { '@type': 'ContactPoint', contactType: 'customer support', telephone: supportPhone || undefined, email: supportEmail || undefined, areaServed: 'IN', availableLanguage: ['en'] },
+  contactPoint:
+    supportPhone === '' && supportEmail === ''
+      ? undefined
+      : {
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          telephone: supportPhone || undefined,
+          email: supportEmail || undefined,
+          areaServed: 'IN',
+          availableLanguage: ['en'],
+        },
   sameAs: socialLinks.length === 0 ? undefined : socialLinks.map(({ url }) => url),
 });
 
@@ -103,13 +140,19 @@ export const website = ({ brandName, publicUrl }: Site): Thing => ({
   publisher: { '@id': publisherId(publicUrl) },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?city={search_term_string}&type=any` },
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${publicUrl}/search?city={search_term_string}&type=any`,
+    },
     'query-input': 'required name=search_term_string',
   },
 });
 
 /** One tour package, with the price that its page shows: for one person of two who share a room, GST in it. */
-export function touristTrip(tour: TourDetails, { publicUrl, brandName }: Pick<PublicConfig, 'publicUrl' | 'brandName'>): Thing {
+export function touristTrip(
+  tour: TourDetails,
+  { publicUrl, brandName }: Pick<PublicConfig, 'publicUrl' | 'brandName'>,
+): Thing {
   const url = publicUrl + tourPath(tour);
   const price = (tour.price / 100).toFixed(2);
   return {
@@ -126,7 +169,13 @@ export function touristTrip(tour: TourDetails, { publicUrl, brandName }: Pick<Pu
       availability: 'https://schema.org/InStock',
       price,
       priceCurrency: 'INR',
-      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'INR', unitText: 'person', valueAddedTaxIncluded: true },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'INR',
+        unitText: 'person',
+        valueAddedTaxIncluded: true,
+      },
     },
   };
 }

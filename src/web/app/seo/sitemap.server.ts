@@ -28,21 +28,30 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** W3C date-time: a moment with its time, a calendar date as it is. */
-const lastmod = (changed: Entry['changed']): string => (changed === undefined ? '' : `<lastmod>${typeof changed === 'string' ? changed : changed.toISOString()}</lastmod>`);
+const lastmod = (changed: Entry['changed']): string =>
+  changed === undefined
+    ? ''
+    : `<lastmod>${typeof changed === 'string' ? changed : changed.toISOString()}</lastmod>`;
 
 /** The latest change of some pages; undefined where none of them has a date. */
 export function latest(entries: readonly Entry[]): Date | undefined {
-  const moments = entries.flatMap(({ changed }) => (changed === undefined ? [] : [new Date(changed).getTime()]));
+  const moments = entries.flatMap(({ changed }) =>
+    changed === undefined ? [] : [new Date(changed).getTime()],
+  );
   return moments.length === 0 ? undefined : new Date(moments.reduce((a, b) => Math.max(a, b)));
 }
 
 /** A file of pages. */
 export function urlSet(entries: readonly Entry[], origin: string): string {
   const urls = entries.map(({ path, changed, pictures = [] }) => {
-    const images = pictures.map((picture) => `<image:image><image:loc>${escapeXml(origin + picture)}</image:loc></image:image>`);
+    const images = pictures.map(
+      (picture) =>
+        `<image:image><image:loc>${escapeXml(origin + picture)}</image:loc></image:image>`,
+    );
     return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(changed)}${images.join('')}</url>`;
   });
   return [HEAD, `<urlset ${SPACE} ${IMAGES}>`, ...urls, '</urlset>', ''].join('\n');
@@ -50,11 +59,15 @@ export function urlSet(entries: readonly Entry[], origin: string): string {
 
 /** The list of such files. */
 export function sitemapIndex(files: readonly Entry[], origin: string): string {
-  const maps = files.map(({ path, changed }) => `<sitemap><loc>${escapeXml(origin + path)}</loc>${lastmod(changed)}</sitemap>`);
+  const maps = files.map(
+    ({ path, changed }) =>
+      `<sitemap><loc>${escapeXml(origin + path)}</loc>${lastmod(changed)}</sitemap>`,
+  );
   return [HEAD, `<sitemapindex ${SPACE}>`, ...maps, '</sitemapindex>', ''].join('\n');
 }
 
-export const xmlResponse = (xml: string, headers: Readonly<Record<string, string>>): Response => new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8', ...headers } });
+export const xmlResponse = (xml: string, headers: Readonly<Record<string, string>>): Response =>
+  new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8', ...headers } });
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -64,28 +77,50 @@ const picturePath = (id: string): string => pictureUrl(id, 1200, 'jpg');
 async function stays(context: Context, part: number, size: number): Promise<readonly Entry[]> {
   const properties = await livePropertiesOf(leading(context.get(appContext)), part, size);
   return properties.flatMap((property): Entry[] => [
-    { path: propertyPath(property), changed: property.updatedAt, pictures: property.pictureIds.map(picturePath) },
+    {
+      path: propertyPath(property),
+      changed: property.updatedAt,
+      pictures: property.pictureIds.map(picturePath),
+    },
     ...(property.reviewed ? [{ path: `/hotel_review/${property.id}` }] : []),
   ]);
 }
 
 /** The journal: its first page and every post that is out. */
 async function journal(context: Context): Promise<readonly Entry[]> {
-  const posts = (await postIndex(context.get(appContext))).map((post): Entry => ({ path: blogPath(post.slug), changed: post.changedAt, pictures: [picturePath(post.pictureId)] }));
+  const posts = (await postIndex(context.get(appContext))).map((post): Entry => ({
+    path: blogPath(post.slug),
+    changed: post.changedAt,
+    pictures: [picturePath(post.pictureId)],
+  }));
   return [{ path: '/blogs', changed: latest(posts) }, ...posts];
 }
 
 /** Both lists of tours, and every tour that is run. */
 async function journeys(context: Context): Promise<readonly Entry[]> {
-  const tours = (await tourIndex(context.get(appContext))).map((tour): Entry => ({ path: tour.path, changed: tour.changedAt }));
-  const list = (path: string, kind: string): Entry => ({ path, changed: latest(tours.filter((tour) => tour.path.startsWith(`/${kind}/`))) });
-  return [list('/domestic-tour', 'domestic'), list('/international-tour', 'international'), ...tours];
+  const tours = (await tourIndex(context.get(appContext))).map((tour): Entry => ({
+    path: tour.path,
+    changed: tour.changedAt,
+  }));
+  const list = (path: string, kind: string): Entry => ({
+    path,
+    changed: latest(tours.filter((tour) => tour.path.startsWith(`/${kind}/`))),
+  });
+  return [
+    list('/domestic-tour', 'domestic'),
+    list('/international-tour', 'international'),
+    ...tours,
+  ];
 }
 
 /** Pages that are there whatever the catalogue holds, and the offers that run. */
 async function pages(context: Context, size: number): Promise<readonly Entry[]> {
   const ctx = context.get(appContext);
-  const [parts, coupons, posts] = await Promise.all([liveParts(ctx, size), listCoupons(ctx), journal(context)]);
+  const [parts, coupons, posts] = await Promise.all([
+    liveParts(ctx, size),
+    listCoupons(ctx),
+    journal(context),
+  ]);
   const changed = latest(parts.map(({ updatedAt }) => ({ path: '', changed: updatedAt })));
   return [
     { path: '/', changed: latest([{ path: '', changed }, ...posts]) },
@@ -93,7 +128,9 @@ async function pages(context: Context, size: number): Promise<readonly Entry[]> 
     { path: '/search-location', changed },
     ...landingsOf(context.get(configContext).brandName).map(({ path }) => ({ path, changed })),
     // an offer for one property alone leads to that property
-    ...coupons.filter(({ propertyId }) => propertyId === null).map((coupon) => ({ path: offerPath(coupon) })),
+    ...coupons
+      .filter(({ propertyId }) => propertyId === null)
+      .map((coupon) => ({ path: offerPath(coupon) })),
     { path: '/google_map', changed },
     { path: '/list-your-property' },
     { path: '/about-us' },
@@ -106,27 +143,45 @@ async function pages(context: Context, size: number): Promise<readonly Entry[]> 
 }
 
 /** What search engines may find, by subject: `/sitemaps/{name}.xml`. */
-const FILES: Readonly<Record<string, (context: Context, size: number) => Promise<readonly Entry[]>>> = { pages, journal, tours: journeys };
+const FILES: Readonly<
+  Record<string, (context: Context, size: number) => Promise<readonly Entry[]>>
+> = { pages, journal, tours: journeys };
 /** Properties stand in as many files as there are ranges of ids: stays, stays-2, … */
 const STAYS = 'stays';
 
-const fileOf = (name: string, part = 1): string => `/sitemaps/${part === 1 ? name : `${name}-${part}`}.xml`;
+const fileOf = (name: string, part = 1): string =>
+  `/sitemaps/${part === 1 ? name : `${name}-${part}`}.xml`;
 
 /** Every file with the latest change in it. */
 export async function sitemapFiles(context: Context, size = IDS_EACH): Promise<readonly Entry[]> {
   const [parts, files] = await Promise.all([
     liveParts(leading(context.get(appContext)), size),
-    Promise.all(Object.entries(FILES).map(async ([name, read]) => ({ path: fileOf(name), changed: latest(await read(context, size)) }))),
+    Promise.all(
+      Object.entries(FILES).map(async ([name, read]) => ({
+        path: fileOf(name),
+        changed: latest(await read(context, size)),
+      })),
+    ),
   ]);
-  return [...files, ...parts.map(({ part, updatedAt }) => ({ path: fileOf(STAYS, part), changed: updatedAt }))];
+  return [
+    ...files,
+    ...parts.map(({ part, updatedAt }) => ({ path: fileOf(STAYS, part), changed: updatedAt })),
+  ];
 }
 
 const FILE = /^([a-z]+)(?:-([2-9]|[1-9]\d{1,5}))?\.xml$/;
 
 /** The pages of one file, such as 'stays-2.xml'; null when there is no such file. */
-export async function sitemapFile(context: Context, name: string, size = IDS_EACH): Promise<readonly Entry[] | null> {
+export async function sitemapFile(
+  context: Context,
+  name: string,
+  size = IDS_EACH,
+): Promise<readonly Entry[] | null> {
   const [, subject = '', part] = FILE.exec(name) ?? [];
   const read = part === undefined && Object.hasOwn(FILES, subject) ? FILES[subject] : undefined;
-  const entries = subject === STAYS ? await stays(context, Number(part ?? 1), size) : ((await read?.(context, size)) ?? []);
+  const entries =
+    subject === STAYS
+      ? await stays(context, Number(part ?? 1), size)
+      : ((await read?.(context, size)) ?? []);
   return entries.length === 0 ? null : entries;
 }

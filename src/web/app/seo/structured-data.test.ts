@@ -7,10 +7,36 @@ import { amenityFeatures, beds, lodging, type LodgingFacts } from './lodging.ts'
 import { describePage, structuredDataScript, type Thing, withStructuredData } from './thing.ts';
 
 const ORIGIN = 'https://verandah.example';
-const SITE = { brandName: 'Verandah', publicUrl: ORIGIN, supportPhone: '1800 000 0000', supportEmail: 'support@verandah.example', socialLinks: [{ name: 'Pictures', url: 'https://social.example/verandah' }] };
+const SITE = {
+  brandName: 'Verandah',
+  publicUrl: ORIGIN,
+  supportPhone: '1800 000 0000',
+  supportEmail: 'support@verandah.example',
+  socialLinks: [{ name: 'Pictures', url: 'https://social.example/verandah' }],
+};
 const PICTURES = Array.from({ length: 9 }, (_, i) => ({ ...picture, id: `picture${i}` }));
-const villa = { ...property, hotelType: 'bungalow' as const, pictures: PICTURES, latitude: 18.75572, longitude: 73.4 };
-const review = { id: 1, propertyId: villa.id, author: 'Ishaan M.', type: 'family', location: 4.5, food: 4, cleaning: 5, facility: 4, money: 4, overall: 4.5, title: 'Calm', details: 'We slept well.', at: new Date('2026-10-01T20:00:00Z') } as const;
+const villa = {
+  ...property,
+  hotelType: 'bungalow' as const,
+  pictures: PICTURES,
+  latitude: 18.75572,
+  longitude: 73.4,
+};
+const review = {
+  id: 1,
+  propertyId: villa.id,
+  author: 'Ishaan M.',
+  type: 'family',
+  location: 4.5,
+  food: 4,
+  cleaning: 5,
+  facility: 4,
+  money: 4,
+  overall: 4.5,
+  title: 'Calm',
+  details: 'We slept well.',
+  at: new Date('2026-10-01T20:00:00Z'),
+} as const;
 const scores = { overall: 4.6, location: 4, food: 4, cleaning: 5, facility: 4, money: 4 };
 const facts: LodgingFacts = {
   property: villa,
@@ -39,21 +65,41 @@ describe('a whole villa', () => {
   });
 
   test('is one accommodation for all of its guests', () => {
-    expect(thing['containsPlace']).toMatchObject({ '@type': 'Accommodation', additionalType: 'EntirePlace', occupancy: { value: villa.maxGuests }, numberOfBedrooms: villa.bedrooms, bed: [{ numberOfBeds: 3, typeOfBed: 'king bed' }, { numberOfBeds: 1, typeOfBed: 'swing bed' }], floorSize: { value: 2400, unitCode: 'FTK' } });
+    expect(thing['containsPlace']).toMatchObject({
+      '@type': 'Accommodation',
+      additionalType: 'EntirePlace',
+      occupancy: { value: villa.maxGuests },
+      numberOfBedrooms: villa.bedrooms,
+      bed: [
+        { numberOfBeds: 3, typeOfBed: 'king bed' },
+        { numberOfBeds: 1, typeOfBed: 'swing bed' },
+      ],
+      floorSize: { value: 2400, unitCode: 'FTK' },
+    });
   });
 
   test('its offer is the total of the stay in rupees, taxes included', () => {
-    expect(thing['makesOffer']).toMatchObject({ price: '23600.50', priceCurrency: 'INR', priceSpecification: { price: '23600.50', valueAddedTaxIncluded: true } });
+    expect(thing['makesOffer']).toMatchObject({
+      price: '23600.50',
+      priceCurrency: 'INR',
+      priceSpecification: { price: '23600.50', valueAddedTaxIncluded: true },
+    });
   });
 
   test('without dates there is no price, and below three reviews neither rating nor reviews', () => {
-    const bare = read(lodging({ ...facts, dated: null, summary: { count: 2, scores: null } }, ORIGIN));
-    for (const absent of ['makesOffer', 'aggregateRating', 'review']) expect(bare).not.toHaveProperty(absent);
+    const bare = read(
+      lodging({ ...facts, dated: null, summary: { count: 2, scores: null } }, ORIGIN),
+    );
+    for (const absent of ['makesOffer', 'aggregateRating', 'review'])
+      expect(bare).not.toHaveProperty(absent);
     expect(lacks(bare)).toEqual([]);
   });
 });
 
-test.each([['hotel', 'Hotel'], ['resort', 'Resort']] as const)('a %s is a business with rooms', (hotelType, type) => {
+test.each([
+  ['hotel', 'Hotel'],
+  ['resort', 'Resort'],
+] as const)('a %s is a business with rooms', (hotelType, type) => {
   const thing = read(lodging({ ...facts, property: { ...villa, hotelType } }, ORIGIN));
   expect(thing['@type']).toBe(type);
   expect(lacks(thing)).toEqual([]);
@@ -62,25 +108,67 @@ test.each([['hotel', 'Hotel'], ['resort', 'Resort']] as const)('a %s is a busine
 
 test.each([
   ['1 king bed', [[1, 'king bed']]],
-  ['2 queen beds, 1 divan', [[2, 'queen bed'], [1, 'divan']]],
+  [
+    '2 queen beds, 1 divan',
+    [
+      [2, 'queen bed'],
+      [1, 'divan'],
+    ],
+  ],
   ['King', [[1, 'King']]],
   ['', []],
   [' , ', []],
-])('beds of %j', (text, expected) => expect(beds(text).map((bed) => [bed['numberOfBeds'], bed['typeOfBed']])).toEqual(expected));
+])('beds of %j', (text, expected) =>
+  expect(beds(text).map((bed) => [bed['numberOfBeds'], bed['typeOfBed']])).toEqual(expected),
+);
 
 test('amenities have the names that search engines know, each once', () => {
-  expect(amenityFeatures([{ id: 7, name: 'Wi-Fi' }, { id: 41, name: 'Outdoor pool' }, { id: 49, name: 'Infinity pool' }, { id: 43, name: 'Bar' }]).map(({ name, value }) => [name, value])).toEqual([['wifi', true], ['poolType', 'Outdoor'], ['Bar', true]]);
+  expect(
+    amenityFeatures([
+      { id: 7, name: 'Wi-Fi' },
+      { id: 41, name: 'Outdoor pool' },
+      { id: 49, name: 'Infinity pool' },
+      { id: 43, name: 'Bar' },
+    ]).map(({ name, value }) => [name, value]),
+  ).toEqual([
+    ['wifi', true],
+    ['poolType', 'Outdoor'],
+    ['Bar', true],
+  ]);
 });
 
 describe('the other kinds', () => {
-  const post = blogPosting({ name: 'Rain', description: 'On rain.', path: '/blogs/rain', pictureId: 'p1', publishedAt: new Date('2026-07-01T00:00:00Z'), changedAt: new Date('2026-08-01T00:00:00Z'), keywords: '' }, SITE);
+  const post = blogPosting(
+    {
+      name: 'Rain',
+      description: 'On rain.',
+      path: '/blogs/rain',
+      pictureId: 'p1',
+      publishedAt: new Date('2026-07-01T00:00:00Z'),
+      changedAt: new Date('2026-08-01T00:00:00Z'),
+      keywords: '',
+    },
+    SITE,
+  );
   test.each([
     ['BlogPosting', post],
-    ['BreadcrumbList', breadcrumbs([{ label: 'Home', to: '/' }, { label: 'Journal', to: '/blogs' }, { label: 'Rain' }], ORIGIN)],
-    ['ItemList', itemList('Villas', [{ name: 'Mist House', path: '/bungalow/mist-house/1' }], ORIGIN)],
+    [
+      'BreadcrumbList',
+      breadcrumbs(
+        [{ label: 'Home', to: '/' }, { label: 'Journal', to: '/blogs' }, { label: 'Rain' }],
+        ORIGIN,
+      ),
+    ],
+    [
+      'ItemList',
+      itemList('Villas', [{ name: 'Mist House', path: '/bungalow/mist-house/1' }], ORIGIN),
+    ],
     ['Organization', organization(SITE, '/logo.png')],
     ['WebSite', website(SITE)],
-    ['FAQPage', faqPage([{ question: 'When?', answer: 'See [bookings](/my-bookings), **always**.' }], ORIGIN)],
+    [
+      'FAQPage',
+      faqPage([{ question: 'When?', answer: 'See [bookings](/my-bookings), **always**.' }], ORIGIN),
+    ],
   ])('%s says what is asked of it', (type, thing) => {
     expect(thing['@type']).toBe(type);
     expect(REQUIRED).toHaveProperty(type);
@@ -88,12 +176,19 @@ describe('the other kinds', () => {
   });
 
   test('a step of the way that leads nowhere is left out, unless it is the page itself', () => {
-    const steps = read(breadcrumbs([{ label: 'Home', to: '/' }, { label: 'Nowhere' }, { label: 'Here' }], ORIGIN))['itemListElement'];
-    expect(steps).toEqual([{ '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` }, { '@type': 'ListItem', position: 2, name: 'Here' }]);
+    const steps = read(
+      breadcrumbs([{ label: 'Home', to: '/' }, { label: 'Nowhere' }, { label: 'Here' }], ORIGIN),
+    )['itemListElement'];
+    expect(steps).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
+      { '@type': 'ListItem', position: 2, name: 'Here' },
+    ]);
   });
 
   test('answers carry their links as HTML, and nothing else of theirs is markup', () => {
-    expect(JSON.stringify(faqPage([{ question: 'Q', answer: 'a < b & [c](/d) **e**' }], ORIGIN))).toContain(`a &lt; b &amp; <a href=\\"${ORIGIN}/d\\">c</a> <b>e</b>`);
+    expect(
+      JSON.stringify(faqPage([{ question: 'Q', answer: 'a < b & [c](/d) **e**' }], ORIGIN)),
+    ).toContain(`a &lt; b &amp; <a href=\\"${ORIGIN}/d\\">c</a> <b>e</b>`);
   });
 });
 
@@ -103,7 +198,10 @@ describe('the script', () => {
     const script = structuredDataScript([{ '@type': 'Thing', name: nasty }]);
     const inside = script.slice('<script type="application/ld+json">'.length, -'</script>'.length);
     expect(inside).not.toMatch(/[<>&\u2028\u2029]/);
-    expect(JSON.parse(inside)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing', name: nasty }] });
+    expect(JSON.parse(inside)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Thing', name: nasty }],
+    });
   });
 
   test('there is one a page, at the end of the head, with all that was said; none where nothing was', () => {

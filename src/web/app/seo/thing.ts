@@ -14,12 +14,18 @@ const aboutContext = createContext<readonly Thing[]>([]);
  * For a loader: says what its page is about. It reaches search engines with the HTML alone; neither the scripts nor
  * the data that travel to the browser carry it. Later words of the same page are added to the earlier.
  */
-export function describePage(context: Readonly<RouterContextProvider>, ...things: readonly Thing[]): void {
+export function describePage(
+  context: Readonly<RouterContextProvider>,
+  ...things: readonly Thing[]
+): void {
   context.set(aboutContext, [...context.get(aboutContext), ...things]);
 }
 
 /** The page, in pieces, with its things in one script at the end of its head; as it is where nothing was said. */
-export function withStructuredData(page: string, context: Readonly<RouterContextProvider>): readonly string[] {
+export function withStructuredData(
+  page: string,
+  context: Readonly<RouterContextProvider>,
+): readonly string[] {
   const things = context.get(aboutContext);
   const at = things.length === 0 ? -1 : page.indexOf('</head>');
   return at < 0 ? [page] : [page.slice(0, at), structuredDataScript(things), page.slice(at)];
@@ -35,7 +41,9 @@ export function structuredDataScript(things: readonly Thing[]): string {
  * The `middleware` of a page that reads nothing: says what it is about without giving it a loader, for which the
  * browser would have to ask the server on every visit. `origin` is the site's own, without a slash.
  */
-export const describes = (things: (origin: string) => readonly Thing[]): MiddlewareFunction<Response>[] => [
+export const describes = (
+  things: (origin: string) => readonly Thing[],
+): MiddlewareFunction<Response>[] => [
   ({ context }, next) => {
     describePage(context, ...things(context.get(configContext).publicUrl));
     return next();

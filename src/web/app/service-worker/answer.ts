@@ -14,15 +14,19 @@ export function answer(event: Fetching): void {
   const url = new URL(request.url);
   if (url.origin !== scope.location.origin) return;
   if (request.method !== 'GET') {
-    if (/^\/(logout|api\/v1\/hotel\/logout)(\.data)?\/?$/.test(url.pathname)) event.waitUntil(forgetPerson());
+    if (/^\/(logout|api\/v1\/hotel\/logout)(\.data)?\/?$/.test(url.pathname))
+      event.waitUntil(forgetPerson());
     return;
   }
   const later = (work: Promise<unknown>): void => event.waitUntil(work);
   if (request.mode === 'navigate') {
     if (!/^\/(api|dev|media|assets)\//.test(url.pathname)) event.respondWith(page(event, url));
-  } else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(ASSETS, request, later));
-  else if (/^\/media\/[^/]+\/\d+\.[a-z0-9]+$/.test(url.pathname)) event.respondWith(cacheFirst(PICTURES, request, later));
-  else if (url.pathname.endsWith('.data') && request.mode !== 'no-cors') event.respondWith(data(event, url));
+  } else if (url.pathname.startsWith('/assets/'))
+    event.respondWith(cacheFirst(ASSETS, request, later));
+  else if (/^\/media\/[^/]+\/\d+\.[a-z0-9]+$/.test(url.pathname))
+    event.respondWith(cacheFirst(PICTURES, request, later));
+  else if (url.pathname.endsWith('.data') && request.mode !== 'no-cors')
+    event.respondWith(data(event, url));
 }
 
 /** The network first; with a saved copy only for a while; without either, the offline page. */
@@ -32,14 +36,16 @@ async function page(event: Fetching, url: URL): Promise<Response> {
   try {
     const network = fromNetwork(event);
     const response = copy === null ? await network : await within(PATIENCE_MS, network);
-    if (response.type === 'basic' && response.status < 500) event.waitUntil(record(url, response.clone(), mark));
+    if (response.type === 'basic' && response.status < 500)
+      event.waitUntil(record(url, response.clone(), mark));
     return response;
   } catch {
     return copy ?? nothingSaved(url);
   }
 }
 
-const fromNetwork = async (event: Fetching): Promise<Response> => (await event.preloadResponse) ?? fetch(event.request);
+const fromNetwork = async (event: Fetching): Promise<Response> =>
+  (await event.preloadResponse) ?? fetch(event.request);
 
 async function record(url: URL, response: Response, mark: number): Promise<void> {
   // an answer that was overtaken by somebody's coming or going says nothing any more
@@ -55,7 +61,10 @@ async function nothingSaved({ pathname, search }: URL): Promise<Response> {
   if (held === undefined) return Response.error();
   const headers = new Headers(held.headers);
   const [html, saved] = [await held.text(), await savedPages()];
-  return new Response(speaking(locale, () => offlinePage(html, pathname + search, saved)), { status: 503, headers });
+  return new Response(
+    speaking(locale, () => offlinePage(html, pathname + search, saved)),
+    { status: 503, headers },
+  );
 }
 
 /**
@@ -65,7 +74,8 @@ async function nothingSaved({ pathname, search }: URL): Promise<Response> {
 async function data(event: Fetching, url: URL): Promise<Response> {
   const mark = visit();
   const wanted = new URL(url.pathname.replace(/\.data$/, ''), url.origin);
-  for (const [name, value] of url.searchParams) if (name !== '_routes') wanted.searchParams.append(name, value);
+  for (const [name, value] of url.searchParams)
+    if (name !== '_routes') wanted.searchParams.append(name, value);
   const copy = kindOf(wanted) === null ? null : await copyOf(wanted);
   try {
     const network = fetch(event.request);

@@ -1,6 +1,15 @@
 import { splitLocale } from '#i18n/locale.ts';
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts';
-import { addressOf, type KeptKind, keyOf, kindOf, MOST, PERSON_HEADER, PERSONAL, SEARCHES } from './names.ts';
+import {
+  addressOf,
+  type KeptKind,
+  keyOf,
+  kindOf,
+  MOST,
+  PERSON_HEADER,
+  PERSONAL,
+  SEARCHES,
+} from './names.ts';
 import { speaking, staticCopy, type SavedPage, titleOf } from './static-copy.ts';
 import { heardFrom, isStill, keepFor, visit } from './person.ts';
 
@@ -20,12 +29,17 @@ export async function put(name: string, key: string | Request, response: Respons
 }
 
 /** For files whose address changes with their content: out of the store, else from the network and kept. */
-export async function cacheFirst(name: string, request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+export async function cacheFirst(
+  name: string,
+  request: Request,
+  later: (work: Promise<unknown>) => void,
+): Promise<Response> {
   const held = await caches.match(request);
   if (held !== undefined) return held;
   const fresh = await fetch(request);
   // a part of a file, a redirect or an error page is not the file
-  if (fresh.status === 200 && fresh.type === 'basic' && !fresh.redirected) later(put(name, request, fresh.clone()));
+  if (fresh.status === 200 && fresh.type === 'basic' && !fresh.redirected)
+    later(put(name, request, fresh.clone()));
   return fresh;
 }
 
@@ -47,7 +61,8 @@ const FRESH_MS = 6 * HOUR_MS;
 /** A copy of a person's page ends when a session that nobody used would have ended. */
 const PERSONAL_FOR_MS = 30 * DAY_MS;
 
-const isOver = (name: string, held: Response): boolean => name === PERSONAL && Date.now() - Number(held.headers.get(SAVED_AT)) > PERSONAL_FOR_MS;
+const isOver = (name: string, held: Response): boolean =>
+  name === PERSONAL && Date.now() - Number(held.headers.get(SAVED_AT)) > PERSONAL_FOR_MS;
 
 const storeOf = (kind: KeptKind): string => (kind === 'search' ? SEARCHES : PERSONAL);
 
@@ -58,7 +73,13 @@ export async function copyOf(url: URL): Promise<Response | null> {
   const held = await (await caches.open(storeOf(kind))).match(keyOf(url));
   if (held === undefined || isOver(storeOf(kind), held)) return null;
   const saved = await held.text();
-  const html = speaking(splitLocale(url.pathname).locale, () => staticCopy(saved, { asked: url.pathname + url.search, savedAt: Number(held.headers.get(SAVED_AT)), mayDiffer: kind === 'search' }));
+  const html = speaking(splitLocale(url.pathname).locale, () =>
+    staticCopy(saved, {
+      asked: url.pathname + url.search,
+      savedAt: Number(held.headers.get(SAVED_AT)),
+      mayDiffer: kind === 'search',
+    }),
+  );
   const headers = new Headers(held.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { headers });
@@ -67,14 +88,24 @@ export async function copyOf(url: URL): Promise<Response | null> {
 /** Keeps an answer that came from the network for a page; `mark` is `visit()` as it was when it was asked for. */
 export async function keep(url: URL, response: Response, mark: number): Promise<void> {
   const kind = kindOf(url);
-  if (kind === null || response.status !== 200 || response.redirected || !(response.headers.get('content-type') ?? '').startsWith('text/html')) return;
+  if (
+    kind === null ||
+    response.status !== 200 ||
+    response.redirected ||
+    !(response.headers.get('content-type') ?? '').startsWith('text/html')
+  )
+    return;
   const html = await response.text();
-  const headers = new Headers({ [SAVED_AT]: String(Date.now()), [TITLE]: encodeURIComponent(titleOf(html)) });
+  const headers = new Headers({
+    [SAVED_AT]: String(Date.now()),
+    [TITLE]: encodeURIComponent(titleOf(html)),
+  });
   const policy = response.headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', policy);
   const copy = new Response(html, { headers });
   if (kind === 'search') await put(SEARCHES, keyOf(url), copy);
-  else await keepFor(response.headers.get(PERSON_HEADER), mark, () => put(PERSONAL, keyOf(url), copy));
+  else
+    await keepFor(response.headers.get(PERSON_HEADER), mark, () => put(PERSONAL, keyOf(url), copy));
 }
 
 /**
@@ -88,7 +119,10 @@ export async function fetchAndKeep(paths: readonly string[], origin: string): Pr
     if (url.origin !== origin || kind === null) continue;
     if (kind === 'personal' && (await isFresh(url))) continue;
     const mark = visit();
-    const response = await fetch(addressOf(url), { credentials: kind === 'search' ? 'omit' : 'same-origin', headers: { accept: 'text/html' } }).catch(() => null);
+    const response = await fetch(addressOf(url), {
+      credentials: kind === 'search' ? 'omit' : 'same-origin',
+      headers: { accept: 'text/html' },
+    }).catch(() => null);
     if (response === null || !isStill(mark)) continue;
     // led to the sign-in, it says that nobody is there
     if (response.redirected && kind === 'personal') await heardFrom(response);
@@ -111,7 +145,8 @@ export async function savedPages(): Promise<readonly SavedPage[]> {
       const title = decodeURIComponent(held?.headers.get(TITLE) ?? '');
       const { pathname, search } = new URL(request.url);
       if (held !== undefined && isOver(name, held)) await store.delete(request);
-      else if (held !== undefined && title !== '') found.push({ path: pathname + search, title, savedAt: Number(held.headers.get(SAVED_AT)) });
+      else if (held !== undefined && title !== '')
+        found.push({ path: pathname + search, title, savedAt: Number(held.headers.get(SAVED_AT)) });
     }
   }
   return found;

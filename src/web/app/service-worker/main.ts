@@ -19,13 +19,20 @@ scope.addEventListener('install', (event) => {
 async function prepare(): Promise<void> {
   const store = await caches.open(shell);
   await store.addAll([...BUILD.shell]);
-  await Promise.all(LOCALES.map((locale) => keepOfflinePage(store, localePrefix(locale) + OFFLINE_PAGE)));
+  await Promise.all(
+    LOCALES.map((locale) => keepOfflinePage(store, localePrefix(locale) + OFFLINE_PAGE)),
+  );
 }
 
 async function keepOfflinePage(store: Cache, path: string): Promise<void> {
   const page = await fetch(path, { credentials: 'omit' });
   if (page.status !== 200) throw new Error(`The offline page answered ${page.status}.`);
-  await store.put(path, new Response(withoutScripts(await page.text()), { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } }));
+  await store.put(
+    path,
+    new Response(withoutScripts(await page.text()), {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    }),
+  );
 }
 
 scope.addEventListener('activate', (event) => {
@@ -33,7 +40,8 @@ scope.addEventListener('activate', (event) => {
 });
 
 async function takeOver(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(SHELL) && name !== shell) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(SHELL) && name !== shell) await caches.delete(name);
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
@@ -42,7 +50,16 @@ scope.addEventListener('fetch', answer);
 
 scope.addEventListener('message', (event) => {
   const message = event.data as Message;
-  if (message.type === 'person') event.waitUntil(pageSays(message.id === null ? NOBODY : String(message.id), message.since));
+  if (message.type === 'person')
+    event.waitUntil(pageSays(message.id === null ? NOBODY : String(message.id), message.since));
   else if (message.type === 'version') event.ports[0]?.postMessage(BUILD.version);
-  else if (message.type === 'keep') event.waitUntil(fetchAndKeep(message.pages, scope.location.origin).then(() => gather(PICTURES, message.pictures.filter((path) => path.startsWith('/media/')))));
+  else if (message.type === 'keep')
+    event.waitUntil(
+      fetchAndKeep(message.pages, scope.location.origin).then(() =>
+        gather(
+          PICTURES,
+          message.pictures.filter((path) => path.startsWith('/media/')),
+        ),
+      ),
+    );
 });

@@ -10,7 +10,12 @@ export const PERSONAL = 'verandah-personal';
 /** Whose they are. */
 export const OWNER = 'verandah-owner';
 
-export const MOST: Readonly<Record<string, number>> = { [ASSETS]: 240, [PICTURES]: 150, [SEARCHES]: 3, [PERSONAL]: 16 };
+export const MOST: Readonly<Record<string, number>> = {
+  [ASSETS]: 240,
+  [PICTURES]: 150,
+  [SEARCHES]: 3,
+  [PERSONAL]: 16,
+};
 
 export const OFFLINE_PAGE = '/offline';
 /** The header with which the server says for whom it made a page: an account's id, or NOBODY. */
@@ -21,7 +26,11 @@ export const WORKER_FILE = '/service-worker.js';
 /** What a page tells the worker. */
 export type Message =
   /** pages to keep for offline, by path and query, and pictures that they show */
-  | { readonly type: 'keep'; readonly pages: readonly string[]; readonly pictures: readonly string[] }
+  | {
+      readonly type: 'keep';
+      readonly pages: readonly string[];
+      readonly pictures: readonly string[];
+    }
   /** who is signed in on the page, and since when the page has known it (ms since 1970) */
   | { readonly type: 'person'; readonly id: number | null; readonly since: number }
   /** asks for the worker's version, over a port */
@@ -46,11 +55,16 @@ export function kindOf({ pathname }: Pick<URL, 'pathname'>): KeptKind | null {
 }
 
 /** Where a page is asked for: without a slash at its end, which would only lead there. */
-export const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname.replace(/(.)\/$/, '$1') + search;
+export const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+  pathname.replace(/(.)\/$/, '$1') + search;
 
 /** Under what a page's copy is kept: path and query. A list that was read on (`page`) replaces its shorter copy. */
 export function keyOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   if (!RESULTS.test(splitLocale(pathname).path)) return addressOf({ pathname, search });
-  const query = search.slice(1).split('&').filter((pair) => !pair.startsWith('page=')).join('&');
+  const query = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !pair.startsWith('page='))
+    .join('&');
   return addressOf({ pathname, search: query === '' ? '' : `?${query}` });
 }

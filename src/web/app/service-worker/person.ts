@@ -44,7 +44,10 @@ async function handTo(id: string): Promise<void> {
 }
 
 /** A page says for whom it was made, and since when it knows. Where the server has said something else since, the page is told: it came alive too late to hear it. */
-export const pageSays = (id: string, since: number): Promise<void> => inTurn(() => (lastHeard.at > since && lastHeard.id !== id ? tellPages(lastHeard.id) : handTo(id)));
+export const pageSays = (id: string, since: number): Promise<void> =>
+  inTurn(() =>
+    lastHeard.at > since && lastHeard.id !== id ? tellPages(lastHeard.id) : handTo(id),
+  );
 
 /** The server's answer says who is signed in: an account's id, or NOBODY. */
 function said(id: string): Promise<void> {
@@ -68,7 +71,11 @@ export const forgetPerson = (): Promise<void> =>
   });
 
 /** Runs `save` for a page made for somebody, unless people came or went since it was asked for. */
-export const keepFor = (id: string | null, mark: number, save: () => Promise<void>): Promise<void> =>
+export const keepFor = (
+  id: string | null,
+  mark: number,
+  save: () => Promise<void>,
+): Promise<void> =>
   inTurn(async () => {
     if (id === null || !isStill(mark)) return;
     lastHeard = { id, at: Date.now() };

@@ -31,7 +31,11 @@ interface Events {
 interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void>; get(id: string): Promise<OpenPage | undefined>; matchAll(options: { type: 'window' }): Promise<readonly OpenPage[]> };
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<OpenPage | undefined>;
+    matchAll(options: { type: 'window' }): Promise<readonly OpenPage[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void;
 }

@@ -27,30 +27,45 @@ type Step =
   | { readonly name: 'register'; readonly mobile: string }
   | ({ readonly name: 'otp' | 'reset' } & Sent);
 
-const titleOf = (name: Step['name']): string => ({
-  login: auth.loginTitle(),
-  password: password.loginTitle(),
-  passkey: passkeys.signIn(),
-  forgot: password.forgotTitle(),
-  reset: password.resetTitle(),
-  verify: auth.verifyTitle(),
-  register: auth.registerTitle(),
-  otp: auth.otpTitle(),
-})[name];
+const titleOf = (name: Step['name']): string =>
+  ({
+    login: auth.loginTitle(),
+    password: password.loginTitle(),
+    passkey: passkeys.signIn(),
+    forgot: password.forgotTitle(),
+    reset: password.resetTitle(),
+    verify: auth.verifyTitle(),
+    register: auth.registerTitle(),
+    otp: auth.otpTitle(),
+  })[name];
 
 /** Where an answer leads, or null where the form stays. */
 function stepAfter(reply: AuthReply | undefined): Step | null {
-  if (reply?.step === 'otp' || reply?.step === 'reset') return { name: reply.step, id: reply.challengeId, phone: reply.phone, resendIn: reply.resendIn };
+  if (reply?.step === 'otp' || reply?.step === 'reset')
+    return {
+      name: reply.step,
+      id: reply.challengeId,
+      phone: reply.phone,
+      resendIn: reply.resendIn,
+    };
   return reply?.step === 'register' ? { name: 'register', mobile: reply.mobile } : null;
 }
 
 /** Closing the new password leads back to the forgotten one; every other form just closes. */
-const stepOnClose = (step: Step): Step | null => (step.name === 'reset' ? { name: 'forgot' } : null);
+const stepOnClose = (step: Step): Step | null =>
+  step.name === 'reset' ? { name: 'forgot' } : null;
 
-const firstStep = ({ step }: AuthDialogRequest): Step => (step === 'register' ? { name: 'register', mobile: '' } : { name: step ?? 'login' });
+const firstStep = ({ step }: AuthDialogRequest): Step =>
+  step === 'register' ? { name: 'register', mobile: '' } : { name: step ?? 'login' };
 
 /** All ways to sign in as one dialog; the forms post to the pages' own actions. */
-export default function AuthDialogPanel({ request, onClose }: { request: AuthDialogRequest; onClose: () => void }) {
+export default function AuthDialogPanel({
+  request,
+  onClose,
+}: {
+  request: AuthDialogRequest;
+  onClose: () => void;
+}) {
   const [step, setStep] = useState<Step>(() => firstStep(request));
   // a fresh fetcher a step, so that no step shows the answer of another
   const fetcher = useFetcher<AuthReply>({ key: `auth-${step.name}` });
@@ -74,26 +89,45 @@ export default function AuthDialogPanel({ request, onClose }: { request: AuthDia
     if (back === null) onClose();
     else setStep(back);
   };
-  const sending = useSolving({ Form: fetcher.Form, pending: fetcher.state !== 'idle', reply: fetcher.data, dialog: true, next });
-  const link = (to: Step, text: string) => <button type="button" className={otherWayClass} onClick={() => setStep(to)}>{text}</button>;
+  const sending = useSolving({
+    Form: fetcher.Form,
+    pending: fetcher.state !== 'idle',
+    reply: fetcher.data,
+    dialog: true,
+    next,
+  });
+  const link = (to: Step, text: string) => (
+    <button type="button" className={otherWayClass} onClick={() => setStep(to)}>
+      {text}
+    </button>
+  );
   const elsewhere = <SocialButtons next={next} here={here} />;
   return (
     <OverlayPanel title={titleOf(step.name)} place="centre" onClose={close} className="max-w-md!">
-      {request.reason && (step.name === 'login' || step.name === 'register') && <Notice className="mb-4">{request.reason}</Notice>}
+      {request.reason && (step.name === 'login' || step.name === 'register') && (
+        <Notice className="mb-4">{request.reason}</Notice>
+      )}
       {step.name === 'login' && (
         <>
           <Lead>{auth.loginText()}</Lead>
           <MobileForm sending={sending} action="/login" />
           {elsewhere}
           <OtherWay text="">{link({ name: 'password' }, password.withPassword())}</OtherWay>
-          <OtherWay text="" close>{link({ name: 'passkey' }, passkeys.signIn())}</OtherWay>
-          <OtherWay text={auth.newHere()} close>{link({ name: 'register', mobile: '' }, auth.toRegister())}</OtherWay>
+          <OtherWay text="" close>
+            {link({ name: 'passkey' }, passkeys.signIn())}
+          </OtherWay>
+          <OtherWay text={auth.newHere()} close>
+            {link({ name: 'register', mobile: '' }, auth.toRegister())}
+          </OtherWay>
         </>
       )}
       {step.name === 'password' && (
         <>
           <Lead>{password.loginText()}</Lead>
-          <PasswordLoginForm sending={sending} forgot={link({ name: 'forgot' }, password.forgot())} />
+          <PasswordLoginForm
+            sending={sending}
+            forgot={link({ name: 'forgot' }, password.forgot())}
+          />
           <OtherWay text="">{link({ name: 'login' }, password.withOtp())}</OtherWay>
         </>
       )}
@@ -113,7 +147,13 @@ export default function AuthDialogPanel({ request, onClose }: { request: AuthDia
       )}
       {step.name === 'reset' && (
         <>
-          <ResetForm key={step.id} sending={sending} id={step.id} phone={step.phone} resendIn={step.resendIn} />
+          <ResetForm
+            key={step.id}
+            sending={sending}
+            id={step.id}
+            phone={step.phone}
+            resendIn={step.resendIn}
+          />
           <OtherWay text="">{link({ name: 'forgot' }, auth.changeMobile())}</OtherWay>
         </>
       )}
@@ -126,7 +166,9 @@ export default function AuthDialogPanel({ request, onClose }: { request: AuthDia
       )}
       {step.name === 'register' && (
         <>
-          <Lead>{step.mobile === '' ? auth.registerText() : auth.notFoundText({ mobile: step.mobile })}</Lead>
+          <Lead>
+            {step.mobile === '' ? auth.registerText() : auth.notFoundText({ mobile: step.mobile })}
+          </Lead>
           <RegisterForm sending={sending} mobile={step.mobile} />
           {elsewhere}
           <OtherWay text={auth.haveAccount()}>{link({ name: 'login' }, auth.toLogin())}</OtherWay>
@@ -134,15 +176,28 @@ export default function AuthDialogPanel({ request, onClose }: { request: AuthDia
       )}
       {step.name === 'otp' && (
         <>
-          <OtpForm key={step.id} sending={sending} id={step.id} phone={step.phone} resendIn={step.resendIn} />
+          <OtpForm
+            key={step.id}
+            sending={sending}
+            id={step.id}
+            phone={step.phone}
+            resendIn={step.resendIn}
+          />
           <OtherWay text="">{link({ name: 'login' }, auth.changeMobile())}</OtherWay>
         </>
       )}
       {config.devTools && (step.name === 'otp' || step.name === 'reset') && (
-        <p className="mt-3 text-center text-sm text-muted">{auth.devOutbox()} <a className="text-monsoon underline" href="/dev/outbox" target="_blank" rel="noreferrer">/dev/outbox</a></p>
+        <p className="mt-3 text-center text-sm text-muted">
+          {auth.devOutbox()}{' '}
+          <a className="text-monsoon underline" href="/dev/outbox" target="_blank" rel="noreferrer">
+            /dev/outbox
+          </a>
+        </p>
       )}
     </OverlayPanel>
   );
 }
 
-const Lead = ({ children }: { children: ReactNode }) => <p className="mb-4 text-muted">{children}</p>;
+const Lead = ({ children }: { children: ReactNode }) => (
+  <p className="mb-4 text-muted">{children}</p>
+);

@@ -3,9 +3,16 @@ import { VERIFY_HERE, verifyAsked } from './auth-dialog.ts';
 
 test('an address may ask for the dialog, and say where to go afterwards', () => {
   expect(verifyAsked(VERIFY_HERE)).toEqual({ step: 'verify' });
-  expect(verifyAsked(`${VERIFY_HERE}${encodeURIComponent('/hotel-booking-review/?hotel_id=7&rooms=1')}`)).toEqual({ step: 'verify', next: '/hotel-booking-review/?hotel_id=7&rooms=1' });
+  expect(
+    verifyAsked(`${VERIFY_HERE}${encodeURIComponent('/hotel-booking-review/?hotel_id=7&rooms=1')}`),
+  ).toEqual({ step: 'verify', next: '/hotel-booking-review/?hotel_id=7&rooms=1' });
 });
 
-test.each(['', '#rooms', '#verify-mobile', '#verify'])('%j asks for nothing', (hash) => expect(verifyAsked(hash)).toBeNull());
+test.each(['', '#rooms', '#verify-mobile', '#verify'])('%j asks for nothing', (hash) =>
+  expect(verifyAsked(hash)).toBeNull(),
+);
 
-test.each(['//evil.example', 'https://evil.example', '%', '%E0%A4%A', '/login'])('%j is nowhere to go', (rest) => expect(verifyAsked(VERIFY_HERE + rest)).toEqual({ step: 'verify' }));
+test.each(['//evil.example', 'https://evil.example', '%', '%E0%A4%A', '/login'])(
+  '%j is nowhere to go',
+  (rest) => expect(verifyAsked(VERIFY_HERE + rest)).toEqual({ step: 'verify' }),
+);

@@ -41,7 +41,9 @@ export const loginHref = (next: string): string => withNext('/login', next);
 export const VERIFY_HERE = '#verify-mobile=';
 
 /** What an address asks for, or null. */
-export function verifyAsked(hash: string): { readonly step: 'verify'; readonly next?: string } | null {
+export function verifyAsked(
+  hash: string,
+): { readonly step: 'verify'; readonly next?: string } | null {
   if (!hash.startsWith(VERIFY_HERE)) return null;
   const rest = hash.slice(VERIFY_HERE.length);
   let next: string | null;

@@ -12,9 +12,19 @@ import { type Solving, usePuzzle } from './use-puzzle.ts';
 /** What the sign-in forms were answered; pages and dialogs act on the same answers. */
 export type AuthReply =
   /** a code is on its way: ask for it */
-  | { readonly step: 'otp'; readonly challengeId: string; readonly phone: string; readonly resendIn: number }
+  | {
+      readonly step: 'otp';
+      readonly challengeId: string;
+      readonly phone: string;
+      readonly resendIn: number;
+    }
   /** a code for a new password is on its way: ask for both */
-  | { readonly step: 'reset'; readonly challengeId: string; readonly phone: string; readonly resendIn: number }
+  | {
+      readonly step: 'reset';
+      readonly challengeId: string;
+      readonly phone: string;
+      readonly resendIn: number;
+    }
   /** nobody has this number: the registration, prefilled */
   | { readonly step: 'register'; readonly mobile: string }
   | { readonly step: 'done' }
@@ -33,7 +43,8 @@ interface Refused {
   readonly intent: string;
 }
 
-export const refusedOf = (reply: AuthReply | undefined): Refused | null => (reply?.step === 'refused' ? reply : null);
+export const refusedOf = (reply: AuthReply | undefined): Refused | null =>
+  reply?.step === 'refused' ? reply : null;
 
 /** How a sign-in form is sent: by the page's navigation, or by a dialog's fetcher to the same address. */
 export interface Sending {
@@ -55,14 +66,19 @@ export function useSolving(sending: Omit<Sending, 'solving'>): Sending {
 /** The solution in a form that was refused for it: the form is sent again as it was, where everything typed still stands in it. */
 export function SolvedPuzzle({ sending, intent = '' }: { sending: Sending; intent?: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const solution = refusedOf(sending.reply)?.intent === intent ? (sending.solving?.solution ?? null) : null;
+  const solution =
+    refusedOf(sending.reply)?.intent === intent ? (sending.solving?.solution ?? null) : null;
   useEffect(() => {
     const form = input.current?.form;
     if (solution === null || !form) return;
-    const typed = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].every(({ value }) => value !== '');
+    const typed = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].every(
+      ({ value }) => value !== '',
+    );
     if (typed) form.requestSubmit();
   }, [solution]);
-  return solution === null ? null : <input ref={input} type="hidden" name="puzzle" value={solution} />;
+  return solution === null ? null : (
+    <input ref={input} type="hidden" name="puzzle" value={solution} />
+  );
 }
 
 /** Instead of asking to wait: what is going on, and how far it is. */
@@ -70,22 +86,44 @@ function SolvingNotice({ progress }: { progress: number }) {
   return (
     <Notice>
       <p>{auth.puzzle()}</p>
-      <progress aria-label={auth.puzzleProgress()} value={progress} max={1} className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-monsoon [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-monsoon" />
+      <progress
+        aria-label={auth.puzzleProgress()}
+        value={progress}
+        max={1}
+        className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-monsoon [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-monsoon"
+      />
     </Notice>
   );
 }
 
 /** The frame of every sign-in form: where it goes, what stands above it when it was refused. */
-export function AuthForm({ sending, action, children }: { sending: Sending; action: string; children: ReactNode }) {
+export function AuthForm({
+  sending,
+  action,
+  children,
+}: {
+  sending: Sending;
+  action: string;
+  children: ReactNode;
+}) {
   const { Form, dialog, next } = sending;
   const refused = refusedOf(sending.reply);
   // a page that comes back with a problem must still know where to go: the address keeps it
   return (
-    <Form method="post" action={dialog ? action : withNext(action, next)} noValidate className="flex flex-col gap-4">
+    <Form
+      method="post"
+      action={dialog ? action : withNext(action, next)}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       {dialog && <input type="hidden" name="dialog" value="1" />}
       {next !== null && <input type="hidden" name="next" value={next} />}
-      {sending.solving !== null && sending.pending && <SolvingNotice progress={sending.solving.progress} />}
-      {sending.solving === null && refused !== null && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
+      {sending.solving !== null && sending.pending && (
+        <SolvingNotice progress={sending.solving.progress} />
+      )}
+      {sending.solving === null && refused !== null && refused.message !== '' && (
+        <Notice tone="bad">{refused.message}</Notice>
+      )}
       <SolvedPuzzle sending={sending} />
       {children}
     </Form>
@@ -96,21 +134,51 @@ export function AuthForm({ sending, action, children }: { sending: Sending; acti
 export function usePageSending(next: string | null): Sending {
   const reply = useActionData<AuthReply>();
   const navigation = useNavigation();
-  return useSolving({ Form, pending: navigation.state !== 'idle' && navigation.formMethod === 'POST', reply, dialog: false, next });
+  return useSolving({
+    Form,
+    pending: navigation.state !== 'idle' && navigation.formMethod === 'POST',
+    reply,
+    dialog: false,
+    next,
+  });
 }
 
 /** A mobile number that a code is sent to: to log in, for a forgotten password, or to be known by. */
-export function MobileForm({ sending, action, mobile = '' }: { sending: Sending; action: '/login' | '/forgot-password' | '/verify-mobile'; mobile?: string }) {
+export function MobileForm({
+  sending,
+  action,
+  mobile = '',
+}: {
+  sending: Sending;
+  action: '/login' | '/forgot-password' | '/verify-mobile';
+  mobile?: string;
+}) {
   const refused = refusedOf(sending.reply);
   const first = useFocusHere<HTMLDivElement>(sending.dialog || refused !== null, refused);
   return (
     <AuthForm sending={sending} action={action}>
       <div ref={first}>
-        <Field label={auth.mobileLabel()} hint={auth.mobileHint()} error={refused?.fields['mobile']}>
-          {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={refused?.values['mobile'] ?? mobile} />}
+        <Field
+          label={auth.mobileLabel()}
+          hint={auth.mobileHint()}
+          error={refused?.fields['mobile']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="mobile"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              defaultValue={refused?.values['mobile'] ?? mobile}
+            />
+          )}
         </Field>
       </div>
-      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.sendOtp()}</Button>
+      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>
+        {auth.sendOtp()}
+      </Button>
     </AuthForm>
   );
 }
@@ -123,16 +191,50 @@ export function RegisterForm({ sending, mobile = '' }: { sending: Sending; mobil
     <AuthForm sending={sending} action="/register">
       <div ref={first} className="flex flex-col gap-4">
         <Field label={auth.nameLabel()} error={refused?.fields['name']}>
-          {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={refused?.values['name'] ?? ''} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="name"
+              autoComplete="name"
+              maxLength={200}
+              defaultValue={refused?.values['name'] ?? ''}
+            />
+          )}
         </Field>
         <Field label={auth.emailLabel()} error={refused?.fields['email']}>
-          {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={refused?.values['email'] ?? ''} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={300}
+              defaultValue={refused?.values['email'] ?? ''}
+            />
+          )}
         </Field>
-        <Field label={auth.mobileLabel()} hint={auth.mobileHint()} error={refused?.fields['mobile']}>
-          {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={refused?.values['mobile'] ?? mobile} />}
+        <Field
+          label={auth.mobileLabel()}
+          hint={auth.mobileHint()}
+          error={refused?.fields['mobile']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="mobile"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              defaultValue={refused?.values['mobile'] ?? mobile}
+            />
+          )}
         </Field>
       </div>
-      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.signUp()}</Button>
+      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>
+        {auth.signUp()}
+      </Button>
     </AuthForm>
   );
 }

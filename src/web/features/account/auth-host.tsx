@@ -30,7 +30,10 @@ export function AuthHost({ user }: { user: RootData['user'] }) {
       sessionStorage.clear();
     }
     before.current = user;
-    const change = keepLoginRecord(localStorage, user && { user_id: user.id, user_name: user.name, phone: user.phone, email: user.email });
+    const change = keepLoginRecord(
+      localStorage,
+      user && { user_id: user.id, user_name: user.name, phone: user.phone, email: user.email },
+    );
     if (change === 'signed-in') toast(content.signedIn());
   }, [user]);
   if (request === null) return null;

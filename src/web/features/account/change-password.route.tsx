@@ -15,14 +15,21 @@ import { CodeField, PasswordInput, SentTo } from './proof-fields.tsx';
 export { changePassword as action, changePasswordLoader as loader } from './password.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.setTitle(), description: texts.setText(), path: '/change_password', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.setTitle(),
+    description: texts.setText(),
+    path: '/change_password',
+    noindex: true,
+  });
 
 export default function ChangePassword({ loaderData }: Route.ComponentProps) {
   const sending = usePageSending(null);
   return (
     <AccountFrame>
       <h1 className="text-3xl">{texts.setTitle()}</h1>
-      <p className="mt-3 max-w-xl text-muted">{texts.setText()} {texts.setEndsOthers()}</p>
+      <p className="mt-3 max-w-xl text-muted">
+        {texts.setText()} {texts.setEndsOthers()}
+      </p>
       <div className="mt-6 max-w-md">
         <SetPasswordForms {...loaderData} sending={sending} />
       </div>
@@ -43,7 +50,15 @@ interface Props {
 }
 
 /** A new password with what proves that it is the account's owner: the password before, or a code by SMS. */
-function SetPasswordForms({ sending, phone, email, codeSent, hasPassword, hasPasskey, proved }: Props) {
+function SetPasswordForms({
+  sending,
+  phone,
+  email,
+  codeSent,
+  hasPassword,
+  hasPasskey,
+  proved,
+}: Props) {
   const refused = refusedOf(sending.reply);
   const box = useFocusHere<HTMLDivElement>(refused !== null, refused);
   const notice = refused?.message || refused?.fields['proof'];
@@ -53,32 +68,72 @@ function SetPasswordForms({ sending, phone, email, codeSent, hasPassword, hasPas
       {(codeSent || hasPassword || proved) && (
         <Form method="post" noValidate className="flex flex-col gap-4">
           {/* which account a password manager keeps this for */}
-          <input type="text" name="username" autoComplete="username" defaultValue={email || phone} readOnly hidden />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            defaultValue={email || phone}
+            readOnly
+            hidden
+          />
           {codeSent && !proved && <SentTo phone={phone} />}
           <div ref={box} className="flex flex-col gap-4">
             {proved ? null : codeSent ? (
               <CodeField error={refused?.fields['otp']} />
             ) : (
               <Field label={texts.oldLabel()} error={refused?.fields['old_password']}>
-                {(control) => <PasswordInput {...control} name="old_password" autoComplete="current-password" maxLength={300} />}
+                {(control) => (
+                  <PasswordInput
+                    {...control}
+                    name="old_password"
+                    autoComplete="current-password"
+                    maxLength={300}
+                  />
+                )}
               </Field>
             )}
             <Field label={texts.label()} hint={texts.rules()} error={refused?.fields['password']}>
-              {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={300} />}
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  name="password"
+                  autoComplete="new-password"
+                  maxLength={300}
+                />
+              )}
             </Field>
             <Field label={texts.confirmLabel()} error={refused?.fields['confirm']}>
-              {(control) => <PasswordInput {...control} name="confirm" autoComplete="new-password" maxLength={300} />}
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  name="confirm"
+                  autoComplete="new-password"
+                  maxLength={300}
+                />
+              )}
             </Field>
           </div>
-          <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{texts.save()}</Button>
+          <Button type="submit" variant="primary" size="lg" pending={sending.pending}>
+            {texts.save()}
+          </Button>
         </Form>
       )}
       {!proved && !codeSent && !hasPassword && <p>{texts.proveFirst()}</p>}
-      {!proved && <Form method="post">
-        <Button type="submit" name="intent" value="otp" variant={codeSent || hasPassword ? 'quiet' : 'primary'} size={codeSent || hasPassword ? 'md' : 'lg'} className="w-full" pending={!codeSent && !hasPassword && sending.pending}>
-          {codeSent ? auth.resendOtp() : hasPassword ? texts.proveByOtp() : auth.sendOtp()}
-        </Button>
-      </Form>}
+      {!proved && (
+        <Form method="post">
+          <Button
+            type="submit"
+            name="intent"
+            value="otp"
+            variant={codeSent || hasPassword ? 'quiet' : 'primary'}
+            size={codeSent || hasPassword ? 'md' : 'lg'}
+            className="w-full"
+            pending={!codeSent && !hasPassword && sending.pending}
+          >
+            {codeSent ? auth.resendOtp() : hasPassword ? texts.proveByOtp() : auth.sendOtp()}
+          </Button>
+        </Form>
+      )}
       {!proved && hasPasskey && <PasskeyProof />}
     </div>
   );

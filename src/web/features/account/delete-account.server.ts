@@ -1,6 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { proofWays, requestOwnerOtp, requireStepUp } from '#marketplace/accounts/index.ts';
-import { deleteAccount, deletionConsequences, deletionReceipt, exportPersonalData } from '#marketplace/personal-data/index.ts';
+import {
+  deleteAccount,
+  deletionConsequences,
+  deletionReceipt,
+  exportPersonalData,
+} from '#marketplace/personal-data/index.ts';
 import { formatDate, formatInstant } from '#shared/dates.ts';
 import * as texts from '#messages/leaving.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -17,8 +22,18 @@ const MOST = 1000;
 export async function deleteAccountLoader({ url, context }: LoaderFunctionArgs) {
   const session = requireSession(context, url);
   const ctx = context.get(appContext);
-  const [all, ways, wanted] = await Promise.all([deletionConsequences(ctx), proofWays(ctx, session.account.id), requireStepUp(ctx, 'deletion')]);
-  return { all, phone: session.account.phone, codeSent: url.searchParams.has('code'), hasPasskey: ways.includes('passkey'), proved: wanted === null };
+  const [all, ways, wanted] = await Promise.all([
+    deletionConsequences(ctx),
+    proofWays(ctx, session.account.id),
+    requireStepUp(ctx, 'deletion'),
+  ]);
+  return {
+    all,
+    phone: session.account.phone,
+    codeSent: url.searchParams.has('code'),
+    hasPasskey: ways.includes('passkey'),
+    proved: wanted === null,
+  };
 }
 
 /** Sends the code, or deletes: then the session is over and the receipt is the next page. */
@@ -27,15 +42,33 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
   const form = await readForm(request);
   const ctx = context.get(appContext);
   const panel = await takePanel(context, request, form);
-  if (panel.refusal !== null) return refused<LeaveReply>(panel.refusal, { message: panel.refusal.message, fields: {} }, panel.headers);
-  if (form.has('step_passkey')) return redirect('/delete-account', { status: 303, headers: panel.headers });
+  if (panel.refusal !== null)
+    return refused<LeaveReply>(
+      panel.refusal,
+      { message: panel.refusal.message, fields: {} },
+      panel.headers,
+    );
+  if (form.has('step_passkey'))
+    return redirect('/delete-account', { status: 303, headers: panel.headers });
   if (formText(form, 'intent', 10) === 'otp') {
     const sent = await requestOwnerOtp(ctx, 'deletion');
-    return sent.ok ? redirect('/delete-account?code=sent', { status: 303, headers: withCookies(challengeCookie(context, sent.value)) }) : refused<LeaveReply>(sent, { message: sent.message, fields: {} });
+    return sent.ok
+      ? redirect('/delete-account?code=sent', {
+          status: 303,
+          headers: withCookies(challengeCookie(context, sent.value)),
+        })
+      : refused<LeaveReply>(sent, { message: sent.message, fields: {} });
   }
-  const left = await deleteAccount(ctx, { otp: typedCode(form), password: formText(form, 'password', MOST) });
+  const left = await deleteAccount(ctx, {
+    otp: typedCode(form),
+    password: formText(form, 'password', MOST),
+  });
   if (!left.ok) return refused<LeaveReply>(left, byField(left));
-  const headers = withCookies(...(['session', 'challenge', 'fingerprint', 'company'] as const).flatMap((name) => clearCookie(context, name)));
+  const headers = withCookies(
+    ...(['session', 'challenge', 'fingerprint', 'company'] as const).flatMap((name) =>
+      clearCookie(context, name),
+    ),
+  );
   return redirect(`/account-deleted/${left.value.reference}`, { status: 303, headers });
 }
 
@@ -43,7 +76,11 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
 export async function accountDeletedLoader({ context, params }: LoaderFunctionArgs) {
   const receipt = await deletionReceipt(context.get(appContext), params['reference'] ?? '');
   if (receipt === null) throw new Response(texts.notFound(), { status: 404 });
-  return { reference: receipt.reference, at: formatInstant(receipt.deletedAt), until: receipt.keptUntil === null ? null : formatDate(receipt.keptUntil) };
+  return {
+    reference: receipt.reference,
+    at: formatInstant(receipt.deletedAt),
+    until: receipt.keptUntil === null ? null : formatDate(receipt.keptUntil),
+  };
 }
 
 /** GET /my-profile/data: everything we hold of the signed-in person, as a file; a proof is asked for on the profile first. */
@@ -52,6 +89,11 @@ export async function ownDataLoader({ url, context }: LoaderFunctionArgs) {
   const all = await exportPersonalData(context.get(appContext));
   if (!all.ok) return redirect('/my-profile?prove=export', { status: 303 });
   return new Response(`${JSON.stringify(all.value, null, 2)}\n`, {
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': 'attachment; filename="my-data.json"', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="my-data.json"',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
   });
 }

@@ -10,14 +10,23 @@ export { askForReset as action } from './password.server.ts';
 export { loadAuthPage as loader } from './sign-in.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.forgotTitle(), description: texts.forgotText(), path: '/forgot-password', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.forgotTitle(),
+    description: texts.forgotText(),
+    path: '/forgot-password',
+    noindex: true,
+  });
 
 export default function ForgotPassword({ loaderData: { next, picture } }: Route.ComponentProps) {
   const sending = usePageSending(next);
   return (
     <AuthPage title={texts.forgotTitle()} text={texts.forgotText()} picture={picture}>
       <MobileForm sending={sending} action="/forgot-password" />
-      <OtherWay text=""><Link to={withNext('/login/password', next)} className={otherWayClass}>{texts.back()}</Link></OtherWay>
+      <OtherWay text="">
+        <Link to={withNext('/login/password', next)} className={otherWayClass}>
+          {texts.back()}
+        </Link>
+      </OtherWay>
     </AuthPage>
   );
 }

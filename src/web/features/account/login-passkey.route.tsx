@@ -12,13 +12,22 @@ export { loginWithPasskey as action } from './passkeys.server.ts';
 export { loadAuthPage as loader } from './sign-in.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.signIn(), description: texts.text(), path: '/login/passkey', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.signIn(),
+    description: texts.text(),
+    path: '/login/passkey',
+    noindex: true,
+  });
 
 export default function LoginPasskey({ loaderData: { next, picture } }: Route.ComponentProps) {
   return (
     <AuthPage title={texts.signIn()} text={texts.text()} picture={picture}>
       <PasskeyLoginForm sending={usePageSending(next)} />
-      <OtherWay text=""><Link to={withNext('/login', next)} className={otherWayClass}>{password.withOtp()}</Link></OtherWay>
+      <OtherWay text="">
+        <Link to={withNext('/login', next)} className={otherWayClass}>
+          {password.withOtp()}
+        </Link>
+      </OtherWay>
     </AuthPage>
   );
 }

@@ -11,14 +11,30 @@ export { loginWithPassword as action } from './password.server.ts';
 export { loadAuthPage as loader } from './sign-in.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.loginTitle(), description: texts.loginText(), path: '/login/password', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.loginTitle(),
+    description: texts.loginText(),
+    path: '/login/password',
+    noindex: true,
+  });
 
 export default function LoginPassword({ loaderData: { next, picture } }: Route.ComponentProps) {
   const sending = usePageSending(next);
   return (
     <AuthPage title={texts.loginTitle()} text={texts.loginText()} picture={picture}>
-      <PasswordLoginForm sending={sending} forgot={<Link to={withNext('/forgot-password', next)} className={otherWayClass}>{texts.forgot()}</Link>} />
-      <OtherWay text=""><Link to={withNext('/login', next)} className={otherWayClass}>{texts.withOtp()}</Link></OtherWay>
+      <PasswordLoginForm
+        sending={sending}
+        forgot={
+          <Link to={withNext('/forgot-password', next)} className={otherWayClass}>
+            {texts.forgot()}
+          </Link>
+        }
+      />
+      <OtherWay text="">
+        <Link to={withNext('/login', next)} className={otherWayClass}>
+          {texts.withOtp()}
+        </Link>
+      </OtherWay>
     </AuthPage>
   );
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { keepLoginRecord, readLoginRecord } from './login-record.ts';
 
-const person = { user_id: 7, user_name: 'Asha Example', phone: '+919000000001', email: 'asha@example.in' };
+const person = {
+  user_id: 7,
+  user_name: 'Asha Example',
+  phone: '+919000000001',
+  email: 'asha@example.in',
+};
 
 function emptyStore() {
   const kept = new Map<string, string>();
@@ -26,10 +31,13 @@ describe('the stored login record', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  test.each(['', 'null', '{}', '{"data":[]}', '{"data":[{"user_id":"7"}]}', 'not json', '[]'])('that says %j is nobody', (text) => {
-    const store = emptyStore();
-    store.setItem('frontendData', text);
-    expect(readLoginRecord(store)).toBeNull();
-    expect(keepLoginRecord(store, person)).toBe('signed-in');
-  });
+  test.each(['', 'null', '{}', '{"data":[]}', '{"data":[{"user_id":"7"}]}', 'not json', '[]'])(
+    'that says %j is nobody',
+    (text) => {
+      const store = emptyStore();
+      store.setItem('frontendData', text);
+      expect(readLoginRecord(store)).toBeNull();
+      expect(keepLoginRecord(store, person)).toBe('signed-in');
+    },
+  );
 });

@@ -24,7 +24,10 @@ export function readLoginRecord(store: Store): LoginRecord | null {
  * Makes the stored record say what the server says. Returns what happened: 'signed-in' when the person is new to this
  * browser, 'signed-out' when somebody was there before, else 'same'.
  */
-export function keepLoginRecord(store: Store, person: LoginRecord | null): 'signed-in' | 'signed-out' | 'same' {
+export function keepLoginRecord(
+  store: Store,
+  person: LoginRecord | null,
+): 'signed-in' | 'signed-out' | 'same' {
   const known = readLoginRecord(store);
   if (person === null) {
     store.removeItem(KEY);

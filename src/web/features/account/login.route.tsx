@@ -56,33 +56,70 @@ function reasonOf(lost: boolean, next: string | null): string | null {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = await loadAuthPage({ url, context });
-  return { ...page, problem: problemOf(url.searchParams), reason: reasonOf(cookieOf(context, request, 'session') !== '', page.next) };
+  return {
+    ...page,
+    problem: problemOf(url.searchParams),
+    reason: reasonOf(cookieOf(context, request, 'session') !== '', page.next),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: auth.loginTitle(), description: auth.loginText(), path: '/login', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: auth.loginTitle(),
+    description: auth.loginText(),
+    path: '/login',
+    noindex: true,
+  });
 
-export default function Login({ loaderData: { next, picture, problem, reason } }: Route.ComponentProps) {
+export default function Login({
+  loaderData: { next, picture, problem, reason },
+}: Route.ComponentProps) {
   const sending = usePageSending(next);
   const reply = useActionData<AuthReply>();
   // an unknown number turns this page into the registration, so that no number has to stand in an address
   if (reply?.step === 'register') {
     return (
-      <AuthPage title={auth.registerTitle()} text={auth.notFoundText({ mobile: reply.mobile })} picture={picture}>
+      <AuthPage
+        title={auth.registerTitle()}
+        text={auth.notFoundText({ mobile: reply.mobile })}
+        picture={picture}
+      >
         <RegisterForm sending={sending} mobile={reply.mobile} />
-        <OtherWay text={auth.haveAccount()}><Link to={withNext('/login', next)} reloadDocument className={otherWayClass}>{auth.toLogin()}</Link></OtherWay>
+        <OtherWay text={auth.haveAccount()}>
+          <Link to={withNext('/login', next)} reloadDocument className={otherWayClass}>
+            {auth.toLogin()}
+          </Link>
+        </OtherWay>
       </AuthPage>
     );
   }
   return (
     <AuthPage title={auth.loginTitle()} text={auth.loginText()} picture={picture}>
-      {problem !== null && reply === undefined && <Notice tone="warn" className="mb-5">{problem}</Notice>}
-      {problem === null && reason !== null && reply === undefined && <Notice className="mb-5">{reason}</Notice>}
+      {problem !== null && reply === undefined && (
+        <Notice tone="warn" className="mb-5">
+          {problem}
+        </Notice>
+      )}
+      {problem === null && reason !== null && reply === undefined && (
+        <Notice className="mb-5">{reason}</Notice>
+      )}
       <MobileForm sending={sending} action="/login" />
       <SocialButtons next={next} />
-      <OtherWay text=""><Link to={withNext('/login/password', next)} className={otherWayClass}>{password.withPassword()}</Link></OtherWay>
-      <OtherWay text="" close><Link to={withNext('/login/passkey', next)} className={otherWayClass}>{passkeys.signIn()}</Link></OtherWay>
-      <OtherWay text={auth.newHere()} close><Link to={withNext('/register', next)} className={otherWayClass}>{auth.toRegister()}</Link></OtherWay>
+      <OtherWay text="">
+        <Link to={withNext('/login/password', next)} className={otherWayClass}>
+          {password.withPassword()}
+        </Link>
+      </OtherWay>
+      <OtherWay text="" close>
+        <Link to={withNext('/login/passkey', next)} className={otherWayClass}>
+          {passkeys.signIn()}
+        </Link>
+      </OtherWay>
+      <OtherWay text={auth.newHere()} close>
+        <Link to={withNext('/register', next)} className={otherWayClass}>
+          {auth.toRegister()}
+        </Link>
+      </OtherWay>
     </AuthPage>
   );
 }

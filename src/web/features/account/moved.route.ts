@@ -3,7 +3,9 @@ import type { Route } from './+types/moved.route.ts';
 import { pathOf } from '#web/app/links.ts';
 
 /** Addresses at which nothing stands by itself, and where they lead. */
-const MOVED: Readonly<Record<string, { readonly to: string; readonly status: 301 | 302; readonly withQuery: boolean }>> = {
+const MOVED: Readonly<
+  Record<string, { readonly to: string; readonly status: 301 | 302; readonly withQuery: boolean }>
+> = {
   // older spellings that stand inside pages and in bookmarks
   '/my_profile': { to: '/my-profile', status: 301, withQuery: true },
   '/my-reviews/my_acount': { to: '/my_acount', status: 301, withQuery: true },
@@ -13,6 +15,10 @@ const MOVED: Readonly<Record<string, { readonly to: string; readonly status: 301
 };
 
 export const loader = ({ url }: Route.LoaderArgs) => {
-  const { to, status, withQuery } = MOVED[pathOf(url)] ?? { to: '/', status: 302, withQuery: false };
+  const { to, status, withQuery } = MOVED[pathOf(url)] ?? {
+    to: '/',
+    status: 302,
+    withQuery: false,
+  };
   return redirect(withQuery ? to + url.search : to, status);
 };

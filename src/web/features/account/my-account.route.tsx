@@ -11,34 +11,54 @@ import { LogoutButton } from './profile-forms.tsx';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { name, phone, email } = requireSession(context, url).account;
-  return { name, phone: formatMobile(phone), email, saved: url.searchParams.get('saved') === 'password' };
+  return {
+    name,
+    phone: formatMobile(phone),
+    email,
+    saved: url.searchParams.get('saved') === 'password',
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.myAccount(), description: texts.myAccount(), path: '/my_acount', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.myAccount(),
+    description: texts.myAccount(),
+    path: '/my_acount',
+    noindex: true,
+  });
 
 /** The specification's addresses: the first is spelled as old links spell it and leads on to the profile. */
-const links = () => [
-  ['/my_profile', texts.myProfile(), 'user-round'],
-  ['/my-bookings', texts.myBookings(), 'calendar-check'],
-  ['/change_password', texts.changePassword(), 'key-round'],
-  ['/my-reviews', texts.myReviews(), 'clipboard-list'],
-  ['/my-wishlist', texts.myWishlist(), 'heart'],
-] as const;
+const links = () =>
+  [
+    ['/my_profile', texts.myProfile(), 'user-round'],
+    ['/my-bookings', texts.myBookings(), 'calendar-check'],
+    ['/change_password', texts.changePassword(), 'key-round'],
+    ['/my-reviews', texts.myReviews(), 'clipboard-list'],
+    ['/my-wishlist', texts.myWishlist(), 'heart'],
+  ] as const;
 
 /** The account menu of phones. */
-export default function MyAccount({ loaderData: { name, phone, email, saved } }: Route.ComponentProps) {
+export default function MyAccount({
+  loaderData: { name, phone, email, saved },
+}: Route.ComponentProps) {
   return (
     <div className="page-width">
       <div className="mx-auto max-w-lg pt-4 md:pt-10">
-        {saved && <Notice tone="good" className="mb-5">{password.saved()}</Notice>}
+        {saved && (
+          <Notice tone="good" className="mb-5">
+            {password.saved()}
+          </Notice>
+        )}
         <h1 className="text-3xl break-words">{name}</h1>
         <p className="figures mt-1 text-muted">+91 {phone}</p>
         <p className="break-words text-muted">{email}</p>
         <ul className="mt-6 overflow-hidden rounded-card border border-line bg-surface">
           {links().map(([to, label, icon]) => (
             <li key={to} className="border-b border-line last:border-b-0">
-              <Link to={to} className="flex min-h-15 items-center gap-4 px-4 font-semibold hover:bg-mist">
+              <Link
+                to={to}
+                className="flex min-h-15 items-center gap-4 px-4 font-semibold hover:bg-mist"
+              >
                 <Icon icon={icon} className="text-monsoon" />
                 <span className="flex-1">{label}</span>
                 <Icon icon="chevron-right" size={18} className="text-muted" />

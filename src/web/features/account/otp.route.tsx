@@ -15,28 +15,62 @@ export { answerCode as action } from './sign-in.server.ts';
 /** The id is a challenge's; the older form with a mobile number in it is understood as well. */
 export async function loader(args: Route.LoaderArgs) {
   const mobile = parseMobile(args.params.id);
-  if (mobile !== null) return { ...(await loadAuthPage(args)), sent: { phone: mobile, over: false, resendIn: 0, back: '/login' } };
+  if (mobile !== null)
+    return {
+      ...(await loadAuthPage(args)),
+      sent: { phone: mobile, over: false, resendIn: 0, back: '/login' },
+    };
   const { sent, ...page } = await sentCode(args, args.params.id);
-  if (sent?.purpose === 'reset') throw redirect(withNext(`/reset-password/${args.params.id}`, page.next));
-  return { ...page, sent: sent === null ? null : { phone: sent.phone, over: sent.over, resendIn: sent.resendIn, back: sent.purpose === 'link' ? '/verify-mobile' : '/login' } };
+  if (sent?.purpose === 'reset')
+    throw redirect(withNext(`/reset-password/${args.params.id}`, page.next));
+  return {
+    ...page,
+    sent:
+      sent === null
+        ? null
+        : {
+            phone: sent.phone,
+            over: sent.over,
+            resendIn: sent.resendIn,
+            back: sent.purpose === 'link' ? '/verify-mobile' : '/login',
+          },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: auth.otpTitle(), description: auth.enterOtp(), path: '/login', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: auth.otpTitle(),
+    description: auth.enterOtp(),
+    path: '/login',
+    noindex: true,
+  });
 
 export default function Otp({ loaderData: { next, picture, sent }, params }: Route.ComponentProps) {
   const sending = usePageSending(next);
   if (sent === null) {
     return (
       <AuthPage title={auth.otpOver()} text={auth.otpOverText()} picture={picture}>
-        <LinkButton to={withNext('/login', next)} variant="primary" size="lg" className="w-full">{auth.sendOtp()}</LinkButton>
+        <LinkButton to={withNext('/login', next)} variant="primary" size="lg" className="w-full">
+          {auth.sendOtp()}
+        </LinkButton>
       </AuthPage>
     );
   }
   return (
     <AuthPage title={auth.otpTitle()} picture={picture}>
-      <OtpForm key={params.id} sending={sending} id={params.id} phone={sent.phone} over={sent.over} resendIn={sent.resendIn} />
-      <OtherWay text=""><Link to={withNext(sent.back, next)} className={otherWayClass}>{auth.changeMobile()}</Link></OtherWay>
+      <OtpForm
+        key={params.id}
+        sending={sending}
+        id={params.id}
+        phone={sent.phone}
+        over={sent.over}
+        resendIn={sent.resendIn}
+      />
+      <OtherWay text="">
+        <Link to={withNext(sent.back, next)} className={otherWayClass}>
+          {auth.changeMobile()}
+        </Link>
+      </OtherWay>
     </AuthPage>
   );
 }

@@ -39,7 +39,16 @@ export function PasskeyButton({ question, onAnswer, onStepUp, variant = 'seconda
   return (
     <div className="needs-script flex flex-col gap-3">
       {problem !== '' && <Notice tone="bad">{problem}</Notice>}
-      <Button type="button" variant={variant} size="lg" pending={pending} onClick={() => void ask()}><Icon icon="key-round" />{LABELS[question]()}</Button>
+      <Button
+        type="button"
+        variant={variant}
+        size="lg"
+        pending={pending}
+        onClick={() => void ask()}
+      >
+        <Icon icon="key-round" />
+        {LABELS[question]()}
+      </Button>
     </div>
   );
 }

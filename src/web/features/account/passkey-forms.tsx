@@ -12,7 +12,9 @@ export function PasskeyLoginForm({ sending }: { sending: Sending }) {
   const response = useRef<HTMLInputElement>(null);
   return (
     <AuthForm sending={sending} action="/login/passkey">
-      <noscript><Notice tone="warn">{texts.needsScript()}</Notice></noscript>
+      <noscript>
+        <Notice tone="warn">{texts.needsScript()}</Notice>
+      </noscript>
       <input ref={response} type="hidden" name="response" />
       <PasskeyButton
         question="sign-in"
@@ -54,7 +56,13 @@ interface PasskeyRow {
 }
 
 /** The person's passkeys: each can be removed, another one added. */
-export function PasskeyList({ passkeys, problem }: { passkeys: readonly PasskeyRow[]; problem: string | undefined }) {
+export function PasskeyList({
+  passkeys,
+  problem,
+}: {
+  passkeys: readonly PasskeyRow[];
+  problem: string | undefined;
+}) {
   const signed = useRef<HTMLInputElement>(null);
   // without an answer of the device the server asks for a proof first
   const send = (answer: string) => {
@@ -64,29 +72,57 @@ export function PasskeyList({ passkeys, problem }: { passkeys: readonly PasskeyR
   };
   return (
     <section aria-labelledby="passkeys" className="max-w-xl">
-      <h2 id="passkeys" className="text-xl">{texts.title()}</h2>
+      <h2 id="passkeys" className="text-xl">
+        {texts.title()}
+      </h2>
       <p className="mt-1 text-muted">{texts.text()}</p>
-      {problem && <Notice tone="bad" className="mt-4">{problem}</Notice>}
+      {problem && (
+        <Notice tone="bad" className="mt-4">
+          {problem}
+        </Notice>
+      )}
       {passkeys.length > 0 && (
         <ul className="figures mt-4 rounded-card border border-line bg-surface">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="flex min-h-18 items-center justify-between gap-4 border-b border-line px-4 py-3 last:border-b-0">
+            <li
+              key={passkey.id}
+              className="flex min-h-18 items-center justify-between gap-4 border-b border-line px-4 py-3 last:border-b-0"
+            >
               <div className="min-w-0">
                 <p className="font-semibold break-words">{passkey.name}</p>
-                <p className="text-sm text-muted">{passkey.lastUsed === null ? texts.neverUsed() : texts.lastUsed({ at: passkey.lastUsed })}</p>
+                <p className="text-sm text-muted">
+                  {passkey.lastUsed === null
+                    ? texts.neverUsed()
+                    : texts.lastUsed({ at: passkey.lastUsed })}
+                </p>
                 <p className="text-sm text-muted">{texts.addedOn({ at: passkey.added })}</p>
               </div>
               <Form method="post">
                 <input type="hidden" name="passkey" value={passkey.id} />
-                <Button type="submit" name="intent" value="passkey-remove" variant="secondary" size="sm" aria-label={texts.removeOf({ name: passkey.name })}>{texts.remove()}</Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="passkey-remove"
+                  variant="secondary"
+                  size="sm"
+                  aria-label={texts.removeOf({ name: passkey.name })}
+                >
+                  {texts.remove()}
+                </Button>
               </Form>
             </li>
           ))}
         </ul>
       )}
       {passkeys.length === 0 && <p className="mt-3">{texts.none()}</p>}
-      <noscript><p className="mt-3 text-muted">{texts.needsScript()}</p></noscript>
-      <Form key={passkeys.length} method="post" className="needs-script mt-4 flex max-w-md flex-col gap-4">
+      <noscript>
+        <p className="mt-3 text-muted">{texts.needsScript()}</p>
+      </noscript>
+      <Form
+        key={passkeys.length}
+        method="post"
+        className="needs-script mt-4 flex max-w-md flex-col gap-4"
+      >
         <input type="hidden" name="intent" value="passkey-add" />
         <input ref={signed} type="hidden" name="response" />
         <Field label={texts.nameLabel()} hint={texts.nameHint()}>

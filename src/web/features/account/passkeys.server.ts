@@ -1,5 +1,10 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { askToAddPasskey, askToSignIn, askToStepUp, signInByPasskey } from '#marketplace/accounts/index.ts';
+import {
+  askToAddPasskey,
+  askToSignIn,
+  askToStepUp,
+  signInByPasskey,
+} from '#marketplace/accounts/index.ts';
 import * as common from '#messages/common.ts';
 import { HTTP_STATUS, refuse } from '#shared/result.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
@@ -14,13 +19,26 @@ export async function askDevice({ request, context }: ActionFunctionArgs): Promi
   const what = formText(form, 'for', 10);
   const { session } = context.get(requestContext);
   const needsSession = what !== 'sign-in';
-  const asked = needsSession && session === null ? refuse('unauthenticated', 'session.required', common.signInFirst()) : await (what === 'add' ? askToAddPasskey(ctx) : what === 'step-up' ? askToStepUp(ctx) : askToSignIn(ctx));
+  const asked =
+    needsSession && session === null
+      ? refuse('unauthenticated', 'session.required', common.signInFirst())
+      : await (what === 'add'
+          ? askToAddPasskey(ctx)
+          : what === 'step-up'
+            ? askToStepUp(ctx)
+            : askToSignIn(ctx));
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (!asked.ok) {
     if (asked.retryAfter !== undefined) headers.set('Retry-After', String(asked.retryAfter));
-    return Response.json({ code: asked.code, message: asked.message }, { status: HTTP_STATUS[asked.kind], headers });
+    return Response.json(
+      { code: asked.code, message: asked.message },
+      { status: HTTP_STATUS[asked.kind], headers },
+    );
   }
-  headers.append('Set-Cookie', setCookie(context, 'passkey', asked.value.browser, asked.value.expiresIn));
+  headers.append(
+    'Set-Cookie',
+    setCookie(context, 'passkey', asked.value.browser, asked.value.expiresIn),
+  );
   return Response.json({ options: asked.value.options }, { headers });
 }
 
@@ -28,7 +46,15 @@ export async function askDevice({ request, context }: ActionFunctionArgs): Promi
 export async function loginWithPasskey({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
   if (context.get(requestContext).session !== null) throw redirect(post.next ?? '/');
-  const signedIn = await signInByPasskey(context.get(appContext), { browser: cookieOf(context, request, 'passkey'), response: formText(post.form, 'response', 20_000) });
-  if (!signedIn.ok) return answerRefusal({ ...signedIn, fields: {} }, post.form, withCookies(deleteCookie(context, 'passkey')));
+  const signedIn = await signInByPasskey(context.get(appContext), {
+    browser: cookieOf(context, request, 'passkey'),
+    response: formText(post.form, 'response', 20_000),
+  });
+  if (!signedIn.ok)
+    return answerRefusal(
+      { ...signedIn, fields: {} },
+      post.form,
+      withCookies(deleteCookie(context, 'passkey')),
+    );
   return answerSignedIn(context, signedIn.value, post);
 }

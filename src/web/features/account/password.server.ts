@@ -1,9 +1,29 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { challengeById, loginByPassword, proofWays, requestOwnerOtp, requestPasswordReset, requireStepUp, resendOtp, resetPassword, setPassword } from '#marketplace/accounts/index.ts';
+import {
+  challengeById,
+  loginByPassword,
+  proofWays,
+  requestOwnerOtp,
+  requestPasswordReset,
+  requireStepUp,
+  resendOtp,
+  resetPassword,
+  setPassword,
+} from '#marketplace/accounts/index.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
 import { requireSession, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
-import { answerRefusal, answerSent, answerSignedIn, challengeCookie, codeOver, contextOf, holds, posted, typedCode } from './sign-in.server.ts';
+import {
+  answerRefusal,
+  answerSent,
+  answerSignedIn,
+  challengeCookie,
+  codeOver,
+  contextOf,
+  holds,
+  posted,
+  typedCode,
+} from './sign-in.server.ts';
 import { keepRenewed, takePanel } from './step-up.server.ts';
 
 /** longer than any that is accepted, so that a long one is refused and never cut */
@@ -12,15 +32,23 @@ const MOST = 1000;
 /** POST /login/password: by e-mail, or mobile number, and password. */
 export async function loginWithPassword({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
-  const input = { email: formText(post.form, 'email', 300), password: formText(post.form, 'password', MOST) };
+  const input = {
+    email: formText(post.form, 'email', 300),
+    password: formText(post.form, 'password', MOST),
+  };
   const signedIn = await loginByPassword(context.get(appContext), input);
-  return signedIn.ok ? answerSignedIn(context, signedIn.value, post) : answerRefusal(signedIn, post.form);
+  return signedIn.ok
+    ? answerSignedIn(context, signedIn.value, post)
+    : answerRefusal(signedIn, post.form);
 }
 
 /** POST /forgot-password: a code for a new one. */
 export async function askForReset({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
-  const sent = await requestPasswordReset(contextOf(context, post), formText(post.form, 'mobile', 40));
+  const sent = await requestPasswordReset(
+    contextOf(context, post),
+    formText(post.form, 'mobile', 40),
+  );
   return sent.ok ? answerSent(context, sent.value, post, 'reset') : answerRefusal(sent, post.form);
 }
 
@@ -33,10 +61,17 @@ export async function resetWithCode({ request, context, params }: ActionFunction
   if (formText(post.form, 'intent') === 'resend') {
     const phone = (await challengeById(ctx, challengeId))?.phone;
     const sent = phone === undefined ? codeOver() : await resendOtp(ctx, phone);
-    return sent.ok ? answerSent(context, sent.value, post, 'reset') : answerRefusal(sent, post.form);
+    return sent.ok
+      ? answerSent(context, sent.value, post, 'reset')
+      : answerRefusal(sent, post.form);
   }
-  const signedIn = await resetPassword(ctx, { otp: typedCode(post.form), password: formText(post.form, 'password', MOST) });
-  return signedIn.ok ? answerSignedIn(context, signedIn.value, post) : answerRefusal(signedIn, post.form);
+  const signedIn = await resetPassword(ctx, {
+    otp: typedCode(post.form),
+    password: formText(post.form, 'password', MOST),
+  });
+  return signedIn.ok
+    ? answerSignedIn(context, signedIn.value, post)
+    : answerRefusal(signedIn, post.form);
 }
 
 /** GET /change_password: which proof is at hand: a step-up just done, a code just sent to this browser, else the password before, else none yet. */
@@ -45,9 +80,20 @@ export async function changePasswordLoader({ url, context }: LoaderFunctionArgs)
   const ctx = context.get(appContext);
   const { challengeId } = ctx.actor;
   const challenge = challengeId === undefined ? null : await challengeById(ctx, challengeId);
-  const codeSent = challenge?.purpose === 'password' && !challenge.over && challenge.phone === account.phone;
-  const [ways, wanted] = await Promise.all([proofWays(ctx, account.id), requireStepUp(ctx, 'password')]);
-  return { phone: account.phone, email: account.email, codeSent, hasPassword: ways.includes('password'), hasPasskey: ways.includes('passkey'), proved: wanted === null };
+  const codeSent =
+    challenge?.purpose === 'password' && !challenge.over && challenge.phone === account.phone;
+  const [ways, wanted] = await Promise.all([
+    proofWays(ctx, account.id),
+    requireStepUp(ctx, 'password'),
+  ]);
+  return {
+    phone: account.phone,
+    email: account.email,
+    codeSent,
+    hasPassword: ways.includes('password'),
+    hasPasskey: ways.includes('passkey'),
+    proved: wanted === null,
+  };
 }
 
 /** POST /change_password: sets the signed-in person's password, or sends the code that proves it is them. */
@@ -56,14 +102,22 @@ export async function changePassword({ request, context, url }: ActionFunctionAr
   const { form } = await posted(request);
   const ctx = context.get(appContext);
   const panel = await takePanel(context, request, form);
-  if (panel.refusal !== null) return answerRefusal({ ...panel.refusal, fields: {} }, form, panel.headers);
+  if (panel.refusal !== null)
+    return answerRefusal({ ...panel.refusal, fields: {} }, form, panel.headers);
   if (form.has('step_passkey')) return redirect('/change_password', { headers: panel.headers });
   if (formText(form, 'intent') === 'otp') {
     const sent = await requestOwnerOtp(ctx, 'password');
     if (!sent.ok) return answerRefusal(sent, form);
-    return redirect('/change_password', { headers: withCookies(challengeCookie(context, sent.value)) });
+    return redirect('/change_password', {
+      headers: withCookies(challengeCookie(context, sent.value)),
+    });
   }
-  const input = { password: formText(form, 'password', MOST), confirm: formText(form, 'confirm', MOST), oldPassword: formText(form, 'old_password', MOST), otp: typedCode(form) };
+  const input = {
+    password: formText(form, 'password', MOST),
+    confirm: formText(form, 'confirm', MOST),
+    oldPassword: formText(form, 'old_password', MOST),
+    otp: typedCode(form),
+  };
   const set = await setPassword(ctx, input);
   if (!set.ok) return answerRefusal(set, form);
   const headers = new Headers();

@@ -1,5 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { ageOn, forgetSaved, saveCompany, savedPeople, saveGuest } from '#marketplace/accounts/index.ts';
+import {
+  ageOn,
+  forgetSaved,
+  saveCompany,
+  savedPeople,
+  saveGuest,
+} from '#marketplace/accounts/index.ts';
 import * as texts from '#messages/saved-people.ts';
 import { readId } from '#shared/ids.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
@@ -13,7 +19,12 @@ export async function peopleLoader({ url, context }: LoaderFunctionArgs) {
   const { guests, companies } = await savedPeople(ctx, account.id);
   const done = url.searchParams.get('done');
   return {
-    guests: guests.map(({ id, name, relation, born }) => ({ id, name, relation, age: born === null ? null : ageOn(born, ctx.clock.today()) })),
+    guests: guests.map(({ id, name, relation, born }) => ({
+      id,
+      name,
+      relation,
+      age: born === null ? null : ageOn(born, ctx.clock.today()),
+    })),
     companies,
     done: done === 'saved' ? texts.savedGuest() : done === 'removed' ? texts.removed() : null,
   };
@@ -27,7 +38,10 @@ export interface PeopleReply {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const NAMES = { guest: ['name', 'relation', 'born'], company: ['gstin_no', 'company_name', 'company_address'] } as const;
+const NAMES = {
+  guest: ['name', 'relation', 'born'],
+  company: ['gstin_no', 'company_name', 'company_address'],
+} as const;
 const MAX_TEXT = 1000;
 
 /** POST: `intent` is `guest` or `company` to keep one, `forget-guest` or `forget-company` to take one out. */
@@ -38,13 +52,30 @@ export async function changePeople({ request, url, context }: ActionFunctionArgs
   const intent = formText(form, 'intent', 20);
   const text = (name: string) => formText(form, name, MAX_TEXT);
   if (intent === 'forget-guest' || intent === 'forget-company') {
-    await forgetSaved(ctx, account.id, intent === 'forget-guest' ? 'guest' : 'company', readId(text('id')) ?? 0);
+    await forgetSaved(
+      ctx,
+      account.id,
+      intent === 'forget-guest' ? 'guest' : 'company',
+      readId(text('id')) ?? 0,
+    );
     return redirect('/my-profile/people?done=removed', 303);
   }
   const what = intent === 'company' ? 'company' : 'guest';
   const saved = await (what === 'company'
-    ? saveCompany(ctx, account.id, { gstinNo: text('gstin_no'), companyName: text('company_name'), companyAddress: text('company_address') })
-    : saveGuest(ctx, account.id, { name: text('name'), relation: text('relation'), born: text('born') }));
+    ? saveCompany(ctx, account.id, {
+        gstinNo: text('gstin_no'),
+        companyName: text('company_name'),
+        companyAddress: text('company_address'),
+      })
+    : saveGuest(ctx, account.id, {
+        name: text('name'),
+        relation: text('relation'),
+        born: text('born'),
+      }));
   if (saved.ok) return redirect('/my-profile/people?done=saved', 303);
-  return refused<PeopleReply>(saved, { form: what, ...byField(saved), values: Object.fromEntries(NAMES[what].map((name) => [name, text(name)])) });
+  return refused<PeopleReply>(saved, {
+    form: what,
+    ...byField(saved),
+    values: Object.fromEntries(NAMES[what].map((name) => [name, text(name)])),
+  });
 }

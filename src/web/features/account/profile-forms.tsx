@@ -24,7 +24,15 @@ interface Waiting {
 }
 
 /** Name, phone and e-mail with one button. What was typed comes back when it is refused. */
-export function DetailsForm({ details, reply, pending }: { details: Details; reply: ProfileReply | undefined; pending: boolean }) {
+export function DetailsForm({
+  details,
+  reply,
+  pending,
+}: {
+  details: Details;
+  reply: ProfileReply | undefined;
+  pending: boolean;
+}) {
   const refused = reply?.form === 'details' ? reply : undefined;
   const box = useFocusHere<HTMLDivElement>(refused !== undefined, refused);
   const shown = refused?.values ?? details;
@@ -33,36 +41,89 @@ export function DetailsForm({ details, reply, pending }: { details: Details; rep
       {refused && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
       <div ref={box} className="flex flex-col gap-5">
         <Field label={labels.name()} error={refused?.fields['name']}>
-          {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={shown.name} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="name"
+              autoComplete="name"
+              maxLength={200}
+              defaultValue={shown.name}
+            />
+          )}
         </Field>
         <Field label={labels.phone()} error={refused?.fields['phone']}>
-          {(control) => <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={shown.phone} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              defaultValue={shown.phone}
+            />
+          )}
         </Field>
         <Field label={labels.email()} hint={texts.newContact()} error={refused?.fields['email']}>
-          {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={shown.email} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={300}
+              defaultValue={shown.email}
+            />
+          )}
         </Field>
       </div>
-      <div><Button type="submit" name="intent" value="save" variant="primary" pending={pending}>{texts.save()}</Button></div>
+      <div>
+        <Button type="submit" name="intent" value="save" variant="primary" pending={pending}>
+          {texts.save()}
+        </Button>
+      </div>
     </Form>
   );
 }
 
 /** The code for a new number or address, which counts only then; it can be sent again. */
-export function ConfirmForm({ waiting, details, reply }: { waiting: Waiting; details: Details; reply: ProfileReply | undefined }) {
+export function ConfirmForm({
+  waiting,
+  details,
+  reply,
+}: {
+  waiting: Waiting;
+  details: Details;
+  reply: ProfileReply | undefined;
+}) {
   const refused = reply?.form === waiting.contact ? reply : undefined;
   const box = useFocusHere<HTMLDivElement>(refused !== undefined, refused);
   const again = { ...details, [waiting.contact]: waiting.to };
   return (
-    <section aria-labelledby={`confirm-${waiting.contact}`} className="max-w-md rounded-card border border-line bg-surface p-5">
-      <h2 id={`confirm-${waiting.contact}`} className="text-xl">{texts.confirmTitle[waiting.contact]()}</h2>
+    <section
+      aria-labelledby={`confirm-${waiting.contact}`}
+      className="max-w-md rounded-card border border-line bg-surface p-5"
+    >
+      <h2 id={`confirm-${waiting.contact}`} className="text-xl">
+        {texts.confirmTitle[waiting.contact]()}
+      </h2>
       <p className="mt-1 mb-4 break-words">{texts.confirmText({ to: waiting.to })}</p>
       <Form method="post" noValidate className="flex flex-col gap-4">
-        <div ref={box}><CodeField error={refused?.fields['otp']} /></div>
-        <Button type="submit" name="intent" value={waiting.contact} variant="primary">{texts.confirm()}</Button>
+        <div ref={box}>
+          <CodeField error={refused?.fields['otp']} />
+        </div>
+        <Button type="submit" name="intent" value={waiting.contact} variant="primary">
+          {texts.confirm()}
+        </Button>
       </Form>
       <Form method="post" className="mt-2">
-        {Object.entries(again).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-        <Button type="submit" name="intent" value="save" variant="quiet" className="w-full">{auth.resendOtp()}</Button>
+        {Object.entries(again).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" name="intent" value="save" variant="quiet" className="w-full">
+          {auth.resendOtp()}
+        </Button>
       </Form>
     </section>
   );
@@ -80,11 +141,16 @@ interface SessionRow {
 export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
   return (
     <section aria-labelledby="sessions" className="max-w-xl">
-      <h2 id="sessions" className="text-xl">{texts.sessionsTitle()}</h2>
+      <h2 id="sessions" className="text-xl">
+        {texts.sessionsTitle()}
+      </h2>
       <p className="mt-1 text-muted">{texts.sessionsText()}</p>
       <ul className="figures mt-4 rounded-card border border-line bg-surface">
         {sessions.map((session) => (
-          <li key={session.id} className="flex min-h-18 items-center justify-between gap-4 border-b border-line px-4 py-3 last:border-b-0">
+          <li
+            key={session.id}
+            className="flex min-h-18 items-center justify-between gap-4 border-b border-line px-4 py-3 last:border-b-0"
+          >
             <div className="min-w-0">
               <p className="font-semibold">{session.device}</p>
               <p className="text-sm text-muted">{texts.lastSeen({ at: session.lastSeen })}</p>
@@ -95,7 +161,17 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
             ) : (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="session" value={session.id} />
-                <Button type="submit" name="intent" value="end" variant="secondary" size="sm" className="whitespace-nowrap" aria-label={texts.endSessionOf({ device: session.device })}>{texts.endSession()}</Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="end"
+                  variant="secondary"
+                  size="sm"
+                  className="whitespace-nowrap"
+                  aria-label={texts.endSessionOf({ device: session.device })}
+                >
+                  {texts.endSession()}
+                </Button>
               </Form>
             )}
           </li>
@@ -103,7 +179,9 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
       </ul>
       {sessions.length > 1 && (
         <Form method="post" preventScrollReset className="mt-3">
-          <Button type="submit" name="intent" value="end-others" variant="quiet">{texts.endOthers()}</Button>
+          <Button type="submit" name="intent" value="end-others" variant="quiet">
+            {texts.endOthers()}
+          </Button>
         </Form>
       )}
     </section>
@@ -112,6 +190,9 @@ export function SessionList({ sessions }: { sessions: readonly SessionRow[] }) {
 
 export const LogoutButton = ({ className }: { className?: string }) => (
   <Form method="post" action="/logout" {...(className ? { className } : {})}>
-    <Button type="submit" variant="secondary"><Icon icon="log-out" />{labels.logout()}</Button>
+    <Button type="submit" variant="secondary">
+      <Icon icon="log-out" />
+      {labels.logout()}
+    </Button>
   </Form>
 );

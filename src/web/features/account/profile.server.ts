@@ -1,5 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { addPasskey, confirmContact, type Contact, endOtherSessions, endSession, type Guarded, listPasskeys, listSessions, pendingContacts, removePasskey, requireStepUp, savedPeople, updateProfile } from '#marketplace/accounts/index.ts';
+import {
+  addPasskey,
+  confirmContact,
+  type Contact,
+  endOtherSessions,
+  endSession,
+  type Guarded,
+  listPasskeys,
+  listSessions,
+  pendingContacts,
+  removePasskey,
+  requireStepUp,
+  savedPeople,
+  updateProfile,
+} from '#marketplace/accounts/index.ts';
 import { formatInstant } from '#shared/dates.ts';
 import * as passkeys from '#messages/passkeys.ts';
 import * as texts from '#messages/profile.ts';
@@ -28,19 +42,40 @@ const DONE = {
 } as const;
 type Done = keyof typeof DONE;
 
-const done = (what: Done | null, headers: Headers) => redirect(what === null ? '/my-profile' : `/my-profile?done=${what}`, { status: 303, headers });
-const doneText = (what: string | null): string | null => Object.entries(DONE).find(([name]) => name === what)?.[1]() ?? null;
+const done = (what: Done | null, headers: Headers) =>
+  redirect(what === null ? '/my-profile' : `/my-profile?done=${what}`, { status: 303, headers });
+const doneText = (what: string | null): string | null =>
+  Object.entries(DONE).find(([name]) => name === what)?.[1]() ?? null;
 
 /** The signed-in person's details, what waits for its code, their passkeys, and where they are signed in. */
 export async function myProfileLoader({ url, context }: LoaderFunctionArgs) {
   const { id, name, phone, email } = requireSession(context, url).account;
   const ctx = context.get(appContext);
-  const [waiting, sessions, keys, saved] = await Promise.all([pendingContacts(ctx, id), listSessions(ctx), listPasskeys(ctx), savedPeople(ctx, id)]);
+  const [waiting, sessions, keys, saved] = await Promise.all([
+    pendingContacts(ctx, id),
+    listSessions(ctx),
+    listPasskeys(ctx),
+    savedPeople(ctx, id),
+  ]);
   return {
     details: { name, phone: formatMobile(phone), email },
-    waiting: waiting.map(({ contact, to }) => ({ contact, to: contact === 'phone' ? formatMobile(to) : to })),
-    sessions: sessions.map((one) => ({ id: one.id, device: one.device, since: formatInstant(one.startedAt), lastSeen: formatInstant(one.lastSeenAt), current: one.current })),
-    passkeys: keys.map((one) => ({ id: one.id, name: one.name, added: formatInstant(one.addedAt), lastUsed: one.lastUsedAt === null ? null : formatInstant(one.lastUsedAt) })),
+    waiting: waiting.map(({ contact, to }) => ({
+      contact,
+      to: contact === 'phone' ? formatMobile(to) : to,
+    })),
+    sessions: sessions.map((one) => ({
+      id: one.id,
+      device: one.device,
+      since: formatInstant(one.startedAt),
+      lastSeen: formatInstant(one.lastSeenAt),
+      current: one.current,
+    })),
+    passkeys: keys.map((one) => ({
+      id: one.id,
+      name: one.name,
+      added: formatInstant(one.addedAt),
+      lastUsed: one.lastUsedAt === null ? null : formatInstant(one.lastUsedAt),
+    })),
     saved: { guests: saved.guests.length, companies: saved.companies.length },
     done: doneText(url.searchParams.get('done')),
     ask: url.searchParams.get('prove') === 'export' ? await askForExport(context) : null,
@@ -50,7 +85,9 @@ export async function myProfileLoader({ url, context }: LoaderFunctionArgs) {
 /** The panel that the download led to; null once its proof is there. */
 async function askForExport(context: Context): Promise<StepUpAsk | null> {
   const refusal = await requireStepUp(context.get(appContext), 'export');
-  return refusal?.code === 'step-up.required' ? askFor(context, 'export', waysOf(refusal), [['intent', 'export']]) : null;
+  return refusal?.code === 'step-up.required'
+    ? askFor(context, 'export', waysOf(refusal), [['intent', 'export']])
+    : null;
 }
 
 /** What a form of the profile was refused: the messages by their fields, and what was typed; or the proof that is wanted first. */
@@ -62,10 +99,23 @@ export interface ProfileReply {
   readonly ask?: StepUpAsk;
 }
 
-const INTENTS = ['save', 'phone', 'email', 'end', 'end-others', 'export', 'passkey-add', 'passkey-remove'] as const;
+const INTENTS = [
+  'save',
+  'phone',
+  'email',
+  'end',
+  'end-others',
+  'export',
+  'passkey-add',
+  'passkey-remove',
+] as const;
 type Intent = (typeof INTENTS)[number];
 
-const valuesOf = (form: FormData) => ({ name: formText(form, 'name', 300), phone: formText(form, 'phone', 60), email: formText(form, 'email', 300) });
+const valuesOf = (form: FormData) => ({
+  name: formText(form, 'name', 300),
+  phone: formText(form, 'phone', 60),
+  email: formText(form, 'email', 300),
+});
 
 /** POST /my-profile: what its forms ask for, once the proof is there that some of them want; everything typed is kept meanwhile. */
 export async function changeProfile({ request, context, url }: ActionFunctionArgs) {
@@ -75,16 +125,30 @@ export async function changeProfile({ request, context, url }: ActionFunctionArg
   const panel = await takePanel(context, request, form);
   if (!panel.passed) return askAgain(context, form, intent, panel);
   const answer = await act(context, request, form, intent, panel.headers);
-  return 'code' in answer && answer.code === 'step-up.required' ? stepUpReply(context, form, intent, answer, panel) : 'code' in answer ? refusedBy(answer, form, intent, panel.headers) : answer;
+  return 'code' in answer && answer.code === 'step-up.required'
+    ? stepUpReply(context, form, intent, answer, panel)
+    : 'code' in answer
+      ? refusedBy(answer, form, intent, panel.headers)
+      : answer;
 }
 
 /** Does what a form asks for: where to go on, or the refusal. */
-async function act(context: Context, request: Request, form: FormData, intent: Intent, headers: Headers): Promise<Response | Refusal> {
+async function act(
+  context: Context,
+  request: Request,
+  form: FormData,
+  intent: Intent,
+  headers: Headers,
+): Promise<Response | Refusal> {
   const ctx = context.get(appContext);
   switch (intent) {
     case 'end': {
       const ended = await endSession(ctx, formText(form, 'session', 60));
-      return ended.ok ? done('session', headers) : ended.kind === 'not-found' ? done(null, headers) : ended;
+      return ended.ok
+        ? done('session', headers)
+        : ended.kind === 'not-found'
+          ? done(null, headers)
+          : ended;
     }
     case 'end-others': {
       const ended = await endOtherSessions(ctx);
@@ -95,13 +159,22 @@ async function act(context: Context, request: Request, form: FormData, intent: I
     case 'passkey-add': {
       const response = formText(form, 'response', 20_000);
       // a proof was asked for before the device could be: now it can
-      if (response === '') return (await requireStepUp(ctx, 'passkeys')) ?? done('passkey-ready', headers);
-      const added = await addPasskey(ctx, { name: formText(form, 'device', 100), browser: cookieOf(context, request, 'passkey'), response });
+      if (response === '')
+        return (await requireStepUp(ctx, 'passkeys')) ?? done('passkey-ready', headers);
+      const added = await addPasskey(ctx, {
+        name: formText(form, 'device', 100),
+        browser: cookieOf(context, request, 'passkey'),
+        response,
+      });
       return added.ok ? done('passkey-added', headers) : added;
     }
     case 'passkey-remove': {
       const removed = await removePasskey(ctx, Number(formText(form, 'passkey', 20)));
-      return removed.ok ? done('passkey-removed', headers) : removed.kind === 'not-found' ? done(null, headers) : removed;
+      return removed.ok
+        ? done('passkey-removed', headers)
+        : removed.kind === 'not-found'
+          ? done(null, headers)
+          : removed;
     }
     case 'phone':
     case 'email': {
@@ -112,22 +185,42 @@ async function act(context: Context, request: Request, form: FormData, intent: I
     }
     case 'save': {
       const updated = await updateProfile(ctx, valuesOf(form));
-      return updated.ok ? done(updated.value.pending.length > 0 ? null : 'saved', headers) : updated;
+      return updated.ok
+        ? done(updated.value.pending.length > 0 ? null : 'saved', headers)
+        : updated;
     }
   }
 }
 
 /** Which proof an intent is about; of a saved profile what is new in it, the number first. */
 function guardedBy(context: Context, form: FormData, intent: Intent): Guarded {
-  const actions: Readonly<Record<Exclude<Intent, 'save'>, Guarded>> = { phone: 'phone', email: 'email', end: 'sessions', 'end-others': 'sessions', export: 'export', 'passkey-add': 'passkeys', 'passkey-remove': 'passkeys' };
+  const actions: Readonly<Record<Exclude<Intent, 'save'>, Guarded>> = {
+    phone: 'phone',
+    email: 'email',
+    end: 'sessions',
+    'end-others': 'sessions',
+    export: 'export',
+    'passkey-add': 'passkeys',
+    'passkey-remove': 'passkeys',
+  };
   if (intent !== 'save') return actions[intent];
   const account = context.get(appContext).actor.session?.account;
   return formatMobile(account?.phone ?? '') === valuesOf(form).phone.trim() ? 'email' : 'phone';
 }
 
-function stepUpReply(context: Context, form: FormData, intent: Intent, refusal: Refusal, panel: PanelAnswer) {
+function stepUpReply(
+  context: Context,
+  form: FormData,
+  intent: Intent,
+  refusal: Refusal,
+  panel: PanelAnswer,
+) {
   const ask = askFor(context, guardedBy(context, form, intent), waysOf(refusal), form, panel);
-  return refused<ProfileReply>(refusal, { form: 'step-up', message: '', fields: {}, values: valuesOf(form), ask }, panel.headers);
+  return refused<ProfileReply>(
+    refusal,
+    { form: 'step-up', message: '', fields: {}, values: valuesOf(form), ask },
+    panel.headers,
+  );
 }
 
 /** The panel once more: a code was sent, or the proof was none. */
@@ -136,16 +229,38 @@ async function askAgain(context: Context, form: FormData, intent: Intent, panel:
   const wanted = await requireStepUp(context.get(appContext), action);
   // proved meanwhile, in another tab: the form can simply be sent
   const ways = wanted?.code === 'step-up.required' ? waysOf(wanted) : (['otp'] as const);
-  const reply: ProfileReply = { form: 'step-up', message: '', fields: {}, values: valuesOf(form), ask: askFor(context, action, ways, form, panel) };
-  return panel.refusal === null ? data(reply, { headers: panel.headers }) : refused<ProfileReply>(panel.refusal, reply, panel.headers);
+  const reply: ProfileReply = {
+    form: 'step-up',
+    message: '',
+    fields: {},
+    values: valuesOf(form),
+    ask: askFor(context, action, ways, form, panel),
+  };
+  return panel.refusal === null
+    ? data(reply, { headers: panel.headers })
+    : refused<ProfileReply>(panel.refusal, reply, panel.headers);
 }
 
 function refusedBy(refusal: Refusal, form: FormData, intent: Intent, headers: Headers) {
   const values = valuesOf(form);
   if (intent === 'phone' || intent === 'email') {
     const { otp, ...others } = refusal.fields ?? {};
-    return refused<ProfileReply>(refusal, { form: intent, message: '', fields: { otp: otp ?? Object.values(others)[0] ?? refusal.message }, values }, headers);
+    return refused<ProfileReply>(
+      refusal,
+      {
+        form: intent,
+        message: '',
+        fields: { otp: otp ?? Object.values(others)[0] ?? refusal.message },
+        values,
+      },
+      headers,
+    );
   }
-  if (intent === 'passkey-add') return refused<ProfileReply>(refusal, { form: 'passkeys', message: refusal.message, fields: {}, values }, headers);
+  if (intent === 'passkey-add')
+    return refused<ProfileReply>(
+      refusal,
+      { form: 'passkeys', message: refusal.message, fields: {}, values },
+      headers,
+    );
   return refused<ProfileReply>(refusal, { form: 'details', ...byField(refusal), values }, headers);
 }

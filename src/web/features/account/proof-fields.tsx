@@ -6,10 +6,23 @@ import { formatMobile } from '#shared/phone.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 
 /** The six digits of an SMS: offered by the phone's keyboard, pasted or typed. */
-export const CodeField = ({ error, name = 'otp' }: { error: string | undefined; name?: string }) => (
+export const CodeField = ({
+  error,
+  name = 'otp',
+}: {
+  error: string | undefined;
+  name?: string;
+}) => (
   <Field label={auth.enterOtp()} hint={auth.otpHint()} error={error}>
     {(control) => (
-      <TextInput {...control} name={name} inputMode="numeric" autoComplete="one-time-code" maxLength={20} className="figures min-h-14 text-center text-xl tracking-[0.35em]" />
+      <TextInput
+        {...control}
+        name={name}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        className="figures min-h-14 text-center text-xl tracking-[0.35em]"
+      />
     )}
   </Field>
 );
@@ -17,16 +30,29 @@ export const CodeField = ({ error, name = 'otp' }: { error: string | undefined; 
 /** Where a code went. */
 export const SentTo = ({ phone }: { phone: string }) => (
   <p className="mb-2 text-muted">
-    {auth.otpSentHint()} <span className="figures font-semibold whitespace-nowrap text-ink">+91 {formatMobile(phone)}</span>
+    {auth.otpSentHint()}{' '}
+    <span className="figures font-semibold whitespace-nowrap text-ink">
+      +91 {formatMobile(phone)}
+    </span>
   </p>
 );
 
 /** A password, hidden until asked for: who sees what they type on a phone mistypes less. Pasting and managers are welcome. */
-export function PasswordInput({ className, ...rest }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+export function PasswordInput({
+  className,
+  ...rest
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
     <span className="relative block">
-      <TextInput {...rest} type={shown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} className={clsx('pr-18', className)} />
+      <TextInput
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={clsx('pr-18', className)}
+      />
       <button
         type="button"
         aria-pressed={shown}

@@ -16,17 +16,42 @@ export function PasswordLoginForm({ sending, forgot }: { sending: Sending; forgo
   return (
     <AuthForm sending={sending} action="/login/password">
       <div ref={first} className="flex flex-col gap-4">
-        <Field label={password.userLabel()} hint={password.userHint()} error={refused?.fields['email']}>
-          {(control) => <TextInput {...control} name="email" type="text" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={300} defaultValue={refused?.values['email'] ?? ''} />}
+        <Field
+          label={password.userLabel()}
+          hint={password.userHint()}
+          error={refused?.fields['email']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="text"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={300}
+              defaultValue={refused?.values['email'] ?? ''}
+            />
+          )}
         </Field>
         <div>
           <Field label={password.label()} error={refused?.fields['password']}>
-            {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={300} />}
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name="password"
+                autoComplete="current-password"
+                maxLength={300}
+              />
+            )}
           </Field>
           {forgot}
         </div>
       </div>
-      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{password.login()}</Button>
+      <Button type="submit" variant="primary" size="lg" pending={sending.pending}>
+        {password.login()}
+      </Button>
     </AuthForm>
   );
 }
@@ -41,7 +66,8 @@ interface CodeFormProps {
   readonly resendIn: number;
 }
 
-const codeProblem = (refused: ReturnType<typeof refusedOf>, over: boolean): string | undefined => refused?.fields['otp'] ?? (over ? auth.otpExpired() : undefined);
+const codeProblem = (refused: ReturnType<typeof refusedOf>, over: boolean): string | undefined =>
+  refused?.fields['otp'] ?? (over ? auth.otpExpired() : undefined);
 
 /** The code by SMS. */
 export function OtpForm({ sending, id, phone, over = false, resendIn }: CodeFormProps) {
@@ -55,7 +81,9 @@ export function OtpForm({ sending, id, phone, over = false, resendIn }: CodeForm
         <div ref={first}>
           <CodeField error={codeProblem(refused, over)} />
         </div>
-        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{auth.confirm()}</Button>
+        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>
+          {auth.confirm()}
+        </Button>
       </AuthForm>
       <ResendForm key={id} sending={sending} action={action} resendIn={resendIn} />
     </div>
@@ -73,11 +101,24 @@ export function ResetForm({ sending, id, phone, over = false, resendIn }: CodeFo
       <AuthForm sending={sending} action={action}>
         <div ref={first} className="flex flex-col gap-4">
           <CodeField error={codeProblem(refused, over)} />
-          <Field label={password.newLabel()} hint={password.rules()} error={refused?.fields['password']}>
-            {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={300} />}
+          <Field
+            label={password.newLabel()}
+            hint={password.rules()}
+            error={refused?.fields['password']}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name="password"
+                autoComplete="new-password"
+                maxLength={300}
+              />
+            )}
           </Field>
         </div>
-        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>{password.reset()}</Button>
+        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>
+          {password.reset()}
+        </Button>
       </AuthForm>
       <ResendForm key={id} sending={sending} action={action} resendIn={resendIn} />
     </div>
@@ -85,13 +126,25 @@ export function ResetForm({ sending, id, phone, over = false, resendIn }: CodeFo
 }
 
 /** Another SMS: counted down where scripts run, simply offered where they do not; the server keeps the time. */
-function ResendForm({ sending, action, resendIn }: { sending: Sending; action: string; resendIn: number }) {
+function ResendForm({
+  sending,
+  action,
+  resendIn,
+}: {
+  sending: Sending;
+  action: string;
+  resendIn: number;
+}) {
   const { Form, dialog, next } = sending;
   const hydrated = useHydrated();
   const left = useSecondsLeft(resendIn);
   const waiting = hydrated && left > 0;
   return (
-    <Form method="post" action={dialog ? action : withNext(action, next)} className="flex flex-col items-center text-center">
+    <Form
+      method="post"
+      action={dialog ? action : withNext(action, next)}
+      className="flex flex-col items-center text-center"
+    >
       {dialog && <input type="hidden" name="dialog" value="1" />}
       {next !== null && <input type="hidden" name="next" value={next} />}
       <input type="hidden" name="intent" value="resend" />

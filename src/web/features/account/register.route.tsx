@@ -9,7 +9,12 @@ import { AuthPage, OtherWay, otherWayClass, SocialButtons } from './auth-page.ts
 export { askForRegistration as action, loadAuthPage as loader } from './sign-in.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: auth.registerTitle(), description: auth.registerText(), path: '/register', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: auth.registerTitle(),
+    description: auth.registerText(),
+    path: '/register',
+    noindex: true,
+  });
 
 export default function Register({ loaderData: { next, picture } }: Route.ComponentProps) {
   const sending = usePageSending(next);
@@ -17,7 +22,11 @@ export default function Register({ loaderData: { next, picture } }: Route.Compon
     <AuthPage title={auth.registerTitle()} text={auth.registerText()} picture={picture}>
       <RegisterForm sending={sending} />
       <SocialButtons next={next} />
-      <OtherWay text={auth.haveAccount()}><Link to={withNext('/login', next)} className={otherWayClass}>{auth.toLogin()}</Link></OtherWay>
+      <OtherWay text={auth.haveAccount()}>
+        <Link to={withNext('/login', next)} className={otherWayClass}>
+          {auth.toLogin()}
+        </Link>
+      </OtherWay>
     </AuthPage>
   );
 }

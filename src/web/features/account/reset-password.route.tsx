@@ -14,27 +14,49 @@ export { resetWithCode as action } from './password.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await sentCode(args, args.params.id);
-  if (page.sent !== null && page.sent.purpose !== 'reset') throw redirect(withNext(`/otp/${args.params.id}`, page.next));
+  if (page.sent !== null && page.sent.purpose !== 'reset')
+    throw redirect(withNext(`/otp/${args.params.id}`, page.next));
   return page;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.resetTitle(), description: texts.resetText(), path: '/forgot-password', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.resetTitle(),
+    description: texts.resetText(),
+    path: '/forgot-password',
+    noindex: true,
+  });
 
-export default function ResetPassword({ loaderData: { next, picture, sent }, params }: Route.ComponentProps) {
+export default function ResetPassword({
+  loaderData: { next, picture, sent },
+  params,
+}: Route.ComponentProps) {
   const sending = usePageSending(next);
   const again = withNext('/forgot-password', next);
   if (sent === null) {
     return (
       <AuthPage title={auth.otpOver()} text={auth.otpOverText()} picture={picture}>
-        <LinkButton to={again} variant="primary" size="lg" className="w-full">{auth.sendOtp()}</LinkButton>
+        <LinkButton to={again} variant="primary" size="lg" className="w-full">
+          {auth.sendOtp()}
+        </LinkButton>
       </AuthPage>
     );
   }
   return (
     <AuthPage title={texts.resetTitle()} text={texts.resetText()} picture={picture}>
-      <ResetForm key={params.id} sending={sending} id={params.id} phone={sent.phone} over={sent.over} resendIn={sent.resendIn} />
-      <OtherWay text=""><Link to={again} className={otherWayClass}>{texts.back()}</Link></OtherWay>
+      <ResetForm
+        key={params.id}
+        sending={sending}
+        id={params.id}
+        phone={sent.phone}
+        over={sent.over}
+        resendIn={sent.resendIn}
+      />
+      <OtherWay text="">
+        <Link to={again} className={otherWayClass}>
+          {texts.back()}
+        </Link>
+      </OtherWay>
     </AuthPage>
   );
 }

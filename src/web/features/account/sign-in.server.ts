@@ -1,5 +1,20 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
-import { challengeById, checkOtp, type OtpSent, registerAccount, requestLoginOtp, resendOtp, type SignedIn, signOut } from '#marketplace/accounts/index.ts';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from 'react-router';
+import {
+  challengeById,
+  checkOtp,
+  type OtpSent,
+  registerAccount,
+  requestLoginOtp,
+  resendOtp,
+  type SignedIn,
+  signOut,
+} from '#marketplace/accounts/index.ts';
 import { namedPictures } from '#marketplace/catalogue/index.ts';
 import { actingAs, type Context as AppContext } from '#platform/context.ts';
 import type { Puzzle } from '#platform/puzzle/index.ts';
@@ -21,7 +36,10 @@ type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 export async function loadAuthPage({ url, context }: Args) {
   const next = nextPath(url.searchParams.get('next'));
   if (context.get(requestContext).session !== null) throw redirect(next ?? '/');
-  return { next, picture: (await namedPictures(context.get(appContext), ['home-hero']))['home-hero'] ?? null };
+  return {
+    next,
+    picture: (await namedPictures(context.get(appContext), ['home-hero']))['home-hero'] ?? null,
+  };
 }
 
 /**
@@ -32,11 +50,23 @@ export async function sentCode(args: Args, challengeId: string) {
   const page = await loadAuthPage(args);
   const ctx = args.context.get(appContext);
   const challenge = holds(ctx, challengeId) ? await challengeById(ctx, challengeId) : null;
-  return { ...page, sent: challenge === null ? null : { phone: challenge.phone, purpose: challenge.purpose, over: challenge.over, resendIn: secondsUntil(challenge.resendAt, ctx.clock.now()) } };
+  return {
+    ...page,
+    sent:
+      challenge === null
+        ? null
+        : {
+            phone: challenge.phone,
+            purpose: challenge.purpose,
+            over: challenge.over,
+            resendIn: secondsUntil(challenge.resendAt, ctx.clock.now()),
+          },
+  };
 }
 
 /** Whether the challenge in an address is the one that was sent to this browser. */
-export const holds = ({ actor }: AppContext, challengeId: string): boolean => actor.challengeId === challengeId;
+export const holds = ({ actor }: AppContext, challengeId: string): boolean =>
+  actor.challengeId === challengeId;
 
 /** From a dialog the answer is data for it; from a page it is the next page. */
 interface Posted {
@@ -58,7 +88,8 @@ export function contextOf(context: Context, { form }: Posted): AppContext {
 }
 
 /** Pasted codes come with blanks or dashes in the middle. */
-export const typedCode = (form: FormData): string => formText(form, 'otp', 40).replace(/[\s-]/g, '');
+export const typedCode = (form: FormData): string =>
+  formText(form, 'otp', 40).replace(/[\s-]/g, '');
 
 /** What is given back when a form comes back; never a password or a code. */
 const NAMES = ['name', 'email', 'mobile'] as const;
@@ -69,33 +100,63 @@ export function answerRefusal(refusal: Refusal, form: FormData, headers = new He
   const { message, fields } = byField(refusal);
   // where several are missing the form says so as a whole as well
   const severalMissing = Object.keys(fields).length > 1 && refusal.code.endsWith('.required');
-  const { puzzle = null } = (refusal.code === 'otp.puzzle' ? refusal.data : {}) as { puzzle?: Puzzle | null };
-  return refused<AuthReply>(refusal, { step: 'refused', message: severalMissing ? refusal.message : message, fields, values, puzzle, intent: formText(form, 'intent', 20) }, headers);
+  const { puzzle = null } = (refusal.code === 'otp.puzzle' ? refusal.data : {}) as {
+    puzzle?: Puzzle | null;
+  };
+  return refused<AuthReply>(
+    refusal,
+    {
+      step: 'refused',
+      message: severalMissing ? refusal.message : message,
+      fields,
+      values,
+      puzzle,
+      intent: formText(form, 'intent', 20),
+    },
+    headers,
+  );
 }
 
 const PAGES = { otp: '/otp', reset: '/reset-password' } as const;
 
 /** The challenge stays with the browser that asked for the code. */
-export const challengeCookie = (context: Context, { challengeId, heldFor }: OtpSent): string => setCookie(context, 'challenge', challengeId, heldFor);
+export const challengeCookie = (context: Context, { challengeId, heldFor }: OtpSent): string =>
+  setCookie(context, 'challenge', challengeId, heldFor);
 
 /** A code is on its way; what it is for decides where it is asked for. */
-export function answerSent(context: Context, sent: OtpSent, { dialog, next }: Posted, step: keyof typeof PAGES = 'otp') {
+export function answerSent(
+  context: Context,
+  sent: OtpSent,
+  { dialog, next }: Posted,
+  step: keyof typeof PAGES = 'otp',
+) {
   const headers = withCookies(challengeCookie(context, sent));
   if (!dialog) return redirect(withNext(`${PAGES[step]}/${sent.challengeId}`, next), { headers });
-  return data<AuthReply>({ step, challengeId: sent.challengeId, phone: sent.phone, resendIn: sent.resendAfter }, { headers });
+  return data<AuthReply>(
+    { step, challengeId: sent.challengeId, phone: sent.phone, resendIn: sent.resendAfter },
+    { headers },
+  );
 }
 
 /** The session's cookie, the one that this browser is known by, and no more of what led to it. */
 export function sessionCookies(context: Context, { token, expiresAt, known }: SignedIn): Headers {
   const age = (expiresAt.getTime() - context.get(appContext).clock.now().getTime()) / 1000;
-  return withCookies(setCookie(context, 'session', token, age), ...(known === null ? [] : [setCookie(context, 'known', known.token, known.maxAge)]), ...(['challenge', 'social', 'flow', 'passkey'] as const).map((name) => deleteCookie(context, name)));
+  return withCookies(
+    setCookie(context, 'session', token, age),
+    ...(known === null ? [] : [setCookie(context, 'known', known.token, known.maxAge)]),
+    ...(['challenge', 'social', 'flow', 'passkey'] as const).map((name) =>
+      deleteCookie(context, name),
+    ),
+  );
 }
 
 /** Signed in: on to where the person was going, or for a dialog its end. */
 export function answerSignedIn(context: Context, signedIn: SignedIn, { dialog, next }: Posted) {
   const headers = sessionCookies(context, signedIn);
   if (dialog) return data<AuthReply>({ step: 'done' }, { headers });
-  return next !== null && isFile(next) ? redirectDocument(next, { headers }) : redirect(next ?? '/', { headers });
+  return next !== null && isFile(next)
+    ? redirectDocument(next, { headers })
+    : redirect(next ?? '/', { headers });
 }
 
 /** POST /login: a code for a number that has an account; an unknown number leads to the registration with it. */
@@ -104,22 +165,33 @@ export async function askForLoginCode({ request, context }: ActionFunctionArgs) 
   const mobile = formText(post.form, 'mobile', 40);
   const sent = await requestLoginOtp(contextOf(context, post), mobile);
   if (sent.ok) return answerSent(context, sent.value, post);
-  return sent.kind === 'not-found' ? data<AuthReply>({ step: 'register', mobile }) : answerRefusal(sent, post.form);
+  return sent.kind === 'not-found'
+    ? data<AuthReply>({ step: 'register', mobile })
+    : answerRefusal(sent, post.form);
 }
 
 /** The sign-up page's own texts where the dialog's differ: it speaks of the phone and the number. */
 function inPageWords(refusal: Refusal): Refusal {
   const { taken } = (refusal.data ?? {}) as { taken?: { phone: boolean; email: boolean } };
-  if (taken !== undefined) return taken.phone && !taken.email ? { ...refusal, message: auth.numberRegistered() } : refusal;
-  return refusal.fields?.['mobile'] === personFields.mobileInvalid() ? { ...refusal, fields: { ...refusal.fields, mobile: auth.phoneInvalid() } } : refusal;
+  if (taken !== undefined)
+    return taken.phone && !taken.email ? { ...refusal, message: auth.numberRegistered() } : refusal;
+  return refusal.fields?.['mobile'] === personFields.mobileInvalid()
+    ? { ...refusal, fields: { ...refusal.fields, mobile: auth.phoneInvalid() } }
+    : refusal;
 }
 
 /** POST /register: a code for a new account, which begins when the code is confirmed. */
 export async function askForRegistration({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
-  const input = { name: formText(post.form, 'name'), email: formText(post.form, 'email'), mobile: formText(post.form, 'mobile', 40) };
+  const input = {
+    name: formText(post.form, 'name'),
+    email: formText(post.form, 'email'),
+    mobile: formText(post.form, 'mobile', 40),
+  };
   const sent = await registerAccount(contextOf(context, post), input);
-  return sent.ok ? answerSent(context, sent.value, post) : answerRefusal(post.dialog ? sent : inPageWords(sent), post.form);
+  return sent.ok
+    ? answerSent(context, sent.value, post)
+    : answerRefusal(post.dialog ? sent : inPageWords(sent), post.form);
 }
 
 /** The code is over, or was never this browser's. */
@@ -139,13 +211,31 @@ export async function answerCode({ request, context, params }: ActionFunctionArg
     return sent.ok ? answerSent(context, sent.value, post) : answerRefusal(sent, post.form);
   }
 
-  const signedIn = await checkOtp(ctx, { otp: typedCode(post.form), ...(mobile === null ? {} : { mobile }) });
-  return signedIn.ok ? answerSignedIn(context, signedIn.value, post) : answerRefusal(signedIn, post.form);
+  const signedIn = await checkOtp(ctx, {
+    otp: typedCode(post.form),
+    ...(mobile === null ? {} : { mobile }),
+  });
+  return signedIn.ok
+    ? answerSignedIn(context, signedIn.value, post)
+    : answerRefusal(signedIn, post.form);
 }
 
 /** POST /logout: ends the session and everything this browser kept about the person, then home. */
 export async function logoutAction({ context }: ActionFunctionArgs) {
   await signOut(context.get(appContext));
-  const headers = withCookies(...(['session', 'challenge', 'fingerprint', 'flow', 'social', 'passkey', 'draft', 'company'] as const).flatMap((name) => clearCookie(context, name)));
+  const headers = withCookies(
+    ...(
+      [
+        'session',
+        'challenge',
+        'fingerprint',
+        'flow',
+        'social',
+        'passkey',
+        'draft',
+        'company',
+      ] as const
+    ).flatMap((name) => clearCookie(context, name)),
+  );
   return redirect('/', { headers });
 }

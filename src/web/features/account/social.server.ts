@@ -1,20 +1,34 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { finishSocialLogin, startSocialLogin, ticketOf, verifyMobile } from '#marketplace/accounts/index.ts';
+import {
+  finishSocialLogin,
+  startSocialLogin,
+  ticketOf,
+  verifyMobile,
+} from '#marketplace/accounts/index.ts';
 import { nextPath, withNext } from '#web/app/next-path.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
 import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { VERIFY_HERE } from './auth-dialog.ts';
-import { answerRefusal, answerSent, contextOf, loadAuthPage, posted, sessionCookies } from './sign-in.server.ts';
+import {
+  answerRefusal,
+  answerSent,
+  contextOf,
+  loadAuthPage,
+  posted,
+  sessionCookies,
+} from './sign-in.server.ts';
 
 /** the cookie lives no longer than the flow that is sealed in it */
 const FLOW_SECONDS = 900;
 
 const providerOf = (params: LoaderFunctionArgs['params']): string => params['provider'] ?? '';
-const callbackOf = (context: LoaderFunctionArgs['context'], provider: string): string => `${context.get(configContext).publicUrl}/auth/${encodeURIComponent(provider)}/callback`;
+const callbackOf = (context: LoaderFunctionArgs['context'], provider: string): string =>
+  `${context.get(configContext).publicUrl}/auth/${encodeURIComponent(provider)}/callback`;
 
 /** Browsers say where a link was pressed; what does not say so was typed, or is no browser. */
-const isPressedHere = (request: Request): boolean => ['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site'));
+const isPressedHere = (request: Request): boolean =>
+  ['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site'));
 
 /**
  * GET /auth/:provider: off to the provider, with what is needed on the way back sealed in a cookie. A provider that
@@ -23,56 +37,102 @@ const isPressedHere = (request: Request): boolean => ['same-origin', 'none', nul
  */
 export function startSocial({ request, context, params, url }: LoaderFunctionArgs): Response {
   const provider = providerOf(params);
-  if (!isPressedHere(request)) return redirect(withNext('/login', nextPath(url.searchParams.get('next'))));
+  if (!isPressedHere(request))
+    return redirect(withNext('/login', nextPath(url.searchParams.get('next'))));
   const carry: Record<string, string> = {};
   for (const name of ['next', 'here']) {
     const path = nextPath(url.searchParams.get(name));
     if (path !== null) carry[name] = path;
   }
-  const started = startSocialLogin(context.get(appContext), provider, callbackOf(context, provider), carry);
+  const started = startSocialLogin(
+    context.get(appContext),
+    provider,
+    callbackOf(context, provider),
+    carry,
+  );
   // an old link, or a provider that is off: the other ways to sign in are there
   if (!started.ok) return redirect(problem(provider, PROBLEMS[started.code] ?? 'refused'));
-  return redirect(started.value.url, { headers: withCookies(setCookie(context, 'flow', started.value.flow, FLOW_SECONDS)) });
+  return redirect(started.value.url, {
+    headers: withCookies(setCookie(context, 'flow', started.value.flow, FLOW_SECONDS)),
+  });
 }
 
 /**
  * GET /auth/:provider/callback: who is known is signed in and goes on; everybody else proves a number first, in the
  * dialog over the page where they were (`here`), or on a page of its own.
  */
-export async function finishSocial({ request, context, params, url }: LoaderFunctionArgs): Promise<Response> {
+export async function finishSocial({
+  request,
+  context,
+  params,
+  url,
+}: LoaderFunctionArgs): Promise<Response> {
   const provider = providerOf(params);
   const given = (name: string): string => (url.searchParams.get(name) ?? '').slice(0, 4000);
-  if (given('error') !== '') return redirect(problem(provider, 'declined'), { headers: withCookies(deleteCookie(context, 'flow')) });
+  if (given('error') !== '')
+    return redirect(problem(provider, 'declined'), {
+      headers: withCookies(deleteCookie(context, 'flow')),
+    });
   const finished = await finishSocialLogin(context.get(appContext), provider, {
     flow: cookieOf(context, request, 'flow'),
     state: given('state'),
     code: given('code'),
     redirectUri: callbackOf(context, provider),
   });
-  if (!finished.ok) return redirect(problem(provider, PROBLEMS[finished.code] ?? 'refused'), { headers: withCookies(deleteCookie(context, 'flow')) });
+  if (!finished.ok)
+    return redirect(problem(provider, PROBLEMS[finished.code] ?? 'refused'), {
+      headers: withCookies(deleteCookie(context, 'flow')),
+    });
   const { outcome, carry } = finished.value;
   const next = nextPath(carry['next']);
-  if (outcome.known) return redirect(next ?? nextPath(carry['here']) ?? '/', { headers: sessionCookies(context, outcome.signedIn) });
-  const headers = withCookies(setCookie(context, 'social', outcome.ticket, outcome.expiresIn), deleteCookie(context, 'flow'));
+  if (outcome.known)
+    return redirect(next ?? nextPath(carry['here']) ?? '/', {
+      headers: sessionCookies(context, outcome.signedIn),
+    });
+  const headers = withCookies(
+    setCookie(context, 'social', outcome.ticket, outcome.expiresIn),
+    deleteCookie(context, 'flow'),
+  );
   const here = nextPath(carry['here']);
   if (here === null) return redirect(withNext('/verify-mobile', next), { headers });
-  return redirect(`${here.split('#')[0]}${VERIFY_HERE}${next === null ? '' : encodeURIComponent(next)}`, { headers });
+  return redirect(
+    `${here.split('#')[0]}${VERIFY_HERE}${next === null ? '' : encodeURIComponent(next)}`,
+    { headers },
+  );
 }
 
-const PROBLEMS: Readonly<Record<string, string>> = { 'social.over': 'over', 'social.unreachable': 'unreachable', 'social.off': 'refused' };
-const problem = (provider: string, what: string): string => `/login?problem=${what}&by=${encodeURIComponent(provider)}`;
+const PROBLEMS: Readonly<Record<string, string>> = {
+  'social.over': 'over',
+  'social.unreachable': 'unreachable',
+  'social.off': 'refused',
+};
+const problem = (provider: string, what: string): string =>
+  `/login?problem=${what}&by=${encodeURIComponent(provider)}`;
 
 /** GET /verify-mobile: who the provider vouched for, while their ticket lasts. */
 export async function verifyMobileLoader({ request, url, context }: LoaderFunctionArgs) {
   const page = await loadAuthPage({ url, context });
   const person = await ticketOf(context.get(appContext), cookieOf(context, request, 'social'));
-  return { ...page, person: person === null ? null : { provider: person.provider, name: person.name, knownEmail: person.emailKnown ? person.email : '' } };
+  return {
+    ...page,
+    person:
+      person === null
+        ? null
+        : {
+            provider: person.provider,
+            name: person.name,
+            knownEmail: person.emailKnown ? person.email : '',
+          },
+  };
 }
 
 /** POST /verify-mobile: a code to the number that the person with this browser's ticket is to be known by. */
 export async function askForVerification({ request, context }: ActionFunctionArgs) {
   const post = await posted(request);
   const ticket = cookieOf(context, request, 'social');
-  const sent = await verifyMobile(contextOf(context, post), { mobile: formText(post.form, 'mobile', 40), ticket });
+  const sent = await verifyMobile(contextOf(context, post), {
+    mobile: formText(post.form, 'mobile', 40),
+    ticket,
+  });
   return sent.ok ? answerSent(context, sent.value, post) : answerRefusal(sent, post.form);
 }

@@ -9,7 +9,11 @@ const REPORT = 25;
  * Guesses until the puzzle is solved; null when it was ended before. The browser hashes off the page's own thread, so
  * nothing stands still meanwhile.
  */
-export async function solvePuzzle(puzzle: Puzzle, report: (share: number) => void, ended: AbortController): Promise<string | null> {
+export async function solvePuzzle(
+  puzzle: Puzzle,
+  report: (share: number) => void,
+  ended: AbortController,
+): Promise<string | null> {
   const most = Number(puzzle.parameters.data?.['most'] ?? 1);
   let guesses = 0;
   const solution = await solveChallenge({

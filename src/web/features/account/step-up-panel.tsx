@@ -28,7 +28,15 @@ export interface StepUpAsk {
  * have. The form goes to the page's own action with everything that was typed, which then goes on as if nothing had been
  * asked. `here` is the page to go back to.
  */
-export function StepUpPanel({ ask, here, className = '' }: { ask: StepUpAsk; here: string; className?: string }) {
+export function StepUpPanel({
+  ask,
+  here,
+  className = '',
+}: {
+  ask: StepUpAsk;
+  here: string;
+  className?: string;
+}) {
   const { config } = useRootData();
   const box = useFocusHere<HTMLDivElement>(true, ask);
   const section = useRef<HTMLElement>(null);
@@ -42,26 +50,67 @@ export function StepUpPanel({ ask, here, className = '' }: { ask: StepUpAsk; her
   const byPassword = ask.ways.includes('password');
   const typed = ask.codeSent || byPassword;
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="step-up" className={`max-w-md scroll-mt-24 outline-none rounded-card border border-edge bg-surface p-5 ${className}`}>
-      <h2 id="step-up" className="text-xl">{texts.title()}</h2>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="step-up"
+      className={`max-w-md scroll-mt-24 outline-none rounded-card border border-edge bg-surface p-5 ${className}`}
+    >
+      <h2 id="step-up" className="text-xl">
+        {texts.title()}
+      </h2>
       <p className="mt-1 mb-4 text-muted">{texts.lead[ask.action]()}</p>
-      {ask.message !== '' && <Notice tone="bad" className="mb-4">{ask.message}</Notice>}
-      {ask.fields['passkey'] && <Notice tone="bad" className="mb-4">{ask.fields['passkey']}</Notice>}
+      {ask.message !== '' && (
+        <Notice tone="bad" className="mb-4">
+          {ask.message}
+        </Notice>
+      )}
+      {ask.fields['passkey'] && (
+        <Notice tone="bad" className="mb-4">
+          {ask.fields['passkey']}
+        </Notice>
+      )}
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
-        {ask.kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {ask.kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input ref={response} type="hidden" name="step_passkey" />
         {typed && (
           <div ref={box} className="flex flex-col gap-4">
-            {ask.codeSent && <div><SentTo phone={`+91${ask.phone.replace(/\s/g, '')}`} /><CodeField name="step_otp" error={ask.fields['otp']} /></div>}
+            {ask.codeSent && (
+              <div>
+                <SentTo phone={`+91${ask.phone.replace(/\s/g, '')}`} />
+                <CodeField name="step_otp" error={ask.fields['otp']} />
+              </div>
+            )}
             {byPassword && (
-              <Field label={ask.codeSent ? texts.byPassword() : texts.password()} error={ask.fields['password'] ?? (ask.codeSent ? undefined : ask.fields['otp'])}>
-                {(control) => <PasswordInput {...control} name="step_password" autoComplete="current-password" maxLength={300} />}
+              <Field
+                label={ask.codeSent ? texts.byPassword() : texts.password()}
+                error={ask.fields['password'] ?? (ask.codeSent ? undefined : ask.fields['otp'])}
+              >
+                {(control) => (
+                  <PasswordInput
+                    {...control}
+                    name="step_password"
+                    autoComplete="current-password"
+                    maxLength={300}
+                  />
+                )}
               </Field>
             )}
-            <Button type="submit" name="step" value="prove" variant="primary" size="lg">{texts.confirm()}</Button>
+            <Button type="submit" name="step" value="prove" variant="primary" size="lg">
+              {texts.confirm()}
+            </Button>
           </div>
         )}
-        <Button type="submit" name="step" value="send" variant={typed ? 'quiet' : 'primary'} size={typed ? 'md' : 'lg'} className="w-full">
+        <Button
+          type="submit"
+          name="step"
+          value="send"
+          variant={typed ? 'quiet' : 'primary'}
+          size={typed ? 'md' : 'lg'}
+          className="w-full"
+        >
           {ask.codeSent ? texts.sendAgain() : texts.send({ phone: ask.phone })}
         </Button>
         {ask.ways.includes('passkey') && (
@@ -74,11 +123,41 @@ export function StepUpPanel({ ask, here, className = '' }: { ask: StepUpAsk; her
             }}
           />
         )}
-        <button ref={prove} type="submit" name="step" value="prove" hidden tabIndex={-1}>{texts.confirm()}</button>
+        <button ref={prove} type="submit" name="step" value="prove" hidden tabIndex={-1}>
+          {texts.confirm()}
+        </button>
       </Form>
-      {ask.codeSent && config.devTools && <p className="mt-3 text-sm text-muted"><a className="text-monsoon underline underline-offset-4" href="/dev/outbox" target="_blank" rel="noreferrer">/dev/outbox</a></p>}
-      {ask.ways.length === 1 && <p className="mt-3 text-sm text-muted">{texts.lost({ contact: contactAt({ phone: config.supportPhone, email: config.supportEmail, publicUrl: config.publicUrl }) })}</p>}
-      <p className="mt-1"><Link to={here} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.cancel()}</Link></p>
+      {ask.codeSent && config.devTools && (
+        <p className="mt-3 text-sm text-muted">
+          <a
+            className="text-monsoon underline underline-offset-4"
+            href="/dev/outbox"
+            target="_blank"
+            rel="noreferrer"
+          >
+            /dev/outbox
+          </a>
+        </p>
+      )}
+      {ask.ways.length === 1 && (
+        <p className="mt-3 text-sm text-muted">
+          {texts.lost({
+            contact: contactAt({
+              phone: config.supportPhone,
+              email: config.supportEmail,
+              publicUrl: config.publicUrl,
+            }),
+          })}
+        </p>
+      )}
+      <p className="mt-1">
+        <Link
+          to={here}
+          className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+        >
+          {texts.cancel()}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -7,30 +7,65 @@ import type { Route } from './+types/undo-change.route.ts';
 
 export { undoChangeAction as action, undoChangeLoader as loader } from './undo-change.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.pageTitle(), description: texts.pageTitle(), path: '/undo-change', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), {
+    title: texts.pageTitle(),
+    description: texts.pageTitle(),
+    path: '/undo-change',
+    noindex: true,
+  });
 
 /** Where the link in a message leads: says what would happen, and does it when the button is pressed. Opening it changes nothing. */
-export default function UndoChange({ loaderData: { change, problem }, actionData }: Route.ComponentProps) {
+export default function UndoChange({
+  loaderData: { change, problem },
+  actionData,
+}: Route.ComponentProps) {
   const done = actionData?.done ?? null;
   const said = actionData?.problem ?? (done === null ? problem : null);
   return (
     <div className="page-width">
       <div className="mx-auto max-w-xl pt-6 md:pt-12">
-        <h1 className="text-3xl">{done !== null ? texts.doneTitle() : change === null ? texts.overTitle() : texts.pageTitle()}</h1>
-        {said !== null && <Notice tone="warn" className="mt-5">{said}</Notice>}
-        {done !== null && <p role="status" className="mt-4">{texts.done[done]()}</p>}
+        <h1 className="text-3xl">
+          {done !== null
+            ? texts.doneTitle()
+            : change === null
+              ? texts.overTitle()
+              : texts.pageTitle()}
+        </h1>
+        {said !== null && (
+          <Notice tone="warn" className="mt-5">
+            {said}
+          </Notice>
+        )}
+        {done !== null && (
+          <p role="status" className="mt-4">
+            {texts.done[done]()}
+          </p>
+        )}
         {done === null && change !== null && (
           <>
             <p className="figures mt-4 text-lg">{texts.ask[change.what]({ at: change.at })}</p>
             <p className="mt-3">{texts.whatHappens[change.what]()}</p>
-            <Form method="post" className="mt-6"><Button type="submit" variant="danger" size="lg">{texts.press()}</Button></Form>
+            <Form method="post" className="mt-6">
+              <Button type="submit" variant="danger" size="lg">
+                {texts.press()}
+              </Button>
+            </Form>
             <p className="figures mt-5 text-muted">{texts.itWasMe({ until: change.until })}</p>
           </>
         )}
         {(done !== null || change === null) && (
           <div className="mt-6 flex flex-wrap gap-3">
-            <LinkButton to="/forgot-password" variant={done === null ? 'secondary' : 'primary'} size="lg">{texts.newPassword()}</LinkButton>
-            <LinkButton to="/" variant="quiet" size="lg">{texts.home()}</LinkButton>
+            <LinkButton
+              to="/forgot-password"
+              variant={done === null ? 'secondary' : 'primary'}
+              size="lg"
+            >
+              {texts.newPassword()}
+            </LinkButton>
+            <LinkButton to="/" variant="quiet" size="lg">
+              {texts.home()}
+            </LinkButton>
           </div>
         )}
       </div>

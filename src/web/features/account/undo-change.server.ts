@@ -20,5 +20,7 @@ interface UndoReply {
 /** POST /undo-change/:token: takes the change back. */
 export async function undoChangeAction({ context, params }: ActionFunctionArgs) {
   const undone = await undoChange(context.get(appContext), params['token'] ?? '');
-  return undone.ok ? { done: undone.value.what, problem: null } satisfies UndoReply : refused<UndoReply>(undone, { done: null, problem: undone.message });
+  return undone.ok
+    ? ({ done: undone.value.what, problem: null } satisfies UndoReply)
+    : refused<UndoReply>(undone, { done: null, problem: undone.message });
 }

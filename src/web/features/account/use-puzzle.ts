@@ -11,7 +11,10 @@ export interface Solving {
 
 /** Solves a puzzle in the background; null where there is none, or none that this browser can solve (off TLS). */
 export function usePuzzle(puzzle: Puzzle | null): Solving | null {
-  const [state, setState] = useState<{ readonly of: string; readonly solving: Solving | null } | null>(null);
+  const [state, setState] = useState<{
+    readonly of: string;
+    readonly solving: Solving | null;
+  } | null>(null);
   const id = puzzle?.signature ?? '';
   useEffect(() => {
     if (puzzle === null) return undefined;
@@ -21,7 +24,9 @@ export function usePuzzle(puzzle: Puzzle | null): Solving | null {
     };
     tell({ progress: 0, solution: null });
     void import('./solve-puzzle.ts')
-      .then(({ solvePuzzle }) => solvePuzzle(puzzle, (progress) => tell({ progress, solution: null }), ended))
+      .then(({ solvePuzzle }) =>
+        solvePuzzle(puzzle, (progress) => tell({ progress, solution: null }), ended),
+      )
       .then((solution) => tell(solution === null ? null : { progress: 1, solution }))
       .catch(() => tell(null));
     return () => ended.abort();

@@ -1,5 +1,21 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
-import { addToBoard, adoptBrowser, boardByToken, castVote, changeBoard, createBoard, deleteBoard, joinBoard, listBoards, noteOnBoard, removeFromBoard, removeVote, removeVoter, renewLink, type BoardFacts } from '#marketplace/boards/index.ts';
+import {
+  addToBoard,
+  adoptBrowser,
+  boardByToken,
+  castVote,
+  changeBoard,
+  createBoard,
+  deleteBoard,
+  joinBoard,
+  listBoards,
+  noteOnBoard,
+  removeFromBoard,
+  removeVote,
+  removeVoter,
+  renewLink,
+  type BoardFacts,
+} from '#marketplace/boards/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/board.ts';
 import { parseDate, type Stay } from '#shared/dates.ts';
@@ -16,16 +32,28 @@ import { BOARD_HEADERS } from './board.server.ts';
 import { boardPath, type BoardReply } from './board-view.ts';
 
 /** A posted form as the parameters of an address, which the readers of searches know. */
-const paramsOf = (form: FormData): URLSearchParams => new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 400)]] : [])));
+const paramsOf = (form: FormData): URLSearchParams =>
+  new URLSearchParams(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.slice(0, 400)]] : [],
+    ),
+  );
 
 /** Name, dates and group of the one form that has them. */
 function readFacts(form: FormData, ctx: Context): Result<BoardFacts> {
   const params = paramsOf(form);
   const { stay, notice } = parseStay(params, ctx.clock.today());
   const { party, notice: people } = parseParty(params);
-  if (notice !== null) return refuse('invalid', 'board.dates', notice, { fields: { checkin: notice } });
-  if (people !== null) return refuse('invalid', 'board.party', people, { fields: { adults: people } });
-  return ok({ name: formText(form, 'name', 200), stay: DATES.some((name) => params.get(name)) ? stay : null, group: { adults: party.adults, childAges: party.childAges }, company: readCompany(form) });
+  if (notice !== null)
+    return refuse('invalid', 'board.dates', notice, { fields: { checkin: notice } });
+  if (people !== null)
+    return refuse('invalid', 'board.party', people, { fields: { adults: people } });
+  return ok({
+    name: formText(form, 'name', 200),
+    stay: DATES.some((name) => params.get(name)) ? stay : null,
+    group: { adults: party.adults, childAges: party.childAges },
+    company: readCompany(form),
+  });
 }
 
 /** Dates and group of the page that a property is added from, and how its reader comes; without dates that can be booked the board has none. */
@@ -35,7 +63,12 @@ function factsOfPage(next: string, company: readonly Company[], ctx: Context): B
   const { stay, notice } = parseStay(params, ctx.clock.today());
   const { party } = parseParty(params);
   const group = { adults: party.adults, childAges: party.childAges };
-  return { name: '', stay: dated && notice === null ? stay : null, group: params.has('adults') || dated ? group : { adults: DEFAULT_PARTY.adults, childAges: [] }, company };
+  return {
+    name: '',
+    stay: dated && notice === null ? stay : null,
+    group: params.has('adults') || dated ? group : { adults: DEFAULT_PARTY.adults, childAges: [] },
+    company,
+  };
 }
 
 const back = (path: string, headers: Headers) => redirect(path, { status: 303, headers });
@@ -46,9 +79,17 @@ function headersWith(...cookies: readonly (string | null)[]): Headers {
   return headers;
 }
 
-const answer = (refusal: Refusal, reply: Omit<BoardReply, 'message' | 'fields'>, headers: Headers) => {
-  if (refusal.retryAfter !== undefined) headers.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
-  return data<BoardReply>({ ...reply, message: refusal.message, fields: refusal.fields ?? {} }, { status: HTTP_STATUS[refusal.kind], headers });
+const answer = (
+  refusal: Refusal,
+  reply: Omit<BoardReply, 'message' | 'fields'>,
+  headers: Headers,
+) => {
+  if (refusal.retryAfter !== undefined)
+    headers.set('Retry-After', String(Math.ceil(refusal.retryAfter)));
+  return data<BoardReply>(
+    { ...reply, message: refusal.message, fields: refusal.fields ?? {} },
+    { status: HTTP_STATUS[refusal.kind], headers },
+  );
 };
 
 /** `POST /trip-board`: begins a board, with the properties that the form names. */
@@ -57,10 +98,16 @@ export async function startBoardAction({ request, context }: ActionFunctionArgs)
   await adoptBrowser(ctx);
   const form = await readForm(request);
   const facts = readFacts(form, ctx);
-  const ids = form.getAll('hotel_id').flatMap((id) => (typeof id === 'string' ? (readId(id) ?? []) : []));
+  const ids = form
+    .getAll('hotel_id')
+    .flatMap((id) => (typeof id === 'string' ? (readId(id) ?? []) : []));
   const made = facts.ok ? await createBoard(ctx, facts.value, ids) : facts;
-  if (!made.ok) return answer(made, { intent: 'start', propertyId: null, typed: '' }, headersWith(null));
-  return back(boardPath(made.value.token), headersWith(cookie, companyCookie(context, made.value.company)));
+  if (!made.ok)
+    return answer(made, { intent: 'start', propertyId: null, typed: '' }, headersWith(null));
+  return back(
+    boardPath(made.value.token),
+    headersWith(cookie, companyCookie(context, made.value.company)),
+  );
 }
 
 /**
@@ -71,18 +118,29 @@ export async function addToBoardAction({ request, context }: ActionFunctionArgs)
   const { ctx, cookie } = visitorContext(context);
   await adoptBrowser(ctx);
   const form = await readForm(request);
-  const ids = form.getAll('hotel_id').flatMap((id) => (typeof id === 'string' ? (readId(id) ?? []) : []));
+  const ids = form
+    .getAll('hotel_id')
+    .flatMap((id) => (typeof id === 'string' ? (readId(id) ?? []) : []));
   const next = nextPath(formText(form, 'next', 2000)) ?? '/trip-board';
   const [current] = await listBoards(ctx);
   if (current === undefined) {
     const made = await createBoard(ctx, factsOfPage(next, companyOf(context) ?? [], ctx), ids);
-    return made.ok ? back(boardPath(made.value.token), headersWith(cookie)) : back(`/trip-board?problem=${made.code.replace('board.', '')}`, headersWith(null));
+    return made.ok
+      ? back(boardPath(made.value.token), headersWith(cookie))
+      : back(`/trip-board?problem=${made.code.replace('board.', '')}`, headersWith(null));
   }
   for (const id of ids) {
     const added = await addToBoard(ctx, current.token, id);
-    if (!added.ok && added.code !== 'property.not-found') return back(`${boardPath(current.token)}?problem=${added.code.replace('board.', '')}`, headersWith(null));
+    if (!added.ok && added.code !== 'property.not-found')
+      return back(
+        `${boardPath(current.token)}?problem=${added.code.replace('board.', '')}`,
+        headersWith(null),
+      );
   }
-  return back(`${boardPath(current.token)}${ids[0] === undefined ? '' : `#stay-${ids[0]}`}`, headersWith(cookie));
+  return back(
+    `${boardPath(current.token)}${ids[0] === undefined ? '' : `#stay-${ids[0]}`}`,
+    headersWith(cookie),
+  );
 }
 
 /** Where the page is after a form was accepted. */
@@ -90,9 +148,17 @@ interface Done {
   readonly path: string;
 }
 
-type Handler = (ctx: Context, token: string, form: FormData, propertyId: number) => Promise<Result<Done | void>>;
+type Handler = (
+  ctx: Context,
+  token: string,
+  form: FormData,
+  propertyId: number,
+) => Promise<Result<Done | void>>;
 
-const at = async <T>(result: Promise<Result<T>>, path: (value: T) => string): Promise<Result<Done>> => {
+const at = async <T>(
+  result: Promise<Result<T>>,
+  path: (value: T) => string,
+): Promise<Result<Done>> => {
   const done = await result;
   return done.ok ? ok({ path: path(done.value) }) : done;
 };
@@ -111,8 +177,16 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
   dates: async (ctx, token, form) => {
     const board = await boardByToken(ctx, token);
-    const stay: Stay = { checkIn: parseDate(formText(form, 'checkin', 10)) ?? '', checkOut: parseDate(formText(form, 'checkout', 10)) ?? '' };
-    return changeBoard(ctx, token, { name: board?.name ?? '', stay, group: board?.group ?? DEFAULT_PARTY, company: board?.company ?? [] });
+    const stay: Stay = {
+      checkIn: parseDate(formText(form, 'checkin', 10)) ?? '',
+      checkOut: parseDate(formText(form, 'checkout', 10)) ?? '',
+    };
+    return changeBoard(ctx, token, {
+      name: board?.name ?? '',
+      stay,
+      group: board?.group ?? DEFAULT_PARTY,
+      company: board?.company ?? [],
+    });
   },
   add: (ctx, token, _form, id) => addToBoard(ctx, token, id),
   remove: (ctx, token, _form, id) => removeFromBoard(ctx, token, id),
@@ -121,10 +195,22 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   vote: async (ctx, token, form) => {
     const cast = readCast(form);
     if (cast === null) return refuse('invalid', 'board.cast', texts.offBoard());
-    return at(castVote(ctx, token, { ...cast, note: form.has('note') ? formText(form, 'note', 1000) : null, name: formText(form, 'voter', 200) }), () => `${boardPath(token)}#stay-${cast.propertyId}`);
+    return at(
+      castVote(ctx, token, {
+        ...cast,
+        note: form.has('note') ? formText(form, 'note', 1000) : null,
+        name: formText(form, 'voter', 200),
+      }),
+      () => `${boardPath(token)}#stay-${cast.propertyId}`,
+    );
   },
-  'remove-voter': (ctx, token, form) => removeVoter(ctx, token, readId(formText(form, 'voter_id', 12)) ?? 0),
-  'remove-vote': (ctx, token, form, propertyId) => at(removeVote(ctx, token, { voterId: readId(formText(form, 'voter_id', 12)) ?? 0, propertyId }), () => `${boardPath(token)}#stay-${propertyId}`),
+  'remove-voter': (ctx, token, form) =>
+    removeVoter(ctx, token, readId(formText(form, 'voter_id', 12)) ?? 0),
+  'remove-vote': (ctx, token, form, propertyId) =>
+    at(
+      removeVote(ctx, token, { voterId: readId(formText(form, 'voter_id', 12)) ?? 0, propertyId }),
+      () => `${boardPath(token)}#stay-${propertyId}`,
+    ),
   renew: (ctx, token) => at(renewLink(ctx, token), (renewed) => boardPath(renewed.token)),
   delete: (ctx, token) => at(deleteBoard(ctx, token), () => '/trip-board'),
 };
@@ -138,10 +224,27 @@ export async function boardAction({ request, context, params }: ActionFunctionAr
   const intent = formText(form, 'intent', 20);
   const propertyId = readId(formText(form, 'property', 12));
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined;
-  const done = handler === undefined ? refuse('invalid', 'board.intent', texts.offBoard()) : await handler(ctx, token, form, propertyId ?? 0);
-  if (!done.ok) return answer(done, { intent, propertyId: propertyId ?? readCast(form)?.propertyId ?? null, typed: formText(form, intent === 'join' || intent === 'vote' ? 'voter' : 'note', 1000) }, headersWith(null));
-  const path = done.value?.path ?? boardPath(token) + (propertyId !== null && (intent === 'note' || intent === 'add') ? `#stay-${propertyId}` : '');
+  const done =
+    handler === undefined
+      ? refuse('invalid', 'board.intent', texts.offBoard())
+      : await handler(ctx, token, form, propertyId ?? 0);
+  if (!done.ok)
+    return answer(
+      done,
+      {
+        intent,
+        propertyId: propertyId ?? readCast(form)?.propertyId ?? null,
+        typed: formText(form, intent === 'join' || intent === 'vote' ? 'voter' : 'note', 1000),
+      },
+      headersWith(null),
+    );
+  const path =
+    done.value?.path ??
+    boardPath(token) +
+      (propertyId !== null && (intent === 'note' || intent === 'add') ? `#stay-${propertyId}` : '');
   // what its owner says of the group holds on every page from now on
-  return back(path, headersWith(cookie, intent === 'facts' ? companyCookie(context, readCompany(form)) : null));
+  return back(
+    path,
+    headersWith(cookie, intent === 'facts' ? companyCookie(context, readCompany(form)) : null),
+  );
 }
-

@@ -17,7 +17,15 @@ export interface ItemView {
   readonly picture: Picture | null;
   /** '4 bedrooms', 'sleeps 12', '3 rooms' */
   readonly facts: readonly string[];
-  readonly standing: 'free' | 'held' | 'sold-out' | 'too-small' | 'paused' | 'undated' | 'unknown' | 'gone';
+  readonly standing:
+    | 'free'
+    | 'held'
+    | 'sold-out'
+    | 'too-small'
+    | 'paused'
+    | 'undated'
+    | 'unknown'
+    | 'gone';
   /** 'Free for your dates', or why not */
   readonly says: string;
   /** paise; null without a price for the stay */
@@ -26,7 +34,11 @@ export interface ItemView {
   readonly totalNote: string;
   readonly perHead: string;
   /** where it is paid, and until when it can be cancelled for nothing */
-  readonly terms: readonly { readonly about: 'pay' | 'cancel'; readonly text: string; readonly good: boolean }[];
+  readonly terms: readonly {
+    readonly about: 'pay' | 'cancel';
+    readonly text: string;
+    readonly good: boolean;
+  }[];
   /** a later stay that fits, for the form that sets it; null where there is none or none is needed */
   readonly next: (Stay & { readonly label: string }) | null;
   readonly note: string;
@@ -40,10 +52,18 @@ export interface VotesView {
   readonly yes: readonly string[];
   readonly no: readonly string[];
   /** what was written beside a vote */
-  readonly words: readonly { readonly name: string; readonly vote: 1 | -1; readonly text: string }[];
+  readonly words: readonly {
+    readonly name: string;
+    readonly vote: 1 | -1;
+    readonly text: string;
+  }[];
   readonly mine: { readonly vote: 1 | -1; readonly note: string } | null;
   /** of others: the board's owner may take one off */
-  readonly others: readonly { readonly voterId: number; readonly name: string; readonly vote: 1 | -1 }[];
+  readonly others: readonly {
+    readonly voterId: number;
+    readonly name: string;
+    readonly vote: 1 | -1;
+  }[];
 }
 
 export interface BoardView {
@@ -74,13 +94,22 @@ export interface BoardView {
   /** the server could not be reached since: in browsers alone */
   readonly stale: boolean;
   /** the picture that a chat shows beside the link; null on an empty board */
-  readonly card: { readonly path: string; readonly width: number; readonly height: number; readonly alt: string } | null;
+  readonly card: {
+    readonly path: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  } | null;
   readonly items: readonly ItemView[];
   readonly full: boolean;
   /** the search for the board's dates and group */
   readonly findHref: string;
   /** of the owner, not on the board yet */
-  readonly wishes: readonly { readonly id: number; readonly name: string; readonly picture: Picture | null }[];
+  readonly wishes: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly picture: Picture | null;
+  }[];
   readonly voters: readonly { readonly id: number; readonly name: string; readonly me: boolean }[];
   /** who is ahead, in words; '' while nobody is */
   readonly leading: string;
@@ -93,7 +122,11 @@ export interface WeekendView {
   /** the dates that were found; null where there are none */
   readonly stay: Stay | null;
   readonly says: string;
-  readonly prices: readonly { readonly name: string; readonly total: string; readonly perHead: string }[];
+  readonly prices: readonly {
+    readonly name: string;
+    readonly total: string;
+    readonly perHead: string;
+  }[];
   readonly without: string;
 }
 

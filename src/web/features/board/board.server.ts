@@ -1,6 +1,20 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
-import { adoptBrowser, boardByToken, firstFreeWeekend, listBoards, liveProperties, MOST_BOARDS, MOST_PROPERTIES, openStay, partyOf, votesOf, weekendNights, type Board, type BoardProperty } from '#marketplace/boards/index.ts';
+import {
+  adoptBrowser,
+  boardByToken,
+  firstFreeWeekend,
+  listBoards,
+  liveProperties,
+  MOST_BOARDS,
+  MOST_PROPERTIES,
+  openStay,
+  partyOf,
+  votesOf,
+  weekendNights,
+  type Board,
+  type BoardProperty,
+} from '#marketplace/boards/index.ts';
 import { MOST_WEEKEND_NIGHTS } from '#shared/weekends.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -9,7 +23,12 @@ import * as texts from '#messages/board.ts';
 import { addDays, isoWeekday, timeInIndia, type Stay } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { companyCookie, companyOf } from '#web/features/company/company.server.ts';
-import { DEFAULT_PLACE, searchHref, stayInYear, stayLabel } from '#web/features/search/search-params.ts';
+import {
+  DEFAULT_PLACE,
+  searchHref,
+  stayInYear,
+  stayLabel,
+} from '#web/features/search/search-params.ts';
 import { appContext } from '#web/context.ts';
 import { boardPath, type BoardView, type WeekendView } from './board-view.ts';
 import { cardOf } from './card-words.server.ts';
@@ -18,17 +37,29 @@ import { itemView } from './item.server.ts';
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context'>;
 
 /** The link is all that opens a board: no search engine keeps it, and no other site is told of it. */
-export const BOARD_HEADERS = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' } as const;
+export const BOARD_HEADERS = {
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const;
 
 /** `/board/:token` */
-export async function boardLoader({ context, params, url }: Args & { readonly params: { readonly token?: string }; readonly url: URL }) {
+export async function boardLoader({
+  context,
+  params,
+  url,
+}: Args & { readonly params: { readonly token?: string }; readonly url: URL }) {
   const ctx = context.get(appContext);
   await adoptBrowser(ctx);
   const board = await boardByToken(ctx, params.token ?? '');
   if (board === null) throw data(null, { status: 404, headers: BOARD_HEADERS });
   // whoever comes by the link and has said nothing yet comes with this group: the pages of its stays then say what the board says
   const joins = companyOf(context) === null && board.company.length > 0;
-  return data(await viewOf(ctx, board, url), { headers: { ...BOARD_HEADERS, ...(joins ? { 'Set-Cookie': companyCookie(context, board.company) } : {}) } });
+  return data(await viewOf(ctx, board, url), {
+    headers: {
+      ...BOARD_HEADERS,
+      ...(joins ? { 'Set-Cookie': companyCookie(context, board.company) } : {}),
+    },
+  });
 }
 
 /** Why a press elsewhere did not put something on a board: what `?problem=` of the address means. */
@@ -53,7 +84,11 @@ export async function boardsLoader({ context, url }: Args & { readonly url: URL 
     boards: boards.map((board) => ({
       token: board.token,
       name: nameOf(board),
-      says: [board.stay === null ? texts.noDates() : stayLabel(board.stay), texts.party({ adults: board.group.adults, children: board.group.childAges.length }), texts.stays({ n: board.count })].join(' · '),
+      says: [
+        board.stay === null ? texts.noDates() : stayLabel(board.stay),
+        texts.party({ adults: board.group.adults, children: board.group.childAges.length }),
+        texts.stays({ n: board.count }),
+      ].join(' · '),
     })),
     suggested: nextWeekend(ctx),
     company: companyOf(context) ?? [],
@@ -65,19 +100,44 @@ export async function boardsLoader({ context, url }: Args & { readonly url: URL 
 export const nameOf = ({ name }: Pick<Board, 'name'>): string => name || texts.unnamed();
 
 /** What is sent to friends: the full address of a board. */
-export const linkOf = (ctx: Pick<Context, 'settings'>, { token }: Pick<Board, 'token'>): string => ctx.settings.publicUrl.replace(/\/$/, '') + localePrefix() + boardPath(token);
+export const linkOf = (ctx: Pick<Context, 'settings'>, { token }: Pick<Board, 'token'>): string =>
+  ctx.settings.publicUrl.replace(/\/$/, '') + localePrefix() + boardPath(token);
 
 /** A board as its page shows it; without the weekend where its address asks for none. */
 export async function viewOf(ctx: Context, board: Board, url: URL): Promise<BoardView> {
-  const [live, { voters, votes }, wishes] = await Promise.all([liveProperties(ctx, board), votesOf(ctx, board), board.mine ? wishesOf(ctx) : []]);
+  const [live, { voters, votes }, wishes] = await Promise.all([
+    liveProperties(ctx, board),
+    votesOf(ctx, board),
+    board.mine ? wishesOf(ctx) : [],
+  ]);
   const { adults, childAges } = board.group;
   const stay = openStay(ctx, board);
-  const items = live.map((one) => itemView(one, { stay, group: board.group, voters, votes: votes.filter(({ propertyId }) => propertyId === one.propertyId) }));
+  const items = live.map((one) =>
+    itemView(one, {
+      stay,
+      group: board.group,
+      voters,
+      votes: votes.filter(({ propertyId }) => propertyId === one.propertyId),
+    }),
+  );
   const ahead = leadersOf(items);
   const group = texts.party({ adults, children: childAges.length });
   const dates = board.stay === null ? '' : stayLabel(board.stay);
   const link = linkOf(ctx, board);
-  const shareText = [nameOf(board), [dates, group].filter(Boolean).join(', '), ...items.slice(0, 6).map((item) => (item.total === null ? item.name : texts.shareLine({ name: item.name, total: formatRupees(item.total), perHead: item.perHead }))), texts.shareAsk()].join('\n');
+  const shareText = [
+    nameOf(board),
+    [dates, group].filter(Boolean).join(', '),
+    ...items.slice(0, 6).map((item) =>
+      item.total === null
+        ? item.name
+        : texts.shareLine({
+            name: item.name,
+            total: formatRupees(item.total),
+            perHead: item.perHead,
+          }),
+    ),
+    texts.shareAsk(),
+  ].join('\n');
   const view = {
     token: board.token,
     name: nameOf(board),
@@ -100,7 +160,10 @@ export async function viewOf(ctx: Context, board: Board, url: URL): Promise<Boar
     stale: false,
     items,
     full: items.length >= MOST_PROPERTIES,
-    findHref: stay === null ? '/search' : searchHref({ ...DEFAULT_PLACE, hotelType: null, stay, party: partyOf(board.group) }),
+    findHref:
+      stay === null
+        ? '/search'
+        : searchHref({ ...DEFAULT_PLACE, hotelType: null, stay, party: partyOf(board.group) }),
     wishes: wishes.filter(({ id }) => !items.some((item) => item.id === id)),
     voters,
     ...ahead,
@@ -112,8 +175,15 @@ export async function viewOf(ctx: Context, board: Board, url: URL): Promise<Boar
 
 /** The owner's hearts, for the row from which they go onto the board. */
 async function wishesOf(ctx: Context): Promise<BoardView['wishes']> {
-  const ids = await wishlistIds(ctx, { userId: ctx.actor.session?.account.id ?? null, fingerprint: ctx.actor.fingerprint ?? null });
-  return (await cardsOf(ctx, ids.slice(0, MOST_PROPERTIES * 2))).map(({ id, name, pictures }) => ({ id, name, picture: pictures[0] ?? null }));
+  const ids = await wishlistIds(ctx, {
+    userId: ctx.actor.session?.account.id ?? null,
+    fingerprint: ctx.actor.fingerprint ?? null,
+  });
+  return (await cardsOf(ctx, ids.slice(0, MOST_PROPERTIES * 2))).map(({ id, name, pictures }) => ({
+    id,
+    name,
+    picture: pictures[0] ?? null,
+  }));
 }
 
 function leadersOf(items: BoardView['items']): Pick<BoardView, 'leading' | 'leaders'> {
@@ -121,10 +191,18 @@ function leadersOf(items: BoardView['items']): Pick<BoardView, 'leading' | 'lead
   const best = Math.max(0, ...items.map(score));
   const ahead = best === 0 ? [] : items.filter((item) => score(item) === best);
   const [first] = ahead;
-  if (first === undefined || ahead.length === items.length && items.length > 1 || ahead.length > 3) return { leading: '', leaders: [] };
+  if (
+    first === undefined ||
+    (ahead.length === items.length && items.length > 1) ||
+    ahead.length > 3
+  )
+    return { leading: '', leaders: [] };
   return {
     leaders: ahead.map(({ id }) => id),
-    leading: ahead.length === 1 ? texts.leadingText({ name: first.name, yes: first.votes.yes.length }) : texts.tied({ names: ahead.map(({ name }) => name).join(', ') }),
+    leading:
+      ahead.length === 1
+        ? texts.leadingText({ name: first.name, yes: first.votes.yes.length })
+        : texts.tied({ names: ahead.map(({ name }) => name).join(', ') }),
   };
 }
 
@@ -135,23 +213,47 @@ function nextWeekend(ctx: Context): Stay {
   return { checkIn, checkOut: addDays(checkIn, 2) };
 }
 
-async function weekendView(ctx: Context, board: Board, live: readonly BoardProperty[], asked: string | null): Promise<WeekendView | null> {
-  const nights = asked !== null && /^[1-9]$/.test(asked) ? Math.min(MOST_WEEKEND_NIGHTS, Number(asked)) : null;
+async function weekendView(
+  ctx: Context,
+  board: Board,
+  live: readonly BoardProperty[],
+  asked: string | null,
+): Promise<WeekendView | null> {
+  const nights =
+    asked !== null && /^[1-9]$/.test(asked) ? Math.min(MOST_WEEKEND_NIGHTS, Number(asked)) : null;
   if (nights === null) return null;
-  const { stay, of, without, blockedBy } = await firstFreeWeekend(ctx, board, nights, live.map(({ propertyId }) => propertyId));
+  const { stay, of, without, blockedBy } = await firstFreeWeekend(
+    ctx,
+    board,
+    nights,
+    live.map(({ propertyId }) => propertyId),
+  );
   const says =
-    stay !== null ? texts.weekendFound({ dates: stayInYear(stay), n: of.length })
-    : of.length === 0 ? texts.weekendNothing()
-    : blockedBy !== null ? texts.weekendBlocked({ name: blockedBy.name })
-    : texts.weekendNone();
+    stay !== null
+      ? texts.weekendFound({ dates: stayInYear(stay), n: of.length })
+      : of.length === 0
+        ? texts.weekendNothing()
+        : blockedBy !== null
+          ? texts.weekendBlocked({ name: blockedBy.name })
+          : texts.weekendNone();
   return {
     stay,
     says,
     prices: of.flatMap(({ card, found }) => {
       const standing = found?.standing;
-      return standing?.is === 'free' || standing?.is === 'held' ? [{ name: card.name, total: formatRupees(standing.total), perHead: texts.perHead({ amount: formatRupees(standing.perHead) }) }] : [];
+      return standing?.is === 'free' || standing?.is === 'held'
+        ? [
+            {
+              name: card.name,
+              total: formatRupees(standing.total),
+              perHead: texts.perHead({ amount: formatRupees(standing.perHead) }),
+            },
+          ]
+        : [];
     }),
-    without: without.length === 0 ? '' : texts.weekendWithout({ names: without.map(({ name }) => name).join(', ') }),
+    without:
+      without.length === 0
+        ? ''
+        : texts.weekendWithout({ names: without.map(({ name }) => name).join(', ') }),
   };
 }
-

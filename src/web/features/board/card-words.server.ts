@@ -9,26 +9,59 @@ const ROWS = 4;
 const PICTURES = 3;
 
 /** Name, dates, group and totals: what the link shows to whoever it is sent to. Nobody who voted, no notes. */
-export type CardWords = Omit<SharePicture, 'pictures' | 'foot'> & { readonly pictureIds: readonly string[] };
+export type CardWords = Omit<SharePicture, 'pictures' | 'foot'> & {
+  readonly pictureIds: readonly string[];
+};
 
 /** Those ahead first, then what can be had. */
-export function cardWords(board: Pick<BoardView, 'name' | 'dates' | 'group' | 'items' | 'leaders'>): CardWords {
-  const items = board.items.filter(({ standing }) => standing !== 'gone').toSorted((a, b) => Number(board.leaders.includes(b.id)) - Number(board.leaders.includes(a.id)) || Number(b.total !== null) - Number(a.total !== null));
+export function cardWords(
+  board: Pick<BoardView, 'name' | 'dates' | 'group' | 'items' | 'leaders'>,
+): CardWords {
+  const items = board.items
+    .filter(({ standing }) => standing !== 'gone')
+    .toSorted(
+      (a, b) =>
+        Number(board.leaders.includes(b.id)) - Number(board.leaders.includes(a.id)) ||
+        Number(b.total !== null) - Number(a.total !== null),
+    );
   return {
     title: board.name,
-    lines: [board.dates || texts.noDates(), [board.group, ...(items.length > ROWS ? [texts.stays({ n: items.length })] : [])].join(' · ')],
+    lines: [
+      board.dates || texts.noDates(),
+      [board.group, ...(items.length > ROWS ? [texts.stays({ n: items.length })] : [])].join(' · '),
+    ],
     rows: items.slice(0, ROWS).map(rowOf),
-    pictureIds: items.flatMap(({ picture }) => (picture === null ? [] : [picture.id])).slice(0, PICTURES),
+    pictureIds: items
+      .flatMap(({ picture }) => (picture === null ? [] : [picture.id]))
+      .slice(0, PICTURES),
   };
 }
 
-const rowOf = (item: ItemView): SharePicture['rows'][number] => ({ name: item.name, amount: item.total === null ? '' : formatRupees(item.total), note: item.total === null ? item.totalNote || item.says : item.perHead });
+const rowOf = (item: ItemView): SharePicture['rows'][number] => ({
+  name: item.name,
+  amount: item.total === null ? '' : formatRupees(item.total),
+  note: item.total === null ? item.totalNote || item.says : item.perHead,
+});
 
 /** Changes with what the picture says. */
-export const versionOf = (words: CardWords): string => createHash('sha256').update(JSON.stringify([currentLocale(), words])).digest('base64url').slice(0, 12);
+export const versionOf = (words: CardWords): string =>
+  createHash('sha256')
+    .update(JSON.stringify([currentLocale(), words]))
+    .digest('base64url')
+    .slice(0, 12);
 
 /** Where the picture of a board is, for whoever shows its link: another address once what stands on it has changed. */
-export const cardOf = (board: Pick<BoardView, 'token' | 'name' | 'dates' | 'group' | 'items' | 'leaders'>): NonNullable<BoardView['card']> => {
+export const cardOf = (
+  board: Pick<BoardView, 'token' | 'name' | 'dates' | 'group' | 'items' | 'leaders'>,
+): NonNullable<BoardView['card']> => {
   const words = cardWords(board);
-  return { ...SHARE_PICTURE, path: `${boardPath(board.token)}/card.jpg?v=${versionOf(words)}`, alt: [words.title, ...words.lines, ...words.rows.map(({ name, amount }) => `${name} ${amount}`.trim())].join(', ') };
+  return {
+    ...SHARE_PICTURE,
+    path: `${boardPath(board.token)}/card.jpg?v=${versionOf(words)}`,
+    alt: [
+      words.title,
+      ...words.lines,
+      ...words.rows.map(({ name, amount }) => `${name} ${amount}`.trim()),
+    ].join(', '),
+  };
 };

@@ -12,15 +12,23 @@ import { boardPath } from './board-view.ts';
 export { compareLoader as loader } from './compare.server.ts';
 export { ErrorBoundary } from './board.route.tsx';
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(rootDataOf(matches), { title: texts.compareTitle(), description: texts.description(), path: '/trip-board', noindex: true }),
+  ...pageMeta(rootDataOf(matches), {
+    title: texts.compareTitle(),
+    description: texts.description(),
+    path: '/trip-board',
+    noindex: true,
+  }),
   { name: 'referrer', content: 'same-origin' },
 ];
 
 /** Two to four stays in columns; only the rows in which they differ, unless all are asked for. On phones the columns move sideways under their own fixed labels. */
-export default function Compare({ loaderData: { token, name, query, all, stays, rows } }: Route.ComponentProps) {
+export default function Compare({
+  loaderData: { token, name, query, all, stays, rows },
+}: Route.ComponentProps) {
   const here = `${boardPath(token)}/compare?${query}`;
   return (
     <div className="page-width pt-2 pb-10 md:pt-6">
@@ -32,19 +40,58 @@ export default function Compare({ loaderData: { token, name, query, all, stays, 
       ) : (
         <>
           <p className="mt-4 flex flex-wrap items-center gap-x-4">
-            {!all && <span className="text-sm text-muted">{rows.length === 0 ? texts.allSame() : texts.onlyDiffer()}</span>}
-            <Link to={all ? here : `${here}&all=1`} preventScrollReset replace className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{all ? texts.showDiffer() : texts.showAll()}</Link>
+            {!all && (
+              <span className="text-sm text-muted">
+                {rows.length === 0 ? texts.allSame() : texts.onlyDiffer()}
+              </span>
+            )}
+            <Link
+              to={all ? here : `${here}&all=1`}
+              preventScrollReset
+              replace
+              className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+            >
+              {all ? texts.showDiffer() : texts.showAll()}
+            </Link>
           </p>
           {/* its links take the keyboard along, so it needs no stop of its own */}
-          <div role="region" aria-label={texts.compareTitle()} className="relative -mx-4 mt-2 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0">
-            <table className={clsx('border-separate border-spacing-0 text-left table-fixed', stays.length > 2 ? 'min-w-160' : 'min-w-100', 'w-full')}>
+          <div
+            role="region"
+            aria-label={texts.compareTitle()}
+            className="relative -mx-4 mt-2 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0"
+          >
+            <table
+              className={clsx(
+                'border-separate border-spacing-0 text-left table-fixed',
+                stays.length > 2 ? 'min-w-160' : 'min-w-100',
+                'w-full',
+              )}
+            >
               <thead>
                 <tr>
-                  <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-40"><span className="sr-only">{texts.compareTitle()}</span></td>
+                  <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-40">
+                    <span className="sr-only">{texts.compareTitle()}</span>
+                  </td>
                   {stays.map((stay) => (
-                    <th key={stay.id} scope="col" className="min-w-36 border-b border-line p-2 align-bottom md:p-3">
-                      {stay.picture !== null && <Picture picture={stay.picture} alt="" sizes="(min-width: 48rem) 280px, 160px" className="mb-2 aspect-4/3 w-full rounded-field" />}
-                      <Link to={stay.href} className="inline-block font-display text-lg leading-tight font-semibold hover:text-monsoon">{stay.name}</Link>
+                    <th
+                      key={stay.id}
+                      scope="col"
+                      className="min-w-36 border-b border-line p-2 align-bottom md:p-3"
+                    >
+                      {stay.picture !== null && (
+                        <Picture
+                          picture={stay.picture}
+                          alt=""
+                          sizes="(min-width: 48rem) 280px, 160px"
+                          className="mb-2 aspect-4/3 w-full rounded-field"
+                        />
+                      )}
+                      <Link
+                        to={stay.href}
+                        className="inline-block font-display text-lg leading-tight font-semibold hover:text-monsoon"
+                      >
+                        {stay.name}
+                      </Link>
                     </th>
                   ))}
                 </tr>
@@ -52,18 +99,46 @@ export default function Compare({ loaderData: { token, name, query, all, stays, 
               <tbody>
                 {rows.map(({ label, cells }) => (
                   <tr key={label}>
-                    <th scope="row" className="sticky left-0 z-10 border-b border-line bg-paper py-2.5 pr-2 align-top text-sm font-semibold text-muted">{label}</th>
+                    <th
+                      scope="row"
+                      className="sticky left-0 z-10 border-b border-line bg-paper py-2.5 pr-2 align-top text-sm font-semibold text-muted"
+                    >
+                      {label}
+                    </th>
                     {cells.map(({ text, note }, i) => (
-                      <td key={stays[i]?.id ?? i} className="figures border-b border-line p-2 align-top md:p-3">
+                      <td
+                        key={stays[i]?.id ?? i}
+                        className="figures border-b border-line p-2 align-top md:p-3"
+                      >
                         <span className="font-medium">{text}</span>
-                        {note !== '' && <span lang={langOf(note)} className="mt-0.5 block text-sm text-muted">{note}</span>}
+                        {note !== '' && (
+                          <span lang={langOf(note)} className="mt-0.5 block text-sm text-muted">
+                            {note}
+                          </span>
+                        )}
                       </td>
                     ))}
                   </tr>
                 ))}
                 <tr>
-                  <th scope="row" className="sticky left-0 z-10 bg-paper"><span className="sr-only">{texts.title()}</span></th>
-                  {stays.map(({ id, book }) => <td key={id} className="p-2 md:p-3">{book !== null && <LinkButton to={book.href} variant="brand" size="sm" aria-label={book.name} className="w-full">{book.label}</LinkButton>}</td>)}
+                  <th scope="row" className="sticky left-0 z-10 bg-paper">
+                    <span className="sr-only">{texts.title()}</span>
+                  </th>
+                  {stays.map(({ id, book }) => (
+                    <td key={id} className="p-2 md:p-3">
+                      {book !== null && (
+                        <LinkButton
+                          to={book.href}
+                          variant="brand"
+                          size="sm"
+                          aria-label={book.name}
+                          className="w-full"
+                        >
+                          {book.label}
+                        </LinkButton>
+                      )}
+                    </td>
+                  ))}
                 </tr>
               </tbody>
             </table>

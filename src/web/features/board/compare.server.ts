@@ -1,6 +1,18 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { adoptBrowser, boardByToken, liveProperties, openStay, votesOf } from '#marketplace/boards/index.ts';
-import { factsOfProperties, listPlaces, type HouseRule, type PropertyCard, type PropertyFacts } from '#marketplace/catalogue/index.ts';
+import {
+  adoptBrowser,
+  boardByToken,
+  liveProperties,
+  openStay,
+  votesOf,
+} from '#marketplace/boards/index.ts';
+import {
+  factsOfProperties,
+  listPlaces,
+  type HouseRule,
+  type PropertyCard,
+  type PropertyFacts,
+} from '#marketplace/catalogue/index.ts';
 import * as texts from '#messages/board.ts';
 import * as house from '#messages/house.ts';
 import { formatTime } from '#shared/dates.ts';
@@ -24,8 +36,18 @@ export interface CompareView {
   /** ids of what is compared, for links */
   readonly query: string;
   readonly all: boolean;
-  readonly stays: readonly { readonly id: number; readonly name: string; readonly href: string; readonly picture: Picture | null; readonly book: ItemView['book'] }[];
-  readonly rows: readonly { readonly label: string; readonly cells: readonly Cell[]; readonly differs: boolean }[];
+  readonly stays: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly href: string;
+    readonly picture: Picture | null;
+    readonly book: ItemView['book'];
+  }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly cells: readonly Cell[];
+    readonly differs: boolean;
+  }[];
 }
 
 interface Cell {
@@ -35,55 +57,129 @@ interface Cell {
 }
 
 /** `/board/:token/compare?p=7&p=9`: two to four stays of a board; the best voted where the address names none. */
-export async function compareLoader({ context, params, url }: Pick<LoaderFunctionArgs, 'context'> & { readonly params: { readonly token?: string }; readonly url: URL }) {
+export async function compareLoader({
+  context,
+  params,
+  url,
+}: Pick<LoaderFunctionArgs, 'context'> & {
+  readonly params: { readonly token?: string };
+  readonly url: URL;
+}) {
   const ctx = context.get(appContext);
   await adoptBrowser(ctx);
   const board = await boardByToken(ctx, params.token ?? '');
   if (board === null) throw data(null, { status: 404, headers: BOARD_HEADERS });
   const asked = new Set(url.searchParams.getAll('p').flatMap((id) => readId(id) ?? []));
-  const [live, { voters, votes }, places] = await Promise.all([liveProperties(ctx, board), votesOf(ctx, board), listPlaces(ctx)]);
-  const score = (id: number): number => votes.filter(({ propertyId }) => propertyId === id).reduce((sum, { vote }) => sum + vote, 0);
+  const [live, { voters, votes }, places] = await Promise.all([
+    liveProperties(ctx, board),
+    votesOf(ctx, board),
+    listPlaces(ctx),
+  ]);
+  const score = (id: number): number =>
+    votes.filter(({ propertyId }) => propertyId === id).reduce((sum, { vote }) => sum + vote, 0);
   const there = live.filter(({ card }) => card !== null);
   const named = there.filter(({ propertyId }) => asked.has(propertyId));
-  const shown = (named.length > 1 ? named : there.toSorted((a, b) => score(b.propertyId) - score(a.propertyId))).slice(0, MOST_COMPARED);
-  const facts = await factsOfProperties(ctx, shown.map(({ propertyId }) => propertyId));
+  const shown = (
+    named.length > 1 ? named : there.toSorted((a, b) => score(b.propertyId) - score(a.propertyId))
+  ).slice(0, MOST_COMPARED);
+  const facts = await factsOfProperties(
+    ctx,
+    shown.map(({ propertyId }) => propertyId),
+  );
   const columns = shown.flatMap((one) =>
-    one.card === null ? [] : [{ one, card: one.card, facts: facts.get(one.propertyId), item: itemView(one, { stay: openStay(ctx, board), group: board.group, voters, votes: votes.filter(({ propertyId }) => propertyId === one.propertyId) }) }],
+    one.card === null
+      ? []
+      : [
+          {
+            one,
+            card: one.card,
+            facts: facts.get(one.propertyId),
+            item: itemView(one, {
+              stay: openStay(ctx, board),
+              group: board.group,
+              voters,
+              votes: votes.filter(({ propertyId }) => propertyId === one.propertyId),
+            }),
+          },
+        ],
   );
   const rows: CompareView['rows'][number][] = [];
   const row = (label: string, cell: (column: (typeof columns)[number]) => string | Cell): void => {
-    const cells = columns.map((column) => cell(column)).map((said) => (typeof said === 'string' ? { text: said, note: '' } : said));
+    const cells = columns
+      .map((column) => cell(column))
+      .map((said) => (typeof said === 'string' ? { text: said, note: '' } : said));
     rows.push({ label, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 });
   };
-  row(texts.rows.price(), ({ item }) => (item.total === null ? item.totalNote || texts.notPriced() : formatRupees(item.total)));
+  row(texts.rows.price(), ({ item }) =>
+    item.total === null ? item.totalNote || texts.notPriced() : formatRupees(item.total),
+  );
   row(texts.rows.perHead(), ({ item }) => item.perHead || texts.notPriced());
-  row(texts.rows.standing(), ({ item }) => (item.next === null ? item.says : { text: item.says, note: texts.nextFreeOn({ dates: item.next.label }) }) || texts.notPriced());
-  row(texts.rows.votes(), ({ item }) => texts.tally({ yes: item.votes.yes.length, no: item.votes.no.length }));
+  row(
+    texts.rows.standing(),
+    ({ item }) =>
+      (item.next === null
+        ? item.says
+        : { text: item.says, note: texts.nextFreeOn({ dates: item.next.label }) }) ||
+      texts.notPriced(),
+  );
+  row(texts.rows.votes(), ({ item }) =>
+    texts.tally({ yes: item.votes.yes.length, no: item.votes.no.length }),
+  );
   for (const { asked: thing } of columns[0]?.one.fits ?? []) {
-    const of = (column: (typeof columns)[number]) => column.one.fits.find((fit) => fit.asked === thing);
+    const of = (column: (typeof columns)[number]) =>
+      column.one.fits.find((fit) => fit.asked === thing);
     const first = columns[0] === undefined ? undefined : of(columns[0]);
-    if (first !== undefined) row(fitView(first).asked, (column) => { const fit = of(column); return fit === undefined ? texts.unknown() : { text: fitView(fit).answer, note: fitView(fit).sentence }; });
+    if (first !== undefined)
+      row(fitView(first).asked, (column) => {
+        const fit = of(column);
+        return fit === undefined
+          ? texts.unknown()
+          : { text: fitView(fit).answer, note: fitView(fit).sentence };
+      });
   }
-  row(texts.rows.sleeps(), ({ card, facts: known }) => texts.guests({ n: known?.sleeps.guests ?? card.maxGuests }));
+  row(texts.rows.sleeps(), ({ card, facts: known }) =>
+    texts.guests({ n: known?.sleeps.guests ?? card.maxGuests }),
+  );
   row(texts.rows.bedrooms(), ({ card, facts: known }) => counted(known?.bedrooms || card.bedrooms));
   row(texts.rows.beds(), ({ facts: known }) => counted(known?.beds ?? 0));
   row(texts.rows.bathrooms(), ({ facts: known }) => counted(known?.bathrooms ?? 0));
   row(texts.rows.pool(), ({ facts: known }) => poolCell(known));
-  row(texts.rows.cook(), ({ facts: known }) => (known?.care ? house.cooks[known.care.cook]() : texts.unknown()));
-  row(texts.rows.rating(), ({ card }) => (card.reviewCount < 3 ? texts.notPriced() : { text: card.rating.toFixed(1), note: texts.reviews({ n: card.reviewCount }) }));
+  row(texts.rows.cook(), ({ facts: known }) =>
+    known?.care ? house.cooks[known.care.cook]() : texts.unknown(),
+  );
+  row(texts.rows.rating(), ({ card }) =>
+    card.reviewCount < 3
+      ? texts.notPriced()
+      : { text: card.rating.toFixed(1), note: texts.reviews({ n: card.reviewCount }) },
+  );
   row(texts.rows.place(), ({ item }) => item.place);
   row(texts.rows.distance(), ({ card }) => distanceCell(card, places));
-  row(texts.rows.cancel(), ({ item }) => item.terms.find(({ about }) => about === 'cancel')?.text ?? texts.notPriced());
-  row(texts.rows.pay(), ({ item }) => item.terms.find(({ about }) => about === 'pay')?.text ?? texts.notPriced());
+  row(
+    texts.rows.cancel(),
+    ({ item }) => item.terms.find(({ about }) => about === 'cancel')?.text ?? texts.notPriced(),
+  );
+  row(
+    texts.rows.pay(),
+    ({ item }) => item.terms.find(({ about }) => about === 'pay')?.text ?? texts.notPriced(),
+  );
   row(texts.rows.arrive(), ({ card }) => formatTime(card.checkinTime));
-  for (const topic of RULE_TOPICS) row(texts.rules[topic](), ({ facts: known }) => ruleCell(known?.rules.find((rule) => rule.topic === topic)));
+  for (const topic of RULE_TOPICS)
+    row(texts.rules[topic](), ({ facts: known }) =>
+      ruleCell(known?.rules.find((rule) => rule.topic === topic)),
+    );
   const all = url.searchParams.get('all') === '1';
   const view: CompareView = {
     token: board.token,
     name: nameOf(board),
     query: shown.map(({ propertyId }) => `p=${propertyId}`).join('&'),
     all,
-    stays: columns.map(({ card, item }) => ({ id: card.id, name: card.name, href: item.href, picture: card.pictures[0] ?? null, book: item.book })),
+    stays: columns.map(({ card, item }) => ({
+      id: card.id,
+      name: card.name,
+      href: item.href,
+      picture: card.pictures[0] ?? null,
+      book: item.book,
+    })),
     rows: rows.filter(({ differs }) => all || differs),
   };
   return data(view, { headers: BOARD_HEADERS });
@@ -93,19 +189,43 @@ const counted = (n: number): string => (n > 0 ? String(n) : texts.unknown());
 
 function poolCell(facts: PropertyFacts | undefined): Cell {
   const pools = (facts?.pools ?? []).map(poolText);
-  return pools.length === 0 ? { text: texts.none(), note: '' } : { text: pools.map(({ name }) => name).join(', '), note: pools.map(({ text }) => text).join('; ') };
+  return pools.length === 0
+    ? { text: texts.none(), note: '' }
+    : {
+        text: pools.map(({ name }) => name).join(', '),
+        note: pools.map(({ text }) => text).join('; '),
+      };
 }
 
 /** Kilometres by air to the centre of its town, in halves. */
 function distanceCell(card: PropertyCard, places: Awaited<ReturnType<typeof listPlaces>>): string {
   const town = places.find(({ name, kind }) => kind === 'city' && name === card.city);
   if (town === undefined) return texts.unknown();
-  const east = (card.longitude - town.longitude) * 111.3 * Math.cos((town.latitude * Math.PI) / 180);
-  return texts.km({ km: Math.max(0.5, Math.round(2 * Math.hypot(east, (card.latitude - town.latitude) * 110.6)) / 2) });
+  const east =
+    (card.longitude - town.longitude) * 111.3 * Math.cos((town.latitude * Math.PI) / 180);
+  return texts.km({
+    km: Math.max(
+      0.5,
+      Math.round(2 * Math.hypot(east, (card.latitude - town.latitude) * 110.6)) / 2,
+    ),
+  });
 }
 
 function ruleCell(rule: HouseRule | undefined): Cell {
   if (rule === undefined) return { text: texts.unknown(), note: '' };
-  const said = rule.topic === 'food' && rule.answer !== 'ask' ? (rule.answer === 'no' ? texts.vegOnly() : texts.anyFood()) : rule.minAge !== null && rule.answer === 'yes' ? texts.fromAge({ age: rule.minAge }) : texts.ruleAnswer[rule.answer]();
-  return { text: rule.until === null || rule.answer === 'no' ? said : texts.ruleUntil({ answer: said, time: formatTime(rule.until) }), note: rule.sentence };
+  const said =
+    rule.topic === 'food' && rule.answer !== 'ask'
+      ? rule.answer === 'no'
+        ? texts.vegOnly()
+        : texts.anyFood()
+      : rule.minAge !== null && rule.answer === 'yes'
+        ? texts.fromAge({ age: rule.minAge })
+        : texts.ruleAnswer[rule.answer]();
+  return {
+    text:
+      rule.until === null || rule.answer === 'no'
+        ? said
+        : texts.ruleUntil({ answer: said, time: formatTime(rule.until) }),
+    note: rule.sentence,
+  };
 }

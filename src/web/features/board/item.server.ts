@@ -19,11 +19,35 @@ export interface Around {
 }
 
 /** A property of a board in words and figures. */
-export function itemView({ propertyId, note, card, party, standing, fits }: BoardProperty, around: Around): ItemView {
+export function itemView(
+  { propertyId, note, card, party, standing, fits }: BoardProperty,
+  around: Around,
+): ItemView {
   const { stay, group } = around;
   const votes = votesView(around);
   if (card === null) {
-    return { id: propertyId, name: texts.gone(), href: '', place: '', stars: 0, rating: 0, reviews: 0, picture: null, facts: [], standing: 'gone', says: texts.gone(), total: null, totalNote: '', perHead: '', terms: [], next: null, note, fits: [], book: null, votes };
+    return {
+      id: propertyId,
+      name: texts.gone(),
+      href: '',
+      place: '',
+      stars: 0,
+      rating: 0,
+      reviews: 0,
+      picture: null,
+      facts: [],
+      standing: 'gone',
+      says: texts.gone(),
+      total: null,
+      totalNote: '',
+      perHead: '',
+      terms: [],
+      next: null,
+      note,
+      fits: [],
+      book: null,
+      votes,
+    };
   }
   const villa = card.hotelType === 'bungalow';
   const asked = stay === null ? undefined : { stay, party };
@@ -38,42 +62,88 @@ export function itemView({ propertyId, note, card, party, standing, fits }: Boar
     rating: card.rating,
     reviews: card.reviewCount,
     picture: card.pictures[0] ?? null,
-    facts: villa ? [texts.bedrooms({ n: card.bedrooms }), texts.sleeps({ n: card.maxGuests })] : priced === null ? [] : [texts.rooms({ n: party.rooms })],
+    facts: villa
+      ? [texts.bedrooms({ n: card.bedrooms }), texts.sleeps({ n: card.maxGuests })]
+      : priced === null
+        ? []
+        : [texts.rooms({ n: party.rooms })],
     standing: standing.is,
     says: saysOf({ standing, card }, group),
     total: priced?.total ?? null,
-    totalNote: priced !== null && stay !== null ? texts.total({ nights: nightsBetween(stay.checkIn, stay.checkOut) }) : standing.is === 'undated' ? texts.from({ amount: formatRupees(standing.fromNight) }) : '',
+    totalNote:
+      priced !== null && stay !== null
+        ? texts.total({ nights: nightsBetween(stay.checkIn, stay.checkOut) })
+        : standing.is === 'undated'
+          ? texts.from({ amount: formatRupees(standing.fromNight) })
+          : '',
     perHead: priced === null ? '' : texts.perHead({ amount: formatRupees(priced.perHead) }),
     terms: priced === null ? [] : termsOf(priced),
     next: later === null ? null : { ...later, label: stayLabel(later) },
     note,
     fits: fits.map(fitView),
     book:
-      asked === undefined || priced === null ? null
-      : villa ? { href: bookingReviewHref({ hotelId: card.id, ...asked, picks: [], coupon: '' }), label: texts.book(), name: texts.bookName({ name: card.name }) }
-      : { href: `/hotel-select-room/${card.id}?${stayParams(asked).toString().replaceAll('%2C', ',')}`, label: texts.chooseRooms(), name: texts.chooseRoomsName({ name: card.name }) },
+      asked === undefined || priced === null
+        ? null
+        : villa
+          ? {
+              href: bookingReviewHref({ hotelId: card.id, ...asked, picks: [], coupon: '' }),
+              label: texts.book(),
+              name: texts.bookName({ name: card.name }),
+            }
+          : {
+              href: `/hotel-select-room/${card.id}?${stayParams(asked).toString().replaceAll('%2C', ',')}`,
+              label: texts.chooseRooms(),
+              name: texts.chooseRoomsName({ name: card.name }),
+            },
     votes,
   };
 }
 
 /** Where it is paid, and whether it can be cancelled for nothing. */
 function termsOf({ payNow, total, freeUntil }: StayPrice): ItemView['terms'] {
-  const pay = payNow === 0 ? texts.payNothing() : payNow < total ? texts.payNow({ amount: formatRupees(payNow) }) : texts.payNowAll({ amount: formatRupees(payNow) });
+  const pay =
+    payNow === 0
+      ? texts.payNothing()
+      : payNow < total
+        ? texts.payNow({ amount: formatRupees(payNow) })
+        : texts.payNowAll({ amount: formatRupees(payNow) });
   // nothing paid is nothing that a cancellation could keep
-  if (freeUntil === null) return [{ about: 'pay' as const, text: pay, good: true }, ...(payNow === 0 ? [] : [{ about: 'cancel' as const, text: texts.notFree(), good: false }])];
-  return [{ about: 'cancel', text: texts.freeUntil({ when: formatInstant(freeUntil) }), good: true }, { about: 'pay' as const, text: pay, good: true }];
+  if (freeUntil === null)
+    return [
+      { about: 'pay' as const, text: pay, good: true },
+      ...(payNow === 0 ? [] : [{ about: 'cancel' as const, text: texts.notFree(), good: false }]),
+    ];
+  return [
+    { about: 'cancel', text: texts.freeUntil({ when: formatInstant(freeUntil) }), good: true },
+    { about: 'pay' as const, text: pay, good: true },
+  ];
 }
 
 /** Whether it can be had, in a few words. */
-function saysOf({ standing, card }: { standing: BoardProperty['standing']; card: NonNullable<BoardProperty['card']> }, { adults, childAges }: Group): string {
+function saysOf(
+  {
+    standing,
+    card,
+  }: { standing: BoardProperty['standing']; card: NonNullable<BoardProperty['card']> },
+  { adults, childAges }: Group,
+): string {
   switch (standing.is) {
-    case 'free': return texts.free();
-    case 'held': return texts.held();
-    case 'sold-out': return texts.soldOut();
-    case 'too-small': return card.maxGuests > 0 && card.hotelType === 'bungalow' ? `${texts.tooSmall({ people: adults + childAges.length })}. ${texts.tooSmallText({ sleeps: card.maxGuests })}` : texts.tooSmall({ people: adults + childAges.length });
-    case 'paused': return texts.paused();
-    case 'undated': return '';
-    case 'unknown': return texts.notLookedUp();
+    case 'free':
+      return texts.free();
+    case 'held':
+      return texts.held();
+    case 'sold-out':
+      return texts.soldOut();
+    case 'too-small':
+      return card.maxGuests > 0 && card.hotelType === 'bungalow'
+        ? `${texts.tooSmall({ people: adults + childAges.length })}. ${texts.tooSmallText({ sleeps: card.maxGuests })}`
+        : texts.tooSmall({ people: adults + childAges.length });
+    case 'paused':
+      return texts.paused();
+    case 'undated':
+      return '';
+    case 'unknown':
+      return texts.notLookedUp();
   }
 }
 
@@ -81,12 +151,17 @@ function votesView({ voters, votes }: Around): VotesView {
   const nameOf = (id: number): string => voters.find((voter) => voter.id === id)?.name ?? '';
   const me = voters.find((voter) => voter.me)?.id;
   const mine = votes.find(({ voterId }) => voterId === me);
-  const names = (which: 1 | -1) => votes.filter(({ vote }) => vote === which).map(({ voterId }) => nameOf(voterId));
+  const names = (which: 1 | -1) =>
+    votes.filter(({ vote }) => vote === which).map(({ voterId }) => nameOf(voterId));
   return {
     yes: names(1),
     no: names(-1),
-    words: votes.filter(({ note }) => note !== '').map(({ voterId, vote, note }) => ({ name: nameOf(voterId), vote, text: note })),
+    words: votes
+      .filter(({ note }) => note !== '')
+      .map(({ voterId, vote, note }) => ({ name: nameOf(voterId), vote, text: note })),
     mine: mine === undefined ? null : { vote: mine.vote, note: mine.note },
-    others: votes.filter(({ voterId }) => voterId !== me).map(({ voterId, vote }) => ({ voterId, name: nameOf(voterId), vote })),
+    others: votes
+      .filter(({ voterId }) => voterId !== me)
+      .map(({ voterId, vote }) => ({ voterId, name: nameOf(voterId), vote })),
   };
 }

@@ -15,10 +15,14 @@ export const keepBoard = (board: BoardView): void => {
 };
 
 /** The server said so itself: a board that is gone, a redirect. */
-const isAnswer = (error: unknown): boolean => error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 
 /** A fresh look at the board; the last one, marked, where the server cannot be reached. */
-export async function lookAgain(token: string | undefined, look: () => Promise<BoardView>): Promise<BoardView> {
+export async function lookAgain(
+  token: string | undefined,
+  look: () => Promise<BoardView>,
+): Promise<BoardView> {
   try {
     return await look();
   } catch (error) {
@@ -28,16 +32,29 @@ export async function lookAgain(token: string | undefined, look: () => Promise<B
 }
 
 /** Sends a form; a press that nobody answered is a refusal beside it, with what was typed. */
-export async function sendForm<T>(request: Request, send: () => Promise<T>): Promise<T | BoardReply> {
+export async function sendForm<T>(
+  request: Request,
+  send: () => Promise<T>,
+): Promise<T | BoardReply> {
   const form = await request.clone().formData();
   try {
     return await send();
   } catch (error) {
     if (isAnswer(error)) throw error;
-    const text = (name: string): string => { const value = form.get(name); return typeof value === 'string' ? value : ''; };
+    const text = (name: string): string => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     const intent = text('intent');
     const message = texts.notSent();
     const field = { join: 'voter', facts: 'name' }[intent];
-    return { intent, propertyId: Number(text('property') || text('cast').split(':')[0]) || null, message, fields: field === undefined ? {} : { [field]: message }, typed: text(intent === 'join' || intent === 'vote' ? 'voter' : 'note'), unheard: true };
+    return {
+      intent,
+      propertyId: Number(text('property') || text('cast').split(':')[0]) || null,
+      message,
+      fields: field === undefined ? {} : { [field]: message },
+      typed: text(intent === 'join' || intent === 'vote' ? 'voter' : 'note'),
+      unheard: true,
+    };
   }
 }

@@ -13,10 +13,18 @@ export function useFreshPrices(): void {
   }, [state]);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - at.current < FRESH_MS || document.activeElement?.matches('input, textarea, select')) return;
+      if (
+        document.visibilityState !== 'visible' ||
+        Date.now() - at.current < FRESH_MS ||
+        document.activeElement?.matches('input, textarea, select')
+      )
+        return;
       at.current = Date.now();
       // a look that nobody answers would take the whole page away: it is only made where somebody does
-      fetch('/healthz', { method: 'HEAD' }).then(({ ok }) => (ok ? revalidate() : undefined), () => {});
+      fetch('/healthz', { method: 'HEAD' }).then(
+        ({ ok }) => (ok ? revalidate() : undefined),
+        () => {},
+      );
     };
     const timer = setInterval(look, FRESH_MS);
     document.addEventListener('visibilitychange', look);

@@ -9,7 +9,10 @@ import type { BoardReply, BoardView, ItemView } from './board-view.ts';
 /** The one form behind all thumbs: a name that is still to be given goes along with the first vote. */
 const VOTES = 'board-votes';
 
-const problemOf = (reply: BoardReply | undefined): string | undefined => (reply === undefined || !['join', 'vote'].includes(reply.intent) ? undefined : reply.fields['voter']);
+const problemOf = (reply: BoardReply | undefined): string | undefined =>
+  reply === undefined || !['join', 'vote'].includes(reply.intent)
+    ? undefined
+    : reply.fields['voter'];
 
 /** Who votes: a field for the name until there is one, then the name with a way to change it. */
 export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply | undefined }) {
@@ -18,27 +21,67 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
   const typed = reply?.typed ?? '';
   if (me === undefined) {
     return (
-      <Form id={VOTES} method="post" preventScrollReset className="mt-5 max-w-xl rounded-card bg-mist p-4">
+      <Form
+        id={VOTES}
+        method="post"
+        preventScrollReset
+        className="mt-5 max-w-xl rounded-card bg-mist p-4"
+      >
         <input type="hidden" name="intent" value="vote" />
         <Field label={texts.voterLabel()} hint={texts.voterHint()} error={problem} required>
-          {(control) => <TextInput {...control} name="voter" autoComplete="given-name" maxLength={40} defaultValue={typed} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="voter"
+              autoComplete="given-name"
+              maxLength={40}
+              defaultValue={typed}
+            />
+          )}
         </Field>
         {/* Enter in the field gives the name alone */}
-        <Button type="submit" name="intent" value="join" formAction={undefined} variant="secondary" size="sm" className="mt-3">{texts.saveName()}</Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="join"
+          formAction={undefined}
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+        >
+          {texts.saveName()}
+        </Button>
       </Form>
     );
   }
   return (
     <div className="mt-4 max-w-xl">
-      <Form id={VOTES} method="post" preventScrollReset><input type="hidden" name="intent" value="vote" /></Form>
+      <Form id={VOTES} method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="vote" />
+      </Form>
       <details open={problem !== undefined || undefined} key={me.name}>
-        <summary className="inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-sm"><span>{texts.votingAs({ name: me.name })}</span><span className="font-semibold text-monsoon underline underline-offset-4">{texts.changeName()}</span></summary>
+        <summary className="inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-sm">
+          <span>{texts.votingAs({ name: me.name })}</span>
+          <span className="font-semibold text-monsoon underline underline-offset-4">
+            {texts.changeName()}
+          </span>
+        </summary>
         <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="intent" value="join" />
           <Field label={texts.voterLabel()} error={problem} className="min-w-48 flex-1">
-            {(control) => <TextInput {...control} name="voter" autoComplete="given-name" maxLength={40} defaultValue={problem === undefined ? me.name : typed} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                name="voter"
+                autoComplete="given-name"
+                maxLength={40}
+                defaultValue={problem === undefined ? me.name : typed}
+              />
+            )}
           </Field>
-          <Button type="submit" variant="secondary">{texts.save()}</Button>
+          <Button type="submit" variant="secondary">
+            {texts.save()}
+          </Button>
         </Form>
       </details>
     </div>
@@ -46,12 +89,26 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
 }
 
 /** What the friends say of a property, and one's own vote: a second press takes it back. */
-export function Votes({ item, board, reply }: { item: ItemView; board: BoardView; reply: BoardReply | undefined }) {
+export function Votes({
+  item,
+  board,
+  reply,
+}: {
+  item: ItemView;
+  board: BoardView;
+  reply: BoardReply | undefined;
+}) {
   const pressed = useNavigation().formData?.get('cast');
   const [castId, castVote] = typeof pressed === 'string' ? pressed.split(':') : [];
   const settled = item.votes.mine?.vote ?? 0;
-  const mine = castId === String(item.id) && board.voters.some((voter) => voter.me) ? Number(castVote) : settled;
-  const count = (which: 1 | -1): number => (which === 1 ? item.votes.yes : item.votes.no).length + (mine === which ? 1 : 0) - (settled === which ? 1 : 0);
+  const mine =
+    castId === String(item.id) && board.voters.some((voter) => voter.me)
+      ? Number(castVote)
+      : settled;
+  const count = (which: 1 | -1): number =>
+    (which === 1 ? item.votes.yes : item.votes.no).length +
+    (mine === which ? 1 : 0) -
+    (settled === which ? 1 : 0);
   const thumb = (which: 1 | -1) => (
     <button
       type="submit"
@@ -59,18 +116,40 @@ export function Votes({ item, board, reply }: { item: ItemView; board: BoardView
       name="cast"
       value={`${item.id}:${mine === which ? 0 : which}`}
       aria-pressed={mine === which}
-      aria-label={mine === which ? texts.takeBackName({ name: item.name }) : which === 1 ? texts.likeName({ name: item.name }) : texts.dislikeName({ name: item.name })}
-      className={clsx('inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-pill border px-4 font-semibold transition-transform duration-150 active:scale-[0.97]', mine === which ? (which === 1 ? 'border-monsoon bg-monsoon text-on-monsoon' : 'border-ink bg-ink text-paper') : 'border-edge hover:border-monsoon hover:text-monsoon')}
+      aria-label={
+        mine === which
+          ? texts.takeBackName({ name: item.name })
+          : which === 1
+            ? texts.likeName({ name: item.name })
+            : texts.dislikeName({ name: item.name })
+      }
+      className={clsx(
+        'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-pill border px-4 font-semibold transition-transform duration-150 active:scale-[0.97]',
+        mine === which
+          ? which === 1
+            ? 'border-monsoon bg-monsoon text-on-monsoon'
+            : 'border-ink bg-ink text-paper'
+          : 'border-edge hover:border-monsoon hover:text-monsoon',
+      )}
     >
       <Icon icon={which === 1 ? 'thumbs-up' : 'thumbs-down'} size={18} />
       <span aria-hidden>{which === 1 ? texts.like() : texts.dislike()}</span>
-      <span aria-hidden className="figures">{count(which)}</span>
+      <span aria-hidden className="figures">
+        {count(which)}
+      </span>
     </button>
   );
   return (
     <section aria-label={texts.votesFor({ name: item.name })}>
-      <div className="flex gap-2">{thumb(1)}{thumb(-1)}</div>
-      {reply !== undefined && reply.message !== '' && <p role="alert" className="mt-1.5 text-sm font-medium text-danger">{reply.message}</p>}
+      <div className="flex gap-2">
+        {thumb(1)}
+        {thumb(-1)}
+      </div>
+      {reply !== undefined && reply.message !== '' && (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {reply.message}
+        </p>
+      )}
       <div className="mt-1.5 grid gap-0.5 text-sm text-muted [overflow-wrap:anywhere]">
         {item.votes.yes.length > 0 && <p>{texts.liked({ names: item.votes.yes.join(', ') })}</p>}
         {item.votes.no.length > 0 && <p>{texts.disliked({ names: item.votes.no.join(', ') })}</p>}
@@ -79,32 +158,64 @@ export function Votes({ item, board, reply }: { item: ItemView; board: BoardView
         <ul className="mt-2 grid gap-1.5">
           {item.votes.words.map((word) => (
             <li key={word.name} className="flex items-start gap-2 text-sm [overflow-wrap:anywhere]">
-              <Icon icon={word.vote === 1 ? 'thumbs-up' : 'thumbs-down'} size={15} className="mt-0.5 text-muted" label={word.vote === 1 ? texts.like() : texts.dislike()} />
-              <span><b className="font-semibold">{word.name}:</b> <span className="whitespace-pre-line">{word.text}</span></span>
+              <Icon
+                icon={word.vote === 1 ? 'thumbs-up' : 'thumbs-down'}
+                size={15}
+                className="mt-0.5 text-muted"
+                label={word.vote === 1 ? texts.like() : texts.dislike()}
+              />
+              <span>
+                <b className="font-semibold">{word.name}:</b>{' '}
+                <span className="whitespace-pre-line">{word.text}</span>
+              </span>
             </li>
           ))}
         </ul>
       )}
       {item.votes.mine !== null && (
         <details key={`${item.votes.mine.vote}${item.votes.mine.note}`}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-monsoon"><Icon icon="message-circle" size={16} />{item.votes.mine.note === '' ? texts.addWord() : texts.editWord()}</summary>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-monsoon">
+            <Icon icon="message-circle" size={16} />
+            {item.votes.mine.note === '' ? texts.addWord() : texts.editWord()}
+          </summary>
           <Form method="post" preventScrollReset className="flex gap-2">
             <input type="hidden" name="intent" value="vote" />
             <input type="hidden" name="cast" value={`${item.id}:${item.votes.mine.vote}`} />
-            <TextInput name="note" maxLength={140} defaultValue={item.votes.mine.note} aria-label={texts.wordLabel({ name: item.name })} />
-            <Button type="submit" variant="secondary" size="sm" className="shrink-0">{texts.saveWord()}</Button>
+            <TextInput
+              name="note"
+              maxLength={140}
+              defaultValue={item.votes.mine.note}
+              aria-label={texts.wordLabel({ name: item.name })}
+            />
+            <Button type="submit" variant="secondary" size="sm" className="shrink-0">
+              {texts.saveWord()}
+            </Button>
           </Form>
         </details>
       )}
       {board.mine && item.votes.others.length > 0 && (
         <details key={item.votes.others.map(({ voterId }) => voterId).join()}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-monsoon"><Icon icon="x" size={16} />{texts.removeVotes()}</summary>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-monsoon">
+            <Icon icon="x" size={16} />
+            {texts.removeVotes()}
+          </summary>
           <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
             <input type="hidden" name="intent" value="remove-vote" />
             <input type="hidden" name="property" value={item.id} />
             {item.votes.others.map(({ voterId, name, vote }) => (
-              <Button key={voterId} type="submit" name="voter_id" value={voterId} variant="secondary" size="sm" aria-label={texts.removeVoteName({ voter: name, name: item.name })} className="max-w-full">
-                <Icon icon={vote === 1 ? 'thumbs-up' : 'thumbs-down'} size={15} /><span className="truncate">{name}</span><Icon icon="x" size={15} />
+              <Button
+                key={voterId}
+                type="submit"
+                name="voter_id"
+                value={voterId}
+                variant="secondary"
+                size="sm"
+                aria-label={texts.removeVoteName({ voter: name, name: item.name })}
+                className="max-w-full"
+              >
+                <Icon icon={vote === 1 ? 'thumbs-up' : 'thumbs-down'} size={15} />
+                <span className="truncate">{name}</span>
+                <Icon icon="x" size={15} />
               </Button>
             ))}
           </Form>

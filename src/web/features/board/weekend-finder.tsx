@@ -12,21 +12,49 @@ export function WeekendFinder({ board }: { board: BoardView }) {
   const navigation = useNavigation();
   const looking = navigation.location?.search.includes('weekend=') ?? false;
   return (
-    <section id="weekend" aria-labelledby="weekend-title" className="mt-10 max-w-xl scroll-mt-24 rounded-card bg-mist p-4 md:p-5">
-      <h2 id="weekend-title" className="text-xl">{texts.weekendTitle()}</h2>
+    <section
+      id="weekend"
+      aria-labelledby="weekend-title"
+      className="mt-10 max-w-xl scroll-mt-24 rounded-card bg-mist p-4 md:p-5"
+    >
+      <h2 id="weekend-title" className="text-xl">
+        {texts.weekendTitle()}
+      </h2>
       <p className="mt-0.5 text-sm text-muted">{texts.weekendText()}</p>
-      <Form method="get" action={`${boardPath(board.token)}#weekend`} preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+      <Form
+        method="get"
+        action={`${boardPath(board.token)}#weekend`}
+        preventScrollReset
+        className="mt-3 flex flex-wrap items-end gap-3"
+      >
         <Field label={texts.weekendNights()} className="w-24">
-          {(control) => <Select {...control} name="weekend" defaultValue={board.weekendNights}>{NIGHTS.map((n) => <option key={n} value={n}>{n}</option>)}</Select>}
+          {(control) => (
+            <Select {...control} name="weekend" defaultValue={board.weekendNights}>
+              {NIGHTS.map((n) => (
+                <option key={n} value={n}>
+                  {n}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
-        <Button type="submit" variant="brand" pending={looking} className="max-sm:flex-1">{texts.weekendFind()}</Button>
+        <Button type="submit" variant="brand" pending={looking} className="max-sm:flex-1">
+          {texts.weekendFind()}
+        </Button>
       </Form>
       {weekend !== null && (
         <div aria-live="polite" className="mt-4">
           <p className="font-semibold">{weekend.says}</p>
           {weekend.prices.length > 0 && (
             <ul className="figures mt-2 grid gap-1 text-sm">
-              {weekend.prices.map((price) => <li key={price.name} className="flex flex-wrap justify-between gap-x-4"><span>{price.name}</span><span><b className="font-semibold">{price.total}</b> · {price.perHead}</span></li>)}
+              {weekend.prices.map((price) => (
+                <li key={price.name} className="flex flex-wrap justify-between gap-x-4">
+                  <span>{price.name}</span>
+                  <span>
+                    <b className="font-semibold">{price.total}</b> · {price.perHead}
+                  </span>
+                </li>
+              ))}
             </ul>
           )}
           {weekend.without !== '' && <p className="mt-2 text-sm text-muted">{weekend.without}</p>}
@@ -35,7 +63,9 @@ export function WeekendFinder({ board }: { board: BoardView }) {
               <input type="hidden" name="intent" value="dates" />
               <input type="hidden" name="checkin" value={weekend.stay.checkIn} />
               <input type="hidden" name="checkout" value={weekend.stay.checkOut} />
-              <Button type="submit" variant="primary">{texts.weekendTake()}</Button>
+              <Button type="submit" variant="primary">
+                {texts.weekendTake()}
+              </Button>
             </Form>
           )}
         </div>

@@ -18,12 +18,26 @@ import type { BookingReply } from './review-view.ts';
 import { shownAmount, shownPrice } from './shown-price.server.ts';
 import { splitLocale } from '#i18n/locale.ts';
 
-const TYPED = ['name', 'phone', 'email', 'gst', 'gstin_no', 'company_name', 'company_address', 'adult', 'rules', 'people'] as const;
+const TYPED = [
+  'name',
+  'phone',
+  'email',
+  'gst',
+  'gstin_no',
+  'company_name',
+  'company_address',
+  'adult',
+  'rules',
+  'people',
+] as const;
 const MAX_TEXT = 2000;
 /** names, one a line */
 const MAX_PEOPLE = 8000;
 const MOST_LINES = 100;
-const typedIn = (form: FormData): Record<string, string> => Object.fromEntries(TYPED.map((name) => [name, formText(form, name, name === 'people' ? MAX_PEOPLE : MAX_TEXT)]));
+const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    TYPED.map((name) => [name, formText(form, name, name === 'people' ? MAX_PEOPLE : MAX_TEXT)]),
+  );
 
 /** What a draft of the review is about: the property, whatever its dates become meanwhile. */
 export const draftOf = (url: URL): string => `review of ${url.searchParams.get('hotel_id') ?? ''}`;
@@ -34,47 +48,81 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
   const { session } = context.get(requestContext);
   // the session ended while the form was open: what was typed waits for its person to sign in again
   if (session === null) {
-    return redirect(withNext('/login', splitLocale(url.pathname).path + url.search), { headers: withCookies(keepDraft(context, draftOf(url), typedIn(form))) });
+    return redirect(withNext('/login', splitLocale(url.pathname).path + url.search), {
+      headers: withCookies(keepDraft(context, draftOf(url), typedIn(form))),
+    });
   }
   const { account } = session;
   const ctx = context.get(appContext);
   if (formText(form, 'intent', 20) === 'release') return letGo(ctx, account.id, form);
   const parsed = parseBooking(url.searchParams, ctx.clock.today());
-  if (parsed === null) return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone()), form);
-  if (parsed.notices.length > 0) return refusedBooking(refuse('invalid', 'booking.stay', parsed.notices.join(' ')), form);
+  if (parsed === null)
+    return refusedBooking(refuse('not-found', 'booking.property-gone', texts.propertyGone()), form);
+  if (parsed.notices.length > 0)
+    return refusedBooking(refuse('invalid', 'booking.stay', parsed.notices.join(' ')), form);
 
   const { hotelId: propertyId, stay, party, picks, coupon } = parsed.selection;
   const text = (name: string) => formText(form, name, MAX_TEXT);
   const wanted = {
     userId: account.id,
-    request: { propertyId, stay, party, picks, userId: account.id, ...(coupon === '' ? {} : { couponCode: coupon }) },
+    request: {
+      propertyId,
+      stay,
+      party,
+      picks,
+      userId: account.id,
+      ...(coupon === '' ? {} : { couponCode: coupon }),
+    },
     ...shownPrice(form),
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
-    gst: form.has('gst') ? { gstinNo: text('gstin_no'), companyName: text('company_name'), companyAddress: text('company_address') } : null,
+    gst: form.has('gst')
+      ? {
+          gstinNo: text('gstin_no'),
+          companyName: text('company_name'),
+          companyAddress: text('company_address'),
+        }
+      : null,
     isOfAge: form.has('adult'),
     agreesToRules: form.has('rules'),
     company: companyOf(context) ?? [],
     people: formText(form, 'people', MAX_PEOPLE).split(/\r?\n/).slice(0, MOST_LINES),
   };
   // a company that cannot be kept, because five are, stops no booking
-  const keepCompany = async () => (wanted.gst !== null && form.has('keep_company') ? saveCompany(ctx, account.id, wanted.gst) : null);
+  const keepCompany = async () =>
+    wanted.gst !== null && form.has('keep_company')
+      ? saveCompany(ctx, account.id, wanted.gst)
+      : null;
   if (form.has('share')) {
     // pressed after 'pay', it is another request
-    const held = await holdForGroup(ctx, { ...wanted, idempotencyKey: wanted.idempotencyKey && `share-${wanted.idempotencyKey}`.slice(0, 200), splitAmong: Number(text('payers')) });
+    const held = await holdForGroup(ctx, {
+      ...wanted,
+      idempotencyKey: wanted.idempotencyKey && `share-${wanted.idempotencyKey}`.slice(0, 200),
+      splitAmong: Number(text('payers')),
+    });
     if (held.ok) await keepCompany();
-    return held.ok ? redirect(`/trip/${held.value.bookingId}?split=begun#split`, { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(held, form);
+    return held.ok
+      ? redirect(`/trip/${held.value.bookingId}?split=begun#split`, {
+          headers: withCookies(deleteCookie(context, 'draft')),
+        })
+      : refusedBooking(held, form);
   }
   // what was shown decides which way is tried; either refuses when the server's price says the other
   if (wanted.payAmount > 0) {
     const begun = await payOnline(ctx, wanted);
     if (begun.ok) await keepCompany();
-    return begun.ok ? redirect(payHref(begun.value), { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(begun, form);
+    return begun.ok
+      ? redirect(payHref(begun.value), { headers: withCookies(deleteCookie(context, 'draft')) })
+      : refusedBooking(begun, form);
   }
   const made = await addBooking(ctx, wanted);
   if (made.ok) await keepCompany();
-  return made.ok ? redirect(`/success/?booking_id=${made.value.bookingId}`, { headers: withCookies(deleteCookie(context, 'draft')) }) : refusedBooking(made, form);
+  return made.ok
+    ? redirect(`/success/?booking_id=${made.value.bookingId}`, {
+        headers: withCookies(deleteCookie(context, 'draft')),
+      })
+    : refusedBooking(made, form);
 }
 
 /** Nights that are kept for nothing already stand among the guest's bookings, where one of them can go. */
@@ -83,8 +131,13 @@ const KEPT: ReadonlySet<string> = new Set(['booking.holds', 'booking.unpaid-nigh
 /** Where what is in the way can be changed. */
 function wayOut(refusal: Refusal): BookingReply['way'] {
   const payment = paymentIn(refusal);
-  if (payment !== null) return { to: checkPath(payment.provider, payment.sessionId, payment.bookingId), text: texts.toThatPayment() };
-  if (refusal.code === 'booking.shared') return { to: sharedTrip(refusal), text: split.trip.seeTrip() };
+  if (payment !== null)
+    return {
+      to: checkPath(payment.provider, payment.sessionId, payment.bookingId),
+      text: texts.toThatPayment(),
+    };
+  if (refusal.code === 'booking.shared')
+    return { to: sharedTrip(refusal), text: split.trip.seeTrip() };
   return KEPT.has(refusal.code) ? { to: '/my-bookings', text: stockLimits.toBookings() } : null;
 }
 
@@ -116,20 +169,34 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
  * A Set-Cookie header that keeps what was typed into a form whose session had ended, in this browser alone, for half an
  * hour: signing in again brings it back. `of` names what the form was about. What does not fit is left out from the end.
  */
-export function keepDraft(context: Context, of: string, typed: Readonly<Record<string, string>>): string {
+export function keepDraft(
+  context: Context,
+  of: string,
+  typed: Readonly<Record<string, string>>,
+): string {
   const values = Object.entries(typed).filter(([, value]) => value !== '');
   while (values.length > 0 && encode({ of, values }).length > MOST_BYTES) values.pop();
   return setCookie(context, 'draft', encode({ of, values }), SECONDS);
 }
 
 /** What this browser typed about the same thing, or null. */
-export function readDraft(context: Context, request: Request, of: string): Record<string, string> | null {
+export function readDraft(
+  context: Context,
+  request: Request,
+  of: string,
+): Record<string, string> | null {
   const cookie = cookieOf(context, request, 'draft');
   if (cookie === '') return null;
   try {
-    const draft = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')) as { of?: unknown; values?: unknown };
+    const draft = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')) as {
+      of?: unknown;
+      values?: unknown;
+    };
     if (draft.of !== of || !Array.isArray(draft.values)) return null;
-    const values = (draft.values as unknown[]).filter((pair): pair is [string, string] => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string');
+    const values = (draft.values as unknown[]).filter(
+      (pair): pair is [string, string] =>
+        Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string',
+    );
     return Object.fromEntries(values);
   } catch {
     return null;

@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { bookingReviewHref, type BookingSelection, parseBooking, parsePicks, parseSelection, selectionParams, serialisePicks } from './booking-params.ts';
+import {
+  bookingReviewHref,
+  type BookingSelection,
+  parseBooking,
+  parsePicks,
+  parseSelection,
+  selectionParams,
+  serialisePicks,
+} from './booking-params.ts';
 
 const TODAY = '2026-06-10';
 const selection: BookingSelection = {
   hotelId: 12,
   stay: { checkIn: '2026-06-13', checkOut: '2026-06-15' },
   party: { rooms: 2, adults: 4, childAges: [3, 11] },
-  picks: [{ roomId: 7, planId: 21, quantity: 1 }, { roomId: 8, planId: 25, quantity: 2 }],
+  picks: [
+    { roomId: 7, planId: 21, quantity: 1 },
+    { roomId: 8, planId: 25, quantity: 2 },
+  ],
   coupon: 'MONSOON10',
 };
 
@@ -23,7 +34,8 @@ describe('the address of the review page', () => {
   });
 
   test('names no property: nothing to review', () => {
-    for (const id of ['', '0', '-3', '1e3', 'abc', '99999999999']) expect(parseBooking(new URLSearchParams({ hotel_id: id }), TODAY)).toBeNull();
+    for (const id of ['', '0', '-3', '1e3', 'abc', '99999999999'])
+      expect(parseBooking(new URLSearchParams({ hotel_id: id }), TODAY)).toBeNull();
     expect(parseBooking(new URLSearchParams(), TODAY)).toBeNull();
   });
 });
@@ -40,7 +52,8 @@ describe('picks', () => {
     ['<script>', null],
   ])('%s', (text, picks) => expect(parsePicks(text)).toEqual(picks));
 
-  test('are written as they are read', () => expect(parsePicks(serialisePicks(selection.picks))).toEqual(selection.picks));
+  test('are written as they are read', () =>
+    expect(parsePicks(serialisePicks(selection.picks))).toEqual(selection.picks));
 
   test('come one by one from the form without scripts', () => {
     const params = new URLSearchParams('pick=7.21.1&pick=&pick=8.25.2');
@@ -50,22 +63,40 @@ describe('picks', () => {
 
 describe('what cannot be used', () => {
   test('falls back to tonight and one adult, and says so', () => {
-    const parsed = parseSelection(new URLSearchParams('checkin=31-02-2026&checkout=x&adults=0&picks=nonsense'), 1, TODAY);
-    expect(parsed.selection).toEqual({ hotelId: 1, stay: { checkIn: TODAY, checkOut: '2026-06-11' }, party: { rooms: 1, adults: 1, childAges: [], moreRooms: true }, picks: [], coupon: '' });
+    const parsed = parseSelection(
+      new URLSearchParams('checkin=31-02-2026&checkout=x&adults=0&picks=nonsense'),
+      1,
+      TODAY,
+    );
+    expect(parsed.selection).toEqual({
+      hotelId: 1,
+      stay: { checkIn: TODAY, checkOut: '2026-06-11' },
+      party: { rooms: 1, adults: 1, childAges: [], moreRooms: true },
+      picks: [],
+      coupon: '',
+    });
     expect(parsed.notices).toHaveLength(2);
     // tonight is what the notice says is shown, so it is priced
     expect(parsed.dated).toBe(true);
   });
 
   test('older links with Indian dates, nights and guests are understood', () => {
-    const parsed = parseSelection(new URLSearchParams('checkin=13-06-2026&num_nights=2&num_guests=5'), 1, TODAY);
+    const parsed = parseSelection(
+      new URLSearchParams('checkin=13-06-2026&num_nights=2&num_guests=5'),
+      1,
+      TODAY,
+    );
     expect(parsed.selection.stay).toEqual(selection.stay);
     expect(parsed.selection.party.adults).toBe(5);
     expect(parsed.dated).toBe(true);
   });
 
   test('coupon codes are trimmed, upper case and short', () => {
-    expect(parseSelection(new URLSearchParams({ coupon: ` monsoon10 ` }), 1, TODAY).selection.coupon).toBe('MONSOON10');
-    expect(selectionParams({ ...selection, coupon: '', picks: [] }).toString()).not.toMatch(/coupon|picks/);
+    expect(
+      parseSelection(new URLSearchParams({ coupon: ` monsoon10 ` }), 1, TODAY).selection.coupon,
+    ).toBe('MONSOON10');
+    expect(selectionParams({ ...selection, coupon: '', picks: [] }).toString()).not.toMatch(
+      /coupon|picks/,
+    );
   });
 });

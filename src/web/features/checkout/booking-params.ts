@@ -38,38 +38,72 @@ export function parsePicks(text: string): readonly Pick[] | null {
     const roomId = readId(room);
     const planId = readId(plan);
     const quantity = readId(count);
-    if (roomId === null || planId === null || quantity === null || quantity > MAX_QUANTITY || rest.length > 0) continue;
+    if (
+      roomId === null ||
+      planId === null ||
+      quantity === null ||
+      quantity > MAX_QUANTITY ||
+      rest.length > 0
+    )
+      continue;
     const before = merged.get(`${roomId}.${planId}`)?.quantity ?? 0;
-    merged.set(`${roomId}.${planId}`, { roomId, planId, quantity: Math.min(MAX_QUANTITY, before + quantity) });
+    merged.set(`${roomId}.${planId}`, {
+      roomId,
+      planId,
+      quantity: Math.min(MAX_QUANTITY, before + quantity),
+    });
   }
   return merged.size === 0 && text.trim() !== '' ? null : [...merged.values()];
 }
 
 /** What a form's steppers say, a field each: `qty-70.700=2` as '70.700.2', a plan of which none is wanted among them. */
 export const steppedPicks = (params: URLSearchParams): readonly string[] =>
-  [...params].filter(([name]) => name.startsWith('qty-')).map(([name, value]) => `${name.slice('qty-'.length)}.${value.trim()}`);
+  [...params]
+    .filter(([name]) => name.startsWith('qty-'))
+    .map(([name, value]) => `${name.slice('qty-'.length)}.${value.trim()}`);
 
 /** The inverse of parsePicks. */
-export const serialisePicks = (picks: readonly Pick[]): string => picks.map((p) => `${p.roomId}.${p.planId}.${p.quantity}`).join(',');
+export const serialisePicks = (picks: readonly Pick[]): string =>
+  picks.map((p) => `${p.roomId}.${p.planId}.${p.quantity}`).join(',');
 
 /** '2 x Lake Room, Breakfast': what was chosen of a plan, for people. */
-export const pickLabel = ({ quantity, roomName, planName }: { readonly quantity: number; readonly roomName: string; readonly planName: string }): string =>
-  `${quantity > 1 ? `${quantity} x ` : ''}${roomName}, ${planName}`;
+export const pickLabel = ({
+  quantity,
+  roomName,
+  planName,
+}: {
+  readonly quantity: number;
+  readonly roomName: string;
+  readonly planName: string;
+}): string => `${quantity > 1 ? `${quantity} x ` : ''}${roomName}, ${planName}`;
 
 /** Codes are upper case letters and digits; anything else a person typed stays as it is, for the refusal to quote. */
-export const couponCode = (text: string | null): string => (text ?? '').trim().toUpperCase().slice(0, MAX_COUPON_CODE);
+export const couponCode = (text: string | null): string =>
+  (text ?? '').trim().toUpperCase().slice(0, MAX_COUPON_CODE);
 
 const exactly = ({ rooms, adults, childAges }: Party): Party => ({ rooms, adults, childAges });
 
 /** The selection of a property page or of the review page, read strictly; what cannot be used falls back and says so. */
-export function parseSelection(params: URLSearchParams, hotelId: number, today: IsoDate): ParsedBooking {
+export function parseSelection(
+  params: URLSearchParams,
+  hotelId: number,
+  today: IsoDate,
+): ParsedBooking {
   const { stay, notice: stayNotice } = parseStay(params, today);
   const { party, notice: partyNotice } = parseParty(params);
   // the form without scripts sends one `pick` a row, with an empty one for rows that are not wanted
-  const picks = parsePicks([...params.getAll('picks'), ...params.getAll('pick')].filter((p) => p !== '').join(','));
+  const picks = parsePicks(
+    [...params.getAll('picks'), ...params.getAll('pick')].filter((p) => p !== '').join(','),
+  );
   return {
     // what was picked says how many rooms
-    selection: { hotelId, stay, party: picks === null || picks.length === 0 ? party : exactly(party), picks: picks ?? [], coupon: couponCode(params.get('coupon')) },
+    selection: {
+      hotelId,
+      stay,
+      party: picks === null || picks.length === 0 ? party : exactly(party),
+      picks: picks ?? [],
+      coupon: couponCode(params.get('coupon')),
+    },
     notices: [stayNotice, partyNotice].filter((notice) => notice !== null),
     dated: ['checkin', 'check_in', 'start'].some((name) => (params.get(name) ?? '') !== ''),
   };
@@ -90,7 +124,8 @@ export function selectionParams(selection: Omit<BookingSelection, 'hotelId'>): U
 }
 
 /** Commas may stand in a query as they are; encoded they only make shared links harder to read. */
-export const queryText = (params: URLSearchParams): string => params.toString().replaceAll('%2C', ',');
+export const queryText = (params: URLSearchParams): string =>
+  params.toString().replaceAll('%2C', ',');
 
 /** '/hotel-booking-review/?hotel_id=…&checkin=…' : the address of the review page for a selection. */
 export function bookingReviewHref(selection: BookingSelection): string {

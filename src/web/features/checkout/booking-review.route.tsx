@@ -1,6 +1,11 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigation } from 'react-router';
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useNavigation,
+} from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import { formatDate, formatStay, nightsBetween } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
@@ -32,29 +37,52 @@ export { book as action } from './book.server.ts';
 export { reviewLoader as loader } from './review.server.ts';
 
 /** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
 
 export const handle: RouteHandle = CHECKOUT_FRAME;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.reviewTitle(), description: texts.reviewTitle(), path: '/hotel-booking-review', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.reviewTitle(),
+    description: texts.reviewTitle(),
+    path: '/hotel-booking-review',
+    noindex: true,
+  });
 
 export default function BookingReview({ loaderData }: Route.ComponentProps) {
-  return loaderData.kind === 'ready' ? <ReviewPage review={loaderData} /> : <ReviewState review={loaderData} />;
+  return loaderData.kind === 'ready' ? (
+    <ReviewPage review={loaderData} />
+  ) : (
+    <ReviewState review={loaderData} />
+  );
 }
 
 /** Left what is to be filled in, right the price that does not change, one button. */
 function ReviewPage({ review }: { review: ReviewReady }) {
   const reply = useActionData<BookingReply>();
   const navigation = useNavigation();
-  const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formData?.get('intent') !== 'release';
+  const pending =
+    navigation.state !== 'idle' &&
+    navigation.formMethod === 'POST' &&
+    navigation.formData?.get('intent') !== 'release';
   useStepTop();
   return (
     <div className="page-width pt-3 pb-12">
-      <BackLink to={review.property.href}>{texts.backToProperty({ name: review.property.name })}</BackLink>
-      <h1 tabIndex={-1} data-step className="mt-1 mb-5 text-3xl outline-none">{texts.reviewTitle()}</h1>
+      <BackLink to={review.property.href}>
+        {texts.backToProperty({ name: review.property.name })}
+      </BackLink>
+      <h1 tabIndex={-1} data-step className="mt-1 mb-5 text-3xl outline-none">
+        {texts.reviewTitle()}
+      </h1>
       <div className="mb-5 flex flex-col gap-3 empty:hidden">
-        {review.notices.map((notice) => <Notice key={notice} tone="warn">{notice}</Notice>)}
+        {review.notices.map((notice) => (
+          <Notice key={notice} tone="warn">
+            {notice}
+          </Notice>
+        ))}
         {review.hold !== null && <OwnHold hold={review.hold} />}
         {review.already !== null && <EarlierBooking id={review.already} />}
       </div>
@@ -62,17 +90,44 @@ function ReviewPage({ review }: { review: ReviewReady }) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <StaySummary review={review} />
         <TravellerForm review={review} reply={reply} />
-        <aside aria-label={texts.bookingDetails()} className="lg:sticky lg:top-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
-          <PricePanel review={review} button={<BookButton review={review} reply={reply} pending={pending} />}>
-            {review.payAmount > 0 && <p className="mt-4 text-sm text-muted">{checkout.holdNote()}</p>}
+        <aside
+          aria-label={texts.bookingDetails()}
+          className="lg:sticky lg:top-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
+        >
+          <PricePanel
+            review={review}
+            button={<BookButton review={review} reply={reply} pending={pending} />}
+          >
+            {review.payAmount > 0 && (
+              <p className="mt-4 text-sm text-muted">{checkout.holdNote()}</p>
+            )}
           </PricePanel>
         </aside>
         <div className="flex flex-col gap-9">
           {review.share !== null && <ShareOffer offer={review.share} pending={pending} />}
-          <RefundTimeline lines={review.refund} steps={review.refundSteps} strictest={review.strictest} />
-          <Disclosure title={<h2><span className="block text-xl">{checkout.houseRules()}</span> <span className="block font-sans text-sm font-normal tracking-normal text-muted">{texts.bungalowPolicy()}</span></h2>} className="border-t">
+          <RefundTimeline
+            lines={review.refund}
+            steps={review.refundSteps}
+            strictest={review.strictest}
+          />
+          <Disclosure
+            title={
+              <h2>
+                <span className="block text-xl">{checkout.houseRules()}</span>{' '}
+                <span className="block font-sans text-sm font-normal tracking-normal text-muted">
+                  {texts.bungalowPolicy()}
+                </span>
+              </h2>
+            }
+            className="border-t"
+          >
             {/* a link to what is folded up unfolds it */}
-            <div id="house-rules" lang={langOf(review.property.policyHtml)} className="prose scroll-mt-4" dangerouslySetInnerHTML={{ __html: review.property.policyHtml }} />
+            <div
+              id="house-rules"
+              lang={langOf(review.property.policyHtml)}
+              className="prose scroll-mt-4"
+              dangerouslySetInnerHTML={{ __html: review.property.policyHtml }}
+            />
           </Disclosure>
         </div>
       </div>
@@ -95,29 +150,75 @@ function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }
   if (review.kind === 'none' || review.kind === 'gone') {
     const text = review.kind === 'none' ? texts.noStayText() : texts.propertyGone();
     return (
-      <EmptyState title={review.kind === 'none' ? texts.noStayTitle() : content.notFoundTitle()} text={text}>
-        <LinkButton to="/search" variant="primary">{texts.findStay()}</LinkButton>
+      <EmptyState
+        title={review.kind === 'none' ? texts.noStayTitle() : content.notFoundTitle()}
+        text={text}
+      >
+        <LinkButton to="/search" variant="primary">
+          {texts.findStay()}
+        </LinkButton>
       </EmptyState>
     );
   }
   const soldOut = review.kind === 'sold-out' ? review : null;
   return (
-    <div ref={told} tabIndex={-1} role={reply === undefined ? undefined : 'alert'} className="page-width pt-3 pb-10 outline-none">
-      <BackLink to={review.property.href}>{texts.backToProperty({ name: review.property.name })}</BackLink>
+    <div
+      ref={told}
+      tabIndex={-1}
+      role={reply === undefined ? undefined : 'alert'}
+      className="page-width pt-3 pb-10 outline-none"
+    >
+      <BackLink to={review.property.href}>
+        {texts.backToProperty({ name: review.property.name })}
+      </BackLink>
       {soldOut?.already != null && <EarlierBooking id={soldOut.already} />}
-      {soldOut === null && reply && reply.message !== '' && <Notice tone="bad" className="my-3">{reply.message}</Notice>}
+      {soldOut === null && reply && reply.message !== '' && (
+        <Notice tone="bad" className="my-3">
+          {reply.message}
+        </Notice>
+      )}
       {soldOut === null ? (
-        <EmptyState title={texts.cannotPriceTitle()} text={review.kind === 'refused' ? review.message : ''}>
-          <LinkButton to={review.kind === 'refused' ? review.roomsHref : review.property.href} variant="primary">{texts.changeSelection()}</LinkButton>
+        <EmptyState
+          title={texts.cannotPriceTitle()}
+          text={review.kind === 'refused' ? review.message : ''}
+        >
+          <LinkButton
+            to={review.kind === 'refused' ? review.roomsHref : review.property.href}
+            variant="primary"
+          >
+            {texts.changeSelection()}
+          </LinkButton>
         </EmptyState>
       ) : (
         <EmptyState
           title={stayWords.missed()}
-          text={<>{stayWords.notAvailable()}: {review.property.name}, {formatStay(soldOut.stay)}.{soldOut.next && <strong className="figures mt-2 block text-ink">{stayWords.nextAvailable({ date: soldOut.next.date })}</strong>}</>}
+          text={
+            <>
+              {stayWords.notAvailable()}: {review.property.name}, {formatStay(soldOut.stay)}.
+              {soldOut.next && (
+                <strong className="figures mt-2 block text-ink">
+                  {stayWords.nextAvailable({ date: soldOut.next.date })}
+                </strong>
+              )}
+            </>
+          }
         >
-          {soldOut.next && <LinkButton to={soldOut.next.href} variant="primary">{texts.chooseNext()}</LinkButton>}
-          {soldOut.roomsHref !== null && <LinkButton to={soldOut.roomsHref} variant={soldOut.next === null ? 'primary' : 'secondary'}>{texts.otherRooms()}</LinkButton>}
-          <LinkButton to={soldOut.searchHref} variant="secondary">{texts.otherStays()}</LinkButton>
+          {soldOut.next && (
+            <LinkButton to={soldOut.next.href} variant="primary">
+              {texts.chooseNext()}
+            </LinkButton>
+          )}
+          {soldOut.roomsHref !== null && (
+            <LinkButton
+              to={soldOut.roomsHref}
+              variant={soldOut.next === null ? 'primary' : 'secondary'}
+            >
+              {texts.otherRooms()}
+            </LinkButton>
+          )}
+          <LinkButton to={soldOut.searchHref} variant="secondary">
+            {texts.otherStays()}
+          </LinkButton>
         </EmptyState>
       )}
     </div>
@@ -127,7 +228,9 @@ function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }
 const EarlierBooking = ({ id }: { id: number }) => (
   <Notice>
     {texts.alreadyBooked({ number: bookingNumber(id) })}{' '}
-    <Link to={`/receipt/${id}`} className="font-semibold text-monsoon underline underline-offset-4">{texts.viewReceipt()}</Link>
+    <Link to={`/receipt/${id}`} className="font-semibold text-monsoon underline underline-offset-4">
+      {texts.viewReceipt()}
+    </Link>
   </Notice>
 );
 
@@ -136,9 +239,19 @@ function StaySummary({ review }: { review: ReviewReady }) {
   const { property, stay, party } = review;
   const guests = texts.party({ adults: party.adults, children: party.childAges.length });
   return (
-    <section aria-label={property.name} className="overflow-hidden rounded-card border border-line bg-surface">
+    <section
+      aria-label={property.name}
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
       <div className="sm:flex">
-        {property.picture && <Picture picture={property.picture} priority sizes="(min-width: 40rem) 260px, 100vw" className="aspect-5/3 w-full sm:aspect-auto sm:w-64 sm:shrink-0" />}
+        {property.picture && (
+          <Picture
+            picture={property.picture}
+            priority
+            sizes="(min-width: 40rem) 260px, 100vw"
+            className="aspect-5/3 w-full sm:aspect-auto sm:w-64 sm:shrink-0"
+          />
+        )}
         <div className="min-w-0 flex-1 p-5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Stars value={property.stars} />
@@ -149,21 +262,45 @@ function StaySummary({ review }: { review: ReviewReady }) {
         </div>
       </div>
       <dl className="grid grid-cols-2 border-t border-line md:grid-cols-[1fr_1fr_1.1fr]">
-        <Fact label={texts.checkIn()} value={formatDate(stay.checkIn)} note={texts.from({ time: property.checkinTime })} />
-        <Fact label={texts.checkOut()} value={formatDate(stay.checkOut)} note={texts.until({ time: property.checkoutTime })} className="border-l border-line" />
-        <Fact label={texts.guests()} value={guests} note={content.nights({ n: nightsBetween(stay.checkIn, stay.checkOut) })} className="col-span-2 border-t border-line md:col-span-1 md:border-t-0 md:border-l" />
+        <Fact
+          label={texts.checkIn()}
+          value={formatDate(stay.checkIn)}
+          note={texts.from({ time: property.checkinTime })}
+        />
+        <Fact
+          label={texts.checkOut()}
+          value={formatDate(stay.checkOut)}
+          note={texts.until({ time: property.checkoutTime })}
+          className="border-l border-line"
+        />
+        <Fact
+          label={texts.guests()}
+          value={guests}
+          note={content.nights({ n: nightsBetween(stay.checkIn, stay.checkOut) })}
+          className="col-span-2 border-t border-line md:col-span-1 md:border-t-0 md:border-l"
+        />
       </dl>
       <ChildrensAges review={review} />
       <div className="border-t border-line px-5 py-1">
-        <Link to={review.roomsHref} className="inline-flex min-h-11 items-center text-sm font-semibold text-monsoon underline underline-offset-4">{texts.changeRooms()}</Link>
+        <Link
+          to={review.roomsHref}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-monsoon underline underline-offset-4"
+        >
+          {texts.changeRooms()}
+        </Link>
       </div>
       <ul className="border-t border-line">
         {review.picks.map((pick) => (
-          <li key={`${pick.label}-${pick.planName}`} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4 last:border-b-0">
+          <li
+            key={`${pick.label}-${pick.planName}`}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4 last:border-b-0"
+          >
             <div className="min-w-0">
               <p className="font-semibold">{pick.label}</p>
               <p className="text-muted">{pick.planName}</p>
-              {pick.inclusions.length > 0 && <p className="text-sm text-muted">{dotted(pick.inclusions)}</p>}
+              {pick.inclusions.length > 0 && (
+                <p className="text-sm text-muted">{dotted(pick.inclusions)}</p>
+              )}
             </div>
             <p className="figures sm:text-right">
               <span className="font-semibold">{formatRupees(pick.planAmount)}</span>
@@ -176,7 +313,17 @@ function StaySummary({ review }: { review: ReviewReady }) {
   );
 }
 
-const Fact = ({ label, value, note, className }: { label: string; value: string; note: string; className?: string }) => (
+const Fact = ({
+  label,
+  value,
+  note,
+  className,
+}: {
+  label: string;
+  value: string;
+  note: string;
+  className?: string;
+}) => (
   <div className={clsx('px-5 py-4', className)}>
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="figures">

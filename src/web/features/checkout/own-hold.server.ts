@@ -1,5 +1,10 @@
 import { redirect } from 'react-router';
-import { paymentIn, releaseHold, unpaidHoldsOf, type UnpaidHold } from '#marketplace/bookings/index.ts';
+import {
+  paymentIn,
+  releaseHold,
+  unpaidHoldsOf,
+  type UnpaidHold,
+} from '#marketplace/bookings/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Stay } from '#shared/dates.ts';
 import type { Refusal } from '#shared/result.ts';
@@ -11,19 +16,30 @@ import { checkPath } from '#web/features/payment/payment-paths.ts';
 import type { HeldNights } from './own-hold.tsx';
 
 /** A hold as pages show it to its guest. */
-export const heldNights = ({ bookingId, stay, amount, expiresAt }: UnpaidHold, now: Date): HeldNights => ({ bookingId, stay, amount, held: heldFor(expiresAt, now) });
+export const heldNights = (
+  { bookingId, stay, amount, expiresAt }: UnpaidHold,
+  now: Date,
+): HeldNights => ({ bookingId, stay, amount, held: heldFor(expiresAt, now) });
 
 /** What the signed-in reader holds of these nights: for pricing, all of it; for the page, the newest. Nothing for visitors. */
-export async function readersHolds(ctx: Context, propertyId: number, stay: Stay): Promise<{ readonly ids: readonly number[]; readonly shown: HeldNights | null }> {
+export async function readersHolds(
+  ctx: Context,
+  propertyId: number,
+  stay: Stay,
+): Promise<{ readonly ids: readonly number[]; readonly shown: HeldNights | null }> {
   const userId = ctx.actor.session?.account.id;
   const holds = userId === undefined ? [] : await unpaidHoldsOf(ctx, { userId, propertyId, stay });
   const last = holds.at(-1);
-  return { ids: holds.map(({ bookingId }) => bookingId), shown: last === undefined ? null : heldNights(last, ctx.clock.now()) };
+  return {
+    ids: holds.map(({ bookingId }) => bookingId),
+    shown: last === undefined ? null : heldNights(last, ctx.clock.now()),
+  };
 }
 
 /** The trip of a booking whose payment a group shares, as a refusal (`booking.shared`) names it. */
 export function sharedTrip({ data }: Refusal): string {
-  const id = typeof data === 'object' && data !== null && 'bookingId' in data ? Number(data.bookingId) : 0;
+  const id =
+    typeof data === 'object' && data !== null && 'bookingId' in data ? Number(data.bookingId) : 0;
   return id > 0 ? `/trip/${id}#split` : '/my-bookings';
 }
 
@@ -34,7 +50,8 @@ export function sharedTrip({ data }: Refusal): string {
 export async function letGo(ctx: Context, userId: number, form: FormData) {
   const released = await releaseHold(ctx, userId, readId(formText(form, 'booking_id', 20)) ?? 0);
   const payment = released.ok ? null : paymentIn(released);
-  if (payment !== null) return redirect(checkPath(payment.provider, payment.sessionId, payment.bookingId));
+  if (payment !== null)
+    return redirect(checkPath(payment.provider, payment.sessionId, payment.bookingId));
   // some of the group have paid: there it can be stopped
   if (!released.ok && released.code === 'booking.shared') return redirect(sharedTrip(released));
   return redirect(nextPath(formText(form, 'next', 2000)) ?? '/my-bookings');

@@ -24,20 +24,34 @@ export default function OwnHold({ hold, className }: { hold: HeldNights; classNa
   const navigation = useNavigation();
   const pressed = navigation.state === 'idle' ? null : navigation.formAction;
   return (
-    <section aria-label={texts.ownHold()} className={clsx('rounded-card bg-mist px-4 py-3', className)}>
+    <section
+      aria-label={texts.ownHold()}
+      className={clsx('rounded-card bg-mist px-4 py-3', className)}
+    >
       <p className="font-semibold">{texts.ownHold()}</p>
       <p className="figures">{formatStay(hold.stay)}</p>
       <HeldCountdown key={hold.held.until} held={hold.held} align="start" />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Form method="post" action="/failure">
           <input type="hidden" name="booking_id" value={hold.bookingId} />
-          <Button type="submit" variant="brand" pending={pressed === '/failure'}>{texts.goOnPaying({ amount: formatPaise(hold.amount) })}</Button>
+          <Button type="submit" variant="brand" pending={pressed === '/failure'}>
+            {texts.goOnPaying({ amount: formatPaise(hold.amount) })}
+          </Button>
         </Form>
         <Form method="post" action="/hotel-booking-review/" preventScrollReset>
           <input type="hidden" name="intent" value="release" />
           <input type="hidden" name="booking_id" value={hold.bookingId} />
           <input type="hidden" name="next" value={pathname + search} />
-          <Button type="submit" variant="secondary" pending={pressed === '/hotel-booking-review/' && navigation.formData?.get('intent') === 'release'}>{texts.letGo()}</Button>
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={
+              pressed === '/hotel-booking-review/' &&
+              navigation.formData?.get('intent') === 'release'
+            }
+          >
+            {texts.letGo()}
+          </Button>
         </Form>
       </div>
       <p className="mt-2 text-sm text-muted">{texts.ownHoldReplaced()}</p>

@@ -14,20 +14,36 @@ import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 import type { RefundRow, ReviewReady } from './review-view.ts';
 
 /** Booking Details: every line of the quote as the server made it, the same total as on the property page. */
-export function PricePanel({ review, button, children }: { review: ReviewReady; /** wide screens: what books, right under what it costs */ button: ReactNode; children: ReactNode }) {
+export function PricePanel({
+  review,
+  button,
+  children,
+}: {
+  review: ReviewReady;
+  /** wide screens: what books, right under what it costs */ button: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="rounded-card border border-line bg-surface p-5 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto">
       <h2 className="text-xl">{texts.bookingDetails()}</h2>
       <dl className="figures mt-4">
         {review.lines.map((line) => (
-          <div key={`${line.tag}-${line.label}`} className={clsx('flex justify-between gap-4 py-1.5', line.amount < 0 && line.tag !== 'round_off' && 'text-monsoon')}>
+          <div
+            key={`${line.tag}-${line.label}`}
+            className={clsx(
+              'flex justify-between gap-4 py-1.5',
+              line.amount < 0 && line.tag !== 'round_off' && 'text-monsoon',
+            )}
+          >
             <dt>{line.label}</dt>
             <dd className="font-medium whitespace-nowrap">{formatPaise(line.amount)}</dd>
           </div>
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="font-semibold">{texts.totalTaxesIn()}</dt>
-          <dd className="text-xl font-bold whitespace-nowrap" data-total={review.grandTotal}>{formatPaise(review.grandTotal)}</dd>
+          <dd className="text-xl font-bold whitespace-nowrap" data-total={review.grandTotal}>
+            {formatPaise(review.grandTotal)}
+          </dd>
         </div>
         <div className="flex justify-between gap-4 pt-2 text-sm text-muted">
           <dt>{texts.payNow()}</dt>
@@ -38,12 +54,21 @@ export function PricePanel({ review, button, children }: { review: ReviewReady; 
           <dd className="whitespace-nowrap">{formatPaise(review.split.later)}</dd>
         </div>
       </dl>
-      {review.deposit !== null && <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 text-sm">{texts.depositWhy({ most: review.deposit.above, percent: review.deposit.percent })}</p>}
+      {review.deposit !== null && (
+        <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 text-sm">
+          {texts.depositWhy({ most: review.deposit.above, percent: review.deposit.percent })}
+        </p>
+      )}
       <CouponForm review={review} />
       {review.neverBack === null ? (
         <p className="figures mt-4 flex gap-2.5 text-sm">
           <Icon icon="calendar-check" size={18} className="mt-0.5 shrink-0 text-monsoon" />
-          <span>{review.refund[0]} <a href="#refunds" className="font-semibold text-monsoon underline underline-offset-4">{texts.refundTitle()}</a></span>
+          <span>
+            {review.refund[0]}{' '}
+            <a href="#refunds" className="font-semibold text-monsoon underline underline-offset-4">
+              {texts.refundTitle()}
+            </a>
+          </span>
         </p>
       ) : (
         <p className="figures mt-4 flex gap-2.5 rounded-field bg-turmeric-soft px-3.5 py-2 text-sm font-semibold text-on-turmeric-soft">
@@ -60,7 +85,11 @@ export function PricePanel({ review, button, children }: { review: ReviewReady; 
       {/* on a low screen what is unfolded above it scrolls, and the button stays */}
       <div className="bg-surface lg:sticky lg:bottom-0 lg:-mx-5 lg:px-5 lg:pb-3">{button}</div>
       <PriceHold key={review.quoteId} held={review.priceHeld} />
-      {review.saved > 0 && <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{texts.saved({ rupees: formatRupees(review.saved) })}</p>}
+      {review.saved > 0 && (
+        <p className="figures mt-4 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">
+          {texts.saved({ rupees: formatRupees(review.saved) })}
+        </p>
+      )}
       {children}
     </div>
   );
@@ -70,13 +99,24 @@ export function PricePanel({ review, button, children }: { review: ReviewReady; 
 function CouponForm({ review }: { review: ReviewReady }) {
   const { coupon } = review;
   const navigation = useNavigation();
-  const pending = navigation.state === 'loading' && navigation.location.pathname.startsWith('/hotel-booking-review');
+  const pending =
+    navigation.state === 'loading' &&
+    navigation.location.pathname.startsWith('/hotel-booking-review');
   if (coupon.amount > 0) {
     return (
       <div className="mt-4 flex items-center gap-3 rounded-field border border-dashed border-edge py-1 pr-1 pl-3.5">
         <Icon icon="check" className="text-monsoon" />
-        <p className="figures min-w-0 flex-1 text-sm font-semibold">{stayWords.couponSaved({ rupees: formatRupees(coupon.amount), code: coupon.code })}</p>
-        <Link to={coupon.withoutHref} replace preventScrollReset className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-monsoon underline underline-offset-4">{texts.couponRemove()}</Link>
+        <p className="figures min-w-0 flex-1 text-sm font-semibold">
+          {stayWords.couponSaved({ rupees: formatRupees(coupon.amount), code: coupon.code })}
+        </p>
+        <Link
+          to={coupon.withoutHref}
+          replace
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-monsoon underline underline-offset-4"
+        >
+          {texts.couponRemove()}
+        </Link>
       </div>
     );
   }
@@ -91,18 +131,61 @@ function CouponForm({ review }: { review: ReviewReady }) {
         <ul className="mb-4 flex flex-col divide-y divide-line">
           {review.offers.map(({ code, title, saving, href }) => (
             <li key={code} className="flex items-center justify-between gap-3 py-1.5">
-              <span className="min-w-0 text-sm"><span className="figures block font-bold">{code}</span><span lang={langOf(title)}>{title}</span><span className="figures block font-semibold text-monsoon">{saving}</span></span>
-              <Link to={href} replace preventScrollReset aria-label={texts.takeOffer({ code })} className={buttonClass('quiet', 'sm')}>{texts.couponApply()}</Link>
+              <span className="min-w-0 text-sm">
+                <span className="figures block font-bold">{code}</span>
+                <span lang={langOf(title)}>{title}</span>
+                <span className="figures block font-semibold text-monsoon">{saving}</span>
+              </span>
+              <Link
+                to={href}
+                replace
+                preventScrollReset
+                aria-label={texts.takeOffer({ code })}
+                className={buttonClass('quiet', 'sm')}
+              >
+                {texts.couponApply()}
+              </Link>
             </li>
           ))}
         </ul>
       )}
-      <Form method="get" action="/hotel-booking-review/" replace preventScrollReset className="flex items-start gap-2">
-        {review.fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-        <Field label={texts.couponLabel()} hideLabel error={refused ? texts.couponNotHolding({ code: coupon.code, why: coupon.problem ?? '' }) : undefined} className="min-w-0 flex-1">
-          {(control) => <TextInput {...control} name="coupon" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} defaultValue={coupon.code} placeholder={texts.couponLabel()} className="uppercase placeholder:normal-case" />}
+      <Form
+        method="get"
+        action="/hotel-booking-review/"
+        replace
+        preventScrollReset
+        className="flex items-start gap-2"
+      >
+        {review.fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          label={texts.couponLabel()}
+          hideLabel
+          error={
+            refused
+              ? texts.couponNotHolding({ code: coupon.code, why: coupon.problem ?? '' })
+              : undefined
+          }
+          className="min-w-0 flex-1"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="coupon"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              defaultValue={coupon.code}
+              placeholder={texts.couponLabel()}
+              className="uppercase placeholder:normal-case"
+            />
+          )}
         </Field>
-        <Button type="submit" variant="secondary" pending={pending}>{texts.couponApply()}</Button>
+        <Button type="submit" variant="secondary" pending={pending}>
+          {texts.couponApply()}
+        </Button>
       </Form>
     </details>
   );
@@ -117,7 +200,14 @@ function PriceHold({ held }: { held: HeldFor }) {
     return (
       <div role="status" className="mt-4 text-sm text-muted">
         <p>{texts.priceLapsed()}</p>
-        <button type="button" onClick={() => void revalidate()} disabled={state !== 'idle'} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{texts.refreshPrice()}</button>
+        <button
+          type="button"
+          onClick={() => void revalidate()}
+          disabled={state !== 'idle'}
+          className="min-h-11 font-semibold text-monsoon underline underline-offset-4"
+        >
+          {texts.refreshPrice()}
+        </button>
       </div>
     );
   }
@@ -126,27 +216,52 @@ function PriceHold({ held }: { held: HeldFor }) {
       <Icon icon="clock" size={18} className="mt-0.5" />
       <span>
         {texts.priceHeld({ until: held.until })} {texts.nightsOpen()}
-        {hydrated && <span className="ml-1 font-semibold whitespace-nowrap text-ink">{texts.timeLeft({ clock: countdown(left) })}</span>}
+        {hydrated && (
+          <span className="ml-1 font-semibold whitespace-nowrap text-ink">
+            {texts.timeLeft({ clock: countdown(left) })}
+          </span>
+        )}
       </span>
     </p>
   );
 }
 
 /** What a cancellation costs, by date and in rupees, before anything is paid; sentences where nothing is paid now. */
-export const RefundTimeline = ({ lines, steps, strictest }: { lines: readonly string[]; steps: readonly RefundRow[]; strictest: string | null }) => (
+export const RefundTimeline = ({
+  lines,
+  steps,
+  strictest,
+}: {
+  lines: readonly string[];
+  steps: readonly RefundRow[];
+  strictest: string | null;
+}) => (
   <section aria-labelledby="refunds">
-    <h2 id="refunds" className="text-xl">{texts.refundTitle()}</h2>
+    <h2 id="refunds" className="text-xl">
+      {texts.refundTitle()}
+    </h2>
     {steps.length > 0 ? (
       <table className="figures mt-4 w-full">
         <thead className="sr-only">
-          <tr><th scope="col">{texts.refundColumns.when()}</th><th scope="col">{texts.refundColumns.amount()}</th></tr>
+          <tr>
+            <th scope="col">{texts.refundColumns.when()}</th>
+            <th scope="col">{texts.refundColumns.amount()}</th>
+          </tr>
         </thead>
         <tbody>
           {steps.map((step, i) => (
             <tr key={step.when} className="relative">
               <th scope="row" className="relative pb-4 pl-7 text-left align-top font-medium">
-                {i < steps.length - 1 && <span aria-hidden className="absolute top-5 -bottom-1 left-[5px] w-px bg-edge" />}
-                <span aria-hidden className={clsx('absolute top-[7px] left-0 size-[11px] rounded-pill border-2', i < steps.length - 1 ? 'border-monsoon' : 'border-edge')} />
+                {i < steps.length - 1 && (
+                  <span aria-hidden className="absolute top-5 -bottom-1 left-[5px] w-px bg-edge" />
+                )}
+                <span
+                  aria-hidden
+                  className={clsx(
+                    'absolute top-[7px] left-0 size-[11px] rounded-pill border-2',
+                    i < steps.length - 1 ? 'border-monsoon' : 'border-edge',
+                  )}
+                />
                 {step.when}
               </th>
               <td className="pb-4 pl-4 text-right align-top leading-tight">
@@ -161,14 +276,25 @@ export const RefundTimeline = ({ lines, steps, strictest }: { lines: readonly st
       <ol className="figures mt-4 flex flex-col gap-0">
         {lines.map((line, i) => (
           <li key={line} className="relative flex gap-3.5 pb-4 last:pb-0">
-            {i < lines.length - 1 && <span aria-hidden className="absolute top-5 -bottom-1 left-[5px] w-px bg-edge" />}
-            <span aria-hidden className="mt-[7px] size-[11px] shrink-0 rounded-pill border-2 border-monsoon" />
+            {i < lines.length - 1 && (
+              <span aria-hidden className="absolute top-5 -bottom-1 left-[5px] w-px bg-edge" />
+            )}
+            <span
+              aria-hidden
+              className="mt-[7px] size-[11px] shrink-0 rounded-pill border-2 border-monsoon"
+            />
             <span className="min-w-0">{line}</span>
           </li>
         ))}
       </ol>
     )}
-    {strictest !== null && <p className="mt-1 mb-3">{texts.refundStrictest({ plan: strictest })}</p>}
-    {steps.length > 0 && <p className="text-sm text-muted">{texts.refundNothingMore()} {steps.length > 1 && texts.refundTiming()}</p>}
+    {strictest !== null && (
+      <p className="mt-1 mb-3">{texts.refundStrictest({ plan: strictest })}</p>
+    )}
+    {steps.length > 0 && (
+      <p className="text-sm text-muted">
+        {texts.refundNothingMore()} {steps.length > 1 && texts.refundTiming()}
+      </p>
+    )}
   </section>
 );

@@ -15,7 +15,8 @@ export function Refusal({ reply, className }: { reply: Refused; className?: stri
   const box = useRef<HTMLDivElement>(null);
   const told = useRef<Refused>(null);
   useEffect(() => {
-    if (told.current === reply || box.current === null || box.current.getClientRects().length === 0) return;
+    if (told.current === reply || box.current === null || box.current.getClientRects().length === 0)
+      return;
     told.current = reply;
     box.current.focus();
     // the button is part of the answer: it says what the next press does
@@ -23,17 +24,41 @@ export function Refusal({ reply, className }: { reply: Refused; className?: stri
   }, [reply]);
   const { change, way } = reply;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={clsx('flex gap-3 rounded-card px-4 py-3', change === null ? 'bg-danger-soft text-danger' : 'bg-turmeric-soft text-on-turmeric-soft', className)}>
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className={clsx(
+        'flex gap-3 rounded-card px-4 py-3',
+        change === null ? 'bg-danger-soft text-danger' : 'bg-turmeric-soft text-on-turmeric-soft',
+        className,
+      )}
+    >
       <Icon icon="circle-alert" className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{reply.message}</p>
         {change !== null && (
           <dl className="figures mt-1.5 flex flex-wrap gap-x-6">
-            <div><dt className="text-sm">{texts.oldPrice()}</dt><dd><s>{formatPaise(change.before)}</s></dd></div>
-            <div><dt className="text-sm">{texts.newPrice()}</dt><dd className="font-bold">{formatPaise(change.now)}</dd></div>
+            <div>
+              <dt className="text-sm">{texts.oldPrice()}</dt>
+              <dd>
+                <s>{formatPaise(change.before)}</s>
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm">{texts.newPrice()}</dt>
+              <dd className="font-bold">{formatPaise(change.now)}</dd>
+            </div>
           </dl>
         )}
-        {way !== null && <Link to={way.to} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{way.text}</Link>}
+        {way !== null && (
+          <Link
+            to={way.to}
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {way.text}
+          </Link>
+        )}
       </div>
     </div>
   );

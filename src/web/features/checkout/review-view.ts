@@ -1,7 +1,13 @@
 import type { Company } from '#shared/company.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
-import { givesBack, NOTHING, openSteps, type Cancellation, type Refund } from '#shared/cancellation.ts';
+import {
+  givesBack,
+  NOTHING,
+  openSteps,
+  type Cancellation,
+  type Refund,
+} from '#shared/cancellation.ts';
 import { refundShare } from '#shared/cancellation-terms.ts';
 import { formatInstant, type Stay } from '#shared/dates.ts';
 import * as texts from '#messages/booking.ts';
@@ -72,9 +78,19 @@ export interface ReviewReady {
   readonly deposit: DepositRule | null;
   /** hotel discount, booster discount and the property's own offer */
   readonly saved: Paise;
-  readonly coupon: { readonly code: string; readonly amount: Paise; readonly problem: string | null; readonly withoutHref: string };
+  readonly coupon: {
+    readonly code: string;
+    readonly amount: Paise;
+    readonly problem: string | null;
+    readonly withoutHref: string;
+  };
   /** listed coupons that hold for this stay, while none is applied */
-  readonly offers: readonly { readonly code: string; readonly title: string; /** 'Saves ₹500' */ readonly saving: string; readonly href: string }[];
+  readonly offers: readonly {
+    readonly code: string;
+    readonly title: string;
+    /** 'Saves ₹500' */ readonly saving: string;
+    readonly href: string;
+  }[];
   /** where the form is posted: this selection, spelled canonically, without a coupon that does not hold */
   readonly bookHref: string;
   /** the selection without the coupon, for the coupon's form */
@@ -117,7 +133,12 @@ export type ReviewData =
   /** the address names no property, or one that is not on sale */
   | { readonly kind: 'none' }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly property: ReviewProperty; readonly message: string; /** room selection, which says what would do */ readonly roomsHref: string }
+  | {
+      readonly kind: 'refused';
+      readonly property: ReviewProperty;
+      readonly message: string;
+      /** room selection, which says what would do */ readonly roomsHref: string;
+    }
   | {
       readonly kind: 'sold-out';
       readonly property: ReviewProperty;
@@ -174,9 +195,18 @@ export interface RefundRow {
  */
 export function refundRows(cancellation: Cancellation): readonly RefundRow[] {
   if (cancellation.paid === 0) return [];
-  const row = (when: string, refund: Refund): RefundRow => ({ when, amount: formatPaise(refund.amount), share: refundShare(refund) });
+  const row = (when: string, refund: Refund): RefundRow => ({
+    when,
+    amount: formatPaise(refund.amount),
+    share: refundShare(refund),
+  });
   const open = openSteps(cancellation);
   const last = open.findLastIndex(givesBack);
-  const rows = open.slice(0, last + 1).map((step) => row(texts.refundUntil({ when: formatInstant(step.until) }), step));
-  return [...rows, row(rows.length === 0 ? texts.refundOnceBooked() : texts.refundLater(), NOTHING)];
+  const rows = open
+    .slice(0, last + 1)
+    .map((step) => row(texts.refundUntil({ when: formatInstant(step.until) }), step));
+  return [
+    ...rows,
+    row(rows.length === 0 ? texts.refundOnceBooked() : texts.refundLater(), NOTHING),
+  ];
 }

@@ -1,14 +1,42 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Account, Context as AppContext } from '#platform/context.ts';
-import { fitsOfProperties, propertyById, type PropertyDetails } from '#marketplace/catalogue/index.ts';
-import { checkPrice, couponSaving, couponsFor, depositRule, payTermsFor, quoteIn, type SignedQuote } from '#marketplace/pricing/index.ts';
+import {
+  fitsOfProperties,
+  propertyById,
+  type PropertyDetails,
+} from '#marketplace/catalogue/index.ts';
+import {
+  checkPrice,
+  couponSaving,
+  couponsFor,
+  depositRule,
+  payTermsFor,
+  quoteIn,
+  type SignedQuote,
+} from '#marketplace/pricing/index.ts';
 import { ageOn, savedPeople, type SavedPeople } from '#marketplace/accounts/index.ts';
-import { byHead, type Guest, latestUpcoming, mostBeside, splitOffer, typedBefore, type TypedBefore } from '#marketplace/bookings/index.ts';
+import {
+  byHead,
+  type Guest,
+  latestUpcoming,
+  mostBeside,
+  splitOffer,
+  typedBefore,
+  type TypedBefore,
+} from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { type PayMethod, payMethods } from '#platform/payments/index.ts';
 import { refundTimeline, stepBadge } from '#shared/cancellation-terms.ts';
 import { type Cancellation, givesAllBack, refundSteps, sameLadder } from '#shared/cancellation.ts';
-import { addDays, formatInstant, formatNearDate, formatShortDate, formatTime, instantInIndia, nightsBetween } from '#shared/dates.ts';
+import {
+  addDays,
+  formatInstant,
+  formatNearDate,
+  formatShortDate,
+  formatTime,
+  instantInIndia,
+  nightsBetween,
+} from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as people from '#messages/saved-people.ts';
 import { MAX_CHILD_AGE } from '#shared/party.ts';
@@ -29,15 +57,31 @@ import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as BookingReviewRoute } from './+types/booking-review.route.ts';
 import { draftOf, readDraft } from './book.server.ts';
-import { bookingReviewHref, type BookingSelection, parseBooking, queryText, selectionParams } from './booking-params.ts';
+import {
+  bookingReviewHref,
+  type BookingSelection,
+  parseBooking,
+  queryText,
+  selectionParams,
+} from './booking-params.ts';
 import { readersHolds } from './own-hold.server.ts';
-import { refundRows, type ReviewData, type ReviewProperty, type ReviewReady, type ShareOffer } from './review-view.ts';
+import {
+  refundRows,
+  type ReviewData,
+  type ReviewProperty,
+  type ReviewReady,
+  type ShareOffer,
+} from './review-view.ts';
 import { roomsHref } from './rooms-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Everything a traveller sees before booking, priced and signed now. */
-async function loadReview(context: Context, params: URLSearchParams, account: Account): Promise<ReviewData> {
+async function loadReview(
+  context: Context,
+  params: URLSearchParams,
+  account: Account,
+): Promise<ReviewData> {
   const ctx = context.get(appContext);
   const parsed = parseBooking(params, ctx.clock.today());
   if (parsed === null) return { kind: 'none' };
@@ -48,46 +92,90 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
   // somebody who comes back from the payment page meets their own hold: its nights are in nobody's way but others'
   const { ids: ownHolds, shown: hold } = await readersHolds(ctx, propertyId, stay);
-  const checked = await checkPrice(ctx, { propertyId, stay, party, picks, userId: account.id, ownHolds, ...(coupon === '' ? {} : { couponCode: coupon }) });
+  const checked = await checkPrice(ctx, {
+    propertyId,
+    stay,
+    party,
+    picks,
+    userId: account.id,
+    ownHolds,
+    ...(coupon === '' ? {} : { couponCode: coupon }),
+  });
   const quote = checked.ok ? checked.value : quoteIn(checked);
   const property = propertyOf(ctx, details, selection, quote);
   const problem = checked.ok ? null : checked.message;
   const toRooms = roomsHref(propertyId, { ...selection, dated: true, nothingChosen: false });
-  if (quote === null) return { kind: 'refused', property, message: problem ?? '', roomsHref: toRooms };
+  if (quote === null)
+    return { kind: 'refused', property, message: problem ?? '', roomsHref: toRooms };
 
   // after a lost answer the page says that the nights are booked already, instead of 'sold out'
   const already = await latestUpcoming(ctx, account.id, { propertyId, stay });
   const elsewhere = payAtPropertySearch(details, selection);
-  if (!quote.available) return { kind: 'sold-out', property, roomsHref: details.hotelType === 'bungalow' ? null : toRooms, stay, next: nextOf(selection, details, quote), searchHref: elsewhere, already };
+  if (!quote.available)
+    return {
+      kind: 'sold-out',
+      property,
+      roomsHref: details.hotelType === 'bungalow' ? null : toRooms,
+      stay,
+      next: nextOf(selection, details, quote),
+      searchHref: elsewhere,
+      already,
+    };
 
   const now = ctx.clock.now();
-  const cancellation = { ladder: quote.refundLadder, checkIn: instantInIndia(stay.checkIn, details.checkinTime), now, paid: quote.payAmount };
+  const cancellation = {
+    ladder: quote.refundLadder,
+    checkIn: instantInIndia(stay.checkIn, details.checkinTime),
+    now,
+    paid: quote.payAmount,
+  };
   const [before, offers, fits] = await Promise.all([
     typedBefore(ctx, account.id, propertyId),
     quote.couponAmount > 0 ? [] : couponsFor(ctx, details, stay),
-    fitsOfProperties(ctx, [propertyId], { company: companyOf(context) ?? [], childAges: party.childAges }),
+    fitsOfProperties(ctx, [propertyId], {
+      company: companyOf(context) ?? [],
+      childAges: party.childAges,
+    }),
   ]);
   return {
     kind: 'ready',
     propertyId,
     ...(await savedFor(ctx, { params, selection, account, before })),
     offers: offers
-      .map((coupon) => ({ coupon, saving: couponSaving(coupon, quote.baseRate + quote.childCharges - takenOff(quote)) }))
+      .map((coupon) => ({
+        coupon,
+        saving: couponSaving(coupon, quote.baseRate + quote.childCharges - takenOff(quote)),
+      }))
       // one that takes nothing off a stay of this price is none of this stay's
       .filter(({ saving }) => saving > 0)
       .toSorted((a, b) => b.saving - a.saving)
-      .map(({ coupon: { code, title }, saving }) => ({ code, title, saving: couponWindows.saves({ rupees: formatRupees(saving) }), href: bookingReviewHref({ ...selection, coupon: code }) })),
+      .map(({ coupon: { code, title }, saving }) => ({
+        code,
+        title,
+        saving: couponWindows.saves({ rupees: formatRupees(saving) }),
+        href: bookingReviewHref({ ...selection, coupon: code }),
+      })),
     property,
     stay,
     party,
     notices,
-    picks: quote.picks.map(({ quantity, roomName, planName, inclusions, planAmount }) => ({ label: quantity > 1 ? `${quantity} x ${roomName}` : roomName, planName, inclusions, planAmount })),
+    picks: quote.picks.map(({ quantity, roomName, planName, inclusions, planAmount }) => ({
+      label: quantity > 1 ? `${quantity} x ${roomName}` : roomName,
+      planName,
+      inclusions,
+      planAmount,
+    })),
     lines: shownLines(quote.lines),
     grandTotal: quote.grandTotal,
     payAmount: quote.payAmount,
     deposit: paysNothingOnline(details) && quote.payAmount > 0 ? depositRule(ctx) : null,
     saved: takenOff(quote),
-    coupon: { code: coupon, amount: quote.couponAmount, problem, withoutHref: bookingReviewHref({ ...selection, coupon: '' }) },
+    coupon: {
+      code: coupon,
+      amount: quote.couponAmount,
+      problem,
+      withoutHref: bookingReviewHref({ ...selection, coupon: '' }),
+    },
     bookHref: bookingReviewHref({ ...selection, coupon: problem === null ? coupon : '' }),
     fields: [['hotel_id', String(propertyId)], ...selectionParams({ ...selection, coupon: '' })],
     quoteId: quote.quoteId,
@@ -95,7 +183,11 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
     refund: refundTimeline(cancellation),
     refundSteps: refundRows(cancellation),
     ...cancellingWords(cancellation),
-    split: { now: quote.payAmount, later: quote.grandTotal - quote.payAmount, on: formatNearDate(stay.checkIn) },
+    split: {
+      now: quote.payAmount,
+      later: quote.grandTotal - quote.payAmount,
+      on: formatNearDate(stay.checkIn),
+    },
     payWith: quote.payAmount > 0 ? payWith(ctx) : null,
     strictest: strictestOf(quote),
     share: await shareOffer(ctx, quote),
@@ -110,15 +202,33 @@ async function loadReview(context: Context, params: URLSearchParams, account: Ac
 }
 
 /** Whether the group may share what is due online, with what each would pay. */
-async function shareOffer(ctx: AppContext, { propertyId, payAmount, party, days, picks, stay }: SignedQuote): Promise<ShareOffer | null> {
+async function shareOffer(
+  ctx: AppContext,
+  { propertyId, payAmount, party, days, picks, stay }: SignedQuote,
+): Promise<ShareOffer | null> {
   const roomNights = days * picks.reduce((sum, { quantity }) => sum + quantity, 0);
-  const offer = await splitOffer(ctx, { propertyId, payNow: payAmount, adults: party.adults, roomNights, checkIn: stay.checkIn });
+  const offer = await splitOffer(ctx, {
+    propertyId,
+    payNow: payAmount,
+    adults: party.adults,
+    roomNights,
+    checkIn: stay.checkIn,
+  });
   if (offer === null) return null;
   const option = (n: number) => {
     const [most = 0] = byHead(payAmount, n);
-    return { n, label: (most * n === payAmount ? split.offer.each : split.offer.about)({ n, each: formatRupees(most) }) };
+    return {
+      n,
+      label: (most * n === payAmount ? split.offer.each : split.offer.about)({
+        n,
+        each: formatRupees(most),
+      }),
+    };
   };
-  return { until: formatInstant(offer.until), options: Array.from({ length: offer.most - 1 }, (_, at) => option(at + 2)) };
+  return {
+    until: formatInstant(offer.until),
+    options: Array.from({ length: offer.most - 1 }, (_, at) => option(at + 2)),
+  };
 }
 
 interface Saving {
@@ -129,23 +239,39 @@ interface Saving {
 }
 
 /** What is typed once and offered ever after: people, companies, children's ages; and whom of them the address chose, where no script fills in. */
-async function savedFor(ctx: AppContext, { params, selection, account, before }: Saving): Promise<Pick<ReviewReady, 'typed' | 'here' | 'guests' | 'beside' | 'companies' | 'agesOffer'>> {
+async function savedFor(
+  ctx: AppContext,
+  { params, selection, account, before }: Saving,
+): Promise<Pick<ReviewReady, 'typed' | 'here' | 'guests' | 'beside' | 'companies' | 'agesOffer'>> {
   const kept = await savedPeople(ctx, account.id);
   const here = bookingReviewHref(selection);
   // the company of an earlier booking is number 0 until it is kept
   const known = kept.companies.map(({ id, ...company }) => ({ id, company }));
-  const companies = before.company === null || known.some(({ company }) => company.gstinNo === before.company?.gstinNo) ? known : [{ id: 0, company: before.company }, ...known];
+  const companies =
+    before.company === null ||
+    known.some(({ company }) => company.gstinNo === before.company?.gstinNo)
+      ? known
+      : [{ id: 0, company: before.company }, ...known];
   const guest = kept.guests.find(({ id }) => String(id) === params.get('guest'));
   const billed = companies.find(({ id }) => String(id) === params.get('company'))?.company;
   const typed = {
     ...(before.guest === null ? {} : typedOf(before.guest)),
     ...(guest === undefined ? {} : { name: guest.name }),
-    ...(billed === undefined ? {} : { gst: '1', gstin_no: billed.gstinNo, company_name: billed.companyName, company_address: billed.companyAddress }),
+    ...(billed === undefined
+      ? {}
+      : {
+          gst: '1',
+          gstin_no: billed.gstinNo,
+          company_name: billed.companyName,
+          company_address: billed.companyAddress,
+        }),
   };
   return {
     typed: Object.keys(typed).length === 0 ? null : typed,
     here,
-    guests: kept.guests.filter(({ born, name }) => born === null && name !== account.name).map(({ id, name }) => ({ id, name, href: `${here}&guest=${id}` })),
+    guests: kept.guests
+      .filter(({ born, name }) => born === null && name !== account.name)
+      .map(({ id, name }) => ({ id, name, href: `${here}&guest=${id}` })),
     beside: besideOf(selection, kept, typed['name'] ?? account.name),
     companies: companies.map(({ id, company }) => ({ company, href: `${here}&company=${id}` })),
     agesOffer: agesOffer(selection, kept),
@@ -153,42 +279,90 @@ async function savedFor(ctx: AppContext, { params, selection, account, before }:
 }
 
 /** Whom the account keeps, for the names of who comes along: all of them or nobody, since a guess would leave out somebody. */
-function besideOf({ party }: BookingSelection, { guests }: SavedPeople, lead: string): ReviewReady['beside'] {
+function besideOf(
+  { party }: BookingSelection,
+  { guests }: SavedPeople,
+  lead: string,
+): ReviewReady['beside'] {
   const most = mostBeside(party);
-  const known = guests.map(({ name }) => name).filter((name) => name.toLowerCase() !== lead.toLowerCase());
+  const known = guests
+    .map(({ name }) => name)
+    .filter((name) => name.toLowerCase() !== lead.toLowerCase());
   return { most, known: known.length <= most ? known : [] };
 }
 
 /** The saved children's ages on the first day of the stay, where the party has as many children and other ages. */
 function agesOffer(selection: BookingSelection, { guests }: SavedPeople): ReviewReady['agesOffer'] {
   const { party, stay } = selection;
-  const children = guests.flatMap(({ name, born }) => (born === null ? [] : [{ name, age: ageOn(born, stay.checkIn) }])).filter(({ age }) => age >= 0 && age <= MAX_CHILD_AGE);
+  const children = guests
+    .flatMap(({ name, born }) => (born === null ? [] : [{ name, age: ageOn(born, stay.checkIn) }]))
+    .filter(({ age }) => age >= 0 && age <= MAX_CHILD_AGE);
   const inOrder = (ages: readonly number[]) => ages.toSorted((a, b) => a - b).join();
   const childAges = children.map(({ age }) => age);
-  if (children.length === 0 || children.length !== party.childAges.length || inOrder(childAges) === inOrder(party.childAges)) return null;
-  const named = new Intl.ListFormat(languageTag(), { type: 'conjunction' }).format(children.map((child) => people.childAged(child)));
-  return { children: named, href: bookingReviewHref({ ...selection, party: { ...party, childAges } }) };
+  if (
+    children.length === 0 ||
+    children.length !== party.childAges.length ||
+    inOrder(childAges) === inOrder(party.childAges)
+  )
+    return null;
+  const named = new Intl.ListFormat(languageTag(), { type: 'conjunction' }).format(
+    children.map((child) => people.childAged(child)),
+  );
+  return {
+    children: named,
+    href: bookingReviewHref({ ...selection, party: { ...party, childAges } }),
+  };
 }
 
 /** The details of an earlier attempt as the form's fields carry them. */
-const typedOf = ({ name, phone, email, gstinNo, companyName, companyAddress }: Guest): Record<string, string> => ({
-  name, phone: formatMobile(phone), email, gst: gstinNo === '' ? '' : '1', gstin_no: gstinNo, company_name: companyName, company_address: companyAddress, adult: '1',
+const typedOf = ({
+  name,
+  phone,
+  email,
+  gstinNo,
+  companyName,
+  companyAddress,
+}: Guest): Record<string, string> => ({
+  name,
+  phone: formatMobile(phone),
+  email,
+  gst: gstinNo === '' ? '' : '1',
+  gstin_no: gstinNo,
+  company_name: companyName,
+  company_address: companyAddress,
+  adult: '1',
 });
 
 /** What the bar and the button say of cancelling, in a few words, and the warning where nothing ever comes back. */
-function cancellingWords(cancellation: Cancellation): { readonly cancelling: string; readonly neverBack: string | null } {
+function cancellingWords(cancellation: Cancellation): {
+  readonly cancelling: string;
+  readonly neverBack: string | null;
+} {
   if (cancellation.paid === 0) return { cancelling: badges.nothingOwed(), neverBack: null };
   const [soonest] = refundSteps(cancellation);
-  if (soonest === undefined) return { cancelling: badges.nonRefundable(), neverBack: checkout.neverBack({ amount: formatRupees(cancellation.paid) }) };
-  return { cancelling: givesAllBack(soonest) ? badges.freeCancellationTill({ instant: formatInstant(soonest.until) }) : stepBadge(soonest), neverBack: null };
+  if (soonest === undefined)
+    return {
+      cancelling: badges.nonRefundable(),
+      neverBack: checkout.neverBack({ amount: formatRupees(cancellation.paid) }),
+    };
+  return {
+    cancelling: givesAllBack(soonest)
+      ? badges.freeCancellationTill({ instant: formatInstant(soonest.until) })
+      : stepBadge(soonest),
+    neverBack: null,
+  };
 }
 
 const METHODS: Readonly<Record<PayMethod, () => string>> = checkout.methods;
 
 /** The ways to pay, before the press: what the provider's page offers, and that the sandbox takes no money. */
 function payWith({ settings }: AppContext): string {
-  const methods = new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(payMethods(settings).map((method) => METHODS[method]()));
-  return settings.PAYMENT_GATEWAY === 'sandbox' ? checkout.payAtSandbox({ methods }) : checkout.payWith({ methods, provider: checkout.providers[settings.PAYMENT_GATEWAY]() });
+  const methods = new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(
+    payMethods(settings).map((method) => METHODS[method]()),
+  );
+  return settings.PAYMENT_GATEWAY === 'sandbox'
+    ? checkout.payAtSandbox({ methods })
+    : checkout.payWith({ methods, provider: checkout.providers[settings.PAYMENT_GATEWAY]() });
 }
 
 /** The name of the plan whose ladder was taken for all, where the plans' ladders differ. */
@@ -197,12 +371,20 @@ function strictestOf({ picks, refundLadder }: SignedQuote): string | null {
   return picks.find((pick) => sameLadder(pick.refundLadder, refundLadder))?.planName ?? null;
 }
 
-function propertyOf(ctx: AppContext, property: PropertyDetails, selection: BookingSelection, quote: SignedQuote | null): ReviewProperty {
+function propertyOf(
+  ctx: AppContext,
+  property: PropertyDetails,
+  selection: BookingSelection,
+  quote: SignedQuote | null,
+): ReviewProperty {
   return {
     name: property.name,
     stars: property.starRating,
     address: fullAddress(property.streetAddress, property.city),
-    pay: payBadge(payTermsFor(ctx, property, selection), quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
+    pay: payBadge(
+      payTermsFor(ctx, property, selection),
+      quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null,
+    ),
     picture: property.pictures[0] ?? null,
     checkinTime: formatTime(property.checkinTime),
     checkoutTime: formatTime(property.checkoutTime),
@@ -214,17 +396,34 @@ function propertyOf(ctx: AppContext, property: PropertyDetails, selection: Booki
 /** The same stay from the next date on which it fits. */
 function nextOf(selection: BookingSelection, property: PropertyDetails, quote: SignedQuote) {
   if (quote.nextAvailableDate === null) return null;
-  const stay = { checkIn: quote.nextAvailableDate, checkOut: addDays(quote.nextAvailableDate, nightsBetween(selection.stay.checkIn, selection.stay.checkOut)) };
-  return { date: formatShortDate(stay.checkIn), href: `${propertyPath(property)}?${queryText(selectionParams({ ...selection, stay, picks: [] }))}` };
+  const stay = {
+    checkIn: quote.nextAvailableDate,
+    checkOut: addDays(
+      quote.nextAvailableDate,
+      nightsBetween(selection.stay.checkIn, selection.stay.checkOut),
+    ),
+  };
+  return {
+    date: formatShortDate(stay.checkIn),
+    href: `${propertyPath(property)}?${queryText(selectionParams({ ...selection, stay, picks: [] }))}`,
+  };
 }
 
 /** The same dates and party in the same town, only where nothing is paid online. */
-const payAtPropertySearch = (property: PropertyDetails, { stay, party }: BookingSelection): string =>
+const payAtPropertySearch = (
+  property: PropertyDetails,
+  { stay, party }: BookingSelection,
+): string =>
   `${searchHref({ city: property.city, latitude: null, longitude: null, hotelType: property.hotelType === 'bungalow' ? 'bungalow' : 'hotel', stay, party })}&popular=pay_at_hotel`;
 
 export async function reviewLoader({ request, url, context }: BookingReviewRoute.LoaderArgs) {
   const { account } = requireSession(context, url);
   const review = await loadReview(context, url.searchParams, account);
   const typed = review.kind === 'ready' ? readDraft(context, request, draftOf(url)) : null;
-  return data(review.kind === 'ready' && typed !== null ? { ...review, typed: { ...review.typed, ...typed } } : review, { status: review.kind === 'gone' ? 404 : 200 });
+  return data(
+    review.kind === 'ready' && typed !== null
+      ? { ...review, typed: { ...review.typed, ...typed } }
+      : review,
+    { status: review.kind === 'gone' ? 404 : 200 },
+  );
 }

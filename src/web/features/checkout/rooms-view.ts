@@ -4,7 +4,14 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
-import { type PropertySelection, quantityOf, readSelection, selectionQuery, unitsOf, withQuantity } from '#web/features/property/selection.ts';
+import {
+  type PropertySelection,
+  quantityOf,
+  readSelection,
+  selectionQuery,
+  unitsOf,
+  withQuantity,
+} from '#web/features/property/selection.ts';
 import { parsePicks, steppedPicks } from './booking-params.ts';
 import type { HeldNights } from './own-hold.tsx';
 
@@ -82,7 +89,11 @@ export interface RoomsView {
   readonly searchHref: string;
 }
 
-type BookableProperty = { readonly id: number; readonly hotelType: HotelType; readonly bedrooms: number };
+type BookableProperty = {
+  readonly id: number;
+  readonly hotelType: HotelType;
+  readonly bedrooms: number;
+};
 
 export interface RoomsForm {
   readonly selection: PropertySelection;
@@ -96,7 +107,8 @@ export interface RoomsForm {
 }
 
 /** The address of room selection for a choice. */
-export const roomsHref = (propertyId: number, selection: PropertySelection): string => `/hotel-select-room/${propertyId}?${selectionQuery({ ...selection, dated: true })}`;
+export const roomsHref = (propertyId: number, selection: PropertySelection): string =>
+  `/hotel-select-room/${propertyId}?${selectionQuery({ ...selection, dated: true })}`;
 
 /**
  * Reads the page's address, or its form as browsers send it: `qty-<room>.<plan>` for each stepper, `select=room.plan.n`
@@ -104,9 +116,17 @@ export const roomsHref = (propertyId: number, selection: PropertySelection): str
  * were not asks for other rooms, so what was picked for the old number is let go (`shown`: the units that were chosen when
  * the page was made).
  */
-export function readRoomsForm(params: URLSearchParams, property: BookableProperty, today: IsoDate): RoomsForm {
+export function readRoomsForm(
+  params: URLSearchParams,
+  property: BookableProperty,
+  today: IsoDate,
+): RoomsForm {
   const quantities = steppedPicks(params);
-  const plain = new URLSearchParams([...params].filter(([name]) => !name.startsWith('qty-') && !['select', 'go', 'shown'].includes(name)));
+  const plain = new URLSearchParams(
+    [...params].filter(
+      ([name]) => !name.startsWith('qty-') && !['select', 'go', 'shown'].includes(name),
+    ),
+  );
   const select = params.get('select');
   const stepped = quantities.length > 0;
   if (select !== null) plain.set('picks', select);
@@ -115,30 +135,65 @@ export function readRoomsForm(params: URLSearchParams, property: BookablePropert
     const picks = parsePicks(counted) ?? [];
     const shown = Number(params.get('shown') ?? '0');
     const untouched = unitsOf(picks) === shown;
-    const otherRooms = untouched && (shown === 0 ? !params.has('go') : plain.has('rooms') && plain.get('rooms') !== String(shown));
+    const otherRooms =
+      untouched &&
+      (shown === 0
+        ? !params.has('go')
+        : plain.has('rooms') && plain.get('rooms') !== String(shown));
     plain.delete('picks');
     if (!otherRooms) plain.set('picks', counted === '' ? '0' : counted);
   }
   const { selection, notices } = readSelection(plain, property, today);
-  return { selection: { ...selection, dated: true }, notices, dated: selection.dated, goOn: params.has('go'), sent: stepped || select !== null || params.has('go') };
+  return {
+    selection: { ...selection, dated: true },
+    notices,
+    dated: selection.dated,
+    goOn: params.has('go'),
+    sent: stepped || select !== null || params.has('go'),
+  };
 }
 
 /** What is marked as chosen: the traveller's own picks, else those that the total on show was made of. */
-export function chosenOf({ quote }: { readonly quote: RoomsView['quote'] }, draft: PropertySelection): readonly Pick[] {
+export function chosenOf(
+  { quote }: { readonly quote: RoomsView['quote'] },
+  draft: PropertySelection,
+): readonly Pick[] {
   if (draft.nothingChosen) return [];
   if (draft.picks.length > 0) return draft.picks;
   return quote?.available ? quote.picks : [];
 }
 
 /** The bounds of a plan's stepper: one room at least stays chosen; never more than are free, nor more rooms than adults. */
-export function boundsOf(chosen: readonly Pick[], tariff: TariffView, adults: number): { readonly quantity: number; readonly min: number; readonly max: number } {
+export function boundsOf(
+  chosen: readonly Pick[],
+  tariff: TariffView,
+  adults: number,
+): { readonly quantity: number; readonly min: number; readonly max: number } {
   const quantity = quantityOf(chosen, tariff);
   const total = unitsOf(chosen);
-  const ofRoom = chosen.reduce((sum, pick) => (pick.roomId === tariff.roomId ? sum + pick.quantity : sum), 0) - quantity;
-  const most = Math.min(tariff.free - ofRoom, Math.min(MAX_ROOMS, Math.max(adults, total)) - (total - quantity));
-  return { quantity, min: quantity > 0 && total === quantity ? 1 : 0, max: Math.max(quantity, most, 0) };
+  const ofRoom =
+    chosen.reduce((sum, pick) => (pick.roomId === tariff.roomId ? sum + pick.quantity : sum), 0) -
+    quantity;
+  const most = Math.min(
+    tariff.free - ofRoom,
+    Math.min(MAX_ROOMS, Math.max(adults, total)) - (total - quantity),
+  );
+  return {
+    quantity,
+    min: quantity > 0 && total === quantity ? 1 : 0,
+    max: Math.max(quantity, most, 0),
+  };
 }
 
 /** The picks after a plan's stepper moved; the others stand beside it. */
-export const stepped = (chosen: readonly Pick[], plan: { readonly roomId: number; readonly planId: number }, quantity: number): readonly Pick[] =>
-  withQuantity(chosen.map(({ roomId, planId, quantity: units }) => ({ roomId, planId, quantity: units })), plan, quantity, false);
+export const stepped = (
+  chosen: readonly Pick[],
+  plan: { readonly roomId: number; readonly planId: number },
+  quantity: number,
+): readonly Pick[] =>
+  withQuantity(
+    chosen.map(({ roomId, planId, quantity: units }) => ({ roomId, planId, quantity: units })),
+    plan,
+    quantity,
+    false,
+  );

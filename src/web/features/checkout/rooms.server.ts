@@ -1,12 +1,27 @@
 import { currentLocale, DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { data, redirect } from 'react-router';
 import type { PropertyWithRooms, RoomDetails } from '#marketplace/catalogue/index.ts';
-import { checkPrice, listPlans, payTermsFor, quoteIn, quoteMany, type PlanOffer, type SignedQuote } from '#marketplace/pricing/index.ts';
+import {
+  checkPrice,
+  listPlans,
+  payTermsFor,
+  quoteIn,
+  quoteMany,
+  type PlanOffer,
+  type SignedQuote,
+} from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundSteps } from '#shared/cancellation.ts';
 import { stepBadge } from '#shared/cancellation-terms.ts';
-import { addDays, formatInstant, formatShortDate, instantInIndia, nightsBetween, type Stay } from '#shared/dates.ts';
+import {
+  addDays,
+  formatInstant,
+  formatShortDate,
+  instantInIndia,
+  nightsBetween,
+  type Stay,
+} from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import * as badges from '#messages/badges.ts';
 import * as texts from '#messages/rooms.ts';
@@ -21,15 +36,29 @@ import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as SelectRoomRoute } from './+types/select-room.route.ts';
 import { bookingReviewHref } from './booking-params.ts';
 import { readersHolds } from './own-hold.server.ts';
-import { readRoomsForm, type RoomOption, type RoomsForm, roomsHref, type RoomsView, type TariffView } from './rooms-view.ts';
+import {
+  readRoomsForm,
+  type RoomOption,
+  type RoomsForm,
+  roomsHref,
+  type RoomsView,
+  type TariffView,
+} from './rooms-view.ts';
 
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
-async function loadRooms(ctx: Context, property: PropertyWithRooms, { selection, notices, dated }: RoomsForm): Promise<RoomsView> {
+async function loadRooms(
+  ctx: Context,
+  property: PropertyWithRooms,
+  { selection, notices, dated }: RoomsForm,
+): Promise<RoomsView> {
   const now = ctx.clock.now();
   const hold = await readersHolds(ctx, property.id, selection.stay);
   const [plans, price] = await Promise.all([
     listPlans(ctx, property.id, selection.stay, hold.ids),
-    priceChoice(ctx, selection, { userId: ctx.actor.session?.account.id ?? null, ownHolds: hold.ids }),
+    priceChoice(ctx, selection, {
+      userId: ctx.actor.session?.account.id ?? null,
+      ownHolds: hold.ids,
+    }),
   ]);
   const { quote, problem, couponProblem, tooSmall } = price;
   const villa = property.hotelType === 'bungalow';
@@ -46,18 +75,45 @@ async function loadRooms(ctx: Context, property: PropertyWithRooms, { selection,
       live: property.state === 'live',
       href: `${propertyPath(property)}?${selectionQuery({ ...selection, dated })}`,
     },
-    rooms: roomOptions(property.rooms, plans, { stay: selection.stay, checkinTime: property.checkinTime, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), now }),
+    rooms: roomOptions(property.rooms, plans, {
+      stay: selection.stay,
+      checkinTime: property.checkinTime,
+      nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)),
+      now,
+    }),
     selection,
     tonight: !dated,
     hold: hold.shown,
     notices,
-    quote: quote === null ? null : { available: quote.available, days: quote.days, grandTotal: quote.grandTotal, picks: quote.picks.map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity })) },
+    quote:
+      quote === null
+        ? null
+        : {
+            available: quote.available,
+            days: quote.days,
+            grandTotal: quote.grandTotal,
+            picks: quote.picks.map(({ roomId, planId, quantity }) => ({
+              roomId,
+              planId,
+              quantity,
+            })),
+          },
     problem,
     couponProblem,
     remedy: tooSmall && !villa ? await fewestRooms(ctx, property.id, open) : null,
     next: soldOut ? nextOf(property.id, open, quote) : null,
-    freeHref: soldOut && selection.picks.length > 0 && plans.some((plan) => plan.free > 0) ? roomsHref(property.id, open) : null,
-    searchHref: searchHref({ city: property.city, latitude: null, longitude: null, hotelType: villa ? 'bungalow' : 'hotel', stay: selection.stay, party: selection.party }),
+    freeHref:
+      soldOut && selection.picks.length > 0 && plans.some((plan) => plan.free > 0)
+        ? roomsHref(property.id, open)
+        : null,
+    searchHref: searchHref({
+      city: property.city,
+      latitude: null,
+      longitude: null,
+      hotelType: villa ? 'bungalow' : 'hotel',
+      stay: selection.stay,
+      party: selection.party,
+    }),
   };
 }
 
@@ -69,19 +125,40 @@ interface ChoicePrice {
   readonly tooSmall: boolean;
 }
 
-async function priceChoice(ctx: Context, selection: PropertySelection, { userId, ownHolds }: { userId: number | null; ownHolds: readonly number[] }): Promise<ChoicePrice> {
+async function priceChoice(
+  ctx: Context,
+  selection: PropertySelection,
+  { userId, ownHolds }: { userId: number | null; ownHolds: readonly number[] },
+): Promise<ChoicePrice> {
   const none = { quote: null, problem: null, couponProblem: null, tooSmall: false };
   if (selection.nothingChosen) return none;
   const { hotelId: propertyId, stay, party, picks, coupon } = selection;
-  const checked = await checkPrice(ctx, { propertyId, stay, party, picks, ownHolds, ...(coupon === '' ? {} : { couponCode: coupon }), ...(userId === null ? {} : { userId }) });
+  const checked = await checkPrice(ctx, {
+    propertyId,
+    stay,
+    party,
+    picks,
+    ownHolds,
+    ...(coupon === '' ? {} : { couponCode: coupon }),
+    ...(userId === null ? {} : { userId }),
+  });
   if (checked.ok) return { ...none, quote: checked.value };
   const quote = quoteIn(checked);
-  if (checked.code.startsWith('coupon.') && quote !== null) return { ...none, quote, couponProblem: checked.message };
-  return { ...none, problem: checked.message, tooSmall: checked.code === 'party.capacity' || checked.code === 'party.children' };
+  if (checked.code.startsWith('coupon.') && quote !== null)
+    return { ...none, quote, couponProblem: checked.message };
+  return {
+    ...none,
+    problem: checked.message,
+    tooSmall: checked.code === 'party.capacity' || checked.code === 'party.children',
+  };
 }
 
 /** The fewest rooms that hold the party and are free, chosen by price; null when none of any number do. */
-async function fewestRooms(ctx: Context, propertyId: number, selection: PropertySelection): Promise<RoomsView['remedy']> {
+async function fewestRooms(
+  ctx: Context,
+  propertyId: number,
+  selection: PropertySelection,
+): Promise<RoomsView['remedy']> {
   const { party, stay } = selection;
   for (let rooms = 1; rooms <= Math.min(MAX_ROOMS, party.adults); rooms += 1) {
     const asked = { ...selection, party: { ...party, rooms } };
@@ -91,11 +168,21 @@ async function fewestRooms(ctx: Context, propertyId: number, selection: Property
   return null;
 }
 
-function nextOf(propertyId: number, selection: PropertySelection, { nextAvailableDate }: SignedQuote): RoomsView['next'] {
+function nextOf(
+  propertyId: number,
+  selection: PropertySelection,
+  { nextAvailableDate }: SignedQuote,
+): RoomsView['next'] {
   if (nextAvailableDate === null) return null;
   const { checkIn, checkOut } = selection.stay;
-  const stay = { checkIn: nextAvailableDate, checkOut: addDays(nextAvailableDate, nightsBetween(checkIn, checkOut)) };
-  return { date: formatShortDate(nextAvailableDate), href: roomsHref(propertyId, { ...selection, stay }) };
+  const stay = {
+    checkIn: nextAvailableDate,
+    checkOut: addDays(nextAvailableDate, nightsBetween(checkIn, checkOut)),
+  };
+  return {
+    date: formatShortDate(nextAvailableDate),
+    href: roomsHref(propertyId, { ...selection, stay }),
+  };
 }
 
 const INDIAN = new Intl.NumberFormat('en-IN');
@@ -110,7 +197,11 @@ interface Asked {
 }
 
 /** Rooms with their tariffs for a stay, in the property's own order; a room without a plan cannot be booked and is left out. */
-export function roomOptions(rooms: readonly RoomDetails[], plans: readonly PlanOffer[], asked: Asked): readonly RoomOption[] {
+export function roomOptions(
+  rooms: readonly RoomDetails[],
+  plans: readonly PlanOffer[],
+  asked: Asked,
+): readonly RoomOption[] {
   const checkIn = instantInIndia(asked.stay.checkIn, asked.checkinTime);
   return rooms
     .map((room): RoomOption => ({
@@ -122,24 +213,42 @@ export function roomOptions(rooms: readonly RoomDetails[], plans: readonly PlanO
       sleeps: texts.sleeps({ adults: room.maxAdults, children: room.maxChildren }),
       amenities: room.amenities,
       picture: room.pictures[0] ?? null,
-      tariffs: freeFirst(plans.filter((plan) => plan.roomId === room.id)).map((plan, _, all) => tariffOf(plan, checkIn, asked, all)),
+      tariffs: freeFirst(plans.filter((plan) => plan.roomId === room.id)).map((plan, _, all) =>
+        tariffOf(plan, checkIn, asked, all),
+      ),
     }))
     .filter((room) => room.tariffs.length > 0);
 }
 
 /** Breakfast that comes with the plan is said to be free; in another language only where the owner wrote nothing else, not to end in English. */
-const freeBreakfastIn = (inclusion: string): string => inclusion.replace(currentLocale() === DEFAULT_LOCALE ? /^breakfast\b/i : /^breakfast$/i, texts.freeBreakfast());
+const freeBreakfastIn = (inclusion: string): string =>
+  inclusion.replace(
+    currentLocale() === DEFAULT_LOCALE ? /^breakfast\b/i : /^breakfast$/i,
+    texts.freeBreakfast(),
+  );
 
-function tariffOf(plan: PlanOffer, checkIn: Date, { now, nothingOnline }: Asked, beside: readonly PlanOffer[]): TariffView {
+function tariffOf(
+  plan: PlanOffer,
+  checkIn: Date,
+  { now, nothingOnline }: Asked,
+  beside: readonly PlanOffer[],
+): TariffView {
   const [soonest] = refundSteps({ ladder: plan.refundLadder, checkIn, now, paid: plan.netAmount });
-  const refund = nothingOnline ? badges.nothingOwed() : plan.freeCancellationTill !== null
-    ? badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) })
-    : soonest === undefined ? badges.nonRefundable() : stepBadge(soonest);
+  const refund = nothingOnline
+    ? badges.nothingOwed()
+    : plan.freeCancellationTill !== null
+      ? badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) })
+      : soonest === undefined
+        ? badges.nonRefundable()
+        : stepBadge(soonest);
   return {
     roomId: plan.roomId,
     planId: plan.planId,
     name: plan.name,
-    facts: plan.inclusions.length === 0 ? [texts.accommodationOnly()] : [texts.accommodation(), ...plan.inclusions.map((text) => freeBreakfastIn(text))],
+    facts:
+      plan.inclusions.length === 0
+        ? [texts.accommodationOnly()]
+        : [texts.accommodation(), ...plan.inclusions.map((text) => freeBreakfastIn(text))],
     refund,
     refundable: nothingOnline || soonest !== undefined,
     difference: nothingOnline ? '' : planDifference(beside, plan),
@@ -160,10 +269,12 @@ export async function selectRoomLoader({ context, params, url }: SelectRoomRoute
   const asked = readRoomsForm(url.searchParams, property, ctx.clock.today());
   // what could not be read is said on this very page: a plainer address would not know of it
   const readable = asked.notices.length === 0;
-  if (asked.sent && !asked.goOn && readable) throw redirect(roomsHref(property.id, asked.selection));
+  if (asked.sent && !asked.goOn && readable)
+    throw redirect(roomsHref(property.id, asked.selection));
   const view = await loadRooms(ctx, property, asked);
   if (asked.goOn && readable) {
-    if (!view.property.live || view.quote?.available !== true) throw redirect(roomsHref(property.id, asked.selection));
+    if (!view.property.live || view.quote?.available !== true)
+      throw redirect(roomsHref(property.id, asked.selection));
     const review = bookingReviewHref({ ...asked.selection, picks: view.quote.picks });
     throw redirect(ctx.actor.session === null ? withNext('/login', review) : review);
   }

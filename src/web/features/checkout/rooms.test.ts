@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
-import { boundsOf, chosenOf, readRoomsForm, roomsHref, stepped, type TariffView } from './rooms-view.ts';
+import {
+  boundsOf,
+  chosenOf,
+  readRoomsForm,
+  roomsHref,
+  stepped,
+  type TariffView,
+} from './rooms-view.ts';
 import { unitsToMove, withPicks } from '#web/features/property/selection.ts';
 import { roomOptions } from './rooms.server.ts';
 
@@ -9,13 +16,22 @@ const TODAY = '2026-11-21';
 const hotel = { id: 9, hotelType: 'hotel', bedrooms: 20 } as const;
 const villa = { id: 7, hotelType: 'bungalow', bedrooms: 4 } as const;
 const STAY = 'checkin=2026-12-04&checkout=2026-12-06';
-const read = (query: string, property: typeof hotel | typeof villa = hotel) => readRoomsForm(new URLSearchParams(query), property, TODAY);
-const picksOf = (query: string) => read(query).selection.picks.map((pick) => `${pick.roomId}.${pick.planId}.${pick.quantity}`).join();
+const read = (query: string, property: typeof hotel | typeof villa = hotel) =>
+  readRoomsForm(new URLSearchParams(query), property, TODAY);
+const picksOf = (query: string) =>
+  read(query)
+    .selection.picks.map((pick) => `${pick.roomId}.${pick.planId}.${pick.quantity}`)
+    .join();
 
 describe('the form of room selection', () => {
   it('reads steppers as picks, and the rooms follow them', () => {
-    const { selection, sent } = read(`${STAY}&adults=5&rooms=1&shown=1&qty-1.10=2&qty-1.11=0&qty-2.20=1`);
-    expect(selection.picks).toEqual([{ roomId: 1, planId: 10, quantity: 2 }, { roomId: 2, planId: 20, quantity: 1 }]);
+    const { selection, sent } = read(
+      `${STAY}&adults=5&rooms=1&shown=1&qty-1.10=2&qty-1.11=0&qty-2.20=1`,
+    );
+    expect(selection.picks).toEqual([
+      { roomId: 1, planId: 10, quantity: 2 },
+      { roomId: 2, planId: 20, quantity: 1 },
+    ]);
     expect([selection.party.rooms, sent]).toEqual([3, true]);
   });
 
@@ -23,22 +39,45 @@ describe('the form of room selection', () => {
     ['every stepper at 0', 'shown=1&qty-1.10=0&qty-2.20=0', true, ''],
     ['nothing was chosen and nothing is: the cheapest that fits', 'shown=0&qty-1.10=0', false, ''],
     ['nothing was chosen, and Continue', 'shown=0&qty-1.10=0&go=1', true, ''],
-    ['a number of rooms that was changed lets the old picks go', 'rooms=2&shown=1&qty-1.10=1', false, ''],
-    ['steppers that were changed win over the rooms', 'rooms=2&shown=1&qty-1.10=3', false, '1.10.3'],
+    [
+      'a number of rooms that was changed lets the old picks go',
+      'rooms=2&shown=1&qty-1.10=1',
+      false,
+      '',
+    ],
+    [
+      'steppers that were changed win over the rooms',
+      'rooms=2&shown=1&qty-1.10=3',
+      false,
+      '1.10.3',
+    ],
     ['Select takes one plan alone', 'select=2.20.2&rooms=2&shown=2&qty-1.10=2', false, '2.20.2'],
-    ['words, fractions and too many are left out', 'shown=1&qty-1.10=two&qty-1.11=1.5&qty-2.20=-1&qty-2.21=999&qty-3.30=1', false, '3.30.1'],
+    [
+      'words, fractions and too many are left out',
+      'shown=1&qty-1.10=two&qty-1.11=1.5&qty-2.20=-1&qty-2.21=999&qty-3.30=1',
+      false,
+      '3.30.1',
+    ],
   ])('%s', (_what, query, nothingChosen, picks) => {
     expect([read(query).selection.nothingChosen, picksOf(query)]).toEqual([nothingChosen, picks]);
   });
 
   it('keeps a villa whole and at most its bedrooms', () => {
     const { selection, notices } = read(`${STAY}&rooms=9&select=7.70.3`, villa);
-    expect([selection.picks, selection.party.rooms, notices.length]).toEqual([[{ roomId: 7, planId: 70, quantity: 1 }], 4, 1]);
+    expect([selection.picks, selection.party.rooms, notices.length]).toEqual([
+      [{ roomId: 7, planId: 70, quantity: 1 }],
+      4,
+      1,
+    ]);
   });
 
   it('has a plain address that reads back as itself', () => {
     const { selection } = read(`${STAY}&adults=3&children=1&age=4&coupon=rain&shown=1&qty-1.10=2`);
-    const again = readRoomsForm(new URL(roomsHref(9, selection), 'https://x.invalid').searchParams, hotel, TODAY);
+    const again = readRoomsForm(
+      new URL(roomsHref(9, selection), 'https://x.invalid').searchParams,
+      hotel,
+      TODAY,
+    );
     expect(again).toMatchObject({ selection, sent: false, goOn: false, notices: [] });
   });
 
@@ -47,7 +86,20 @@ describe('the form of room selection', () => {
   });
 });
 
-const tariff = (over: Partial<TariffView> = {}): TariffView => ({ roomId: 1, planId: 10, name: 'Flexible', facts: [], refund: '', refundable: true, base: 50, total: 90, before: 100, difference: '', free: 4, ...over });
+const tariff = (over: Partial<TariffView> = {}): TariffView => ({
+  roomId: 1,
+  planId: 10,
+  name: 'Flexible',
+  facts: [],
+  refund: '',
+  refundable: true,
+  base: 50,
+  total: 90,
+  before: 100,
+  difference: '',
+  free: 4,
+  ...over,
+});
 const pick = (roomId: number, planId: number, quantity: number) => ({ roomId, planId, quantity });
 
 describe('choosing', () => {
@@ -63,11 +115,23 @@ describe('choosing', () => {
 
   it('never steps beyond what is free, the adults, or below one room', () => {
     expect(boundsOf([pick(1, 10, 1)], tariff(), 4)).toEqual({ quantity: 1, min: 1, max: 4 });
-    expect(boundsOf([pick(1, 10, 1), pick(1, 11, 3)], tariff(), 8)).toEqual({ quantity: 1, min: 0, max: 1 });
-    expect(boundsOf([pick(1, 10, 1), pick(2, 20, 1)], tariff({ free: 9 }), 3)).toEqual({ quantity: 1, min: 0, max: 2 });
+    expect(boundsOf([pick(1, 10, 1), pick(1, 11, 3)], tariff(), 8)).toEqual({
+      quantity: 1,
+      min: 0,
+      max: 1,
+    });
+    expect(boundsOf([pick(1, 10, 1), pick(2, 20, 1)], tariff({ free: 9 }), 3)).toEqual({
+      quantity: 1,
+      min: 0,
+      max: 2,
+    });
     expect(boundsOf([pick(2, 20, 2)], tariff(), 2)).toEqual({ quantity: 0, min: 0, max: 0 });
     // sold out since it was chosen: it can still be taken off
-    expect(boundsOf([pick(1, 10, 2), pick(2, 20, 1)], tariff({ free: 0 }), 4)).toEqual({ quantity: 2, min: 0, max: 2 });
+    expect(boundsOf([pick(1, 10, 2), pick(2, 20, 1)], tariff({ free: 0 }), 4)).toEqual({
+      quantity: 2,
+      min: 0,
+      max: 2,
+    });
   });
 
   it('moves the whole choice to one plan, as far as it is free', () => {
@@ -80,24 +144,89 @@ describe('choosing', () => {
   it('keeps other plans beside the one that is stepped', () => {
     const next = stepped([pick(2, 20, 1)], tariff(), 2);
     expect(next).toEqual([pick(2, 20, 1), pick(1, 10, 2)]);
-    expect(withPicks(draft, next, false)).toMatchObject({ nothingChosen: false, party: { rooms: 3 } });
+    expect(withPicks(draft, next, false)).toMatchObject({
+      nothingChosen: false,
+      party: { rooms: 3 },
+    });
     expect(withPicks(draft, [], false)).toMatchObject({ nothingChosen: true, party: { rooms: 1 } });
   });
 });
 
 describe('the rooms on offer', () => {
-  const room: RoomDetails = { id: 1, name: 'Fern room', description: '', bedType: '1 king bed', sizeSqft: 1320, maxAdults: 2, maxChildren: 1, includedChildren: 0, units: 4, amenities: ['Kettle'], pictures: [] };
-  const plan: PlanOffer = { roomId: 1, planId: 10, arrayNo: 0, name: 'Flexible', inclusions: ['Breakfast until eleven'], planAmount: 100, netAmount: 90, stayTotal: 200, stayBefore: 200, free: 2, refundLadder: [{ hours_before: 288, percent: 100 }], freeCancellationTill: new Date('2026-11-22T08:30:00Z') };
-  const asked = { stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' }, checkinTime: '14:00', nothingOnline: false, now: new Date('2026-11-21T04:30:00Z') };
-  const tariffOf = (over: Partial<PlanOffer>) => roomOptions([room], [{ ...plan, ...over }], asked)[0]?.tariffs[0];
+  const room: RoomDetails = {
+    id: 1,
+    name: 'Fern room',
+    description: '',
+    bedType: '1 king bed',
+    sizeSqft: 1320,
+    maxAdults: 2,
+    maxChildren: 1,
+    includedChildren: 0,
+    units: 4,
+    amenities: ['Kettle'],
+    pictures: [],
+  };
+  const plan: PlanOffer = {
+    roomId: 1,
+    planId: 10,
+    arrayNo: 0,
+    name: 'Flexible',
+    inclusions: ['Breakfast until eleven'],
+    planAmount: 100,
+    netAmount: 90,
+    stayTotal: 200,
+    stayBefore: 200,
+    free: 2,
+    refundLadder: [{ hours_before: 288, percent: 100 }],
+    freeCancellationTill: new Date('2026-11-22T08:30:00Z'),
+  };
+  const asked = {
+    stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' },
+    checkinTime: '14:00',
+    nothingOnline: false,
+    now: new Date('2026-11-21T04:30:00Z'),
+  };
+  const tariffOf = (over: Partial<PlanOffer>) =>
+    roomOptions([room], [{ ...plan, ...over }], asked)[0]?.tariffs[0];
 
   it('says what a tariff comes with and how much comes back', () => {
-    expect(roomOptions([room], [plan], asked)).toMatchObject([{ size: '1,320 sq.ft.', sleeps: 'Sleeps 2 adults and 1 child', tariffs: [{ facts: ['Accommodation', 'Free breakfast until eleven'], refund: 'Free cancellation till 22 Nov 2026, 2:00 PM', refundable: true }] }]);
-    expect(tariffOf({ inclusions: [], freeCancellationTill: null, refundLadder: [{ hours_before: 48, percent: 50 }] })).toMatchObject({ facts: ['Accommodation only'], refund: '50% back until 2 Dec 2026, 2:00 PM', refundable: true });
-    expect(tariffOf({ freeCancellationTill: null, refundLadder: [] })).toMatchObject({ refund: 'Non Refundable', refundable: false });
+    expect(roomOptions([room], [plan], asked)).toMatchObject([
+      {
+        size: '1,320 sq.ft.',
+        sleeps: 'Sleeps 2 adults and 1 child',
+        tariffs: [
+          {
+            facts: ['Accommodation', 'Free breakfast until eleven'],
+            refund: 'Free cancellation till 22 Nov 2026, 2:00 PM',
+            refundable: true,
+          },
+        ],
+      },
+    ]);
+    expect(
+      tariffOf({
+        inclusions: [],
+        freeCancellationTill: null,
+        refundLadder: [{ hours_before: 48, percent: 50 }],
+      }),
+    ).toMatchObject({
+      facts: ['Accommodation only'],
+      refund: '50% back until 2 Dec 2026, 2:00 PM',
+      refundable: true,
+    });
+    expect(tariffOf({ freeCancellationTill: null, refundLadder: [] })).toMatchObject({
+      refund: 'Non Refundable',
+      refundable: false,
+    });
     // paid at the property: whatever the plan says, there is nothing that could be kept
-    expect(roomOptions([room], [{ ...plan, freeCancellationTill: null, refundLadder: [] }], { ...asked, nothingOnline: true })[0]?.tariffs[0]).toMatchObject({ refund: 'Nothing to pay if you cancel', refundable: true });
+    expect(
+      roomOptions([room], [{ ...plan, freeCancellationTill: null, refundLadder: [] }], {
+        ...asked,
+        nothingOnline: true,
+      })[0]?.tariffs[0],
+    ).toMatchObject({ refund: 'Nothing to pay if you cancel', refundable: true });
   });
 
-  it('leaves out rooms without a plan', () => expect(roomOptions([room, { ...room, id: 2 }], [plan], asked)).toHaveLength(1));
+  it('leaves out rooms without a plan', () =>
+    expect(roomOptions([room, { ...room, id: 2 }], [plan], asked)).toHaveLength(1));
 });

@@ -4,7 +4,8 @@ import * as texts from '#messages/saved-people.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ReviewReady } from './review-view.ts';
 
-const CHIP = 'inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-4 text-sm font-semibold hover:border-monsoon hover:text-monsoon';
+const CHIP =
+  'inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-4 text-sm font-semibold hover:border-monsoon hover:text-monsoon';
 
 /** Puts values into fields of the form as if they had been typed, and ticks those that are boxes; false where the form is not there. */
 function fill(from: HTMLElement, values: Readonly<Record<string, string>>): boolean {
@@ -12,20 +13,34 @@ function fill(from: HTMLElement, values: Readonly<Record<string, string>>): bool
   if (form === null) return false;
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value !== '';
-    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = value !== '';
+    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+      control.value = value;
   }
   form.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }
 
 /** One press that fills in: at once with scripts, by an address without. */
-function Choice({ href, label, values }: { href: string; label: string; values: Readonly<Record<string, string>> }) {
+function Choice({
+  href,
+  label,
+  values,
+}: {
+  href: string;
+  label: string;
+  values: Readonly<Record<string, string>>;
+}) {
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (fill(event.currentTarget, values)) event.preventDefault();
   };
-  return <Link to={href} replace preventScrollReset onClick={press} className={CHIP}>{label}</Link>;
+  return (
+    <Link to={href} replace preventScrollReset onClick={press} className={CHIP}>
+      {label}
+    </Link>
+  );
 }
 
 /** The people whom the account keeps, as names for the lead guest. */
@@ -35,8 +50,14 @@ export function LeadGuests({ review }: { review: ReviewReady }) {
     <div role="group" aria-label={texts.whoStays()} className="mb-4">
       <p className="mb-2 text-sm font-semibold">{texts.whoStays()}</p>
       <div className="flex flex-wrap gap-2">
-        <Choice href={review.here} label={texts.me({ name: review.person.name })} values={{ name: review.person.name }} />
-        {review.guests.map(({ id, name, href }) => <Choice key={id} href={href} label={name} values={{ name }} />)}
+        <Choice
+          href={review.here}
+          label={texts.me({ name: review.person.name })}
+          values={{ name: review.person.name }}
+        />
+        {review.guests.map(({ id, name, href }) => (
+          <Choice key={id} href={href} label={name} values={{ name }} />
+        ))}
       </div>
     </div>
   );
@@ -50,7 +71,17 @@ export function Companies({ review }: { review: ReviewReady }) {
       <p className="mb-2 text-sm font-semibold">{texts.bookFor()}</p>
       <div className="flex flex-wrap gap-2">
         {review.companies.map(({ company: { gstinNo, companyName, companyAddress }, href }) => (
-          <Choice key={gstinNo} href={href} label={companyName} values={{ gst: '1', gstin_no: gstinNo, company_name: companyName, company_address: companyAddress }} />
+          <Choice
+            key={gstinNo}
+            href={href}
+            label={companyName}
+            values={{
+              gst: '1',
+              gstin_no: gstinNo,
+              company_name: companyName,
+              company_address: companyAddress,
+            }}
+          />
         ))}
       </div>
     </div>
@@ -64,7 +95,14 @@ export function ChildrensAges({ review: { agesOffer } }: { review: ReviewReady }
     <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-5 py-1 text-sm">
       <Icon icon="users" size={18} className="text-monsoon" />
       <span>{texts.agesText()}</span>
-      <Link to={agesOffer.href} replace preventScrollReset className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.takeAges({ children: agesOffer.children })}</Link>
+      <Link
+        to={agesOffer.href}
+        replace
+        preventScrollReset
+        className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+      >
+        {texts.takeAges({ children: agesOffer.children })}
+      </Link>
     </p>
   );
 }

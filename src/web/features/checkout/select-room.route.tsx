@@ -29,7 +29,12 @@ export const handle: RouteHandle = CHECKOUT_FRAME;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta(rootDataOf(matches), { title: `${texts.title()}, ${loaderData.property.name}`, description: texts.intro(), path: `/hotel-select-room/${loaderData.property.id}`, noindex: true })
+    ? pageMeta(rootDataOf(matches), {
+        title: `${texts.title()}, ${loaderData.property.name}`,
+        description: texts.intro(),
+        path: `/hotel-select-room/${loaderData.property.id}`,
+        noindex: true,
+      })
     : [{ title: propertyTexts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
 
 export default function SelectRoom({ loaderData }: Route.ComponentProps) {
@@ -56,35 +61,95 @@ function RoomsPage({ view }: { view: RoomsView }) {
       <div className="page-width pb-8">
         <BackLink to={property.href}>{booking.backToProperty({ name: property.name })}</BackLink>
         <h1 className="mt-1 text-3xl">{property.villa ? texts.titleVilla() : texts.title()}</h1>
-        <p className="mt-1 text-muted">{property.name}, {property.address}</p>
+        <p className="mt-1 text-muted">
+          {property.name}, {property.address}
+        </p>
         {view.hold !== null && <OwnHold hold={view.hold} className="mt-4" />}
-        <Form id="rooms" method="get" action={`/hotel-select-room/${property.id}`} preventScrollReset className="mt-5" onSubmit={(event) => setAsked(event.nativeEvent.submitter?.getAttribute('name') === 'go')}>
+        <Form
+          id="rooms"
+          method="get"
+          action={`/hotel-select-room/${property.id}`}
+          preventScrollReset
+          className="mt-5"
+          onSubmit={(event) => setAsked(event.nativeEvent.submitter?.getAttribute('name') === 'go')}
+        >
           {/* what Enter in a field presses: the first button of a form, and none of those that choose */}
-          <button type="submit" hidden>{texts.update()}</button>
+          <button type="submit" hidden>
+            {texts.update()}
+          </button>
           <input type="hidden" name="shown" value={unitsOf(chosen)} />
-          {property.villa && draft.picks.length > 0 && <input type="hidden" name="picks" value={draft.picks.map((pick) => `${pick.roomId}.${pick.planId}.1`).join(',')} />}
+          {property.villa && draft.picks.length > 0 && (
+            <input
+              type="hidden"
+              name="picks"
+              value={draft.picks.map((pick) => `${pick.roomId}.${pick.planId}.1`).join(',')}
+            />
+          )}
           {draft.coupon !== '' && <input type="hidden" name="coupon" value={draft.coupon} />}
           <section aria-label={texts.stay()} className="grid gap-2.5 md:grid-cols-2 lg:max-w-3xl">
-            <DateRangePicker value={draft.stay} today={today} onChange={(stay) => change({ stay })} />
+            <DateRangePicker
+              value={draft.stay}
+              today={today}
+              onChange={(stay) => change({ stay })}
+            />
             <GuestPanel facts={property} control={control} />
             <noscript>
-              <Button type="submit" variant="brand" className="w-full">{texts.update()}</Button>
+              <Button type="submit" variant="brand" className="w-full">
+                {texts.update()}
+              </Button>
             </noscript>
           </section>
           <div className="mt-4 flex flex-col gap-3 empty:hidden">
-            {view.tonight && notices.length === 0 && <p className="text-sm text-muted">{texts.tonight()}</p>}
-            {notices.map((notice) => <Notice key={notice} tone="warn">{notice}</Notice>)}
-            {couponProblem !== null && draft.coupon !== '' && <Notice tone="warn">{booking.couponNotHolding({ code: draft.coupon, why: couponProblem })}</Notice>}
+            {view.tonight && notices.length === 0 && (
+              <p className="text-sm text-muted">{texts.tonight()}</p>
+            )}
+            {notices.map((notice) => (
+              <Notice key={notice} tone="warn">
+                {notice}
+              </Notice>
+            ))}
+            {couponProblem !== null && draft.coupon !== '' && (
+              <Notice tone="warn">
+                {booking.couponNotHolding({ code: draft.coupon, why: couponProblem })}
+              </Notice>
+            )}
             <ChoiceProblem view={view} pending={pending} />
           </div>
-          {!property.villa && rooms.length > 0 && <p className="mt-5 text-muted">{texts.intro()} {unitsOf(chosen) >= draft.party.adults && texts.oneAdultEach()}</p>}
-          <div aria-busy={pending} className={clsx('mt-4 flex flex-col gap-5 transition-opacity duration-150', pending && 'opacity-80')}>
-            {rooms.map((room) => <RoomOffer key={room.id} room={room} property={property} chosen={chosen} control={control} />)}
+          {!property.villa && rooms.length > 0 && (
+            <p className="mt-5 text-muted">
+              {texts.intro()} {unitsOf(chosen) >= draft.party.adults && texts.oneAdultEach()}
+            </p>
+          )}
+          <div
+            aria-busy={pending}
+            className={clsx(
+              'mt-4 flex flex-col gap-5 transition-opacity duration-150',
+              pending && 'opacity-80',
+            )}
+          >
+            {rooms.map((room) => (
+              <RoomOffer
+                key={room.id}
+                room={room}
+                property={property}
+                chosen={chosen}
+                control={control}
+              />
+            ))}
             {rooms.length === 0 && <p className="text-muted">{texts.noRooms()}</p>}
           </div>
         </Form>
       </div>
-      {property.live && <ChoiceBar view={view} chosen={chosen} pending={pending} leaving={leaving} asked={asked} onTold={answered} />}
+      {property.live && (
+        <ChoiceBar
+          view={view}
+          chosen={chosen}
+          pending={pending}
+          leaving={leaving}
+          asked={asked}
+          onTold={answered}
+        />
+      )}
     </>
   );
 }
@@ -97,12 +162,18 @@ function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean })
   if (problem !== null) {
     return (
       <Notice tone="warn">
-        <p>{problem} {remedy !== null && texts.remedy({ units: remedy.rooms })}</p>
+        <p>
+          {problem} {remedy !== null && texts.remedy({ units: remedy.rooms })}
+        </p>
         <p className="mt-3 flex flex-wrap gap-3">
           {remedy === null ? (
-            <LinkButton to={searchHref} variant="secondary">{texts.largerStays()}</LinkButton>
+            <LinkButton to={searchHref} variant="secondary">
+              {texts.largerStays()}
+            </LinkButton>
           ) : (
-            <LinkButton to={remedy.href} replace preventScrollReset variant="brand">{texts.takeRemedy({ units: remedy.rooms })}</LinkButton>
+            <LinkButton to={remedy.href} replace preventScrollReset variant="brand">
+              {texts.takeRemedy({ units: remedy.rooms })}
+            </LinkButton>
           )}
         </p>
       </Notice>
@@ -114,9 +185,24 @@ function ChoiceProblem({ view, pending }: { view: RoomsView; pending: boolean })
       <p className="font-semibold">{stayWords.missed()}</p>
       <p>{freeHref === null ? stayWords.notAvailable() : texts.soldOutChoice()}</p>
       <p className="mt-3 flex flex-wrap gap-3">
-        {freeHref !== null && <LinkButton to={freeHref} replace preventScrollReset variant="brand">{texts.takeFree()}</LinkButton>}
-        {next !== null && <LinkButton to={next.href} replace preventScrollReset variant={freeHref === null ? 'brand' : 'secondary'}>{stayWords.nextAvailable({ date: next.date })}</LinkButton>}
-        <LinkButton to={searchHref} variant="secondary">{texts.largerStays()}</LinkButton>
+        {freeHref !== null && (
+          <LinkButton to={freeHref} replace preventScrollReset variant="brand">
+            {texts.takeFree()}
+          </LinkButton>
+        )}
+        {next !== null && (
+          <LinkButton
+            to={next.href}
+            replace
+            preventScrollReset
+            variant={freeHref === null ? 'brand' : 'secondary'}
+          >
+            {stayWords.nextAvailable({ date: next.date })}
+          </LinkButton>
+        )}
+        <LinkButton to={searchHref} variant="secondary">
+          {texts.largerStays()}
+        </LinkButton>
       </p>
     </Notice>
   );
@@ -136,26 +222,69 @@ interface Line {
 function linesOf({ rooms }: RoomsView, chosen: readonly Pick[]): readonly Line[] {
   return rooms.flatMap((room) =>
     room.tariffs.flatMap((tariff) => {
-      const pick = chosen.find(({ roomId, planId }) => roomId === tariff.roomId && planId === tariff.planId);
-      return pick === undefined ? [] : [{ key: `${tariff.roomId}.${tariff.planId}`, label: texts.pick({ units: pick.quantity, room: room.name, plan: tariff.name }), price: texts.aRoom({ amount: formatRupees(tariff.total) }) }];
+      const pick = chosen.find(
+        ({ roomId, planId }) => roomId === tariff.roomId && planId === tariff.planId,
+      );
+      return pick === undefined
+        ? []
+        : [
+            {
+              key: `${tariff.roomId}.${tariff.planId}`,
+              label: texts.pick({ units: pick.quantity, room: room.name, plan: tariff.name }),
+              price: texts.aRoom({ amount: formatRupees(tariff.total) }),
+            },
+          ];
     }),
   );
 }
 
 /** Why the choice cannot be had. */
 function whyNot({ quote, problem, freeHref }: RoomsView, chosen: readonly Pick[]): string {
-  if (quote !== null) return freeHref === null ? `${stayWords.missed()}. ${stayWords.notAvailable()}` : texts.soldOutChoice();
+  if (quote !== null)
+    return freeHref === null
+      ? `${stayWords.missed()}. ${stayWords.notAvailable()}`
+      : texts.soldOutChoice();
   return problem ?? (chosen.length === 0 ? texts.nothingChosen() : texts.notBookable());
 }
 
 /** The nearest way to a choice that can be had; all of them stand at the top of the page. */
 function WayOn({ view: { remedy, freeHref, next } }: { view: RoomsView }) {
-  const way = remedy !== null ? [remedy.href, texts.takeRemedy({ units: remedy.rooms })] as const : freeHref !== null ? [freeHref, texts.takeFree()] as const : next !== null ? [next.href, stayWords.nextAvailable({ date: next.date })] as const : null;
-  return way === null ? null : <Link to={way[0]} replace preventScrollReset className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{way[1]}</Link>;
+  const way =
+    remedy !== null
+      ? ([remedy.href, texts.takeRemedy({ units: remedy.rooms })] as const)
+      : freeHref !== null
+        ? ([freeHref, texts.takeFree()] as const)
+        : next !== null
+          ? ([next.href, stayWords.nextAvailable({ date: next.date })] as const)
+          : null;
+  return way === null ? null : (
+    <Link
+      to={way[0]}
+      replace
+      preventScrollReset
+      className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+    >
+      {way[1]}
+    </Link>
+  );
 }
 
 /** Always in sight: the chosen rates, the stay's total with taxes, and the way on. */
-function ChoiceBar({ view, chosen, pending, leaving, asked, onTold }: { view: RoomsView; chosen: readonly Pick[]; pending: boolean; leaving: boolean; /** Continue was pressed and has not been answered */ asked: boolean; onTold: () => void }) {
+function ChoiceBar({
+  view,
+  chosen,
+  pending,
+  leaving,
+  asked,
+  onTold,
+}: {
+  view: RoomsView;
+  chosen: readonly Pick[];
+  pending: boolean;
+  leaving: boolean;
+  /** Continue was pressed and has not been answered */ asked: boolean;
+  onTold: () => void;
+}) {
   const { quote } = view;
   const total = quote?.available ? quote : null;
   const lines = linesOf(view, chosen);
@@ -168,9 +297,17 @@ function ChoiceBar({ view, chosen, pending, leaving, asked, onTold }: { view: Ro
   }, [asked, leaving, pending, total, onTold]);
   const anyFree = view.rooms.some((room) => room.tariffs.some((tariff) => tariff.free > 0));
   return (
-    <section aria-label={texts.chosen()} className="sticky-bar sticky bottom-0 z-30 border-t border-line bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
+    <section
+      aria-label={texts.chosen()}
+      className="sticky-bar sticky bottom-0 z-30 border-t border-line bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
+    >
       {total === null && !pending && (
-        <div ref={told} role="alert" tabIndex={-1} className="page-width flex flex-wrap items-center gap-x-4 pt-3 text-sm font-semibold outline-none">
+        <div
+          ref={told}
+          role="alert"
+          tabIndex={-1}
+          className="page-width flex flex-wrap items-center gap-x-4 pt-3 text-sm font-semibold outline-none"
+        >
           <p>{whyNot(view, chosen)}</p>
           <WayOn view={view} />
         </div>
@@ -183,18 +320,46 @@ function ChoiceBar({ view, chosen, pending, leaving, asked, onTold }: { view: Ro
               {!view.property.villa && <span className="shrink-0 text-muted">{price}</span>}
             </li>
           ))}
-          {lines.length > SHOWN && <li className="text-muted">{texts.andMore({ plans: lines.length - SHOWN })}</li>}
+          {lines.length > SHOWN && (
+            <li className="text-muted">{texts.andMore({ plans: lines.length - SHOWN })}</li>
+          )}
         </ul>
         <div className="flex items-center gap-4">
-          <p aria-live="polite" className={clsx('figures flex-1 leading-tight transition-opacity duration-150 md:text-right', pending && 'opacity-50')}>
+          <p
+            aria-live="polite"
+            className={clsx(
+              'figures flex-1 leading-tight transition-opacity duration-150 md:text-right',
+              pending && 'opacity-50',
+            )}
+          >
             {total !== null && (
               <>
-                <span className="block text-xl font-bold whitespace-nowrap" data-total={total.grandTotal}>{formatRupees(total.grandTotal)}</span>
-                <span className="block text-xs text-muted">{texts.totalFor({ nights: total.days })}</span>
+                <span
+                  className="block text-xl font-bold whitespace-nowrap"
+                  data-total={total.grandTotal}
+                >
+                  {formatRupees(total.grandTotal)}
+                </span>
+                <span className="block text-xs text-muted">
+                  {texts.totalFor({ nights: total.days })}
+                </span>
               </>
             )}
           </p>
-          {anyFree && <Button type="submit" form="rooms" name="go" value="1" variant="primary" size="lg" pending={leaving} className="shrink-0">{texts.goOn()}</Button>}
+          {anyFree && (
+            <Button
+              type="submit"
+              form="rooms"
+              name="go"
+              value="1"
+              variant="primary"
+              size="lg"
+              pending={leaving}
+              className="shrink-0"
+            >
+              {texts.goOn()}
+            </Button>
+          )}
         </div>
       </div>
     </section>

@@ -8,12 +8,43 @@ import { BOOKING_FORM } from './traveller-form.tsx';
 
 /** Beside paying alone: everybody pays their part by a link. Its button sends the same form. */
 export const ShareOffer = ({ offer, pending }: { offer: Offer; pending: boolean }) => (
-  <Disclosure title={<h2 className="flex items-center gap-3 text-xl"><Icon icon="users" className="shrink-0 text-monsoon" />{texts.offer.title()}</h2>} className="border-t">
+  <Disclosure
+    title={
+      <h2 className="flex items-center gap-3 text-xl">
+        <Icon icon="users" className="shrink-0 text-monsoon" />
+        {texts.offer.title()}
+      </h2>
+    }
+    className="border-t"
+  >
     <p className="figures max-w-prose">{texts.offer.how({ until: offer.until })}</p>
     <Field label={texts.offer.people()} className="mt-3 max-w-sm">
-      {(control) => <Select {...control} name="payers" form={BOOKING_FORM} defaultValue={String(offer.options.at(-1)?.n ?? 2)}>{offer.options.map(({ n, label }) => <option key={n} value={n}>{label}</option>)}</Select>}
+      {(control) => (
+        <Select
+          {...control}
+          name="payers"
+          form={BOOKING_FORM}
+          defaultValue={String(offer.options.at(-1)?.n ?? 2)}
+        >
+          {offer.options.map(({ n, label }) => (
+            <option key={n} value={n}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
     </Field>
-    <Button type="submit" form={BOOKING_FORM} name="share" value="1" variant="secondary" pending={pending} className="mt-3">{texts.offer.press()}</Button>
+    <Button
+      type="submit"
+      form={BOOKING_FORM}
+      name="share"
+      value="1"
+      variant="secondary"
+      pending={pending}
+      className="mt-3"
+    >
+      {texts.offer.press()}
+    </Button>
     <p className="mt-2 text-sm text-muted">{texts.offer.after()}</p>
   </Disclosure>
 );

@@ -19,4 +19,5 @@ export const shownPrice = (form: FormData) => ({
   idempotencyKey: keyOf(form),
 });
 
-export const keyOf = (form: FormData): string | null => orNull(formText(form, 'idempotency_key', 201));
+export const keyOf = (form: FormData): string | null =>
+  orNull(formText(form, 'idempotency_key', 201));

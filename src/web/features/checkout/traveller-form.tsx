@@ -24,11 +24,18 @@ import { useKeptForm } from './use-kept-form.ts';
 import { type BookingReply, type ReviewReady, splitWords } from './review-view.ts';
 
 /** Traveller Information. The hidden fields say what was shown; the server compares them and trusts none. */
-export function TravellerForm({ review, reply }: { review: ReviewReady; reply: BookingReply | undefined }) {
+export function TravellerForm({
+  review,
+  reply,
+}: {
+  review: ReviewReady;
+  reply: BookingReply | undefined;
+}) {
   const errors = reply?.fields ?? {};
   const typed = reply?.values ?? review.typed;
   // nothing was typed: what was used last stands in the fields once they are asked for
-  const company = (typed?.['gstin_no'] ?? '') === '' ? (review.companies[0]?.company ?? null) : null;
+  const company =
+    (typed?.['gstin_no'] ?? '') === '' ? (review.companies[0]?.company ?? null) : null;
   const { user } = useRootData();
   const form = useKeptForm(`booking ${review.propertyId} ${user?.id ?? 0}`, reply === undefined);
   const box = useFocusHere<HTMLDivElement>(Object.keys(errors).length > 0, reply);
@@ -44,44 +51,152 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
         <LeadGuests review={review} />
         <div className="grid gap-4 md:grid-cols-2">
           <Field label={texts.nameLabel()} error={errors['name']} className="md:col-span-2">
-            {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={typed?.['name'] ?? review.person.name} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                name="name"
+                autoComplete="name"
+                maxLength={200}
+                defaultValue={typed?.['name'] ?? review.person.name}
+              />
+            )}
           </Field>
           <PhoneField own={review.person.phone} typed={typed?.['phone']} error={errors['phone']} />
           <Field label={texts.emailLabel()} error={errors['email']}>
-            {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={typed?.['email'] ?? review.person.email} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={300}
+                defaultValue={typed?.['email'] ?? review.person.email}
+              />
+            )}
           </Field>
         </div>
-        <Beside beside={review.beside} lead={typed?.['name'] ?? review.person.name} typed={typed?.['people']} error={errors['people']} />
+        <Beside
+          beside={review.beside}
+          lead={typed?.['name'] ?? review.person.name}
+          typed={typed?.['people']}
+          error={errors['people']}
+        />
         <Companies review={review} />
-        <Checkbox name="gst" value="1" defaultChecked={typed?.['gst'] === '1'} label={texts.gstOption()} className="mt-3" />
+        <Checkbox
+          name="gst"
+          value="1"
+          defaultChecked={typed?.['gst'] === '1'}
+          label={texts.gstOption()}
+          className="mt-3"
+        />
         <div className="mt-2 hidden gap-4 group-has-[[name=gst]:checked]:grid md:grid-cols-2">
           <Field label={texts.gstNumber()} error={errors['gstin_no']}>
-            {(control) => <TextInput {...control} name="gstin_no" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} defaultValue={typed?.['gstin_no'] || company?.gstinNo || ''} className="uppercase" />}
+            {(control) => (
+              <TextInput
+                {...control}
+                name="gstin_no"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={20}
+                defaultValue={typed?.['gstin_no'] || company?.gstinNo || ''}
+                className="uppercase"
+              />
+            )}
           </Field>
           <Field label={texts.companyName()} error={errors['company_name']}>
-            {(control) => <TextInput {...control} name="company_name" autoComplete="organization" maxLength={300} defaultValue={typed?.['company_name'] || company?.companyName || ''} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                name="company_name"
+                autoComplete="organization"
+                maxLength={300}
+                defaultValue={typed?.['company_name'] || company?.companyName || ''}
+              />
+            )}
           </Field>
-          <Field label={texts.companyAddress()} error={errors['company_address']} className="md:col-span-2">
-            {(control) => <TextArea {...control} name="company_address" autoComplete="street-address" rows={3} maxLength={600} defaultValue={typed?.['company_address'] || company?.companyAddress || ''} />}
+          <Field
+            label={texts.companyAddress()}
+            error={errors['company_address']}
+            className="md:col-span-2"
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                name="company_address"
+                autoComplete="street-address"
+                rows={3}
+                maxLength={600}
+                defaultValue={typed?.['company_address'] || company?.companyAddress || ''}
+              />
+            )}
           </Field>
-          <Checkbox name="keep_company" value="1" label={people.keepCompany()} className="md:col-span-2" />
+          <Checkbox
+            name="keep_company"
+            value="1"
+            label={people.keepCompany()}
+            className="md:col-span-2"
+          />
         </div>
         <div className="mt-1">
-          <Checkbox name="adult" value="1" defaultChecked={typed?.['adult'] === '1'} label={texts.adultOption()} aria-invalid={errors['adult'] ? true : undefined} aria-describedby="adult-error" />
-          <p id="adult-error" role="alert" className={errors['adult'] ? 'text-sm font-medium text-danger' : 'sr-only'}>{errors['adult']}</p>
+          <Checkbox
+            name="adult"
+            value="1"
+            defaultChecked={typed?.['adult'] === '1'}
+            label={texts.adultOption()}
+            aria-invalid={errors['adult'] ? true : undefined}
+            aria-describedby="adult-error"
+          />
+          <p
+            id="adult-error"
+            role="alert"
+            className={errors['adult'] ? 'text-sm font-medium text-danger' : 'sr-only'}
+          >
+            {errors['adult']}
+          </p>
           {review.fits.length > 0 && (
-            <section aria-labelledby="fit-title" className="my-3 rounded-card border border-line bg-surface px-4 py-3">
-              <h3 id="fit-title" className="font-sans text-sm font-bold tracking-normal">{fitTexts.onReview()}</h3>
+            <section
+              aria-labelledby="fit-title"
+              className="my-3 rounded-card border border-line bg-surface px-4 py-3"
+            >
+              <h3 id="fit-title" className="font-sans text-sm font-bold tracking-normal">
+                {fitTexts.onReview()}
+              </h3>
               <FitList fits={review.fits} className="mt-2" />
             </section>
           )}
-          <Checkbox name="rules" value="1" defaultChecked={typed?.['rules'] === '1'} label={checkout.rules()} aria-invalid={errors['rules'] ? true : undefined} aria-describedby="rules-error rules-links" />
-          <p id="rules-error" role="alert" className={errors['rules'] ? 'text-sm font-medium text-danger' : 'sr-only'}>{errors['rules']}</p>
+          <Checkbox
+            name="rules"
+            value="1"
+            defaultChecked={typed?.['rules'] === '1'}
+            label={checkout.rules()}
+            aria-invalid={errors['rules'] ? true : undefined}
+            aria-describedby="rules-error rules-links"
+          />
+          <p
+            id="rules-error"
+            role="alert"
+            className={errors['rules'] ? 'text-sm font-medium text-danger' : 'sr-only'}
+          >
+            {errors['rules']}
+          </p>
           <p id="rules-links" className="flex flex-wrap gap-x-5 pl-8 text-sm">
-            <a href="#house-rules" className={READ}>{checkout.readRules()}</a>
-            <a href="#refunds" className={READ}>{checkout.readCancelling()}</a>
+            <a href="#house-rules" className={READ}>
+              {checkout.readRules()}
+            </a>
+            <a href="#refunds" className={READ}>
+              {checkout.readCancelling()}
+            </a>
             {/* in a tab of its own: what is typed here stays */}
-            <a href={localHref('/terms-conditions')} target="_blank" rel="noopener" className={READ}>{checkout.readTerms()}</a>
+            <a
+              href={localHref('/terms-conditions')}
+              target="_blank"
+              rel="noopener"
+              className={READ}
+            >
+              {checkout.readTerms()}
+            </a>
           </p>
         </div>
       </div>
@@ -89,29 +204,80 @@ export function TravellerForm({ review, reply }: { review: ReviewReady; reply: B
   );
 }
 
-const READ = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
+const READ =
+  'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 /** Names of who comes along, for who likes to give them now: folded away, with those that the account keeps in its title. */
-function Beside({ beside: { most, known }, lead, typed, error }: { beside: ReviewReady['beside']; lead: string; typed: string | undefined; error: string | undefined }) {
+function Beside({
+  beside: { most, known },
+  lead,
+  typed,
+  error,
+}: {
+  beside: ReviewReady['beside'];
+  lead: string;
+  typed: string | undefined;
+  error: string | undefined;
+}) {
   if (most < 1) return null;
   const names = typed ?? known.join('\n');
   return (
-    <Disclosure title={names === '' ? group.optional() : group.optionalWith({ names: names.split('\n').join(', ') })} open={error !== undefined || undefined} className="mt-3 [&_summary]:min-w-0 [&_summary]:break-words">
+    <Disclosure
+      title={
+        names === ''
+          ? group.optional()
+          : group.optionalWith({ names: names.split('\n').join(', ') })
+      }
+      open={error !== undefined || undefined}
+      className="mt-3 [&_summary]:min-w-0 [&_summary]:break-words"
+    >
       <p className="mb-3 text-sm text-muted">{group.hint()}</p>
       <Field label={group.others()} hint={group.othersHint({ most, lead })} error={error}>
-        {(control) => <TextArea {...control} name="people" rows={Math.min(8, Math.max(2, most))} autoComplete="off" maxLength={8000} defaultValue={names} />}
+        {(control) => (
+          <TextArea
+            {...control}
+            name="people"
+            rows={Math.min(8, Math.max(2, most))}
+            autoComplete="off"
+            maxLength={8000}
+            defaultValue={names}
+          />
+        )}
       </Field>
     </Disclosure>
   );
 }
 
 /** The lead guest's number. SMS go to the number that was proved at sign-in, which is said where another one is typed. */
-function PhoneField({ own, typed, error }: { own: string; typed: string | undefined; error: string | undefined }) {
+function PhoneField({
+  own,
+  typed,
+  error,
+}: {
+  own: string;
+  typed: string | undefined;
+  error: string | undefined;
+}) {
   const [phone, setPhone] = useState(typed ?? own);
   const another = parseMobile(phone) !== null && parseMobile(phone) !== parseMobile(own);
   return (
-    <Field label={texts.phoneLabel()} error={error} hint={another ? texts.smsGoTo({ own }) : undefined}>
-      {(control) => <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={phone} onInput={(event) => setPhone(event.currentTarget.value)} />}
+    <Field
+      label={texts.phoneLabel()}
+      error={error}
+      hint={another ? texts.smsGoTo({ own }) : undefined}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          defaultValue={phone}
+          onInput={(event) => setPhone(event.currentTarget.value)}
+        />
+      )}
     </Field>
   );
 }
@@ -129,7 +295,9 @@ interface BookProps {
 /** What the button says: what is paid by pressing it, and after a change of price what is agreed to. */
 function label({ payAmount, grandTotal }: ReviewReady, reply: BookingReply | undefined): string {
   if (payAmount > 0) return payment.payNowButton({ amount: formatRupees(payAmount) });
-  return reply?.change == null ? texts.payAtProperty() : texts.bookAt({ amount: formatRupees(grandTotal) });
+  return reply?.change == null
+    ? texts.payAtProperty()
+    : texts.bookAt({ amount: formatRupees(grandTotal) });
 }
 
 /** Wide screens: the button under the price, with what the last press came to right above it. */
@@ -139,7 +307,16 @@ export function BookButton({ review, reply, pending }: BookProps) {
     <div className="mt-5 hidden flex-col gap-3 lg:flex">
       {reply !== undefined && reply.message !== '' && <Refusal reply={reply} />}
       <p className="figures font-semibold">{splitWords(review.split, 'beside')}</p>
-      <Button type="submit" form={BOOKING_FORM} variant="primary" size="lg" pending={pending || unread} className="w-full py-1.5"><TwoLines label={label(review, reply)} under={splitWords(review.split, 'on-button')} /></Button>
+      <Button
+        type="submit"
+        form={BOOKING_FORM}
+        variant="primary"
+        size="lg"
+        pending={pending || unread}
+        className="w-full py-1.5"
+      >
+        <TwoLines label={label(review, reply)} under={splitWords(review.split, 'on-button')} />
+      </Button>
     </div>
   );
 }
@@ -149,17 +326,39 @@ export function PayBar({ review, reply, pending }: BookProps) {
   const unread = useUnread(reply);
   return (
     <div className="own-bar own-bar-tall border-t border-line bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-      {reply !== undefined && reply.message !== '' && <div className="page-width pt-3"><Refusal reply={reply} /></div>}
+      {reply !== undefined && reply.message !== '' && (
+        <div className="page-width pt-3">
+          <Refusal reply={reply} />
+        </div>
+      )}
       <p className="page-width figures flex justify-between gap-4 pt-1.5 text-xs">
-        <a href="#refunds" className={clsx('min-w-0 underline underline-offset-2', review.neverBack === null ? 'text-monsoon' : 'font-semibold text-danger')}>{review.cancelling}</a>
+        <a
+          href="#refunds"
+          className={clsx(
+            'min-w-0 underline underline-offset-2',
+            review.neverBack === null ? 'text-monsoon' : 'font-semibold text-danger',
+          )}
+        >
+          {review.cancelling}
+        </a>
         <PriceClock key={review.quoteId} seconds={review.priceHeld.seconds} />
       </p>
       <div className="page-width flex items-center gap-3 pt-1.5">
         <p className="figures flex-1 leading-tight">
-          <span className="block text-lg font-bold whitespace-nowrap">{formatRupees(review.grandTotal)}</span>
+          <span className="block text-lg font-bold whitespace-nowrap">
+            {formatRupees(review.grandTotal)}
+          </span>
           <span className="block text-xs text-muted">{texts.totalTaxesIn()}</span>
         </p>
-        <Button type="submit" form={BOOKING_FORM} variant="primary" pending={pending || unread} className="min-h-12 max-w-[64%] px-4! py-1.5"><TwoLines label={label(review, reply)} under={splitWords(review.split, 'on-button')} /></Button>
+        <Button
+          type="submit"
+          form={BOOKING_FORM}
+          variant="primary"
+          pending={pending || unread}
+          className="min-h-12 max-w-[64%] px-4! py-1.5"
+        >
+          <TwoLines label={label(review, reply)} under={splitWords(review.split, 'on-button')} />
+        </Button>
       </div>
     </div>
   );
@@ -168,5 +367,9 @@ export function PayBar({ review, reply, pending }: BookProps) {
 /** '14:02' of the price that is held; nothing without scripts, where the panel says until when. */
 function PriceClock({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds);
-  return useHydrated() && left > 0 ? <span className="shrink-0 whitespace-nowrap text-muted">{checkout.heldShort({ clock: countdown(left) })}</span> : null;
+  return useHydrated() && left > 0 ? (
+    <span className="shrink-0 whitespace-nowrap text-muted">
+      {checkout.heldShort({ clock: countdown(left) })}
+    </span>
+  ) : null;
 }

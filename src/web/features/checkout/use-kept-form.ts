@@ -4,9 +4,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** What people type; hidden fields and files are not theirs to keep. */
 const controlsOf = (form: HTMLFormElement): readonly Control[] =>
-  [...form.elements].filter((control): control is Control => control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !['hidden', 'file', 'submit'].includes(control.type)));
+  [...form.elements].filter(
+    (control): control is Control =>
+      control instanceof HTMLTextAreaElement ||
+      (control instanceof HTMLInputElement && !['hidden', 'file', 'submit'].includes(control.type)),
+  );
 
-const isTick = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && control.type === 'checkbox';
+const isTick = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'checkbox';
 
 /**
  * Keeps what is typed into a form for as long as the tab lives, so that a reload or the way back loses nothing. It stays
@@ -28,7 +33,16 @@ export function useKeptForm(name: string, restore: boolean): RefObject<HTMLFormE
         else control.value = value;
       }
     }
-    const keep = () => write(name, Object.fromEntries(controlsOf(element).map((control) => [control.name, isTick(control) && !control.checked ? '' : control.value])));
+    const keep = () =>
+      write(
+        name,
+        Object.fromEntries(
+          controlsOf(element).map((control) => [
+            control.name,
+            isTick(control) && !control.checked ? '' : control.value,
+          ]),
+        ),
+      );
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [name]);

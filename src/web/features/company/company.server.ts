@@ -20,7 +20,10 @@ export function companyOf(context: Readonly<RouterContextProvider>): readonly Co
 }
 
 /** The cookie that keeps what was said: whoever says it once is asked nowhere again. */
-export const companyCookie = (context: Readonly<RouterContextProvider>, company: readonly Company[]): string => setCookie(context, 'company', company.join('.') || NOTHING, KEPT_SECONDS);
+export const companyCookie = (
+  context: Readonly<RouterContextProvider>,
+  company: readonly Company[],
+): string => setCookie(context, 'company', company.join('.') || NOTHING, KEPT_SECONDS);
 
 /** What the ticks of a form say. */
 export function readCompany(form: FormData): readonly Company[] {
@@ -29,11 +32,17 @@ export function readCompany(form: FormData): readonly Company[] {
 }
 
 /** `POST /company`: how somebody comes, for every page and for the board they last used, and back to the page they were on. */
-export async function sayCompanyAction({ request, context }: ActionFunctionArgs): Promise<Response> {
+export async function sayCompanyAction({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Response> {
   const ctx = context.get(appContext);
   const form = await readForm(request);
   const company = readCompany(form);
   await adoptBrowser(ctx);
   await setCompany(ctx, company);
-  return redirect(nextPath(formText(form, 'next', 2000)) ?? '/', { status: 303, headers: withCookies(companyCookie(context, company)) });
+  return redirect(nextPath(formText(form, 'next', 2000)) ?? '/', {
+    status: 303,
+    headers: withCookies(companyCookie(context, company)),
+  });
 }

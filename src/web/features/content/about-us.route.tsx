@@ -16,7 +16,12 @@ export const middleware = describes((origin) => [breadcrumbs(crumbs(), origin)])
 export const headers = () => leadingTags('places', 'home');
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(rootDataOf(matches), { title: about.title(), description: about.description(), path: '/about-us', picture: loaderData?.picture ?? null });
+  pageMeta(rootDataOf(matches), {
+    title: about.title(),
+    description: about.description(),
+    path: '/about-us',
+    picture: loaderData?.picture ?? null,
+  });
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
   return <AboutPage {...loaderData} />;
@@ -43,7 +48,15 @@ function AboutPage({ properties, places, picture }: AboutFacts) {
         </div>
         <p className="max-w-[58ch] text-lg text-muted">{about.lead()}</p>
       </header>
-      {picture && <Picture picture={picture} priority sizes="(min-width: 80rem) 1216px, 100vw" className="mt-10 -mx-4 aspect-3/2 md:mx-0 md:aspect-12/5 md:rounded-card" imgClassName="object-[86%_50%] md:object-center" />}
+      {picture && (
+        <Picture
+          picture={picture}
+          priority
+          sizes="(min-width: 80rem) 1216px, 100vw"
+          className="mt-10 -mx-4 aspect-3/2 md:mx-0 md:aspect-12/5 md:rounded-card"
+          imgClassName="object-[86%_50%] md:object-center"
+        />
+      )}
       <ul className="mt-10 grid gap-6 sm:grid-cols-3 md:mt-14">
         <Fact figure={properties} text={about.factStays()} />
         <Fact figure={places} text={about.factPlaces()} />
@@ -53,16 +66,28 @@ function AboutPage({ properties, places, picture }: AboutFacts) {
         {about.story().map(({ title, text }) => (
           <section key={title} className="grid gap-x-16 gap-y-3 lg:grid-cols-[1fr_2fr]">
             <h2 className="text-2xl md:text-3xl">{title}</h2>
-            <div className="prose max-w-[68ch] text-[1.0625rem] leading-[1.7]">{text.map((paragraph) => <p key={paragraph}><RichText text={paragraph} /></p>)}</div>
+            <div className="prose max-w-[68ch] text-[1.0625rem] leading-[1.7]">
+              {text.map((paragraph) => (
+                <p key={paragraph}>
+                  <RichText text={paragraph} />
+                </p>
+              ))}
+            </div>
           </section>
         ))}
       </div>
       <aside aria-labelledby="closing" className="mt-16 border-t-2 border-monsoon pt-7 md:mt-20">
-        <h2 id="closing" className="text-xl md:text-2xl">{about.closing()}</h2>
+        <h2 id="closing" className="text-xl md:text-2xl">
+          {about.closing()}
+        </h2>
         <p className="mt-2 text-muted">{about.closingText()}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <LinkButton to="/contact-us" variant="brand">{about.closingAction()}</LinkButton>
-          <LinkButton to="/search" variant="secondary">{about.closingSearch()}</LinkButton>
+          <LinkButton to="/contact-us" variant="brand">
+            {about.closingAction()}
+          </LinkButton>
+          <LinkButton to="/search" variant="secondary">
+            {about.closingSearch()}
+          </LinkButton>
         </div>
       </aside>
     </div>
@@ -71,7 +96,9 @@ function AboutPage({ properties, places, picture }: AboutFacts) {
 
 const Fact = ({ figure, text }: { figure: number; text: string }) => (
   <li className="border-t border-line pt-4">
-    <strong className="figures block font-display text-4xl font-medium text-monsoon">{figure}</strong>
+    <strong className="figures block font-display text-4xl font-medium text-monsoon">
+      {figure}
+    </strong>
     <span className="text-muted">{text}</span>
   </li>
 );

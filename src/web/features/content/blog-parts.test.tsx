@@ -8,7 +8,22 @@ const html = (posts: Parameters<typeof RecentPosts>[0]['posts']): string => {
   return renderToStaticMarkup(<Page />);
 };
 
-const post = { slug: 'rain', name: 'Rain', text: 'On rain.', date: '2026-07-01', picture: { id: 'p1', width: 1600, height: 900, alt: 'Rain', placeholder: '', tint: '#123456', caption: '', roomId: null } };
+const post = {
+  slug: 'rain',
+  name: 'Rain',
+  text: 'On rain.',
+  date: '2026-07-01',
+  picture: {
+    id: 'p1',
+    width: 1600,
+    height: 900,
+    alt: 'Rain',
+    placeholder: '',
+    tint: '#123456',
+    caption: '',
+    roomId: null,
+  },
+};
 
 test('a post without company says so', () => expect(html([])).toContain('No recent blogs found.'));
 

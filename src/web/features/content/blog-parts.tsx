@@ -33,28 +33,60 @@ export const blogPath = (slug: string): string => `/blogs/${slug}`;
 export const blogsHref = (page: number): string => pageHref('/blogs', page);
 
 /** The way to a post. */
-export const postCrumbs = (name: string): readonly Crumb[] => fromHome({ label: texts.title(), to: '/blogs' }, { label: name });
+export const postCrumbs = (name: string): readonly Crumb[] =>
+  fromHome({ label: texts.title(), to: '/blogs' }, { label: name });
 
 /**
  * A post in the list; the whole card leads to it. The first one leads a full page: it takes two columns, and the card
  * beside it stretches its picture to the same height.
  */
-export function BlogCard({ post, place, priority = false }: { post: BlogCardView; place: 'lead' | 'beside' | 'plain'; priority?: boolean }) {
+export function BlogCard({
+  post,
+  place,
+  priority = false,
+}: {
+  post: BlogCardView;
+  place: 'lead' | 'beside' | 'plain';
+  priority?: boolean;
+}) {
   return (
     <li className={clsx('group relative flex flex-col', place === 'lead' && 'lg:col-span-2')}>
       <Picture
         picture={post.picture}
         alt=""
         priority={priority}
-        sizes={place === 'lead' ? '(min-width: 80rem) 800px, (min-width: 64rem) 64vw, (min-width: 40rem) 46vw, 100vw' : '(min-width: 80rem) 390px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 100vw'}
-        className={clsx('aspect-3/2 w-full rounded-card', place !== 'plain' && 'lg:aspect-auto lg:h-104')}
+        sizes={
+          place === 'lead'
+            ? '(min-width: 80rem) 800px, (min-width: 64rem) 64vw, (min-width: 40rem) 46vw, 100vw'
+            : '(min-width: 80rem) 390px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 100vw'
+        }
+        className={clsx(
+          'aspect-3/2 w-full rounded-card',
+          place !== 'plain' && 'lg:aspect-auto lg:h-104',
+        )}
         imgClassName="transition-transform duration-500 ease-calm group-hover:scale-[1.025] motion-reduce:transition-none"
       />
-      <time dateTime={post.date} className="figures mt-4 text-sm text-muted">{formatShortDate(post.date)}</time>
-      <h2 lang={langOf(post.name)} className={clsx('mt-1 leading-snug', place === 'lead' ? 'text-xl lg:text-2xl' : 'text-lg')}>
-        <Link to={blogPath(post.slug)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{post.name}</Link>
+      <time dateTime={post.date} className="figures mt-4 text-sm text-muted">
+        {formatShortDate(post.date)}
+      </time>
+      <h2
+        lang={langOf(post.name)}
+        className={clsx('mt-1 leading-snug', place === 'lead' ? 'text-xl lg:text-2xl' : 'text-lg')}
+      >
+        <Link
+          to={blogPath(post.slug)}
+          prefetch="intent"
+          className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon"
+        >
+          {post.name}
+        </Link>
       </h2>
-      <p lang={langOf(post.text)} className={clsx('mt-1.5 text-muted', place === 'lead' ? 'max-w-[58ch]' : 'line-clamp-3')}>{post.text}</p>
+      <p
+        lang={langOf(post.text)}
+        className={clsx('mt-1.5 text-muted', place === 'lead' ? 'max-w-[58ch]' : 'line-clamp-3')}
+      >
+        {post.text}
+      </p>
     </li>
   );
 }
@@ -64,23 +96,43 @@ export function RecentPosts({ posts }: { posts: readonly BlogCardView[] }) {
   return (
     <aside aria-labelledby="recent" className="mt-14 min-w-0">
       <div className="border-t border-line pt-6 lg:sticky lg:top-28 lg:border-t-0 lg:pt-0">
-        <h2 id="recent" className="text-xl">{texts.recent()}</h2>
+        <h2 id="recent" className="text-xl">
+          {texts.recent()}
+        </h2>
         {posts.length === 0 ? (
           <p className="mt-3 text-muted">{texts.noRecent()}</p>
         ) : (
           <>
             <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1">
               {posts.map((post) => (
-                <li key={post.slug} className="group relative grid grid-cols-[6rem_1fr] items-center gap-4">
-                  <Picture picture={post.picture} alt="" sizes="96px" className="aspect-4/3 w-24 rounded-field" />
+                <li
+                  key={post.slug}
+                  className="group relative grid grid-cols-[6rem_1fr] items-center gap-4"
+                >
+                  <Picture
+                    picture={post.picture}
+                    alt=""
+                    sizes="96px"
+                    className="aspect-4/3 w-24 rounded-field"
+                  />
                   <div>
-                    <Link to={blogPath(post.slug)} prefetch="intent" className="font-display text-[1.0625rem] leading-snug font-medium after:absolute after:inset-0 group-hover:text-monsoon">{post.name}</Link>
-                    <time dateTime={post.date} className="figures mt-1 block text-sm text-muted">{formatShortDate(post.date)}</time>
+                    <Link
+                      to={blogPath(post.slug)}
+                      prefetch="intent"
+                      className="font-display text-[1.0625rem] leading-snug font-medium after:absolute after:inset-0 group-hover:text-monsoon"
+                    >
+                      {post.name}
+                    </Link>
+                    <time dateTime={post.date} className="figures mt-1 block text-sm text-muted">
+                      {formatShortDate(post.date)}
+                    </time>
                   </div>
                 </li>
               ))}
             </ul>
-            <LinkButton to="/blogs" variant="secondary" size="sm" className="mt-6">{texts.all()}</LinkButton>
+            <LinkButton to="/blogs" variant="secondary" size="sm" className="mt-6">
+              {texts.all()}
+            </LinkButton>
           </>
         )}
       </div>
@@ -99,8 +151,15 @@ export function usePostOnItsWay(): boolean {
 export function PostOnItsWay() {
   const loading = usePostOnItsWay();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-28 z-20 flex justify-center">
-      {loading && <span className="animate-[fade_150ms_200ms_backwards] rounded-pill border border-line bg-surface px-5 py-2.5 font-semibold shadow-float">{texts.loading()}</span>}
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-28 z-20 flex justify-center"
+    >
+      {loading && (
+        <span className="animate-[fade_150ms_200ms_backwards] rounded-pill border border-line bg-surface px-5 py-2.5 font-semibold shadow-float">
+          {texts.loading()}
+        </span>
+      )}
     </div>
   );
 }

@@ -8,7 +8,14 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Breadcrumb } from '#web/ui/navigation.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/blog-post.route.ts';
-import { type BlogCardView, blogPath, postCrumbs, PostOnItsWay, RecentPosts, usePostOnItsWay } from './blog-parts.tsx';
+import {
+  type BlogCardView,
+  blogPath,
+  postCrumbs,
+  PostOnItsWay,
+  RecentPosts,
+  usePostOnItsWay,
+} from './blog-parts.tsx';
 
 export { blogPostLoader as loader } from './blog.server.ts';
 
@@ -17,17 +24,33 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const root = rootDataOf(matches);
   const post = loaderData?.post;
-  if (!post) return pageMeta(root, { title: texts.notFound(), description: texts.notFoundText(), path: blogPath(params.slug), noindex: true });
+  if (!post)
+    return pageMeta(root, {
+      title: texts.notFound(),
+      description: texts.notFoundText(),
+      path: blogPath(params.slug),
+      noindex: true,
+    });
   const { title, description, keywords } = post.about;
   return [
-    ...pageMeta(root, { title, description, path: blogPath(post.slug), picture: post.picture, type: 'article' }),
+    ...pageMeta(root, {
+      title,
+      description,
+      path: blogPath(post.slug),
+      picture: post.picture,
+      type: 'article',
+    }),
     { property: 'article:published_time', content: post.date },
     ...(keywords === '' ? [] : [{ name: 'keywords', content: keywords }]),
   ];
 };
 
 export default function BlogPost({ loaderData: { post, recent, picture } }: Route.ComponentProps) {
-  return post === null ? <PostNotFound recent={recent} picture={picture} /> : <PostPage key={post.slug} post={post} recent={recent} />;
+  return post === null ? (
+    <PostNotFound recent={recent} picture={picture} />
+  ) : (
+    <PostPage key={post.slug} post={post} recent={recent} />
+  );
 }
 
 interface PostView extends BlogCardView {
@@ -39,29 +62,56 @@ interface PostView extends BlogCardView {
 function PostPage({ post, recent }: { post: PostView; recent: readonly BlogCardView[] }) {
   const leaving = usePostOnItsWay();
   return (
-    <div className={clsx('page-width pt-4 md:pt-6', leaving && 'opacity-60 transition-opacity delay-200 duration-200')} aria-busy={leaving || undefined}>
+    <div
+      className={clsx(
+        'page-width pt-4 md:pt-6',
+        leaving && 'opacity-60 transition-opacity delay-200 duration-200',
+      )}
+      aria-busy={leaving || undefined}
+    >
       <PostOnItsWay />
       <Breadcrumb crumbs={postCrumbs(post.name)} />
       <article className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <header className="mt-4 lg:col-span-2 md:mt-6">
-          <h1 lang={langOf(post.name)} className="max-w-[24ch] text-3xl leading-[1.1] md:text-4xl">{post.name}</h1>
-          <p lang={langOf(post.text)} className="mt-4 max-w-[56ch] text-lg leading-relaxed text-muted md:text-xl">{post.text}</p>
+          <h1 lang={langOf(post.name)} className="max-w-[24ch] text-3xl leading-[1.1] md:text-4xl">
+            {post.name}
+          </h1>
+          <p
+            lang={langOf(post.text)}
+            className="mt-4 max-w-[56ch] text-lg leading-relaxed text-muted md:text-xl"
+          >
+            {post.text}
+          </p>
           <p className="figures mt-4 flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <time dateTime={post.date}>
-              <span className="sr-only">{texts.published({ date: formatShortDate(post.date) })}</span>
+              <span className="sr-only">
+                {texts.published({ date: formatShortDate(post.date) })}
+              </span>
               <span aria-hidden>{formatShortDate(post.date)}</span>
             </time>
             <span aria-hidden>·</span>
             <span>{texts.minutes({ n: post.minutes })}</span>
           </p>
-          <Picture picture={post.picture} priority sizes="(min-width: 80rem) 1216px, 100vw" className="mt-8 -mx-4 aspect-3/2 md:mx-0 md:aspect-2/1 md:rounded-card" />
+          <Picture
+            picture={post.picture}
+            priority
+            sizes="(min-width: 80rem) 1216px, 100vw"
+            className="mt-8 -mx-4 aspect-3/2 md:mx-0 md:aspect-2/1 md:rounded-card"
+          />
         </header>
         <div className="mt-10 min-w-0 md:mt-14">
           <PostBody sections={post.sections} />
-          <aside aria-labelledby="stays" className="mt-14 max-w-[68ch] border-t-2 border-monsoon pt-6">
-            <h2 id="stays" className="text-xl">{texts.stays()}</h2>
+          <aside
+            aria-labelledby="stays"
+            className="mt-14 max-w-[68ch] border-t-2 border-monsoon pt-6"
+          >
+            <h2 id="stays" className="text-xl">
+              {texts.stays()}
+            </h2>
             <p className="mt-1.5 text-muted">{texts.staysText()}</p>
-            <LinkButton to="/search" variant="brand" className="mt-5">{texts.staysAction()}</LinkButton>
+            <LinkButton to="/search" variant="brand" className="mt-5">
+              {texts.staysAction()}
+            </LinkButton>
           </aside>
         </div>
         <RecentPosts posts={recent} />
@@ -83,7 +133,8 @@ const READING = [
 ].join(' ');
 
 /** The first letter of the post, three lines deep. */
-const DROP_CAP = '[&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:mt-[0.09em] [&>p:first-child]:first-letter:mr-[0.09em] [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[3.5em] [&>p:first-child]:first-letter:leading-[0.78] [&>p:first-child]:first-letter:text-monsoon';
+const DROP_CAP =
+  '[&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:mt-[0.09em] [&>p:first-child]:first-letter:mr-[0.09em] [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[3.5em] [&>p:first-child]:first-letter:leading-[0.78] [&>p:first-child]:first-letter:text-monsoon';
 
 /** The sections of a post. The HTML was sanitised when it was stored and again when it was read. */
 function PostBody({ sections }: { sections: PostView['sections'] }) {
@@ -91,8 +142,18 @@ function PostBody({ sections }: { sections: PostView['sections'] }) {
     <div className="flex max-w-[68ch] flex-col gap-11">
       {sections.map((section, i) => (
         <section key={i} className="flex flex-col gap-9">
-          {section.picture && <Picture picture={section.picture} sizes="(min-width: 64rem) 680px, 100vw" className="-mx-4 aspect-3/2 md:mx-0 md:rounded-card" />}
-          <div lang={langOf(section.html)} className={clsx(READING, i === 0 && DROP_CAP)} dangerouslySetInnerHTML={{ __html: section.html }} />
+          {section.picture && (
+            <Picture
+              picture={section.picture}
+              sizes="(min-width: 64rem) 680px, 100vw"
+              className="-mx-4 aspect-3/2 md:mx-0 md:rounded-card"
+            />
+          )}
+          <div
+            lang={langOf(section.html)}
+            className={clsx(READING, i === 0 && DROP_CAP)}
+            dangerouslySetInnerHTML={{ __html: section.html }}
+          />
         </section>
       ))}
     </div>
@@ -100,15 +161,30 @@ function PostBody({ sections }: { sections: PostView['sections'] }) {
 }
 
 /** No post under this address: says so, and offers the others. */
-function PostNotFound({ recent, picture }: { recent: readonly BlogCardView[]; picture: PictureFacts | null }) {
+function PostNotFound({
+  recent,
+  picture,
+}: {
+  recent: readonly BlogCardView[];
+  picture: PictureFacts | null;
+}) {
   return (
     <div className="page-width grid gap-x-16 pt-8 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:pt-0">
       <PostOnItsWay />
       <div className="flex max-w-md flex-col items-start gap-4 lg:mt-14">
-        {picture && <Picture picture={picture} alt="" sizes="448px" className="aspect-3/2 w-full rounded-card" />}
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="448px"
+            className="aspect-3/2 w-full rounded-card"
+          />
+        )}
         <h1 className="mt-2 text-3xl">{texts.notFound()}</h1>
         <p className="text-muted">{texts.notFoundText()}</p>
-        <LinkButton to="/blogs" variant="brand" className="mt-2">{texts.all()}</LinkButton>
+        <LinkButton to="/blogs" variant="brand" className="mt-2">
+          {texts.all()}
+        </LinkButton>
       </div>
       <RecentPosts posts={recent} />
     </div>

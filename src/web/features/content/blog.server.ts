@@ -29,13 +29,45 @@ const RECENT = 5;
 /** A post that is out, and the newest others; what is not there answers 404 with those. */
 export async function blogPostLoader({ context, params }: PostRoute.LoaderArgs) {
   const ctx = context.get(appContext);
-  const [post, newest] = await Promise.all([postBySlug(ctx, params.slug), recentPosts(ctx, RECENT + 1)]);
-  const recent = newest.filter(({ slug }) => slug !== params.slug).slice(0, RECENT).map(cardView);
-  if (post === null) return data({ post: null, recent, picture: (await namedPictures(ctx, ['not-found']))['not-found'] ?? null }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
+  const [post, newest] = await Promise.all([
+    postBySlug(ctx, params.slug),
+    recentPosts(ctx, RECENT + 1),
+  ]);
+  const recent = newest
+    .filter(({ slug }) => slug !== params.slug)
+    .slice(0, RECENT)
+    .map(cardView);
+  if (post === null)
+    return data(
+      {
+        post: null,
+        recent,
+        picture: (await namedPictures(ctx, ['not-found']))['not-found'] ?? null,
+      },
+      { status: 404, headers: { 'X-Robots-Tag': 'noindex' } },
+    );
   const view = { ...cardView(post), minutes: post.readingMinutes, sections: post.sections };
-  const about = { title: post.metaTitle || post.name, description: post.metaDescription || post.shortDescription, keywords: post.metaKeyword };
+  const about = {
+    title: post.metaTitle || post.name,
+    description: post.metaDescription || post.shortDescription,
+    keywords: post.metaKeyword,
+  };
   const config = context.get(configContext);
   const { publishedAt, changedAt } = post;
-  describePage(context, blogPosting({ ...about, name: post.name, path: blogPath(post.slug), pictureId: post.picture.id, publishedAt, changedAt }, config), breadcrumbs(postCrumbs(post.name), config.publicUrl));
+  describePage(
+    context,
+    blogPosting(
+      {
+        ...about,
+        name: post.name,
+        path: blogPath(post.slug),
+        pictureId: post.picture.id,
+        publishedAt,
+        changedAt,
+      },
+      config,
+    ),
+    breadcrumbs(postCrumbs(post.name), config.publicUrl),
+  );
   return data({ post: { ...view, about }, recent, picture: null }, { headers: pageTags('blog') });
 }

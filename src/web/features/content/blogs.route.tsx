@@ -29,7 +29,15 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
 const FULL_PAGE = 8;
 
 /** `/blogs`: eight cards a page. */
-function BlogList({ posts, page, pages }: { posts: readonly BlogCardView[]; page: number; pages: number }) {
+function BlogList({
+  posts,
+  page,
+  pages,
+}: {
+  posts: readonly BlogCardView[];
+  page: number;
+  pages: number;
+}) {
   const full = posts.length === FULL_PAGE;
   const placeOf = (i: number) => (full && i === 0 ? 'lead' : full && i === 1 ? 'beside' : 'plain');
   return (
@@ -41,13 +49,24 @@ function BlogList({ posts, page, pages }: { posts: readonly BlogCardView[]; page
         <p className="mt-3 text-lg text-muted">{texts.lead()}</p>
       </header>
       {posts.length === 0 ? (
-        <EmptyState title={texts.empty()} text={texts.emptyText()}><LinkButton to="/search" variant="secondary">{texts.staysAction()}</LinkButton></EmptyState>
+        <EmptyState title={texts.empty()} text={texts.emptyText()}>
+          <LinkButton to="/search" variant="secondary">
+            {texts.staysAction()}
+          </LinkButton>
+        </EmptyState>
       ) : (
         <>
-          <ul aria-label={texts.posts()} className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {posts.map((post, i) => <BlogCard key={post.slug} post={post} place={placeOf(i)} priority={i === 0} />)}
+          <ul
+            aria-label={texts.posts()}
+            className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3"
+          >
+            {posts.map((post, i) => (
+              <BlogCard key={post.slug} post={post} place={placeOf(i)} priority={i === 0} />
+            ))}
           </ul>
-          <div className="mt-14"><Pagination page={page} pages={pages} href={blogsHref} /></div>
+          <div className="mt-14">
+            <Pagination page={page} pages={pages} href={blogsHref} />
+          </div>
         </>
       )}
     </div>

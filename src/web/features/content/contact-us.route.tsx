@@ -24,9 +24,18 @@ export { contactLoader as loader, sendMessage as action } from './pages.server.t
 
 export const middleware = describes((origin) => [breadcrumbs(crumbs(), origin)]);
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders ?? []), ...pageTags(), ...pageParams(SENT_PARAMS) });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders ?? []),
+  ...pageTags(),
+  ...pageParams(SENT_PARAMS),
+});
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: contact.title(), description: contact.description(), path: PATH });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), {
+    title: contact.title(),
+    description: contact.description(),
+    path: PATH,
+  });
 
 export default function ContactUs({ loaderData }: Route.ComponentProps) {
   return <ContactPage sent={loaderData.sent} />;
@@ -49,19 +58,38 @@ function ContactPage({ sent }: { sent: boolean }) {
       <PageOpening crumbs={crumbs()} title={contact.title()} lead={contact.lead()} />
       <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="write" className="max-w-2xl">
-          <h2 id="write" className="text-xl md:text-2xl">{contact.formTitle()}</h2>
+          <h2 id="write" className="text-xl md:text-2xl">
+            {contact.formTitle()}
+          </h2>
           <p className="mt-1.5 mb-6 text-muted">{contact.formNote()}</p>
-          {sent && <Notice tone="good" className="mb-6">{contact.thanks()}</Notice>}
-          <ContactForm key={round} posted={round === 0 ? posted : undefined} sender={user && { name: user.name, email: user.email, mobile: formatMobile(user.phone) }} onSent={thank} />
+          {sent && (
+            <Notice tone="good" className="mb-6">
+              {contact.thanks()}
+            </Notice>
+          )}
+          <ContactForm
+            key={round}
+            posted={round === 0 ? posted : undefined}
+            sender={
+              user && { name: user.name, email: user.email, mobile: formatMobile(user.phone) }
+            }
+            onSent={thank}
+          />
         </section>
-        {(config.supportPhone !== '' || config.supportEmail !== '' || config.officeAddress !== '') && <section aria-labelledby="ways">
-          <h2 id="ways" className="sr-only">{content.nav.support()}</h2>
-          <ul className="flex flex-col gap-6">
-            <PhoneWay config={config} title={contact.phone()} note={contact.phoneNote()} />
-            <MailWay config={config} title={contact.mail()} note={contact.mailNote()} />
-            <OfficeWay config={config} title={contact.office()} note={contact.officeNote()} />
-          </ul>
-        </section>}
+        {(config.supportPhone !== '' ||
+          config.supportEmail !== '' ||
+          config.officeAddress !== '') && (
+          <section aria-labelledby="ways">
+            <h2 id="ways" className="sr-only">
+              {content.nav.support()}
+            </h2>
+            <ul className="flex flex-col gap-6">
+              <PhoneWay config={config} title={contact.phone()} note={contact.phoneNote()} />
+              <MailWay config={config} title={contact.mail()} note={contact.mailNote()} />
+              <OfficeWay config={config} title={contact.office()} note={contact.officeNote()} />
+            </ul>
+          </section>
+        )}
       </div>
     </div>
   );
@@ -77,7 +105,8 @@ interface KnownSender {
 function useFirstProblem(reply: FormReply | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (reply?.step === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (reply?.step === 'refused')
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [reply]);
   return form;
 }
@@ -86,12 +115,26 @@ function useFirstProblem(reply: FormReply | undefined) {
  * Name, e-mail, mobile number, message; all checked by the server. An ordinary form, which scripts send in place.
  * What was typed stays, whatever happens. `posted` is the answer to a form that was sent without scripts.
  */
-function ContactForm({ posted, sender, onSent }: { posted: FormReply | undefined; sender: KnownSender | null; onSent: () => void }) {
-  const sending = useSendForm({ call: 'contact_us', body: (form) => Object.fromEntries(CONTACT_FIELDS.map((field) => [field, form.get(field)])), failed: contact.notSent(), onSent });
+function ContactForm({
+  posted,
+  sender,
+  onSent,
+}: {
+  posted: FormReply | undefined;
+  sender: KnownSender | null;
+  onSent: () => void;
+}) {
+  const sending = useSendForm({
+    call: 'contact_us',
+    body: (form) => Object.fromEntries(CONTACT_FIELDS.map((field) => [field, form.get(field)])),
+    failed: contact.notSent(),
+    onSent,
+  });
   const reply = sending.reply ?? posted;
   const form = useFirstProblem(reply);
   const refused = reply?.step === 'refused' ? reply : null;
-  const typed = (name: keyof KnownSender | 'message'): string => refused?.values[name] ?? (name === 'message' ? '' : (sender?.[name] ?? ''));
+  const typed = (name: keyof KnownSender | 'message'): string =>
+    refused?.values[name] ?? (name === 'message' ? '' : (sender?.[name] ?? ''));
   return (
     <form
       ref={form}
@@ -106,23 +149,76 @@ function ContactForm({ posted, sender, onSent }: { posted: FormReply | undefined
     >
       {refused !== null && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
       <Field label={contact.name()} required error={refused?.fields['name']}>
-        {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={200} defaultValue={typed('name')} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={200}
+            defaultValue={typed('name')}
+          />
+        )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={contact.email()} required error={refused?.fields['email']}>
-          {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" maxLength={300} defaultValue={typed('email')} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={300}
+              defaultValue={typed('email')}
+            />
+          )}
         </Field>
-        <Field label={contact.mobile()} required hint={contact.mobileHint()} error={refused?.fields['mobile']}>
-          {(control) => <TextInput {...control} name="mobile" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} defaultValue={typed('mobile')} />}
+        <Field
+          label={contact.mobile()}
+          required
+          hint={contact.mobileHint()}
+          error={refused?.fields['mobile']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="mobile"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              defaultValue={typed('mobile')}
+            />
+          )}
         </Field>
       </div>
-      <Field label={contact.message()} required hint={contact.messageHint()} error={refused?.fields['message']}>
-        {(control) => <TextArea {...control} name="message" rows={7} maxLength={5000} defaultValue={typed('message')} />}
+      <Field
+        label={contact.message()}
+        required
+        hint={contact.messageHint()}
+        error={refused?.fields['message']}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="message"
+            rows={7}
+            maxLength={5000}
+            defaultValue={typed('message')}
+          />
+        )}
       </Field>
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>{contact.trap()}<input name="website" tabIndex={-1} autoComplete="off" /></label>
+        <label>
+          {contact.trap()}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
-      <div><Button type="submit" variant="primary" size="lg" pending={sending.pending}>{contact.send()}</Button></div>
+      <div>
+        <Button type="submit" variant="primary" size="lg" pending={sending.pending}>
+          {contact.send()}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -11,13 +11,20 @@ const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^)\s]*)\)/g;
 const IN_TEXT = 'text-monsoon underline underline-offset-4';
 
 /** A link to the form, for whom no telephone or e-mail address is set: an address that reads the same in every language. */
-const formLink = ({ publicUrl }: PublicConfig): string => `[${new URL(publicUrl).host}/contact-us](/contact-us)`;
+const formLink = ({ publicUrl }: PublicConfig): string =>
+  `[${new URL(publicUrl).host}/contact-us](/contact-us)`;
 
 /** `{brand}`, `{email}` and `{contact}` (telephone and e-mail) as the settings have them; what is not set is not there. */
 export function fillIn(text: string, { config }: RootData): string {
   const ways = [config.supportPhone, config.supportEmail].filter((way) => way !== '');
-  const contact = ways.length === 0 ? formLink(config) : new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(ways);
-  return text.replaceAll('{brand}', config.brandName).replaceAll('{email}', config.supportEmail || formLink(config)).replaceAll('{contact}', contact);
+  const contact =
+    ways.length === 0
+      ? formLink(config)
+      : new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(ways);
+  return text
+    .replaceAll('{brand}', config.brandName)
+    .replaceAll('{email}', config.supportEmail || formLink(config))
+    .replaceAll('{contact}', contact);
 }
 
 /** A sentence of the catalogue with its `**weight**` and `[links](/path)`; nothing else is interpreted. */
@@ -29,19 +36,43 @@ export function RichText({ text }: { text: string }) {
     parts.push(text.slice(end, match.index));
     end = match.index + whole.length;
     if (strong !== undefined) parts.push(<strong className="font-semibold">{strong}</strong>);
-    else parts.push(isFile(path) ? <a href={path} className={IN_TEXT}>{label}</a> : <Link to={path} className={IN_TEXT}>{label}</Link>);
+    else
+      parts.push(
+        isFile(path) ? (
+          <a href={path} className={IN_TEXT}>
+            {label}
+          </a>
+        ) : (
+          <Link to={path} className={IN_TEXT}>
+            {label}
+          </Link>
+        ),
+      );
   }
   parts.push(text.slice(end));
   return parts.map((part, i) => <Fragment key={i}>{part}</Fragment>);
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-lg font-semibold text-monsoon underline-offset-4 hover:underline break-all';
+const LINK =
+  'inline-flex min-h-11 items-center text-lg font-semibold text-monsoon underline-offset-4 hover:underline break-all';
 
 /** One way to a person: what it is, the way itself, when it is the right one. */
-function Way({ icon, title, note, children }: { icon: IconName; title: string; note: string; children: ReactNode }) {
+function Way({
+  icon,
+  title,
+  note,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  note: string;
+  children: ReactNode;
+}) {
   return (
     <li className="flex gap-4 border-t border-line pt-5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon={icon} size={21} /></span>
+      <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-mist text-monsoon">
+        <Icon icon={icon} size={21} />
+      </span>
       <div className="min-w-0">
         <h3 className="text-lg">{title}</h3>
         {children}
@@ -56,18 +87,47 @@ interface Texts {
   readonly note: string;
 }
 
-export const PhoneWay = ({ config, title, note }: Texts & { config: PublicConfig }) => config.supportPhone === '' ? null : (
-  <Way icon="phone" title={title} note={note}><a href={telHref(config.supportPhone)} className={LINK}>{config.supportPhone}</a></Way>
-);
+export const PhoneWay = ({ config, title, note }: Texts & { config: PublicConfig }) =>
+  config.supportPhone === '' ? null : (
+    <Way icon="phone" title={title} note={note}>
+      <a href={telHref(config.supportPhone)} className={LINK}>
+        {config.supportPhone}
+      </a>
+    </Way>
+  );
 
-export const MailWay = ({ config, title, note }: Texts & { config: PublicConfig }) => config.supportEmail === '' ? null : (
-  <Way icon="mail" title={title} note={note}><a href={`mailto:${config.supportEmail}`} className={LINK}>{config.supportEmail}</a></Way>
-);
+export const MailWay = ({ config, title, note }: Texts & { config: PublicConfig }) =>
+  config.supportEmail === '' ? null : (
+    <Way icon="mail" title={title} note={note}>
+      <a href={`mailto:${config.supportEmail}`} className={LINK}>
+        {config.supportEmail}
+      </a>
+    </Way>
+  );
 
-export const ChatWay = ({ config, title, note, label }: Texts & { config: PublicConfig; label: string }) => config.chatUrl === '' ? null : (
-  <Way icon="message-circle" title={title} note={note}><a href={config.chatUrl} rel="noopener" className={LINK}>{label}</a></Way>
-);
+export const ChatWay = ({
+  config,
+  title,
+  note,
+  label,
+}: Texts & { config: PublicConfig; label: string }) =>
+  config.chatUrl === '' ? null : (
+    <Way icon="message-circle" title={title} note={note}>
+      <a href={config.chatUrl} rel="noopener" className={LINK}>
+        {label}
+      </a>
+    </Way>
+  );
 
-export const OfficeWay = ({ config, title, note }: Texts & { config: PublicConfig }) => config.officeAddress === '' ? null : (
-  <Way icon="map-pin" title={title} note={note}><address className="my-1.5 not-italic">{config.officeAddress.split(/\s*,\s*/).map((line) => <span key={line} className="block">{line}</span>)}</address></Way>
-);
+export const OfficeWay = ({ config, title, note }: Texts & { config: PublicConfig }) =>
+  config.officeAddress === '' ? null : (
+    <Way icon="map-pin" title={title} note={note}>
+      <address className="my-1.5 not-italic">
+        {config.officeAddress.split(/\s*,\s*/).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </Way>
+  );

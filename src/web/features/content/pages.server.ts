@@ -10,16 +10,27 @@ import type { Route } from './+types/contact-us.route.ts';
 /** The figures of the page are counted from the catalogue as it stands. */
 export async function aboutLoader({ context }: AboutRoute.LoaderArgs) {
   const ctx = context.get(appContext);
-  const [places, pictures] = await Promise.all([listPlaces(ctx), namedPictures(ctx, ['banner-hills'])]);
-  const properties = places.filter(({ kind }) => kind === 'city').reduce((sum, { propertyCount }) => sum + propertyCount, 0);
-  return { properties, places: places.filter(({ propertyCount }) => propertyCount > 0).length, picture: pictures['banner-hills'] ?? null };
+  const [places, pictures] = await Promise.all([
+    listPlaces(ctx),
+    namedPictures(ctx, ['banner-hills']),
+  ]);
+  const properties = places
+    .filter(({ kind }) => kind === 'city')
+    .reduce((sum, { propertyCount }) => sum + propertyCount, 0);
+  return {
+    properties,
+    places: places.filter(({ propertyCount }) => propertyCount > 0).length,
+    picture: pictures['banner-hills'] ?? null,
+  };
 }
 
 /** more than support takes, so that a longer message is refused and not silently cut */
 const MOST = 5000;
 
 /** A form without scripts comes back with `?sent=1`. */
-export const contactLoader = ({ url }: Route.LoaderArgs) => ({ sent: url.searchParams.has('sent') });
+export const contactLoader = ({ url }: Route.LoaderArgs) => ({
+  sent: url.searchParams.has('sent'),
+});
 
 /**
  * The form without scripts: stores the message and has it mailed to support, then leads back to the page; refused, it
@@ -28,8 +39,14 @@ export const contactLoader = ({ url }: Route.LoaderArgs) => ({ sent: url.searchP
 export async function sendMessage({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const typed = (field: string): string => formText(form, field, MOST);
-  const input = { name: typed('name'), email: typed('email'), mobile: typed('mobile'), message: typed('message') };
-  const sent = formText(form, 'website') !== '' || (await sendContactMessage(context.get(appContext), input));
+  const input = {
+    name: typed('name'),
+    email: typed('email'),
+    mobile: typed('mobile'),
+    message: typed('message'),
+  };
+  const sent =
+    formText(form, 'website') !== '' || (await sendContactMessage(context.get(appContext), input));
   if (sent === true || sent.ok) return redirect('/contact-us?sent=1', { status: 303 });
   return refused<FormReply>(sent, { step: 'refused', ...byField(sent), values: input });
 }

@@ -12,7 +12,12 @@ export const middleware = describes((origin) => [breadcrumbs(policyCrumbs(privac
 
 export const headers = () => pageTags();
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: privacy.title(), description: privacy.description(), path: PATH });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), {
+    title: privacy.title(),
+    description: privacy.description(),
+    path: PATH,
+  });
 
 export default function PrivacyPolicy() {
   return <PolicyPage text={privacy} updated={POLICIES_UPDATED.privacy} path={PATH} />;

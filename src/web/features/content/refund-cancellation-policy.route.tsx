@@ -15,10 +15,19 @@ export const middleware = describes((origin) => [breadcrumbs(policyCrumbs(refund
 
 export const headers = () => pageTags();
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: refunds.title(), description: refunds.description(), path: PATH });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), {
+    title: refunds.title(),
+    description: refunds.description(),
+    path: PATH,
+  });
 
 export default function RefundCancellationPolicy() {
-  return <PolicyPage text={refunds} updated={POLICIES_UPDATED.refunds} path={PATH}><RefundExample /></PolicyPage>;
+  return (
+    <PolicyPage text={refunds} updated={POLICIES_UPDATED.refunds} path={PATH}>
+      <RefundExample />
+    </PolicyPage>
+  );
 }
 
 /** the rule that holds where a plan has none of its own, and the usual check-in hour */
@@ -33,12 +42,18 @@ function RefundExample() {
   const until = new Date(instantInIndia(arrival, USUAL_CHECK_IN).getTime() - USUAL_HOURS * HOUR_MS);
   return (
     <figure className="mt-7 rounded-card border border-line bg-surface p-5 md:p-6">
-      <figcaption className="text-sm text-muted">{refundExample.title({ arrival: formatDate(arrival) })}</figcaption>
+      <figcaption className="text-sm text-muted">
+        {refundExample.title({ arrival: formatDate(arrival) })}
+      </figcaption>
       <ol className="mt-4 grid grid-cols-[7fr_3fr] gap-x-1.5">
         <li>
           <span aria-hidden className="block h-2.5 rounded-l-pill bg-monsoon" />
-          <strong className="mt-3 block text-lg leading-snug text-monsoon">{refundExample.all()}</strong>
-          <span className="figures block text-sm">{refundExample.until({ moment: formatInstant(until) })}</span>
+          <strong className="mt-3 block text-lg leading-snug text-monsoon">
+            {refundExample.all()}
+          </strong>
+          <span className="figures block text-sm">
+            {refundExample.until({ moment: formatInstant(until) })}
+          </span>
         </li>
         <li>
           <span aria-hidden className="block h-2.5 rounded-r-pill bg-edge" />

@@ -10,11 +10,19 @@ import { Disclosure } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/support.route.ts';
 import { ChatWay, MailWay, PhoneWay, RichText } from './page-parts.tsx';
 
-export const middleware = describes((origin) => [breadcrumbs(crumbs(), origin), faqPage(support.questions(), origin)]);
+export const middleware = describes((origin) => [
+  breadcrumbs(crumbs(), origin),
+  faqPage(support.questions(), origin),
+]);
 
 export const headers = () => pageTags();
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: support.title(), description: support.description(), path: '/support' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), {
+    title: support.title(),
+    description: support.description(),
+    path: '/support',
+  });
 
 export default function Support() {
   return <SupportPage />;
@@ -29,23 +37,48 @@ function SupportPage() {
     <div className="page-width pt-4 md:pt-6">
       <PageOpening crumbs={crumbs()} title={support.heading()} lead={support.lead()} />
       <section aria-labelledby="ways">
-        <h2 id="ways" className="sr-only">{support.title()}</h2>
+        <h2 id="ways" className="sr-only">
+          {support.title()}
+        </h2>
         <ul className="grid gap-x-10 gap-y-7 empty:hidden lg:grid-cols-3">
           <PhoneWay config={config} title={support.call()} note={support.callNote()} />
           <MailWay config={config} title={support.mail()} note={support.mailNote()} />
-          <ChatWay config={config} title={support.chat()} note={support.chatNote()} label={support.openChat()} />
+          <ChatWay
+            config={config}
+            title={support.chat()}
+            note={support.chatNote()}
+            label={support.openChat()}
+          />
         </ul>
         {config.supportPhone === '' && config.supportEmail === '' && config.chatUrl === '' ? (
-          <LinkButton to="/contact-us" variant="brand">{support.write()}</LinkButton>
+          <LinkButton to="/contact-us" variant="brand">
+            {support.write()}
+          </LinkButton>
         ) : (
-          <p className="mt-6"><Link to="/contact-us" className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{support.form()}</Link></p>
+          <p className="mt-6">
+            <Link
+              to="/contact-us"
+              className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+            >
+              {support.form()}
+            </Link>
+          </p>
         )}
       </section>
-      <section aria-labelledby="answers" className="mt-12 grid gap-x-16 gap-y-5 md:mt-16 lg:grid-cols-[1fr_2fr]">
-        <h2 id="answers" className="text-2xl md:text-3xl">{support.answers()}</h2>
+      <section
+        aria-labelledby="answers"
+        className="mt-12 grid gap-x-16 gap-y-5 md:mt-16 lg:grid-cols-[1fr_2fr]"
+      >
+        <h2 id="answers" className="text-2xl md:text-3xl">
+          {support.answers()}
+        </h2>
         <div className="border-t border-line">
           {support.questions().map(({ question, answer }) => (
-            <Disclosure key={question} title={question}><p className="max-w-[64ch]"><RichText text={answer} /></p></Disclosure>
+            <Disclosure key={question} title={question}>
+              <p className="max-w-[64ch]">
+                <RichText text={answer} />
+              </p>
+            </Disclosure>
           ))}
         </div>
       </section>

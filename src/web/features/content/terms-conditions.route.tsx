@@ -12,7 +12,12 @@ export const middleware = describes((origin) => [breadcrumbs(policyCrumbs(terms)
 
 export const headers = () => pageTags();
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: terms.title(), description: terms.description(), path: PATH });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), {
+    title: terms.title(),
+    description: terms.description(),
+    path: PATH,
+  });
 
 export default function TermsConditions() {
   return <PolicyPage text={terms} updated={POLICIES_UPDATED.terms} path={PATH} />;

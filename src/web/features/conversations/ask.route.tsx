@@ -15,7 +15,12 @@ export { PropertyMissing as ErrorBoundary } from '#web/features/property/propert
 const MOST = 600;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(rootDataOf(matches), { title: loaderData ? texts.askTitle({ name: loaderData.property.name }) : texts.askLabel(), description: texts.askLead(), path: loaderData ? `/ask/${loaderData.property.id}` : '/', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: loaderData ? texts.askTitle({ name: loaderData.property.name }) : texts.askLabel(),
+    description: texts.askLead(),
+    path: loaderData ? `/ask/${loaderData.property.id}` : '/',
+    noindex: true,
+  });
 
 /** A question to a property before booking. It needs an account for the answer; signing in comes after writing, and nothing is lost. */
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -29,7 +34,12 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-3xl">{texts.askTitle({ name: property.name })}</h1>
       {thread !== null ? (
         <div id="thread" className="mt-4">
-          <Thread thread={thread} reply={reply ?? (draft === '' ? null : { of: 'thread', message: '', text: draft })} action={`/ask/${property.id}`} most={MOST} />
+          <Thread
+            thread={thread}
+            reply={reply ?? (draft === '' ? null : { of: 'thread', message: '', text: draft })}
+            action={`/ask/${property.id}`}
+            most={MOST}
+          />
         </div>
       ) : (
         <>
@@ -38,10 +48,31 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
           <Form method="post" action={`/ask/${property.id}`} className="mt-5" noValidate>
             <input type="hidden" name="key" value={key} />
             <div ref={box} className="flex max-w-xl flex-col gap-4">
-              <Field label={texts.askLabel()} hint={visible ? texts.askHint() : texts.askHintPrivate()} error={reply?.message}>
-                {(control) => <TextArea {...control} key={reply?.text ?? draft} name="text" rows={5} maxLength={MOST} defaultValue={reply?.text ?? draft} />}
+              <Field
+                label={texts.askLabel()}
+                hint={visible ? texts.askHint() : texts.askHintPrivate()}
+                error={reply?.message}
+              >
+                {(control) => (
+                  <TextArea
+                    {...control}
+                    key={reply?.text ?? draft}
+                    name="text"
+                    rows={5}
+                    maxLength={MOST}
+                    defaultValue={reply?.text ?? draft}
+                  />
+                )}
               </Field>
-              <Button type="submit" variant="primary" size="lg" className="self-start" pending={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>{texts.askSend()}</Button>
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                className="self-start"
+                pending={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
+              >
+                {texts.askSend()}
+              </Button>
               {!signedIn && <p className="text-sm text-muted">{texts.askSignIn()}</p>}
             </div>
           </Form>

@@ -33,7 +33,14 @@ export async function askLoader({ request, context, params }: Route.LoaderArgs) 
   const property = await findProperty(ctx, params.id);
   const account = context.get(requestContext).session?.account ?? null;
   const draft = readDraft(cookieOf(context, request, 'question'), property.id);
-  const found = account === null ? null : await threadAbout(ctx, account, { propertyId: property.id, userId: account.id, bookingId: null });
+  const found =
+    account === null
+      ? null
+      : await threadAbout(ctx, account, {
+          propertyId: property.id,
+          userId: account.id,
+          bookingId: null,
+        });
   return data({
     property: { id: property.id, name: property.name, href: propertyPath(property) },
     signedIn: account !== null,
@@ -41,7 +48,10 @@ export async function askLoader({ request, context, params }: Route.LoaderArgs) 
     visible: (await publishedQuestions(ctx, property.id)) !== null,
     draft,
     key: randomUUID(),
-    thread: found?.ok === true && found.value.id !== null ? await showThread(ctx, request, found.value, property.name) : null,
+    thread:
+      found?.ok === true && found.value.id !== null
+        ? await showThread(ctx, request, found.value, property.name)
+        : null,
   });
 }
 
@@ -54,10 +64,28 @@ export async function askAction({ request, context, params }: Route.ActionArgs) 
   const here = `/ask/${property.id}`;
   if (account === null) {
     const draft: Draft = { of: property.id, text: formText(form, 'text', MAX_QUESTION) };
-    return redirect(withNext('/login', here), { status: 303, headers: withCookies(setCookie(context, 'question', Buffer.from(JSON.stringify(draft)).toString('base64url'), DAY_S / 24)) });
+    return redirect(withNext('/login', here), {
+      status: 303,
+      headers: withCookies(
+        setCookie(
+          context,
+          'question',
+          Buffer.from(JSON.stringify(draft)).toString('base64url'),
+          DAY_S / 24,
+        ),
+      ),
+    });
   }
-  const about = { propertyId: property.id, propertyName: property.name, userId: account.id, bookingId: null };
+  const about = {
+    propertyId: property.id,
+    propertyName: property.name,
+    userId: account.id,
+    bookingId: null,
+  };
   const written = await writeFromForm(ctx, account, about, form, MAX_QUESTION);
   if (!written.ok) return refused(written, threadReply(written, form));
-  return redirect(sentHref(about, written.value.conversationId), { status: 303, headers: withCookies(deleteCookie(context, 'question')) });
+  return redirect(sentHref(about, written.value.conversationId), {
+    status: 303,
+    headers: withCookies(deleteCookie(context, 'question')),
+  });
 }

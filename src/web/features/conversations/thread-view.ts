@@ -9,7 +9,13 @@ export interface ThreadView {
   readonly propertyName: string;
   /** for the guest: who receives them there; null where nobody is named, and for operators */
   readonly host: HostView | null;
-  readonly messages: readonly { readonly id: number; readonly side: Side; readonly text: string; readonly at: string; readonly fresh: boolean }[];
+  readonly messages: readonly {
+    readonly id: number;
+    readonly side: Side;
+    readonly text: string;
+    readonly at: string;
+    readonly fresh: boolean;
+  }[];
   /** of the empty form: sent twice it is one message */
   readonly key: string;
 }

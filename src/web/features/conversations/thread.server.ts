@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { markRead, type Thread, threadPath, writeMessage, type About } from '#marketplace/conversations/index.ts';
+import {
+  markRead,
+  type Thread,
+  threadPath,
+  writeMessage,
+  type About,
+} from '#marketplace/conversations/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { formatInstant } from '#shared/dates.ts';
 import type { Refusal, Result } from '#shared/result.ts';
@@ -11,7 +17,12 @@ import type { ThreadReply, ThreadView } from './thread-view.ts';
 const isForLater = (request: Request): boolean => request.headers.get('accept') === 'text/html';
 
 /** A thread for its page. What is shown counts as read from now on. */
-export async function showThread(ctx: Context, request: Request, thread: Thread, propertyName: string): Promise<ThreadView> {
+export async function showThread(
+  ctx: Context,
+  request: Request,
+  thread: Thread,
+  propertyName: string,
+): Promise<ThreadView> {
   if (!isForLater(request)) await markRead(ctx, thread);
   return {
     id: thread.id,
@@ -24,8 +35,20 @@ export async function showThread(ctx: Context, request: Request, thread: Thread,
 }
 
 /** Writes what a thread's form has sent. */
-export const writeFromForm = (ctx: Context, writer: Account, about: About, form: FormData, most?: number): Promise<Result<{ readonly conversationId: number; readonly messageId: number }>> =>
-  writeMessage(ctx, { writer, about, text: formText(form, 'text', 8000), key: formText(form, 'key', 100), ...(most === undefined ? {} : { most }) });
+export const writeFromForm = (
+  ctx: Context,
+  writer: Account,
+  about: About,
+  form: FormData,
+  most?: number,
+): Promise<Result<{ readonly conversationId: number; readonly messageId: number }>> =>
+  writeMessage(ctx, {
+    writer,
+    about,
+    text: formText(form, 'text', 8000),
+    key: formText(form, 'key', 100),
+    ...(most === undefined ? {} : { most }),
+  });
 
 /** Where one is after writing: at the thread, which says that it was sent. */
 export function sentHref(about: About, conversationId: number): string {
@@ -33,4 +56,8 @@ export function sentHref(about: About, conversationId: number): string {
   return `${path}?sent=1#${hash ?? 'thread'}`;
 }
 
-export const threadReply = (refusal: Refusal, form: FormData): ThreadReply => ({ of: 'thread', message: refusal.fields?.['text'] ?? refusal.message, text: formText(form, 'text', 8000) });
+export const threadReply = (refusal: Refusal, form: FormData): ThreadReply => ({
+  of: 'thread',
+  message: refusal.fields?.['text'] ?? refusal.message,
+  text: formText(form, 'text', 8000),
+});

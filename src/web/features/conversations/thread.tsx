@@ -10,7 +10,17 @@ import { useFocusHere } from '#web/ui/hooks.ts';
 import type { ThreadReply, ThreadView } from './thread-view.ts';
 
 /** What was written so far, oldest first, and the form to write on. */
-export function Thread({ thread, reply, action, most }: { thread: ThreadView; reply: ThreadReply | null; action: string; most: number }) {
+export function Thread({
+  thread,
+  reply,
+  action,
+  most,
+}: {
+  thread: ThreadView;
+  reply: ThreadReply | null;
+  action: string;
+  most: number;
+}) {
   const navigation = useNavigation();
   const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
   const operator = thread.side === 'property';
@@ -25,9 +35,25 @@ export function Thread({ thread, reply, action, most }: { thread: ThreadView; re
         <input type="hidden" name="key" value={thread.key} />
         <div ref={box} className="flex flex-col gap-3">
           <Field label={operator ? texts.answer() : texts.write()} error={reply?.message}>
-            {(control) => <TextArea {...control} key={reply?.text ?? ''} name="text" rows={3} maxLength={most} defaultValue={reply?.text ?? ''} />}
+            {(control) => (
+              <TextArea
+                {...control}
+                key={reply?.text ?? ''}
+                name="text"
+                rows={3}
+                maxLength={most}
+                defaultValue={reply?.text ?? ''}
+              />
+            )}
           </Field>
-          <Button type="submit" variant="brand" className="self-start" pending={navigation.state !== 'idle' && navigation.formData?.get('intent') === 'write'}>{texts.send()}</Button>
+          <Button
+            type="submit"
+            variant="brand"
+            className="self-start"
+            pending={navigation.state !== 'idle' && navigation.formData?.get('intent') === 'write'}
+          >
+            {texts.send()}
+          </Button>
         </div>
       </Form>
     </>
@@ -42,13 +68,23 @@ function Messages({ thread: { messages, side, propertyName } }: { thread: Thread
       {messages.map((message) => {
         const own = message.side === side;
         return (
-          <li key={message.id} className={clsx('max-w-[88%] rounded-card px-4 py-3', own ? 'self-end bg-mist' : 'self-start border border-line bg-surface')}>
+          <li
+            key={message.id}
+            className={clsx(
+              'max-w-[88%] rounded-card px-4 py-3',
+              own ? 'self-end bg-mist' : 'self-start border border-line bg-surface',
+            )}
+          >
             <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-muted">
-              <span className="font-semibold text-ink">{own ? texts.you() : message.side === 'property' ? propertyName : texts.guest()}</span>
+              <span className="font-semibold text-ink">
+                {own ? texts.you() : message.side === 'property' ? propertyName : texts.guest()}
+              </span>
               {message.at}
               {message.fresh && <Badge tone="warm">{texts.fresh()}</Badge>}
             </p>
-            <p lang={langOf(message.text)} className="mt-1 break-words whitespace-pre-line">{message.text}</p>
+            <p lang={langOf(message.text)} className="mt-1 break-words whitespace-pre-line">
+              {message.text}
+            </p>
           </li>
         );
       })}

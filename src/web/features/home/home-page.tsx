@@ -17,14 +17,27 @@ import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
 import type { HomeData, HomeProperty } from './home.server.ts';
-import { BlogRow, Features, LongText, Occasions, OfferStrip, Places, Recommended, Testimonial } from './sections.tsx';
+import {
+  BlogRow,
+  Features,
+  LongText,
+  Occasions,
+  OfferStrip,
+  Places,
+  Recommended,
+  Testimonial,
+} from './sections.tsx';
 import { localHref } from '#web/app/links.ts';
 
 const LateDateChips = late(() => import('#web/features/search/date-chips.tsx'));
 
 /** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
 const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateChips>) {
-  return <Suspense fallback={<div className="h-12" />}><LateDateChips {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<div className="h-12" />}>
+      <LateDateChips {...props} />
+    </Suspense>
+  );
 });
 
 /** The front door. `lost`: shown below what an address that does not exist says first, and no more of it than leads on from there. */
@@ -34,20 +47,45 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
   const { hero, heroAtNight, query, ...sections } = data;
   return (
     <>
-      <Hero title={lost ? 'h2' : 'h1'} picture={hero} night={heroAtNight} query={query} today={today} />
+      <Hero
+        title={lost ? 'h2' : 'h1'}
+        picture={hero}
+        night={heroAtNight}
+        query={query}
+        today={today}
+      />
       <Cached
         as="div"
-        className={clsx('flex flex-col gap-20 pt-14 md:gap-28 md:pt-20', !hydrated && 'pictures-later')}
+        className={clsx(
+          'flex flex-col gap-20 pt-14 md:gap-28 md:pt-20',
+          !hydrated && 'pictures-later',
+        )}
         of={Sections}
-        given={{ ...sections, lost, stores: { android: config.androidAppUrl, ios: config.iosAppUrl } }}
+        given={{
+          ...sections,
+          lost,
+          stores: { android: config.androidAppUrl, ios: config.iosAppUrl },
+        }}
       />
     </>
   );
 }
 
-type SectionsProps = Omit<HomeData, 'hero' | 'heroAtNight' | 'query'> & { lost: boolean; stores: { android: string; ios: string } };
+type SectionsProps = Omit<HomeData, 'hero' | 'heroAtNight' | 'query'> & {
+  lost: boolean;
+  stores: { android: string; ios: string };
+};
 
-function Sections({ recommended, slides, places, offers, testimonial, posts, lost, stores }: SectionsProps) {
+function Sections({
+  recommended,
+  slides,
+  places,
+  offers,
+  testimonial,
+  posts,
+  lost,
+  stores,
+}: SectionsProps) {
   return (
     <>
       <Recommended stays={recommended} />
@@ -69,23 +107,55 @@ function Sections({ recommended, slides, places, offers, testimonial, posts, los
 }
 
 /** The view from the verandah: fretted eave above, the scene, and the search set into it like a sill. */
-function Hero({ title: Title, picture, night, query, today }: { title: 'h1' | 'h2'; picture: PictureFacts | null; night: PictureFacts | null; query: SearchQuery; today: IsoDate }) {
+function Hero({
+  title: Title,
+  picture,
+  night,
+  query,
+  today,
+}: {
+  title: 'h1' | 'h2';
+  picture: PictureFacts | null;
+  night: PictureFacts | null;
+  query: SearchQuery;
+  today: IsoDate;
+}) {
   return (
     <section aria-label={home.sentence()} className="relative z-10">
       <div className="relative h-112 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
-        {picture && <Picture picture={picture} {...(night ? { night } : {})} alt="" priority sizes="(min-width: 48rem) max(100vw, 88rem), 56rem" className="absolute inset-0 size-full" imgClassName="object-[78%_60%] md:object-[60%_60%]" />}
+        {picture && (
+          <Picture
+            picture={picture}
+            {...(night ? { night } : {})}
+            alt=""
+            priority
+            sizes="(min-width: 48rem) max(100vw, 88rem), 56rem"
+            className="absolute inset-0 size-full"
+            imgClassName="object-[78%_60%] md:object-[60%_60%]"
+          />
+        )}
         <div aria-hidden className="hero-shade absolute inset-0" />
         <div aria-hidden className="eave absolute inset-x-0 top-0 z-10 text-paper" />
         <div className="page-width relative pt-12 text-on-picture md:pt-20">
           <p className="mb-3 text-sm font-semibold md:text-base">{home.eyebrow()}</p>
-          <Title className="max-w-3xl text-3xl max-xs:text-2xl md:text-4xl">{home.sentence()}</Title>
+          <Title className="max-w-3xl text-3xl max-xs:text-2xl md:text-4xl">
+            {home.sentence()}
+          </Title>
         </div>
       </div>
       <div className="page-width relative z-10 -mt-28 md:-mt-24">
         <div className="rounded-[20px] border border-line bg-paper p-3 shadow-float md:p-5">
-          <SearchPanel initial={query} today={today}><DateChips today={today} /></SearchPanel>
+          <SearchPanel initial={query} today={today}>
+            <DateChips today={today} />
+          </SearchPanel>
           <p className="mt-2 px-1 text-sm text-muted">
-            {searchHints.orSay()} <a href={localHref(`/search?q=${encodeURIComponent(searchHints.example())}`)} className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">{searchHints.example()}</a>
+            {searchHints.orSay()}{' '}
+            <a
+              href={localHref(`/search?q=${encodeURIComponent(searchHints.example())}`)}
+              className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+            >
+              {searchHints.example()}
+            </a>
           </p>
         </div>
       </div>
@@ -94,16 +164,34 @@ function Hero({ title: Title, picture, night, query, today }: { title: 'h1' | 'h
 }
 
 /** The app, with a drawn phone that shows the booking screen of a real property. Where no store has it, the site itself can be installed, and that is said instead. */
-function AppSection({ stay, android, ios }: { stay: HomeProperty | undefined; android: string; ios: string }) {
+function AppSection({
+  stay,
+  android,
+  ios,
+}: {
+  stay: HomeProperty | undefined;
+  android: string;
+  ios: string;
+}) {
   return (
     <section aria-labelledby="app" className="page-width">
       <div className="grid items-center gap-10 overflow-hidden rounded-[24px] bg-mist px-6 pt-12 md:grid-cols-2 md:px-14">
         <div className="md:pb-12">
-          <h2 id="app" className="text-2xl md:text-3xl">{home.appTitle()}</h2>
+          <h2 id="app" className="text-2xl md:text-3xl">
+            {home.appTitle()}
+          </h2>
           <p className="mt-4 max-w-md text-lg leading-relaxed">{home.appText()}</p>
           <p className="mt-7 flex flex-wrap gap-3">
-            {android && <a href={android} rel="noopener" className={buttonClass('brand')}>{home.appAndroid()}</a>}
-            {ios && <a href={ios} rel="noopener" className={buttonClass('secondary')}>{home.appIos()}</a>}
+            {android && (
+              <a href={android} rel="noopener" className={buttonClass('brand')}>
+                {home.appAndroid()}
+              </a>
+            )}
+            {ios && (
+              <a href={ios} rel="noopener" className={buttonClass('secondary')}>
+                {home.appIos()}
+              </a>
+            )}
           </p>
           {!android && !ios && <p className="max-w-md text-muted">{home.appHere()}</p>}
         </div>
@@ -116,16 +204,32 @@ function AppSection({ stay, android, ios }: { stay: HomeProperty | undefined; an
 /** A picture made of markup: hidden from screen readers, whose users meet the real screen elsewhere. */
 function Phone({ stay }: { stay: HomeProperty }) {
   return (
-    <div aria-hidden className="mx-auto w-70 rounded-t-[44px] border-[10px] border-b-0 border-ink bg-paper pt-3 shadow-float dark:border-edge">
+    <div
+      aria-hidden
+      className="mx-auto w-70 rounded-t-[44px] border-[10px] border-b-0 border-ink bg-paper pt-3 shadow-float dark:border-edge"
+    >
       <div className="mx-auto mb-3 h-5 w-24 rounded-pill bg-ink dark:bg-edge" />
-      {stay.picture && <Picture picture={stay.picture} alt="" sizes="260px" className="aspect-3/2 w-full" />}
+      {stay.picture && (
+        <Picture picture={stay.picture} alt="" sizes="260px" className="aspect-3/2 w-full" />
+      )}
       <div className="p-5 pb-6">
         <p className="font-display text-lg leading-tight">{stay.name}</p>
         <p className="mt-1 text-sm text-muted">{stay.place}</p>
-        {stay.hotelType === 'bungalow' && <p className="mt-3 flex items-center gap-2 text-sm"><Icon icon="bed-double" size={18} className="text-monsoon" />{home.bedrooms({ n: stay.bedrooms })}</p>}
-        <p className="mt-2 flex items-center gap-2 text-sm"><Icon icon="users" size={18} className="text-monsoon" />{home.sleeps({ guests: stay.maxGuests })}</p>
+        {stay.hotelType === 'bungalow' && (
+          <p className="mt-3 flex items-center gap-2 text-sm">
+            <Icon icon="bed-double" size={18} className="text-monsoon" />
+            {home.bedrooms({ n: stay.bedrooms })}
+          </p>
+        )}
+        <p className="mt-2 flex items-center gap-2 text-sm">
+          <Icon icon="users" size={18} className="text-monsoon" />
+          {home.sleeps({ guests: stay.maxGuests })}
+        </p>
         <p className="figures mt-5 flex items-center justify-between gap-2 border-t border-line pt-4">
-          <span><strong className="text-lg">{formatRupees(stay.fromNight)}</strong> <span className="text-sm text-muted">{home.perNight()}</span></span>
+          <span>
+            <strong className="text-lg">{formatRupees(stay.fromNight)}</strong>{' '}
+            <span className="text-sm text-muted">{home.perNight()}</span>
+          </span>
           <span className={buttonClass('primary', 'sm', 'shrink-0')}>{stayWords.bookNow()}</span>
         </p>
       </div>

@@ -21,7 +21,12 @@ export const handle: RouteHandle = { frame: { search: false } };
 export const headers = () => leadingTags('home', 'properties', 'places', 'coupons', 'blog');
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(rootDataOf(matches), { title: home.title(), description: home.description(), path: '/', picture: loaderData ? unpack(loaderData).hero : null });
+  pageMeta(rootDataOf(matches), {
+    title: home.title(),
+    description: home.description(),
+    path: '/',
+    picture: loaderData ? unpack(loaderData).hero : null,
+  });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage data={unpack(loaderData)} />;

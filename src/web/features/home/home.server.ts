@@ -1,5 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
-import { listPlaces, namedPictures, placePicture, recommendedProperties, sliderItems, type Picture, type Place, type PropertyCard } from '#marketplace/catalogue/index.ts';
+import {
+  listPlaces,
+  namedPictures,
+  placePicture,
+  recommendedProperties,
+  sliderItems,
+  type Picture,
+  type Place,
+  type PropertyCard,
+} from '#marketplace/catalogue/index.ts';
 import { recentPosts } from '#marketplace/content/index.ts';
 import { findTestimonial } from '#marketplace/reviews/index.ts';
 import { listCoupons, nightsFromOf } from '#marketplace/pricing/index.ts';
@@ -36,7 +45,11 @@ const stayOf = (card: PropertyCard, fromNight: Paise): HomeProperty => ({
   name: card.name,
   hotelType: card.hotelType,
   stars: card.starRating,
-  place: placeName(card.locality === card.city || card.locality === '' ? card.city : `${card.locality}, ${card.city}`),
+  place: placeName(
+    card.locality === card.city || card.locality === ''
+      ? card.city
+      : `${card.locality}, ${card.city}`,
+  ),
   tagline: card.tagline,
   bedrooms: card.bedrooms,
   maxGuests: card.maxGuests,
@@ -51,26 +64,48 @@ const LATEST_POSTS = 3;
 const PLACES = 6;
 
 /** The popular places, then the ones with most properties, as far as there is a picture of them; and the hero's, asked for together. */
-async function placesAndHero(ctx: Context): Promise<{ places: readonly (Place & { picture: Picture })[]; hero: Picture | null; heroAtNight: Picture | null }> {
+async function placesAndHero(ctx: Context): Promise<{
+  places: readonly (Place & { picture: Picture })[];
+  hero: Picture | null;
+  heroAtNight: Picture | null;
+}> {
   const candidates = (await listPlaces(ctx))
     .filter((place) => place.propertyCount > 0)
     .toSorted((a, b) => Number(b.popular) - Number(a.popular) || b.propertyCount - a.propertyCount)
     .slice(0, PLACES * 3);
-  const pictures = await namedPictures<string>(ctx, ['home-hero', 'home-hero-night', ...candidates.map(placePicture)]);
+  const pictures = await namedPictures<string>(ctx, [
+    'home-hero',
+    'home-hero-night',
+    ...candidates.map(placePicture),
+  ]);
   const places = candidates.flatMap((place) => {
     const picture = pictures[placePicture(place)];
     return picture ? [{ ...place, picture }] : [];
   });
-  return { places: places.slice(0, PLACES), hero: pictures['home-hero'] ?? null, heroAtNight: pictures['home-hero-night'] ?? null };
+  return {
+    places: places.slice(0, PLACES),
+    hero: pictures['home-hero'] ?? null,
+    heroAtNight: pictures['home-hero-night'] ?? null,
+  };
 }
 
 /** Everything the home page shows, read at once. Dates start at today and tomorrow in India. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const ctx = leading(context.get(appContext));
   const query: SearchQuery = defaultQuery(ctx.clock.today());
-  const [{ places, hero, heroAtNight }, { recommended, from }, slides, coupons, posts, testimonial] = await Promise.all([
+  const [
+    { places, hero, heroAtNight },
+    { recommended, from },
+    slides,
+    coupons,
+    posts,
+    testimonial,
+  ] = await Promise.all([
     placesAndHero(ctx),
-    recommendedProperties(ctx, RECOMMENDED).then(async (recommended) => ({ recommended, from: await nightsFromOf(ctx, recommended) })),
+    recommendedProperties(ctx, RECOMMENDED).then(async (recommended) => ({
+      recommended,
+      from: await nightsFromOf(ctx, recommended),
+    })),
     sliderItems(ctx),
     listCoupons(ctx),
     recentPosts(ctx, LATEST_POSTS),
@@ -85,18 +120,41 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
       name: placeName(place.name),
       count: place.propertyCount,
       picture: place.picture,
-      href: searchHref({ ...query, city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, hotelType: null }),
+      href: searchHref({
+        ...query,
+        city:
+          place.kind === 'city'
+            ? `${place.name}, ${place.state}`
+            : `${place.name}, ${place.cityName}`,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        hotelType: null,
+      }),
     })),
     slides,
-    offers: coupons.map((coupon) => ({ href: offerPath(coupon), code: coupon.code, title: coupon.title, description: coupon.description })),
-    posts: posts.map((post) => ({ slug: post.slug, name: post.name, text: post.shortDescription, picture: post.picture })),
+    offers: coupons.map((coupon) => ({
+      href: offerPath(coupon),
+      code: coupon.code,
+      title: coupon.title,
+      description: coupon.description,
+    })),
+    posts: posts.map((post) => ({
+      slug: post.slug,
+      name: post.name,
+      text: post.shortDescription,
+      picture: post.picture,
+    })),
     testimonial: testimonial && {
       title: testimonial.title,
       details: testimonial.details,
       author: testimonial.author,
       overall: testimonial.overall,
       propertyName: testimonial.propertyName,
-      href: propertyPath({ hotelType: testimonial.hotelType, slug: testimonial.propertySlug, id: testimonial.propertyId }),
+      href: propertyPath({
+        hotelType: testimonial.hotelType,
+        slug: testimonial.propertySlug,
+        id: testimonial.propertyId,
+      }),
     },
   };
 }

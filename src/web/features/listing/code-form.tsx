@@ -22,19 +22,56 @@ export function CodeForm({ view, reply }: { view: ListingView; reply: ListingRep
   const { code } = view;
   return (
     <div className="max-w-md">
-      {code === null ? <Notice tone="warn">{texts.codeOver()}</Notice> : <p className="text-muted">{texts.confirmText()} {texts.otpSent({ mobile: formatMobile(code.phone) })}</p>}
+      {code === null ? (
+        <Notice tone="warn">{texts.codeOver()}</Notice>
+      ) : (
+        <p className="text-muted">
+          {texts.confirmText()} {texts.otpSent({ mobile: formatMobile(code.phone) })}
+        </p>
+      )}
       {code !== null && (
-        <Form ref={form} method="post" action={stepHref(3)} noValidate className="mt-6 flex flex-col gap-5">
+        <Form
+          ref={form}
+          method="post"
+          action={stepHref(3)}
+          noValidate
+          className="mt-6 flex flex-col gap-5"
+        >
           <Field label={auth.enterOtp()} hint={auth.otpHint()} error={problem}>
-            {(control) => <TextInput {...control} name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={20} className="figures min-h-14 text-center text-xl tracking-[0.35em]" />}
+            {(control) => (
+              <TextInput
+                {...control}
+                name="otp"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+                className="figures min-h-14 text-center text-xl tracking-[0.35em]"
+              />
+            )}
           </Field>
-          <Button type="submit" name="intent" value="confirm" variant="primary" size="lg" pending={sending}>{auth.confirm()}</Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="confirm"
+            variant="primary"
+            size="lg"
+            pending={sending}
+          >
+            {auth.confirm()}
+          </Button>
         </Form>
       )}
       <div className="mt-4 flex flex-col items-start gap-2">
         <Again key={code?.resendIn ?? 0} resendIn={code?.resendIn ?? 0} first={code === null} />
-        <Link to={stepHref(1)} className="inline-flex min-h-11 items-center px-5 font-semibold text-monsoon underline-offset-4 hover:underline">{texts.wrongNumber()}</Link>
-        <LinkButton to={stepHref(2)} variant="secondary">{texts.previous()}</LinkButton>
+        <Link
+          to={stepHref(1)}
+          className="inline-flex min-h-11 items-center px-5 font-semibold text-monsoon underline-offset-4 hover:underline"
+        >
+          {texts.wrongNumber()}
+        </Link>
+        <LinkButton to={stepHref(2)} variant="secondary">
+          {texts.previous()}
+        </LinkButton>
       </div>
     </div>
   );
@@ -47,8 +84,19 @@ function Again({ resendIn, first }: { resendIn: number; first: boolean }) {
   const waiting = hydrated && left > 0;
   return (
     <Form method="post" action={stepHref(3)}>
-      <Button type="submit" name="intent" value="resend" variant={first ? 'primary' : 'quiet'} disabled={waiting} className="figures">
-        {waiting ? auth.resendIn({ span: span(left) }) : first ? texts.sendCode() : auth.resendOtp()}
+      <Button
+        type="submit"
+        name="intent"
+        value="resend"
+        variant={first ? 'primary' : 'quiet'}
+        disabled={waiting}
+        className="figures"
+      >
+        {waiting
+          ? auth.resendIn({ span: span(left) })
+          : first
+            ? texts.sendCode()
+            : auth.resendOtp()}
       </Button>
     </Form>
   );
@@ -63,11 +111,25 @@ export function Standing({ view }: { view: ListingView }) {
   return (
     <div className="flex flex-col gap-10">
       <div>
-        <span className="grid size-12 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon={state === 'refused' ? 'info' : 'circle-check'} size={26} /></span>
-        <h2 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">{state === 'pending' ? texts.added() : texts.stateTitle[state]()}</h2>
-        {state === 'pending' && <p className="mt-2 text-lg">{texts.thanksText({ name: answers.hotel_name ?? '' })}</p>}
-        <p className="mt-2 max-w-[60ch] text-muted">{state === 'pending' ? texts.pendingText() : state === 'approved' ? texts.approvedText() : texts.refusedText()}</p>
-        {state === 'refused' && <blockquote className="mt-3 border-l-2 border-edge pl-4">{reason}</blockquote>}
+        <span className="grid size-12 place-items-center rounded-pill bg-mist text-monsoon">
+          <Icon icon={state === 'refused' ? 'info' : 'circle-check'} size={26} />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">
+          {state === 'pending' ? texts.added() : texts.stateTitle[state]()}
+        </h2>
+        {state === 'pending' && (
+          <p className="mt-2 text-lg">{texts.thanksText({ name: answers.hotel_name ?? '' })}</p>
+        )}
+        <p className="mt-2 max-w-[60ch] text-muted">
+          {state === 'pending'
+            ? texts.pendingText()
+            : state === 'approved'
+              ? texts.approvedText()
+              : texts.refusedText()}
+        </p>
+        {state === 'refused' && (
+          <blockquote className="mt-3 border-l-2 border-edge pl-4">{reason}</blockquote>
+        )}
         <p className="mt-5 inline-flex flex-wrap items-center gap-x-3 gap-y-1 rounded-pill bg-mist px-4 py-2 text-sm">
           <span className="figures font-semibold">{texts.number({ id })}</span>
           <span>{texts.stateTitle[state]()}</span>
@@ -80,7 +142,9 @@ export function Standing({ view }: { view: ListingView }) {
         </form>
       )}
       <Form method="post" action={stepHref(3)} className="border-t border-line pt-6">
-        <Button type="submit" name="intent" value="another" variant="secondary">{texts.another()}</Button>
+        <Button type="submit" name="intent" value="another" variant="secondary">
+          {texts.another()}
+        </Button>
       </Form>
     </div>
   );

@@ -19,13 +19,23 @@ import { LISTING_PATH, type ListingReply, type ListingView, stepHref } from './l
 export { answerListing as action, loadListing as loader } from './listing.server.ts';
 
 /** What is saved along the way changes nothing that the page shows. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formData?.get('intent') !== 'save' && defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  formData?.get('intent') !== 'save' && defaultShouldRevalidate;
 
 export const middleware = describes((origin) => [breadcrumbs(crumbs(), origin)]);
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => new Headers([...(loaderHeaders ?? []), ...(actionHeaders ?? [])]);
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  new Headers([...(loaderHeaders ?? []), ...(actionHeaders ?? [])]);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(rootDataOf(matches), { title: texts.title(), description: texts.description(), path: LISTING_PATH });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(rootDataOf(matches), {
+    title: texts.title(),
+    description: texts.description(),
+    path: LISTING_PATH,
+  });
 
 export default function ListYourProperty({ loaderData: { view, over } }: Route.ComponentProps) {
   return <ListingPage view={view} over={over} />;
@@ -44,10 +54,22 @@ function ListingPage({ view, over }: { view: ListingView; over: boolean }) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
         <div className="max-w-3xl">
           <Steps step={view.step} submitted={submitted} />
-          {!submitted && <h2 ref={heading} tabIndex={-1} className="mb-6 text-2xl outline-none">{view.step === 3 ? texts.confirmTitle() : texts.steps()[view.step - 1]}</h2>}
-          {over && <Notice tone="warn" className="mb-6">{texts.draftOver()}</Notice>}
+          {!submitted && (
+            <h2 ref={heading} tabIndex={-1} className="mb-6 text-2xl outline-none">
+              {view.step === 3 ? texts.confirmTitle() : texts.steps()[view.step - 1]}
+            </h2>
+          )}
+          {over && (
+            <Notice tone="warn" className="mb-6">
+              {texts.draftOver()}
+            </Notice>
+          )}
           {view.resumed && !submitted && <Notice className="mb-6">{texts.resumed()}</Notice>}
-          {reply !== undefined && reply.message !== '' && <Notice tone="bad" className="mb-6">{reply.message}</Notice>}
+          {reply !== undefined && reply.message !== '' && (
+            <Notice tone="bad" className="mb-6">
+              {reply.message}
+            </Notice>
+          )}
           <Step view={view} reply={reply} />
         </div>
         <Aside state={view.state} />
@@ -76,7 +98,12 @@ function Step({ view, reply }: { view: ListingView; reply: ListingReply | undefi
 }
 
 /** What is behind a listing in each of its states: filling in, the code; then our check; then all of it. */
-const BEHIND: Record<ListingView['state'], number> = { draft: 0, pending: 2, approved: 3, refused: 4 };
+const BEHIND: Record<ListingView['state'], number> = {
+  draft: 0,
+  pending: 2,
+  approved: 3,
+  refused: 4,
+};
 
 function Aside({ state }: Pick<ListingView, 'state'>) {
   const { config } = useRootData();
@@ -84,13 +111,23 @@ function Aside({ state }: Pick<ListingView, 'state'>) {
   const title = ahead.length > 0 ? texts.asideTitle() : texts.asideHelp();
   if (ahead.length === 0 && config.supportPhone === '') return null;
   return (
-    <aside aria-labelledby="next" className="h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24">
-      <h2 id="next" className="text-xl">{title}</h2>
+    <aside
+      aria-labelledby="next"
+      className="h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24"
+    >
+      <h2 id="next" className="text-xl">
+        {title}
+      </h2>
       {ahead.length > 0 && (
         <ol className="mt-5 flex flex-col gap-5">
           {ahead.map(({ title: step, text }, n) => (
             <li key={step} className="grid grid-cols-[2rem_1fr] gap-3">
-              <span aria-hidden className="figures grid size-8 place-items-center rounded-pill bg-mist text-sm font-semibold text-monsoon">{n + 1}</span>
+              <span
+                aria-hidden
+                className="figures grid size-8 place-items-center rounded-pill bg-mist text-sm font-semibold text-monsoon"
+              >
+                {n + 1}
+              </span>
               <div>
                 <p className="font-semibold">{step}</p>
                 <p className="text-sm text-muted">{text}</p>
@@ -99,11 +136,20 @@ function Aside({ state }: Pick<ListingView, 'state'>) {
           ))}
         </ol>
       )}
-      {state === 'draft' && <p className="mt-6 border-t border-line pt-5 font-semibold">{texts.asideFree()}</p>}
+      {state === 'draft' && (
+        <p className="mt-6 border-t border-line pt-5 font-semibold">{texts.asideFree()}</p>
+      )}
       {config.supportPhone !== '' && (
-        <div className={state === 'draft' || ahead.length === 0 ? 'mt-1' : 'mt-6 border-t border-line pt-5'}>
+        <div
+          className={
+            state === 'draft' || ahead.length === 0 ? 'mt-1' : 'mt-6 border-t border-line pt-5'
+          }
+        >
           {ahead.length > 0 && <p className="text-sm text-muted">{texts.asideHelp()}</p>}
-          <a href={telHref(config.supportPhone)} className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
+          <a
+            href={telHref(config.supportPhone)}
+            className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline"
+          >
             <Icon icon="phone" size={18} />
             {config.supportPhone}
           </a>
@@ -113,7 +159,8 @@ function Aside({ state }: Pick<ListingView, 'state'>) {
   );
 }
 
-const MARK = 'figures grid size-8 shrink-0 place-items-center rounded-pill border text-sm font-semibold';
+const MARK =
+  'figures grid size-8 shrink-0 place-items-center rounded-pill border text-sm font-semibold';
 
 /** Where one is of the three steps; those behind can be gone back to until the listing is submitted. */
 function Steps({ step, submitted }: { step: 1 | 2 | 3; submitted: boolean }) {
@@ -126,10 +173,25 @@ function Steps({ step, submitted }: { step: 1 | 2 | 3; submitted: boolean }) {
           const here = n === step && !submitted;
           const mark = (
             <>
-              <span aria-hidden className={clsx(MARK, done ? 'border-monsoon bg-monsoon text-on-monsoon' : here ? 'border-monsoon text-monsoon' : 'border-edge text-muted')}>
+              <span
+                aria-hidden
+                className={clsx(
+                  MARK,
+                  done
+                    ? 'border-monsoon bg-monsoon text-on-monsoon'
+                    : here
+                      ? 'border-monsoon text-monsoon'
+                      : 'border-edge text-muted',
+                )}
+              >
                 {done ? <Icon icon="check" size={16} /> : n}
               </span>
-              <span className={clsx('text-sm leading-snug md:text-base', here ? 'font-semibold' : done ? '' : 'text-muted')}>
+              <span
+                className={clsx(
+                  'text-sm leading-snug md:text-base',
+                  here ? 'font-semibold' : done ? '' : 'text-muted',
+                )}
+              >
                 {label}
                 {done && <span className="sr-only">, {texts.stepDone()}</span>}
               </span>
@@ -137,8 +199,18 @@ function Steps({ step, submitted }: { step: 1 | 2 | 3; submitted: boolean }) {
           );
           const box = 'flex min-h-11 flex-col gap-2 pt-3 sm:flex-row sm:items-center sm:gap-3';
           return (
-            <li key={label} aria-current={here ? 'step' : undefined} className={clsx('border-t-2', done || here ? 'border-monsoon' : 'border-line')}>
-              {done && !submitted ? <Link to={stepHref(n)} className={clsx(box, 'underline-offset-4 hover:underline')}>{mark}</Link> : <span className={box}>{mark}</span>}
+            <li
+              key={label}
+              aria-current={here ? 'step' : undefined}
+              className={clsx('border-t-2', done || here ? 'border-monsoon' : 'border-line')}
+            >
+              {done && !submitted ? (
+                <Link to={stepHref(n)} className={clsx(box, 'underline-offset-4 hover:underline')}>
+                  {mark}
+                </Link>
+              ) : (
+                <span className={box}>{mark}</span>
+              )}
             </li>
           );
         })}

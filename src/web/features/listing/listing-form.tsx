@@ -9,7 +9,8 @@ const PAUSE_MS = 600;
 /** What a form says in words; chosen files travel on their own way. */
 export function wordsOf(form: HTMLFormElement, intent: string): FormData {
   const words = new FormData();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && name !== 'intent') words.append(name, value);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && name !== 'intent') words.append(name, value);
   words.append('intent', intent);
   return words;
 }
@@ -29,7 +30,8 @@ export function useListingForm(reply: ListingReply | undefined, hasProblems: boo
   const stop = () => window.clearTimeout(timer.current);
 
   useEffect(() => {
-    if (hasProblems || reply?.fields !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (hasProblems || reply?.fields !== undefined)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [reply, hasProblems]);
 
   useEffect(() => {
@@ -51,7 +53,8 @@ export function useListingForm(reply: ListingReply | undefined, hasProblems: boo
   }, [submit]);
 
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  const saving: Saving = !asked || state !== 'idle' ? 'idle' : data?.message === '' ? 'saved' : 'failed';
+  const saving: Saving =
+    !asked || state !== 'idle' ? 'idle' : data?.message === '' ? 'saved' : 'failed';
   return { form, stop, sending, saving };
 }
 
@@ -60,7 +63,12 @@ export function FormFoot({ saving, children }: { saving: Saving; children: React
   return (
     <div className="mt-2 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:items-center sm:justify-end">
       <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted sm:ml-3">
-        {saving === 'saved' && <><Icon icon="check" size={16} />{texts.saved()}</>}
+        {saving === 'saved' && (
+          <>
+            <Icon icon="check" size={16} />
+            {texts.saved()}
+          </>
+        )}
         {saving === 'failed' && texts.notSaved()}
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">{children}</div>

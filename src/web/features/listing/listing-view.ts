@@ -43,13 +43,18 @@ export interface ListingReply {
 export const LISTING_PATH = '/list-your-property';
 export const UPLOAD_PATH = '/list-your-property/photos';
 /** Where a form is sent with its photographs: that address is the same in every language, so the page says its own. */
-export const uploadHref = (): string => (localePrefix() === '' ? UPLOAD_PATH : `${UPLOAD_PATH}?language=${currentLocale()}`);
+export const uploadHref = (): string =>
+  localePrefix() === '' ? UPLOAD_PATH : `${UPLOAD_PATH}?language=${currentLocale()}`;
 
 /** A step of the form. `over`: its draft is gone; `check`: shows what is wrong with it; `resumed`: somebody came back. */
-export const stepHref = (step: 1 | 2 | 3, flag?: 'over' | 'check' | 'resumed'): string => `${LISTING_PATH}?step=${step}${flag === undefined ? '' : `&${flag}=1`}`;
+export const stepHref = (step: 1 | 2 | 3, flag?: 'over' | 'check' | 'resumed'): string =>
+  `${LISTING_PATH}?step=${step}${flag === undefined ? '' : `&${flag}=1`}`;
 
 /** Where a form without scripts goes on after its photographs: to them, or past step 1 if nothing of it is wrong. */
-export function afterUploadHref({ step, intent }: Pick<Upload, 'step' | 'intent'>, due: 1 | 2 | 3): string {
+export function afterUploadHref(
+  { step, intent }: Pick<Upload, 'step' | 'intent'>,
+  due: 1 | 2 | 3,
+): string {
   if (step !== '3' && intent === 'next') return due === 1 ? stepHref(1, 'check') : stepHref(2);
   return `${stepHref(step === '3' ? 3 : 1)}&photos=1#photos`;
 }

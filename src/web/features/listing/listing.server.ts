@@ -1,32 +1,83 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { answersOf, confirmListing, describePictures, descriptionsOf, dueStep, listCities, listCountries, listingProblems, listStates, newListingToken, ownListing, type OwnListing, saveListing, submitListing } from '#marketplace/intake/index.ts';
+import {
+  answersOf,
+  confirmListing,
+  describePictures,
+  descriptionsOf,
+  dueStep,
+  listCities,
+  listCountries,
+  listingProblems,
+  listStates,
+  newListingToken,
+  ownListing,
+  type OwnListing,
+  saveListing,
+  submitListing,
+} from '#marketplace/intake/index.ts';
 import { DAY_S, secondsUntil } from '#shared/dates.ts';
-import { ADDRESS_FIELDS, BASIC_FIELDS, type ListingAnswers, type ListingField } from '#shared/listing-fields.ts';
+import {
+  ADDRESS_FIELDS,
+  BASIC_FIELDS,
+  type ListingAnswers,
+  type ListingField,
+} from '#shared/listing-fields.ts';
 import * as texts from '#messages/intake.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { cookieOf, setCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
-import { type ListingReply, type ListingView, type PlaceChoices, stepHref } from './listing-view.ts';
+import {
+  type ListingReply,
+  type ListingView,
+  type PlaceChoices,
+  stepHref,
+} from './listing-view.ts';
 
 type Context = LoaderFunctionArgs['context'];
 
 /** What most properties answer; whoever is signed in need not type who they are. */
 function usualAnswers(context: Context): ListingAnswers {
   const account = context.get(requestContext).session?.account;
-  const known = account === undefined ? {} : { hotelier_name: account.name, email: account.email, phone: formatMobile(account.phone) };
-  return { ...known, hotel_type: 'bungalow', checkin_time: '14:00', checkout_time: '11:00', country: 'India', state: 'Maharashtra' };
+  const known =
+    account === undefined
+      ? {}
+      : { hotelier_name: account.name, email: account.email, phone: formatMobile(account.phone) };
+  return {
+    ...known,
+    hotel_type: 'bungalow',
+    checkin_time: '14:00',
+    checkout_time: '11:00',
+    country: 'India',
+    state: 'Maharashtra',
+  };
 }
 
-async function placesOf(context: Context, { country = '', state = '' }: ListingAnswers): Promise<PlaceChoices> {
+async function placesOf(
+  context: Context,
+  { country = '', state = '' }: ListingAnswers,
+): Promise<PlaceChoices> {
   const ctx = context.get(appContext);
-  const names = (places: readonly { readonly name: string }[] | null) => (places ?? []).map(({ name }) => name);
-  const [countries, states, cities] = await Promise.all([listCountries(ctx), listStates(ctx, country), listCities(ctx, country, state)]);
+  const names = (places: readonly { readonly name: string }[] | null) =>
+    (places ?? []).map(({ name }) => name);
+  const [countries, states, cities] = await Promise.all([
+    listCountries(ctx),
+    listStates(ctx, country),
+    listCities(ctx, country, state),
+  ]);
   return { countries: names(countries), states: names(states), cities: cities ?? [] };
 }
 
-const NOTHING: OwnListing = { id: 0, state: 'draft', answers: {}, pictures: [], uploadNotes: [], code: null, reason: '' };
+const NOTHING: OwnListing = {
+  id: 0,
+  state: 'draft',
+  answers: {},
+  pictures: [],
+  uploadNotes: [],
+  code: null,
+  reason: '',
+};
 
 /** GET /list-your-property: the step of the address, or where the draft stands; a step that is not due leads to the one that is. */
 export async function loadListing({ request, context, url }: LoaderFunctionArgs) {
@@ -40,9 +91,20 @@ export async function loadListing({ request, context, url }: LoaderFunctionArgs)
 
   if (known.state !== 'draft' && asked !== '3') throw redirect(stepHref(3));
   if (own === null && step > 1) throw redirect(stepHref(1, 'over'));
-  if (own !== null && step === 0 && Object.keys(own.answers).length > 0) throw redirect(stepHref(await dueStep(ctx, own), 'resumed'));
-  if (known.state === 'draft' && step > 1 && (await listingProblems(ctx, known.answers, 'basics')) !== null) throw redirect(stepHref(1, 'check'));
-  if (known.state === 'draft' && step === 3 && (await listingProblems(ctx, known.answers, 'address')) !== null) throw redirect(stepHref(2, 'check'));
+  if (own !== null && step === 0 && Object.keys(own.answers).length > 0)
+    throw redirect(stepHref(await dueStep(ctx, own), 'resumed'));
+  if (
+    known.state === 'draft' &&
+    step > 1 &&
+    (await listingProblems(ctx, known.answers, 'basics')) !== null
+  )
+    throw redirect(stepHref(1, 'check'));
+  if (
+    known.state === 'draft' &&
+    step === 3 &&
+    (await listingProblems(ctx, known.answers, 'address')) !== null
+  )
+    throw redirect(stepHref(2, 'check'));
 
   const shown = step === 0 ? 1 : step;
   const answers = { ...usualAnswers(context), ...known.answers };
@@ -54,30 +116,42 @@ export async function loadListing({ request, context, url }: LoaderFunctionArgs)
     answers,
     pictures: known.pictures,
     uploadNotes: params.has('photos') ? known.uploadNotes : [],
-    problems: check && shown < 3 ? ((await listingProblems(ctx, known.answers, shown === 1 ? 'basics' : 'address')) ?? {}) : {},
+    problems:
+      check && shown < 3
+        ? ((await listingProblems(ctx, known.answers, shown === 1 ? 'basics' : 'address')) ?? {})
+        : {},
     places: shown === 2 ? await placesOf(context, answers) : null,
-    code: known.code === null ? null : { phone: known.code.phone, resendIn: secondsUntil(known.code.resendAt, ctx.clock.now()) },
+    code:
+      known.code === null
+        ? null
+        : { phone: known.code.phone, resendIn: secondsUntil(known.code.resendAt, ctx.clock.now()) },
     reason: known.reason,
     resumed: params.has('resumed'),
   };
-  const headers = held === '' ? withCookies(listingCookie(context, newListingToken())) : new Headers();
+  const headers =
+    held === '' ? withCookies(listingCookie(context, newListingToken())) : new Headers();
   return data({ view, over: params.has('over') }, { headers });
 }
 
 /** A listing outlives its draft in the browser that made it, so that its owner can look how it stands. */
 const TOKEN_SECONDS = 60 * DAY_S;
 
-const listingCookie = (context: Context, token: string): string => setCookie(context, 'listing', token, TOKEN_SECONDS);
+const listingCookie = (context: Context, token: string): string =>
+  setCookie(context, 'listing', token, TOKEN_SECONDS);
 
 /** The words of a form. */
-const fieldsOf = (form: FormData): ReadonlyMap<string, string> => new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+const fieldsOf = (form: FormData): ReadonlyMap<string, string> =>
+  new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 /** What was typed comes back with what is wrong; problems of another step lead there. */
 function answer(refusal: Refusal, values: ListingAnswers, fields = refusal.fields ?? {}) {
   return refused<ListingReply>(refusal, { ...byField(refusal, fields), values });
 }
 
-const pick = (fields: Readonly<Record<string, string>>, names: readonly ListingField[]) => Object.fromEntries(Object.entries(fields).filter(([name]) => (names as readonly string[]).includes(name)));
+const pick = (fields: Readonly<Record<string, string>>, names: readonly ListingField[]) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => (names as readonly string[]).includes(name)),
+  );
 
 /** POST /list-your-property: each step's form, saved before it is judged, so that nothing typed is lost. */
 export async function answerListing({ request, context }: ActionFunctionArgs) {
@@ -87,12 +161,16 @@ export async function answerListing({ request, context }: ActionFunctionArgs) {
   const intent = formText(form, 'intent', 20);
   const fields = fieldsOf(form);
   const values = answersOf(fields);
-  if (intent === 'another') return redirect(stepHref(1), { headers: withCookies(listingCookie(context, newListingToken())) });
+  if (intent === 'another')
+    return redirect(stepHref(1), {
+      headers: withCookies(listingCookie(context, newListingToken())),
+    });
   if (token === '') return answer(refuse('invalid', 'listing.cookies', texts.cookies()), values);
 
   if (Object.keys(values).length > 0) {
     const saved = await saveListing(ctx, token, values);
-    if (!saved.ok) return saved.code === 'listing.submitted' ? redirect(stepHref(3)) : answer(saved, values);
+    if (!saved.ok)
+      return saved.code === 'listing.submitted' ? redirect(stepHref(3)) : answer(saved, values);
     const descriptions = descriptionsOf(fields);
     if (Object.keys(descriptions).length > 0) await describePictures(ctx, token, descriptions);
   }
@@ -104,7 +182,12 @@ export async function answerListing({ request, context }: ActionFunctionArgs) {
 
   const own = await ownListing(ctx, token);
   const problems = await listingProblems(ctx, own?.answers ?? values, 'basics');
-  return problems === null ? redirect(stepHref(2)) : answer(refuse('invalid', 'listing.invalid', texts.checkMarked(), { fields: problems }), values);
+  return problems === null
+    ? redirect(stepHref(2))
+    : answer(
+        refuse('invalid', 'listing.invalid', texts.checkMarked(), { fields: problems }),
+        values,
+      );
 }
 
 /** Submit, and another code: checks everything and sends one. A step with something missing is where it goes on. */
@@ -116,7 +199,12 @@ async function sendCode(context: Context, token: string, values: ListingAnswers)
   const fields = sent.fields ?? {};
   if (Object.keys(pick(fields, BASIC_FIELDS)).length > 0) return redirect(stepHref(1, 'check'));
   // a code is on its way already: it is entered, not asked for again
-  if (sent.code === 'otp.too-soon' && Object.keys(values).length > 0 && (await ownListing(ctx, token))?.code) return redirect(stepHref(3));
+  if (
+    sent.code === 'otp.too-soon' &&
+    Object.keys(values).length > 0 &&
+    (await ownListing(ctx, token))?.code
+  )
+    return redirect(stepHref(3));
   return answer(sent, values, pick(fields, ADDRESS_FIELDS));
 }
 

@@ -1,6 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import type { UploadNote } from '#marketplace/intake/index.ts';
-import { altField, MOST_ALT, MOST_PICTURES, PICTURE_TYPES, photoProblem, PHOTO_LIMITS } from '#shared/listing-fields.ts';
+import {
+  altField,
+  MOST_ALT,
+  MOST_PICTURES,
+  PICTURE_TYPES,
+  photoProblem,
+  PHOTO_LIMITS,
+} from '#shared/listing-fields.ts';
 import * as texts from '#messages/listing-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -10,7 +17,10 @@ import { type ListingView, UPLOAD_PATH, uploadHref } from './listing-view.ts';
 
 type Picture = ListingView['pictures'][number];
 
-const toNote = ({ name, problem }: UploadNote): FileNote => ({ text: problem === null ? texts.taken({ name }) : `${name} ${photoProblem(problem)}`, bad: problem !== null });
+const toNote = ({ name, problem }: UploadNote): FileNote => ({
+  text: problem === null ? texts.taken({ name }) : `${name} ${photoProblem(problem)}`,
+  bad: problem !== null,
+});
 
 /** Photographs inside a form that goes to the upload's address: chosen, ordered, described, removed, with scripts or without. */
 export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
@@ -19,24 +29,47 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
   const full = pictures.length >= MOST_PICTURES;
   const said = notes.length > 0 ? notes : view.uploadNotes.map(toNote);
   return (
-    <section id="photos" aria-labelledby={`${id}-title`} className="flex scroll-mt-24 flex-col gap-4">
+    <section
+      id="photos"
+      aria-labelledby={`${id}-title`}
+      className="flex scroll-mt-24 flex-col gap-4"
+    >
       <div>
-        <h3 id={`${id}-title`} className="flex flex-wrap items-baseline gap-x-3 font-sans text-lg font-semibold">
-          {texts.title()} <span className="figures text-sm font-normal text-muted">{texts.count({ n: pictures.length, most: MOST_PICTURES })}</span>
+        <h3
+          id={`${id}-title`}
+          className="flex flex-wrap items-baseline gap-x-3 font-sans text-lg font-semibold"
+        >
+          {texts.title()}{' '}
+          <span className="figures text-sm font-normal text-muted">
+            {texts.count({ n: pictures.length, most: MOST_PICTURES })}
+          </span>
         </h3>
         <p className="mt-1 max-w-[62ch] text-sm text-muted">{texts.lead(PHOTO_LIMITS)}</p>
       </div>
       {pictures.length > 0 && (
         <ol aria-label={texts.title()} className="grid gap-4 sm:grid-cols-2">
-          {pictures.map((picture, i) => <Item key={picture.id} picture={picture} n={i + 1} last={i === pictures.length - 1} onChange={change} />)}
+          {pictures.map((picture, i) => (
+            <Item
+              key={picture.id}
+              picture={picture}
+              n={i + 1}
+              last={i === pictures.length - 1}
+              onChange={change}
+            />
+          ))}
         </ol>
       )}
       {full ? (
         <p className="text-sm text-muted">{texts.full(PHOTO_LIMITS)}</p>
       ) : (
         <div className="rounded-card border border-dashed border-edge p-5">
-          <label htmlFor={`${id}-files`} className="flex items-center gap-2 font-semibold"><Icon icon="images" size={20} />{texts.choose()}</label>
-          <p id={`${id}-hint`} className="mt-1 text-sm text-muted">{texts.chooseHint(PHOTO_LIMITS)}</p>
+          <label htmlFor={`${id}-files`} className="flex items-center gap-2 font-semibold">
+            <Icon icon="images" size={20} />
+            {texts.choose()}
+          </label>
+          <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+            {texts.chooseHint(PHOTO_LIMITS)}
+          </p>
           <input
             id={`${id}-files`}
             type="file"
@@ -51,22 +84,54 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
             }}
           />
           <span className="no-script-shown mt-3 hidden">
-            <Button type="submit" name="intent" value="upload" formAction={uploadHref()} variant="secondary">{texts.upload()}</Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="upload"
+              formAction={uploadHref()}
+              variant="secondary"
+            >
+              {texts.upload()}
+            </Button>
           </span>
         </div>
       )}
-      <p role="status" className="figures text-sm text-muted empty:hidden">{now}</p>
+      <p role="status" className="figures text-sm text-muted empty:hidden">
+        {now}
+      </p>
       {said.length > 0 && (
         <Notice tone={said.some(({ bad }) => bad) ? 'warn' : 'good'}>
-          <ul className="flex flex-col gap-1">{said.map(({ text }) => <li key={text} className="wrap-anywhere">{text}</li>)}</ul>
+          <ul className="flex flex-col gap-1">
+            {said.map(({ text }) => (
+              <li key={text} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
-      {step === 3 && pictures.length > 0 && <div><Button type="submit" name="intent" value="save" variant="secondary">{texts.saveOrder()}</Button></div>}
+      {step === 3 && pictures.length > 0 && (
+        <div>
+          <Button type="submit" name="intent" value="save" variant="secondary">
+            {texts.saveOrder()}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
 
-function Item({ picture, n, last, onChange }: { picture: Picture; n: number; last: boolean; onChange: (intent: string) => Promise<void> }) {
+function Item({
+  picture,
+  n,
+  last,
+  onChange,
+}: {
+  picture: Picture;
+  n: number;
+  last: boolean;
+  onChange: (intent: string) => Promise<void>;
+}) {
   const button = (intent: string, icon: IconName, label: string, disabled = false) => (
     <button
       type="submit"
@@ -88,11 +153,30 @@ function Item({ picture, n, last, onChange }: { picture: Picture; n: number; las
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3">
       <div className="relative">
-        <img src={`${UPLOAD_PATH}/${picture.id}`} alt={picture.alt} width={picture.width} height={picture.height} style={{ backgroundColor: picture.tint }} className="aspect-3/2 w-full rounded-field object-cover" />
-        {n === 1 && <span className="absolute top-2 left-2 rounded-pill bg-scrim/80 px-3 py-1 text-xs font-semibold text-on-picture">{texts.first()}</span>}
+        <img
+          src={`${UPLOAD_PATH}/${picture.id}`}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          style={{ backgroundColor: picture.tint }}
+          className="aspect-3/2 w-full rounded-field object-cover"
+        />
+        {n === 1 && (
+          <span className="absolute top-2 left-2 rounded-pill bg-scrim/80 px-3 py-1 text-xs font-semibold text-on-picture">
+            {texts.first()}
+          </span>
+        )}
       </div>
       <Field label={texts.alt({ n })} hint={n === 1 ? texts.altHint() : undefined}>
-        {(control) => <TextInput {...control} name={altField(picture.id)} maxLength={MOST_ALT} defaultValue={picture.alt} autoComplete="off" />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name={altField(picture.id)}
+            maxLength={MOST_ALT}
+            defaultValue={picture.alt}
+            autoComplete="off"
+          />
+        )}
       </Field>
       <div className="flex gap-2">
         {button('up', 'arrow-left', texts.earlier({ n }), n === 1)}
@@ -114,7 +198,10 @@ interface FileNote {
 type UploadReply = { readonly pictures: readonly Picture[] } | { readonly message: string };
 
 /** Sends a form to the upload's address. `onProgress` gets whole percents of what has left. */
-function post(fields: Readonly<Record<string, string | File>>, onProgress: (percent: number) => void): Promise<UploadReply> {
+function post(
+  fields: Readonly<Record<string, string | File>>,
+  onProgress: (percent: number) => void,
+): Promise<UploadReply> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return new Promise((resolve) => {
@@ -122,7 +209,9 @@ function post(fields: Readonly<Record<string, string | File>>, onProgress: (perc
     const request = new XMLHttpRequest();
     request.open('POST', uploadHref());
     request.setRequestHeader('Accept', 'application/json');
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(1, total)) * 100)));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(Math.floor((loaded / Math.max(1, total)) * 100)),
+    );
     request.addEventListener('error', () => resolve({ message: texts.cut() }));
     request.addEventListener('load', () => {
       try {
@@ -147,7 +236,10 @@ function useUpload(loaded: readonly Picture[]) {
   const queue = useRef<File[]>([]);
   const busy = useRef(false);
 
-  const sendNow = async (fields: Readonly<Record<string, string | File>>, onProgress: (percent: number) => void): Promise<string> => {
+  const sendNow = async (
+    fields: Readonly<Record<string, string | File>>,
+    onProgress: (percent: number) => void,
+  ): Promise<string> => {
     const reply = await post(fields, onProgress);
     if ('message' in reply) return reply.message;
     setHeld((before) => ({ ...before, pictures: reply.pictures }));
@@ -159,8 +251,13 @@ function useUpload(loaded: readonly Picture[]) {
     for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) {
       const { name } = file;
       setNow(texts.sending({ name, percent: 0 }));
-      const problem = await sendNow({ photos: file }, (percent) => setNow(percent < 100 ? texts.sending({ name, percent }) : texts.working({ name })));
-      setNotes((before) => [...before, { text: problem === '' ? texts.taken({ name }) : problem, bad: problem !== '' }]);
+      const problem = await sendNow({ photos: file }, (percent) =>
+        setNow(percent < 100 ? texts.sending({ name, percent }) : texts.working({ name })),
+      );
+      setNotes((before) => [
+        ...before,
+        { text: problem === '' ? texts.taken({ name }) : problem, bad: problem !== '' },
+      ]);
     }
     busy.current = false;
     setNow(null);

@@ -19,7 +19,12 @@ export { failureAction as action, failureLoader as loader } from './payment.serv
 export const handle: RouteHandle = CHECKOUT_FRAME;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.failedTitle(), description: texts.failedText(), path: '/failure', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.failedTitle(),
+    description: texts.failedText(),
+    path: '/failure',
+    noindex: true,
+  });
 
 export default function Failure({ loaderData, actionData }: Route.ComponentProps) {
   return <FailurePage view={loaderData} problem={actionData?.message ?? null} />;
@@ -30,22 +35,38 @@ function FailurePage({ view, problem }: { view: FailureView; problem: string | n
   return (
     <div className="page-width">
       <div className="mx-auto max-w-xl pt-6 text-center md:pt-12">
-        <span className="mx-auto grid size-16 place-items-center rounded-pill bg-danger-soft text-danger"><Icon icon="circle-x" size={32} /></span>
+        <span className="mx-auto grid size-16 place-items-center rounded-pill bg-danger-soft text-danger">
+          <Icon icon="circle-x" size={32} />
+        </span>
         <h1 className="mt-4 text-3xl">{view.title}</h1>
         {view.because !== null && <p className="mt-3 text-lg">{view.because}</p>}
         {view.goesBack !== null && <p className="mt-1 text-lg">{view.goesBack}</p>}
         {view.over && <p className="mt-1 text-lg">{texts.timeOver()}</p>}
-        {view.change && view.bookingId !== null && <p className="mt-3 text-lg font-semibold">{texts.changeNotMade({ number: bookingNumber(view.bookingId) })}</p>}
+        {view.change && view.bookingId !== null && (
+          <p className="mt-3 text-lg font-semibold">
+            {texts.changeNotMade({ number: bookingNumber(view.bookingId) })}
+          </p>
+        )}
         {view.paidFor !== null && <PaymentFacts paidFor={view.paidFor} />}
-        {problem !== null && <Notice tone="bad" className="mt-5 text-left">{problem}</Notice>}
-        {view.held !== null && <HeldCountdown key={view.held.until} held={view.held} change={view.change} />}
+        {problem !== null && (
+          <Notice tone="bad" className="mt-5 text-left">
+            {problem}
+          </Notice>
+        )}
+        {view.held !== null && (
+          <HeldCountdown key={view.held.until} held={view.held} change={view.change} />
+        )}
         <WaysOn view={view} />
         <div className="mt-9 border-t border-line pt-5 text-sm text-muted">
           <p className="font-semibold">{texts.failedTitle()}</p>
           <p>{texts.failedText()}</p>
           {view.card && <p>{texts.failedHint()}</p>}
           <p className="mt-3">{texts.failedRefund()}</p>
-          {view.reference !== null && <p className="figures mt-3 break-all">{texts.failedReference({ reference: view.reference })}</p>}
+          {view.reference !== null && (
+            <p className="figures mt-3 break-all">
+              {texts.failedReference({ reference: view.reference })}
+            </p>
+          )}
         </div>
       </div>
     </div>
@@ -54,7 +75,8 @@ function FailurePage({ view, problem }: { view: FailureView; problem: string | n
 
 function WaysOn({ view: { bookingId, change, held, stayHref } }: { view: FailureView }) {
   const navigation = useNavigation();
-  const pending = (intent: string): boolean => navigation.formMethod === 'POST' && (navigation.formData?.get('intent') ?? 'pay') === intent;
+  const pending = (intent: string): boolean =>
+    navigation.formMethod === 'POST' && (navigation.formData?.get('intent') ?? 'pay') === intent;
   const canPay = held !== null && bookingId !== null;
   return (
     <>
@@ -63,13 +85,26 @@ function WaysOn({ view: { bookingId, change, held, stayHref } }: { view: Failure
           <Form method="post">
             <input type="hidden" name="booking_id" value={bookingId} />
             {change && <input type="hidden" name="intent" value="change" />}
-            <Button type="submit" variant="primary" size="lg" pending={pending(change ? 'change' : 'pay')}>{texts.tryAgain()}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              pending={pending(change ? 'change' : 'pay')}
+            >
+              {texts.tryAgain()}
+            </Button>
           </Form>
         )}
         {change && bookingId !== null ? (
           <KeepBooking id={bookingId} held={held !== null} />
         ) : (
-          <LinkButton to={stayHref ?? '/search'} variant={canPay ? 'secondary' : 'primary'} size="lg">{stayHref === null ? bookings.findStay() : texts.bookAnew()}</LinkButton>
+          <LinkButton
+            to={stayHref ?? '/search'}
+            variant={canPay ? 'secondary' : 'primary'}
+            size="lg"
+          >
+            {stayHref === null ? bookings.findStay() : texts.bookAnew()}
+          </LinkButton>
         )}
       </div>
       <div className="mt-2 flex flex-wrap justify-center gap-x-3">
@@ -78,10 +113,14 @@ function WaysOn({ view: { bookingId, change, held, stayHref } }: { view: Failure
             <input type="hidden" name="intent" value="release" />
             <input type="hidden" name="booking_id" value={bookingId} />
             <input type="hidden" name="next" value="/my-bookings" />
-            <Button type="submit" variant="quiet" pending={pending('release')}>{bookings.letGo()}</Button>
+            <Button type="submit" variant="quiet" pending={pending('release')}>
+              {bookings.letGo()}
+            </Button>
           </Form>
         )}
-        <LinkButton to="/my-bookings" variant="quiet">{texts.toBookings()}</LinkButton>
+        <LinkButton to="/my-bookings" variant="quiet">
+          {texts.toBookings()}
+        </LinkButton>
       </div>
     </>
   );
@@ -93,8 +132,12 @@ const KeepBooking = ({ id, held }: { id: number; held: boolean }) =>
     <Form method="post">
       <input type="hidden" name="booking_id" value={id} />
       <input type="hidden" name="intent" value="keep" />
-      <Button type="submit" variant="secondary" size="lg">{changes.keepAsBooked()}</Button>
+      <Button type="submit" variant="secondary" size="lg">
+        {changes.keepAsBooked()}
+      </Button>
     </Form>
   ) : (
-    <LinkButton to={`/receipt/${id}`} variant="primary" size="lg">{texts.toBooking()}</LinkButton>
+    <LinkButton to={`/receipt/${id}`} variant="primary" size="lg">
+      {texts.toBooking()}
+    </LinkButton>
   );

@@ -5,15 +5,38 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
 
 /** How long the nights are still held: the time always, the countdown where scripts run. */
-export function HeldCountdown({ held, change = false, align = 'center' }: { held: HeldFor; /** the nights are the new ones of a change */ change?: boolean; align?: 'center' | 'start' }) {
+export function HeldCountdown({
+  held,
+  change = false,
+  align = 'center',
+}: {
+  held: HeldFor;
+  /** the nights are the new ones of a change */ change?: boolean;
+  align?: 'center' | 'start';
+}) {
   const left = useSecondsLeft(held.seconds);
   const hydrated = useHydrated();
-  if (hydrated && left === 0) return <p role="status" className="mt-4">{change ? texts.timeOverForChange() : texts.timeOver()}</p>;
+  if (hydrated && left === 0)
+    return (
+      <p role="status" className="mt-4">
+        {change ? texts.timeOverForChange() : texts.timeOver()}
+      </p>
+    );
   return (
-    <p className={clsx('figures flex gap-2.5', align === 'center' ? 'mx-auto mt-4 w-fit text-left' : 'mt-1')}>
+    <p
+      className={clsx(
+        'figures flex gap-2.5',
+        align === 'center' ? 'mx-auto mt-4 w-fit text-left' : 'mt-1',
+      )}
+    >
       <Icon icon="clock" size={20} className="mt-0.5" />
       <span className="max-w-72 sm:max-w-none">
-        {change ? texts.changeHeld({ until: held.until }) : texts.stillHeld({ until: held.until })} {hydrated && <span className="font-semibold whitespace-nowrap">{texts.timeLeft({ clock: countdown(left) })}</span>}
+        {change ? texts.changeHeld({ until: held.until }) : texts.stillHeld({ until: held.until })}{' '}
+        {hydrated && (
+          <span className="font-semibold whitespace-nowrap">
+            {texts.timeLeft({ clock: countdown(left) })}
+          </span>
+        )}
       </span>
     </p>
   );

@@ -16,7 +16,12 @@ export { paymentCheckLoader as loader } from './payment.server.ts';
 export const handle: RouteHandle = CHECKOUT_FRAME;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.processingTitle(), description: texts.processingText(), path: '/success', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.processingTitle(),
+    description: texts.processingText(),
+    path: '/success',
+    noindex: true,
+  });
 
 export default function PaymentCheck({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? <BookingMissing /> : <PaymentCheckPage {...loaderData} />;
@@ -46,25 +51,60 @@ function PaymentCheckPage({ going, payUrl, held, change, paidFor }: PaymentCheck
   const refresh = going && payUrl !== null ? `1;url=${payUrl}` : '5';
   return (
     <div className="page-width">
-      <noscript dangerouslySetInnerHTML={{ __html: `<meta http-equiv="refresh" content="${refresh.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">` }} />
+      <noscript
+        dangerouslySetInnerHTML={{
+          __html: `<meta http-equiv="refresh" content="${refresh.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`,
+        }}
+      />
       <div className="mx-auto flex max-w-xl flex-col items-center py-12 text-center md:py-20">
-        <span aria-hidden className="grid size-20 animate-[breathe_1.6s_ease-in-out_infinite] place-items-center rounded-pill bg-mist">
+        <span
+          aria-hidden
+          className="grid size-20 animate-[breathe_1.6s_ease-in-out_infinite] place-items-center rounded-pill bg-mist"
+        >
           <span className="size-10 animate-spin rounded-pill border-4 border-line border-t-monsoon" />
         </span>
         <h1 className="mt-6 text-3xl">{going ? texts.goingTitle() : texts.processingTitle()}</h1>
-        <p role="status" className="mt-3 text-muted">{going ? texts.goingText() : asked >= SLOW_AFTER ? texts.processingSlow() : texts.processingText()}</p>
-        {paidFor !== null && <div className="w-full"><PaymentFacts paidFor={paidFor} /></div>}
-        {held !== null ? <HeldCountdown key={held.until} held={held} change={change} /> : <p className="mt-4">{change ? texts.processingOverChange() : texts.processingOver()}</p>}
+        <p role="status" className="mt-3 text-muted">
+          {going
+            ? texts.goingText()
+            : asked >= SLOW_AFTER
+              ? texts.processingSlow()
+              : texts.processingText()}
+        </p>
+        {paidFor !== null && (
+          <div className="w-full">
+            <PaymentFacts paidFor={paidFor} />
+          </div>
+        )}
+        {held !== null ? (
+          <HeldCountdown key={held.until} held={held} change={change} />
+        ) : (
+          <p className="mt-4">{change ? texts.processingOverChange() : texts.processingOver()}</p>
+        )}
         <div className="mt-7 flex flex-col items-center gap-1">
           {going && payUrl !== null ? (
-            <a href={payUrl} className={buttonClass('primary', 'lg')}>{texts.backToPayment()}</a>
+            <a href={payUrl} className={buttonClass('primary', 'lg')}>
+              {texts.backToPayment()}
+            </a>
           ) : (
-            <LinkButton to={pathname} variant="brand" size="lg">{texts.checkNow()}</LinkButton>
+            <LinkButton to={pathname} variant="brand" size="lg">
+              {texts.checkNow()}
+            </LinkButton>
           )}
           {!going && payUrl !== null && (
-            <p className="mt-3 text-muted">{texts.notPaidYet()} <a href={payUrl} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.backToPayment()}</a></p>
+            <p className="mt-3 text-muted">
+              {texts.notPaidYet()}{' '}
+              <a
+                href={payUrl}
+                className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+              >
+                {texts.backToPayment()}
+              </a>
+            </p>
           )}
-          <LinkButton to="/my-bookings" variant="quiet">{texts.toBookings()}</LinkButton>
+          <LinkButton to="/my-bookings" variant="quiet">
+            {texts.toBookings()}
+          </LinkButton>
         </div>
       </div>
     </div>

@@ -3,7 +3,11 @@ import * as texts from '#messages/payment.ts';
 import type { PaidFor } from './payment.server.ts';
 
 /** What a payment is for: the sum, the property, the dates. */
-export const PaymentFacts = ({ paidFor: { number, hotel, dates, amount, change } }: { paidFor: PaidFor }) => (
+export const PaymentFacts = ({
+  paidFor: { number, hotel, dates, amount, change },
+}: {
+  paidFor: PaidFor;
+}) => (
   <dl className="figures mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 text-left">
     <Fact label={change ? texts.changeOf({ number }) : number}>{amount}</Fact>
     <Fact label={texts.factStay()}>{hotel}</Fact>

@@ -1,5 +1,18 @@
 import { data, redirect } from 'react-router';
-import { type Arrival, type Booking, bookingById, bookingSummary, keepAsBooked, latestUpcoming, payAgain, payChangeAgain, paymentStatus, paymentStatusByTxn, settlePayment, type PaymentStatus } from '#marketplace/bookings/index.ts';
+import {
+  type Arrival,
+  type Booking,
+  bookingById,
+  bookingSummary,
+  keepAsBooked,
+  latestUpcoming,
+  payAgain,
+  payChangeAgain,
+  paymentStatus,
+  paymentStatusByTxn,
+  settlePayment,
+  type PaymentStatus,
+} from '#marketplace/bookings/index.ts';
 import type { Context } from '#platform/context.ts';
 import { decideSandboxOrder, sandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
 import { formatShortDate, formatSpan } from '#shared/dates.ts';
@@ -27,7 +40,13 @@ export async function paymentCheckLoader({ url, params, context }: PaymentCheckR
   const { account } = requireSession(context, url);
   const { session_id: sessionId, booking_id: booking } = params;
   const ctx = context.get(appContext);
-  const status = await paymentStatus(ctx, account.id, sessionId, readId(booking) ?? 0, arrivalOf(url));
+  const status = await paymentStatus(
+    ctx,
+    account.id,
+    sessionId,
+    readId(booking) ?? 0,
+    arrivalOf(url),
+  );
   if (!status.ok) return data(null, { status: 404 });
   const { outcome, bookingId, purpose, redirectUrl, heldUntil } = status.value;
   if (outcome === 'booked') throw redirect(bookedHref(status.value));
@@ -41,21 +60,53 @@ export async function paymentCheckLoader({ url, params, context }: PaymentCheckR
   });
 }
 
-const arrivalOf = ({ searchParams }: URL): Arrival => (searchParams.has('left') ? 'left' : searchParams.has('go') ? null : 'back');
+const arrivalOf = ({ searchParams }: URL): Arrival =>
+  searchParams.has('left') ? 'left' : searchParams.has('go') ? null : 'back';
 
-const bookedHref = ({ purpose, bookingId }: PaymentStatus): string => (purpose === 'booking' ? `/success/?booking_id=${bookingId}` : changedHref(bookingId));
+const bookedHref = ({ purpose, bookingId }: PaymentStatus): string =>
+  purpose === 'booking' ? `/success/?booking_id=${bookingId}` : changedHref(bookingId);
 
 /** What a payment is for, as its pages name it. */
-async function paidFor(ctx: Context, { bookingId, amount, stay, purpose }: PaymentStatus): Promise<PaidFor | null> {
+async function paidFor(
+  ctx: Context,
+  { bookingId, amount, stay, purpose }: PaymentStatus,
+): Promise<PaidFor | null> {
   const booking = await bookingSummary(ctx, bookingId);
-  return booking && { number: bookingNumber(bookingId), hotel: booking.hotelName, dates: formatSpan(formatShortDate(stay.checkIn), formatShortDate(stay.checkOut)), amount: formatRupees(amount), change: purpose === 'modification' };
+  return (
+    booking && {
+      number: bookingNumber(bookingId),
+      hotel: booking.hotelName,
+      dates: formatSpan(formatShortDate(stay.checkIn), formatShortDate(stay.checkOut)),
+      amount: formatRupees(amount),
+      change: purpose === 'modification',
+    }
+  );
 }
 
-const plain = (): FailureView => ({ ...whyFailed(null), reference: null, bookingId: null, held: null, over: false, goesBack: null, stayHref: null, change: false, paidFor: null });
+const plain = (): FailureView => ({
+  ...whyFailed(null),
+  reference: null,
+  bookingId: null,
+  held: null,
+  over: false,
+  goesBack: null,
+  stayHref: null,
+  change: false,
+  paidFor: null,
+});
 
 /** The same stay on the review page; a coupon that was lost is not asked for again. */
-export const stayHref = ({ propertyId: hotelId, checkIn, checkOut, adults, childAges, rooms, quote }: Booking, couponLost = false): string =>
-  bookingReviewHref({ hotelId, stay: { checkIn, checkOut }, party: { adults, childAges, rooms }, picks: quote.picks, coupon: couponLost ? '' : quote.couponCode });
+export const stayHref = (
+  { propertyId: hotelId, checkIn, checkOut, adults, childAges, rooms, quote }: Booking,
+  couponLost = false,
+): string =>
+  bookingReviewHref({
+    hotelId,
+    stay: { checkIn, checkOut },
+    party: { adults, childAges, rooms },
+    picks: quote.picks,
+    coupon: couponLost ? '' : quote.couponCode,
+  });
 
 /** A payment that came to nothing, by its session, or the last one of a booking; without either the page says what holds for any. */
 export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
@@ -64,23 +115,34 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   if (sessionId === '' && asked === 0) return data(plain());
   const { account } = requireSession(context, url);
   const ctx = context.get(appContext);
-  const status = await (sessionId === '' ? paymentStatusByTxn(ctx, account.id, asked, '') : paymentStatus(ctx, account.id, sessionId, asked));
+  const status = await (sessionId === ''
+    ? paymentStatusByTxn(ctx, account.id, asked, '')
+    : paymentStatus(ctx, account.id, sessionId, asked));
   if (!status.ok) return data(plain());
   const { outcome, bookingId, reason, txnId, heldUntil, purpose, received, amount } = status.value;
   const change = purpose === 'modification';
   if (outcome === 'booked') throw redirect(bookedHref(status.value));
   // another attempt is being checked: that is what there is to know of the booking
-  if (outcome === 'processing') throw redirect(checkPath(status.value.provider, status.value.sessionId, bookingId));
+  if (outcome === 'processing')
+    throw redirect(checkPath(status.value.provider, status.value.sessionId, bookingId));
   const booking = await bookingById(ctx, bookingId);
   return data<FailureView>({
     ...whyFailed(reason, { change, received, due: amount }),
     reference: txnId,
     bookingId,
     held: reason === 'coupon-lost' ? null : heldUntil && heldFor(heldUntil, ctx.clock.now()),
-    over: heldUntil === null && !change && (reason === 'declined' || reason === 'cancelled' || reason === 'wrong-amount' || reason === 'wrong-currency'),
+    over:
+      heldUntil === null &&
+      !change &&
+      (reason === 'declined' ||
+        reason === 'cancelled' ||
+        reason === 'wrong-amount' ||
+        reason === 'wrong-currency'),
     stayHref: booking === null || change ? null : stayHref(booking, reason === 'coupon-lost'),
     change,
-    goesBack: received && (change ? texts.goesBackOfChange : texts.goesBack)({ received: receivedText(received) }),
+    goesBack:
+      received &&
+      (change ? texts.goesBackOfChange : texts.goesBack)({ received: receivedText(received) }),
     paidFor: await paidFor(ctx, status.value),
   });
 }
@@ -96,16 +158,23 @@ export async function failureAction({ request, url, context }: FailureRoute.Acti
     const kept = await keepAsBooked(ctx, account.id, id);
     return kept.ok ? redirect(`/receipt/${id}`) : refused(kept, { message: kept.message });
   }
-  const begun = await (intent === 'change' ? payChangeAgain(ctx, account.id, id) : payAgain(ctx, account.id, id));
+  const begun = await (intent === 'change'
+    ? payChangeAgain(ctx, account.id, id)
+    : payAgain(ctx, account.id, id));
   if (begun.ok) return redirect(payHref(begun.value));
   if (begun.code === 'booking.shared') return redirect(`/trip/${id}#split`);
   // the page of the payment itself knows best: booked, being checked, or over and why
-  if (PAST_PAYING.has(begun.code) && !url.searchParams.has('session_id')) return redirect(`/failure?booking_id=${id}`);
+  if (PAST_PAYING.has(begun.code) && !url.searchParams.has('session_id'))
+    return redirect(`/failure?booking_id=${id}`);
   return refused(begun, { message: begun.message });
 }
 
 /** Nothing is to be paid any more, whatever the reason. */
-const PAST_PAYING: ReadonlySet<string> = new Set(['booking.already-paid', 'booking.hold-expired', 'booking.hold-given-up']);
+const PAST_PAYING: ReadonlySet<string> = new Set([
+  'booking.already-paid',
+  'booking.hold-expired',
+  'booking.hold-given-up',
+]);
 
 /** The booking that the address names; without one, the person's latest that still lies ahead. */
 export async function successLoader({ url, context }: SuccessRoute.LoaderArgs) {
@@ -130,15 +199,23 @@ export async function sandboxPayLoader({ params, context }: SandboxPayRoute.Load
   const ctx = context.get(appContext);
   const order = await sandboxOrder(ctx, params.session_id);
   if (order === null || order.returnUrl === '') return data(null, { status: 404 });
-  return data({ amount: order.amount, description: order.description, open: order.state === 'open', until: heldFor(order.expiresAt, ctx.clock.now()).until, back: new URL(order.returnUrl).pathname });
+  return data({
+    amount: order.amount,
+    description: order.description,
+    open: order.state === 'open',
+    until: heldFor(order.expiresAt, ctx.clock.now()).until,
+    back: new URL(order.returnUrl).pathname,
+  });
 }
 
 export async function sandboxPayAction({ request, params, context }: SandboxPayRoute.ActionArgs) {
   const ctx = context.get(appContext);
   const outcome = formText(await readForm(request), 'outcome', 20);
   const order = await sandboxOrder(ctx, params.session_id);
-  if (order === null || order.returnUrl === '') throw new Response(texts.notFound(), { status: 404 });
-  if (!Object.hasOwn(texts.outcomes, outcome)) throw new Response(texts.sandboxText(), { status: 400 });
+  if (order === null || order.returnUrl === '')
+    throw new Response(texts.notFound(), { status: 404 });
+  if (!Object.hasOwn(texts.outcomes, outcome))
+    throw new Response(texts.sandboxText(), { status: 400 });
   await decideSandboxOrder(ctx, params.session_id, outcome as SandboxOutcome);
   // the page that follows asks again in any case, and so does the job
   if (!SILENT.has(outcome)) await settlePayment(ctx, params.session_id).catch(() => null);

@@ -14,7 +14,12 @@ export { sandboxPayAction as action, sandboxPayLoader as loader } from './paymen
 export const handle: RouteHandle = CHECKOUT_FRAME;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.sandboxTitle(), description: texts.sandboxText(), path: '/success', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.sandboxTitle(),
+    description: texts.sandboxText(),
+    path: '/success',
+    noindex: true,
+  });
 
 export default function SandboxPay({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? <BookingMissing /> : <SandboxPayPage order={loaderData} />;
@@ -35,8 +40,19 @@ const MORE = ['late', 'twice', 'never', 'short', 'foreign'] as const;
 function SandboxPayPage({ order }: { order: Order }) {
   const pending = useNavigation().formData?.get('outcome');
   const button = (outcome: keyof typeof texts.outcomes, variant: 'primary' | 'secondary') => (
-    <Button key={outcome} type="submit" name="outcome" value={outcome} variant={variant} size="lg" className="w-full" pending={pending === outcome}>
-      {outcome === 'paid' ? texts.sandboxPay({ amount: formatPaise(order.amount) }) : texts.outcomes[outcome]()}
+    <Button
+      key={outcome}
+      type="submit"
+      name="outcome"
+      value={outcome}
+      variant={variant}
+      size="lg"
+      className="w-full"
+      pending={pending === outcome}
+    >
+      {outcome === 'paid'
+        ? texts.sandboxPay({ amount: formatPaise(order.amount) })
+        : texts.outcomes[outcome]()}
     </Button>
   );
   return (
@@ -46,7 +62,9 @@ function SandboxPayPage({ order }: { order: Order }) {
         <p className="mt-2 text-muted">{texts.sandboxText()}</p>
         <dl className="figures mt-6 rounded-card border border-line bg-surface p-5">
           <dt className="text-sm text-muted">{texts.sandboxAmount()}</dt>
-          <dd className="text-2xl font-bold" data-amount={order.amount}>{formatPaise(order.amount)}</dd>
+          <dd className="text-2xl font-bold" data-amount={order.amount}>
+            {formatPaise(order.amount)}
+          </dd>
           <dt className="mt-3 text-sm text-muted">{texts.sandboxFor()}</dt>
           <dd className="font-medium">{order.description}</dd>
           <dd className="mt-3 text-sm text-muted">{texts.sandboxUntil({ time: order.until })}</dd>
@@ -56,14 +74,21 @@ function SandboxPayPage({ order }: { order: Order }) {
             {button('paid', 'primary')}
             {button('declined', 'secondary')}
             {button('cancelled', 'secondary')}
-            <Disclosure title={<span className="font-semibold">{texts.sandboxMore()}</span>} className="mt-2 border-t">
-              <div className="flex flex-col gap-3 pb-3">{MORE.map((outcome) => button(outcome, 'secondary'))}</div>
+            <Disclosure
+              title={<span className="font-semibold">{texts.sandboxMore()}</span>}
+              className="mt-2 border-t"
+            >
+              <div className="flex flex-col gap-3 pb-3">
+                {MORE.map((outcome) => button(outcome, 'secondary'))}
+              </div>
             </Disclosure>
           </Form>
         ) : (
           <>
             <Notice className="mt-5">{texts.sandboxOver()}</Notice>
-            <LinkButton to={order.back} variant="primary" size="lg" className="mt-4 w-full">{texts.sandboxBack()}</LinkButton>
+            <LinkButton to={order.back} variant="primary" size="lg" className="mt-4 w-full">
+              {texts.sandboxBack()}
+            </LinkButton>
           </>
         )}
       </div>

@@ -20,7 +20,9 @@ import { unitsOf } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
 
 /** Offers come after the price that they lower. */
-const CouponBar = lazy(() => import('./coupon-bar.tsx').then((late) => ({ default: late.CouponBar })));
+const CouponBar = lazy(() =>
+  import('./coupon-bar.tsx').then((late) => ({ default: late.CouponBar })),
+);
 /** Most stays are free. */
 const Missed = lazy(() => import('./missed.tsx'));
 /** The server writes it with the page; its script comes after the page's own. */
@@ -33,7 +35,17 @@ export function openCalendar(panel: HTMLElement | null): void {
 }
 
 /** Dates, guests and the live price. An ordinary GET form to the same address: scripts only spare the button. */
-export function BookingPanel({ data, control, panel, children }: { /** stands under the dates */ children: ReactNode; data: PropertyPageData; control: SelectionControl; panel: RefObject<HTMLElement | null> }) {
+export function BookingPanel({
+  data,
+  control,
+  panel,
+  children,
+}: {
+  /** stands under the dates */ children: ReactNode;
+  data: PropertyPageData;
+  control: SelectionControl;
+  panel: RefObject<HTMLElement | null>;
+}) {
   const { facts, quote, selection } = data;
   const { draft, change } = control;
   const { today } = useRootData();
@@ -45,10 +57,23 @@ export function BookingPanel({ data, control, panel, children }: { /** stands un
     prices.look(draft.stay.checkIn.slice(0, 7));
   };
   return (
-    <aside ref={panel} id="stay" aria-label={texts.panel()} className="scroll-mt-24 rounded-card border border-line bg-surface p-4 md:p-5 lg:shadow-float">
+    <aside
+      ref={panel}
+      id="stay"
+      aria-label={texts.panel()}
+      className="scroll-mt-24 rounded-card border border-line bg-surface p-4 md:p-5 lg:shadow-float"
+    >
       <PanelFigure data={data} pending={control.pending} />
-      {data.notices.map((notice) => <Notice key={notice} className="mt-3 text-sm max-lg:hidden">{notice}</Notice>)}
-      <form method="get" className="mt-3 flex flex-col gap-2.5" onSubmit={(event) => event.preventDefault()}>
+      {data.notices.map((notice) => (
+        <Notice key={notice} className="mt-3 text-sm max-lg:hidden">
+          {notice}
+        </Notice>
+      ))}
+      <form
+        method="get"
+        className="mt-3 flex flex-col gap-2.5"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <div onPointerEnter={look} onTouchStart={look} onFocus={look}>
           <DateRangePicker
             value={draft.stay}
@@ -59,30 +84,67 @@ export function BookingPanel({ data, control, panel, children }: { /** stands un
             onChange={(stay) => change({ stay, dated: true })}
             {...(draft.dated ? {} : { placeholder: texts.noDates() })}
           />
-          {prices.failed && <p role="status" className="mt-1.5 text-sm text-muted">{texts.calendarFailed()}</p>}
+          {prices.failed && (
+            <p role="status" className="mt-1.5 text-sm text-muted">
+              {texts.calendarFailed()}
+            </p>
+          )}
         </div>
         {children}
-        <GuestPanel facts={facts} control={control} taken={quote === null ? 0 : unitsOf(quote.picks)} />
-        {draft.picks.length > 0 && <input type="hidden" name="picks" value={serialisePicks(draft.picks)} />}
+        <GuestPanel
+          facts={facts}
+          control={control}
+          taken={quote === null ? 0 : unitsOf(quote.picks)}
+        />
+        {draft.picks.length > 0 && (
+          <input type="hidden" name="picks" value={serialisePicks(draft.picks)} />
+        )}
         <noscript>
           <label className="mb-3 block text-sm font-semibold">
             {texts.couponLabel()}
             <TextInput name="coupon" defaultValue={selection.coupon} className="mt-1" />
           </label>
-          <button type="submit" className={buttonClass('brand', 'md', 'w-full')}>{texts.showPrice()}</button>
+          <button type="submit" className={buttonClass('brand', 'md', 'w-full')}>
+            {texts.showPrice()}
+          </button>
         </noscript>
       </form>
-      {data.hold !== null && <Suspense fallback={null}><OwnHold hold={data.hold} className="mt-3 text-sm" /></Suspense>}
-      <div aria-live="polite" aria-busy={control.pending} className={clsx('mt-3 flex flex-col gap-3.5 transition-opacity duration-150', control.pending && quote !== null && 'opacity-50')}>
-        {data.problem !== null && <Notice tone="warn" className="text-sm">{data.problem}</Notice>}
+      {data.hold !== null && (
+        <Suspense fallback={null}>
+          <OwnHold hold={data.hold} className="mt-3 text-sm" />
+        </Suspense>
+      )}
+      <div
+        aria-live="polite"
+        aria-busy={control.pending}
+        className={clsx(
+          'mt-3 flex flex-col gap-3.5 transition-opacity duration-150',
+          control.pending && quote !== null && 'opacity-50',
+        )}
+      >
+        {data.problem !== null && (
+          <Notice tone="warn" className="text-sm">
+            {data.problem}
+          </Notice>
+        )}
         {draft.nothingChosen && <p className="text-muted">{texts.chooseRoom()}</p>}
         {!draft.dated && <AddDates onSelect={() => openCalendar(panel.current)} />}
-        {control.pending && draft.dated && quote === null && !draft.nothingChosen && <BreakdownSkeleton />}
-        {quote !== null && quote.grandTotal <= 0 && <Suspense fallback={null}><Missed quote={quote} control={control} /></Suspense>}
+        {control.pending && draft.dated && quote === null && !draft.nothingChosen && (
+          <BreakdownSkeleton />
+        )}
+        {quote !== null && quote.grandTotal <= 0 && (
+          <Suspense fallback={null}>
+            <Missed quote={quote} control={control} />
+          </Suspense>
+        )}
         {quote !== null && quote.grandTotal > 0 && (
           <>
             <PriceBreakdown quote={quote} />
-            {(data.coupons.length > 0 || data.selection.coupon !== '') && <Suspense fallback={<div className="min-h-14" />}><CouponBar data={data} control={control} /></Suspense>}
+            {(data.coupons.length > 0 || data.selection.coupon !== '') && (
+              <Suspense fallback={<div className="min-h-14" />}>
+                <CouponBar data={data} control={control} />
+              </Suspense>
+            )}
             <BookButton data={data} pending={control.pending} className="w-full" />
             <PayAndRefund quote={quote} />
           </>
@@ -93,9 +155,22 @@ export function BookingPanel({ data, control, panel, children }: { /** stands un
 }
 
 /** The figure at the panel's head: the total once it is known, before that where prices begin. */
-function PanelFigure({ data: { facts, quote }, pending }: { data: PropertyPageData; pending: boolean }) {
+function PanelFigure({
+  data: { facts, quote },
+  pending,
+}: {
+  data: PropertyPageData;
+  pending: boolean;
+}) {
   if (quote !== null && quote.grandTotal > 0) {
-    return <Price amount={quote.grandTotal} size="lg" note={texts.totalFor({ nights: quote.days })} className={clsx('transition-opacity duration-150', pending && 'opacity-50')} />;
+    return (
+      <Price
+        amount={quote.grandTotal}
+        size="lg"
+        note={texts.totalFor({ nights: quote.days })}
+        className={clsx('transition-opacity duration-150', pending && 'opacity-50')}
+      />
+    );
   }
   return (
     <p className="figures">
@@ -109,45 +184,101 @@ function PanelFigure({ data: { facts, quote }, pending }: { data: PropertyPageDa
  * Leads to the review of exactly what is priced here: the plans of the quote, not the wish. Without an account it leads
  * there by way of signing in. While a new price is on its way it waits, so that nobody books the old one.
  */
-function BookButton({ data, pending, compact = false, className }: { data: PropertyPageData; pending: boolean; compact?: boolean; className?: string }) {
+function BookButton({
+  data,
+  pending,
+  compact = false,
+  className,
+}: {
+  data: PropertyPageData;
+  pending: boolean;
+  compact?: boolean;
+  className?: string;
+}) {
   const { user } = useRootData();
   const { quote, selection } = data;
   if (quote === null || quote.grandTotal <= 0) return null;
-  const party = data.facts.villa ? selection.party : { ...selection.party, rooms: unitsOf(quote.picks) };
-  const review = bookingReviewHref({ ...selection, party, picks: quote.picks, coupon: quote.couponCode });
+  const party = data.facts.villa
+    ? selection.party
+    : { ...selection.party, rooms: unitsOf(quote.picks) };
+  const review = bookingReviewHref({
+    ...selection,
+    party,
+    picks: quote.picks,
+    coupon: quote.couponCode,
+  });
   return (
     <Link
       to={user === null ? loginHref(review) : review}
       aria-disabled={pending || undefined}
       onClick={(event) => {
         if (pending) event.preventDefault();
-        else if (user === null && !event.metaKey && !event.ctrlKey && openAuthDialog({ step: 'login', next: review })) event.preventDefault();
+        else if (
+          user === null &&
+          !event.metaKey &&
+          !event.ctrlKey &&
+          openAuthDialog({ step: 'login', next: review })
+        )
+          event.preventDefault();
       }}
       className={buttonClass('primary', compact ? 'md' : 'lg', clsx('text-center', className))}
     >
       <span>
         {texts.bookThisNow()}
-        {quote.discountRate > 0 && <span className={compact ? 'block text-xs' : undefined}>{compact ? texts.getOff({ percent: quote.discountRate }).replace(' - ', ' ') : texts.getOff({ percent: quote.discountRate })}</span>}
+        {quote.discountRate > 0 && (
+          <span className={compact ? 'block text-xs' : undefined}>
+            {compact
+              ? texts.getOff({ percent: quote.discountRate }).replace(' - ', ' ')
+              : texts.getOff({ percent: quote.discountRate })}
+          </span>
+        )}
       </span>
     </Link>
   );
 }
 
 /** Phones: the total and the way to book it, always under the thumb, above the bottom bar. */
-export function BookBar({ data, pending, onSelectDates }: { data: PropertyPageData; pending: boolean; onSelectDates: () => void }) {
+export function BookBar({
+  data,
+  pending,
+  onSelectDates,
+}: {
+  data: PropertyPageData;
+  pending: boolean;
+  onSelectDates: () => void;
+}) {
   const { quote, facts } = data;
   const priced = quote !== null && quote.grandTotal > 0;
   const soldOut = quote !== null && !priced;
   return (
     <div className="own-bar flex items-center gap-3 border-t border-line bg-paper px-4 py-2 md:px-8">
-      <p className={clsx('figures flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
-        <span className="block text-lg font-bold whitespace-nowrap">{soldOut ? stayWords.soldOut() : priced ? formatRupees(quote.grandTotal) : `${texts.from()} ${formatRupees(facts.fromNight)}`}</span>
-        <span className="block text-xs text-muted">{soldOut ? stayWords.notAvailable() : priced ? texts.totalShort({ nights: quote.days }) : texts.fromNight()}</span>
+      <p
+        className={clsx(
+          'figures flex-1 leading-tight transition-opacity duration-150',
+          pending && 'opacity-50',
+        )}
+      >
+        <span className="block text-lg font-bold whitespace-nowrap">
+          {soldOut
+            ? stayWords.soldOut()
+            : priced
+              ? formatRupees(quote.grandTotal)
+              : `${texts.from()} ${formatRupees(facts.fromNight)}`}
+        </span>
+        <span className="block text-xs text-muted">
+          {soldOut
+            ? stayWords.notAvailable()
+            : priced
+              ? texts.totalShort({ nights: quote.days })
+              : texts.fromNight()}
+        </span>
       </p>
       {priced ? (
         <BookButton data={data} pending={pending} compact className="max-w-[55%]" />
       ) : (
-        <Button variant="primary" className="needs-script" onClick={onSelectDates}>{texts.selectDates()}</Button>
+        <Button variant="primary" className="needs-script" onClick={onSelectDates}>
+          {texts.selectDates()}
+        </Button>
       )}
     </div>
   );

@@ -16,7 +16,13 @@ const warm = () => {
 };
 
 /** The way to the offers, the applied code, and the two windows behind them. Shown while there is a price to lower. */
-export function CouponBar({ data, control }: { data: PropertyPageData; control: SelectionControl }) {
+export function CouponBar({
+  data,
+  control,
+}: {
+  data: PropertyPageData;
+  control: SelectionControl;
+}) {
   const { quote, coupons, selection, couponProblem } = data;
   const [isOpen, setOpen] = useState(false);
   const [tried, setTried] = useState<string | null>(null);
@@ -33,7 +39,8 @@ export function CouponBar({ data, control }: { data: PropertyPageData; control: 
     }
   }, [tried, control.pending, selection.coupon, quote]);
 
-  if (quote === null || quote.grandTotal <= 0 || (coupons.length === 0 && selection.coupon === '')) return null;
+  if (quote === null || quote.grandTotal <= 0 || (coupons.length === 0 && selection.coupon === ''))
+    return null;
   return (
     <div>
       <button
@@ -46,12 +53,24 @@ export function CouponBar({ data, control }: { data: PropertyPageData; control: 
       >
         <Icon icon={applied === '' ? 'badge-percent' : 'check'} className="text-monsoon" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{applied === '' ? texts.couponBar({ n: coupons.length }) : texts.couponApplied({ code: applied })}</span>
-          <span className="block truncate text-sm text-muted">{applied === '' ? texts.couponBarHint() : coupons.find((coupon) => coupon.code === applied)?.title ?? texts.coupons()}</span>
+          <span className="block font-semibold">
+            {applied === ''
+              ? texts.couponBar({ n: coupons.length })
+              : texts.couponApplied({ code: applied })}
+          </span>
+          <span className="block truncate text-sm text-muted">
+            {applied === ''
+              ? texts.couponBarHint()
+              : (coupons.find((coupon) => coupon.code === applied)?.title ?? texts.coupons())}
+          </span>
         </span>
         <Icon icon="chevron-right" size={18} className="text-muted" />
       </button>
-      {couponProblem !== null && !isOpen && <Notice tone="warn" className="mt-2 text-sm">{couponProblem}</Notice>}
+      {couponProblem !== null && !isOpen && (
+        <Notice tone="warn" className="mt-2 text-sm">
+          {couponProblem}
+        </Notice>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <Drawer.View

@@ -9,7 +9,16 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import type { CouponView } from './property-view.ts';
 
 /** The listed offers and a field for a code. An applied code is locked until it is removed; a refusal stands by the field. */
-export default function CouponDrawer({ coupons, applied, asked, problem, pending, onApply, onRemove, onClose }: {
+export default function CouponDrawer({
+  coupons,
+  applied,
+  asked,
+  problem,
+  pending,
+  onApply,
+  onRemove,
+  onClose,
+}: {
   coupons: readonly CouponView[];
   /** '' when none holds */
   applied: string;
@@ -33,13 +42,35 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
   };
   return (
     // the specification's height; from the bottom edge only where thumbs are
-    <Sheet isOpen title={texts.coupons()} onClose={onClose} className="h-[500px] lg:my-auto lg:rounded-[22px]">
+    <Sheet
+      isOpen
+      title={texts.coupons()}
+      onClose={onClose}
+      className="h-[500px] lg:my-auto lg:rounded-[22px]"
+    >
       <form onSubmit={submit}>
         <Field label={texts.couponLabel()} error={problem ?? undefined}>
           {(control) => (
             <span className="flex gap-2">
-              <TextInput {...control} value={locked ? applied : typed} readOnly={locked} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} className="uppercase" />
-              <Button type="submit" variant={locked ? 'secondary' : 'brand'} pending={pending} disabled={!locked && code === ''}>{locked ? couponWindows.remove() : couponWindows.apply()}</Button>
+              <TextInput
+                {...control}
+                value={locked ? applied : typed}
+                readOnly={locked}
+                onChange={(event) => setTyped(event.target.value)}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                className="uppercase"
+              />
+              <Button
+                type="submit"
+                variant={locked ? 'secondary' : 'brand'}
+                pending={pending}
+                disabled={!locked && code === ''}
+              >
+                {locked ? couponWindows.remove() : couponWindows.apply()}
+              </Button>
             </span>
           )}
         </Field>
@@ -51,9 +82,13 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
           {coupons.map((coupon) => (
             <li key={coupon.code} className="rounded-card border border-line bg-surface p-4">
               <div className="flex items-center justify-between gap-3">
-                <span className="figures rounded-field border border-dashed border-edge px-2.5 py-1 text-sm font-bold tracking-wide">{coupon.code}</span>
+                <span className="figures rounded-field border border-dashed border-edge px-2.5 py-1 text-sm font-bold tracking-wide">
+                  {coupon.code}
+                </span>
                 {coupon.code === applied ? (
-                  <span className="text-sm font-semibold text-monsoon">{texts.couponApplied({ code: coupon.code })}</span>
+                  <span className="text-sm font-semibold text-monsoon">
+                    {texts.couponApplied({ code: coupon.code })}
+                  </span>
                 ) : (
                   <Button
                     variant="quiet"
@@ -69,9 +104,15 @@ export default function CouponDrawer({ coupons, applied, asked, problem, pending
                   </Button>
                 )}
               </div>
-              <p lang={langOf(coupon.title)} className="mt-2 font-semibold">{coupon.title}</p>
+              <p lang={langOf(coupon.title)} className="mt-2 font-semibold">
+                {coupon.title}
+              </p>
               <p className="figures text-sm font-semibold text-monsoon">{coupon.saving}</p>
-              {coupon.description !== '' && <p lang={langOf(coupon.description)} className="text-sm text-muted">{coupon.description}</p>}
+              {coupon.description !== '' && (
+                <p lang={langOf(coupon.description)} className="text-sm text-muted">
+                  {coupon.description}
+                </p>
+              )}
             </li>
           ))}
         </ul>

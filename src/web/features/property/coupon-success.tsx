@@ -18,20 +18,35 @@ function celebrate(canvas: HTMLCanvasElement): () => void {
   let stopped = false;
   let stop = () => {};
   const timer = setTimeout(() => {
-    void import('canvas-confetti').then(({ default: confetti }) => {
-      if (stopped) return;
-      // no worker: the page's security policy has none, and eleven hundred milliseconds need none
-      const shoot = confetti.create(canvas, { resize: true, useWorker: false });
-      const end = performance.now() + CONFETTI_FOR_MS;
-      const burst = () => {
-        if (stopped || performance.now() > end) return;
-        void shoot({ particleCount: 5, angle: 60, spread: 60, origin: { x: 0, y: 0.7 }, colors: COLOURS });
-        void shoot({ particleCount: 5, angle: 120, spread: 60, origin: { x: 1, y: 0.7 }, colors: COLOURS });
-        requestAnimationFrame(burst);
-      };
-      stop = () => shoot.reset();
-      burst();
-    }, () => {}); // without its code there is simply no paper
+    void import('canvas-confetti').then(
+      ({ default: confetti }) => {
+        if (stopped) return;
+        // no worker: the page's security policy has none, and eleven hundred milliseconds need none
+        const shoot = confetti.create(canvas, { resize: true, useWorker: false });
+        const end = performance.now() + CONFETTI_FOR_MS;
+        const burst = () => {
+          if (stopped || performance.now() > end) return;
+          void shoot({
+            particleCount: 5,
+            angle: 60,
+            spread: 60,
+            origin: { x: 0, y: 0.7 },
+            colors: COLOURS,
+          });
+          void shoot({
+            particleCount: 5,
+            angle: 120,
+            spread: 60,
+            origin: { x: 1, y: 0.7 },
+            colors: COLOURS,
+          });
+          requestAnimationFrame(burst);
+        };
+        stop = () => shoot.reset();
+        burst();
+      },
+      () => {},
+    ); // without its code there is simply no paper
   }, CONFETTI_AFTER_MS);
   return () => {
     stopped = true;
@@ -45,20 +60,41 @@ function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => (canvas.current === null ? undefined : celebrate(canvas.current)), []);
   // outside the window, whose own edge would cut it off
-  return createPortal(<canvas ref={canvas} aria-hidden className="pointer-events-none fixed inset-0 z-70 size-full" />, document.body);
+  return createPortal(
+    <canvas
+      ref={canvas}
+      aria-hidden
+      className="pointer-events-none fixed inset-0 z-70 size-full"
+    />,
+    document.body,
+  );
 }
 
 /** '₹1,200 saved with RAIN!' */
-export default function CouponSuccess({ amount, code, onClose }: { amount: number; code: string; onClose: () => void }) {
+export default function CouponSuccess({
+  amount,
+  code,
+  onClose,
+}: {
+  amount: number;
+  code: string;
+  onClose: () => void;
+}) {
   return (
     <>
       <Confetti />
       <Dialog isOpen title={couponWindows.done()} hideTitle onClose={onClose}>
         <div className="flex flex-col items-center gap-3 pb-2 text-center">
-          <span className="grid size-16 place-items-center rounded-pill bg-turmeric-soft text-on-turmeric-soft"><Icon icon="party-popper" size={30} /></span>
-          <p className="font-display text-2xl">{stayWords.couponSaved({ rupees: formatRupees(amount), code })}</p>
+          <span className="grid size-16 place-items-center rounded-pill bg-turmeric-soft text-on-turmeric-soft">
+            <Icon icon="party-popper" size={30} />
+          </span>
+          <p className="font-display text-2xl">
+            {stayWords.couponSaved({ rupees: formatRupees(amount), code })}
+          </p>
           <p className="text-muted">{couponWindows.doneText()}</p>
-          <Button variant="brand" className="mt-2 w-full" onClick={onClose}>{couponWindows.goOn()}</Button>
+          <Button variant="brand" className="mt-2 w-full" onClick={onClose}>
+            {couponWindows.goOn()}
+          </Button>
         </div>
       </Dialog>
     </>

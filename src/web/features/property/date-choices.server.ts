@@ -8,7 +8,12 @@ import type { DateChoice } from './property-view.ts';
 import type { PropertySelection } from './selection.ts';
 
 /** Tonight and the weekends for the party of the page, each with what it comes to as far as the nights that were read tell. */
-export function dateChoices(property: PropertyDetails, { stay: chosen, dated, party }: PropertySelection, near: NightsFacts | null, today: IsoDate): readonly DateChoice[] {
+export function dateChoices(
+  property: PropertyDetails,
+  { stay: chosen, dated, party }: PropertySelection,
+  near: NightsFacts | null,
+  today: IsoDate,
+): readonly DateChoice[] {
   return dateChips(today).map(({ label, stay }) => {
     const total = near === null ? undefined : totalWithin(near, stay, party, today);
     return {

@@ -15,7 +15,15 @@ export const DateChoices = ({ choices }: { choices: readonly DateChoice[] }) => 
           className={`figures flex min-h-14 flex-col justify-center rounded-field border px-3 text-sm leading-snug whitespace-nowrap ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
         >
           <b className="font-semibold">{label}</b>
-          <span><span className="text-muted">{dates}</span>{total !== '' && <span className={total === null ? 'text-danger' : 'font-semibold text-monsoon'}> {total ?? stayWords.soldOut()}</span>}</span>
+          <span>
+            <span className="text-muted">{dates}</span>
+            {total !== '' && (
+              <span className={total === null ? 'text-danger' : 'font-semibold text-monsoon'}>
+                {' '}
+                {total ?? stayWords.soldOut()}
+              </span>
+            )}
+          </span>
         </a>
       </li>
     ))}

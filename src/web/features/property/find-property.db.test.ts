@@ -12,13 +12,17 @@ const ids = { live: '', paused: '', gone: '', moved: '' };
 beforeAll(async () => {
   t = await testDatabase();
   ctx = testContext(t);
-  const build = async (state: 'live' | 'paused' | 'gone') => (await buildProperty(t.db, { state })).id;
+  const build = async (state: 'live' | 'paused' | 'gone') =>
+    (await buildProperty(t.db, { state })).id;
   ids.live = String(await build('live'));
   ids.paused = String(await build('paused'));
   ids.gone = String(await build('gone'));
   const moved = await build('gone');
   ids.moved = String(moved);
-  await t.db.insertInto('property_redirects').values({ old_slug: 'old-name', property_id: moved, redirect_url: '/bungalow/new-name/12' }).execute();
+  await t.db
+    .insertInto('property_redirects')
+    .values({ old_slug: 'old-name', property_id: moved, redirect_url: '/bungalow/new-name/12' })
+    .execute();
 }, 60_000);
 afterAll(() => t.close());
 
@@ -44,7 +48,9 @@ test('one that moved, one that left for good, one that never was', async () => {
   expect(await answer('999999')).toEqual([404, 'noindex']);
 });
 
-test.each(['house', '01', '99999999999', '2147483648', ''])('nothing is called %j', async (id) => expect(await answer(id)).toEqual([404, 'noindex']));
+test.each(['house', '01', '99999999999', '2147483648', ''])('nothing is called %j', async (id) =>
+  expect(await answer(id)).toEqual([404, 'noindex']),
+);
 
 test('a paused property has its page and is not to be listed', () => {
   expect(indexing({ state: 'live' })).toEqual({});

@@ -1,5 +1,11 @@
 import { data, redirect } from 'react-router';
-import { isRetired, type PropertyDetails, propertyWithRooms, type PropertyWithRooms, redirectOf } from '#marketplace/catalogue/index.ts';
+import {
+  isRetired,
+  type PropertyDetails,
+  propertyWithRooms,
+  type PropertyWithRooms,
+  redirectOf,
+} from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { readId } from '#shared/ids.ts';
 
@@ -18,4 +24,5 @@ export async function findProperty(ctx: Context, id: string): Promise<PropertyWi
 }
 
 /** A paused property keeps its page for those who booked it; it is on no list, and search engines need not show it. */
-export const indexing = ({ state }: Pick<PropertyDetails, 'state'>): Record<string, string> => (state === 'live' ? {} : { 'X-Robots-Tag': 'noindex' });
+export const indexing = ({ state }: Pick<PropertyDetails, 'state'>): Record<string, string> =>
+  state === 'live' ? {} : { 'X-Robots-Tag': 'noindex' };

@@ -10,9 +10,22 @@ export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  otherDatesMeta(rootDataOf(matches), loaderData ? { title: texts.pageTitle({ name: loaderData.name }), description: texts.description({ name: loaderData.name }), path: `/free-dates/${loaderData.id}` } : null);
+  otherDatesMeta(
+    rootDataOf(matches),
+    loaderData
+      ? {
+          title: texts.pageTitle({ name: loaderData.name }),
+          description: texts.description({ name: loaderData.name }),
+          path: `/free-dates/${loaderData.id}`,
+        }
+      : null,
+  );
 
 /** When a property is free. */
 export default function FreeDatesPage({ loaderData }: Route.ComponentProps) {
-  return <OtherDatesPage of={loaderData} title={texts.pageTitle({ name: loaderData.name })}><FreeDates dates={loaderData} heading="h2" /></OtherDatesPage>;
+  return (
+    <OtherDatesPage of={loaderData} title={texts.pageTitle({ name: loaderData.name })}>
+      <FreeDates dates={loaderData} heading="h2" />
+    </OtherDatesPage>
+  );
 }

@@ -14,7 +14,16 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? // the same pictures stand on the property's own page, which is the one to find
-      pageMeta(rootDataOf(matches), { title: texts.photosOf({ name: loaderData.name }), description: photos.description({ name: loaderData.name, count: loaderData.pictures.length }), path: `/gallery/${loaderData.id}`, picture: loaderData.pictures[0] ?? null, noindex: true })
+      pageMeta(rootDataOf(matches), {
+        title: texts.photosOf({ name: loaderData.name }),
+        description: photos.description({
+          name: loaderData.name,
+          count: loaderData.pictures.length,
+        }),
+        path: `/gallery/${loaderData.id}`,
+        picture: loaderData.pictures[0] ?? null,
+        noindex: true,
+      })
     : [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
 
 /** A photograph that is higher than wide is shown whole here, over its own colours. */
@@ -24,7 +33,10 @@ export default function Gallery({ loaderData: { name, path, pictures } }: Route.
   const drawn = pictures.length > 0 && pictures.every((picture) => picture.drawn === true);
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:max-w-196 md:px-8">
-      <Link to={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
+      <Link
+        to={path}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline"
+      >
         <Icon icon="arrow-left" size={18} />
         {photos.backTo({ name })}
       </Link>
@@ -34,10 +46,21 @@ export default function Gallery({ loaderData: { name, path, pictures } }: Route.
         {pictures.map((picture, i) => (
           <li key={picture.id} id={`photo-${i + 1}`} className="scroll-mt-24">
             <figure>
-              <Picture picture={picture} priority={i === 0} sizes="(min-width: 48rem) 736px, 100vw" className="aspect-3/2 w-full rounded-card" imgClassName={picture.height > picture.width ? WHOLE : ''} />
+              <Picture
+                picture={picture}
+                priority={i === 0}
+                sizes="(min-width: 48rem) 736px, 100vw"
+                className="aspect-3/2 w-full rounded-card"
+                imgClassName={picture.height > picture.width ? WHOLE : ''}
+              />
               <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
-                <span lang={langOf(picture.caption || picture.alt)}>{picture.caption || picture.alt}{!drawn && picture.drawn === true && ` (${photos.drawn()})`}</span>
-                <span className="figures shrink-0">{photos.photoOf({ n: i + 1, of: pictures.length })}</span>
+                <span lang={langOf(picture.caption || picture.alt)}>
+                  {picture.caption || picture.alt}
+                  {!drawn && picture.drawn === true && ` (${photos.drawn()})`}
+                </span>
+                <span className="figures shrink-0">
+                  {photos.photoOf({ n: i + 1, of: pictures.length })}
+                </span>
               </figcaption>
             </figure>
           </li>

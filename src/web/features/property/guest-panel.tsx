@@ -15,7 +15,15 @@ import type { SelectionControl } from './use-selection.ts';
  * Who is staying: adults, children and an age for each. It unfolds under the field; on phones it fills the screen. A
  * <details>, so it opens without scripts too.
  */
-export function GuestPanel({ facts, control, taken = 0 }: { facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms' | 'villa'>; control: SelectionControl; /** rooms of the price on show; 0: there is none */ taken?: number }) {
+export function GuestPanel({
+  facts,
+  control,
+  taken = 0,
+}: {
+  facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms' | 'villa'>;
+  control: SelectionControl;
+  /** rooms of the price on show; 0: there is none */ taken?: number;
+}) {
   const details = useRef<HTMLDetailsElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { party } = control.draft;
@@ -26,13 +34,25 @@ export function GuestPanel({ facts, control, taken = 0 }: { facts: Pick<Property
   };
   useEffect(() => {
     const leave = (event: PointerEvent) => {
-      if (details.current?.open && event.target instanceof Node && !details.current.contains(event.target)) details.current.open = false;
+      if (
+        details.current?.open &&
+        event.target instanceof Node &&
+        !details.current.contains(event.target)
+      )
+        details.current.open = false;
     };
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
   }, []);
   return (
-    <details ref={details} className="group relative" onToggle={(event) => event.currentTarget.open && box.current?.scrollIntoView({ block: 'nearest' })} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <details
+      ref={details}
+      className="group relative"
+      onToggle={(event) =>
+        event.currentTarget.open && box.current?.scrollIntoView({ block: 'nearest' })
+      }
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
       <summary
         className={clsx(
           inputClass,
@@ -42,14 +62,27 @@ export function GuestPanel({ facts, control, taken = 0 }: { facts: Pick<Property
       >
         <Icon icon="users" className="text-monsoon" />
         <span className="min-w-0 flex-1 max-md:group-open:hidden">
-          <span className="block truncate font-medium">{texts.guests({ adults: party.adults, children: party.childAges.length })}</span>
-          <span className="block text-xs text-muted">{facts.villa ? content.guests() : words.rooms({ n: Math.max(taken, party.rooms) })}</span>
+          <span className="block truncate font-medium">
+            {texts.guests({ adults: party.adults, children: party.childAges.length })}
+          </span>
+          <span className="block text-xs text-muted">
+            {facts.villa ? content.guests() : words.rooms({ n: Math.max(taken, party.rooms) })}
+          </span>
         </span>
-        <span className="hidden min-w-0 flex-1 font-display text-lg max-md:group-open:block">{texts.panels.guests()}</span>
-        <Icon icon="chevron-down" size={18} className="text-muted transition-transform duration-150 group-open:rotate-180 max-md:group-open:hidden" />
+        <span className="hidden min-w-0 flex-1 font-display text-lg max-md:group-open:block">
+          {texts.panels.guests()}
+        </span>
+        <Icon
+          icon="chevron-down"
+          size={18}
+          className="text-muted transition-transform duration-150 group-open:rotate-180 max-md:group-open:hidden"
+        />
         <Icon icon="x" className="hidden max-md:group-open:block" label={content.close()} />
       </summary>
-      <div ref={box} className="z-50 scroll-mb-4 bg-paper p-4 text-ink max-md:fixed max-md:inset-0 max-md:overflow-y-auto max-md:pt-22 md:absolute md:inset-x-0 md:z-40 md:mt-2 md:rounded-card md:border md:border-line md:shadow-float">
+      <div
+        ref={box}
+        className="z-50 scroll-mb-4 bg-paper p-4 text-ink max-md:fixed max-md:inset-0 max-md:overflow-y-auto max-md:pt-22 md:absolute md:inset-x-0 md:z-40 md:mt-2 md:rounded-card md:border md:border-line md:shadow-float"
+      >
         <p className="mb-4 hidden font-display text-lg md:block">{texts.panels.guests()}</p>
         <GuestFields
           value={party}
@@ -57,9 +90,17 @@ export function GuestPanel({ facts, control, taken = 0 }: { facts: Pick<Property
           withoutRooms={facts.villa}
           maxChildren={mostChildren(facts)}
           // another number of rooms is another question: what was picked for the old one no longer answers it
-          onChange={(next) => control.change(!facts.villa && next.rooms !== party.rooms ? { party: next, picks: [] } : { party: next })}
+          onChange={(next) =>
+            control.change(
+              !facts.villa && next.rooms !== party.rooms
+                ? { party: next, picks: [] }
+                : { party: next },
+            )
+          }
         />
-        <Button variant="brand" className="needs-script mt-5 w-full" onClick={close}>{content.done()}</Button>
+        <Button variant="brand" className="needs-script mt-5 w-full" onClick={close}>
+          {content.done()}
+        </Button>
       </div>
     </details>
   );

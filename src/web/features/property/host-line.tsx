@@ -18,10 +18,19 @@ export interface HostView {
 export function HostLine({ host, className }: { host: HostView; className?: string }) {
   return (
     <div className={clsx('flex items-center gap-4', className)}>
-      {host.picture !== null && <Picture picture={host.picture} alt="" sizes="64px" className="size-16 shrink-0 rounded-pill" />}
+      {host.picture !== null && (
+        <Picture
+          picture={host.picture}
+          alt=""
+          sizes="64px"
+          className="size-16 shrink-0 rounded-pill"
+        />
+      )}
       <p className="min-w-0">
         <span className="block font-semibold">{texts.yourHost({ name: host.name })}</span>
-        <span className="figures block text-sm text-muted">{dotted([host.speaks, host.answers])}</span>
+        <span className="figures block text-sm text-muted">
+          {dotted([host.speaks, host.answers])}
+        </span>
       </p>
     </div>
   );

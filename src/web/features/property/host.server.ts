@@ -13,7 +13,9 @@ function answersText(minutes: number | null): string {
   if (minutes === null) return '';
   if (minutes <= HOUR) return texts.answersInHour();
   if (minutes <= 12 * HOUR) return texts.answersInHours({ n: Math.ceil(minutes / HOUR) });
-  return minutes <= DAY ? texts.answersInDay() : texts.answersInDays({ n: Math.ceil(minutes / DAY) });
+  return minutes <= DAY
+    ? texts.answersInDay()
+    : texts.answersInDays({ n: Math.ceil(minutes / DAY) });
 }
 
 /** Who receives the guests of a property, as pages show it; null where nobody is named. */
@@ -26,7 +28,10 @@ export async function hostOf(ctx: Context, propertyId: number): Promise<HostView
   return {
     name: host.name,
     picture: host.picture,
-    speaks: languages.length === 0 ? '' : texts.speaks({ languages: new Intl.ListFormat(tag).format(languages) }),
+    speaks:
+      languages.length === 0
+        ? ''
+        : texts.speaks({ languages: new Intl.ListFormat(tag).format(languages) }),
     answers: answersText(await usualAnswer(ctx, propertyId)),
   };
 }

@@ -7,22 +7,30 @@ import type { HouseFact, HouseView, SleepingPlace } from './house-view.ts';
 
 const FEET = 3.28084;
 const NUMBER = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
-const noteOf = (rules: PropertyFacts['rules'], topic: HouseRule['topic']): string => rules.find((rule) => rule.topic === topic)?.sentence ?? '';
+const noteOf = (rules: PropertyFacts['rules'], topic: HouseRule['topic']): string =>
+  rules.find((rule) => rule.topic === topic)?.sentence ?? '';
 
 /** '2 king beds, 1 day bed' */
-export const bedText = (beds: Space['beds']): string => bedsByKind(beds).map(({ kind, n }) => texts.beds[kind]({ n })).join(', ');
+export const bedText = (beds: Space['beds']): string =>
+  bedsByKind(beds)
+    .map(({ kind, n }) => texts.beds[kind]({ n }))
+    .join(', ');
 
-const fittingsText = (bath: Space['bath']): string => bath.map((fitting) => texts.bath[fitting]()).join(', ');
+const fittingsText = (bath: Space['bath']): string =>
+  bath.map((fitting) => texts.bath[fitting]()).join(', ');
 
 /** What is said of a room's own bathroom; '' for rooms where that is no question. */
 export function bathText(space: Space): string {
   if (space.kind === 'bathroom') return texts.isBath({ fittings: fittingsText(space.bath) });
   if (space.kind !== 'bedroom') return '';
-  return space.bath.length === 0 ? texts.sharedBath() : texts.ownBath({ fittings: fittingsText(space.bath) });
+  return space.bath.length === 0
+    ? texts.sharedBath()
+    : texts.ownBath({ fittings: fittingsText(space.bath) });
 }
 
 /** 'Ground floor', 'One level down' */
-export const floorText = (floor: number): string => (floor < 0 ? texts.below({ n: -floor }) : texts.floor({ floor }));
+export const floorText = (floor: number): string =>
+  floor < 0 ? texts.below({ n: -floor }) : texts.floor({ floor });
 
 /** 'Infinity pool', and its size, depth and hours in one line. */
 export function poolText(pool: Pool): { readonly name: string; readonly text: string } {
@@ -30,8 +38,15 @@ export function poolText(pool: Pool): { readonly name: string; readonly text: st
   return {
     name: texts.pools[pool.kind](),
     text: [
-      texts.poolSize({ length: NUMBER.format(pool.length), width: NUMBER.format(pool.width), feetLong: feet(pool.length), feetWide: feet(pool.width) }),
-      pool.depthFrom === pool.depthTo ? texts.poolOneDepth({ from: NUMBER.format(pool.depthFrom) }) : texts.poolDepth({ from: NUMBER.format(pool.depthFrom), to: NUMBER.format(pool.depthTo) }),
+      texts.poolSize({
+        length: NUMBER.format(pool.length),
+        width: NUMBER.format(pool.width),
+        feetLong: feet(pool.length),
+        feetWide: feet(pool.width),
+      }),
+      pool.depthFrom === pool.depthTo
+        ? texts.poolOneDepth({ from: NUMBER.format(pool.depthFrom) })
+        : texts.poolDepth({ from: NUMBER.format(pool.depthFrom), to: NUMBER.format(pool.depthTo) }),
       texts.poolHours({ opens: formatTime(pool.opens), closes: formatTime(pool.closes) }),
       ...(pool.heated ? [texts.heated()] : []),
       pool.fenced ? texts.fenced() : texts.notFenced(),
@@ -43,7 +58,12 @@ function visitorsFact(rules: PropertyFacts['rules']): HouseFact[] {
   const rule = rules.find(({ topic }) => topic === 'day_visitors');
   if (rule === undefined) return [];
   const said = { most: rule.most ?? 0, time: rule.until === null ? '' : formatTime(rule.until) };
-  const text = rule.answer === 'no' ? texts.visitorsNo() : rule.answer === 'ask' ? texts.visitorsAsk(said) : texts.visitorsYes(said);
+  const text =
+    rule.answer === 'no'
+      ? texts.visitorsNo()
+      : rule.answer === 'ask'
+        ? texts.visitorsAsk(said)
+        : texts.visitorsYes(said);
   return [{ icon: 'users', label: texts.dayVisitors(), text, note: rule.sentence }];
 }
 
@@ -52,17 +72,66 @@ export function careFacts({ care, rules }: PropertyFacts): HouseFact[] {
   if (care === null) return [];
   const staffed = care.caretaker === 'staff';
   return [
-    { icon: 'user-round-check', label: texts.caretaker(), text: texts.caretakers[care.caretaker](), note: '' },
-    ...(staffed ? [] : [{ icon: 'cooking-pot', label: texts.cook(), text: care.cookPrice === null ? texts.cooks[care.cook]() : texts.cookPrice({ rupees: formatRupees(care.cookPrice) }), note: noteOf(rules, 'food') } as const]),
-    { icon: 'plug-zap', label: texts.power(), text: texts.powers[care.powerBackup](), note: care.powerRuns },
-    { icon: 'map', label: texts.road(), text: care.road === 'tarred' ? texts.tarred() : texts.rough({ metres: NUMBER.format(care.roughMetres) }), note: care.roadNote },
-    { icon: 'accessibility', label: texts.steps(), text: care.stepFree ? texts.stepFree() : texts.stepCount({ n: care.stepsToDoor }), note: '' },
-    { icon: 'square-parking', label: texts.parking(), text: texts.cars({ n: care.parkingPlaces }), note: '' },
+    {
+      icon: 'user-round-check',
+      label: texts.caretaker(),
+      text: texts.caretakers[care.caretaker](),
+      note: '',
+    },
+    ...(staffed
+      ? []
+      : [
+          {
+            icon: 'cooking-pot',
+            label: texts.cook(),
+            text:
+              care.cookPrice === null
+                ? texts.cooks[care.cook]()
+                : texts.cookPrice({ rupees: formatRupees(care.cookPrice) }),
+            note: noteOf(rules, 'food'),
+          } as const,
+        ]),
+    {
+      icon: 'plug-zap',
+      label: texts.power(),
+      text: texts.powers[care.powerBackup](),
+      note: care.powerRuns,
+    },
+    {
+      icon: 'map',
+      label: texts.road(),
+      text:
+        care.road === 'tarred'
+          ? texts.tarred()
+          : texts.rough({ metres: NUMBER.format(care.roughMetres) }),
+      note: care.roadNote,
+    },
+    {
+      icon: 'accessibility',
+      label: texts.steps(),
+      text: care.stepFree ? texts.stepFree() : texts.stepCount({ n: care.stepsToDoor }),
+      note: '',
+    },
+    {
+      icon: 'square-parking',
+      label: texts.parking(),
+      text: texts.cars({ n: care.parkingPlaces }),
+      note: '',
+    },
   ];
 }
 
 const sleepingPlaces = (facts: PropertyFacts): SleepingPlace[] =>
-  facts.rooms.flatMap((room) => room.spaces.filter(({ beds, kind }) => beds.length > 0 || kind === 'bathroom').map((space) => ({ name: space.name, floor: floorText(space.floor), beds: bedText(space.beds), bath: bathText(space) })));
+  facts.rooms.flatMap((room) =>
+    room.spaces
+      .filter(({ beds, kind }) => beds.length > 0 || kind === 'bathroom')
+      .map((space) => ({
+        name: space.name,
+        floor: floorText(space.floor),
+        beds: bedText(space.beds),
+        bath: bathText(space),
+      })),
+  );
 
 /** What the page says of the house beyond its texts; null where its owner has not said anything. `villa`: let whole, so that its rooms are counted. */
 export function houseView(facts: PropertyFacts | null, villa: boolean): HouseView | null {
@@ -73,9 +142,26 @@ export function houseView(facts: PropertyFacts | null, villa: boolean): HouseVie
     beds: villa ? beds : 0,
     sleeping: villa ? sleepingPlaces(facts) : [],
     facts: [
-      ...(villa ? [{ icon: 'bed-double', label: texts.overnight(), text: texts.overnightText(sleeps), note: '' } as const] : []),
+      ...(villa
+        ? [
+            {
+              icon: 'bed-double',
+              label: texts.overnight(),
+              text: texts.overnightText(sleeps),
+              note: '',
+            } as const,
+          ]
+        : []),
       ...visitorsFact(facts.rules),
-      ...facts.pools.map((pool) => ({ icon: 'waves-ladder', label: poolText(pool).name, text: poolText(pool).text, note: '' }) as const),
+      ...facts.pools.map(
+        (pool) =>
+          ({
+            icon: 'waves-ladder',
+            label: poolText(pool).name,
+            text: poolText(pool).text,
+            note: '',
+          }) as const,
+      ),
       ...careFacts(facts),
     ],
   };

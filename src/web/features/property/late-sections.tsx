@@ -18,33 +18,106 @@ import { PhonePanel } from './phone-panels.tsx';
 import type { DateChoice, PropertyFacts } from './property-view.ts';
 
 /** What a part draws and no more: all that it is given is read each time it is looked for. */
-const only = <K extends keyof PropertyFacts>(facts: PropertyFacts, ...names: readonly K[]): Pick<PropertyFacts, K> => Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<PropertyFacts, K>;
-type First = Pick<PropertyFacts, 'villa' | 'bedrooms' | 'bathrooms' | 'maxGuests' | 'checkinTime' | 'checkoutTime' | 'mainRules'>;
-type Above = Pick<PropertyFacts, 'descriptionHtml' | 'checkinTime' | 'checkoutTime' | 'streetAddress'>;
+const only = <K extends keyof PropertyFacts>(
+  facts: PropertyFacts,
+  ...names: readonly K[]
+): Pick<PropertyFacts, K> =>
+  Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<PropertyFacts, K>;
+type First = Pick<
+  PropertyFacts,
+  'villa' | 'bedrooms' | 'bathrooms' | 'maxGuests' | 'checkinTime' | 'checkoutTime' | 'mainRules'
+>;
+type Above = Pick<
+  PropertyFacts,
+  'descriptionHtml' | 'checkinTime' | 'checkoutTime' | 'streetAddress'
+>;
 type Below = Pick<PropertyFacts, 'amenities' | 'policyHtml' | 'ruleHtml'>;
 
 /** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
-export default function LateSections({ part, facts, house, fit, host, choices, rooms = '', policy = '' }: { part: 'dates' | 'first' | 'rows' | 'above' | 'below'; choices?: readonly DateChoice[] | undefined; facts: PropertyFacts; house: HouseView | null; fit: FitFacts; host: HostView | null; /** what rows say of the stay */ rooms?: string; policy?: string }) {
+export default function LateSections({
+  part,
+  facts,
+  house,
+  fit,
+  host,
+  choices,
+  rooms = '',
+  policy = '',
+}: {
+  part: 'dates' | 'first' | 'rows' | 'above' | 'below';
+  choices?: readonly DateChoice[] | undefined;
+  facts: PropertyFacts;
+  house: HouseView | null;
+  fit: FitFacts;
+  host: HostView | null;
+  /** what rows say of the stay */ rooms?: string;
+  policy?: string;
+}) {
   const here = usePageAddress();
   if (part === 'dates') return choices && <DateChoices choices={choices} />;
-  if (part === 'rows') return <PhoneLinks facts={facts} house={house} rooms={rooms} policy={policy} />;
+  if (part === 'rows')
+    return <PhoneLinks facts={facts} house={house} rooms={rooms} policy={policy} />;
   if (part === 'first') {
     return (
       <>
-        <Cached as="div" of={DecidingFacts} given={{ facts: only(facts, 'villa', 'bedrooms', 'bathrooms', 'maxGuests', 'checkinTime', 'checkoutTime', 'mainRules'), beds: house?.beds ?? 0 }} />
-        <Cached as="div" of={FitSection} given={{ fits: fit.fits, company: fit.company }} filled={{ action: localHref('/company'), next: `${here}#fit`, ask: localHref(`/ask/${facts.id}`) }} />
-        <Cached as="div" of={Overview} given={{ tagline: facts.tagline, overview: facts.overview }} />
-        {host !== null && <Cached as="div" of={HostLine} given={{ host, className: 'border-t border-line py-5' }} />}
+        <Cached
+          as="div"
+          of={DecidingFacts}
+          given={{
+            facts: only(
+              facts,
+              'villa',
+              'bedrooms',
+              'bathrooms',
+              'maxGuests',
+              'checkinTime',
+              'checkoutTime',
+              'mainRules',
+            ),
+            beds: house?.beds ?? 0,
+          }}
+        />
+        <Cached
+          as="div"
+          of={FitSection}
+          given={{ fits: fit.fits, company: fit.company }}
+          filled={{
+            action: localHref('/company'),
+            next: `${here}#fit`,
+            ask: localHref(`/ask/${facts.id}`),
+          }}
+        />
+        <Cached
+          as="div"
+          of={Overview}
+          given={{ tagline: facts.tagline, overview: facts.overview }}
+        />
+        {host !== null && (
+          <Cached as="div" of={HostLine} given={{ host, className: 'border-t border-line py-5' }} />
+        )}
       </>
     );
   }
-  if (part === 'below') return <Cached as="div" of={SectionsBelow} given={{ facts: only(facts, 'amenities', 'policyHtml', 'ruleHtml') }} />;
+  if (part === 'below')
+    return (
+      <Cached
+        as="div"
+        of={SectionsBelow}
+        given={{ facts: only(facts, 'amenities', 'policyHtml', 'ruleHtml') }}
+      />
+    );
   return (
     <>
       <Seen facts={facts} />
       <OtherDatesPart id={facts.id} />
       {house !== null && <Cached as="div" of={HouseSection} given={{ id: facts.id, house }} />}
-      <Cached as="div" of={SectionsAbove} given={{ facts: only(facts, 'descriptionHtml', 'checkinTime', 'checkoutTime', 'streetAddress') }} />
+      <Cached
+        as="div"
+        of={SectionsAbove}
+        given={{
+          facts: only(facts, 'descriptionHtml', 'checkinTime', 'checkoutTime', 'streetAddress'),
+        }}
+      />
     </>
   );
 }
@@ -53,7 +126,13 @@ export default function LateSections({ part, facts, house, fit, host, choices, r
 function Seen({ facts }: { facts: PropertyFacts }) {
   useEffect(() => {
     const [picture] = facts.pictures;
-    rememberSeen({ id: facts.id, href: propertyPath(facts), name: facts.name, size: facts.place, picture: picture === undefined ? null : { id: picture.id, tint: picture.tint } });
+    rememberSeen({
+      id: facts.id,
+      href: propertyPath(facts),
+      name: facts.name,
+      size: facts.place,
+      picture: picture === undefined ? null : { id: picture.id, tint: picture.tint },
+    });
   }, [facts]);
   return null;
 }
@@ -61,10 +140,24 @@ function Seen({ facts }: { facts: PropertyFacts }) {
 /** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
 function DecidingFacts({ facts, beds }: { facts: First; beds: number }) {
   const figures: readonly (readonly [IconName, string])[] = [
-    ...(facts.villa ? [['bed-double', beds > 0 ? texts.bedroomsAndBeds({ n: facts.bedrooms, beds }) : texts.bedrooms({ n: facts.bedrooms })] as const] : []),
+    ...(facts.villa
+      ? [
+          [
+            'bed-double',
+            beds > 0
+              ? texts.bedroomsAndBeds({ n: facts.bedrooms, beds })
+              : texts.bedrooms({ n: facts.bedrooms }),
+          ] as const,
+        ]
+      : []),
     ['users', texts.sleeps({ guests: facts.maxGuests })],
-    ...(facts.villa && facts.bathrooms > 0 ? [['shower-head', texts.bathrooms({ n: facts.bathrooms })] as const] : []),
-    ['clock', `${texts.checkInFrom({ time: facts.checkinTime })}, ${texts.checkOutBy({ time: facts.checkoutTime })}`],
+    ...(facts.villa && facts.bathrooms > 0
+      ? [['shower-head', texts.bathrooms({ n: facts.bathrooms })] as const]
+      : []),
+    [
+      'clock',
+      `${texts.checkInFrom({ time: facts.checkinTime })}, ${texts.checkOutBy({ time: facts.checkoutTime })}`,
+    ],
   ];
   return (
     <div className="pt-5">
@@ -80,9 +173,18 @@ function DecidingFacts({ facts, beds }: { facts: First; beds: number }) {
         <div className="mt-5 rounded-card bg-turmeric-soft px-4 py-3.5 text-on-turmeric-soft">
           <h2 className="font-sans text-sm font-bold tracking-normal">{texts.goodToKnow()}</h2>
           <ul className="mt-1.5 grid gap-x-8 gap-y-1 text-sm md:grid-cols-2">
-            {facts.mainRules.map((rule) => <li key={rule} lang={langOf(rule)} className="flex gap-2 before:content-['–']">{rule}</li>)}
+            {facts.mainRules.map((rule) => (
+              <li key={rule} lang={langOf(rule)} className="flex gap-2 before:content-['–']">
+                {rule}
+              </li>
+            ))}
           </ul>
-          <a href="#rules" className="mt-1 -mb-2 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4">{texts.allRules()}</a>
+          <a
+            href="#rules"
+            className="mt-1 -mb-2 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            {texts.allRules()}
+          </a>
         </div>
       )}
     </div>
@@ -93,18 +195,32 @@ function DecidingFacts({ facts, beds }: { facts: First; beds: number }) {
 function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overview'>) {
   return (
     <section aria-labelledby="overview" className="py-6">
-      <h2 id="overview" className="sr-only">{texts.overview()}</h2>
-      <p lang={langOf(tagline)} className="font-display text-lg leading-snug md:text-xl">{tagline}</p>
+      <h2 id="overview" className="sr-only">
+        {texts.overview()}
+      </h2>
+      <p lang={langOf(tagline)} className="font-display text-lg leading-snug md:text-xl">
+        {tagline}
+      </p>
       {overview.full === overview.short ? (
-        <p lang={langOf(overview.full)} className="mt-3">{overview.full}</p>
+        <p lang={langOf(overview.full)} className="mt-3">
+          {overview.full}
+        </p>
       ) : (
         <details className="group mt-3 flex flex-col">
           <summary className="max-w-prose">
-            <span lang={langOf(overview.short)} className="group-open:hidden">{overview.short} </span>
-            <span className="-my-2.5 inline-block py-2.5 font-semibold whitespace-nowrap text-monsoon group-open:hidden">{texts.viewMore()}</span>
-            <span className="hidden min-h-11 items-center font-semibold text-monsoon group-open:inline-flex">{texts.viewLess()}</span>
+            <span lang={langOf(overview.short)} className="group-open:hidden">
+              {overview.short}{' '}
+            </span>
+            <span className="-my-2.5 inline-block py-2.5 font-semibold whitespace-nowrap text-monsoon group-open:hidden">
+              {texts.viewMore()}
+            </span>
+            <span className="hidden min-h-11 items-center font-semibold text-monsoon group-open:inline-flex">
+              {texts.viewLess()}
+            </span>
           </summary>
-          <p lang={langOf(overview.full)} className="max-w-prose">{overview.full}</p>
+          <p lang={langOf(overview.full)} className="max-w-prose">
+            {overview.full}
+          </p>
         </details>
       )}
     </section>
@@ -114,33 +230,54 @@ function Overview({ tagline, overview }: Pick<PropertyFacts, 'tagline' | 'overvi
 /** Who sleeps where, the pool, who looks after the house, how it is reached: facts, not prose. */
 function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
   return (
-  <PhonePanel id="house" title={house.title()} phoneTitle={house.phoneTitle()}>
-    {view.sleeping.length > 0 && (
-      <>
-        <p className="-mt-2 mb-4 text-muted">{view.summary}</p>
-        <h3 className="mb-3 font-sans font-bold tracking-normal">{house.sleeping()}</h3>
-        <ul className="mb-7 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-          {view.sleeping.map((place) => (
-            <li key={place.name} className="rounded-field border border-line bg-surface px-4 py-3">
-              <p lang={langOf(place.name)} className="font-semibold">{place.name}</p>
-              {place.beds !== '' && <p>{place.beds}</p>}
-              <p className="text-sm text-muted">{dotted([place.floor, place.bath])}</p>
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-    <dl className="grid gap-x-8 md:grid-cols-2">
-      {view.facts.map((fact) => (
-        <div key={fact.label} className="relative border-b border-line py-3 pl-8.5">
-          <dt className="text-sm text-muted"><Icon icon={fact.icon} className="absolute top-3.5 left-0 text-monsoon" />{fact.label}</dt>
-          <dd><span className="font-semibold">{fact.text}</span>{fact.note !== '' && <span lang={langOf(fact.note)} className="block text-sm text-muted">{fact.note}</span>}</dd>
-        </div>
-      ))}
-    </dl>
-    <a href={localHref(`/floor-plan/${id}`)} className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline underline-offset-4"><Icon icon="ruler" size={18} />{house.sees()}</a>
-  </PhonePanel>
-);
+    <PhonePanel id="house" title={house.title()} phoneTitle={house.phoneTitle()}>
+      {view.sleeping.length > 0 && (
+        <>
+          <p className="-mt-2 mb-4 text-muted">{view.summary}</p>
+          <h3 className="mb-3 font-sans font-bold tracking-normal">{house.sleeping()}</h3>
+          <ul className="mb-7 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {view.sleeping.map((place) => (
+              <li
+                key={place.name}
+                className="rounded-field border border-line bg-surface px-4 py-3"
+              >
+                <p lang={langOf(place.name)} className="font-semibold">
+                  {place.name}
+                </p>
+                {place.beds !== '' && <p>{place.beds}</p>}
+                <p className="text-sm text-muted">{dotted([place.floor, place.bath])}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <dl className="grid gap-x-8 md:grid-cols-2">
+        {view.facts.map((fact) => (
+          <div key={fact.label} className="relative border-b border-line py-3 pl-8.5">
+            <dt className="text-sm text-muted">
+              <Icon icon={fact.icon} className="absolute top-3.5 left-0 text-monsoon" />
+              {fact.label}
+            </dt>
+            <dd>
+              <span className="font-semibold">{fact.text}</span>
+              {fact.note !== '' && (
+                <span lang={langOf(fact.note)} className="block text-sm text-muted">
+                  {fact.note}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        href={localHref(`/floor-plan/${id}`)}
+        className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline underline-offset-4"
+      >
+        <Icon icon="ruler" size={18} />
+        {house.sees()}
+      </a>
+    </PhonePanel>
+  );
 }
 
 /** What is there to read above the map. */
@@ -152,10 +289,18 @@ const SectionsAbove = ({ facts }: { facts: Above }) => (
 );
 
 /** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
-const Written = ({ html }: { html: string }) => <div lang={langOf(html)} className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
+const Written = ({ html }: { html: string }) => (
+  <div
+    lang={langOf(html)}
+    className="prose max-w-prose"
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
+);
 
 const AboutSection = ({ facts }: { facts: Above }) => (
-  <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}><Written html={facts.descriptionHtml} /></PhonePanel>
+  <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}>
+    <Written html={facts.descriptionHtml} />
+  </PhonePanel>
 );
 
 /** Check-in and check-out times, and who may book. */
@@ -178,7 +323,10 @@ function InformationSection({ facts }: { facts: Above }) {
           </li>
         ))}
       </ul>
-      <p className="mt-5 flex gap-3 text-muted"><Icon icon="shield-check" className="mt-0.5" />{texts.idNote()}</p>
+      <p className="mt-5 flex gap-3 text-muted">
+        <Icon icon="shield-check" className="mt-0.5" />
+        {texts.idNote()}
+      </p>
     </PhonePanel>
   );
 }
@@ -206,9 +354,13 @@ const AmenitiesSection = ({ facts }: { facts: Below }) => (
 );
 
 const PolicySection = ({ facts }: { facts: Below }) => (
-  <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}><Written html={facts.policyHtml} /></PhonePanel>
+  <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}>
+    <Written html={facts.policyHtml} />
+  </PhonePanel>
 );
 
 const RulesSection = ({ facts }: { facts: Below }) => (
-  <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}><Written html={facts.ruleHtml} /></PhonePanel>
+  <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}>
+    <Written html={facts.ruleHtml} />
+  </PhonePanel>
 );

@@ -7,11 +7,19 @@ import type { QuoteView } from './property-view.ts';
 import type { SelectionControl } from './use-selection.ts';
 
 /** Sold out for these dates: the next ones on which the same stay fits are a link away. */
-export default function Missed({ quote, control }: { quote: QuoteView; control: SelectionControl }) {
+export default function Missed({
+  quote,
+  control,
+}: {
+  quote: QuoteView;
+  control: SelectionControl;
+}) {
   const next = quote.nextAvailableDate;
   return (
     <div role="status" className="rounded-card border border-line bg-paper p-5 text-center">
-      <span className="mx-auto grid size-12 place-items-center rounded-pill bg-danger-soft text-danger"><Icon icon="calendar-x" /></span>
+      <span className="mx-auto grid size-12 place-items-center rounded-pill bg-danger-soft text-danger">
+        <Icon icon="calendar-x" />
+      </span>
       <p className="mt-3 font-display text-xl">{stayWords.missed()}</p>
       <p className="mt-1 text-muted">{stayWords.notAvailable()}</p>
       {next !== null && <NextDate date={next} control={control} days={quote.days} />}
@@ -19,7 +27,15 @@ export default function Missed({ quote, control }: { quote: QuoteView; control: 
   );
 }
 
-function NextDate({ date, control, days }: { date: string; control: SelectionControl; days: number }) {
+function NextDate({
+  date,
+  control,
+  days,
+}: {
+  date: string;
+  control: SelectionControl;
+  days: number;
+}) {
   const stay = { checkIn: date, checkOut: addDays(date, Math.max(1, days)) };
   return (
     <Link

@@ -6,13 +6,29 @@ import { pageMeta, type rootDataOf } from '#web/app/page-meta.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What such a page says to search engines, which are not to keep it; null where the property is gone. */
-export const otherDatesMeta = (root: ReturnType<typeof rootDataOf>, said: { readonly title: string; readonly description: string; readonly path: string } | null): MetaDescriptor[] =>
-  said === null ? [{ title: property.notFoundTitle() }, { name: 'robots', content: 'noindex' }] : pageMeta(root, { ...said, noindex: true });
+export const otherDatesMeta = (
+  root: ReturnType<typeof rootDataOf>,
+  said: { readonly title: string; readonly description: string; readonly path: string } | null,
+): MetaDescriptor[] =>
+  said === null
+    ? [{ title: property.notFoundTitle() }, { name: 'robots', content: 'noindex' }]
+    : pageMeta(root, { ...said, noindex: true });
 
 /** A part of a property's page that is asked for late, as a page of its own: for browsers without scripts, and to be shared. */
-export const OtherDatesPage = ({ of, title, children }: { of: { readonly name: string; readonly path: string }; title: string; children: ReactNode }) => (
+export const OtherDatesPage = ({
+  of,
+  title,
+  children,
+}: {
+  of: { readonly name: string; readonly path: string };
+  title: string;
+  children: ReactNode;
+}) => (
   <div className="page-width max-w-3xl py-6">
-    <Link to={of.path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
+    <Link
+      to={of.path}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline"
+    >
       <Icon icon="arrow-left" size={18} />
       {texts.back({ name: of.name })}
     </Link>

@@ -29,5 +29,9 @@ export interface OtherDates {
 export interface SimilarStays extends Pick<OtherDates, 'id' | 'name' | 'path' | 'party'> {
   /** '27–29 Nov' */
   readonly dates: string;
-  readonly stays: readonly (StayTileData & { readonly total: string; readonly head: string; readonly away: string })[];
+  readonly stays: readonly (StayTileData & {
+    readonly total: string;
+    readonly head: string;
+    readonly away: string;
+  })[];
 }

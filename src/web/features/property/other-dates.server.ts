@@ -28,19 +28,32 @@ const WEEKENDS = 4;
 const MONTHS = 3;
 const USUAL_NIGHTS = 2;
 
-const partyText = ({ adults, childAges }: Party): string => property.guests({ adults, children: childAges.length });
+const partyText = ({ adults, childAges }: Party): string =>
+  property.guests({ adults, children: childAges.length });
 
-async function otherDates({ context, params, url }: Args): Promise<{ found: PropertyWithRooms; view: OtherDates }> {
+async function otherDates({
+  context,
+  params,
+  url,
+}: Args): Promise<{ found: PropertyWithRooms; view: OtherDates }> {
   const ctx = context.get(appContext);
   const found = await findProperty(ctx, params.id);
   const today = ctx.clock.today();
-  const { selection: { stay, party, dated } } = readSelection(withoutPicks(url), found, today);
+  const {
+    selection: { stay, party, dated },
+  } = readSelection(withoutPicks(url), found, today);
   const asked = nightsBetween(stay.checkIn, stay.checkOut);
   const nights = dated && asked <= MOST_WEEKEND_NIGHTS ? asked : USUAL_NIGHTS;
   const until = addDays(today, AHEAD_DAYS);
   const holds = await readersHolds(ctx, found.id, { checkIn: today, checkOut: until });
   const free = await freeStays(ctx, found.id, { nights, party, from: today, to: until }, holds.ids);
-  const view = (one: FreeStay): FreeDate => ({ href: propertyHref(found, { stay: one.stay, party }), ...one.stay, label: formatNearStay(one.stay), total: formatRupees(one.total), lowest: false });
+  const view = (one: FreeStay): FreeDate => ({
+    href: propertyHref(found, { stay: one.stay, party }),
+    ...one.stay,
+    label: formatNearStay(one.stay),
+    total: formatRupees(one.total),
+    lowest: false,
+  });
   const firstDay = isoWeekday(weekendFrom(today, nights));
   const cheapest = cheapestByMonth(free).slice(0, MONTHS);
   const least = Math.min(...cheapest.map(({ total }) => total));
@@ -52,8 +65,14 @@ async function otherDates({ context, params, url }: Args): Promise<{ found: Prop
       path: propertyHref(found, dated ? { stay, party } : undefined),
       nights,
       party: partyText(party),
-      weekends: free.filter(({ stay: { checkIn } }) => isoWeekday(checkIn) === firstDay).slice(0, WEEKENDS).map(view),
-      cheapest: cheapest.map((one) => ({ ...view(one), lowest: one.total === least && cheapest.some(({ total }) => total > least) })),
+      weekends: free
+        .filter(({ stay: { checkIn } }) => isoWeekday(checkIn) === firstDay)
+        .slice(0, WEEKENDS)
+        .map(view),
+      cheapest: cheapest.map((one) => ({
+        ...view(one),
+        lowest: one.total === least && cheapest.some(({ total }) => total > least),
+      })),
     },
   };
 }
@@ -79,7 +98,9 @@ function cheapestByMonth(free: readonly FreeStay[]): readonly FreeStay[] {
 /** `/free-dates/:id`: the next free weekends of a property and its cheapest nights, for the party of the address. */
 export async function otherDatesLoader(args: Args) {
   const { found, view } = await otherDates(args);
-  return data(view, { headers: { ...pageTags(`property:${found.id}`), ...pageParams(PROPERTY_PARAMS) } });
+  return data(view, {
+    headers: { ...pageTags(`property:${found.id}`), ...pageParams(PROPERTY_PARAMS) },
+  });
 }
 
 const SIMILAR = 4;
@@ -88,7 +109,9 @@ async function similar({ context, params, url }: Args): Promise<SimilarStays> {
   const ctx = leading(context.get(appContext));
   const found = await findProperty(ctx, params.id);
   const today = ctx.clock.today();
-  const { selection: { stay: chosen, party, dated } } = readSelection(withoutPicks(url), found, today);
+  const {
+    selection: { stay: chosen, party, dated },
+  } = readSelection(withoutPicks(url), found, today);
   const weekend = weekendFrom(today, USUAL_NIGHTS);
   const stay = dated ? chosen : { checkIn: weekend, checkOut: addDays(weekend, USUAL_NIGHTS) };
   const items = await similarStays(ctx, found, { stay, party }, SIMILAR);
@@ -101,19 +124,37 @@ async function similar({ context, params, url }: Args): Promise<SimilarStays> {
     stays: items.map((item) => {
       const card = cardOf(item, { party });
       const km = item.distanceKm ?? 0;
-      return { id: card.id, href: propertyHref(item.card, { stay, party }), name: card.name, size: card.size, picture: card.picture && { id: card.picture.id, tint: card.picture.tint }, total: formatRupees(card.total), head: card.head, away: km < 1 ? texts.close() : texts.near({ km: Math.round(km) }) };
+      return {
+        id: card.id,
+        href: propertyHref(item.card, { stay, party }),
+        name: card.name,
+        size: card.size,
+        picture: card.picture && { id: card.picture.id, tint: card.picture.tint },
+        total: formatRupees(card.total),
+        head: card.head,
+        away: km < 1 ? texts.close() : texts.near({ km: Math.round(km) }),
+      };
     }),
   };
 }
 
 /** `/similar/:id`: stays near a property that are like it and free for the same dates. */
 export async function similarLoader(args: Args) {
-  return data(await similar(args), { headers: { ...leadingTags('properties', 'nights'), ...pageParams(PROPERTY_PARAMS) } });
+  return data(await similar(args), {
+    headers: { ...leadingTags('properties', 'nights'), ...pageParams(PROPERTY_PARAMS) },
+  });
 }
 
 /** The same as a part of the property's page asks for it, once it comes near the screen. */
 export async function partLoader(args: Args): Promise<Response> {
   const similarAsked = pathOf(args.url).startsWith('/similar/');
-  const { data: told, init } = similarAsked ? await similarLoader(args) : await otherDatesLoader(args);
-  return Response.json(told, { headers: { ...(init?.headers as Record<string, string>), 'Cache-Control': 'private, max-age=30' } });
+  const { data: told, init } = similarAsked
+    ? await similarLoader(args)
+    : await otherDatesLoader(args);
+  return Response.json(told, {
+    headers: {
+      ...(init?.headers as Record<string, string>),
+      'Cache-Control': 'private, max-age=30',
+    },
+  });
 }

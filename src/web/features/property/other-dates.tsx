@@ -11,18 +11,34 @@ import type { FreeDate, OtherDates, SimilarStays } from './other-dates-view.ts';
  * What a part of the page is told once it comes near the screen: of the address of the page, dates and party included. An
  * earlier answer stands until the new one is there.
  */
-function useTold<T>(path: string, box: RefObject<HTMLElement | null>, read: (reply: Response) => Promise<T>): { told: T | null; failed: boolean } {
+function useTold<T>(
+  path: string,
+  box: RefObject<HTMLElement | null>,
+  read: (reply: Response) => Promise<T>,
+): { told: T | null; failed: boolean } {
   const { search: query } = useLocation();
   const [near, setNear] = useState(false);
-  const [answer, setAnswer] = useState<{ told: T | null; failed: boolean }>({ told: null, failed: false });
-  useEffect(() => (box.current === null || near ? undefined : whenNear(box.current, () => setNear(true))), [box, near]);
+  const [answer, setAnswer] = useState<{ told: T | null; failed: boolean }>({
+    told: null,
+    failed: false,
+  });
+  useEffect(
+    () => (box.current === null || near ? undefined : whenNear(box.current, () => setNear(true))),
+    [box, near],
+  );
   useEffect(() => {
     if (!near) return;
     const stop = new AbortController();
     void fetch(localHref(`${path}/part${query}`), { signal: stop.signal })
       .then((reply) => (reply.ok ? read(reply) : null))
       .catch(() => null)
-      .then((told) => stop.signal.aborted || setAnswer((before) => (told === null ? { ...before, failed: true } : { told, failed: false })));
+      .then(
+        (told) =>
+          stop.signal.aborted ||
+          setAnswer((before) =>
+            told === null ? { ...before, failed: true } : { told, failed: false },
+          ),
+      );
     return () => stop.abort();
   }, [near, path, query, read]);
   return answer;
@@ -32,19 +48,59 @@ const readDates = (reply: Response) => reply.json() as Promise<OtherDates>;
 const readSimilar = (reply: Response) => reply.json() as Promise<SimilarStays>;
 
 /** A part whose content is asked for late. Without scripts, and where asking failed, a link leads to a page with the same. */
-function LatePart({ id, title, box, path, open, loading, failed, children }: { id: string; title: string; box: RefObject<HTMLElement | null>; path: string; open: string; loading: string; /** what is said where asking failed */ failed: string | null; children: ReactNode }) {
+function LatePart({
+  id,
+  title,
+  box,
+  path,
+  open,
+  loading,
+  failed,
+  children,
+}: {
+  id: string;
+  title: string;
+  box: RefObject<HTMLElement | null>;
+  path: string;
+  open: string;
+  loading: string;
+  /** what is said where asking failed */ failed: string | null;
+  children: ReactNode;
+}) {
   const { search: query } = useLocation();
   return (
-    <section ref={box} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 border-t border-line py-8 md:scroll-mt-32 md:py-10">
-      <h2 id={`${id}-title`} className="mb-3 text-xl">{title}</h2>
+    <section
+      ref={box}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-20 border-t border-line py-8 md:scroll-mt-32 md:py-10"
+    >
+      <h2 id={`${id}-title`} className="mb-3 text-xl">
+        {title}
+      </h2>
       {children ?? (
         <div className="min-h-48">
           {failed === null ? (
-            <div role="status" aria-label={loading} className="needs-script grid gap-3 sm:grid-cols-2 xl:grid-cols-4">{[0, 1, 2, 3].map((n) => <span key={n} className="h-20 rounded-field bg-mist" />)}</div>
+            <div
+              role="status"
+              aria-label={loading}
+              className="needs-script grid gap-3 sm:grid-cols-2 xl:grid-cols-4"
+            >
+              {[0, 1, 2, 3].map((n) => (
+                <span key={n} className="h-20 rounded-field bg-mist" />
+              ))}
+            </div>
           ) : (
-            <p role="status" className="text-muted">{failed}</p>
+            <p role="status" className="text-muted">
+              {failed}
+            </p>
           )}
-          <a href={localHref(`${path}${query}`)} className={`min-h-11 items-center font-semibold text-monsoon underline underline-offset-4 ${failed === null ? 'no-script-shown hidden' : 'inline-flex'}`}>{open}</a>
+          <a
+            href={localHref(`${path}${query}`)}
+            className={`min-h-11 items-center font-semibold text-monsoon underline underline-offset-4 ${failed === null ? 'no-script-shown hidden' : 'inline-flex'}`}
+          >
+            {open}
+          </a>
         </div>
       )}
     </section>
@@ -57,7 +113,15 @@ export function OtherDatesPart({ id }: { id: number }) {
   const path = `/free-dates/${id}`;
   const { told, failed } = useTold(path, box, readDates);
   return (
-    <LatePart id="free-dates" title={texts.title()} box={box} path={path} open={texts.open()} loading={texts.loading()} failed={failed ? texts.failed() : null}>
+    <LatePart
+      id="free-dates"
+      title={texts.title()}
+      box={box}
+      path={path}
+      open={texts.open()}
+      loading={texts.loading()}
+      failed={failed ? texts.failed() : null}
+    >
       {told && <FreeDates dates={told} />}
     </LatePart>
   );
@@ -69,23 +133,46 @@ export function SimilarPart({ id }: { id: number }) {
   const path = `/similar/${id}`;
   const { told, failed } = useTold(path, box, readSimilar);
   return (
-    <LatePart id="similar" title={texts.similar()} box={box} path={path} open={texts.similarOpen()} loading={texts.similarLoading()} failed={failed ? texts.similarFailed() : null}>
+    <LatePart
+      id="similar"
+      title={texts.similar()}
+      box={box}
+      path={path}
+      open={texts.similarOpen()}
+      loading={texts.similarLoading()}
+      failed={failed ? texts.similarFailed() : null}
+    >
       {told && <SimilarList similar={told} />}
     </LatePart>
   );
 }
 
 /** Weekends and cheapest nights, each a link that sets the dates. `heading`: of its parts, below the one they stand under. */
-export function FreeDates({ dates: { nights, party, weekends, cheapest }, heading: Heading = 'h3' }: { dates: OtherDates; heading?: 'h2' | 'h3' }) {
-  if (weekends.length + cheapest.length === 0) return <p className="text-muted">{texts.nothing()}</p>;
+export function FreeDates({
+  dates: { nights, party, weekends, cheapest },
+  heading: Heading = 'h3',
+}: {
+  dates: OtherDates;
+  heading?: 'h2' | 'h3';
+}) {
+  if (weekends.length + cheapest.length === 0)
+    return <p className="text-muted">{texts.nothing()}</p>;
   return (
     <>
       <p className="text-sm text-muted">{texts.note({ party })}</p>
-      <Heading className="mt-5 mb-2.5 font-sans text-base font-bold tracking-normal">{texts.weekends()}</Heading>
-      {weekends.length === 0 ? <p className="text-muted">{texts.noWeekend()}</p> : <DateLinks dates={weekends} nights={nights} />}
+      <Heading className="mt-5 mb-2.5 font-sans text-base font-bold tracking-normal">
+        {texts.weekends()}
+      </Heading>
+      {weekends.length === 0 ? (
+        <p className="text-muted">{texts.noWeekend()}</p>
+      ) : (
+        <DateLinks dates={weekends} nights={nights} />
+      )}
       {cheapest.length > 0 && (
         <>
-          <Heading className="mt-6 mb-2.5 font-sans text-base font-bold tracking-normal">{texts.cheapest({ nights })}</Heading>
+          <Heading className="mt-6 mb-2.5 font-sans text-base font-bold tracking-normal">
+            {texts.cheapest({ nights })}
+          </Heading>
           <DateLinks dates={cheapest} nights={nights} />
         </>
       )}
@@ -99,13 +186,23 @@ function DateLinks({ dates, nights }: { dates: readonly FreeDate[]; nights: numb
   return (
     <ul className="figures grid gap-3 sm:grid-cols-2">
       {dates.map((date) => {
-        const chosen = params.get('checkin') === date.checkIn && params.get('checkout') === date.checkOut;
+        const chosen =
+          params.get('checkin') === date.checkIn && params.get('checkout') === date.checkOut;
         return (
           <li key={date.checkIn}>
-            <a href={localHref(date.href)} data-follow="here" aria-current={chosen ? 'date' : undefined} className={`flex min-h-16 flex-wrap items-center justify-between gap-x-3 rounded-field border px-3.5 py-2 ${chosen ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}>
+            <a
+              href={localHref(date.href)}
+              data-follow="here"
+              aria-current={chosen ? 'date' : undefined}
+              className={`flex min-h-16 flex-wrap items-center justify-between gap-x-3 rounded-field border px-3.5 py-2 ${chosen ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
+            >
               <span className="font-semibold">{date.label}</span>
               <span className="flex flex-wrap items-baseline gap-x-1.5">
-                {date.lowest && <span className="rounded-pill bg-mist px-2 py-0.5 text-xs font-semibold text-monsoon">{texts.lowest()}</span>}
+                {date.lowest && (
+                  <span className="rounded-pill bg-mist px-2 py-0.5 text-xs font-semibold text-monsoon">
+                    {texts.lowest()}
+                  </span>
+                )}
                 <b>{date.total}</b>
                 <span className="text-sm text-muted">{content.nights({ n: nights })}</span>
               </span>
@@ -118,17 +215,31 @@ function DateLinks({ dates, nights }: { dates: readonly FreeDate[]; nights: numb
 }
 
 /** Stays like a property, each with its total for the same dates. */
-export function SimilarList({ similar: { dates, party, stays }, heading = 'h3' }: { similar: SimilarStays; heading?: 'h2' | 'h3' }) {
+export function SimilarList({
+  similar: { dates, party, stays },
+  heading = 'h3',
+}: {
+  similar: SimilarStays;
+  heading?: 'h2' | 'h3';
+}) {
   if (stays.length === 0) return <p className="text-muted">{texts.similarNone({ dates })}</p>;
   return (
     <>
       <p className="mb-4 text-sm text-muted">{texts.similarNote({ dates, party })}</p>
-      <ul data-follow className="grid gap-4 max-md:snap-row max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 max-md:pb-2 sm:grid-cols-2">
+      <ul
+        data-follow
+        className="grid gap-4 max-md:snap-row max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 max-md:pb-2 sm:grid-cols-2"
+      >
         {stays.map((stay) => (
           <li key={stay.id} className="max-md:w-[72vw]">
             <StayTile stay={stay} heading={heading}>
               <p className="text-sm text-muted">{stay.away}</p>
-              <p className="figures mt-auto pt-1.5"><b className="text-lg">{stay.total}</b>{stay.head !== '' && <span className="text-sm text-muted">{` · ${stay.head}`}</span>}</p>
+              <p className="figures mt-auto pt-1.5">
+                <b className="text-lg">{stay.total}</b>
+                {stay.head !== '' && (
+                  <span className="text-sm text-muted">{` · ${stay.head}`}</span>
+                )}
+              </p>
             </StayTile>
           </li>
         ))}

@@ -5,7 +5,17 @@ import type { HouseView } from './house-view.ts';
 import type { PropertyFacts } from './property-view.ts';
 
 /** Phones: what the page holds beyond its first screens, each a tap away. */
-export function PhoneLinks({ facts, house, rooms, policy }: { facts: PropertyFacts; house: HouseView | null; /** what is chosen, or what there is */ rooms: string; policy: string }) {
+export function PhoneLinks({
+  facts,
+  house,
+  rooms,
+  policy,
+}: {
+  facts: PropertyFacts;
+  house: HouseView | null;
+  /** what is chosen, or what there is */ rooms: string;
+  policy: string;
+}) {
   return (
     <Cached
       as="nav"
@@ -52,7 +62,15 @@ const PanelLinks = (notes: PanelNotes) => (
 );
 
 /** The row that opens a panel on phones. */
-const PanelLink = ({ to, icon, note }: { to: Exclude<keyof typeof texts.panels, 'guests'>; icon: IconName; note: string | undefined }) => (
+const PanelLink = ({
+  to,
+  icon,
+  note,
+}: {
+  to: Exclude<keyof typeof texts.panels, 'guests'>;
+  icon: IconName;
+  note: string | undefined;
+}) => (
   <a href={`#${to}`} className="flex min-h-15 items-center gap-3.5 border-b border-line py-2.5">
     <Icon icon={icon} className="text-monsoon" />
     <span className="min-w-0 flex-1">

@@ -17,7 +17,11 @@ function useReading(): string {
   useEffect(() => {
     const parts = TABS.map((id) => document.getElementById(id)).filter((part) => part !== null);
     const observer = new IntersectionObserver(
-      () => setReading(parts.findLast((part) => part.getBoundingClientRect().top <= LINE * window.innerHeight)?.id ?? TABS[0]),
+      () =>
+        setReading(
+          parts.findLast((part) => part.getBoundingClientRect().top <= LINE * window.innerHeight)
+            ?.id ?? TABS[0],
+        ),
       { rootMargin: `-${LINE * 100}% 0px -${(1 - LINE) * 100}% 0px` },
     );
     for (const part of parts) observer.observe(part);
@@ -28,7 +32,15 @@ function useReading(): string {
 
 /** The tabs of wide screens: links to the parts, which all stand on the page. They stay in sight while reading. */
 export function SectionNav({ house }: { /** there is a section of its facts */ house: boolean }) {
-  return <Cached as="nav" aria-label={texts.sections()} className="sticky top-16 z-20 -mx-2 hidden border-b border-line bg-paper md:block print:hidden" of={Tabs} given={{ house, reading: useReading() }} />;
+  return (
+    <Cached
+      as="nav"
+      aria-label={texts.sections()}
+      className="sticky top-16 z-20 -mx-2 hidden border-b border-line bg-paper md:block print:hidden"
+      of={Tabs}
+      given={{ house, reading: useReading() }}
+    />
+  );
 }
 
 const Tabs = ({ house, reading }: { house: boolean; reading: string }) => (
@@ -38,7 +50,12 @@ const Tabs = ({ house, reading }: { house: boolean; reading: string }) => (
         <a
           href={`#${id}`}
           aria-current={reading === id ? 'location' : undefined}
-          className={clsx('inline-flex min-h-13 items-center border-b-2 px-3 font-semibold whitespace-nowrap transition-colors duration-150', reading === id ? 'border-monsoon text-monsoon' : 'border-transparent text-muted hover:text-ink')}
+          className={clsx(
+            'inline-flex min-h-13 items-center border-b-2 px-3 font-semibold whitespace-nowrap transition-colors duration-150',
+            reading === id
+              ? 'border-monsoon text-monsoon'
+              : 'border-transparent text-muted hover:text-ink',
+          )}
         >
           {texts.tabs[id]()}
         </a>
@@ -52,7 +69,14 @@ const Tabs = ({ house, reading }: { house: boolean; reading: string }) => (
  * full-screen panel, opened by a link to its id. The address carries it (`#policy`), so the back button closes it, it
  * can be shared, and it needs no scripts.
  */
-export function PhonePanel({ id, title, phoneTitle = title, footer, first = false, children }: {
+export function PhonePanel({
+  id,
+  title,
+  phoneTitle = title,
+  footer,
+  first = false,
+  children,
+}: {
   id: string;
   /** the section's heading on wide screens */
   title: string;
@@ -77,7 +101,12 @@ export function PhonePanel({ id, title, phoneTitle = title, footer, first = fals
       )}
     >
       <div className="flex items-center gap-2 border-b border-line px-2 py-1.5 md:hidden">
-        <a href="#content" data-close-panel aria-label={content.close()} className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-mist">
+        <a
+          href="#content"
+          data-close-panel
+          aria-label={content.close()}
+          className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-mist"
+        >
           <Icon icon="arrow-left" />
         </a>
         <h2 className="text-lg">{phoneTitle}</h2>
@@ -86,7 +115,11 @@ export function PhonePanel({ id, title, phoneTitle = title, footer, first = fals
         <h2 className="mb-5 hidden text-xl md:block">{title}</h2>
         {children}
       </div>
-      {footer && <div className="border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">{footer}</div>}
+      {footer && (
+        <div className="border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+          {footer}
+        </div>
+      )}
     </section>
   );
 }
@@ -96,7 +129,9 @@ const PHONE = '(max-width: 47.99rem)';
 const openPanel = (): HTMLElement | null => {
   const id = window.location.hash.slice(1);
   const target = id === '' ? null : document.getElementById(id);
-  return target !== null && 'phonePanel' in target.dataset && window.matchMedia(PHONE).matches ? target : null;
+  return target !== null && 'phonePanel' in target.dataset && window.matchMedia(PHONE).matches
+    ? target
+    : null;
 };
 
 /**
@@ -125,8 +160,14 @@ export function usePhonePanels(query: string): void {
         return;
       }
       const { pathname, search } = window.location;
-      if (closed !== null && latest.current !== '' && search !== `?${latest.current}`) void navigate({ pathname, search: `?${latest.current}` }, { replace: true, preventScrollReset: true });
-      document.querySelector<HTMLElement>(`a[href="#${closed?.id ?? ''}"]`)?.focus({ preventScroll: true });
+      if (closed !== null && latest.current !== '' && search !== `?${latest.current}`)
+        void navigate(
+          { pathname, search: `?${latest.current}` },
+          { replace: true, preventScrollReset: true },
+        );
+      document
+        .querySelector<HTMLElement>(`a[href="#${closed?.id ?? ''}"]`)
+        ?.focus({ preventScroll: true });
     };
     const moved = () => settle(true);
     const close = () => {
@@ -134,7 +175,12 @@ export function usePhonePanels(query: string): void {
       else window.location.hash = 'content';
     };
     const clicked = (event: MouseEvent) => {
-      if (open === null || !(event.target instanceof Element) || event.target.closest('[data-close-panel]') === null) return;
+      if (
+        open === null ||
+        !(event.target instanceof Element) ||
+        event.target.closest('[data-close-panel]') === null
+      )
+        return;
       event.preventDefault();
       close();
     };
@@ -143,7 +189,13 @@ export function usePhonePanels(query: string): void {
     };
     // the page behind is covered: the focus does not wander there
     const wandered = (event: FocusEvent) => {
-      if (open === null || !(event.target instanceof Element) || open.contains(event.target) || event.target.closest('[role="dialog"],[role="alertdialog"],.yarl__root') !== null) return;
+      if (
+        open === null ||
+        !(event.target instanceof Element) ||
+        open.contains(event.target) ||
+        event.target.closest('[role="dialog"],[role="alertdialog"],.yarl__root') !== null
+      )
+        return;
       open.focus({ preventScroll: true });
     };
     settle(false);

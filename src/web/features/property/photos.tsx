@@ -19,7 +19,19 @@ const IN_MOSAIC = 5;
 export function PhotoMosaic(given: MosaicProps) {
   const { name, pictures } = given;
   if (pictures.length === 0) return null;
-  return <Cached as="section" aria-label={texts.photosOf({ name })} className={clsx('relative', pictures.length > 1 && 'md:grid md:h-[min(27rem,48vw)] md:grid-cols-2 md:gap-2 md:overflow-hidden md:rounded-card')} of={Mosaic} given={given} />;
+  return (
+    <Cached
+      as="section"
+      aria-label={texts.photosOf({ name })}
+      className={clsx(
+        'relative',
+        pictures.length > 1 &&
+          'md:grid md:h-[min(27rem,48vw)] md:grid-cols-2 md:gap-2 md:overflow-hidden md:rounded-card',
+      )}
+      of={Mosaic}
+      given={given}
+    />
+  );
 }
 
 interface MosaicProps {
@@ -40,8 +52,19 @@ function Mosaic({ id, pictures }: MosaicProps) {
         <ul ref={row} {...carousel.handlers} className="snap-row pictures-in-turn md:h-full">
           {pictures.map((picture, i) => (
             <li key={picture.id} className="w-full">
-              <a href={`${list}#photo-${i + 1}`} {...linkTo(i)} className="block size-full outline-offset-[-3px]" aria-label={texts.enlarge({ alt: picture.alt })}>
-                <Picture picture={picture} alt="" priority={i === 0} sizes="(min-width: 82rem) 640px, (min-width: 48rem) 50vw, 100vw" className="aspect-4/3 size-full md:aspect-auto" />
+              <a
+                href={`${list}#photo-${i + 1}`}
+                {...linkTo(i)}
+                className="block size-full outline-offset-[-3px]"
+                aria-label={texts.enlarge({ alt: picture.alt })}
+              >
+                <Picture
+                  picture={picture}
+                  alt=""
+                  priority={i === 0}
+                  sizes="(min-width: 82rem) 640px, (min-width: 48rem) 50vw, 100vw"
+                  className="aspect-4/3 size-full md:aspect-auto"
+                />
               </a>
             </li>
           ))}
@@ -49,15 +72,41 @@ function Mosaic({ id, pictures }: MosaicProps) {
         <CarouselOverlay carousel={carousel} />
       </div>
       {small.length > 0 && (
-        <div aria-hidden className={clsx('hidden min-h-0 gap-2 md:grid', small.length > 1 && 'grid-cols-2 grid-rows-2')}>
+        <div
+          aria-hidden
+          className={clsx(
+            'hidden min-h-0 gap-2 md:grid',
+            small.length > 1 && 'grid-cols-2 grid-rows-2',
+          )}
+        >
           {small.map((picture, i) => (
-            <a key={picture.id} href={`${list}#photo-${i + 2}`} tabIndex={-1} {...linkTo(i + 1)} className="min-h-0">
-              <Picture picture={picture} alt="" sizes="(min-width: 82rem) 320px, 25vw" className="size-full" imgClassName="transition-[filter] duration-150 hover:brightness-95" />
+            <a
+              key={picture.id}
+              href={`${list}#photo-${i + 2}`}
+              tabIndex={-1}
+              {...linkTo(i + 1)}
+              className="min-h-0"
+            >
+              <Picture
+                picture={picture}
+                alt=""
+                sizes="(min-width: 82rem) 320px, 25vw"
+                className="size-full"
+                imgClassName="transition-[filter] duration-150 hover:brightness-95"
+              />
             </a>
           ))}
         </div>
       )}
-      <a href={list} {...linkTo(0)} className={buttonClass('secondary', 'sm', 'absolute right-4 bottom-4 hidden! border-transparent md:inline-flex!')}>
+      <a
+        href={list}
+        {...linkTo(0)}
+        className={buttonClass(
+          'secondary',
+          'sm',
+          'absolute right-4 bottom-4 hidden! border-transparent md:inline-flex!',
+        )}
+      >
         <Icon icon="images" size={18} />
         {texts.openPhotos({ n: pictures.length })}
       </a>
@@ -86,10 +135,11 @@ export function usePhotoViewer(pictures: readonly PictureFacts[]): {
         setStart(index);
       },
     }),
-    viewer: start === null ? null : (
-      <Suspense fallback={null}>
-        <Viewer.View pictures={pictures} start={start} onClose={() => setStart(null)} />
-      </Suspense>
-    ),
+    viewer:
+      start === null ? null : (
+        <Suspense fallback={null}>
+          <Viewer.View pictures={pictures} start={start} onClose={() => setStart(null)} />
+        </Suspense>
+      ),
   };
 }

@@ -4,17 +4,29 @@ import { dateInIndia, formatShortDate } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import * as texts from '#messages/plans.ts';
 
-type Plan = Pick<PlanOffer, 'planId' | 'roomId' | 'name' | 'inclusions' | 'stayTotal' | 'freeCancellationTill'>;
+type Plan = Pick<
+  PlanOffer,
+  'planId' | 'roomId' | 'name' | 'inclusions' | 'stayTotal' | 'freeCancellationTill'
+>;
 
 /** Plans with the same things in them, or all but one, are told apart by their terms. */
 const alike = (firm: Plan, free: Plan): boolean =>
-  firm.roomId === free.roomId && firm.inclusions.filter((thing) => !free.inclusions.includes(thing)).length + free.inclusions.filter((thing) => !firm.inclusions.includes(thing)).length <= 1;
+  firm.roomId === free.roomId &&
+  firm.inclusions.filter((thing) => !free.inclusions.includes(thing)).length +
+    free.inclusions.filter((thing) => !firm.inclusions.includes(thing)).length <=
+    1;
 
 /** Of the plans that differ from this one in their terms alone, the nearest in price. */
 const counterpart = (plans: readonly Plan[], plan: Plan, wantsFree: boolean): Plan | undefined =>
   plans
-    .filter((other) => (other.freeCancellationTill !== null) === wantsFree && (wantsFree ? alike(plan, other) : alike(other, plan)))
-    .toSorted((a, b) => Math.abs(a.stayTotal - plan.stayTotal) - Math.abs(b.stayTotal - plan.stayTotal))[0];
+    .filter(
+      (other) =>
+        (other.freeCancellationTill !== null) === wantsFree &&
+        (wantsFree ? alike(plan, other) : alike(other, plan)),
+    )
+    .toSorted(
+      (a, b) => Math.abs(a.stayTotal - plan.stayTotal) - Math.abs(b.stayTotal - plan.stayTotal),
+    )[0];
 
 /** What a plan costs more or less than the one beside it, and what that buys in days: '₹1,000 more …, and you may cancel free until 8 Jan 2027'. '' where nothing stands beside it. */
 export function planDifference(plans: readonly Plan[], plan: Plan): string {
@@ -22,15 +34,27 @@ export function planDifference(plans: readonly Plan[], plan: Plan): string {
     const firm = counterpart(plans, plan, false);
     if (firm === undefined || firm.stayTotal > plan.stayTotal) return '';
     const date = formatShortDate(dateInIndia(plan.freeCancellationTill));
-    return firm.stayTotal === plan.stayTotal ? texts.samePrice({ plan: firm.name, date }) : texts.moreAndFree({ rupees: formatRupees(plan.stayTotal - firm.stayTotal), plan: firm.name, date });
+    return firm.stayTotal === plan.stayTotal
+      ? texts.samePrice({ plan: firm.name, date })
+      : texts.moreAndFree({
+          rupees: formatRupees(plan.stayTotal - firm.stayTotal),
+          plan: firm.name,
+          date,
+        });
   }
   const free = counterpart(plans, plan, true);
-  return free === undefined || free.stayTotal <= plan.stayTotal ? '' : texts.lessAndFirm({ rupees: formatRupees(free.stayTotal - plan.stayTotal), plan: free.name });
+  return free === undefined || free.stayTotal <= plan.stayTotal
+    ? ''
+    : texts.lessAndFirm({ rupees: formatRupees(free.stayTotal - plan.stayTotal), plan: free.name });
 }
 
 /** The plans that can still be cancelled for free lead; otherwise the order of the property stands. */
-export const freeFirst = <P extends { readonly freeCancellationTill: Date | null }>(plans: readonly P[]): readonly P[] =>
-  plans.toSorted((a, b) => Number(a.freeCancellationTill === null) - Number(b.freeCancellationTill === null));
+export const freeFirst = <P extends { readonly freeCancellationTill: Date | null }>(
+  plans: readonly P[],
+): readonly P[] =>
+  plans.toSorted(
+    (a, b) => Number(a.freeCancellationTill === null) - Number(b.freeCancellationTill === null),
+  );
 
 /** Before dates are chosen: 'Free cancellation until 12 days before check-in'; null for a plan that never pays everything back. */
 export function freeBefore(ladder: RefundLadder): string | null {

@@ -11,7 +11,13 @@ export function PriceBreakdown({ quote }: { quote: QuoteView }) {
   return (
     <dl aria-label={texts.breakdown()} className="figures text-[0.95rem]">
       {quote.lines.map((line, i) => (
-        <div key={`${line.tag}-${i}`} className={clsx('flex justify-between gap-4 py-0.5', line.amount < 0 && line.tag !== 'round_off' && 'text-monsoon')}>
+        <div
+          key={`${line.tag}-${i}`}
+          className={clsx(
+            'flex justify-between gap-4 py-0.5',
+            line.amount < 0 && line.tag !== 'round_off' && 'text-monsoon',
+          )}
+        >
           <dt>{line.label}</dt>
           <dd className="font-medium whitespace-nowrap">{formatPaise(line.amount)}</dd>
         </div>
@@ -35,7 +41,10 @@ export function BreakdownSkeleton() {
   return (
     <Loading label={texts.priceLoading()} className="flex flex-col gap-3">
       {['w-3/4', 'w-1/2', 'w-2/3', 'w-1/2'].map((width, i) => (
-        <span key={i} className="flex justify-between gap-6"><Skeleton className={clsx('h-5', width)} /><Skeleton className="h-5 w-20" /></span>
+        <span key={i} className="flex justify-between gap-6">
+          <Skeleton className={clsx('h-5', width)} />
+          <Skeleton className="h-5 w-20" />
+        </span>
       ))}
       <Skeleton className="mt-2 h-8 w-full" />
       <Skeleton className="h-13 w-full rounded-pill" />
@@ -57,7 +66,9 @@ export function PayAndRefund({ quote }: { quote: QuoteView }) {
       <p className="figures font-semibold">{pay}</p>
       <p className="mt-2 font-semibold">{texts.ifPlansChange()}</p>
       <ul className="mt-0.5 text-muted">
-        {quote.refund.map((line) => <li key={line}>{line}</li>)}
+        {quote.refund.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
     </div>
   );
@@ -67,7 +78,10 @@ export function PayAndRefund({ quote }: { quote: QuoteView }) {
 export function AddDates({ onSelect }: { onSelect: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-card bg-mist p-4">
-      <p className="flex items-center gap-3 font-semibold"><Icon icon="calendar-days" className="text-monsoon" />{texts.addDates()}</p>
+      <p className="flex items-center gap-3 font-semibold">
+        <Icon icon="calendar-days" className="text-monsoon" />
+        {texts.addDates()}
+      </p>
       <a
         href="#stay"
         onClick={(event) => {

@@ -26,7 +26,11 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
     villa: property.hotelType === 'bungalow',
     stars: property.starRating,
     streetAddress: property.streetAddress,
-    place: placeName(property.locality === '' || property.locality === property.city ? property.city : `${property.locality}, ${property.city}`),
+    place: placeName(
+      property.locality === '' || property.locality === property.city
+        ? property.city
+        : `${property.locality}, ${property.city}`,
+    ),
     city: property.city,
     cityName: placeName(property.city),
     region: property.region,
@@ -53,7 +57,11 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
     ruleHtml: property.ruleHtml,
     mainRules: listPoints(property.ruleHtml, MAIN_RULES),
     pictures: property.pictures,
-    amenities: property.amenities.map((amenity) => ({ id: amenity.id, name: amenityName(amenity), icon: amenityIcon(amenity.icon) })),
+    amenities: property.amenities.map((amenity) => ({
+      id: amenity.id,
+      name: amenityName(amenity),
+      icon: amenityIcon(amenity.icon),
+    })),
     meta: {
       title: property.metaTitle || `${property.name}, ${property.city}`,
       description: property.metaDescription || cutText(`${property.tagline} ${full}`.trim(), 155),
@@ -63,7 +71,21 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
 }
 
 /** Rooms with their plans for the stay, each plan read as a sentence. Rooms without a plan cannot be booked: left out. */
-export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOffer[], { villa, nothingOnline, thisYear, dated }: { readonly villa: boolean; /** all of it is paid at the property: there is nothing that a cancellation could keep */ readonly nothingOnline: boolean; readonly thisYear: string; /** false: no dates yet, so that terms are told in days before check-in */ readonly dated: boolean }): readonly RoomView[] {
+export function roomViews(
+  rooms: readonly RoomDetails[],
+  plans: readonly PlanOffer[],
+  {
+    villa,
+    nothingOnline,
+    thisYear,
+    dated,
+  }: {
+    readonly villa: boolean;
+    /** all of it is paid at the property: there is nothing that a cancellation could keep */ readonly nothingOnline: boolean;
+    readonly thisYear: string;
+    /** false: no dates yet, so that terms are told in days before check-in */ readonly dated: boolean;
+  },
+): readonly RoomView[] {
   return rooms
     .map((room): RoomView => ({
       id: room.id,
@@ -75,27 +97,33 @@ export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOff
       maxChildren: room.maxChildren,
       amenities: room.amenities,
       pictures: room.pictures,
-      plans: freeFirst(plans.filter((plan) => plan.roomId === room.id))
-        .map((plan, _, all) => ({
-          roomId: plan.roomId,
-          planId: plan.planId,
-          name: plan.name,
+      plans: freeFirst(plans.filter((plan) => plan.roomId === room.id)).map((plan, _, all) => ({
+        roomId: plan.roomId,
+        planId: plan.planId,
+        name: plan.name,
+        inclusions: plan.inclusions,
+        sentence: planSentence({
+          villa,
+          roomName: room.name,
           inclusions: plan.inclusions,
-          sentence: planSentence({
-            villa,
-            roomName: room.name,
-            inclusions: plan.inclusions,
-            nothingOnline,
-            freeUntil: dated ? plan.freeCancellationTill && momentLabel(plan.freeCancellationTill, thisYear) : null,
-            termsElsewhere: !dated,
-          }),
-          planAmount: plan.planAmount,
-          stayTotal: plan.stayTotal,
-          stayBefore: plan.stayBefore,
-          free: plan.free,
-          freeTill: nothingOnline ? badges.nothingOwed() : dated ? plan.freeCancellationTill && badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) }) : freeBefore(plan.refundLadder),
-          difference: nothingOnline ? '' : planDifference(all, plan),
-        })),
+          nothingOnline,
+          freeUntil: dated
+            ? plan.freeCancellationTill && momentLabel(plan.freeCancellationTill, thisYear)
+            : null,
+          termsElsewhere: !dated,
+        }),
+        planAmount: plan.planAmount,
+        stayTotal: plan.stayTotal,
+        stayBefore: plan.stayBefore,
+        free: plan.free,
+        freeTill: nothingOnline
+          ? badges.nothingOwed()
+          : dated
+            ? plan.freeCancellationTill &&
+              badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) })
+            : freeBefore(plan.refundLadder),
+        difference: nothingOnline ? '' : planDifference(all, plan),
+      })),
     }))
     .filter((room) => room.plans.length > 0);
 }
@@ -103,7 +131,14 @@ export function roomViews(rooms: readonly RoomDetails[], plans: readonly PlanOff
 /** The specification's length of the overview before 'View More'. */
 export const OVERVIEW_LENGTH = 130;
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+};
 
 /** The words of sanitised HTML, in one line. */
 export const plainText = (html: string): string =>
@@ -124,16 +159,41 @@ export function cutText(text: string, length: number): string {
 
 /** The first points of a list in HTML: the house rules that could spoil a trip stand first in it. */
 export const listPoints = (html: string, most: number): readonly string[] =>
-  [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/gi)].map((match) => plainText(match[1] ?? '')).filter(Boolean).slice(0, most);
+  [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/gi)]
+    .map((match) => plainText(match[1] ?? ''))
+    .filter(Boolean)
+    .slice(0, most);
 
 /** Words of a plan that keep their capital within a sentence. */
-const PROPER = /^(?:Goan|Gujarati|Indian|Irani|Jain|Konkani|Maharashtrian|Malvani|North|Parsi|Punjabi|South|Wi-Fi)\b/;
-const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) && !PROPER.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
+const PROPER =
+  /^(?:Goan|Gujarati|Indian|Irani|Jain|Konkani|Maharashtrian|Malvani|North|Parsi|Punjabi|South|Wi-Fi)\b/;
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) && !PROPER.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
 
 /** "Entire villa, breakfast, free cancellation until 14 June 2:00 pm": a rate plan read as a sentence, without its price. */
-export function planSentence(plan: { readonly villa: boolean; readonly roomName: string; readonly inclusions: readonly string[]; readonly nothingOnline?: boolean; /** its terms are told beside it */ readonly termsElsewhere?: boolean; readonly freeUntil: string | null }): string {
-  const refund = plan.termsElsewhere === true ? '' : plan.nothingOnline === true ? sentences.nothingOwed() : plan.freeUntil === null ? sentences.nonRefundable() : sentences.freeUntil({ when: plan.freeUntil });
-  return [plan.villa ? sentences.entireVilla() : plan.roomName, ...plan.inclusions.map(lowerFirst), refund].filter(Boolean).join(', ');
+export function planSentence(plan: {
+  readonly villa: boolean;
+  readonly roomName: string;
+  readonly inclusions: readonly string[];
+  readonly nothingOnline?: boolean;
+  /** its terms are told beside it */ readonly termsElsewhere?: boolean;
+  readonly freeUntil: string | null;
+}): string {
+  const refund =
+    plan.termsElsewhere === true
+      ? ''
+      : plan.nothingOnline === true
+        ? sentences.nothingOwed()
+        : plan.freeUntil === null
+          ? sentences.nonRefundable()
+          : sentences.freeUntil({ when: plan.freeUntil });
+  return [
+    plan.villa ? sentences.entireVilla() : plan.roomName,
+    ...plan.inclusions.map(lowerFirst),
+    refund,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** '14 June 2:00 pm' for an instant, in India; with the year where it is not `thisYear`'s. */
@@ -152,5 +212,8 @@ export function refundTerms(cancellation: Cancellation): readonly string[] {
   if (cancellation.paid === 0) return refundTimeline(cancellation);
   const open = refundSteps(cancellation);
   if (open.length === 0) return [sentences.refundNone()];
-  return [...open.map((step) => stepSentence(step, momentLabel(step.until, year))), sentences.refundAfter()];
+  return [
+    ...open.map((step) => stepSentence(step, momentLabel(step.until, year))),
+    sentences.refundAfter(),
+  ];
 }

@@ -8,11 +8,18 @@ import { EmptyState } from '#web/ui/states.tsx';
 /** No such property, or one that has left: says so and leads on. Everything else is the root's to say. */
 export function PropertyMissing() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) return <RootErrorBoundary />;
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410))
+    return <RootErrorBoundary />;
   const gone = error.status === 410;
   return (
-    <EmptyState wholePage title={gone ? texts.goneTitle() : texts.notFoundTitle()} text={gone ? texts.goneText() : texts.notFoundText()}>
-      <LinkButton to="/search" variant="brand">{texts.findStays()}</LinkButton>
+    <EmptyState
+      wholePage
+      title={gone ? texts.goneTitle() : texts.notFoundTitle()}
+      text={gone ? texts.goneText() : texts.notFoundText()}
+    >
+      <LinkButton to="/search" variant="brand">
+        {texts.findStays()}
+      </LinkButton>
       <LinkButton to="/">{content.nav.home()}</LinkButton>
     </EmptyState>
   );

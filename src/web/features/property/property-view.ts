@@ -58,8 +58,16 @@ export interface PropertyFacts {
   /** the first house rules, as plain text */
   readonly mainRules: readonly string[];
   readonly pictures: readonly Picture[];
-  readonly amenities: readonly { readonly id: number; readonly name: string; readonly icon: AmenityIconName }[];
-  readonly meta: { readonly title: string; readonly description: string; readonly keywords: string };
+  readonly amenities: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly icon: AmenityIconName;
+  }[];
+  readonly meta: {
+    readonly title: string;
+    readonly description: string;
+    readonly keywords: string;
+  };
 }
 
 export interface PlanView {
@@ -162,7 +170,14 @@ export interface PropertyPageData {
   readonly couponProblem: string | null;
   readonly coupons: readonly CouponView[];
   /** questions and answers, newest first; null where the owner shows none */
-  readonly questions: readonly { readonly id: number; readonly author: string; readonly question: string; readonly answer: string }[] | null;
+  readonly questions:
+    | readonly {
+        readonly id: number;
+        readonly author: string;
+        readonly question: string;
+        readonly answer: string;
+      }[]
+    | null;
   readonly reviews: {
     readonly count: number;
     readonly overall: number | null;
@@ -176,7 +191,17 @@ export interface PropertyPageData {
 }
 
 /** The way to a property, for people and for search engines. */
-export const propertyCrumbs = ({ city, cityName, region, name }: { readonly city: string; readonly cityName: string; readonly region: string; readonly name: string }): readonly Crumb[] => [
+export const propertyCrumbs = ({
+  city,
+  cityName,
+  region,
+  name,
+}: {
+  readonly city: string;
+  readonly cityName: string;
+  readonly region: string;
+  readonly name: string;
+}): readonly Crumb[] => [
   { label: content.nav.home(), to: '/' },
   { label: cityName, to: `/search?city=${encodeURIComponent(`${city}, ${region}`)}&type=any` },
   { label: name },

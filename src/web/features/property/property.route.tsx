@@ -24,20 +24,34 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const LateSections = lazy(() => import('./late-sections.tsx'));
 
 /** A heart that was pressed changes nothing that this page shows beside the heart itself. */
-export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formAction !== '/wishlist/toggle' && defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  formAction !== '/wishlist/toggle' && defaultShouldRevalidate;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData)
+    return [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
   const { facts } = unpack(loaderData);
   return [
-    ...pageMeta(rootDataOf(matches), { title: facts.meta.title, description: facts.meta.description, path: propertyPath(facts), picture: facts.pictures[0] ?? null }),
+    ...pageMeta(rootDataOf(matches), {
+      title: facts.meta.title,
+      description: facts.meta.description,
+      path: propertyPath(facts),
+      picture: facts.pictures[0] ?? null,
+    }),
     ...(facts.meta.keywords === '' ? [] : [{ name: 'keywords', content: facts.meta.keywords }]),
   ];
 };
 
 /** What is only read does not hold up what is pressed. */
 const Read = memo(function Read(props: ComponentProps<typeof LateSections>) {
-  return <Suspense fallback={null}><LateSections {...props} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <LateSections {...props} />
+    </Suspense>
+  );
 });
 
 export default function Property({ loaderData }: Route.ComponentProps) {
@@ -51,17 +65,31 @@ export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';
  * One property, to look at and to book. Every part stands in the page once: on wide screens under tabs beside the
  * sticky panel, on phones behind rows that open full-screen panels.
  */
-function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs: readonly Crumb[] }) {
+function PropertyPage({
+  data: loaded,
+  crumbs,
+}: {
+  data: PropertyPageData;
+  crumbs: readonly Crumb[];
+}) {
   const { facts } = loaded;
   const control = useSelection(facts, loaded.selection);
   // the last plan was taken off: its price goes at once, not when the server has agreed
-  const data = control.draft.nothingChosen ? { ...loaded, quote: null, problem: null, couponProblem: null } : loaded;
+  const data = control.draft.nothingChosen
+    ? { ...loaded, quote: null, problem: null, couponProblem: null }
+    : loaded;
   const panel = useRef<HTMLElement>(null);
   usePhonePanels(selectionQuery(control.draft));
   return (
     <div className="pb-4 md:page-width">
-      <div className="hidden md:block md:py-2"><Breadcrumb crumbs={crumbs} /></div>
-      {data.notices.map((notice) => <Notice key={notice} tone="info" className="mx-4 my-3 md:mx-0 lg:hidden">{notice}</Notice>)}
+      <div className="hidden md:block md:py-2">
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      {data.notices.map((notice) => (
+        <Notice key={notice} tone="info" className="mx-4 my-3 md:mx-0 lg:hidden">
+          {notice}
+        </Notice>
+      ))}
       <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
@@ -69,12 +97,37 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
           <Read part="first" facts={facts} house={data.house} fit={data.fit} host={data.host} />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
-          <BookingPanel data={data} control={control} panel={panel}><Read part="dates" facts={facts} house={data.house} fit={data.fit} host={data.host} choices={data.choices} /></BookingPanel>
-          <a href={localHref(`/ask/${facts.id}`)} className="flex min-h-11 items-center justify-center font-semibold text-monsoon underline underline-offset-4">{texts.ask()}</a>
+          <BookingPanel data={data} control={control} panel={panel}>
+            <Read
+              part="dates"
+              facts={facts}
+              house={data.house}
+              fit={data.fit}
+              host={data.host}
+              choices={data.choices}
+            />
+          </BookingPanel>
+          <a
+            href={localHref(`/ask/${facts.id}`)}
+            className="flex min-h-11 items-center justify-center font-semibold text-monsoon underline underline-offset-4"
+          >
+            {texts.ask()}
+          </a>
         </div>
         <div className="min-w-0">
           <SectionNav house={data.house !== null} />
-          <Read part="rows" facts={facts} house={data.house} fit={data.fit} host={data.host} rooms={data.quote?.picks.map((pick) => pick.label).join(' + ') || data.rooms.map((room) => room.name).join(', ')} policy={data.quote?.refund[0] ?? texts.ifPlansChange()} />
+          <Read
+            part="rows"
+            facts={facts}
+            house={data.house}
+            fit={data.fit}
+            host={data.host}
+            rooms={
+              data.quote?.picks.map((pick) => pick.label).join(' + ') ||
+              data.rooms.map((room) => room.name).join(', ')
+            }
+            policy={data.quote?.refund[0] ?? texts.ifPlansChange()}
+          />
           <RoomsSection data={data} control={control} />
           <Read part="above" facts={facts} house={data.house} fit={data.fit} host={data.host} />
           <MapSection facts={facts} />
@@ -82,7 +135,11 @@ function PropertyPage({ data: loaded, crumbs }: { data: PropertyPageData; crumbs
           <Voices id={facts.id} reviews={data.reviews} questions={data.questions} />
         </div>
       </div>
-      <BookBar data={data} pending={control.pending} onSelectDates={() => openCalendar(panel.current)} />
+      <BookBar
+        data={data}
+        pending={control.pending}
+        onSelectDates={() => openCalendar(panel.current)}
+      />
     </div>
   );
 }

@@ -1,6 +1,22 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { type PropertyDetails, propertyFacts, type PropertyWithRooms } from '#marketplace/catalogue/index.ts';
-import { couponSaving, couponsFor, factsWithNear, listPlans, nightsFrom, payTermsFor, showPrice, shownQuoteIn, type CouponFacts, type PriceFacts, type ShownQuote } from '#marketplace/pricing/index.ts';
+import {
+  type PropertyDetails,
+  propertyFacts,
+  type PropertyWithRooms,
+} from '#marketplace/catalogue/index.ts';
+import {
+  couponSaving,
+  couponsFor,
+  factsWithNear,
+  listPlans,
+  nightsFrom,
+  payTermsFor,
+  showPrice,
+  shownQuoteIn,
+  type CouponFacts,
+  type PriceFacts,
+  type ShownQuote,
+} from '#marketplace/pricing/index.ts';
 import { publishedQuestions } from '#marketplace/conversations/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -38,7 +54,11 @@ import { pathOf } from '#web/app/links.ts';
 const REVIEWS_SHOWN = 6;
 
 /** Everything the property page shows for one address, read at once. */
-async function loadProperty(context: Readonly<RouterContextProvider>, property: PropertyWithRooms, params: URLSearchParams): Promise<PropertyPageData> {
+async function loadProperty(
+  context: Readonly<RouterContextProvider>,
+  property: PropertyWithRooms,
+  params: URLSearchParams,
+): Promise<PropertyPageData> {
   const ctx = context.get(appContext);
   const now = ctx.clock.now();
   const userId = ctx.actor.session?.account.id ?? null;
@@ -59,15 +79,48 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
   const { publicUrl } = ctx.settings;
   const { quote } = priced;
   // where nights begin is shown while there is no total
-  const facts = factsOf(property, quote?.available ? 0 : await nightsFrom(ctx, property.basePrice, plans, nightsBetween(selection.stay.checkIn, selection.stay.checkOut)));
-  const dated = quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
-  describePage(context, lodging({ property, rooms: property.rooms, description: facts.overview.full, reviews: said.reviews, summary: said.summary, dated }, publicUrl), breadcrumbs(propertyCrumbs(facts), publicUrl));
+  const facts = factsOf(
+    property,
+    quote?.available
+      ? 0
+      : await nightsFrom(
+          ctx,
+          property.basePrice,
+          plans,
+          nightsBetween(selection.stay.checkIn, selection.stay.checkOut),
+        ),
+  );
+  const dated =
+    quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
+  describePage(
+    context,
+    lodging(
+      {
+        property,
+        rooms: property.rooms,
+        description: facts.overview.full,
+        reviews: said.reviews,
+        summary: said.summary,
+        dated,
+      },
+      publicUrl,
+    ),
+    breadcrumbs(propertyCrumbs(facts), publicUrl),
+  );
   return {
     facts,
     house: houseView(house, facts.villa),
     host,
-    pay: payBadge(payTermsFor(ctx, property, selection), quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null),
-    rooms: roomViews(property.rooms, plans, { villa: facts.villa, nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)), thisYear: dateInIndia(now).slice(0, 4), dated: selection.dated }),
+    pay: payBadge(
+      payTermsFor(ctx, property, selection),
+      quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null,
+    ),
+    rooms: roomViews(property.rooms, plans, {
+      villa: facts.villa,
+      nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)),
+      thisYear: dateInIndia(now).slice(0, 4),
+      dated: selection.dated,
+    }),
     selection,
     notices,
     ...priced,
@@ -77,15 +130,27 @@ async function loadProperty(context: Readonly<RouterContextProvider>, property: 
     reviews: reviewsOf(said.reviews, said.summary),
     wished: wished.includes(property.id),
     choices: dateChoices(property, selection, near, ctx.clock.today()),
-    fit: { fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView), company },
+    fit: {
+      fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView),
+      company,
+    },
   };
 }
 
-function reviewsOf(list: readonly Review[], { count, scores }: ReviewSummary): PropertyPageData['reviews'] {
+function reviewsOf(
+  list: readonly Review[],
+  { count, scores }: ReviewSummary,
+): PropertyPageData['reviews'] {
   return {
     count,
     overall: scores?.overall ?? null,
-    scores: scores === null ? [] : (['location', 'food', 'cleaning', 'facility', 'money'] as const).map((part) => ({ label: sentences.reviewScores[part](), score: scores[part] })),
+    scores:
+      scores === null
+        ? []
+        : (['location', 'food', 'cleaning', 'facility', 'money'] as const).map((part) => ({
+            label: sentences.reviewScores[part](),
+            score: scores[part],
+          })),
     list: list.map((review) => ({
       id: review.id,
       author: review.author,
@@ -99,13 +164,25 @@ function reviewsOf(list: readonly Review[], { count, scores }: ReviewSummary): P
 }
 
 /** The offers of a stay, those that save most first, each with what it takes off the price on show. */
-function couponViews(coupons: readonly CouponFacts[], quote: QuoteView | null): PropertyPageData['coupons'] {
-  const savingOf = (coupon: CouponFacts) => (quote === null ? 0 : couponSaving(coupon, quote.spend));
+function couponViews(
+  coupons: readonly CouponFacts[],
+  quote: QuoteView | null,
+): PropertyPageData['coupons'] {
+  const savingOf = (coupon: CouponFacts) =>
+    quote === null ? 0 : couponSaving(coupon, quote.spend);
   return coupons
     .toSorted((a, b) => savingOf(b) - savingOf(a))
     .map((coupon) => {
       const saving = savingOf(coupon);
-      return { code: coupon.code, title: coupon.title, description: coupon.description, saving: saving > 0 ? couponWindows.saves({ rupees: formatRupees(saving) }) : offers.leastSpend({ rupees: formatRupees(coupon.minSpend) }) };
+      return {
+        code: coupon.code,
+        title: coupon.title,
+        description: coupon.description,
+        saving:
+          saving > 0
+            ? couponWindows.saves({ rupees: formatRupees(saving) })
+            : offers.leastSpend({ rupees: formatRupees(coupon.minSpend) }),
+      };
     });
 }
 
@@ -121,22 +198,40 @@ const NOT_PRICED: PricedSelection = { quote: null, problem: null, couponProblem:
  * The price of the selection, or the sentence that says why there is none. A coupon that does not hold leaves the price
  * without it standing.
  */
-async function priceSelection(ctx: Context, property: PropertyDetails, selection: PropertySelection, asking: { userId: number | null; ownHolds: readonly number[]; now: Date; known: PriceFacts | null }): Promise<PricedSelection> {
+async function priceSelection(
+  ctx: Context,
+  property: PropertyDetails,
+  selection: PropertySelection,
+  asking: {
+    userId: number | null;
+    ownHolds: readonly number[];
+    now: Date;
+    known: PriceFacts | null;
+  },
+): Promise<PricedSelection> {
   if (!selection.dated || selection.nothingChosen) return NOT_PRICED;
-  const checked = await showPrice(ctx, {
-    propertyId: property.id,
-    stay: selection.stay,
-    party: selection.party,
-    picks: selection.picks,
-    couponCode: selection.coupon,
-    ownHolds: asking.ownHolds,
-    ...(asking.userId === null ? {} : { userId: asking.userId }),
-  }, asking.known);
+  const checked = await showPrice(
+    ctx,
+    {
+      propertyId: property.id,
+      stay: selection.stay,
+      party: selection.party,
+      picks: selection.picks,
+      couponCode: selection.coupon,
+      ownHolds: asking.ownHolds,
+      ...(asking.userId === null ? {} : { userId: asking.userId }),
+    },
+    asking.known,
+  );
   const checkIn = instantInIndia(selection.stay.checkIn, property.checkinTime);
   if (checked.ok) return { ...NOT_PRICED, quote: viewOf(checked.value, checkIn, asking.now) };
   const quote = shownQuoteIn(checked);
   if (checked.code.startsWith('coupon.') && quote !== null) {
-    return { quote: viewOf(quote, checkIn, asking.now), problem: null, couponProblem: checked.message };
+    return {
+      quote: viewOf(quote, checkIn, asking.now),
+      problem: null,
+      couponProblem: checked.message,
+    };
   }
   return { ...NOT_PRICED, problem: checked.message };
 }
@@ -153,7 +248,12 @@ function viewOf(quote: ShownQuote, checkIn: Date, now: Date): QuoteView {
     couponCode: quote.couponAmount > 0 ? quote.couponCode : '',
     couponAmount: quote.couponAmount,
     spend: quote.baseRate + quote.childCharges - takenOff(quote),
-    picks: quote.picks.map(({ roomId, planId, quantity, roomName, planName }) => ({ roomId, planId, quantity, label: `${quantity > 1 ? `${quantity} × ` : ''}${roomName}, ${planName}` })),
+    picks: quote.picks.map(({ roomId, planId, quantity, roomName, planName }) => ({
+      roomId,
+      planId,
+      quantity,
+      label: `${quantity > 1 ? `${quantity} × ` : ''}${roomName}, ${planName}`,
+    })),
     refund: refundTerms({ ladder: quote.refundLadder, checkIn, now, paid: quote.payAmount }),
     nextAvailableDate: quote.nextAvailableDate,
   };
@@ -168,7 +268,13 @@ export async function propertyLoader({ context, params, url }: PropertyRoute.Loa
   const { search, searchParams } = url;
   const canonical = propertyPath(property);
   if (pathOf(url) !== canonical) throw redirect(canonical + search, 301);
-  return data(pack(await loadProperty(context, property, searchParams)), { headers: { ...pageTags(`property:${property.id}`, 'coupons'), ...pageParams(PROPERTY_PARAMS), ...indexing(property) } });
+  return data(pack(await loadProperty(context, property, searchParams)), {
+    headers: {
+      ...pageTags(`property:${property.id}`, 'coupons'),
+      ...pageParams(PROPERTY_PARAMS),
+      ...indexing(property),
+    },
+  });
 }
 
 /** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
@@ -178,7 +284,12 @@ export async function galleryLoader({ context, params, url }: GalleryRoute.Loade
   const asked = url.searchParams.get('room');
   const room = asked === null ? undefined : property.rooms.find((one) => String(one.id) === asked);
   return data(
-    { id: property.id, name: room ? `${room.name}, ${property.name}` : property.name, path: propertyPath(property), pictures: room?.pictures ?? property.pictures },
+    {
+      id: property.id,
+      name: room ? `${room.name}, ${property.name}` : property.name,
+      path: propertyPath(property),
+      pictures: room?.pictures ?? property.pictures,
+    },
     { headers: { ...pageTags(`property:${property.id}`), ...pageParams(GALLERY_PARAMS) } },
   );
 }

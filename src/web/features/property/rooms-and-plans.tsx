@@ -17,13 +17,27 @@ import { Picture } from '#web/ui/picture.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import { usePhotoViewer } from './photos.tsx';
 import type { PlanView, PropertyPageData, RoomView } from './property-view.ts';
-import { type PropertySelection, quantityOf, selectionQuery, unitsOf, unitsToMove, withPicks, withQuantity } from './selection.ts';
+import {
+  type PropertySelection,
+  quantityOf,
+  selectionQuery,
+  unitsOf,
+  unitsToMove,
+  withPicks,
+  withQuantity,
+} from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
 import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 /** Every room with its plans. Villas are taken whole; in hotels several rooms and plans can stand together. */
-export function RoomsSection({ data, control }: { data: PropertyPageData; control: SelectionControl }) {
+export function RoomsSection({
+  data,
+  control,
+}: {
+  data: PropertyPageData;
+  control: SelectionControl;
+}) {
   const { quote, rooms, problem } = data;
   const total = quote !== null && quote.grandTotal > 0 ? quote : null;
   return (
@@ -35,19 +49,37 @@ export function RoomsSection({ data, control }: { data: PropertyPageData; contro
       footer={
         <div className="flex items-center justify-between gap-4">
           <p className={clsx('figures leading-tight', control.pending && 'opacity-50')}>
-            {total && <><span className="block text-lg font-bold">{formatRupees(total.grandTotal)}</span><span className="text-xs text-muted">{texts.totalFor({ nights: total.days })}</span></>}
+            {total && (
+              <>
+                <span className="block text-lg font-bold">{formatRupees(total.grandTotal)}</span>
+                <span className="text-xs text-muted">{texts.totalFor({ nights: total.days })}</span>
+              </>
+            )}
           </p>
-          <a href="#content" data-close-panel className={buttonClass('brand', 'md')}>{content.done()}</a>
+          <a href="#content" data-close-panel className={buttonClass('brand', 'md')}>
+            {content.done()}
+          </a>
         </div>
       }
     >
       {!control.draft.dated && <p className="-mt-3 mb-4 text-sm text-muted">{texts.tonight()}</p>}
-      {problem !== null && <Notice tone="warn" className="mb-4 text-sm md:hidden">{problem}</Notice>}
+      {problem !== null && (
+        <Notice tone="warn" className="mb-4 text-sm md:hidden">
+          {problem}
+        </Notice>
+      )}
       {(rooms.length > 1 || (rooms[0]?.plans.length ?? 0) > 1) && (
-        <Link to={`/hotel-select-room/${data.facts.id}?${selectionQuery(control.draft)}`} className="-mt-2 mb-3 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.compareRooms()}</Link>
+        <Link
+          to={`/hotel-select-room/${data.facts.id}?${selectionQuery(control.draft)}`}
+          className="-mt-2 mb-3 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+        >
+          {texts.compareRooms()}
+        </Link>
       )}
       <div className="flex flex-col gap-4">
-        {rooms.map((room) => <RoomCard key={room.id} room={room} data={data} control={control} />)}
+        {rooms.map((room) => (
+          <RoomCard key={room.id} room={room} data={data} control={control} />
+        ))}
         {rooms.length === 0 && <p className="text-muted">{texts.noRooms()}</p>}
       </div>
     </PhonePanel>
@@ -57,43 +89,101 @@ export function RoomsSection({ data, control }: { data: PropertyPageData; contro
 const INDIAN = new Intl.NumberFormat('en-IN');
 
 /** A room with what is in it, and its plans. */
-function RoomCard({ room: { plans, ...room }, data, control }: { room: RoomView; data: PropertyPageData; control: SelectionControl }) {
+function RoomCard({
+  room: { plans, ...room },
+  data,
+  control,
+}: {
+  room: RoomView;
+  data: PropertyPageData;
+  control: SelectionControl;
+}) {
   return (
     <article className="rounded-card border border-line bg-surface p-4 md:p-5">
-      <Cached as="div" className="flex flex-col gap-4 md:flex-row md:gap-5" of={RoomHead} given={{ propertyId: data.facts.id, room }} />
+      <Cached
+        as="div"
+        className="flex flex-col gap-4 md:flex-row md:gap-5"
+        of={RoomHead}
+        given={{ propertyId: data.facts.id, room }}
+      />
       <ul className="mt-4 flex flex-col gap-3">
-        {plans.map((plan) => <RatePlan key={`${plan.roomId}-${plan.planId}`} plan={plan} data={data} control={control} />)}
+        {plans.map((plan) => (
+          <RatePlan
+            key={`${plan.roomId}-${plan.planId}`}
+            plan={plan}
+            data={data}
+            control={control}
+          />
+        ))}
       </ul>
     </article>
   );
 }
 
 /** A room's picture, and what is in it. */
-export function RoomHead({ propertyId, room }: { propertyId: number; room: Omit<RoomView, 'plans'> }) {
+export function RoomHead({
+  propertyId,
+  room,
+}: {
+  propertyId: number;
+  room: Omit<RoomView, 'plans'>;
+}) {
   const { linkTo, viewer } = usePhotoViewer(room.pictures);
   const [first] = room.pictures;
   const list = localHref(`/gallery/${propertyId}?room=${room.id}`);
   const figures: readonly (readonly [IconName, string])[] = [
     ...(room.bedType === '' ? [] : [['bed-double', room.bedType] as const]),
-    ...(room.sizeSqft > 0 ? [['ruler', texts.size({ sqft: INDIAN.format(room.sizeSqft) })] as const] : []),
+    ...(room.sizeSqft > 0
+      ? [['ruler', texts.size({ sqft: INDIAN.format(room.sizeSqft) })] as const]
+      : []),
     ['users', texts.capacity({ adults: room.maxAdults, children: room.maxChildren })],
   ];
   return (
     <>
       {first && (
-        <a href={list} {...linkTo(0)} aria-label={texts.enlarge({ alt: first.alt })} className="block shrink-0 md:w-52">
-          <Picture picture={first} alt="" sizes="(min-width: 48rem) 208px, 92vw" className="aspect-4/3 w-full rounded-field" />
+        <a
+          href={list}
+          {...linkTo(0)}
+          aria-label={texts.enlarge({ alt: first.alt })}
+          className="block shrink-0 md:w-52"
+        >
+          <Picture
+            picture={first}
+            alt=""
+            sizes="(min-width: 48rem) 208px, 92vw"
+            className="aspect-4/3 w-full rounded-field"
+          />
         </a>
       )}
       <div className="min-w-0">
-        <h3 lang={langOf(room.name)} className="text-lg">{room.name}</h3>
+        <h3 lang={langOf(room.name)} className="text-lg">
+          {room.name}
+        </h3>
         <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {figures.map(([icon, text]) => <li key={text} lang={langOf(text)} className="flex items-center gap-2"><Icon icon={icon} size={17} className="text-monsoon" />{text}</li>)}
+          {figures.map(([icon, text]) => (
+            <li key={text} lang={langOf(text)} className="flex items-center gap-2">
+              <Icon icon={icon} size={17} className="text-monsoon" />
+              {text}
+            </li>
+          ))}
         </ul>
-        {room.description !== '' && <p lang={langOf(room.description)} className="mt-2 text-sm text-muted">{room.description}</p>}
-        {room.amenities.length > 0 && <p lang={langOf(room.amenities[0] ?? '')} className="mt-1 text-sm text-muted">{dotted(room.amenities)}</p>}
+        {room.description !== '' && (
+          <p lang={langOf(room.description)} className="mt-2 text-sm text-muted">
+            {room.description}
+          </p>
+        )}
+        {room.amenities.length > 0 && (
+          <p lang={langOf(room.amenities[0] ?? '')} className="mt-1 text-sm text-muted">
+            {dotted(room.amenities)}
+          </p>
+        )}
         {first && (
-          <a href={list} {...linkTo(0)} aria-label={texts.roomPhotos({ room: room.name, n: room.pictures.length })} className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-monsoon underline-offset-4 hover:underline">
+          <a
+            href={list}
+            {...linkTo(0)}
+            aria-label={texts.roomPhotos({ room: room.name, n: room.pictures.length })}
+            className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-monsoon underline-offset-4 hover:underline"
+          >
             <Icon icon="images" size={17} />
             {texts.photos()}
           </a>
@@ -105,10 +195,19 @@ export function RoomHead({ propertyId, room }: { propertyId: number; room: Omit<
 }
 
 /** What is marked as chosen: the traveller's own picks, else the plans that the shown price was made of. */
-const chosenPicks = ({ quote }: PropertyPageData, draft: PropertySelection) => (draft.nothingChosen ? [] : draft.picks.length > 0 ? draft.picks : quote?.picks ?? []);
+const chosenPicks = ({ quote }: PropertyPageData, draft: PropertySelection) =>
+  draft.nothingChosen ? [] : draft.picks.length > 0 ? draft.picks : (quote?.picks ?? []);
 
 /** One plan of a room: read as a sentence, with its price and the way to choose it. */
-function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageData; control: SelectionControl }) {
+function RatePlan({
+  plan,
+  data,
+  control,
+}: {
+  plan: PlanView;
+  data: PropertyPageData;
+  control: SelectionControl;
+}) {
   const { villa } = data.facts;
   const { dated } = control.draft;
   const chosen = chosenPicks(data, control.draft);
@@ -117,23 +216,44 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
   const { checkIn, checkOut } = data.selection.stay;
   const nights = nightsBetween(checkIn, checkOut);
 
-  const own = chosen.map(({ roomId, planId, quantity: units }) => ({ roomId, planId, quantity: units }));
+  const own = chosen.map(({ roomId, planId, quantity: units }) => ({
+    roomId,
+    planId,
+    quantity: units,
+  }));
   /** the selection with this plan's quantity changed, beside what is chosen */
-  const withThis = (count: number): Partial<PropertySelection> => withPicks(control.draft, withQuantity(own, plan, count, villa), villa);
+  const withThis = (count: number): Partial<PropertySelection> =>
+    withPicks(control.draft, withQuantity(own, plan, count, villa), villa);
   /** Select takes the whole choice to this plan: as many rooms as the party asked for */
   const free = dated ? plan.free : Infinity;
-  const select = withPicks(control.draft, [{ roomId: plan.roomId, planId: plan.planId, quantity: unitsToMove(own, { free }, control.draft, villa) }], villa);
+  const select = withPicks(
+    control.draft,
+    [
+      {
+        roomId: plan.roomId,
+        planId: plan.planId,
+        quantity: unitsToMove(own, { free }, control.draft, villa),
+      },
+    ],
+    villa,
+  );
   const most = villa || quantity >= free;
   const adds = !villa && dated && quantity === 0 && unitsOf(own) > 0;
-  const to = (part: Partial<PropertySelection>, off = false) => (event: MouseEvent) => {
-    event.preventDefault();
-    if (!off) control.change(part);
-  };
+  const to =
+    (part: Partial<PropertySelection>, off = false) =>
+    (event: MouseEvent) => {
+      event.preventDefault();
+      if (!off) control.change(part);
+    };
   const hrefWith = (part: Partial<PropertySelection>): string => localHref(control.hrefWith(part));
   return (
     <Cached
       as="li"
-      className={clsx('flex flex-col gap-3 rounded-card border p-4 transition-colors duration-150 md:flex-row md:items-center md:gap-6', quantity > 0 ? 'border-monsoon bg-mist/60' : 'border-line', soldOut && 'border-dashed text-muted')}
+      className={clsx(
+        'flex flex-col gap-3 rounded-card border p-4 transition-colors duration-150 md:flex-row md:items-center md:gap-6',
+        quantity > 0 ? 'border-monsoon bg-mist/60' : 'border-line',
+        soldOut && 'border-dashed text-muted',
+      )}
       of={InsidePlan}
       given={{ name: plan.name, soldOut, quantity, most }}
       filled={{
@@ -146,9 +266,18 @@ function RatePlan({ plan, data, control }: { plan: PlanView; data: PropertyPageD
         total: formatRupees(plan.stayTotal),
         nights: villa ? texts.totalFor({ nights }) : texts.aRoomFor({ nights }),
         base: formatRupees(plan.planAmount),
-        ...(soldOut ? {} : quantity > 0 ? { fewer: hrefWith(withThis(quantity - 1)), more: hrefWith(withThis(quantity + 1)) } : { select: hrefWith(select), add: adds && hrefWith(withThis(1)) }),
+        ...(soldOut
+          ? {}
+          : quantity > 0
+            ? { fewer: hrefWith(withThis(quantity - 1)), more: hrefWith(withThis(quantity + 1)) }
+            : { select: hrefWith(select), add: adds && hrefWith(withThis(1)) }),
       }}
-      handlers={{ onFewer: to(withThis(quantity - 1)), onMore: to(withThis(quantity + 1), most), onSelect: to(select), onAdd: to(withThis(1)) }}
+      handlers={{
+        onFewer: to(withThis(quantity - 1)),
+        onMore: to(withThis(quantity + 1), most),
+        onSelect: to(select),
+        onAdd: to(withThis(1)),
+      }}
     />
   );
 }
@@ -161,11 +290,37 @@ interface InsidePlanProps {
   readonly most: boolean;
 }
 /** What a plan says for a stay, and where its links lead; '' or false where it has nothing to say. */
-type PlanTexts = { readonly [name in 'sentence' | 'freeTill' | 'left' | 'difference' | 'before' | 'stay' | 'total' | 'nights' | 'base' | 'add']?: string | false } & { readonly [name in 'fewer' | 'more' | 'select']?: string };
-type PlanPresses = { readonly [name in 'onFewer' | 'onMore' | 'onSelect' | 'onAdd']?: (event: MouseEvent) => void };
+type PlanTexts = {
+  readonly [
+    name in
+      | 'sentence'
+      | 'freeTill'
+      | 'left'
+      | 'difference'
+      | 'before'
+      | 'stay'
+      | 'total'
+      | 'nights'
+      | 'base'
+      | 'add'
+  ]?: string | false;
+} & { readonly [name in 'fewer' | 'more' | 'select']?: string };
+type PlanPresses = {
+  readonly [name in 'onFewer' | 'onMore' | 'onSelect' | 'onAdd']?: (event: MouseEvent) => void;
+};
 
 /** The inside of a plan, drawn once for all stays. */
-export const InsidePlan = ({ name, soldOut, quantity, most, onFewer, onMore, onSelect, onAdd, ...said }: InsidePlanProps & PlanTexts & PlanPresses) => (
+export const InsidePlan = ({
+  name,
+  soldOut,
+  quantity,
+  most,
+  onFewer,
+  onMore,
+  onSelect,
+  onAdd,
+  ...said
+}: InsidePlanProps & PlanTexts & PlanPresses) => (
   <>
     <div className="min-w-0 flex-1">
       <h4 className="font-sans font-bold tracking-normal">{name}</h4>
@@ -174,41 +329,111 @@ export const InsidePlan = ({ name, soldOut, quantity, most, onFewer, onMore, onS
         <span className="sr-only">: {said.total}</span>
       </p>
       <p className="mt-2.5 flex flex-wrap gap-2">
-        {said.freeTill ? <Badge tone="good">{said.freeTill}</Badge> : <Badge>{badges.nonRefundable()}</Badge>}
+        {said.freeTill ? (
+          <Badge tone="good">{said.freeTill}</Badge>
+        ) : (
+          <Badge>{badges.nonRefundable()}</Badge>
+        )}
         {said.left && <Badge tone="warm">{said.left}</Badge>}
       </p>
       {said.difference && <p className="figures mt-2 text-sm">{said.difference}</p>}
     </div>
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
       <p className="figures leading-tight">
-        {said.before && <s className="mr-2 text-sm text-muted max-md:block"><span className="sr-only">{content.priceWas()} </span>{said.before}</s>}
-        <span className="text-lg font-bold" data-stay={said.stay}>{said.total}</span>
+        {said.before && (
+          <s className="mr-2 text-sm text-muted max-md:block">
+            <span className="sr-only">{content.priceWas()} </span>
+            {said.before}
+          </s>
+        )}
+        <span className="text-lg font-bold" data-stay={said.stay}>
+          {said.total}
+        </span>
         <span className="block text-xs text-muted">{said.nights}</span>
-        <span className="block text-xs text-muted">{texts.basePrice()} {said.base}</span>
+        <span className="block text-xs text-muted">
+          {texts.basePrice()} {said.base}
+        </span>
       </p>
       {soldOut ? (
-        <Badge tone="bad" className="self-end">{stayWords.soldOut()}</Badge>
+        <Badge tone="bad" className="self-end">
+          {stayWords.soldOut()}
+        </Badge>
       ) : quantity > 0 ? (
         <div className="ml-auto flex flex-col items-end gap-1.5">
-          <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={16} />{texts.selected()}</span>
-          <div role="group" aria-label={texts.quantityOf({ plan: name })} className="flex items-center">
-            <Step href={said.fewer} label={`${content.decrease()}: ${name}`} icon="minus" off={false} onClick={onFewer} />
-            <span className="figures w-9 text-center font-semibold" aria-live="polite">{quantity}</span>
-            <Step href={said.more} label={`${content.increase()}: ${name}`} icon="plus" off={most} onClick={onMore} />
+          <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon">
+            <Icon icon="check" size={16} />
+            {texts.selected()}
+          </span>
+          <div
+            role="group"
+            aria-label={texts.quantityOf({ plan: name })}
+            className="flex items-center"
+          >
+            <Step
+              href={said.fewer}
+              label={`${content.decrease()}: ${name}`}
+              icon="minus"
+              off={false}
+              onClick={onFewer}
+            />
+            <span className="figures w-9 text-center font-semibold" aria-live="polite">
+              {quantity}
+            </span>
+            <Step
+              href={said.more}
+              label={`${content.increase()}: ${name}`}
+              icon="plus"
+              off={most}
+              onClick={onMore}
+            />
           </div>
         </div>
       ) : (
         <div className="flex flex-col items-end gap-1 md:items-stretch">
-          <a href={said.select} aria-label={texts.selectPlan({ plan: name })} onClick={onSelect} className={buttonClass('secondary', 'md', 'self-end md:self-stretch')}>{texts.select()}</a>
-          {said.add && <a href={said.add} aria-label={texts.addRoomOf({ plan: name })} onClick={onAdd} className="inline-flex min-h-11 items-center justify-center text-sm font-semibold text-monsoon underline underline-offset-4">{texts.addRoom()}</a>}
+          <a
+            href={said.select}
+            aria-label={texts.selectPlan({ plan: name })}
+            onClick={onSelect}
+            className={buttonClass('secondary', 'md', 'self-end md:self-stretch')}
+          >
+            {texts.select()}
+          </a>
+          {said.add && (
+            <a
+              href={said.add}
+              aria-label={texts.addRoomOf({ plan: name })}
+              onClick={onAdd}
+              className="inline-flex min-h-11 items-center justify-center text-sm font-semibold text-monsoon underline underline-offset-4"
+            >
+              {texts.addRoom()}
+            </a>
+          )}
         </div>
       )}
     </div>
   </>
 );
 
-const Step = ({ href, label, icon, off, onClick }: { href: string | undefined; label: string; icon: IconName; off: boolean; onClick: PlanPresses['onMore'] }) => (
-  <a href={href} aria-label={label} aria-disabled={off || undefined} onClick={onClick} className="grid size-11 place-items-center rounded-pill border border-edge hover:border-monsoon hover:text-monsoon aria-disabled:border-line aria-disabled:text-muted">
+const Step = ({
+  href,
+  label,
+  icon,
+  off,
+  onClick,
+}: {
+  href: string | undefined;
+  label: string;
+  icon: IconName;
+  off: boolean;
+  onClick: PlanPresses['onMore'];
+}) => (
+  <a
+    href={href}
+    aria-label={label}
+    aria-disabled={off || undefined}
+    onClick={onClick}
+    className="grid size-11 place-items-center rounded-pill border border-edge hover:border-monsoon hover:text-monsoon aria-disabled:border-line aria-disabled:text-muted"
+  >
     <Icon icon={icon} size={18} />
   </a>
 );

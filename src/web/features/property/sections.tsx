@@ -10,14 +10,24 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { PropertyFacts, PropertyPageData } from './property-view.ts';
 
 /** Name, stars, address, what guests say, and the badges. */
-export function TitleBlock({ facts, pay, reviews, wished }: Pick<PropertyPageData, 'facts' | 'pay' | 'reviews' | 'wished'>) {
+export function TitleBlock({
+  facts,
+  pay,
+  reviews,
+  wished,
+}: Pick<PropertyPageData, 'facts' | 'pay' | 'reviews' | 'wished'>) {
   return (
     <header className="flex items-start justify-between gap-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Stars value={facts.stars} size={17} />
           {reviews.count > 0 && (
-            <a href="#reviews" className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"><Rating score={reviews.overall} count={reviews.count} /></a>
+            <a
+              href="#reviews"
+              className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+            >
+              <Rating score={reviews.overall} count={reviews.count} />
+            </a>
           )}
         </p>
         <h1 className="mt-1 text-3xl leading-tight md:text-[2.75rem]">{facts.name}</h1>
@@ -26,15 +36,42 @@ export function TitleBlock({ facts, pay, reviews, wished }: Pick<PropertyPageDat
           <span>{facts.streetAddress}</span>
         </p>
         <ul className="mt-3 flex flex-wrap gap-2">
-          {facts.villa && <li><Badge tone="good">{badges.entireVilla()}</Badge></li>}
-          {facts.isCouple && <li><Badge icon="heart">{badges.coupleFriendly()}</Badge></li>}
-          {facts.isPureVeg && <li><Badge tone="good" icon="vegan">{badges.pureVeg()}</Badge></li>}
-          {facts.petFriendly && <li><Badge icon="paw-print">{texts.petFriendly()}</Badge></li>}
-          {pay !== null && <li><Badge tone="warm">{pay}</Badge></li>}
+          {facts.villa && (
+            <li>
+              <Badge tone="good">{badges.entireVilla()}</Badge>
+            </li>
+          )}
+          {facts.isCouple && (
+            <li>
+              <Badge icon="heart">{badges.coupleFriendly()}</Badge>
+            </li>
+          )}
+          {facts.isPureVeg && (
+            <li>
+              <Badge tone="good" icon="vegan">
+                {badges.pureVeg()}
+              </Badge>
+            </li>
+          )}
+          {facts.petFriendly && (
+            <li>
+              <Badge icon="paw-print">{texts.petFriendly()}</Badge>
+            </li>
+          )}
+          {pay !== null && (
+            <li>
+              <Badge tone="warm">{pay}</Badge>
+            </li>
+          )}
         </ul>
         <AddToBoard propertyId={facts.id} name={facts.name} />
       </div>
-      <WishlistHeart propertyId={facts.id} name={facts.name} wished={wished} className="shrink-0 border border-line bg-surface hover:border-monsoon" />
+      <WishlistHeart
+        propertyId={facts.id}
+        name={facts.name}
+        wished={wished}
+        className="shrink-0 border border-line bg-surface hover:border-monsoon"
+      />
     </header>
   );
 }
@@ -43,25 +80,46 @@ const LatePlaceMap = lazy(() => import('#web/features/search/map/place-map.tsx')
 
 /** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
 const PlaceMap = memo(function PlaceMap(props: ComponentProps<typeof LatePlaceMap>) {
-  return <Suspense fallback={<div className={props.className} />}><LatePlaceMap {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<div className={props.className} />}>
+      <LatePlaceMap {...props} />
+    </Suspense>
+  );
 });
 
 /** Where the property stands: on the map, as an address, and as coordinates to type into any other map. */
 export function MapSection({ facts }: { facts: PropertyFacts }) {
   return (
-    <section id="map" aria-labelledby="map-title" className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10">
-      <h2 id="map-title" className="mb-3 text-xl">{texts.tabs.map()}</h2>
+    <section
+      id="map"
+      aria-labelledby="map-title"
+      className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10"
+    >
+      <h2 id="map-title" className="mb-3 text-xl">
+        {texts.tabs.map()}
+      </h2>
       <address className="mb-4 flex gap-3 not-italic">
         <Icon icon="map-pin" className="mt-0.5 text-monsoon" />
         <span>
           <span className="block">{facts.streetAddress}</span>
-          <span className="block text-sm text-muted">{[facts.regionName, facts.zipcode].filter(Boolean).join(' ')}</span>
+          <span className="block text-sm text-muted">
+            {[facts.regionName, facts.zipcode].filter(Boolean).join(' ')}
+          </span>
           <span className="figures block">{facts.drive}</span>
           <span className="figures block text-sm text-muted">{`${texts.coordinates()}: ${facts.latitude.toFixed(5)}, ${facts.longitude.toFixed(5)}`}</span>
         </span>
       </address>
-      <PlaceMap latitude={facts.latitude} longitude={facts.longitude} label={facts.name} className="h-72 md:h-96" />
-      <a href={localHref(`/google_map?to_id=${facts.id}`)} data-follow className="inline-flex min-h-11 items-center gap-2 font-medium text-monsoon underline-offset-4 hover:underline">
+      <PlaceMap
+        latitude={facts.latitude}
+        longitude={facts.longitude}
+        label={facts.name}
+        className="h-72 md:h-96"
+      />
+      <a
+        href={localHref(`/google_map?to_id=${facts.id}`)}
+        data-follow
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-monsoon underline-offset-4 hover:underline"
+      >
         <Icon icon="map" size={16} />
         {map.allStays()}
       </a>
@@ -74,7 +132,11 @@ const LateVoices = lazy(() => import('./voices.tsx'));
 /** Reviews, questions and answers: written by the server with the page, their script comes after the page's own. They are the property's, whatever is selected. */
 export const Voices = memo(
   function Voices(props: ComponentProps<typeof LateVoices>) {
-    return <Suspense fallback={null}><LateVoices {...props} /></Suspense>;
+    return (
+      <Suspense fallback={null}>
+        <LateVoices {...props} />
+      </Suspense>
+    );
   },
   (before, after) => before.id === after.id,
 );

@@ -12,7 +12,13 @@ interface OwnBooking {
 }
 
 interface CalendarReply {
-  readonly data: readonly { readonly date: IsoDate; readonly price: number | null; readonly available: string | number | boolean; readonly held: string; readonly reason: '' | keyof typeof texts.shut }[];
+  readonly data: readonly {
+    readonly date: IsoDate;
+    readonly price: number | null;
+    readonly available: string | number | boolean;
+    readonly held: string;
+    readonly reason: '' | keyof typeof texts.shut;
+  }[];
 }
 
 const nextMonth = (month: string): string => {
@@ -20,13 +26,28 @@ const nextMonth = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 };
 
-const partyKey = (party: Party): string => `${party.rooms}${party.moreRooms ? '+' : ''}|${party.adults}|${party.childAges.join(',')}`;
+const partyKey = (party: Party): string =>
+  `${party.rooms}${party.moreRooms ? '+' : ''}|${party.adults}|${party.childAges.join(',')}`;
 
-async function fetchMonth(propertyId: number, month: string, party: Party, own: OwnBooking | null): Promise<[IsoDate, NightInfo][]> {
+async function fetchMonth(
+  propertyId: number,
+  month: string,
+  party: Party,
+  own: OwnBooking | null,
+): Promise<[IsoDate, NightInfo][]> {
   const response = await fetch('/api/v1/hotel/price_calendar', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ hotel_id: propertyId, month, ...(own === null ? {} : { booking_id: own.id }), rooms: party.rooms, ...(party.moreRooms ? { more_rooms: 1 } : {}), adult: party.adults, children: party.childAges.length, child_age: party.childAges.join(',') }),
+    body: JSON.stringify({
+      hotel_id: propertyId,
+      month,
+      ...(own === null ? {} : { booking_id: own.id }),
+      rooms: party.rooms,
+      ...(party.moreRooms ? { more_rooms: 1 } : {}),
+      adult: party.adults,
+      children: party.childAges.length,
+      child_age: party.childAges.join(','),
+    }),
   });
   if (!response.ok) throw new Error(`The price calendar answered ${response.status}.`);
   const reply = (await response.json()) as CalendarReply;
@@ -45,9 +66,16 @@ async function fetchMonth(propertyId: number, month: string, party: Party, own: 
  * The price of each night for the party, month by month, asked only once the calendar is about to be looked at.
  * `look` fetches a month and the one after it; months already here are not asked again.
  */
-export function useNightPrices(propertyId: number, party: Party, own: OwnBooking | null = null): { nights: ReadonlyMap<IsoDate, NightInfo>; failed: boolean; look: (month: string) => void } {
+export function useNightPrices(
+  propertyId: number,
+  party: Party,
+  own: OwnBooking | null = null,
+): { nights: ReadonlyMap<IsoDate, NightInfo>; failed: boolean; look: (month: string) => void } {
   const key = `${propertyId}|${partyKey(party)}`;
-  const [held, setHeld] = useState<{ key: string; nights: ReadonlyMap<IsoDate, NightInfo> }>({ key, nights: new Map() });
+  const [held, setHeld] = useState<{ key: string; nights: ReadonlyMap<IsoDate, NightInfo> }>({
+    key,
+    nights: new Map(),
+  });
   const [failed, setFailed] = useState(false);
   const asked = useRef(new Set<string>());
   const current = useRef(key);
@@ -64,7 +92,11 @@ export function useNightPrices(propertyId: number, party: Party, own: OwnBooking
         fetchMonth(propertyId, wanted, party, own).then(
           (days) => {
             setFailed(false);
-            if (current.current === key) setHeld((before) => ({ key, nights: new Map([...(before.key === key ? before.nights : []), ...days]) }));
+            if (current.current === key)
+              setHeld((before) => ({
+                key,
+                nights: new Map([...(before.key === key ? before.nights : []), ...days]),
+              }));
           },
           () => {
             asked.current.delete(name);

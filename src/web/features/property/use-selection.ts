@@ -21,7 +21,10 @@ export interface SelectionControl {
  * The selection as the address has it, ahead of the server by one step. Each change replaces the address, so that
  * Back leads to where the traveller came from and not through every press of a stepper.
  */
-export function useSelection(facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms'>, loaded: PropertySelection): SelectionControl {
+export function useSelection(
+  facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'bedrooms'>,
+  loaded: PropertySelection,
+): SelectionControl {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { pathname, hash } = useLocation();
@@ -56,9 +59,17 @@ export function useSelection(facts: Pick<PropertyFacts, 'id' | 'hotelType' | 'be
       const query = selectionQuery(next);
       setSent((earlier) => [...earlier, query]);
       setWaiting(false);
-      void navigate({ pathname, search: `?${query}`, hash }, { replace: true, preventScrollReset: true });
+      void navigate(
+        { pathname, search: `?${query}`, hash },
+        { replace: true, preventScrollReset: true },
+      );
     }, SETTLE_MS);
   };
   const samePage = navigation.state === 'loading' && navigation.location.pathname === pathname;
-  return { draft, pending: waiting || samePage, change, hrefWith: (part) => `${pathname}?${selectionQuery(merge(part))}` };
+  return {
+    draft,
+    pending: waiting || samePage,
+    change,
+    hrefWith: (part) => `${pathname}?${selectionQuery(merge(part))}`,
+  };
 }

@@ -33,10 +33,18 @@ const Said = ({ id, reviews, questions }: VoicesProps) => (
 function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData['reviews'] }) {
   const { count, overall, scores, list } = reviews;
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10">
-      <h2 id="reviews-title" className="text-xl">{texts.reviews()}</h2>
+    <section
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10"
+    >
+      <h2 id="reviews-title" className="text-xl">
+        {texts.reviews()}
+      </h2>
       {count === 0 && <p className="mt-3 text-muted">{texts.noReviews()}</p>}
-      {count > 0 && scores.length === 0 && <p className="mt-3 text-muted">{texts.fewReviews({ n: count })}</p>}
+      {count > 0 && scores.length === 0 && (
+        <p className="mt-3 text-muted">{texts.fewReviews({ n: count })}</p>
+      )}
       {scores.length > 0 && (
         <div className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[auto_1fr] md:items-center">
           <p className="flex items-baseline gap-2.5">
@@ -45,10 +53,18 @@ function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData
           </p>
           <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
             {scores.map(({ label, score }) => (
-              <div key={label} className="grid grid-cols-[1fr_5rem_2rem] items-center gap-3 text-sm">
+              <div
+                key={label}
+                className="grid grid-cols-[1fr_5rem_2rem] items-center gap-3 text-sm"
+              >
                 <dt>{label}</dt>
                 <dd className="contents">
-                  <span aria-hidden className="h-1.5 overflow-hidden rounded-pill bg-mist"><span className="block h-full rounded-pill bg-monsoon" style={{ width: `${score * 20}%` }} /></span>
+                  <span aria-hidden className="h-1.5 overflow-hidden rounded-pill bg-mist">
+                    <span
+                      className="block h-full rounded-pill bg-monsoon"
+                      style={{ width: `${score * 20}%` }}
+                    />
+                  </span>
                   <span className="figures text-right font-semibold">{score.toFixed(1)}</span>
                 </dd>
               </div>
@@ -60,36 +76,78 @@ function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData
         {list.map((review) => (
           <li key={review.id}>
             <article>
-              <h3 lang={langOf(review.title)} className="font-sans font-bold tracking-normal">{review.title}</h3>
+              <h3 lang={langOf(review.title)} className="font-sans font-bold tracking-normal">
+                {review.title}
+              </h3>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                <Score value={review.overall} label={content.scoreGiven({ score: review.overall.toFixed(1) })} />
-                <span>{review.author} · {review.type} · {review.date}</span>
+                <Score
+                  value={review.overall}
+                  label={content.scoreGiven({ score: review.overall.toFixed(1) })}
+                />
+                <span>
+                  {review.author} · {review.type} · {review.date}
+                </span>
               </p>
-              <p lang={langOf(review.details)} className="mt-2">{review.details}</p>
+              <p lang={langOf(review.details)} className="mt-2">
+                {review.details}
+              </p>
             </article>
           </li>
         ))}
       </ul>
       {count > 0 && (
-        <a href={localHref(`/hotel_review/${id}`)} data-follow className="mt-6 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.allReviews({ n: count })}</a>
+        <a
+          href={localHref(`/hotel_review/${id}`)}
+          data-follow
+          className="mt-6 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+        >
+          {texts.allReviews({ n: count })}
+        </a>
       )}
     </section>
   );
 }
 
 /** What others asked, and the way to ask; only the way where the owner shows no questions. */
-const QuestionsSection = ({ id, questions }: { id: number } & Pick<PropertyPageData, 'questions'>) => (
-  <section id="questions" aria-labelledby="questions-title" className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10">
-    <h2 id="questions-title" className="text-xl">{questionTexts.questions()}</h2>
+const QuestionsSection = ({
+  id,
+  questions,
+}: { id: number } & Pick<PropertyPageData, 'questions'>) => (
+  <section
+    id="questions"
+    aria-labelledby="questions-title"
+    className="scroll-mt-20 md:scroll-mt-32 border-t border-line py-8 md:py-10"
+  >
+    <h2 id="questions-title" className="text-xl">
+      {questionTexts.questions()}
+    </h2>
     {questions?.length === 0 && <p className="mt-3 text-muted">{questionTexts.questionsNone()}</p>}
     <dl className="max-w-prose">
       {questions?.map((one) => (
         <div key={one.id} className="mt-5">
-          <dt><span className="text-sm text-muted">{questionTexts.asked({ name: one.author })}</span><span lang={langOf(one.question)} className="block font-semibold break-words whitespace-pre-line">{one.question}</span></dt>
-          <dd lang={langOf(one.answer)} className="mt-1 border-l-2 border-line pl-4 break-words whitespace-pre-line">{one.answer}</dd>
+          <dt>
+            <span className="text-sm text-muted">{questionTexts.asked({ name: one.author })}</span>
+            <span
+              lang={langOf(one.question)}
+              className="block font-semibold break-words whitespace-pre-line"
+            >
+              {one.question}
+            </span>
+          </dt>
+          <dd
+            lang={langOf(one.answer)}
+            className="mt-1 border-l-2 border-line pl-4 break-words whitespace-pre-line"
+          >
+            {one.answer}
+          </dd>
         </div>
       ))}
     </dl>
-    <a href={localHref(`/ask/${id}`)} className="mt-4 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.ask()}</a>
+    <a
+      href={localHref(`/ask/${id}`)}
+      className="mt-4 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+    >
+      {texts.ask()}
+    </a>
   </section>
 );

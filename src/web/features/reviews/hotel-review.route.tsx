@@ -10,10 +10,13 @@ import { loadReviews } from './reviews.server.ts';
 /** `/hotel_review/:id`: all reviews of a property with what they add up to. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await loadReviews(context, params.id, url.searchParams);
-  return data(page, { headers: { ...pageTags(`property:${page.property.id}`), ...pageParams(REVIEW_PARAMS) } });
+  return data(page, {
+    headers: { ...pageTags(`property:${page.property.id}`), ...pageParams(REVIEW_PARAMS) },
+  });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   loaderData

@@ -22,4 +22,7 @@ export function parseReviewsAddress(params: URLSearchParams): ReviewsAddress {
 
 /** The inverse, without what goes without saying. */
 export const reviewsHref = (id: number, { type, sort, page }: ReviewsAddress): string =>
-  pageHref(`/hotel_review/${id}`, page, { ...(type === null ? {} : { type }), ...(sort === 'newest' ? {} : { sort }) });
+  pageHref(`/hotel_review/${id}`, page, {
+    ...(type === null ? {} : { type }),
+    ...(sort === 'newest' ? {} : { sort }),
+  });

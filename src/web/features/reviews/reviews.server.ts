@@ -28,8 +28,18 @@ interface ReviewView {
 }
 
 export interface ReviewsData {
-  readonly property: { readonly id: number; readonly name: string; readonly address: string; readonly path: string; readonly picture: Picture | null };
-  readonly asked: { readonly type: ReviewType | null; readonly sort: ReviewSort; readonly page: number };
+  readonly property: {
+    readonly id: number;
+    readonly name: string;
+    readonly address: string;
+    readonly path: string;
+    readonly picture: Picture | null;
+  };
+  readonly asked: {
+    readonly type: ReviewType | null;
+    readonly sort: ReviewSort;
+    readonly page: number;
+  };
   readonly list: readonly ReviewView[];
   /** of the asked type */
   readonly count: number;
@@ -41,27 +51,53 @@ export interface ReviewsData {
   readonly scores: readonly { readonly label: string; readonly score: number }[];
   /** five stars first */
   readonly spread: readonly { readonly stars: number; readonly count: number }[];
-  readonly types: readonly { readonly type: ReviewType; readonly label: string; readonly count: number }[];
+  readonly types: readonly {
+    readonly type: ReviewType;
+    readonly label: string;
+    readonly count: number;
+  }[];
 }
 
 /** The reviews page of a property: all figures are computed from its published reviews. What is not there is answered by `findProperty`. */
-export async function loadReviews(context: Readonly<RouterContextProvider>, id: string, params: URLSearchParams): Promise<ReviewsData> {
+export async function loadReviews(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  params: URLSearchParams,
+): Promise<ReviewsData> {
   const property = await findProperty(context.get(appContext), id);
   const asked = parseReviewsAddress(params);
-  const found = await browseReviews(context.get(appContext), property.id, { ...asked, limit: REVIEWS_A_PAGE });
+  const found = await browseReviews(context.get(appContext), property.id, {
+    ...asked,
+    limit: REVIEWS_A_PAGE,
+  });
   const pages = pageCount(found.count, REVIEWS_A_PAGE);
   if (asked.page > pages) throw redirect(reviewsHref(property.id, { ...asked, page: pages }));
   const { scores } = found.summary;
   return {
-    property: { id: property.id, name: property.name, address: property.streetAddress, path: propertyPath(property), picture: property.pictures[0] ?? null },
+    property: {
+      id: property.id,
+      name: property.name,
+      address: property.streetAddress,
+      path: propertyPath(property),
+      picture: property.pictures[0] ?? null,
+    },
     asked,
     list: found.reviews.map(viewOf),
     count: found.count,
     pages,
     total: found.summary.count,
     overall: scores?.overall ?? null,
-    scores: scores === null ? [] : SCORES.filter((part) => part !== 'overall').map((part) => ({ label: sentences.reviewScores[part](), score: scores[part] })),
-    spread: scores === null ? [] : found.distribution.map((count, i) => ({ stars: i + 1, count })).toReversed(),
+    scores:
+      scores === null
+        ? []
+        : SCORES.filter((part) => part !== 'overall').map((part) => ({
+            label: sentences.reviewScores[part](),
+            score: scores[part],
+          })),
+    spread:
+      scores === null
+        ? []
+        : found.distribution.map((count, i) => ({ stars: i + 1, count })).toReversed(),
     types: found.types.map((one) => ({ ...one, label: sentences.reviewTypes[one.type]() })),
   };
 }
@@ -102,22 +138,51 @@ export async function writeReviewLoader({ url, context, params }: WriteRoute.Loa
   if (!stay.ok && stay.kind === 'not-found') throw new Response(stay.message, { status: 404 });
   if (!stay.ok) return { stay: null, message: stay.message };
   const { bookingId, hotelName, checkIn, checkOut, ...hotel } = stay.value;
-  return { stay: { bookingId, hotelName, checkIn, checkOut, href: propertyPath({ hotelType: hotel.hotelType, slug: hotel.hotelSlug, id: hotel.propertyId }) }, message: '' };
+  return {
+    stay: {
+      bookingId,
+      hotelName,
+      checkIn,
+      checkOut,
+      href: propertyPath({
+        hotelType: hotel.hotelType,
+        slug: hotel.hotelSlug,
+        id: hotel.propertyId,
+      }),
+    },
+    message: '',
+  };
 }
 
 /** Takes the form; sent twice, it ends where the first one did. */
 export async function sendReview({ request, url, context, params }: WriteRoute.ActionArgs) {
   const { account } = requireSession(context, url);
   const form = await readForm(request);
-  const values = Object.fromEntries(FIELDS_OF_REVIEW.map((name) => [name, formText(form, name, 6000)]));
+  const values = Object.fromEntries(
+    FIELDS_OF_REVIEW.map((name) => [name, formText(form, name, 6000)]),
+  );
   const score = (name: string): number | null => (values[name] ? Number(values[name]) : null);
-  const scores = { location: score('location'), food: score('food'), cleaning: score('cleaning'), facility: score('facility'), money: score('money'), overall: score('overall') };
+  const scores = {
+    location: score('location'),
+    food: score('food'),
+    cleaning: score('cleaning'),
+    facility: score('facility'),
+    money: score('money'),
+    overall: score('overall'),
+  };
   const ctx = context.get(appContext);
   const stay = await stayToReview(ctx, account.id, readId(params.id) ?? 0);
   const written = stay.ok
-    ? await writeReview(ctx, stay.value, account, { propertyId: null, type: values['type'] ?? '', scores, title: values['title'] ?? '', details: values['details'] ?? '' })
+    ? await writeReview(ctx, stay.value, account, {
+        propertyId: null,
+        type: values['type'] ?? '',
+        scores,
+        title: values['title'] ?? '',
+        details: values['details'] ?? '',
+      })
     : stay;
-  if (written.ok || written.code === 'review.written') return redirect('/my-reviews?sent=1', { status: 303 });
+  if (written.ok || written.code === 'review.written')
+    return redirect('/my-reviews?sent=1', { status: 303 });
   if (written.kind === 'not-found') throw new Response(written.message, { status: 404 });
   return refused<ReviewReply>(written, { ...byField(written), values });
 }

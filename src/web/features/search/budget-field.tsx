@@ -12,15 +12,37 @@ const stepOf = (most: number): number => (most > 10_000_000 ? 500_000 : 100_000)
  * A budget for the whole stay, taxes included: what the stays come to as a drawing, a slider for the most, and both ends
  * to type. Ordinary fields of the form of filters; with scripts each change is told.
  */
-export default function BudgetField({ total, spread, onChange }: { total: TotalRange | null; spread: Spread | null; onChange: (next: TotalRange | null) => void }) {
+export default function BudgetField({
+  total,
+  spread,
+  onChange,
+}: {
+  total: TotalRange | null;
+  spread: Spread | null;
+  onChange: (next: TotalRange | null) => void;
+}) {
   const id = useId();
   const { from, to } = total ?? { from: null, to: null };
-  const end = (name: string, label: string, value: number | null, change: (next: number | null) => void) => (
+  const end = (
+    name: string,
+    label: string,
+    value: number | null,
+    change: (next: number | null) => void,
+  ) => (
     <label className="min-w-0 flex-1 text-sm text-muted">
       {label}
       <span className="relative mt-1 block">
-        <span aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-ink">₹</span>
-        <input name={name} inputMode="numeric" autoComplete="off" value={value === null ? '' : String(Math.round(value / 100))} onChange={(event) => change(parseRupees(event.target.value))} className={`${inputClass} figures w-full pl-7 text-ink`} />
+        <span aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-ink">
+          ₹
+        </span>
+        <input
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value === null ? '' : String(Math.round(value / 100))}
+          onChange={(event) => change(parseRupees(event.target.value))}
+          className={`${inputClass} figures w-full pl-7 text-ink`}
+        />
       </span>
     </label>
   );
@@ -31,21 +53,50 @@ export default function BudgetField({ total, spread, onChange }: { total: TotalR
       <p className="clear-both text-sm text-muted">{search.totalHint()}</p>
       {spread !== null && (
         <div className="needs-script mt-3">
-          <p id={`${id}-spread`} className="sr-only">{search.totalSpread({ least: formatRupees(spread.least), most: formatRupees(spread.most) })}</p>
-          <svg aria-hidden viewBox={`0 0 ${spread.counts.length * 4} 24`} preserveAspectRatio="none" className="block h-12 w-full">
+          <p id={`${id}-spread`} className="sr-only">
+            {search.totalSpread({
+              least: formatRupees(spread.least),
+              most: formatRupees(spread.most),
+            })}
+          </p>
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${spread.counts.length * 4} 24`}
+            preserveAspectRatio="none"
+            className="block h-12 w-full"
+          >
             {spread.counts.map((count, i) => {
               const low = spread.least + (i * (spread.most - spread.least)) / spread.counts.length;
-              const within = (to === null || low <= to) && (from === null || low >= from - (spread.most - spread.least) / spread.counts.length);
+              const within =
+                (to === null || low <= to) &&
+                (from === null ||
+                  low >= from - (spread.most - spread.least) / spread.counts.length);
               const height = count === 0 ? 0.5 : 2 + (22 * count) / highest;
               // eslint-disable-next-line react/no-array-index-key -- a step is its place
-              return <rect key={i} x={i * 4} y={24 - height} width={3} height={height} className={within ? 'fill-monsoon' : 'fill-edge'} />;
+              return (
+                <rect
+                  key={i}
+                  x={i * 4}
+                  y={24 - height}
+                  width={3}
+                  height={height}
+                  className={within ? 'fill-monsoon' : 'fill-edge'}
+                />
+              );
             })}
           </svg>
           <input
             type="range"
             aria-label={search.totalSlide()}
             aria-describedby={`${id}-spread`}
-            aria-valuetext={to === null ? search.totalSpread({ least: formatRupees(spread.least), most: formatRupees(spread.most) }) : formatRupees(to)}
+            aria-valuetext={
+              to === null
+                ? search.totalSpread({
+                    least: formatRupees(spread.least),
+                    most: formatRupees(spread.most),
+                  })
+                : formatRupees(to)
+            }
             min={Math.floor(spread.least / 100_000) * 100_000}
             max={Math.ceil(spread.most / 100_000) * 100_000}
             step={stepOf(spread.most)}
@@ -59,8 +110,12 @@ export default function BudgetField({ total, spread, onChange }: { total: TotalR
         </div>
       )}
       <div className="mt-2 flex gap-3">
-        {end(TOTAL_PARAMS.from, search.totalFrom(), from, (next) => onChange(next === null && to === null ? null : { from: next, to }))}
-        {end(TOTAL_PARAMS.to, search.totalTo(), to, (next) => onChange(next === null && from === null ? null : { from, to: next }))}
+        {end(TOTAL_PARAMS.from, search.totalFrom(), from, (next) =>
+          onChange(next === null && to === null ? null : { from: next, to }),
+        )}
+        {end(TOTAL_PARAMS.to, search.totalTo(), to, (next) =>
+          onChange(next === null && from === null ? null : { from, to: next }),
+        )}
       </div>
     </fieldset>
   );

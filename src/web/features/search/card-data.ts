@@ -32,7 +32,12 @@ export interface CardData {
   readonly longitude: number;
   readonly rating: number;
   readonly reviews: number;
-  readonly picture: { readonly id: string; readonly alt: string; readonly tint: string; readonly placeholder: string } | null;
+  readonly picture: {
+    readonly id: string;
+    readonly alt: string;
+    readonly tint: string;
+    readonly placeholder: string;
+  } | null;
   /** ids of the further pictures, fetched when a hand comes near */
   readonly more: readonly string[];
   /** icon and name of three amenities */
@@ -85,29 +90,48 @@ interface CardList {
   readonly fits?: ReadonlyMap<number, readonly RuleFit[]>;
 }
 
-export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from = '', differs, party, fits }: CardList = {}): CardData {
+export function cardOf(
+  item: SearchItem,
+  { chosen = false, couponCode = '', from = '', differs, party, fits }: CardList = {},
+): CardData {
   const { card } = item;
   const [first, ...rest] = card.pictures;
   return {
     id: card.id,
     path: propertyPath(card),
-    choice: (chosen && item.picks.length > 0 ? `&picks=${serialisePicks(item.picks)}` : '') + (couponCode === '' ? '' : `&coupon=${encodeURIComponent(couponCode)}`),
+    choice:
+      (chosen && item.picks.length > 0 ? `&picks=${serialisePicks(item.picks)}` : '') +
+      (couponCode === '' ? '' : `&coupon=${encodeURIComponent(couponCode)}`),
     type: card.hotelType,
     name: card.name,
     stars: card.starRating,
     address: card.streetAddress,
-    size: sizeLabel(card, item.picks.reduce((sum, { quantity }) => sum + quantity, 0)),
-    head: party && item.available && party.adults + party.childAges.length > 1 ? search.aHead({ price: formatRupees(perHead(item.grandTotal, party)) }) : '',
+    size: sizeLabel(
+      card,
+      item.picks.reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
+    head:
+      party && item.available && party.adults + party.childAges.length > 1
+        ? search.aHead({ price: formatRupees(perHead(item.grandTotal, party)) })
+        : '',
     latitude: card.latitude,
     longitude: card.longitude,
     rating: card.rating,
     reviews: card.reviewCount,
-    picture: first ? { id: first.id, alt: first.alt, tint: first.tint, placeholder: first.placeholder } : null,
+    picture: first
+      ? { id: first.id, alt: first.alt, tint: first.tint, placeholder: first.placeholder }
+      : null,
     more: rest.slice(0, MOST_PICTURES - 1).map((picture) => picture.id),
-    amenities: card.amenities.slice(0, AMENITIES_ON_CARD).map((amenity) => [amenityIcon(amenity.icon), amenityName(amenity)] as const),
+    amenities: card.amenities
+      .slice(0, AMENITIES_ON_CARD)
+      .map((amenity) => [amenityIcon(amenity.icon), amenityName(amenity)] as const),
     couple: card.isCouple,
     veg: card.isPureVeg,
-    pay: payBadge(item.payTerms, item.payNow === null ? null : { payNow: item.payNow, total: item.grandTotal }) ?? '',
+    pay:
+      payBadge(
+        item.payTerms,
+        item.payNow === null ? null : { payNow: item.payNow, total: item.grandTotal },
+      ) ?? '',
     fit: fitBadge(fits?.get(card.id) ?? []),
     lastMinute: item.lastMinute,
     booster: item.boosterPercent,
@@ -120,13 +144,37 @@ export function cardOf(item: SearchItem, { chosen = false, couponCode = '', from
     price: item.price,
     was: item.roomRate,
     saved: item.saved,
-    coupon: item.couponAmount > 0 ? search.withCoupon({ rupees: formatRupees(item.couponAmount), code: couponCode }) : '',
+    coupon:
+      item.couponAmount > 0
+        ? search.withCoupon({ rupees: formatRupees(item.couponAmount), code: couponCode })
+        : '',
     wished: item.wished,
-    away: differs ?? (from === '' || item.distanceKm === null ? '' : search.away({ km: Math.round(item.distanceKm), place: from })),
+    away:
+      differs ??
+      (from === '' || item.distanceKm === null
+        ? ''
+        : search.away({ km: Math.round(item.distanceKm), place: from })),
   };
 }
 
 /** What a map needs of a property: its pin, and the small card that a press on it shows. */
-export type PinProperty = Pick<CardData, 'id' | 'path' | 'choice' | 'name' | 'address' | 'size' | 'head' | 'fit' | 'latitude' | 'longitude' | 'available' | 'total' | 'freeTill' | 'freeElse' | 'nothingOwed'> & {
+export type PinProperty = Pick<
+  CardData,
+  | 'id'
+  | 'path'
+  | 'choice'
+  | 'name'
+  | 'address'
+  | 'size'
+  | 'head'
+  | 'fit'
+  | 'latitude'
+  | 'longitude'
+  | 'available'
+  | 'total'
+  | 'freeTill'
+  | 'freeElse'
+  | 'nothingOwed'
+> & {
   readonly picture: Pick<NonNullable<CardData['picture']>, 'id' | 'tint'> | null;
 };

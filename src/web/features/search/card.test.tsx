@@ -7,14 +7,62 @@ import { createActiveProperty } from './map/active-property.ts';
 import { ResultsMap } from './map/results-map.tsx';
 
 const card: CardData = {
-  id: 7, path: '/bungalow/house/7', type: 'bungalow', name: 'House', stars: 4, size: '3 BHK · 4 beds · sleeps 8', head: '₹4,000 a head', address: '1 Hill Road', latitude: 18.7, longitude: 73.4, rating: 0, reviews: 0, picture: null, more: [], amenities: [],
-  couple: false, veg: false, fit: '', pay: '', choice: '', lastMinute: false, booster: 0, freeTill: '', freeElse: false, nothingOwed: false, available: true, nextDate: null, total: 700_000, price: 600_000, was: 600_000, saved: 0, coupon: '', wished: false, away: '',
+  id: 7,
+  path: '/bungalow/house/7',
+  type: 'bungalow',
+  name: 'House',
+  stars: 4,
+  size: '3 BHK · 4 beds · sleeps 8',
+  head: '₹4,000 a head',
+  address: '1 Hill Road',
+  latitude: 18.7,
+  longitude: 73.4,
+  rating: 0,
+  reviews: 0,
+  picture: null,
+  more: [],
+  amenities: [],
+  couple: false,
+  veg: false,
+  fit: '',
+  pay: '',
+  choice: '',
+  lastMinute: false,
+  booster: 0,
+  freeTill: '',
+  freeElse: false,
+  nothingOwed: false,
+  available: true,
+  nextDate: null,
+  total: 700_000,
+  price: 600_000,
+  was: 600_000,
+  saved: 0,
+  coupon: '',
+  wished: false,
+  away: '',
 };
 const drawn = (change: Partial<CardData>, opened = false) =>
-  renderToStaticMarkup(<ResultCard card={{ ...card, ...change }} stay={{ checkIn: '2026-12-20', checkOut: '2026-12-21' }} stayQuery="adults=2" wished={false} priority={false} lit={false} opened={opened} onFollow={() => {}} />);
+  renderToStaticMarkup(
+    <ResultCard
+      card={{ ...card, ...change }}
+      stay={{ checkIn: '2026-12-20', checkOut: '2026-12-21' }}
+      stayQuery="adults=2"
+      wished={false}
+      priority={false}
+      lit={false}
+      opened={opened}
+      onFollow={() => {}}
+    />,
+  );
 
 describe('what a card says about cancelling', () => {
-  const TEXTS = ['Non Refundable', 'Free cancellation till 8 Dec 2026, 2:00 PM', 'Free cancellation on another plan', 'Nothing to pay if you cancel'];
+  const TEXTS = [
+    'Non Refundable',
+    'Free cancellation till 8 Dec 2026, 2:00 PM',
+    'Free cancellation on another plan',
+    'Nothing to pay if you cancel',
+  ];
   test.each([
     ['the shown price can be cancelled for free', { freeTill: '8 Dec 2026, 2:00 PM' }, [TEXTS[1]]],
     ['it cannot, another plan can', { freeElse: true }, [TEXTS[0], TEXTS[2]]],
@@ -28,16 +76,41 @@ describe('what a card says about cancelling', () => {
 });
 
 test('a card carries one picture until it is opened', () => {
-  const pictures = { picture: { id: 'a', alt: 'The pool', tint: '#123456', placeholder: '' }, more: ['b', 'c'] };
+  const pictures = {
+    picture: { id: 'a', alt: 'The pool', tint: '#123456', placeholder: '' },
+    more: ['b', 'c'],
+  };
   expect(drawn(pictures).match(/<img/g)).toHaveLength(1);
   expect(drawn(pictures, true).match(/<img/g)).toHaveLength(3);
 });
 
-test.each([[{}], [{ fit: 'Pets: does not fit' }], [{ fit: '2 rules to ask about', freeTill: '8 Dec 2026, 2:00 PM' }], [{ fit: 'Pets: does not fit', available: false, head: '' }]] as const)('the card of a pin says what the card of the list says: %j', (change) => {
+test.each([
+  [{}],
+  [{ fit: 'Pets: does not fit' }],
+  [{ fit: '2 rules to ask about', freeTill: '8 Dec 2026, 2:00 PM' }],
+  [{ fit: 'Pets: does not fit', available: false, head: '' }],
+] as const)('the card of a pin says what the card of the list says: %j', (change) => {
   const texts = (html: string) => html.split(/<[^>]+>/).filter((text) => text !== '');
-  const Page = createRoutesStub([{ path: '/', Component: () => <ResultsMap cards={[{ ...card, ...change }]} centre={card} bounds={null} active={createActiveProperty()} stayQuery="" openAt={card.id} onBounds={() => {}} /> }]);
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <ResultsMap
+          cards={[{ ...card, ...change }]}
+          centre={card}
+          bounds={null}
+          active={createActiveProperty()}
+          stayQuery=""
+          openAt={card.id}
+          onBounds={() => {}}
+        />
+      ),
+    },
+  ]);
   const pin = texts(renderToStaticMarkup(<Page />)).join(' ');
-  const said = texts(drawn(change)).filter((text) => /rule|fit|₹7,000|a head|sleeps|Sold Out|ancellation|efundable/.test(text));
+  const said = texts(drawn(change)).filter((text) =>
+    /rule|fit|₹7,000|a head|sleeps|Sold Out|ancellation|efundable/.test(text),
+  );
   expect(said.filter((text) => !pin.includes(text))).toEqual([]);
   expect(said.length).toBeGreaterThan(1);
   expect(/rule|does not/.test(pin)).toBe('fit' in change);

@@ -33,19 +33,47 @@ interface CardProps {
 
 /** From this many reviews on the score is shown; below it, only how many there are. */
 const SCORED_FROM = 3;
-const BADGE = 'inline-flex items-center gap-1 rounded-pill px-2 py-0.5 text-xs font-semibold whitespace-nowrap';
+const BADGE =
+  'inline-flex items-center gap-1 rounded-pill px-2 py-0.5 text-xs font-semibold whitespace-nowrap';
 const CALM = `${BADGE} bg-mist text-ink`;
 const WARM = `${BADGE} bg-turmeric-soft text-on-turmeric-soft`;
 const FOOT = 'mt-auto flex items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-3';
-const PILL = 'relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pill text-sm font-semibold';
+const PILL =
+  'relative z-2 inline-flex min-h-11 shrink-0 items-center rounded-pill text-sm font-semibold';
 
 /**
  * One property of a list: what it is, what could spoil it, what it costs in all, and what happens if plans change. A
  * list holds it twenty times and more, so it is lean: plain links (the list makes them steps within the page), no
  * effects, one picture until a hand comes near. The server draws it once for all stays and fills in their texts.
  */
-export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wished, priority, lit, opened, onFollow }: CardProps) {
-  const { id, type, name, stars, address, away, rating, reviews, amenities, picture, more, couple, veg, lastMinute, available, freeElse } = card;
+export const ResultCard = memo(function ResultCard({
+  card,
+  stay,
+  stayQuery,
+  wished,
+  priority,
+  lit,
+  opened,
+  onFollow,
+}: CardProps) {
+  const {
+    id,
+    type,
+    name,
+    stars,
+    address,
+    away,
+    rating,
+    reviews,
+    amenities,
+    picture,
+    more,
+    couple,
+    veg,
+    lastMinute,
+    available,
+    freeElse,
+  } = card;
   const free = card.freeTill !== '' || card.nothingOwed;
   return (
     <Cached
@@ -54,19 +82,97 @@ export const ResultCard = memo(function ResultCard({ card, stay, stayQuery, wish
       data-active={lit || undefined}
       className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row"
       of={Inside}
-      given={{ card: { id, type, name, stars, address, away, rating, reviews, amenities, picture, more, couple, veg, lastMinute, available, freeElse, free }, priority, opened, wished }}
+      given={{
+        card: {
+          id,
+          type,
+          name,
+          stars,
+          address,
+          away,
+          rating,
+          reviews,
+          amenities,
+          picture,
+          more,
+          couple,
+          veg,
+          lastMinute,
+          available,
+          freeElse,
+          free,
+        },
+        priority,
+        opened,
+        wished,
+      }}
       filled={textsOf(card, stay, stayQuery)}
       handlers={{ onFollow }}
     />
   );
 });
 
-type Property = Pick<CardData, 'id' | 'type' | 'name' | 'stars' | 'address' | 'away' | 'rating' | 'reviews' | 'amenities' | 'picture' | 'more' | 'couple' | 'veg' | 'lastMinute' | 'available' | 'freeElse'> & { /** cancelling costs nothing */ readonly free: boolean };
+type Property = Pick<
+  CardData,
+  | 'id'
+  | 'type'
+  | 'name'
+  | 'stars'
+  | 'address'
+  | 'away'
+  | 'rating'
+  | 'reviews'
+  | 'amenities'
+  | 'picture'
+  | 'more'
+  | 'couple'
+  | 'veg'
+  | 'lastMinute'
+  | 'available'
+  | 'freeElse'
+> & { /** cancelling costs nothing */ readonly free: boolean };
 
 /** What a stay says on a card; '' or false where it has nothing to say. */
-type Texts = { readonly href: string } & { readonly [name in 'size' | 'fit' | 'pay' | 'booster' | 'terms' | 'total' | 'nights' | 'head' | 'was' | 'price' | 'coupon' | 'saved' | 'next']?: string | false } & { readonly nextHref?: string };
+type Texts = { readonly href: string } & {
+  readonly [
+    name in
+      | 'size'
+      | 'fit'
+      | 'pay'
+      | 'booster'
+      | 'terms'
+      | 'total'
+      | 'nights'
+      | 'head'
+      | 'was'
+      | 'price'
+      | 'coupon'
+      | 'saved'
+      | 'next'
+  ]?: string | false;
+} & { readonly nextHref?: string };
 
-function textsOf({ path, choice, size, head, fit, pay, booster, coupon, saved, available, nextDate, total, price, was, ...card }: CardData, stay: Stay, stayQuery: string): Texts {
+function textsOf(
+  {
+    path,
+    choice,
+    size,
+    head,
+    fit,
+    pay,
+    booster,
+    coupon,
+    saved,
+    available,
+    nextDate,
+    total,
+    price,
+    was,
+    ...card
+  }: CardData,
+  stay: Stay,
+  stayQuery: string,
+): Texts {
   const hrefFor = (query: string): string => localHref(`${path}?${query}${choice}`);
   const rupees = formatRupees(price);
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
@@ -87,21 +193,39 @@ function textsOf({ path, choice, size, head, fit, pay, booster, coupon, saved, a
           coupon,
           saved: saved > 0 && search.youSaved({ rupees: inr(saved) }),
         }
-      : { price: search.usually({ price: rupees }), ...(nextDate && { next: stayWords.nextAvailable({ date: formatShortDate(nextDate) }), nextHref: hrefFor(stayQuery.replace(datesQuery(stay), datesQuery({ checkIn: nextDate, checkOut: addDays(nextDate, nights) }))) }) }),
+      : {
+          price: search.usually({ price: rupees }),
+          ...(nextDate && {
+            next: stayWords.nextAvailable({ date: formatShortDate(nextDate) }),
+            nextHref: hrefFor(
+              stayQuery.replace(
+                datesQuery(stay),
+                datesQuery({ checkIn: nextDate, checkOut: addDays(nextDate, nights) }),
+              ),
+            ),
+          }),
+        }),
   };
 }
 
 /** The free-cancellation line names the hour and leads; a property whose shown price cannot be refunded says so, after whether another plan could. */
-function termsOf({ freeTill, nothingOwed, freeElse }: Pick<CardData, 'freeTill' | 'nothingOwed' | 'freeElse'>): string {
+function termsOf({
+  freeTill,
+  nothingOwed,
+  freeElse,
+}: Pick<CardData, 'freeTill' | 'nothingOwed' | 'freeElse'>): string {
   if (freeTill !== '') return badges.freeCancellationTill({ instant: freeTill });
   if (nothingOwed) return badges.nothingOwed();
-  return freeElse ? search.thisPriceFirm({ terms: badges.nonRefundable() }) : badges.nonRefundable();
+  return freeElse
+    ? search.thisPriceFirm({ terms: badges.nonRefundable() })
+    : badges.nonRefundable();
 }
 
 /** Rupees as the specification writes them: 'INR 1,200'. */
 const inr = (amount: number): string => formatRupees(amount).replace('₹', '');
 
-type InsideProps = Texts & Pick<CardProps, 'priority' | 'opened' | 'wished' | 'onFollow'> & { readonly card: Property };
+type InsideProps = Texts &
+  Pick<CardProps, 'priority' | 'opened' | 'wished' | 'onFollow'> & { readonly card: Property };
 /** A part of the inside: what it is of, its texts, and what a press on its links does. */
 type PartProps = Pick<InsideProps, 'card' | 'onFollow'> & { readonly texts: Texts };
 
@@ -110,18 +234,34 @@ function Inside({ card, priority, opened, wished, onFollow, ...texts }: InsidePr
   return (
     <>
       <div className="relative aspect-4/3 w-full shrink-0 md:aspect-auto md:min-h-62 md:w-70 xl:w-60 2xl:w-70">
-        <Pictures card={card} href={texts.href} priority={priority} opened={opened} onFollow={onFollow} />
-        {card.type === 'bungalow' && <span className="pointer-events-none absolute top-3 left-3 z-2 rounded-pill bg-scrim/75 px-2 py-0.5 text-xs font-semibold text-on-picture">{badges.entireVilla()}</span>}
+        <Pictures
+          card={card}
+          href={texts.href}
+          priority={priority}
+          opened={opened}
+          onFollow={onFollow}
+        />
+        {card.type === 'bungalow' && (
+          <span className="pointer-events-none absolute top-3 left-3 z-2 rounded-pill bg-scrim/75 px-2 py-0.5 text-xs font-semibold text-on-picture">
+            {badges.entireVilla()}
+          </span>
+        )}
         <button
           type="submit"
           form={HEARTS_FORM}
           name="hotel_id"
           value={card.id}
           aria-pressed={wished}
-          aria-label={wished ? wishlist.unsave({ name: card.name }) : wishlist.save({ name: card.name })}
+          aria-label={
+            wished ? wishlist.unsave({ name: card.name }) : wishlist.save({ name: card.name })
+          }
           className="absolute top-2 right-2 z-4 grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-transform duration-150 active:scale-90"
         >
-          {wished ? <Icon icon="heart-filled" size={22} className="text-laterite" /> : <Icon icon="heart" size={22} />}
+          {wished ? (
+            <Icon icon="heart-filled" size={22} className="text-laterite" />
+          ) : (
+            <Icon icon="heart" size={22} />
+          )}
         </button>
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 md:p-5">
@@ -137,17 +277,38 @@ function Facts({ card, texts, onFollow }: PartProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <svg role="img" aria-label={search.starsOf({ n: card.stars })} width={card.stars * 17} height={17} className="mt-0.5 text-turmeric"><use href={`${icons}#stars`} /></svg>
+        <svg
+          role="img"
+          aria-label={search.starsOf({ n: card.stars })}
+          width={card.stars * 17}
+          height={17}
+          className="mt-0.5 text-turmeric"
+        >
+          <use href={`${icons}#stars`} />
+        </svg>
         {card.reviews > 0 && <Score card={card} />}
       </div>
       <div>
-        <h2 className="text-lg leading-snug"><a href={texts.href} onClick={onFollow} className="after:absolute after:inset-0 group-hover/card:text-monsoon">{card.name}</a></h2>
+        <h2 className="text-lg leading-snug">
+          <a
+            href={texts.href}
+            onClick={onFollow}
+            className="after:absolute after:inset-0 group-hover/card:text-monsoon"
+          >
+            {card.name}
+          </a>
+        </h2>
         <p className="text-sm text-muted">{card.address}</p>
         {texts.size && <p className="figures mt-0.5 font-medium">{texts.size}</p>}
         {card.away !== '' && <p className="figures text-sm font-medium">{card.away}</p>}
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        {card.amenities.map(([icon, label]) => <li key={label} className="inline-flex items-center gap-1.5"><Icon icon={icon} size={16} />{label}</li>)}
+        {card.amenities.map(([icon, label]) => (
+          <li key={label} className="inline-flex items-center gap-1.5">
+            <Icon icon={icon} size={16} />
+            {label}
+          </li>
+        ))}
       </ul>
     </>
   );
@@ -155,7 +316,15 @@ function Facts({ card, texts, onFollow }: PartProps) {
 
 const Score = ({ card }: Pick<PartProps, 'card'>) => (
   <span className="figures text-sm text-muted">
-    {card.reviews >= SCORED_FROM && <b className="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon" role="img" aria-label={search.rated({ score: card.rating.toFixed(1) })}>{card.rating.toFixed(1)}</b>}
+    {card.reviews >= SCORED_FROM && (
+      <b
+        className="mr-1.5 rounded-[6px] bg-monsoon px-1.5 py-0.5 text-xs text-on-monsoon"
+        role="img"
+        aria-label={search.rated({ score: card.rating.toFixed(1) })}
+      >
+        {card.rating.toFixed(1)}
+      </b>
+    )}
     {search.reviews({ n: card.reviews })}
   </span>
 );
@@ -166,7 +335,12 @@ function Badges({ card, texts: { fit, pay, booster } }: PartProps) {
     <div className="flex flex-wrap gap-1.5">
       {fit && <span className={WARM}>{fit}</span>}
       {card.couple && <span className={CALM}>{badges.coupleFriendly()}</span>}
-      {card.veg && <span className={CALM}><Icon icon="leaf" size={14} className="text-monsoon" />{badges.pureVeg()}</span>}
+      {card.veg && (
+        <span className={CALM}>
+          <Icon icon="leaf" size={14} className="text-monsoon" />
+          {badges.pureVeg()}
+        </span>
+      )}
       {pay && <span className={CALM}>{pay}</span>}
       {card.lastMinute && <span className={WARM}>{search.lastMinute()}</span>}
       {booster && <span className={WARM}>{booster}</span>}
@@ -174,24 +348,54 @@ function Badges({ card, texts: { fit, pay, booster } }: PartProps) {
   );
 }
 
-function Open({ card: { name, free, freeElse }, texts: { href, terms, total, nights, head, was, price, coupon, saved }, onFollow }: PartProps) {
+function Open({
+  card: { name, free, freeElse },
+  texts: { href, terms, total, nights, head, was, price, coupon, saved },
+  onFollow,
+}: PartProps) {
   const elsewhere = freeElse && !free;
   return (
     <>
-      {elsewhere && <p className="flex items-start gap-1.5 text-sm font-medium text-monsoon"><Icon icon="circle-check" size={16} className="mt-0.5" />{search.freeElse()}</p>}
-      <p className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}>
-        {!elsewhere && <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />}
+      {elsewhere && (
+        <p className="flex items-start gap-1.5 text-sm font-medium text-monsoon">
+          <Icon icon="circle-check" size={16} className="mt-0.5" />
+          {search.freeElse()}
+        </p>
+      )}
+      <p
+        className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}
+      >
+        {!elsewhere && (
+          <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />
+        )}
         {terms}
       </p>
       <div className={FOOT}>
         <div className="figures min-w-0">
-          <p className="flex flex-wrap items-baseline gap-x-2"><span className="text-xl leading-tight font-bold">{total}</span><span className="text-sm text-muted">{nights}</span></p>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="text-xl leading-tight font-bold">{total}</span>
+            <span className="text-sm text-muted">{nights}</span>
+          </p>
           {head && <p className="text-sm font-semibold">{head}</p>}
-          <p className="text-sm text-muted">{was && <><s>{was}</s>{' '}</>}{price}</p>
+          <p className="text-sm text-muted">
+            {was && (
+              <>
+                <s>{was}</s>{' '}
+              </>
+            )}
+            {price}
+          </p>
           {coupon && <p className="text-sm font-semibold text-monsoon">{coupon}</p>}
           {saved && <p className="text-sm font-semibold text-monsoon">{saved}</p>}
         </div>
-        <a href={href} onClick={onFollow} aria-label={`${stayWords.bookNow()}: ${name}`} className={`${PILL} bg-laterite px-5 text-on-laterite transition-colors duration-150 hover:bg-laterite-strong`}>{stayWords.bookNow()}</a>
+        <a
+          href={href}
+          onClick={onFollow}
+          aria-label={`${stayWords.bookNow()}: ${name}`}
+          className={`${PILL} bg-laterite px-5 text-on-laterite transition-colors duration-150 hover:bg-laterite-strong`}
+        >
+          {stayWords.bookNow()}
+        </a>
       </div>
     </>
   );
@@ -199,8 +403,19 @@ function Open({ card: { name, free, freeElse }, texts: { href, terms, total, nig
 
 const SoldOut = ({ texts: { price, next, nextHref }, onFollow }: PartProps) => (
   <div className={`${FOOT} flex-wrap items-center`}>
-    <div className="figures"><p className="font-bold text-danger">{stayWords.soldOut()}</p><p className="text-sm text-muted">{price}</p></div>
-    {next && <a href={nextHref} onClick={onFollow} className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}>{next}</a>}
+    <div className="figures">
+      <p className="font-bold text-danger">{stayWords.soldOut()}</p>
+      <p className="text-sm text-muted">{price}</p>
+    </div>
+    {next && (
+      <a
+        href={nextHref}
+        onClick={onFollow}
+        className={`${PILL} border border-edge px-4 text-monsoon hover:border-monsoon`}
+      >
+        {next}
+      </a>
+    )}
   </div>
 );
 
@@ -210,10 +425,31 @@ const WIDTHS: readonly PictureWidth[] = [320, 640, 800];
 const SIZES = '(min-width: 48rem) 440px, 86vw';
 
 /** AVIF in three widths for nearly every browser, one WebP for the rest: short, because a list holds it twenty times. */
-const Slide = ({ id, alt = '', priority = false }: { id: string; alt?: string; priority?: boolean }) => (
+const Slide = ({
+  id,
+  alt = '',
+  priority = false,
+}: {
+  id: string;
+  alt?: string;
+  priority?: boolean;
+}) => (
   <picture>
-    <source type="image/avif" srcSet={WIDTHS.map((width) => `${pictureUrl(id, width, 'avif')} ${width}w`).join(', ')} sizes={SIZES} />
-    <img src={pictureUrl(id, 640)} width={640} height={480} alt={alt} loading={priority ? 'eager' : 'lazy'} {...(priority ? { fetchPriority: 'high' as const } : {})} decoding={priority ? 'sync' : 'async'} className="size-full object-cover" />
+    <source
+      type="image/avif"
+      srcSet={WIDTHS.map((width) => `${pictureUrl(id, width, 'avif')} ${width}w`).join(', ')}
+      sizes={SIZES}
+    />
+    <img
+      src={pictureUrl(id, 640)}
+      width={640}
+      height={480}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      {...(priority ? { fetchPriority: 'high' as const } : {})}
+      decoding={priority ? 'sync' : 'async'}
+      className="size-full object-cover"
+    />
   </picture>
 );
 
@@ -223,7 +459,13 @@ const Steps = lazy(() => import('./card-steps.tsx'));
  * A card's pictures: a row that snaps, swiped by touch, moved by arrows that appear under the pointer. The page carries
  * the first picture alone; the others join it once the card is opened, and what moves them comes then.
  */
-function Pictures({ card: { picture, more, available }, href, priority, opened, onFollow }: Pick<InsideProps, 'card' | 'href' | 'priority' | 'opened' | 'onFollow'>) {
+function Pictures({
+  card: { picture, more, available },
+  href,
+  priority,
+  opened,
+  onFollow,
+}: Pick<InsideProps, 'card' | 'href' | 'priority' | 'opened' | 'onFollow'>) {
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   if (picture === null) return <div className="size-full bg-mist" />;
@@ -232,15 +474,50 @@ function Pictures({ card: { picture, more, available }, href, priority, opened, 
     <div className="group/pics relative size-full">
       <div
         ref={row}
-        {...(all ? { onScroll: ({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)) } : {})}
-        className={available ? 'snap-row relative z-1 size-full' : 'snap-row relative z-1 size-full opacity-75 saturate-50'}
-        style={picture.placeholder === '' ? { backgroundColor: picture.tint } : { backgroundColor: picture.tint, backgroundImage: `url("${picture.placeholder}")`, backgroundSize: 'cover' }}
+        {...(all
+          ? {
+              onScroll: ({ currentTarget }) =>
+                setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)),
+            }
+          : {})}
+        className={
+          available
+            ? 'snap-row relative z-1 size-full'
+            : 'snap-row relative z-1 size-full opacity-75 saturate-50'
+        }
+        style={
+          picture.placeholder === ''
+            ? { backgroundColor: picture.tint }
+            : {
+                backgroundColor: picture.tint,
+                backgroundImage: `url("${picture.placeholder}")`,
+                backgroundSize: 'cover',
+              }
+        }
       >
         {/* once the row scrolls, the keyboard has to reach it */}
-        <a href={href} onClick={onFollow} {...(all ? {} : { tabIndex: -1 })} className="size-full"><Slide id={picture.id} alt={picture.alt} priority={priority} /></a>
-        {all && more.map((id) => <a key={id} href={href} onClick={onFollow} tabIndex={-1} aria-hidden className="size-full"><Slide id={id} /></a>)}
+        <a href={href} onClick={onFollow} {...(all ? {} : { tabIndex: -1 })} className="size-full">
+          <Slide id={picture.id} alt={picture.alt} priority={priority} />
+        </a>
+        {all &&
+          more.map((id) => (
+            <a
+              key={id}
+              href={href}
+              onClick={onFollow}
+              tabIndex={-1}
+              aria-hidden
+              className="size-full"
+            >
+              <Slide id={id} />
+            </a>
+          ))}
       </div>
-      {all && <Suspense><Steps row={row} shown={shown} ids={[picture.id, ...more]} /></Suspense>}
+      {all && (
+        <Suspense>
+          <Steps row={row} shown={shown} ids={[picture.id, ...more]} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -7,7 +7,8 @@ import type { IsoDate, Stay } from '#shared/dates.ts';
 import { localHref } from '#web/app/links.ts';
 import { stayLabel } from './search-params.ts';
 
-const CHIP = 'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 text-sm whitespace-nowrap';
+const CHIP =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 text-sm whitespace-nowrap';
 const HERE = `${CHIP} border-monsoon bg-mist text-monsoon`;
 const PLAIN = `${CHIP} border-line bg-surface hover:border-monsoon`;
 /** The chip that leads to the weekends of weeks or months. */
@@ -15,20 +16,39 @@ export const ANY_CHIP = `${CHIP} border-dashed border-edge bg-surface font-semib
 
 const Words = ({ label, stay }: { label: string; stay: Stay }) => (
   <>
-    <span className="font-semibold">{label}</span> <span className="figures text-muted">{stayLabel(stay)}</span>
+    <span className="font-semibold">{label}</span>{' '}
+    <span className="figures text-muted">{stayLabel(stay)}</span>
   </>
 );
 
-const isChosen = (stay: Stay, chosen: Stay): boolean => stay.checkIn === chosen.checkIn && stay.checkOut === chosen.checkOut;
+const isChosen = (stay: Stay, chosen: Stay): boolean =>
+  stay.checkIn === chosen.checkIn && stay.checkOut === chosen.checkOut;
 
 /** Tonight, weekends and long weekends as links to the same page for their dates. */
-export const DateChipLinks = ({ chips, chosen, href, children }: { chips: readonly DateChip[]; chosen: Stay; href: (stay: Stay) => string; children?: ReactNode }) => (
+export const DateChipLinks = ({
+  chips,
+  chosen,
+  href,
+  children,
+}: {
+  chips: readonly DateChip[];
+  chosen: Stay;
+  href: (stay: Stay) => string;
+  children?: ReactNode;
+}) => (
   <ul aria-label={searchDates.chips()} className="snap-row mb-4 gap-2 pb-1">
     {chips.map(({ label, stay }) => {
       const here = isChosen(stay, chosen);
       return (
         <li key={label}>
-          <a href={href(stay)} data-follow="here" aria-current={here ? 'date' : undefined} className={here ? HERE : PLAIN}><Words label={label} stay={stay} /></a>
+          <a
+            href={href(stay)}
+            data-follow="here"
+            aria-current={here ? 'date' : undefined}
+            className={here ? HERE : PLAIN}
+          >
+            <Words label={label} stay={stay} />
+          </a>
         </li>
       );
     })}
@@ -37,13 +57,28 @@ export const DateChipLinks = ({ chips, chosen, href, children }: { chips: readon
 );
 
 /** The same where a form has the dates: a press sets them there. It needs scripts; without them the fields are filled in by hand. */
-export const DateChipPicks = ({ today, chosen, onPick }: { today: IsoDate; chosen: Stay; onPick: (stay: Stay) => void }) => (
+export const DateChipPicks = ({
+  today,
+  chosen,
+  onPick,
+}: {
+  today: IsoDate;
+  chosen: Stay;
+  onPick: (stay: Stay) => void;
+}) => (
   <ul aria-label={searchDates.chips()} className="needs-script snap-row gap-2 pb-1">
     {dateChips(today).map(({ label, stay }) => {
       const here = isChosen(stay, chosen);
       return (
         <li key={label}>
-          <button type="button" aria-pressed={here} onClick={() => onPick(stay)} className={here ? HERE : PLAIN}><Words label={label} stay={stay} /></button>
+          <button
+            type="button"
+            aria-pressed={here}
+            onClick={() => onPick(stay)}
+            className={here ? HERE : PLAIN}
+          >
+            <Words label={label} stay={stay} />
+          </button>
         </li>
       );
     })}
@@ -60,7 +95,11 @@ export default function DateChipButtons({ today }: { today: IsoDate }) {
     const { form } = event.currentTarget;
     if (form === null) return;
     event.preventDefault();
-    const params = new URLSearchParams([...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'));
+    const params = new URLSearchParams(
+      [...new FormData(form)].filter(
+        (field): field is [string, string] => typeof field[1] === 'string',
+      ),
+    );
     params.set('checkin', checkIn);
     params.set('checkout', checkOut);
     void navigate(`/search?${params.toString()}`);
@@ -69,10 +108,23 @@ export default function DateChipButtons({ today }: { today: IsoDate }) {
     <ul aria-label={searchDates.chips()} className="snap-row gap-2 pb-1">
       {dateChips(today).map(({ label, stay }) => (
         <li key={label}>
-          <button type="submit" name="stay" value={stayText(stay)} formAction={localHref('/search')} onClick={(event) => search(event, stay)} className={PLAIN}><Words label={label} stay={stay} /></button>
+          <button
+            type="submit"
+            name="stay"
+            value={stayText(stay)}
+            formAction={localHref('/search')}
+            onClick={(event) => search(event, stay)}
+            className={PLAIN}
+          >
+            <Words label={label} stay={stay} />
+          </button>
         </li>
       ))}
-      <li><button type="submit" formAction={localHref('/free-weekends')} className={ANY_CHIP}>{weekends.any()}</button></li>
+      <li>
+        <button type="submit" formAction={localHref('/free-weekends')} className={ANY_CHIP}>
+          {weekends.any()}
+        </button>
+      </li>
     </ul>
   );
 }

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { addDays, formatDate, type IsoDate, nightsBetween, type Stay, stayProblem } from '#shared/dates.ts';
+import {
+  addDays,
+  formatDate,
+  type IsoDate,
+  nightsBetween,
+  type Stay,
+  stayProblem,
+} from '#shared/dates.ts';
 import * as searchDates from '#messages/search-dates.ts';
 import { dateChips } from '#shared/date-chips.ts';
 import * as weekendTexts from '#messages/weekends.ts';
@@ -25,7 +32,19 @@ export function staysAround({ checkIn, checkOut }: Stay, today: IsoDate): Stay[]
  * The same stay a few days earlier or later, each with the cheapest total. Plain links; the figures are asked for when
  * the page is at rest, in places that wait for them.
  */
-export default function DateStrip({ state, path, today, landing }: { state: ListState; path: string; today: IsoDate; /** what a landing page keeps its list to */ landing?: Pick<LandingData['landing'], 'pool' | 'luxury'> | undefined }) {
+export default function DateStrip({
+  state,
+  path,
+  today,
+  landing,
+}: {
+  state: ListState;
+  path: string;
+  today: IsoDate;
+  /** what a landing page keeps its list to */ landing?:
+    | Pick<LandingData['landing'], 'pool' | 'luxury'>
+    | undefined;
+}) {
   const { query } = state;
   const [told, setTold] = useState<{ of: string; prices: DatePrices } | null>(null);
   const href = listHrefsFor(localHref(path), state);
@@ -51,17 +70,37 @@ export default function DateStrip({ state, path, today, landing }: { state: List
   useEffect(() => {
     // on a phone four days fit: the chosen one and its neighbours
     const chosen = row.current?.children[at];
-    if (row.current && chosen instanceof HTMLElement) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+    if (row.current && chosen instanceof HTMLElement)
+      row.current.scrollLeft =
+        chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, [at]);
   const prices = told?.of === asked ? told.prices : null;
   return (
     <nav aria-label={searchDates.label()} className="mb-5">
       <DateChipLinks chips={dateChips(today)} chosen={query.stay} href={href}>
         <li>
-          <a href={localHref(weekendsHref({ state: { ...state, anyPool: state.anyPool || landing?.pool === true, luxury: state.luxury || landing?.luxury === true }, month: null, nights: USUAL_NIGHTS }))} data-follow className={ANY_CHIP}>{weekendTexts.any()}</a>
+          <a
+            href={localHref(
+              weekendsHref({
+                state: {
+                  ...state,
+                  anyPool: state.anyPool || landing?.pool === true,
+                  luxury: state.luxury || landing?.luxury === true,
+                },
+                month: null,
+                nights: USUAL_NIGHTS,
+              }),
+            )}
+            data-follow
+            className={ANY_CHIP}
+          >
+            {weekendTexts.any()}
+          </a>
         </li>
       </DateChipLinks>
-      <p className="mb-2 text-sm text-muted">{searchDates.caption({ nights: nightsBetween(query.stay.checkIn, query.stay.checkOut) })}</p>
+      <p className="mb-2 text-sm text-muted">
+        {searchDates.caption({ nights: nightsBetween(query.stay.checkIn, query.stay.checkOut) })}
+      </p>
       <ul ref={row} className="snap-row relative gap-2 pb-1">
         {stays.map((stay, i) => {
           const [price, low] = prices?.[stay.checkIn] ?? [];
@@ -74,8 +113,16 @@ export default function DateStrip({ state, path, today, landing }: { state: List
                 aria-current={here ? 'date' : undefined}
                 className={`figures flex min-h-16 flex-col items-center justify-center rounded-field border px-1 text-sm ${here ? 'border-monsoon bg-mist' : 'border-line bg-surface hover:border-monsoon'}`}
               >
-                <span className={`whitespace-nowrap ${here ? 'font-semibold' : 'text-muted'}`}>{formatDate(stay.checkIn).slice(0, -5)}</span>
-                <span className={`needs-script h-5 font-semibold ${low ? 'text-monsoon' : ''}`}>{prices === null ? <span className="mt-1 block h-3.5 w-14 rounded-field bg-mist" /> : price}</span>
+                <span className={`whitespace-nowrap ${here ? 'font-semibold' : 'text-muted'}`}>
+                  {formatDate(stay.checkIn).slice(0, -5)}
+                </span>
+                <span className={`needs-script h-5 font-semibold ${low ? 'text-monsoon' : ''}`}>
+                  {prices === null ? (
+                    <span className="mt-1 block h-3.5 w-14 rounded-field bg-mist" />
+                  ) : (
+                    price
+                  )}
+                </span>
               </a>
             </li>
           );

@@ -14,37 +14,101 @@ import { SeenRow } from './seen-row.tsx';
 const WEEK = 7;
 
 /** Nothing found: the specification's words, the ways out that would help here, then what comes closest (`children`, its cards), and below it the places nearby. */
-export default function EmptyList({ data, busy, children }: { data: ListData; busy: boolean; children: ReactNode }) {
+export default function EmptyList({
+  data,
+  busy,
+  children,
+}: {
+  data: ListData;
+  busy: boolean;
+  children: ReactNode;
+}) {
   const { state, path, neighbours, nearest, standing, placeName, meant = [] } = data;
   // a place without anything has nothing for any filter
   const filtered = standing === 'found' && isNarrowed(state);
   const first = { ...state, page: 1 };
-  const stay = { checkIn: addDays(state.query.stay.checkIn, WEEK), checkOut: addDays(state.query.stay.checkOut, WEEK) };
+  const stay = {
+    checkIn: addDays(state.query.stay.checkIn, WEEK),
+    checkOut: addDays(state.query.stay.checkOut, WEEK),
+  };
   const chips = chipsOf(state, path);
   return (
     <>
       <div aria-busy={busy} className={busy ? 'opacity-50' : ''}>
-        <EmptyState title={filtered ? texts.noBungalow() : texts.noHotel()} text={standing === 'unknown' ? texts.unknownPlace({ place: placeName }) : standing === 'elsewhere' ? texts.nothingThere({ place: shortPlace(placeName) }) : filtered ? texts.filtered() : texts.noRoom()}>
-          {filtered && <LinkButton to={listHref(path, { ...withoutFilters(first), bounds: null })} variant="brand">{search.clearAll()}</LinkButton>}
-          {standing === 'found' && <LinkButton to={listHref(path, { ...first, query: { ...state.query, stay } })}>{texts.weekLater()}</LinkButton>}
-          {standing === 'found' && !filtered && state.query.hotelType !== null && <LinkButton to={listHref('/search', { ...first, query: { ...state.query, hotelType: null } })}>{texts.allKinds()}</LinkButton>}
+        <EmptyState
+          title={filtered ? texts.noBungalow() : texts.noHotel()}
+          text={
+            standing === 'unknown'
+              ? texts.unknownPlace({ place: placeName })
+              : standing === 'elsewhere'
+                ? texts.nothingThere({ place: shortPlace(placeName) })
+                : filtered
+                  ? texts.filtered()
+                  : texts.noRoom()
+          }
+        >
+          {filtered && (
+            <LinkButton
+              to={listHref(path, { ...withoutFilters(first), bounds: null })}
+              variant="brand"
+            >
+              {search.clearAll()}
+            </LinkButton>
+          )}
+          {standing === 'found' && (
+            <LinkButton to={listHref(path, { ...first, query: { ...state.query, stay } })}>
+              {texts.weekLater()}
+            </LinkButton>
+          )}
+          {standing === 'found' && !filtered && state.query.hotelType !== null && (
+            <LinkButton
+              to={listHref('/search', { ...first, query: { ...state.query, hotelType: null } })}
+            >
+              {texts.allKinds()}
+            </LinkButton>
+          )}
         </EmptyState>
-        {meant.length > 0 && <Links title={texts.didYouMean()} links={meant.map(({ label, href }) => ({ to: href, label }))} />}
-        {filtered && chips.length > 1 && <Links title={texts.removeFilter()} links={chips.map((chip) => ({ to: chip.href, label: chip.label }))} />}
+        {meant.length > 0 && (
+          <Links
+            title={texts.didYouMean()}
+            links={meant.map(({ label, href }) => ({ to: href, label }))}
+          />
+        )}
+        {filtered && chips.length > 1 && (
+          <Links
+            title={texts.removeFilter()}
+            links={chips.map((chip) => ({ to: chip.href, label: chip.label }))}
+          />
+        )}
         {nearest.length > 0 && standing === 'found' && (
           <div className="mb-5">
             <h2 className="text-xl">{texts.closest()}</h2>
             <p className="mt-1 text-muted">{texts.closestWhy()}</p>
           </div>
         )}
-        {nearest.length > 0 && standing !== 'found' && <h2 className="mb-5 text-xl">{standing === 'unknown' ? texts.aroundDefault({ place: shortPlace(content.lonavala()) }) : texts.nearestTo({ place: shortPlace(placeName) })}</h2>}
+        {nearest.length > 0 && standing !== 'found' && (
+          <h2 className="mb-5 text-xl">
+            {standing === 'unknown'
+              ? texts.aroundDefault({ place: shortPlace(content.lonavala()) })
+              : texts.nearestTo({ place: shortPlace(placeName) })}
+          </h2>
+        )}
       </div>
       {children}
       {neighbours.length > 0 && (
         <Links
           below={nearest.length > 0}
           title={texts.placesNearby()}
-          links={neighbours.map((place) => ({ to: searchHref({ ...state.query, city: place.city, latitude: place.latitude, longitude: place.longitude, hotelType: null }), label: `${place.name} · ${search.staysThere({ n: place.count })}` }))}
+          links={neighbours.map((place) => ({
+            to: searchHref({
+              ...state.query,
+              city: place.city,
+              latitude: place.latitude,
+              longitude: place.longitude,
+              hotelType: null,
+            }),
+            label: `${place.name} · ${search.staysThere({ n: place.count })}`,
+          }))}
         />
       )}
       <SeenRow />
@@ -52,11 +116,23 @@ export default function EmptyList({ data, busy, children }: { data: ListData; bu
   );
 }
 
-const Links = ({ title, links, below = false }: { title: string; links: readonly { to: string; label: string }[]; /** under the cards of what comes closest */ below?: boolean }) => (
+const Links = ({
+  title,
+  links,
+  below = false,
+}: {
+  title: string;
+  links: readonly { to: string; label: string }[];
+  /** under the cards of what comes closest */ below?: boolean;
+}) => (
   <section className={below ? 'my-8 border-t border-line pt-8 text-center' : 'mb-8 text-center'}>
     <h2 className="mb-3 text-base">{title}</h2>
     <div className="flex flex-wrap justify-center gap-2">
-      {links.map((link) => <LinkButton key={link.to} to={link.to} size="sm">{link.label}</LinkButton>)}
+      {links.map((link) => (
+        <LinkButton key={link.to} to={link.to} size="sm">
+          {link.label}
+        </LinkButton>
+      ))}
     </div>
   </section>
 );

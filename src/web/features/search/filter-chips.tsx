@@ -7,13 +7,23 @@ import { formatRupees } from '#shared/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { filterLabel, toggleFilter } from './filters.tsx';
 import { listHref, type ListState, withoutFilters } from './list-state.ts';
-import { defaultQuery, partyLabel, type SearchQuery, shortPlace, stayLabel } from './search-params.ts';
+import {
+  defaultQuery,
+  partyLabel,
+  type SearchQuery,
+  shortPlace,
+  stayLabel,
+} from './search-params.ts';
 
 /** The fields of the search in the summary of the list, which unfolds for it: where a chip leads that can be changed. */
 const FIELDS = '#search-fields';
 
 /** 'Up to ₹20,000 for the stay' */
-const totalLabel = ({ from, to }: TotalRange): string => search.totalChip({ from: from === null ? 'none' : formatRupees(from), to: to === null ? 'none' : formatRupees(to) });
+const totalLabel = ({ from, to }: TotalRange): string =>
+  search.totalChip({
+    from: from === null ? 'none' : formatRupees(from),
+    to: to === null ? 'none' : formatRupees(to),
+  });
 
 export interface Chip {
   readonly label: string;
@@ -25,38 +35,77 @@ export interface Chip {
 export function chipsOf(state: ListState, path: string): Chip[] {
   const first = { ...state, page: 1 };
   const chips = FILTER_GROUPS.flatMap((group) =>
-    state.filters[group].map((value) => ({ label: filterLabel(group, value), href: listHref(path, { ...first, filters: toggleFilter(state.filters, group, value) }) })),
+    state.filters[group].map((value) => ({
+      label: filterLabel(group, value),
+      href: listHref(path, { ...first, filters: toggleFilter(state.filters, group, value) }),
+    })),
   );
-  if (state.total) chips.push({ label: totalLabel(state.total), href: listHref(path, { ...first, total: null }) });
-  if (state.anyPool) chips.push({ label: search.withPool(), href: listHref(path, { ...first, anyPool: false }) });
-  if (state.luxury) chips.push({ label: search.luxury(), href: listHref(path, { ...first, luxury: false }) });
-  return state.bounds ? [...chips, { label: search.mapAreaChip(), href: listHref(path, { ...first, bounds: null }) }] : chips;
+  if (state.total)
+    chips.push({ label: totalLabel(state.total), href: listHref(path, { ...first, total: null }) });
+  if (state.anyPool)
+    chips.push({ label: search.withPool(), href: listHref(path, { ...first, anyPool: false }) });
+  if (state.luxury)
+    chips.push({ label: search.luxury(), href: listHref(path, { ...first, luxury: false }) });
+  return state.bounds
+    ? [...chips, { label: search.mapAreaChip(), href: listHref(path, { ...first, bounds: null }) }]
+    : chips;
 }
 
 /** Place, dates and party of a search, as far as they are not those with which every search begins: each can be taken off. */
 export function queryChips(state: ListState, placeName: string, today: IsoDate): Chip[] {
   const { query } = state;
   const usual = defaultQuery(today);
-  const without = (part: Partial<SearchQuery>): string => listHref('/search', { ...state, page: 1, query: { ...query, ...part } });
+  const without = (part: Partial<SearchQuery>): string =>
+    listHref('/search', { ...state, page: 1, query: { ...query, ...part } });
   const chips: Chip[] = [];
-  if (shortPlace(query.city) !== shortPlace(usual.city) && state.bounds === null) chips.push({ label: shortPlace(placeName), href: without({ city: usual.city, latitude: usual.latitude, longitude: usual.longitude }) });
-  if (query.stay.checkIn !== usual.stay.checkIn || query.stay.checkOut !== usual.stay.checkOut) chips.push({ label: stayLabel(query.stay), href: without({ stay: usual.stay }) });
+  if (shortPlace(query.city) !== shortPlace(usual.city) && state.bounds === null)
+    chips.push({
+      label: shortPlace(placeName),
+      href: without({ city: usual.city, latitude: usual.latitude, longitude: usual.longitude }),
+    });
+  if (query.stay.checkIn !== usual.stay.checkIn || query.stay.checkOut !== usual.stay.checkOut)
+    chips.push({ label: stayLabel(query.stay), href: without({ stay: usual.stay }) });
   const { party } = query;
-  if (party.adults !== usual.party.adults || party.childAges.length > 0) chips.push({ label: [words.adults({ n: party.adults }), ...(party.childAges.length > 0 ? [words.children({ n: party.childAges.length })] : [])].join(', '), href: without({ party: { ...usual.party, rooms: party.rooms } }) });
-  if (party.rooms !== usual.party.rooms) chips.push({ label: roomsOf(query), href: without({ party: { ...party, rooms: usual.party.rooms } }) });
+  if (party.adults !== usual.party.adults || party.childAges.length > 0)
+    chips.push({
+      label: [
+        words.adults({ n: party.adults }),
+        ...(party.childAges.length > 0 ? [words.children({ n: party.childAges.length })] : []),
+      ].join(', '),
+      href: without({ party: { ...usual.party, rooms: party.rooms } }),
+    });
+  if (party.rooms !== usual.party.rooms)
+    chips.push({
+      label: roomsOf(query),
+      href: without({ party: { ...party, rooms: usual.party.rooms } }),
+    });
   return chips;
 }
 
 /** '3+ BHK' of '2 Adults, 3+ BHK' */
-const roomsOf = ({ party, hotelType }: SearchQuery): string => partyLabel(party, hotelType).split(', ').at(-1) ?? '';
+const roomsOf = ({ party, hotelType }: SearchQuery): string =>
+  partyLabel(party, hotelType).split(', ').at(-1) ?? '';
 
-const PILL = 'inline-flex min-h-11 items-center rounded-pill border border-monsoon bg-mist text-sm font-semibold text-monsoon';
+const PILL =
+  'inline-flex min-h-11 items-center rounded-pill border border-monsoon bg-mist text-sm font-semibold text-monsoon';
 
 /**
  * What the list is of, in chips: links that take one off, so they work without scripts and in a new tab. Place, dates
  * and party lead to the fields of the search as well.
  */
-export default function FilterChips({ state, path, placeName, today, scope }: { state: ListState; path: string; placeName: string; today: IsoDate; /** what a landing page always keeps to */ scope: Chip | null }) {
+export default function FilterChips({
+  state,
+  path,
+  placeName,
+  today,
+  scope,
+}: {
+  state: ListState;
+  path: string;
+  placeName: string;
+  today: IsoDate;
+  /** what a landing page always keeps to */ scope: Chip | null;
+}) {
   const own = chipsOf(state, path);
   const asked = path === '/search' ? queryChips(state, placeName, today) : [];
   const chips = [...(scope ? [scope] : []), ...own];
@@ -66,13 +115,31 @@ export default function FilterChips({ state, path, placeName, today, scope }: { 
       <ul className="snap-row items-center gap-2 pb-1 md:flex-wrap md:overflow-visible">
         {asked.map((chip) => (
           <li key={chip.label} className={`${PILL} whitespace-nowrap`}>
-            <a href={FIELDS} aria-label={search.changeOf({ label: chip.label })} className="inline-flex min-h-11 items-center rounded-pill pl-3.5 hover:underline">{chip.label}</a>
-            <Link to={chip.href} preventScrollReset aria-label={search.removeFilter({ label: chip.label })} className="grid size-11 place-items-center rounded-pill hover:bg-surface"><Icon icon="x" size={16} /></Link>
+            <a
+              href={FIELDS}
+              aria-label={search.changeOf({ label: chip.label })}
+              className="inline-flex min-h-11 items-center rounded-pill pl-3.5 hover:underline"
+            >
+              {chip.label}
+            </a>
+            <Link
+              to={chip.href}
+              preventScrollReset
+              aria-label={search.removeFilter({ label: chip.label })}
+              className="grid size-11 place-items-center rounded-pill hover:bg-surface"
+            >
+              <Icon icon="x" size={16} />
+            </Link>
           </li>
         ))}
         {chips.map((chip) => (
           <li key={chip.label}>
-            <Link to={chip.href} preventScrollReset aria-label={search.removeFilter({ label: chip.label })} className={`${PILL} gap-1.5 px-3.5 whitespace-nowrap hover:bg-surface`}>
+            <Link
+              to={chip.href}
+              preventScrollReset
+              aria-label={search.removeFilter({ label: chip.label })}
+              className={`${PILL} gap-1.5 px-3.5 whitespace-nowrap hover:bg-surface`}
+            >
               {chip.label}
               <Icon icon="x" size={16} />
             </Link>
@@ -80,7 +147,13 @@ export default function FilterChips({ state, path, placeName, today, scope }: { 
         ))}
         {own.length > 1 && (
           <li>
-            <Link to={listHref(path, { ...withoutFilters(state), bounds: null })} preventScrollReset className="inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-monsoon underline underline-offset-4">{search.clearAll()}</Link>
+            <Link
+              to={listHref(path, { ...withoutFilters(state), bounds: null })}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-monsoon underline underline-offset-4"
+            >
+              {search.clearAll()}
+            </Link>
           </li>
         )}
       </ul>

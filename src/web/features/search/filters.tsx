@@ -1,5 +1,15 @@
 import { Suspense } from 'react';
-import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, SORTS, type FilterCounts, type FilterGroup, type Filters, type Sort, type Spread } from '#shared/filters.ts';
+import {
+  FILTER_GROUPS,
+  FILTER_PARAMS,
+  FILTER_VALUES,
+  SORTS,
+  type FilterCounts,
+  type FilterGroup,
+  type Filters,
+  type Sort,
+  type Spread,
+} from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { propertyTypeLabel } from '#shared/phrases.ts';
 import * as search from '#messages/search.ts';
@@ -8,7 +18,13 @@ import { Drawer, overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { late } from '#web/ui/lazy-on-intent.tsx';
 import { Select } from '#web/ui/field.tsx';
-import { filterCount, type ListState, shownTypes, withoutFilters, withTypes } from './list-state.ts';
+import {
+  filterCount,
+  type ListState,
+  shownTypes,
+  withoutFilters,
+  withTypes,
+} from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
 import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
@@ -25,18 +41,29 @@ interface FilterOption {
 const OPTIONS: { readonly [group in FilterGroup]: () => readonly FilterOption[] } = {
   popular: () => FILTER_VALUES.popular.map((value) => ({ value, label: search.popular[value]() })),
   budget: () => FILTER_VALUES.budget.map((value) => ({ value, label: search.budget[value]() })),
-  starRating: () => FILTER_VALUES.starRating.map((value) => ({ value, label: search.stars({ n: value }) })),
-  propertyType: () => FILTER_VALUES.propertyType.map((value) => ({ value, label: propertyTypeLabel(value) })),
-  amenities: () => FILTER_VALUES.amenities.map((value) => ({ value, label: search.amenities[value]() })),
+  starRating: () =>
+    FILTER_VALUES.starRating.map((value) => ({ value, label: search.stars({ n: value }) })),
+  propertyType: () =>
+    FILTER_VALUES.propertyType.map((value) => ({ value, label: propertyTypeLabel(value) })),
+  amenities: () =>
+    FILTER_VALUES.amenities.map((value) => ({ value, label: search.amenities[value]() })),
 };
 
 /** The words on the chip of a ticked value. */
-export const filterLabel = (group: FilterGroup, value: string | number): string => OPTIONS[group]().find((option) => option.value === value)?.label ?? String(value);
+export const filterLabel = (group: FilterGroup, value: string | number): string =>
+  OPTIONS[group]().find((option) => option.value === value)?.label ?? String(value);
 
 /** The same filters with one value ticked or unticked. */
-export function toggleFilter(filters: Filters, group: FilterGroup, value: string | number): Filters {
+export function toggleFilter(
+  filters: Filters,
+  group: FilterGroup,
+  value: string | number,
+): Filters {
   const values: readonly (string | number)[] = filters[group];
-  return { ...filters, [group]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] };
+  return {
+    ...filters,
+    [group]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value],
+  };
 }
 
 interface FilterProps {
@@ -52,23 +79,45 @@ const AMENITIES_FIRST = 8;
 
 /** The state after one box was ticked or unticked. */
 function toggled(state: ListState, group: FilterGroup, value: string | number): ListState {
-  if (group !== 'propertyType') return { ...state, filters: toggleFilter(state.filters, group, value) };
+  if (group !== 'propertyType')
+    return { ...state, filters: toggleFilter(state.filters, group, value) };
   const types = shownTypes(state);
-  return withTypes(state, types.includes(value as HotelType) ? types.filter((type) => type !== value) : [...types, value as HotelType]);
+  return withTypes(
+    state,
+    types.includes(value as HotelType)
+      ? types.filter((type) => type !== value)
+      : [...types, value as HotelType],
+  );
 }
 
 /** The groups of check boxes. Ordinary boxes of a GET form; with scripts each tick is told at once. */
 function FilterFields({ state, counts, spread, onChange }: FilterProps) {
-  const all = FILTER_GROUPS.flatMap((group) => FILTER_VALUES[group].map((value) => [rowName(group, value), String(counts[group][value] ?? 0)] as const));
+  const all = FILTER_GROUPS.flatMap((group) =>
+    FILTER_VALUES[group].map(
+      (value) => [rowName(group, value), String(counts[group][value] ?? 0)] as const,
+    ),
+  );
   return (
     <>
-      <Suspense fallback={<div className="h-64" />}><BudgetField total={state.total ?? null} spread={spread} onChange={(total) => onChange({ ...state, total })} /></Suspense>
+      <Suspense fallback={<div className="h-64" />}>
+        <BudgetField
+          total={state.total ?? null}
+          spread={spread}
+          onChange={(total) => onChange({ ...state, total })}
+        />
+      </Suspense>
       <Cached
         as="div"
         of={Groups}
-        given={{ ticked: { ...state.filters, propertyType: shownTypes(state) }, none: all.filter(([, count]) => count === '0').map(([name]) => name) }}
+        given={{
+          ticked: { ...state.filters, propertyType: shownTypes(state) },
+          none: all.filter(([, count]) => count === '0').map(([name]) => name),
+        }}
         filled={Object.fromEntries(all)}
-        handlers={{ onTick: (group: FilterGroup, value: string | number) => onChange(toggled(state, group, value)) }}
+        handlers={{
+          onTick: (group: FilterGroup, value: string | number) =>
+            onChange(toggled(state, group, value)),
+        }}
       />
     </>
   );
@@ -83,7 +132,14 @@ interface GroupsProps {
 }
 
 /** Under the name of each row how many properties it would leave. */
-function Groups({ ticked, none, onTick, ...counts }: GroupsProps & { readonly [row: string]: string | undefined } & { onTick: (group: FilterGroup, value: string | number) => void }) {
+function Groups({
+  ticked,
+  none,
+  onTick,
+  ...counts
+}: GroupsProps & { readonly [row: string]: string | undefined } & {
+  onTick: (group: FilterGroup, value: string | number) => void;
+}) {
   return FILTER_GROUPS.map((group) => {
     const options = OPTIONS[group]();
     const ticks: readonly (string | number)[] = ticked[group];
@@ -91,8 +147,17 @@ function Groups({ ticked, none, onTick, ...counts }: GroupsProps & { readonly [r
       const name = rowName(group, value);
       const isTicked = ticks.includes(value);
       return (
-        <label key={value} className={none.includes(name) && !isTicked ? 'filter-row text-muted' : 'filter-row'}>
-          <input type="checkbox" name={FILTER_PARAMS[group]} value={value} checked={isTicked} onChange={() => onTick(group, value)} />
+        <label
+          key={value}
+          className={none.includes(name) && !isTicked ? 'filter-row text-muted' : 'filter-row'}
+        >
+          <input
+            type="checkbox"
+            name={FILTER_PARAMS[group]}
+            value={value}
+            checked={isTicked}
+            onChange={() => onTick(group, value)}
+          />
           {label}
           <span>{counts[name]}</span>
         </label>
@@ -106,8 +171,13 @@ function Groups({ ticked, none, onTick, ...counts }: GroupsProps & { readonly [r
         <div className="clear-both">
           {first.map(row)}
           {rest.length > 0 && (
-            <details open={rest.some(({ value }) => ticks.includes(value)) || undefined} className="group/more">
-              <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-monsoon group-open/more:hidden">{search.showAllAmenities()}</summary>
+            <details
+              open={rest.some(({ value }) => ticks.includes(value)) || undefined}
+              className="group/more"
+            >
+              <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-monsoon group-open/more:hidden">
+                {search.showAllAmenities()}
+              </summary>
               {rest.map(row)}
             </details>
           )}
@@ -118,20 +188,43 @@ function Groups({ ticked, none, onTick, ...counts }: GroupsProps & { readonly [r
 }
 
 /** The filters beside a list: a GET form that works without scripts, hidden on phones until `#filters` leads to it. */
-export const FilterAside = ({ form, path, ...fields }: FilterProps & { form: string; path: string }) => (
-  <aside id="filters" aria-label={search.filters()} className="hidden target:mb-8 target:block lg:block">
-    <form id={form} action={localHref(path)} method="get" onSubmit={(event) => event.preventDefault()}>
-      {[...serialiseSearch(fields.state.query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />)}
+export const FilterAside = ({
+  form,
+  path,
+  ...fields
+}: FilterProps & { form: string; path: string }) => (
+  <aside
+    id="filters"
+    aria-label={search.filters()}
+    className="hidden target:mb-8 target:block lg:block"
+  >
+    <form
+      id={form}
+      action={localHref(path)}
+      method="get"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {[...serialiseSearch(fields.state.query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={name === 'type' ? 'any' : value} />
+      ))}
       {fields.state.anyPool && <input type="hidden" name="pool" value="any" />}
       {fields.state.luxury && <input type="hidden" name="luxury" value="1" />}
       <FilterFields {...fields} />
-      <noscript><ApplyButton /></noscript>
+      <noscript>
+        <ApplyButton />
+      </noscript>
     </form>
   </aside>
 );
 
 /** The filters of phones: what is ticked works at once, the button below only says how many properties are left. */
-export function FilterDrawer({ isOpen, onClose, count, busy, ...fields }: FilterProps & { isOpen: boolean; onClose: () => void; count: number; busy: boolean }) {
+export function FilterDrawer({
+  isOpen,
+  onClose,
+  count,
+  busy,
+  ...fields
+}: FilterProps & { isOpen: boolean; onClose: () => void; count: number; busy: boolean }) {
   const { state, onChange } = fields;
   return (
     <Drawer
@@ -140,8 +233,14 @@ export function FilterDrawer({ isOpen, onClose, count, busy, ...fields }: Filter
       title={search.filters()}
       footer={
         <div className="flex gap-3">
-          {(filterCount(state.filters) > 0 || state.total) && <Button variant="quiet" onClick={() => onChange(withoutFilters(state))}>{search.clearAll()}</Button>}
-          <Button variant="brand" className="flex-1" onClick={onClose} aria-busy={busy}>{search.showStays({ n: count })}</Button>
+          {(filterCount(state.filters) > 0 || state.total) && (
+            <Button variant="quiet" onClick={() => onChange(withoutFilters(state))}>
+              {search.clearAll()}
+            </Button>
+          )}
+          <Button variant="brand" className="flex-1" onClick={onClose} aria-busy={busy}>
+            {search.showStays({ n: count })}
+          </Button>
         </div>
       }
     >
@@ -163,27 +262,82 @@ const FiltersLink = ({ used, onOpen }: { used: number; onOpen: () => void }) => 
   >
     <Icon icon="sliders-horizontal" size={18} className={used > 0 ? 'max-[24rem]:hidden' : ''} />
     {search.filters()}
-    {used > 0 && <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">{used}</span>}
+    {used > 0 && (
+      <span className="figures grid min-w-6 place-items-center rounded-pill bg-monsoon px-1.5 text-sm text-on-monsoon">
+        {used}
+      </span>
+    )}
   </a>
 );
 
 /** The order of a list, part of the form with that id. */
-const SortSelect = ({ form, value, onChange, labelled }: { form: string; value: Sort; onChange: (sort: Sort) => void; labelled: boolean }) => (
+const SortSelect = ({
+  form,
+  value,
+  onChange,
+  labelled,
+}: {
+  form: string;
+  value: Sort;
+  onChange: (sort: Sort) => void;
+  labelled: boolean;
+}) => (
   <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
-    <span className={labelled ? 'sr-only sm:not-sr-only sm:text-sm sm:whitespace-nowrap sm:text-muted' : 'sr-only'}>{search.sortBy()}</span>
-    <Select name="sort" form={form} value={value} className="text-ellipsis max-sm:pr-9 max-sm:pl-3" onChange={(event) => onChange(event.target.value as Sort)}>
-      {SORTS.map((sort) => <option key={sort} value={sort}>{search.sorts[sort]()}</option>)}
+    <span
+      className={
+        labelled
+          ? 'sr-only sm:not-sr-only sm:text-sm sm:whitespace-nowrap sm:text-muted'
+          : 'sr-only'
+      }
+    >
+      {search.sortBy()}
+    </span>
+    <Select
+      name="sort"
+      form={form}
+      value={value}
+      className="text-ellipsis max-sm:pr-9 max-sm:pl-3"
+      onChange={(event) => onChange(event.target.value as Sort)}
+    >
+      {SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {search.sorts[sort]()}
+        </option>
+      ))}
     </Select>
   </label>
 );
 
 /** The line above a list: the way to the filters, the order, and what sends both without scripts. */
-export const ListControls = ({ form, state, onOpen, onChange, labelled = false }: { form: string; state: ListState; onOpen: () => void; onChange: (next: ListState) => void; labelled?: boolean }) => (
+export const ListControls = ({
+  form,
+  state,
+  onOpen,
+  onChange,
+  labelled = false,
+}: {
+  form: string;
+  state: ListState;
+  onOpen: () => void;
+  onChange: (next: ListState) => void;
+  labelled?: boolean;
+}) => (
   <>
     <FiltersLink used={filterCount(state.filters) + (state.total ? 1 : 0)} onOpen={onOpen} />
-    <SortSelect form={form} value={state.sort} onChange={(sort) => onChange({ ...state, sort })} labelled={labelled} />
-    <noscript><ApplyButton form={form} /></noscript>
+    <SortSelect
+      form={form}
+      value={state.sort}
+      onChange={(sort) => onChange({ ...state, sort })}
+      labelled={labelled}
+    />
+    <noscript>
+      <ApplyButton form={form} />
+    </noscript>
   </>
 );
 
-const ApplyButton = ({ form }: { form?: string }) => <Button type="submit" variant="brand" {...(form ? { form } : {})}>{search.apply()}</Button>;
+const ApplyButton = ({ form }: { form?: string }) => (
+  <Button type="submit" variant="brand" {...(form ? { form } : {})}>
+    {search.apply()}
+  </Button>
+);

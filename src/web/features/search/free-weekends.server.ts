@@ -68,7 +68,13 @@ function staysMeant(month: string | null, nights: number, today: string): readon
 }
 
 /** `/free-weekends`: any weekend of a month, with what is free on each and what it costs. */
-export async function loadWeekends({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
+export async function loadWeekends({
+  context,
+  url,
+}: {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}) {
   const ctx = leading(context.get(appContext));
   const today = ctx.clock.today();
   const address = parseWeekends(url.searchParams, today);
@@ -78,13 +84,24 @@ export async function loadWeekends({ context, url }: { context: Readonly<RouterC
   const { party } = state.query;
   const stays = staysMeant(month, nights, today);
   const request = listRequest(state, { ...scopeOf(state), page: 1, limit: MOST_STAYS });
-  const [found, lines] = await Promise.all([anyWeekend(ctx, request, stays), saidLines(ctx, url.searchParams, state)]);
+  const [found, lines] = await Promise.all([
+    anyWeekend(ctx, request, stays),
+    saidLines(ctx, url.searchParams, state),
+  ]);
   if (!found.ok) throw data(found.message, { status: 400 });
   const { placeName: searched, standing, towns, count } = found.value;
   const dated = (stay: Stay): ListState => ({ ...state, query: { ...state.query, stay } });
   const view: WeekendsData = {
     heading: texts.heading({ month: month === null ? 'none' : formatMonth(month) }),
-    where: texts.where({ kind: state.query.hotelType ?? 'any', place: shortPlace(placeName(searched)), party: [words.adults({ n: party.adults }), ...(party.childAges.length > 0 ? [words.children({ n: party.childAges.length })] : [])].join(', '), nights }),
+    where: texts.where({
+      kind: state.query.hotelType ?? 'any',
+      place: shortPlace(placeName(searched)),
+      party: [
+        words.adults({ n: party.adults }),
+        ...(party.childAges.length > 0 ? [words.children({ n: party.childAges.length })] : []),
+      ].join(', '),
+      nights,
+    }),
     place: placeName(state.query.city || searched),
     known: standing === 'found',
     month: month ?? '',
@@ -94,15 +111,25 @@ export async function loadWeekends({ context, url }: { context: Readonly<RouterC
     narrowed: isNarrowed(state),
     plainHref: weekendsHref({ state: withoutFilters(state), month, nights }),
     listHref: listHref('/search', stays[0] === undefined ? state : dated(stays[0])),
-    weekends: found.value.weekends.map(({ stay, free, cheapest }) => ({ href: listHref('/search', dated(stay)), label: stayLabel(stay), from: cheapest === null ? '' : texts.from({ price: formatRupees(cheapest) }), free: texts.free({ n: free }) })),
+    weekends: found.value.weekends.map(({ stay, free, cheapest }) => ({
+      href: listHref('/search', dated(stay)),
+      label: stayLabel(stay),
+      from: cheapest === null ? '' : texts.from({ price: formatRupees(cheapest) }),
+      free: texts.free({ n: free }),
+    })),
     stays: found.value.stays.map((one) => stayView(one, state)),
     count,
     words: lines,
   };
-  return data(view, { headers: { ...tagsOfTowns(towns, nightsOfAll(stays)), ...pageParams(WEEKENDS_PARAMS) } });
+  return data(view, {
+    headers: { ...tagsOfTowns(towns, nightsOfAll(stays)), ...pageParams(WEEKENDS_PARAMS) },
+  });
 }
 
-function stayView({ item, stay, also }: StayOnWeekend, { query: { party }, filters }: ListState): StayView {
+function stayView(
+  { item, stay, also }: StayOnWeekend,
+  { query: { party }, filters }: ListState,
+): StayView {
   const card = cardOf(item, { party, chosen: filters.popular.includes('free_cancellation') });
   const others = also.slice(0, MOST_ALSO).map(stayLabel).join(', ');
   const more = also.length - MOST_ALSO;
@@ -115,6 +142,9 @@ function stayView({ item, stay, also }: StayOnWeekend, { query: { party }, filte
     dates: stayLabel(stay),
     total: formatRupees(card.total),
     head: card.head,
-    also: others === '' ? '' : texts.also({ dates: more > 0 ? `${others} ${texts.more({ n: more })}` : others }),
+    also:
+      others === ''
+        ? ''
+        : texts.also({ dates: more > 0 ? `${others} ${texts.more({ n: more })}` : others }),
   };
 }

@@ -22,22 +22,28 @@ test('the page with the product’s name follows the name, and no other name has
   expect(landingAt('/{product}-for-rent-with-swimming-pool', 'Verandah')).toBeUndefined();
 });
 
-test.each(LANDINGS.map((landing) => [landing.path, landing] as const))('%s has its own words, neither thin nor stuffed', (_, landing) => {
-  const words = landing.text.join(' ').split(/\s+/).length;
-  expect(words).toBeGreaterThanOrEqual(120);
-  expect(words).toBeLessThanOrEqual(200);
-  expect(landing.description.length).toBeGreaterThan(80);
-  expect(landing.description.length).toBeLessThanOrEqual(160);
-  expect(landing.title.length).toBeLessThanOrEqual(60);
-  expect(landing.text.join(' ')).not.toContain('{');
-});
+test.each(LANDINGS.map((landing) => [landing.path, landing] as const))(
+  '%s has its own words, neither thin nor stuffed',
+  (_, landing) => {
+    const words = landing.text.join(' ').split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(120);
+    expect(words).toBeLessThanOrEqual(200);
+    expect(landing.description.length).toBeGreaterThan(80);
+    expect(landing.description.length).toBeLessThanOrEqual(160);
+    expect(landing.title.length).toBeLessThanOrEqual(60);
+    expect(landing.text.join(' ')).not.toContain('{');
+  },
+);
 
 describe('no two pages say the same', () => {
-  const all = (landing: (typeof LANDINGS)[number]): string => [landing.title, landing.heading, landing.description, ...landing.text].join('. ');
+  const all = (landing: (typeof LANDINGS)[number]): string =>
+    [landing.title, landing.heading, landing.description, ...landing.text].join('. ');
   /** every run of so many words */
   const runs = (text: string, length: number): Set<string> => {
     const words = wordsOf(text);
-    return new Set(words.slice(0, words.length - length + 1).map((_, i) => words.slice(i, i + length).join(' ')));
+    return new Set(
+      words.slice(0, words.length - length + 1).map((_, i) => words.slice(i, i + length).join(' ')),
+    );
   };
   /** what two pages have in common of what either says: 0 to 1 */
   const overlap = (a: Set<string>, b: Set<string>): number => {
@@ -47,11 +53,17 @@ describe('no two pages say the same', () => {
   const pairs = LANDINGS.flatMap((a, i) => LANDINGS.slice(i + 1).map((b) => [a, b] as const));
 
   test('titles, headings and descriptions', () => {
-    for (const of of ['title', 'heading', 'description'] as const) expect(new Set(LANDINGS.map((landing) => landing[of])).size).toBe(15);
+    for (const of of ['title', 'heading', 'description'] as const)
+      expect(new Set(LANDINGS.map((landing) => landing[of])).size).toBe(15);
   });
 
   test('texts: hardly a run of three words is shared, and no run of eight', () => {
-    const alike = pairs.map(([a, b]) => ({ a: a.path, b: b.path, triples: overlap(runs(all(a), 3), runs(all(b), 3)), long: overlap(runs(a.text.join(' '), 8), runs(b.text.join(' '), 8)) }));
+    const alike = pairs.map(([a, b]) => ({
+      a: a.path,
+      b: b.path,
+      triples: overlap(runs(all(a), 3), runs(all(b), 3)),
+      long: overlap(runs(a.text.join(' '), 8), runs(b.text.join(' '), 8)),
+    }));
     expect(alike.filter(({ triples }) => triples > 0.06)).toEqual([]);
     expect(alike.filter(({ long }) => long > 0)).toEqual([]);
   });
@@ -64,13 +76,22 @@ test('what an address states is applied until the visitor asks for something els
     return parseLandingList(landing, new URLSearchParams(query), TODAY).state;
   };
   expect(at('/2-bhk-villa-in-lonavala-for-rent/').query.party.rooms).toBe(2);
-  expect(at('/2-bhk-villa-in-lonavala-for-rent', 'checkin=2026-12-05&checkout=2026-12-07&rooms=3').query.party.rooms).toBe(3);
+  expect(
+    at('/2-bhk-villa-in-lonavala-for-rent', 'checkin=2026-12-05&checkout=2026-12-07&rooms=3').query
+      .party.rooms,
+  ).toBe(3);
   expect(at('/best-luxury-villas-in-lonavala').sort).toBe('rating');
-  expect(at('/best-luxury-villas-in-lonavala', 'checkin=2026-12-05&checkout=2026-12-07').sort).toBe('recommended');
-  expect(at('/villas-in-lonavala-for-one-night-stay').query.stay).toEqual({ checkIn: TODAY, checkOut: '2026-11-21' });
+  expect(at('/best-luxury-villas-in-lonavala', 'checkin=2026-12-05&checkout=2026-12-07').sort).toBe(
+    'recommended',
+  );
+  expect(at('/villas-in-lonavala-for-one-night-stay').query.stay).toEqual({
+    checkIn: TODAY,
+    checkOut: '2026-11-21',
+  });
   expect(landingAt('/no-such-page', 'Verandah')).toBeUndefined();
   const pool = landingsOf('Verandah').filter(({ path }) => path.includes('pool'));
   expect(pool).toHaveLength(7);
   for (const landing of pool) expect(landing.pool, landing.path).toBe(true);
-  for (const landing of landingsOf('Verandah')) expect(landing.luxury === true, landing.path).toBe(landing.path.includes('luxury'));
+  for (const landing of landingsOf('Verandah'))
+    expect(landing.luxury === true, landing.path).toBe(landing.path.includes('luxury'));
 });

@@ -26,10 +26,16 @@ export interface Landing extends LandingText {
   readonly sort?: 'rating';
 }
 
-type Texts = { readonly [K in Exclude<keyof LandingText, 'text'>]: () => string } & { readonly text: () => readonly string[] };
+type Texts = { readonly [K in Exclude<keyof LandingText, 'text'>]: () => string } & {
+  readonly text: () => readonly string[];
+};
 
 /** A page with its texts, each made when it is asked for, in the language of the request. */
-const landing = (path: string, texts: Texts, asked: Omit<Landing, 'path' | keyof LandingText> = {}): Landing => ({
+const landing = (
+  path: string,
+  texts: Texts,
+  asked: Omit<Landing, 'path' | keyof LandingText> = {},
+): Landing => ({
   path,
   ...asked,
   get title() {
@@ -55,7 +61,9 @@ export const LANDINGS: readonly Landing[] = [
   landing('/rent-villas-in-lonavala', landings.rent),
   landing('/rent-private-villas-in-lonavala', landings.rentPrivate),
   landing('/2-bhk-villa-in-lonavala-for-rent', landings.twoBhk, { bhk: 2 }),
-  landing('/private-swimming-pool-villa-in-lonavala-for-rent', landings.privateSwimmingPool, { pool: true }),
+  landing('/private-swimming-pool-villa-in-lonavala-for-rent', landings.privateSwimmingPool, {
+    pool: true,
+  }),
   landing('/lonavala-villa-with-private-pool', landings.withPrivatePool, { pool: true }),
   landing('/lonavala-villa-for-rent-with-swimming-pool', landings.forRent, { pool: true }),
   landing('/book-villas-in-lonavala-with-pool', landings.bookWithPool, { pool: true }),
@@ -66,10 +74,13 @@ export const LANDINGS: readonly Landing[] = [
 ];
 
 /** The paths that are the same under every name; the router knows them. The other one is found by the catch-all. */
-export const FIXED_PATHS: readonly string[] = LANDINGS.map(({ path }) => path).filter((path) => !path.includes(PRODUCT));
+export const FIXED_PATHS: readonly string[] = LANDINGS.map(({ path }) => path).filter(
+  (path) => !path.includes(PRODUCT),
+);
 
 /** The landing pages as they are called where the product has this name. */
-export const landingsOf = (brandName: string): readonly Landing[] => LANDINGS.map((landing) => ({ ...landing, path: withProduct(landing.path, brandName) }));
+export const landingsOf = (brandName: string): readonly Landing[] =>
+  LANDINGS.map((landing) => ({ ...landing, path: withProduct(landing.path, brandName) }));
 
 /** The landing page under a path, with or without a slash at its end. */
 export const landingAt = (pathname: string, brandName: string): Landing | undefined => {
@@ -78,10 +89,18 @@ export const landingAt = (pathname: string, brandName: string): Landing | undefi
 };
 
 /** What a landing page's list keeps to: its own scope, and what its visitor asked for. */
-export const landingScope = ({ pool, luxury }: Pick<Landing, 'pool' | 'luxury'>, state: ListState): Scope => scopeOf({ anyPool: pool ?? state.anyPool === true, luxury: luxury ?? state.luxury === true });
+export const landingScope = (
+  { pool, luxury }: Pick<Landing, 'pool' | 'luxury'>,
+  state: ListState,
+): Scope =>
+  scopeOf({ anyPool: pool ?? state.anyPool === true, luxury: luxury ?? state.luxury === true });
 
 /** The state of a landing page: its address as usual, with the page's own defaults where the address says nothing. */
-export function parseLandingList(landing: Landing, params: URLSearchParams, today: IsoDate): { state: ListState; notices: readonly string[] } {
+export function parseLandingList(
+  landing: Landing,
+  params: URLSearchParams,
+  today: IsoDate,
+): { state: ListState; notices: readonly string[] } {
   const { state, notices } = parseList(params, today);
   // our own links carry the dates; an address without them is the page as it was opened
   if (params.has('checkin')) return { state, notices };
@@ -93,8 +112,13 @@ export function parseLandingList(landing: Landing, params: URLSearchParams, toda
       sort: params.has('sort') ? state.sort : (landing.sort ?? state.sort),
       query: {
         ...query,
-        party: params.has('rooms') || landing.bhk === undefined ? query.party : { ...query.party, rooms: landing.bhk },
-        stay: landing.oneNight ? { checkIn: query.stay.checkIn, checkOut: addDays(query.stay.checkIn, 1) } : query.stay,
+        party:
+          params.has('rooms') || landing.bhk === undefined
+            ? query.party
+            : { ...query.party, rooms: landing.bhk },
+        stay: landing.oneNight
+          ? { checkIn: query.stay.checkIn, checkOut: addDays(query.stay.checkIn, 1) }
+          : query.stay,
       },
     },
   };

@@ -1,4 +1,13 @@
-import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
 import * as content from '#messages/content.ts';
@@ -17,7 +26,13 @@ import { createActiveProperty } from './map/active-property.ts';
 import { LazyResultsMap } from './map/lazy-results-map.tsx';
 import { Results } from './results.tsx';
 import { SearchPanel } from './search-panel.tsx';
-import { searchHref, type SearchQuery, shortPlace, stayParams, summaryParts } from './search-params.ts';
+import {
+  searchHref,
+  type SearchQuery,
+  shortPlace,
+  stayParams,
+  summaryParts,
+} from './search-params.ts';
 import { usePages } from './seen-lists.ts';
 import { FILTER_PAUSE_MS, QUERY_PAUSE_MS, useListState } from './use-list-state.ts';
 
@@ -29,14 +44,24 @@ const LateDateStrip = late(() => import('./date-strip.tsx'));
 
 /** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
 const DateStrip = memo(function DateStrip(props: ComponentProps<typeof LateDateStrip>) {
-  return <Suspense fallback={<div className="mb-5 h-40.5" />}><LateDateStrip {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<div className="mb-5 h-40.5" />}>
+      <LateDateStrip {...props} />
+    </Suspense>
+  );
 });
 
 /**
  * A list of properties with its search, filters and map: the results page and, under their own headings, the landing pages.
  * The address holds the state; everything here is links and one GET form that scripts make quicker.
  */
-export function ListPage({ data, heading, intro, scope, children }: {
+export function ListPage({
+  data,
+  heading,
+  intro,
+  scope,
+  children,
+}: {
   data: ListData;
   heading?: string;
   intro?: ReactNode;
@@ -50,7 +75,8 @@ export function ListPage({ data, heading, intro, scope, children }: {
   const { shown, change, asked } = useListState(state, path);
   const pages = usePages(data);
   // where nothing was found, what is nearest stands in its place, named as such
-  const { cards, first, last } = data.count === 0 ? { cards: data.nearest, first: 1, last: 1 } : pages;
+  const { cards, first, last } =
+    data.count === 0 ? { cards: data.nearest, first: 1, last: 1 } : pages;
   const [active] = useState(createActiveProperty);
   const [drawer, setDrawer] = useState(false);
   const [mapShown, setMapShown] = useState(false);
@@ -60,9 +86,25 @@ export function ListPage({ data, heading, intro, scope, children }: {
   const stayQuery = stayParams(state.query).toString().replaceAll('%2C', ',');
   const place = shortPlace(data.placeName);
   const kind = state.query.hotelType ?? 'any';
-  const title = heading ?? (data.standing === 'unknown' ? search.headingUnknown({ place: data.placeName }) : state.bounds ? search.headingOnMap[kind]() : search.heading[kind]({ place }));
+  const title =
+    heading ??
+    (data.standing === 'unknown'
+      ? search.headingUnknown({ place: data.placeName })
+      : state.bounds
+        ? search.headingOnMap[kind]()
+        : search.heading[kind]({ place }));
   const filter = (next: typeof state) => change(next, FILTER_PAUSE_MS);
-  const results = cards.length > 0 && <Results data={data} cards={cards} first={first} last={last} active={active} stayQuery={stayQuery} busy={busy} />;
+  const results = cards.length > 0 && (
+    <Results
+      data={data}
+      cards={cards}
+      first={first}
+      last={last}
+      active={active}
+      stayQuery={stayQuery}
+      busy={busy}
+    />
+  );
 
   return (
     <div className="page-width page-wide pt-2 pb-16 md:pt-4">
@@ -70,43 +112,138 @@ export function ListPage({ data, heading, intro, scope, children }: {
         query={shown.query}
         placeName={shown.query.city === state.query.city ? data.placeName : shown.query.city}
         today={today}
-        onFollow={(query) => change({ ...shown, query, bounds: query.city === state.query.city ? shown.bounds : null }, QUERY_PAUSE_MS)}
-        onSearch={(query) => void navigate(listHref('/search', { ...shown, query, page: 1, bounds: query.city === state.query.city ? shown.bounds : null }))}
+        onFollow={(query) =>
+          change(
+            { ...shown, query, bounds: query.city === state.query.city ? shown.bounds : null },
+            QUERY_PAUSE_MS,
+          )
+        }
+        onSearch={(query) =>
+          void navigate(
+            listHref('/search', {
+              ...shown,
+              query,
+              page: 1,
+              bounds: query.city === state.query.city ? shown.bounds : null,
+            }),
+          )
+        }
       />
-      {data.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
+      {data.notices.map((notice) => (
+        <Notice key={notice} tone="warn" className="mt-4">
+          {notice}
+        </Notice>
+      ))}
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_26%]">
-        <FilterAside form={form} path={path} state={shown} counts={counts} spread={data.spread} onChange={filter} />
+        <FilterAside
+          form={form}
+          path={path}
+          state={shown}
+          counts={counts}
+          spread={data.spread}
+          onChange={filter}
+        />
         <div className="min-w-0">
           <header>
             <h1 className="text-2xl">{title}</h1>
             {intro}
-            <p role="status" className="figures mt-1 text-muted">{search.count({ n: data.count, soldOut: data.count - data.availableCount, all: data.count === (data.count - data.availableCount) })}</p>
+            <p role="status" className="figures mt-1 text-muted">
+              {search.count({
+                n: data.count,
+                soldOut: data.count - data.availableCount,
+                all: data.count === data.count - data.availableCount,
+              })}
+            </p>
           </header>
           <div className="mt-4 mb-5 flex items-center gap-2 bg-paper max-xl:sticky max-xl:top-16 max-xl:z-20 max-xl:-mx-1 max-xl:px-1 max-xl:py-2 sm:gap-3">
-            <ListControls form={form} state={shown} onOpen={() => setDrawer(true)} onChange={filter} labelled />
+            <ListControls
+              form={form}
+              state={shown}
+              onOpen={() => setDrawer(true)}
+              onChange={filter}
+              labelled
+            />
             <span className="needs-script ml-auto xl:hidden">
-              <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}><Icon icon="map" size={18} /><span className="max-sm:sr-only">{map.show()}</span></Button>
+              <Button className="max-sm:size-11 max-sm:px-0!" onClick={() => setMapShown(true)}>
+                <Icon icon="map" size={18} />
+                <span className="max-sm:sr-only">{map.show()}</span>
+              </Button>
             </span>
           </div>
-          <div className="mb-5 empty:hidden"><Suspense><FilterChips state={shown} path={path} placeName={data.placeName} today={today} scope={scope ?? null} /></Suspense></div>
-          {data.standing === 'found' && <DateStrip state={state} path={path} today={today} landing={(data as Partial<LandingData>).landing} />}
-          {data.pairs.length > 0 && <Suspense><PairList data={data} /></Suspense>}
-          {data.count === 0 ? <Suspense><EmptyList data={data} busy={busy}>{results}</EmptyList></Suspense> : results}
+          <div className="mb-5 empty:hidden">
+            <Suspense>
+              <FilterChips
+                state={shown}
+                path={path}
+                placeName={data.placeName}
+                today={today}
+                scope={scope ?? null}
+              />
+            </Suspense>
+          </div>
+          {data.standing === 'found' && (
+            <DateStrip
+              state={state}
+              path={path}
+              today={today}
+              landing={(data as Partial<LandingData>).landing}
+            />
+          )}
+          {data.pairs.length > 0 && (
+            <Suspense>
+              <PairList data={data} />
+            </Suspense>
+          )}
+          {data.count === 0 ? (
+            <Suspense>
+              <EmptyList data={data} busy={busy}>
+                {results}
+              </EmptyList>
+            </Suspense>
+          ) : (
+            results
+          )}
         </div>
-        <div className={mapShown ? 'map-over fixed inset-0 z-40 bg-paper xl:static xl:z-auto' : 'hidden xl:block'}>
+        <div
+          className={
+            mapShown
+              ? 'map-over fixed inset-0 z-40 bg-paper xl:static xl:z-auto'
+              : 'hidden xl:block'
+          }
+        >
           <div className="h-full xl:sticky xl:top-20 xl:h-[calc(100dvh-6.5rem)]">
-            <LazyResultsMap cards={cards} centre={data.centre} bounds={state.bounds} active={active} stayQuery={stayQuery} onBounds={(bounds) => change({ ...shown, bounds }, FILTER_PAUSE_MS)} />
+            <LazyResultsMap
+              cards={cards}
+              centre={data.centre}
+              bounds={state.bounds}
+              active={active}
+              stayQuery={stayQuery}
+              onBounds={(bounds) => change({ ...shown, bounds }, FILTER_PAUSE_MS)}
+            />
           </div>
         </div>
       </div>
       {mapShown && (
-        <button type="button" onClick={() => setMapShown(false)} className="fixed bottom-6 left-1/2 z-41 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-pill bg-ink px-6 font-semibold text-paper shadow-float xl:hidden">
+        <button
+          type="button"
+          onClick={() => setMapShown(false)}
+          className="fixed bottom-6 left-1/2 z-41 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-pill bg-ink px-6 font-semibold text-paper shadow-float xl:hidden"
+        >
           <Icon icon="list" size={18} />
           {map.showList()}
         </button>
       )}
       {children}
-      <FilterDrawer isOpen={drawer} onClose={() => setDrawer(false)} state={shown} counts={counts} spread={data.spread} onChange={filter} count={data.count} busy={busy} />
+      <FilterDrawer
+        isOpen={drawer}
+        onClose={() => setDrawer(false)}
+        state={shown}
+        counts={counts}
+        spread={data.spread}
+        onChange={filter}
+        count={data.count}
+        busy={busy}
+      />
     </div>
   );
 }
@@ -122,7 +259,13 @@ function withoutPage(query: string): string {
  * The search in one line that unfolds into the panel. Dates and party are followed by themselves; a new place waits for
  * a press on Change, because half a name is no place.
  */
-function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
+function SummaryBar({
+  query,
+  placeName,
+  today,
+  onFollow,
+  onSearch,
+}: {
   query: SearchQuery;
   /** what the place was understood as */
   placeName: string;
@@ -135,19 +278,37 @@ function SummaryBar({ query, placeName, today, onFollow, onSearch }: {
   const address = searchHref(query);
   const [panel, setPanel] = useState({ address, generation: 0 });
   if (panel.address !== address) setPanel({ address, generation: panel.generation + 1 });
-  const samePlace = (next: SearchQuery) => next.city === query.city || (next.latitude !== null && next.longitude !== null && next.propertyId === undefined);
+  const samePlace = (next: SearchQuery) =>
+    next.city === query.city ||
+    (next.latitude !== null && next.longitude !== null && next.propertyId === undefined);
   return (
-    <details ref={details} className="group/bar rounded-[22px] border border-line bg-surface open:bg-paper">
+    <details
+      ref={details}
+      className="group/bar rounded-[22px] border border-line bg-surface open:bg-paper"
+    >
       <summary className="flex min-h-15 cursor-pointer items-center gap-3 rounded-[22px] px-4 py-2 hover:text-monsoon md:px-5">
         <Icon icon="search" className="text-monsoon" />
         <span className="sr-only">{search.edit()}: </span>
         <span className="min-w-0 flex-1 truncate font-semibold">
           {summaryParts(query, placeName).map((part, i) => (
-            <span key={part} className={i === 0 ? '' : 'font-normal'}>{i > 0 && <span className="text-muted"> · </span>}{part}</span>
+            <span key={part} className={i === 0 ? '' : 'font-normal'}>
+              {i > 0 && <span className="text-muted"> · </span>}
+              {part}
+            </span>
           ))}
         </span>
-        <span aria-hidden className="hidden rounded-pill border border-edge px-4 py-1.5 text-sm font-semibold sm:inline group-open/bar:hidden">{search.change()}</span>
-        <span aria-hidden className="hidden px-2 text-sm font-semibold text-muted group-open/bar:inline">{content.close()}</span>
+        <span
+          aria-hidden
+          className="hidden rounded-pill border border-edge px-4 py-1.5 text-sm font-semibold sm:inline group-open/bar:hidden"
+        >
+          {search.change()}
+        </span>
+        <span
+          aria-hidden
+          className="hidden px-2 text-sm font-semibold text-muted group-open/bar:inline"
+        >
+          {content.close()}
+        </span>
       </summary>
       <div id="search-fields" className="scroll-mt-24 px-3 pb-3 md:px-5 md:pb-5">
         <SearchPanel

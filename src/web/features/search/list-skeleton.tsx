@@ -4,7 +4,10 @@ const BAR = 'block rounded-field bg-mist';
 
 /** A card that is still on its way, in the size of a real one. */
 const CardSkeleton = () => (
-  <div aria-hidden className="flex animate-[breathe_1.6s_ease-in-out_infinite] flex-col overflow-hidden rounded-card border border-line bg-surface md:flex-row">
+  <div
+    aria-hidden
+    className="flex animate-[breathe_1.6s_ease-in-out_infinite] flex-col overflow-hidden rounded-card border border-line bg-surface md:flex-row"
+  >
     <div className="aspect-4/3 w-full shrink-0 bg-mist md:aspect-auto md:min-h-73 md:w-70 xl:w-60 2xl:w-70" />
     <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
       <span className={`${BAR} h-4 w-24`} />
@@ -20,7 +23,9 @@ const CardSkeleton = () => (
 
 export const CardSkeletons = ({ n }: { n: number }) => (
   <div role="status" aria-label={search.loading()} className="flex flex-col gap-5">
-    {Array.from({ length: n }, (_, i) => <CardSkeleton key={i} />)}
+    {Array.from({ length: n }, (_, i) => (
+      <CardSkeleton key={i} />
+    ))}
   </div>
 );
 
@@ -30,7 +35,9 @@ export const ListSkeleton = () => (
     <span aria-hidden className={`${BAR} h-15 w-full rounded-[22px]`} />
     <div className="mt-6 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_26%]">
       <div aria-hidden className="hidden flex-col gap-4 lg:flex">
-        {Array.from({ length: 12 }, (_, i) => <span key={i} className={`${BAR} h-6 ${i % 5 === 0 ? 'w-1/2' : 'w-full'}`} />)}
+        {Array.from({ length: 12 }, (_, i) => (
+          <span key={i} className={`${BAR} h-6 ${i % 5 === 0 ? 'w-1/2' : 'w-full'}`} />
+        ))}
       </div>
       <div>
         <span aria-hidden className={`${BAR} mb-6 h-20 w-72`} />

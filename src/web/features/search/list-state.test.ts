@@ -1,28 +1,48 @@
 import { describe, expect, test } from 'vitest';
-import { listHref, parseBounds, parseList, serialiseList, shownTypes, withTypes } from './list-state.ts';
+import {
+  listHref,
+  parseBounds,
+  parseList,
+  serialiseList,
+  shownTypes,
+  withTypes,
+} from './list-state.ts';
 
 const TODAY = '2026-11-20';
 const parse = (query: string) => parseList(new URLSearchParams(query), TODAY).state;
 
 describe('the address of a list', () => {
   test('holds the whole state and reads back as it was written', () => {
-    const text = 'city=Goa&type=any&checkin=2026-12-05&checkout=2026-12-07&rooms=2&adults=4&children=1&ages=7&popular=pure_veg&budget=4000_8000,16000&star_rating=5&property_type=hotel,bungalow&amenities=7,41&sort=price_asc&bounds=15.1,73.6,15.7,74.1&page=3';
+    const text =
+      'city=Goa&type=any&checkin=2026-12-05&checkout=2026-12-07&rooms=2&adults=4&children=1&ages=7&popular=pure_veg&budget=4000_8000,16000&star_rating=5&property_type=hotel,bungalow&amenities=7,41&sort=price_asc&bounds=15.1,73.6,15.7,74.1&page=3';
     const state = parse(text);
     expect(state.filters.propertyType).toEqual(['bungalow', 'hotel']);
     expect(parseList(serialiseList(state), TODAY).state).toEqual(state);
   });
 
   test('takes values ticked one by one, as forms send them', () => {
-    expect(parse('amenities=41&amenities=7&star_rating=4&star_rating=5').filters).toMatchObject({ amenities: [41, 7], starRating: [5, 4] });
+    expect(parse('amenities=41&amenities=7&star_rating=4&star_rating=5').filters).toMatchObject({
+      amenities: [41, 7],
+      starRating: [5, 4],
+    });
   });
 
   test('leaves out what is not known, and never fails', () => {
-    const state = parse("amenities=999&budget=free&star_rating=9&popular=<script>&sort=cheap&page=-1&bounds=1,2,3&property_type='");
-    expect(state).toMatchObject({ sort: 'recommended', page: 1, bounds: null, filters: { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] } });
+    const state = parse(
+      "amenities=999&budget=free&star_rating=9&popular=<script>&sort=cheap&page=-1&bounds=1,2,3&property_type='",
+    );
+    expect(state).toMatchObject({
+      sort: 'recommended',
+      page: 1,
+      bounds: null,
+      filters: { popular: [], budget: [], starRating: [], propertyType: [], amenities: [] },
+    });
   });
 
   test('equal states have equal addresses', () => {
-    expect(listHref('/search', parse('amenities=7,41'))).toBe(listHref('/search', parse('amenities=41&amenities=7')));
+    expect(listHref('/search', parse('amenities=7,41'))).toBe(
+      listHref('/search', parse('amenities=41&amenities=7')),
+    );
   });
 });
 
@@ -39,7 +59,10 @@ describe('property types and the kind of stay', () => {
     const any = parse('type=any');
     expect(withTypes(any, ['bungalow']).query.hotelType).toBe('bungalow');
     expect(withTypes(any, ['resort', 'hotel']).query.hotelType).toBe('hotel');
-    expect(withTypes(parse('type=bungalow'), [])).toMatchObject({ query: { hotelType: null }, filters: { propertyType: [] } });
+    expect(withTypes(parse('type=bungalow'), [])).toMatchObject({
+      query: { hotelType: null },
+      filters: { propertyType: [] },
+    });
   });
 });
 

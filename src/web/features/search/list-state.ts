@@ -1,7 +1,16 @@
 import type { Bounds, SearchRequest } from '#marketplace/search/index.ts';
 import { POOLS } from '#shared/amenities.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
-import { FILTER_GROUPS, FILTER_PARAMS, FILTER_VALUES, NO_FILTERS, SORTS, type Filters, type Sort, type TotalRange } from '#shared/filters.ts';
+import {
+  FILTER_GROUPS,
+  FILTER_PARAMS,
+  FILTER_VALUES,
+  NO_FILTERS,
+  SORTS,
+  type Filters,
+  type Sort,
+  type TotalRange,
+} from '#shared/filters.ts';
 import type { HotelType } from '#shared/ids.ts';
 import { paise } from '#shared/money.ts';
 import { datesQuery, parseSearch, type SearchQuery, serialiseSearch } from './search-params.ts';
@@ -26,41 +35,68 @@ export interface ListState {
 const MOST_PAGES = 500;
 
 /** Known values under a name, ticked one by one (`a=1&a=2`, as forms send them) or in a list (`a=1,2`). */
-function known<T extends string | number>(params: URLSearchParams, name: string, values: readonly T[]): T[] {
-  const given = new Set(params.getAll(name).flatMap((value) => value.split(',')).map((value) => value.trim()));
+function known<T extends string | number>(
+  params: URLSearchParams,
+  name: string,
+  values: readonly T[],
+): T[] {
+  const given = new Set(
+    params
+      .getAll(name)
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim()),
+  );
   return values.filter((value) => given.has(String(value)));
 }
 
 /** 'south,west,north,east' in degrees; null for anything that is not such a rectangle. */
 export function parseBounds(text: string | null): Bounds | null {
   const parts = (text ?? '').split(',');
-  if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,12})?$/.test(part))) return null;
+  if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,12})?$/.test(part)))
+    return null;
   const [south = 0, west = 0, north = 0, east = 0] = parts.map(Number);
-  return south < north && west < east && south >= -90 && north <= 90 && west >= -180 && east <= 180 ? { south, west, north, east } : null;
+  return south < north && west < east && south >= -90 && north <= 90 && west >= -180 && east <= 180
+    ? { south, west, north, east }
+    : null;
 }
 
 /**
  * Property types and the kind of stay are one question asked in two places. Where the ticks say what a kind says, the
  * kind says it (villas → BHK); any other choice stands as ticks under 'all stays'.
  */
-function settleTypes(ticked: readonly HotelType[]): { hotelType: SearchQuery['hotelType']; propertyType: readonly HotelType[] } {
+function settleTypes(ticked: readonly HotelType[]): {
+  hotelType: SearchQuery['hotelType'];
+  propertyType: readonly HotelType[];
+} {
   const has = (type: HotelType) => ticked.includes(type);
-  if (ticked.length === 0 || ticked.length === FILTER_VALUES.propertyType.length) return { hotelType: null, propertyType: [] };
+  if (ticked.length === 0 || ticked.length === FILTER_VALUES.propertyType.length)
+    return { hotelType: null, propertyType: [] };
   if (ticked.length === 1 && has('bungalow')) return { hotelType: 'bungalow', propertyType: [] };
   if (ticked.length === 2 && !has('bungalow')) return { hotelType: 'hotel', propertyType: [] };
   return { hotelType: null, propertyType: ticked };
 }
 
 /** The property types a state lets through, as ticks; empty means all. */
-export function shownTypes({ query, filters }: Pick<ListState, 'query' | 'filters'>): readonly HotelType[] {
+export function shownTypes({
+  query,
+  filters,
+}: Pick<ListState, 'query' | 'filters'>): readonly HotelType[] {
   if (filters.propertyType.length > 0) return filters.propertyType;
-  return query.hotelType === 'bungalow' ? ['bungalow'] : query.hotelType === 'hotel' ? ['hotel', 'resort'] : [];
+  return query.hotelType === 'bungalow'
+    ? ['bungalow']
+    : query.hotelType === 'hotel'
+      ? ['hotel', 'resort']
+      : [];
 }
 
 /** The state with other property types ticked. */
 export function withTypes(state: ListState, ticked: readonly HotelType[]): ListState {
   const { hotelType, propertyType } = settleTypes(ticked);
-  return { ...state, query: { ...state.query, hotelType }, filters: { ...state.filters, propertyType } };
+  return {
+    ...state,
+    query: { ...state.query, hotelType },
+    filters: { ...state.filters, propertyType },
+  };
 }
 
 /** The names of the ends of a budget for the stay, whole rupees. */
@@ -80,10 +116,17 @@ export function totalBetween(from: TotalRange['from'], to: TotalRange['to']): To
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-const parseTotal = (params: URLSearchParams): TotalRange | null => totalBetween(parseRupees(params.get(TOTAL_PARAMS.from)), parseRupees(params.get(TOTAL_PARAMS.to)));
+const parseTotal = (params: URLSearchParams): TotalRange | null =>
+  totalBetween(
+    parseRupees(params.get(TOTAL_PARAMS.from)),
+    parseRupees(params.get(TOTAL_PARAMS.to)),
+  );
 
 /** Strict reading of a list's address. What cannot be used falls back; dates and party say so in `notices`. */
-export function parseList(params: URLSearchParams, today: IsoDate): { state: ListState; notices: readonly string[] } {
+export function parseList(
+  params: URLSearchParams,
+  today: IsoDate,
+): { state: ListState; notices: readonly string[] } {
   const { query, notices } = parseSearch(params, today);
   const page = params.get('page') ?? '';
   const sort = params.get('sort');
@@ -112,37 +155,61 @@ export function parseList(params: URLSearchParams, today: IsoDate): { state: Lis
 export function serialiseList(state: ListState): URLSearchParams {
   const params = serialiseSearch(state.query);
   for (const group of FILTER_GROUPS) {
-    if (state.filters[group].length > 0) params.set(FILTER_PARAMS[group], state.filters[group].join(','));
+    if (state.filters[group].length > 0)
+      params.set(FILTER_PARAMS[group], state.filters[group].join(','));
   }
   if (state.total?.from) params.set(TOTAL_PARAMS.from, String(Math.round(state.total.from / 100)));
   if (state.total?.to) params.set(TOTAL_PARAMS.to, String(Math.round(state.total.to / 100)));
   if (state.anyPool) params.set('pool', 'any');
   if (state.luxury) params.set('luxury', '1');
   if (state.sort !== 'recommended') params.set('sort', state.sort);
-  if (state.bounds) params.set('bounds', [state.bounds.south, state.bounds.west, state.bounds.north, state.bounds.east].map((n) => n.toFixed(4)).join(','));
+  if (state.bounds)
+    params.set(
+      'bounds',
+      [state.bounds.south, state.bounds.west, state.bounds.north, state.bounds.east]
+        .map((n) => n.toFixed(4))
+        .join(','),
+    );
   if (state.page > 1) params.set('page', String(state.page));
   return params;
 }
 
 /** '/search?city=…' for a state; `path` is the list's own page. */
-export const listHref = (path: string, state: ListState): string => `${path}?${serialiseList(state).toString().replaceAll('%2C', ',')}`;
+export const listHref = (path: string, state: ListState): string =>
+  `${path}?${serialiseList(state).toString().replaceAll('%2C', ',')}`;
 
 /** The addresses of one list for other dates: the first page of each. */
 export function listHrefsFor(path: string, state: ListState): (stay: Stay) => string {
-  const [before = '', after = ''] = listHref(path, { ...state, page: 1 }).split(datesQuery(state.query.stay));
+  const [before = '', after = ''] = listHref(path, { ...state, page: 1 }).split(
+    datesQuery(state.query.stay),
+  );
   return (stay) => before + datesQuery(stay) + after;
 }
 
 /** How many values are ticked. The kind of stay chosen in the search panel is no filter. */
-export const filterCount = (filters: Filters): number => Object.values(filters).reduce((sum, values) => sum + values.length, 0);
+export const filterCount = (filters: Filters): number =>
+  Object.values(filters).reduce((sum, values) => sum + values.length, 0);
 
 /** Whether filters, a scope or a part of the map keep stays out of the list. */
-export const isNarrowed = ({ filters, bounds, anyPool, luxury, total }: ListState): boolean => filterCount(filters) > 0 || !!total || bounds !== null || anyPool === true || luxury === true;
+export const isNarrowed = ({ filters, bounds, anyPool, luxury, total }: ListState): boolean =>
+  filterCount(filters) > 0 || !!total || bounds !== null || anyPool === true || luxury === true;
 
-export const withoutFilters = (state: ListState): ListState => ({ ...state, filters: NO_FILTERS, total: null, anyPool: false, luxury: false, page: 1 });
+export const withoutFilters = (state: ListState): ListState => ({
+  ...state,
+  filters: NO_FILTERS,
+  total: null,
+  anyPool: false,
+  luxury: false,
+  page: 1,
+});
 
 /** What a list keeps to beside its filters. */
-export type Scope = Partial<Pick<SearchRequest, 'anyOfAmenities' | 'luxury' | 'leastSpend' | 'couponCode'>>;
+export type Scope = Partial<
+  Pick<SearchRequest, 'anyOfAmenities' | 'luxury' | 'leastSpend' | 'couponCode'>
+>;
 
 /** The scope of a search that asks for a pool and does not say which kind, or for luxury. */
-export const scopeOf = ({ anyPool, luxury }: Pick<ListState, 'anyPool' | 'luxury'>): Scope => ({ anyOfAmenities: anyPool === true ? POOLS : [], luxury: luxury === true });
+export const scopeOf = ({ anyPool, luxury }: Pick<ListState, 'anyPool' | 'luxury'>): Scope => ({
+  anyOfAmenities: anyPool === true ? POOLS : [],
+  luxury: luxury === true,
+});

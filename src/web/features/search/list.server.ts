@@ -1,6 +1,17 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { fitsOfProperties, listPlaces, type Place } from '#marketplace/catalogue/index.ts';
-import { closestStays, type Difference, listWithCounts, nearestStays, pairsFor, type CountedResult, type FilterCounts, type SearchItem, type SearchRequest, type SearchResult } from '#marketplace/search/index.ts';
+import {
+  closestStays,
+  type Difference,
+  listWithCounts,
+  nearestStays,
+  pairsFor,
+  type CountedResult,
+  type FilterCounts,
+  type SearchItem,
+  type SearchRequest,
+  type SearchResult,
+} from '#marketplace/search/index.ts';
 import * as emptyList from '#messages/empty-list.ts';
 import * as search from '#messages/search.ts';
 import { AMENITY } from '#shared/amenities.ts';
@@ -47,7 +58,13 @@ export interface ListData {
   /** names that an unknown place may have meant */
   readonly meant?: readonly { readonly label: string; readonly href: string }[];
   /** other places with properties, nearest first; only where nothing was found */
-  readonly neighbours: readonly { readonly name: string; readonly city: string; readonly latitude: number; readonly longitude: number; readonly count: number }[];
+  readonly neighbours: readonly {
+    readonly name: string;
+    readonly city: string;
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly count: number;
+  }[];
 }
 
 export interface PairData {
@@ -69,10 +86,17 @@ interface ListPage {
 }
 
 /** A list's state as the question to the search; unless said otherwise for everybody alike: nobody's hearts, no scope. */
-export function listRequest(state: ListState, asked: Pick<SearchRequest, 'page' | 'limit'> & Scope & Partial<Pick<SearchRequest, 'wishlistOf'>>): SearchRequest {
+export function listRequest(
+  state: ListState,
+  asked: Pick<SearchRequest, 'page' | 'limit'> & Scope & Partial<Pick<SearchRequest, 'wishlistOf'>>,
+): SearchRequest {
   const { city, latitude, longitude, stay, party } = state.query;
   return {
-    city, latitude, longitude, stay, party,
+    city,
+    latitude,
+    longitude,
+    stay,
+    party,
     bounds: state.bounds,
     total: state.total ?? null,
     // the ticks say it all, so that the counts beside the other types are true as well
@@ -85,21 +109,54 @@ export function listRequest(state: ListState, asked: Pick<SearchRequest, 'page' 
 }
 
 /** One page of a list with true counts beside every filter. A page beyond the last leads to the last. */
-export async function loadList(context: Readonly<RouterContextProvider>, { path, state, notices, scope, describedAs }: ListPage): Promise<ListData> {
+export async function loadList(
+  context: Readonly<RouterContextProvider>,
+  { path, state, notices, scope, describedAs }: ListPage,
+): Promise<ListData> {
   const { session, fingerprint } = context.get(requestContext);
-  const request = listRequest(state, { ...scope, page: state.page, limit: PAGE_SIZE, wishlistOf: { userId: session?.account.id ?? null, fingerprint } });
+  const request = listRequest(state, {
+    ...scope,
+    page: state.page,
+    limit: PAGE_SIZE,
+    wishlistOf: { userId: session?.account.id ?? null, fingerprint },
+  });
   const list = await listWithCounts(leading(context.get(appContext)), request);
   if (!list.ok) throw data(list.message, { status: 400 });
-  const { items, count, availableCount, placeName: searched, centre, standing, towns, counts, spread } = list.value;
+  const {
+    items,
+    count,
+    availableCount,
+    placeName: searched,
+    centre,
+    standing,
+    towns,
+    counts,
+    spread,
+  } = list.value;
   const pages = Math.ceil(count / PAGE_SIZE);
   if (count > 0 && state.page > pages) throw redirect(listHref(path, { ...state, page: pages }));
   const fits = await fitsOfItems(context, items, state.query.party);
-  if (describedAs !== undefined) describePage(context, itemList(describedAs, items.map(({ card }) => ({ name: card.name, path: propertyPath(card) })), context.get(configContext).publicUrl));
+  if (describedAs !== undefined)
+    describePage(
+      context,
+      itemList(
+        describedAs,
+        items.map(({ card }) => ({ name: card.name, path: propertyPath(card) })),
+        context.get(configContext).publicUrl,
+      ),
+    );
   return {
     path,
     state,
     notices,
-    cards: items.map((item) => cardOf(item, { party: state.query.party, fits, chosen: state.filters.popular.includes('free_cancellation'), ...(scope.couponCode === undefined ? {} : { couponCode: scope.couponCode }) })),
+    cards: items.map((item) =>
+      cardOf(item, {
+        party: state.query.party,
+        fits,
+        chosen: state.filters.popular.includes('free_cancellation'),
+        ...(scope.couponCode === undefined ? {} : { couponCode: scope.couponCode }),
+      }),
+    ),
     count,
     availableCount,
     pages,
@@ -107,17 +164,33 @@ export async function loadList(context: Readonly<RouterContextProvider>, { path,
     centre,
     standing,
     towns,
-    nearest: count > 0 ? [] : standing === 'found' ? await closeCards(context, request, list.value) : await nearestCards(context, request, list.value),
+    nearest:
+      count > 0
+        ? []
+        : standing === 'found'
+          ? await closeCards(context, request, list.value)
+          : await nearestCards(context, request, list.value),
     counts,
     spread,
     pairs: availableCount === 0 && standing === 'found' ? await pairCards(context, request) : [],
-    neighbours: count === 0 ? nearest(await listPlaces(leading(context.get(appContext))), centre, searched) : [],
+    neighbours:
+      count === 0
+        ? nearest(await listPlaces(leading(context.get(appContext))), centre, searched)
+        : [],
   };
 }
 
 /** The house rules of what was found against who comes, as the visitor said it. */
-export const fitsOfItems = (context: Readonly<RouterContextProvider>, items: readonly SearchItem[], { childAges }: Party) =>
-  fitsOfProperties(leading(context.get(appContext)), items.map(({ card }) => card.id), { company: companyOf(context) ?? [], childAges });
+export const fitsOfItems = (
+  context: Readonly<RouterContextProvider>,
+  items: readonly SearchItem[],
+  { childAges }: Party,
+) =>
+  fitsOfProperties(
+    leading(context.get(appContext)),
+    items.map(({ card }) => card.id),
+    { company: companyOf(context) ?? [], childAges },
+  );
 
 /** A list that looks into more towns than these depends on all of them alike. */
 const MOST_TOWNS = 8;
@@ -125,53 +198,116 @@ const MOST_TOWNS = 8;
 const MOST_TAGGED_NIGHTS = 31;
 
 /** The nights of several stays, each once. */
-export const nightsOfAll = (stays: readonly Stay[]): IsoDate[] => [...new Set(stays.flatMap(nightsOf))];
+export const nightsOfAll = (stays: readonly Stay[]): IsoDate[] => [
+  ...new Set(stays.flatMap(nightsOf)),
+];
 
 /**
  * For `headers` of what is found in these towns, or anywhere where there are none, by what is free on these nights and at what rate.
  * @param nights null: more than one can say beforehand
  */
-export function tagsOfTowns(towns: readonly number[], nights: readonly IsoDate[] | null, ...more: readonly PageTag[]): ReturnType<typeof leadingTags> {
+export function tagsOfTowns(
+  towns: readonly number[],
+  nights: readonly IsoDate[] | null,
+  ...more: readonly PageTag[]
+): ReturnType<typeof leadingTags> {
   const anyNight = nights === null || nights.length > MOST_TAGGED_NIGHTS;
   const tags: PageTag[] =
     towns.length === 0 || towns.length > MOST_TOWNS
-      ? ['properties', ...(anyNight ? (['nights'] as const) : nights.map((night) => `nights:${night}` as const))]
-      : towns.flatMap((id) => [`city:${id}` as const, ...(anyNight ? [`town-nights:${id}` as const] : nights.map((night) => `town-nights:${id}:${night}` as const))]);
+      ? [
+          'properties',
+          ...(anyNight ? (['nights'] as const) : nights.map((night) => `nights:${night}` as const)),
+        ]
+      : towns.flatMap((id) => [
+          `city:${id}` as const,
+          ...(anyNight
+            ? [`town-nights:${id}` as const]
+            : nights.map((night) => `town-nights:${id}:${night}` as const)),
+        ]);
   return leadingTags(...tags, 'places', ...more);
 }
 
 /** The same for a page with a list. One that found nothing has looked everywhere; of what is sold out it says when it is next free. */
-export const listTags = ({ towns, count, cards, state }: Pick<ListData, 'towns' | 'count' | 'cards' | 'state'>, ...more: readonly PageTag[]): ReturnType<typeof leadingTags> =>
-  tagsOfTowns(count === 0 ? [] : towns, cards.every(({ available }) => available) ? nightsOf(state.query.stay) : null, ...more);
+export const listTags = (
+  { towns, count, cards, state }: Pick<ListData, 'towns' | 'count' | 'cards' | 'state'>,
+  ...more: readonly PageTag[]
+): ReturnType<typeof leadingTags> =>
+  tagsOfTowns(
+    count === 0 ? [] : towns,
+    cards.every(({ available }) => available) ? nightsOf(state.query.stay) : null,
+    ...more,
+  );
 
 const PAIRS = 3;
 /** A smaller party looks for one roof. */
 const LEAST_GUESTS_OF_A_PAIR = 6;
 
-async function pairCards(context: Readonly<RouterContextProvider>, request: SearchRequest): Promise<readonly PairData[]> {
+async function pairCards(
+  context: Readonly<RouterContextProvider>,
+  request: SearchRequest,
+): Promise<readonly PairData[]> {
   const { party } = request;
   if (party.adults + party.childAges.length < LEAST_GUESTS_OF_A_PAIR) return [];
   const pairs = await pairsFor(leading(context.get(appContext)), request, PAIRS);
-  const fits = await fitsOfItems(context, pairs.flatMap(({ stays }) => stays.map(({ item }) => item)), party);
-  return pairs.map(({ stays, total, apartKm }) => ({ stays: stays.map(({ item, party: some }) => ({ card: cardOf(item, { party: some, fits }), party: some })), total, apartKm }));
+  const fits = await fitsOfItems(
+    context,
+    pairs.flatMap(({ stays }) => stays.map(({ item }) => item)),
+    party,
+  );
+  return pairs.map(({ stays, total, apartKm }) => ({
+    stays: stays.map(({ item, party: some }) => ({
+      card: cardOf(item, { party: some, fits }),
+      party: some,
+    })),
+    total,
+    apartKm,
+  }));
 }
 
 const NEAREST = 6;
 
 /** Cards of what is nearest to a place that has nothing, each with its distance. */
-async function nearestCards(context: Readonly<RouterContextProvider>, request: SearchRequest, found: SearchResult): Promise<readonly CardData[]> {
+async function nearestCards(
+  context: Readonly<RouterContextProvider>,
+  request: SearchRequest,
+  found: SearchResult,
+): Promise<readonly CardData[]> {
   const items = await nearestStays(leading(context.get(appContext)), request, found, NEAREST);
-  const from = shortPlace(placeName(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName));
+  const from = shortPlace(
+    placeName(found.standing === 'unknown' ? DEFAULT_PLACE.city : found.placeName),
+  );
   const fits = await fitsOfItems(context, items, request.party);
-  return items.map((item) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), from, party: request.party, fits }));
+  return items.map((item) =>
+    cardOf(item, {
+      chosen: request.filters.popular.includes('free_cancellation'),
+      from,
+      party: request.party,
+      fits,
+    }),
+  );
 }
 
 /** Cards of what comes closest to a search that found nothing, each with what differs. */
-async function closeCards(context: Readonly<RouterContextProvider>, request: SearchRequest, found: SearchResult): Promise<readonly CardData[]> {
+async function closeCards(
+  context: Readonly<RouterContextProvider>,
+  request: SearchRequest,
+  found: SearchResult,
+): Promise<readonly CardData[]> {
   const close = await closestStays(leading(context.get(appContext)), request, found, NEAREST);
   const place = shortPlace(placeName(found.placeName));
-  const fits = await fitsOfItems(context, close.map(({ item }) => item), request.party);
-  return close.map(({ item, differs }) => cardOf(item, { chosen: request.filters.popular.includes('free_cancellation'), differs: differs.map((one) => differenceLabel(one, place)).join(' · '), party: request.party, fits }));
+  const fits = await fitsOfItems(
+    context,
+    close.map(({ item }) => item),
+    request.party,
+  );
+  return close.map(({ item, differs }) =>
+    cardOf(item, {
+      chosen: request.filters.popular.includes('free_cancellation'),
+      differs: differs.map((one) => differenceLabel(one, place)).join(' · '),
+      party: request.party,
+      fits,
+    }),
+  );
 }
 
 const amenityLabel = (id: number): string => {
@@ -187,7 +323,9 @@ function differenceLabel(one: Difference, place: string): string {
     case 'bedrooms':
       return emptyList.differs.bedrooms({ n: one.fewer });
     case 'amenity':
-      return one.id === AMENITY.pets ? emptyList.differs.pets() : emptyList.differs.amenity({ amenity: amenityLabel(one.id) });
+      return one.id === AMENITY.pets
+        ? emptyList.differs.pets()
+        : emptyList.differs.amenity({ amenity: amenityLabel(one.id) });
     case 'popular':
       return emptyList.differs.popular[one.value]();
     case 'stars':
@@ -202,26 +340,62 @@ function differenceLabel(one: Difference, place: string): string {
 }
 
 /** The nearest places that have properties, without the searched one and what lies within it. */
-function nearest(places: readonly Place[], centre: { latitude: number; longitude: number }, searched: string): ListData['neighbours'] {
-  const away = (place: Place) => Math.hypot(place.latitude - centre.latitude, place.longitude - centre.longitude);
+function nearest(
+  places: readonly Place[],
+  centre: { latitude: number; longitude: number },
+  searched: string,
+): ListData['neighbours'] {
+  const away = (place: Place) =>
+    Math.hypot(place.latitude - centre.latitude, place.longitude - centre.longitude);
   const here = shortPlace(searched);
   return places
-    .filter((place) => place.propertyCount > 0 && place.name !== here && (place.kind === 'city' || place.cityName !== here))
+    .filter(
+      (place) =>
+        place.propertyCount > 0 &&
+        place.name !== here &&
+        (place.kind === 'city' || place.cityName !== here),
+    )
     .toSorted((a, b) => away(a) - away(b))
     .slice(0, NEIGHBOURS)
-    .map((place) => ({ name: placeName(place.name), city: place.kind === 'city' ? `${place.name}, ${place.state}` : `${place.name}, ${place.cityName}`, latitude: place.latitude, longitude: place.longitude, count: place.propertyCount }));
+    .map((place) => ({
+      name: placeName(place.name),
+      city:
+        place.kind === 'city'
+          ? `${place.name}, ${place.state}`
+          : `${place.name}, ${place.cityName}`,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      count: place.propertyCount,
+    }));
 }
 
 export interface LandingData extends ListData {
-  readonly landing: Pick<Landing, 'path' | 'title' | 'heading' | 'description' | 'text'> & { /** the list keeps to properties with a pool */ readonly pool: boolean; /** or to luxury */ readonly luxury: boolean };
+  readonly landing: Pick<Landing, 'path' | 'title' | 'heading' | 'description' | 'text'> & {
+    /** the list keeps to properties with a pool */ readonly pool: boolean;
+    /** or to luxury */ readonly luxury: boolean;
+  };
   readonly siblings: readonly Pick<Landing, 'path' | 'title'>[];
 }
 
 /** The list of a landing page, with the page's own words and the way to its neighbours. */
-export async function loadLanding(context: Readonly<RouterContextProvider>, landing: Landing, params: URLSearchParams): Promise<LandingData> {
+export async function loadLanding(
+  context: Readonly<RouterContextProvider>,
+  landing: Landing,
+  params: URLSearchParams,
+): Promise<LandingData> {
   const { path, title, heading, description, text, pool = false, luxury = false } = landing;
-  const { state, notices } = parseLandingList(landing, params, context.get(appContext).clock.today());
-  const list = await loadList(context, { path, state, notices, scope: landingScope(landing, state), describedAs: heading });
+  const { state, notices } = parseLandingList(
+    landing,
+    params,
+    context.get(appContext).clock.today(),
+  );
+  const list = await loadList(context, {
+    path,
+    state,
+    notices,
+    scope: landingScope(landing, state),
+    describedAs: heading,
+  });
   return {
     ...list,
     landing: { path, title, heading, description, text, pool, luxury },

@@ -14,16 +14,31 @@ export interface MapAddress {
 }
 
 /** Strict reading; what cannot be used falls back, dates and party with a notice. */
-export function parseMapAddress(params: URLSearchParams, today: IsoDate): { address: MapAddress; notices: readonly string[] } {
+export function parseMapAddress(
+  params: URLSearchParams,
+  today: IsoDate,
+): { address: MapAddress; notices: readonly string[] } {
   const { query, notices } = parseSearch(params, today);
   const toId = params.get('to_id') ?? '';
-  return { address: { stay: query.stay, party: query.party, bounds: parseBounds(params.get('bounds')), toId: /^[1-9]\d{0,8}$/.test(toId) ? Number(toId) : null }, notices };
+  return {
+    address: {
+      stay: query.stay,
+      party: query.party,
+      bounds: parseBounds(params.get('bounds')),
+      toId: /^[1-9]\d{0,8}$/.test(toId) ? Number(toId) : null,
+    },
+    notices,
+  };
 }
 
 /** The inverse. A map that was moved no longer opens at a property. */
 export function mapHref({ stay, party, bounds, toId }: MapAddress): string {
   const params = stayParams({ stay, party });
-  if (bounds) params.set('bounds', [bounds.south, bounds.west, bounds.north, bounds.east].map((n) => n.toFixed(4)).join(','));
+  if (bounds)
+    params.set(
+      'bounds',
+      [bounds.south, bounds.west, bounds.north, bounds.east].map((n) => n.toFixed(4)).join(','),
+    );
   else if (toId !== null) params.set('to_id', String(toId));
   return `/google_map?${params.toString().replaceAll('%2C', ',')}`;
 }

@@ -38,7 +38,10 @@ export function MapPage({ data }: { data: MapData }) {
   // the last move wins; the router drops an answer that is no longer wanted
   const searchAt = (bounds: Bounds) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void navigate(mapHref({ ...address, bounds }), { preventScrollReset: true }), FILTER_PAUSE_MS);
+    timer.current = setTimeout(
+      () => void navigate(mapHref({ ...address, bounds }), { preventScrollReset: true }),
+      FILTER_PAUSE_MS,
+    );
   };
   const stayQuery = stayParams(address).toString().replaceAll('%2C', ',');
 
@@ -48,26 +51,57 @@ export function MapPage({ data }: { data: MapData }) {
         <h1 className="text-2xl lg:text-3xl">{texts.title()}</h1>
         <p role="status" className="figures mt-1 flex flex-wrap items-center gap-x-4 text-muted">
           {address.bounds === null ? texts.stays({ n: count }) : texts.staysHere({ n: count })}
-          {address.bounds !== null && <Link to={mapHref({ ...address, bounds: null, toId: null })} className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.wholeMap()}</Link>}
+          {address.bounds !== null && (
+            <Link
+              to={mapHref({ ...address, bounds: null, toId: null })}
+              className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+            >
+              {texts.wholeMap()}
+            </Link>
+          )}
         </p>
       </div>
       {/* phones show the map before the form that changes what it says */}
       <div className="order-2 w-full min-w-0 lg:order-none lg:max-w-176 lg:justify-self-end">
         <MapSearch key={mapHref(address)} address={address} />
-        <DateChipLinks chips={dateChips(today)} chosen={address.stay} href={(stay) => localHref(mapHref({ ...address, stay }))} />
+        <DateChipLinks
+          chips={dateChips(today)}
+          chosen={address.stay}
+          href={(stay) => localHref(mapHref({ ...address, stay }))}
+        />
       </div>
       {(notices.length > 0 || shown < count) && (
         <div className="lg:col-span-2">
-          {notices.map((notice) => <Notice key={notice} tone="warn" className="mb-4">{notice}</Notice>)}
+          {notices.map((notice) => (
+            <Notice key={notice} tone="warn" className="mb-4">
+              {notice}
+            </Notice>
+          ))}
           {shown < count && <Notice className="mb-4">{texts.nearest({ shown, of: count })}</Notice>}
         </div>
       )}
       <div className="needs-script order-1 mb-5 h-[58dvh] min-h-80 overflow-hidden rounded-card border border-line lg:sticky lg:top-20 lg:order-2 lg:mb-0 lg:h-[calc(100dvh-13rem)] xl:border-0">
-        <LazyResultsMap cards={stays} centre={data.centre} bounds={address.bounds} active={active} stayQuery={stayQuery} openAt={data.openAt} zoom={REGION_ZOOM} onBounds={searchAt} />
+        <LazyResultsMap
+          cards={stays}
+          centre={data.centre}
+          bounds={address.bounds}
+          active={active}
+          stayQuery={stayQuery}
+          openAt={data.openAt}
+          zoom={REGION_ZOOM}
+          onBounds={searchAt}
+        />
       </div>
-      <div aria-busy={busy} className={`order-3 min-w-0 transition-opacity duration-150 lg:order-1 ${busy ? 'opacity-50' : ''}`}>
+      <div
+        aria-busy={busy}
+        className={`order-3 min-w-0 transition-opacity duration-150 lg:order-1 ${busy ? 'opacity-50' : ''}`}
+      >
         {stays.length === 0 ? (
-          <EmptyState title={texts.none()} text={texts.noneText()}><LinkButton to={mapHref({ ...address, bounds: null, toId: null })} variant="brand">{texts.wholeMap()}</LinkButton></EmptyState>
+          <EmptyState title={texts.none()} text={texts.noneText()}>
+            <LinkButton to={mapHref({ ...address, bounds: null, toId: null })} variant="brand">
+              {texts.wholeMap()}
+            </LinkButton>
+          </EmptyState>
         ) : (
           <MapList stays={stays} active={active} stayQuery={stayQuery} />
         )}
@@ -87,20 +121,58 @@ function MapSearch({ address }: { address: MapAddress }) {
   };
   const { bounds } = address;
   return (
-    <form action={localHref('/google_map')} method="get" role="search" aria-label={texts.when()} onSubmit={submit} className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)_auto]">
-      {bounds && <input type="hidden" name="bounds" value={[bounds.south, bounds.west, bounds.north, bounds.east].join(',')} />}
-      {address.toId !== null && !bounds && <input type="hidden" name="to_id" value={address.toId} />}
-      <DateRangePicker value={own.stay} onChange={(stay) => setOwn({ ...own, stay })} today={today} />
-      <GuestPicker value={own.party} onChange={(party) => setOwn({ ...own, party })} hotelType={null} />
-      <Button type="submit" variant="brand" className="sm:min-h-15">{search.change()}</Button>
+    <form
+      action={localHref('/google_map')}
+      method="get"
+      role="search"
+      aria-label={texts.when()}
+      onSubmit={submit}
+      className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)_auto]"
+    >
+      {bounds && (
+        <input
+          type="hidden"
+          name="bounds"
+          value={[bounds.south, bounds.west, bounds.north, bounds.east].join(',')}
+        />
+      )}
+      {address.toId !== null && !bounds && (
+        <input type="hidden" name="to_id" value={address.toId} />
+      )}
+      <DateRangePicker
+        value={own.stay}
+        onChange={(stay) => setOwn({ ...own, stay })}
+        today={today}
+      />
+      <GuestPicker
+        value={own.party}
+        onChange={(party) => setOwn({ ...own, party })}
+        hotelType={null}
+      />
+      <Button type="submit" variant="brand" className="sm:min-h-15">
+        {search.change()}
+      </Button>
     </form>
   );
 }
 
-const propertyAt = (target: EventTarget | null): number | null => Number((target instanceof Element ? target.closest<HTMLElement>('[data-property]') : null)?.dataset['property']) || null;
+const propertyAt = (target: EventTarget | null): number | null =>
+  Number(
+    (target instanceof Element ? target.closest<HTMLElement>('[data-property]') : null)?.dataset[
+      'property'
+    ],
+  ) || null;
 
 /** The properties of the map in words, in step with its pins: pointing at a row or reaching it by keyboard lights its pin. */
-function MapList({ stays, active, stayQuery }: { stays: readonly MapProperty[]; active: ActiveProperty; stayQuery: string }) {
+function MapList({
+  stays,
+  active,
+  stayQuery,
+}: {
+  stays: readonly MapProperty[];
+  active: ActiveProperty;
+  stayQuery: string;
+}) {
   const lit = useSyncExternalStore(active.listen, active.get, () => null);
   return (
     <ul
@@ -111,28 +183,77 @@ function MapList({ stays, active, stayQuery }: { stays: readonly MapProperty[]; 
       onBlur={() => active.set(null)}
       className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1"
     >
-      {stays.map((property) => <MapRow key={property.id} property={property} stayQuery={stayQuery} lit={lit === property.id} />)}
+      {stays.map((property) => (
+        <MapRow
+          key={property.id}
+          property={property}
+          stayQuery={stayQuery}
+          lit={lit === property.id}
+        />
+      ))}
     </ul>
   );
 }
 
-const MapRow = memo(function MapRow({ property, stayQuery, lit }: { property: MapProperty; stayQuery: string; lit: boolean }) {
+const MapRow = memo(function MapRow({
+  property,
+  stayQuery,
+  lit,
+}: {
+  property: MapProperty;
+  stayQuery: string;
+  lit: boolean;
+}) {
   const { id, picture, stars, path, name, address, fit, available, total, nextDate } = property;
   return (
-    <li data-property={id} data-active={lit || undefined} className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] outline-offset-2 outline-monsoon hover:border-edge has-[a:focus-visible]:outline-2 data-[active=true]:border-monsoon">
+    <li
+      data-property={id}
+      data-active={lit || undefined}
+      className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] outline-offset-2 outline-monsoon hover:border-edge has-[a:focus-visible]:outline-2 data-[active=true]:border-monsoon"
+    >
       {picture && (
-        <img src={pictureUrl(picture.id, 320)} alt="" width={320} height={240} loading="lazy" decoding="async" className="w-28 shrink-0 self-stretch object-cover" style={{ backgroundColor: picture.tint }} />
+        <img
+          src={pictureUrl(picture.id, 320)}
+          alt=""
+          width={320}
+          height={240}
+          loading="lazy"
+          decoding="async"
+          className="w-28 shrink-0 self-stretch object-cover"
+          style={{ backgroundColor: picture.tint }}
+        />
       )}
       <div className="min-w-0 flex-1 p-3">
         <Stars value={stars} size={12} />
-        <h2 className="line-clamp-2 text-base leading-snug"><Link to={`${path}?${stayQuery}`} className="outline-none after:absolute after:inset-0 hover:text-monsoon">{name}</Link></h2>
+        <h2 className="line-clamp-2 text-base leading-snug">
+          <Link
+            to={`${path}?${stayQuery}`}
+            className="outline-none after:absolute after:inset-0 hover:text-monsoon"
+          >
+            {name}
+          </Link>
+        </h2>
         <p className="truncate text-sm text-muted">{address}</p>
-        {fit !== '' && <Badge tone="warm" className="mt-1">{fit}</Badge>}
+        {fit !== '' && (
+          <Badge tone="warm" className="mt-1">
+            {fit}
+          </Badge>
+        )}
         <p className="figures mt-0.5 text-sm">
           {available ? (
-            <><b className="text-base whitespace-nowrap">{formatRupees(total)}</b> <span className="text-muted">{map.taxesIncluded()}</span></>
+            <>
+              <b className="text-base whitespace-nowrap">{formatRupees(total)}</b>{' '}
+              <span className="text-muted">{map.taxesIncluded()}</span>
+            </>
           ) : (
-            <><b className="text-danger">{stayWords.soldOut()}</b>{nextDate !== null && <span className="block text-muted">{stayWords.nextAvailable({ date: formatShortDate(nextDate) })}</span>}</>
+            <>
+              <b className="text-danger">{stayWords.soldOut()}</b>
+              {nextDate !== null && (
+                <span className="block text-muted">
+                  {stayWords.nextAvailable({ date: formatShortDate(nextDate) })}
+                </span>
+              )}
+            </>
           )}
         </p>
       </div>

@@ -19,7 +19,12 @@ export const handle: RouteHandle = { frame: { search: false } };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), { title: mapPage.title(), description: mapPage.description(), path: '/google_map', noindex: location.search !== '' });
+  pageMeta(rootDataOf(matches), {
+    title: mapPage.title(),
+    description: mapPage.description(),
+    path: '/google_map',
+    noindex: location.search !== '',
+  });
 
 export default function GoogleMap({ loaderData }: Route.ComponentProps) {
   return <MapPage data={loaderData} />;

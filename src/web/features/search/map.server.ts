@@ -33,31 +33,58 @@ const EVERYWHERE = { south: -85, west: -180, north: 85, east: 180 } as const;
 const MOST = 500;
 
 /** The map of all properties, or of the part that was moved to, each with the stay's total. */
-export async function loadMap(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<MapData> {
+export async function loadMap(
+  context: Readonly<RouterContextProvider>,
+  params: URLSearchParams,
+): Promise<MapData> {
   const ctx = leading(context.get(appContext));
   const { address, notices } = parseMapAddress(params, ctx.clock.today());
-  const property = address.toId === null || address.bounds !== null ? null : await propertyById(ctx, address.toId);
+  const property =
+    address.toId === null || address.bounds !== null ? null : await propertyById(ctx, address.toId);
   const { items, count } = await itemsOn(context, address);
   const fits = await fitsOfItems(context, items, address.party);
   const stays = items.map((item) => stayOf(item, address.party, fits));
   const opened = stays.find((stay) => stay.id === property?.id);
   return {
     address,
-    notices: address.toId !== null && address.bounds === null && opened === undefined ? [...notices, mapPage.gone()] : notices,
+    notices:
+      address.toId !== null && address.bounds === null && opened === undefined
+        ? [...notices, mapPage.gone()]
+        : notices,
     stays: opened ? [opened, ...stays.filter((stay) => stay !== opened)] : stays,
     count,
     shown: stays.length,
     openAt: opened?.id ?? null,
-    centre: { latitude: opened?.latitude ?? DEFAULT_PLACE.latitude, longitude: opened?.longitude ?? DEFAULT_PLACE.longitude },
+    centre: {
+      latitude: opened?.latitude ?? DEFAULT_PLACE.latitude,
+      longitude: opened?.longitude ?? DEFAULT_PLACE.longitude,
+    },
   };
 }
 
 /** For `headers`: what is in any town, and of what is sold out when it is next free. */
-export const mapTags = ({ address, stays }: Pick<MapData, 'address' | 'stays'>): ReturnType<typeof tagsOfTowns> => tagsOfTowns([], stays.every(({ available }) => available) ? nightsOf(address.stay) : null);
+export const mapTags = ({
+  address,
+  stays,
+}: Pick<MapData, 'address' | 'stays'>): ReturnType<typeof tagsOfTowns> =>
+  tagsOfTowns([], stays.every(({ available }) => available) ? nightsOf(address.stay) : null);
 
-async function itemsOn(context: Readonly<RouterContextProvider>, { stay, party, bounds }: MapAddress): Promise<{ items: readonly SearchItem[]; count: number }> {
+async function itemsOn(
+  context: Readonly<RouterContextProvider>,
+  { stay, party, bounds }: MapAddress,
+): Promise<{ items: readonly SearchItem[]; count: number }> {
   const request: SearchRequest = {
-    city: '', latitude: null, longitude: null, bounds: bounds ?? EVERYWHERE, stay, party, hotelType: null, filters: NO_FILTERS, sort: 'recommended', page: 1, limit: 1,
+    city: '',
+    latitude: null,
+    longitude: null,
+    bounds: bounds ?? EVERYWHERE,
+    stay,
+    party,
+    hotelType: null,
+    filters: NO_FILTERS,
+    sort: 'recommended',
+    page: 1,
+    limit: 1,
     wishlistOf: { userId: null, fingerprint: null },
   };
   const found = await firstProperties(leading(context.get(appContext)), request, MOST);
@@ -65,7 +92,49 @@ async function itemsOn(context: Readonly<RouterContextProvider>, { stay, party, 
   return found.value;
 }
 
-function stayOf(item: SearchItem, party: MapAddress['party'], fits: Awaited<ReturnType<typeof fitsOfItems>>): MapProperty {
-  const { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, nothingOwed, picture, fit } = cardOf(item, { party, fits });
-  return { id, path, choice, name, stars, address, size, head, latitude, longitude, available, nextDate, total, freeTill, freeElse, nothingOwed, picture: picture && { id: picture.id, tint: picture.tint }, fit };
+function stayOf(
+  item: SearchItem,
+  party: MapAddress['party'],
+  fits: Awaited<ReturnType<typeof fitsOfItems>>,
+): MapProperty {
+  const {
+    id,
+    path,
+    choice,
+    name,
+    stars,
+    address,
+    size,
+    head,
+    latitude,
+    longitude,
+    available,
+    nextDate,
+    total,
+    freeTill,
+    freeElse,
+    nothingOwed,
+    picture,
+    fit,
+  } = cardOf(item, { party, fits });
+  return {
+    id,
+    path,
+    choice,
+    name,
+    stars,
+    address,
+    size,
+    head,
+    latitude,
+    longitude,
+    available,
+    nextDate,
+    total,
+    freeTill,
+    freeElse,
+    nothingOwed,
+    picture: picture && { id: picture.id, tint: picture.tint },
+    fit,
+  };
 }

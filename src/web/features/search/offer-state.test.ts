@@ -8,19 +8,32 @@ const read = (query: string) => parseOfferList(new URLSearchParams(query), own, 
 describe("an offer's list", () => {
   test('opens with its own dates, one room, two adults, no children, every kind of property', () => {
     const { state, notices } = read('');
-    expect(state.query).toMatchObject({ stay: own, party: { rooms: 1, adults: 2, childAges: [] }, hotelType: null, city: 'Lonavala, Maharashtra' });
+    expect(state.query).toMatchObject({
+      stay: own,
+      party: { rooms: 1, adults: 2, childAges: [] },
+      hotelType: null,
+      city: 'Lonavala, Maharashtra',
+    });
     expect(notices).toEqual([]);
   });
 
   test('takes the dates and filters of the address', () => {
-    const { state } = read('checkin=2026-12-25&checkout=2026-12-26&adults=4&property_type=resort&budget=16000');
-    expect(state).toMatchObject({ query: { stay: { checkIn: '2026-12-25', checkOut: '2026-12-26' }, party: { adults: 4 } }, filters: { propertyType: ['resort'], budget: ['16000'] } });
+    const { state } = read(
+      'checkin=2026-12-25&checkout=2026-12-26&adults=4&property_type=resort&budget=16000',
+    );
+    expect(state).toMatchObject({
+      query: { stay: { checkIn: '2026-12-25', checkOut: '2026-12-26' }, party: { adults: 4 } },
+      filters: { propertyType: ['resort'], budget: ['16000'] },
+    });
   });
 
-  test.each(['checkin=2020-01-01&checkout=2020-01-02', 'checkin=nonsense'])('falls back to its own dates with a notice: %s', (query) => {
-    const { state, notices } = read(query);
-    expect([state.query.stay, notices.length]).toEqual([own, 1]);
-  });
+  test.each(['checkin=2020-01-01&checkout=2020-01-02', 'checkin=nonsense'])(
+    'falls back to its own dates with a notice: %s',
+    (query) => {
+      const { state, notices } = read(query);
+      expect([state.query.stay, notices.length]).toEqual([own, 1]);
+    },
+  );
 });
 
 test.each([

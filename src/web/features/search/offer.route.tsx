@@ -12,10 +12,13 @@ import type { Route } from './+types/offer.route';
 /** `/offers/:name/:id`: the properties for which an offer holds. The id decides; a wrong name is a 301 to the right one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const offer = await loadOffer(context, params.id, url);
-  return data(offer, { headers: { ...listTags(offer.list, 'coupons'), ...pageParams(LIST_PARAMS) } });
+  return data(offer, {
+    headers: { ...listTags(offer.list, 'coupons'), ...pageParams(LIST_PARAMS) },
+  });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return [{ title: texts.none() }, { name: 'robots', content: 'noindex' }];
@@ -31,9 +34,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 /** What a search engine may show of a description. */
 const LONGEST_DESCRIPTION = 160;
 
-function described({ title, description }: { readonly title: string; readonly description: string }): string {
+function described({
+  title,
+  description,
+}: {
+  readonly title: string;
+  readonly description: string;
+}): string {
   const long = texts.pageDescription({ title, description });
-  return long.length <= LONGEST_DESCRIPTION ? long : texts.pageDescriptionShort({ title, description });
+  return long.length <= LONGEST_DESCRIPTION
+    ? long
+    : texts.pageDescriptionShort({ title, description });
 }
 
 export default function Offer({ loaderData }: Route.ComponentProps) {
@@ -42,6 +53,11 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
 
 /** No such offer, or one that has ended: says so and shows what runs. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410) && typeof error.data === 'object' ? (error.data as NoOffer) : null;
+  const missing =
+    isRouteErrorResponse(error) &&
+    (error.status === 404 || error.status === 410) &&
+    typeof error.data === 'object'
+      ? (error.data as NoOffer)
+      : null;
   return missing === null ? <ListFailed error={error} /> : <NoOfferPage {...missing} />;
 }

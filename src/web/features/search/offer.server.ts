@@ -1,6 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { propertyById } from '#marketplace/catalogue/index.ts';
-import { type CouponFacts, listCoupons, type RunningOffer, showOffer } from '#marketplace/pricing/index.ts';
+import {
+  type CouponFacts,
+  listCoupons,
+  type RunningOffer,
+  showOffer,
+} from '#marketplace/pricing/index.ts';
 import { type DateChip, dateChips } from '#shared/date-chips.ts';
 import { addDays, formatShortDate } from '#shared/dates.ts';
 import { type HotelType, readId } from '#shared/ids.ts';
@@ -32,44 +37,79 @@ export interface NoOffer {
   readonly running: readonly OfferView[];
 }
 
-async function findOffer(context: Readonly<RouterContextProvider>, id: string): Promise<RunningOffer> {
+async function findOffer(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<RunningOffer> {
   const ctx = context.get(appContext);
   const known = readId(id);
   const found = known === null ? null : await showOffer(ctx, known);
   if (found?.ok) return found.value;
   const over = found?.kind === 'expired';
   const running = (await listCoupons(ctx)).map(offerView);
-  throw data({ over, running } satisfies NoOffer, { status: over ? 410 : 404, headers: { 'X-Robots-Tag': 'noindex' } });
+  throw data({ over, running } satisfies NoOffer, {
+    status: over ? 410 : 404,
+    headers: { 'X-Robots-Tag': 'noindex' },
+  });
 }
 
 /** An offer that holds for one property alone has that property's page. */
-async function leadToProperty(context: Readonly<RouterContextProvider>, propertyId: number, { coupon, stay }: RunningOffer): Promise<never> {
+async function leadToProperty(
+  context: Readonly<RouterContextProvider>,
+  propertyId: number,
+  { coupon, stay }: RunningOffer,
+): Promise<never> {
   const property = await propertyById(context.get(appContext), propertyId);
   if (property === null) throw data({ over: true, running: [] } satisfies NoOffer, { status: 410 });
-  throw redirect(`${propertyHref(property, { stay, party: DEFAULT_PARTY })}&coupon=${encodeURIComponent(coupon.code)}`);
+  throw redirect(
+    `${propertyHref(property, { stay, party: DEFAULT_PARTY })}&coupon=${encodeURIComponent(coupon.code)}`,
+  );
 }
 
 /** The page of an offer: the properties for which it holds, with true counts beside each filter. */
-export async function loadOffer(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<OfferData> {
+export async function loadOffer(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  url: URL,
+): Promise<OfferData> {
   const offer = await findOffer(context, id);
   const { coupon, stay } = offer;
   const path = offerPath(coupon);
   if (pathOf(url) !== path) throw redirect(path + url.search, 301);
   if (coupon.propertyId !== null) return leadToProperty(context, coupon.propertyId, offer);
-  const { state, notices } = parseOfferList(url.searchParams, stay, context.get(appContext).clock.today());
+  const { state, notices } = parseOfferList(
+    url.searchParams,
+    stay,
+    context.get(appContext).clock.today(),
+  );
   const outside = !holdsOn(coupon, state.query.stay);
-  const list = await listOfType(context, { path, state, notices, scope: { ...scopeOf(state), leastSpend: coupon.minSpend, couponCode: coupon.code } }, coupon.hotelType);
+  const list = await listOfType(
+    context,
+    {
+      path,
+      state,
+      notices,
+      scope: { ...scopeOf(state), leastSpend: coupon.minSpend, couponCode: coupon.code },
+    },
+    coupon.hotelType,
+  );
   return {
     offer: offerView(coupon),
     list: outside ? withoutCards(list) : list,
     outside,
-    chips: dateChips(context.get(appContext).clock.today()).filter((chip) => holdsOn(coupon, chip.stay)),
+    chips: dateChips(context.get(appContext).clock.today()).filter((chip) =>
+      holdsOn(coupon, chip.stay),
+    ),
     own: { stay, href: listHref(path, { ...state, page: 1, query: { ...state.query, stay } }) },
   };
 }
 
 /** The list within the one kind of property an offer holds for; a tick at another kind leaves nothing. */
-async function listOfType(context: Readonly<RouterContextProvider>, page: Parameters<typeof loadList>[1], type: HotelType | null): Promise<ListData> {
+async function listOfType(
+  context: Readonly<RouterContextProvider>,
+  page: Parameters<typeof loadList>[1],
+  type: HotelType | null,
+): Promise<ListData> {
   if (type === null) return loadList(context, page);
   const ticked = shownTypes(page.state);
   const list = await loadList(context, { ...page, state: withTypes(page.state, [type]) });
@@ -78,7 +118,13 @@ async function listOfType(context: Readonly<RouterContextProvider>, page: Parame
   return ticked.length > 0 && !ticked.includes(type) ? withoutCards(own) : own;
 }
 
-const withoutCards = (list: ListData): ListData => ({ ...list, cards: [], count: 0, availableCount: 0, pages: 0 });
+const withoutCards = (list: ListData): ListData => ({
+  ...list,
+  cards: [],
+  count: 0,
+  availableCount: 0,
+  pages: 0,
+});
 
 /** An offer with only what its page shows. */
 export interface OfferView {
@@ -102,7 +148,9 @@ const offerView = (coupon: CouponFacts): OfferView => ({
   description: coupon.description,
   conditions: [
     stayCondition(coupon),
-    coupon.bookTo === null ? null : texts.bookBy({ date: formatShortDate(addDays(coupon.bookTo, -1)) }),
+    coupon.bookTo === null
+      ? null
+      : texts.bookBy({ date: formatShortDate(addDays(coupon.bookTo, -1)) }),
     coupon.minSpend > 0 ? texts.leastSpend({ rupees: formatRupees(coupon.minSpend) }) : null,
     coupon.hotelType === null ? null : texts.onlyOn[coupon.hotelType](),
     coupon.maxUsesPerUser === null ? null : texts.perGuest({ n: coupon.maxUsesPerUser }),
@@ -110,7 +158,8 @@ const offerView = (coupon: CouponFacts): OfferView => ({
 });
 
 function stayCondition({ stayFrom, stayTo }: CouponFacts): string | null {
-  if (stayFrom !== null && stayTo !== null) return texts.stayBetween({ from: formatShortDate(stayFrom), to: formatShortDate(stayTo) });
+  if (stayFrom !== null && stayTo !== null)
+    return texts.stayBetween({ from: formatShortDate(stayFrom), to: formatShortDate(stayTo) });
   if (stayFrom !== null) return texts.stayFrom({ from: formatShortDate(stayFrom) });
   return stayTo === null ? null : texts.stayBy({ to: formatShortDate(stayTo) });
 }

@@ -12,7 +12,9 @@ export default function RecentlySeen() {
     <section aria-labelledby="seen" className="page-width my-4">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
-          <h2 id="seen" className="text-xl md:text-2xl">{texts.title()}</h2>
+          <h2 id="seen" className="text-xl md:text-2xl">
+            {texts.title()}
+          </h2>
           <p className="text-sm text-muted">{texts.note()}</p>
         </div>
         <Button
@@ -26,7 +28,11 @@ export default function RecentlySeen() {
         </Button>
       </div>
       <ul data-follow className="snap-row gap-4 pb-2">
-        {stays.map((stay) => <li key={stay.id} className="w-[62vw] max-w-60"><StayTile stay={stay} /></li>)}
+        {stays.map((stay) => (
+          <li key={stay.id} className="w-[62vw] max-w-60">
+            <StayTile stay={stay} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,4 +1,14 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Link, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router';
 import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
@@ -17,13 +27,26 @@ import type { ListData } from './list.server.ts';
 /** Pages that join without a press; then a button asks, so that the end of the page can be reached. */
 const JOINED_BY_ITSELF = 5;
 
-const propertyAt = (target: EventTarget | null): number | null => Number((target instanceof Element ? target.closest<HTMLElement>('[data-property]') : null)?.dataset['property']) || null;
+const propertyAt = (target: EventTarget | null): number | null =>
+  Number(
+    (target instanceof Element ? target.closest<HTMLElement>('[data-property]') : null)?.dataset[
+      'property'
+    ],
+  ) || null;
 
 /**
  * The cards. Pointing at one or reaching it by keyboard lights its pin and opens its pictures. Without scripts the pages
  * are links; with them 'Show more' joins the next page to this one.
  */
-export function Results({ data, cards, first, last, active, stayQuery, busy }: {
+export function Results({
+  data,
+  cards,
+  first,
+  last,
+  active,
+  stayQuery,
+  busy,
+}: {
   data: ListData;
   cards: readonly CardData[];
   first: number;
@@ -57,7 +80,9 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
     [navigate],
   );
   const pageHref = (page: number) => listHref(path, { ...state, page });
-  const asked = navigation.location ? new URLSearchParams(navigation.location.search).get('page') : null;
+  const asked = navigation.location
+    ? new URLSearchParams(navigation.location.search).get('page')
+    : null;
   // under a landing page's list there is more to read, and somebody on their way elsewhere is not called back
   const joins = path === '/search' && navigation.state === 'idle' && !busy;
   const joining = navigation.state === 'loading' && asked === String(last + 1);
@@ -78,13 +103,40 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
         className={`flex flex-col gap-5 transition-opacity duration-150 ${busy ? 'opacity-50' : ''} ${hydrated ? '' : 'cards-in-turn'}`}
       >
         {cards.map((card, i) => (
-          <ResultCard key={card.id} card={card} stay={state.query.stay} stayQuery={stayQuery} wished={hearts.isWished(card)} priority={i === 0} lit={lit === card.id} opened={opened.has(card.id)} onFollow={follow} />
+          <ResultCard
+            key={card.id}
+            card={card}
+            stay={state.query.stay}
+            stayQuery={stayQuery}
+            wished={hearts.isWished(card)}
+            priority={i === 0}
+            lit={lit === card.id}
+            opened={opened.has(card.id)}
+            onFollow={follow}
+          />
         ))}
       </div>
-      {joining && <div className="mt-5"><CardSkeletons n={2} /></div>}
-      {hydrated
-        ? last < pages && !joining && <PageLink to={pageHref(last + 1)} label={search.showMore()} auto={joins && last - first < JOINED_BY_ITSELF - 1} unless={leaving} note={search.shownOf({ shown: cards.length, of: data.count })} />
-        : <div className="mt-8"><Pagination page={state.page} pages={pages} href={pageHref} /></div>}
+      {joining && (
+        <div className="mt-5">
+          <CardSkeletons n={2} />
+        </div>
+      )}
+      {hydrated ? (
+        last < pages &&
+        !joining && (
+          <PageLink
+            to={pageHref(last + 1)}
+            label={search.showMore()}
+            auto={joins && last - first < JOINED_BY_ITSELF - 1}
+            unless={leaving}
+            note={search.shownOf({ shown: cards.length, of: data.count })}
+          />
+        )
+      ) : (
+        <div className="mt-8">
+          <Pagination page={state.page} pages={pages} href={pageHref} />
+        </div>
+      )}
     </>
   );
 }
@@ -93,9 +145,15 @@ export function Results({ data, cards, first, last, active, stayQuery, busy }: {
  * Which cards show all their pictures. A pointer opens the one it reaches; where nothing hovers, a card that comes near
  * the screen is opened, because it may be swiped next.
  */
-function useOpenedCards(list: RefObject<HTMLElement | null>, cards: readonly CardData[]): { opened: ReadonlySet<number>; open: (id: number) => void } {
+function useOpenedCards(
+  list: RefObject<HTMLElement | null>,
+  cards: readonly CardData[],
+): { opened: ReadonlySet<number>; open: (id: number) => void } {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const open = useCallback((id: number) => setOpened((before) => (before.has(id) ? before : new Set(before).add(id))), []);
+  const open = useCallback(
+    (id: number) => setOpened((before) => (before.has(id) ? before : new Set(before).add(id))),
+    [],
+  );
   useEffect(() => {
     if (!window.matchMedia('(hover: none)').matches) return;
     const stops = cards.map(({ id }) => {
@@ -119,18 +177,30 @@ function useHearts(): { isWished: (card: CardData) => boolean; form: ReactNode }
   const here = usePageAddress();
   const fetchers = useFetchers();
   const [pressed, setPressed] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const refused = fetchers.filter((one) => one.key.startsWith(KEY) && (one.data as { ok?: boolean } | undefined)?.ok === false).map((one) => one.key).join(' ');
+  const refused = fetchers
+    .filter(
+      (one) => one.key.startsWith(KEY) && (one.data as { ok?: boolean } | undefined)?.ok === false,
+    )
+    .map((one) => one.key)
+    .join(' ');
   useEffect(() => {
     if (refused === '') return;
     toast(wishlist.failed(), 'bad');
-    setPressed((before) => new Map([...before].filter(([id]) => !refused.split(' ').includes(KEY + id))));
+    setPressed(
+      (before) => new Map([...before].filter(([id]) => !refused.split(' ').includes(KEY + id))),
+    );
   }, [refused]);
   const press = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter;
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    setPressed(new Map(pressed).set(Number(button.value), button.getAttribute('aria-pressed') !== 'true'));
-    void submit({ hotel_id: button.value, stay: '1' }, { method: 'post', action: ACTION, navigate: false, fetcherKey: KEY + button.value });
+    setPressed(
+      new Map(pressed).set(Number(button.value), button.getAttribute('aria-pressed') !== 'true'),
+    );
+    void submit(
+      { hotel_id: button.value, stay: '1' },
+      { method: 'post', action: ACTION, navigate: false, fetcherKey: KEY + button.value },
+    );
   };
   return {
     isWished: (card) => pressed.get(card.id) ?? card.wished,
@@ -146,7 +216,19 @@ function useHearts(): { isWished: (card: CardData) => boolean; form: ReactNode }
  * The way to another page of the same list; it takes this one's place in the history, so that back leaves the list.
  * `auto`: followed by itself once it comes near, unless somebody is on their way elsewhere.
  */
-function PageLink({ to, label, note, auto = false, unless }: { to: string; label: string; note?: string; auto?: boolean; unless?: RefObject<boolean> }) {
+function PageLink({
+  to,
+  label,
+  note,
+  auto = false,
+  unless,
+}: {
+  to: string;
+  label: string;
+  note?: string;
+  auto?: boolean;
+  unless?: RefObject<boolean>;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -157,7 +239,9 @@ function PageLink({ to, label, note, auto = false, unless }: { to: string; label
   }, [auto, navigate, to, unless]);
   return (
     <div ref={box} className="my-8 flex flex-col items-center gap-2">
-      <Link to={to} preventScrollReset replace className={buttonClass('secondary', 'md')}>{label}</Link>
+      <Link to={to} preventScrollReset replace className={buttonClass('secondary', 'md')}>
+        {label}
+      </Link>
       {note && <p className="figures text-sm text-muted">{note}</p>}
     </div>
   );

@@ -15,19 +15,45 @@ import { listRequest, nightsOfAll, tagsOfTowns } from './list.server.ts';
 export type DatePrices = Readonly<Record<string, readonly [text: string, low: boolean]>>;
 
 /** The figures of the strip of dates, for the list at `path` with the rest of the address as its own. */
-export async function loadDates(context: Readonly<RouterContextProvider>, url: URL): Promise<Response> {
+export async function loadDates(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+): Promise<Response> {
   const today = context.get(appContext).clock.today();
-  const landing = landingAt(url.searchParams.get('path') ?? '', context.get(configContext).brandName);
-  const { state } = landing ? parseLandingList(landing, url.searchParams, today) : parseList(url.searchParams, today);
-  const request = listRequest(state, { ...(landing ? landingScope(landing, state) : scopeOf(state)), page: 1, limit: 1 });
+  const landing = landingAt(
+    url.searchParams.get('path') ?? '',
+    context.get(configContext).brandName,
+  );
+  const { state } = landing
+    ? parseLandingList(landing, url.searchParams, today)
+    : parseList(url.searchParams, today);
+  const request = listRequest(state, {
+    ...(landing ? landingScope(landing, state) : scopeOf(state)),
+    page: 1,
+    limit: 1,
+  });
   const dates = await nearbyDates(leading(context.get(appContext)), request);
   if (!dates.ok) return Response.json({}, { status: 400 });
   const lowest = Math.min(...dates.value.map((date) => date.cheapest ?? Infinity));
   const prices: DatePrices = Object.fromEntries(
     dates.value.map(({ stay, cheapest, open, matches }) => {
-      const text = cheapest === null ? (open === 0 && matches > 0 ? stayWords.soldOut() : searchDates.nothing()) : formatRupees(cheapest);
+      const text =
+        cheapest === null
+          ? open === 0 && matches > 0
+            ? stayWords.soldOut()
+            : searchDates.nothing()
+          : formatRupees(cheapest);
       return [stay.checkIn, [text, cheapest === lowest]];
     }),
   );
-  return Response.json(prices, { headers: { ...tagsOfTowns(await townsAsked(leading(context.get(appContext)), request), nightsOfAll(dates.value.map(({ stay }) => stay))), ...pageParams(DATE_PARAMS), 'Cache-Control': 'private, max-age=30' } });
+  return Response.json(prices, {
+    headers: {
+      ...tagsOfTowns(
+        await townsAsked(leading(context.get(appContext)), request),
+        nightsOfAll(dates.value.map(({ stay }) => stay)),
+      ),
+      ...pageParams(DATE_PARAMS),
+      'Cache-Control': 'private, max-age=30',
+    },
+  });
 }

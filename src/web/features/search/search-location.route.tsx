@@ -18,11 +18,20 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCities(context);
 export const headers = () => leadingTags('places', 'home');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: searchLocation.title(), description: searchLocation.description(), path: '/search-location' });
+  pageMeta(rootDataOf(matches), {
+    title: searchLocation.title(),
+    description: searchLocation.description(),
+    path: '/search-location',
+  });
 
 export default function SearchLocation({ loaderData }: Route.ComponentProps) {
   const { query, cities } = loaderData;
-  const [place, setPlace] = useState<PlaceValue>({ city: '', latitude: null, longitude: null, propertyId: undefined });
+  const [place, setPlace] = useState<PlaceValue>({
+    city: '',
+    latitude: null,
+    longitude: null,
+    propertyId: undefined,
+  });
   const navigate = useNavigate();
   return (
     <div className="page-width pt-6 pb-20 md:pt-10">
@@ -40,22 +49,63 @@ export default function SearchLocation({ loaderData }: Route.ComponentProps) {
         className="mt-6 flex max-w-2xl flex-col gap-3 sm:flex-row"
       >
         <input type="hidden" name="type" value="any" />
-        <PlaceInput value={place} onChange={setPlace} label={searchLocation.destination()} className="flex-1" />
-        <Button type="submit" variant="primary" size="lg">{searchLocation.results()}<Icon icon="arrow-right" /></Button>
+        <PlaceInput
+          value={place}
+          onChange={setPlace}
+          label={searchLocation.destination()}
+          className="flex-1"
+        />
+        <Button type="submit" variant="primary" size="lg">
+          {searchLocation.results()}
+          <Icon icon="arrow-right" />
+        </Button>
       </Form>
-      <p className="mt-3"><Link to="/google_map" className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline"><Icon icon="map" size={18} />{map.allStays()}</Link></p>
+      <p className="mt-3">
+        <Link
+          to="/google_map"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline"
+        >
+          <Icon icon="map" size={18} />
+          {map.allStays()}
+        </Link>
+      </p>
       <section aria-labelledby="popular-cities" className="mt-12">
-        <h2 id="popular-cities" className="mb-4 text-xl">{searchLocation.popularCities()}</h2>
+        <h2 id="popular-cities" className="mb-4 text-xl">
+          {searchLocation.popularCities()}
+        </h2>
         <ul className="grid gap-6 sm:grid-cols-2">
           {cities.map((city, i) => (
-            <li key={city.name} className="group relative overflow-hidden rounded-card border border-line bg-surface">
-              {city.picture && <Picture picture={city.picture} alt="" priority={i === 0} sizes="(min-width: 40rem) 50vw, 100vw" className="aspect-3/2 w-full" imgClassName="transition-transform duration-200 group-hover:scale-[1.02]" />}
+            <li
+              key={city.name}
+              className="group relative overflow-hidden rounded-card border border-line bg-surface"
+            >
+              {city.picture && (
+                <Picture
+                  picture={city.picture}
+                  alt=""
+                  priority={i === 0}
+                  sizes="(min-width: 40rem) 50vw, 100vw"
+                  className="aspect-3/2 w-full"
+                  imgClassName="transition-transform duration-200 group-hover:scale-[1.02]"
+                />
+              )}
               <div className="p-5">
                 <div className="flex items-baseline justify-between gap-3">
-                  <h3 className="text-xl"><Link to={city.href} className="after:absolute after:inset-0 group-hover:text-monsoon">{city.name}</Link></h3>
-                  <p className="figures text-sm text-muted">{search.staysThere({ n: city.count })}</p>
+                  <h3 className="text-xl">
+                    <Link
+                      to={city.href}
+                      className="after:absolute after:inset-0 group-hover:text-monsoon"
+                    >
+                      {city.name}
+                    </Link>
+                  </h3>
+                  <p className="figures text-sm text-muted">
+                    {search.staysThere({ n: city.count })}
+                  </p>
                 </div>
-                <p lang={langOf(city.blurb)} className="mt-1 text-muted">{city.blurb}</p>
+                <p lang={langOf(city.blurb)} className="mt-1 text-muted">
+                  {city.blurb}
+                </p>
               </div>
             </li>
           ))}

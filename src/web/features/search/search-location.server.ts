@@ -21,7 +21,13 @@ export async function loadCities(context: Readonly<RouterContextProvider>) {
       blurb: place.blurb,
       count: place.propertyCount,
       picture: place.picture,
-      href: searchHref({ ...query, city: place.name === place.state ? place.name : `${place.name}, ${place.state}`, latitude: place.latitude, longitude: place.longitude, hotelType: null }),
+      href: searchHref({
+        ...query,
+        city: place.name === place.state ? place.name : `${place.name}, ${place.state}`,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        hotelType: null,
+      }),
     })),
   };
 }

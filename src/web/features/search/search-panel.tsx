@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { KeywordHit } from '#marketplace/search/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
@@ -22,7 +30,15 @@ const TYPES = [
  * Place, dates, party, search: an ordinary GET form to /search. `initial` is only read once; give a `key` that changes
  * with the address where the panel shows a search that can change behind it.
  */
-export function SearchPanel({ initial, today, onSearch, onChange, label = content.searchAction(), className, children }: {
+export function SearchPanel({
+  initial,
+  today,
+  onSearch,
+  onChange,
+  label = content.searchAction(),
+  className,
+  children,
+}: {
   initial: SearchQuery;
   today: IsoDate;
   /** instead of going to /search */
@@ -51,11 +67,21 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
     else void navigate(searchHref(query));
   };
   return (
-    <form action={localHref('/search')} method="get" role="search" onSubmit={submit} className={clsx('flex flex-col gap-3', className)}>
+    <form
+      action={localHref('/search')}
+      method="get"
+      role="search"
+      onSubmit={submit}
+      className={clsx('flex flex-col gap-3', className)}
+    >
       <fieldset className="flex flex-wrap gap-x-1">
         <legend className="sr-only">{content.kindOfStay()}</legend>
         {TYPES.map(([type, text]) => (
-          <label key={type} htmlFor={`${group}-${type}`} className="inline-flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold text-muted transition-colors duration-150 has-checked:bg-mist has-checked:text-monsoon has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-monsoon hover:text-monsoon">
+          <label
+            key={type}
+            htmlFor={`${group}-${type}`}
+            className="inline-flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold text-muted transition-colors duration-150 has-checked:bg-mist has-checked:text-monsoon has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-monsoon hover:text-monsoon"
+          >
             <input
               id={`${group}-${type}`}
               type="radio"
@@ -70,10 +96,20 @@ export function SearchPanel({ initial, today, onSearch, onChange, label = conten
         ))}
       </fieldset>
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-[1.25fr_1.2fr_1.1fr_auto]">
-        {query.propertyId !== undefined && <input type="hidden" name="property" value={query.propertyId} />}
+        {query.propertyId !== undefined && (
+          <input type="hidden" name="property" value={query.propertyId} />
+        )}
         <PlaceInput value={query} onChange={(place) => setQuery({ ...query, ...place })} />
-        <DateRangePicker value={query.stay} onChange={(stay) => setQuery({ ...query, stay })} today={today} />
-        <GuestPicker value={query.party} onChange={(party) => setQuery({ ...query, party })} hotelType={query.hotelType} />
+        <DateRangePicker
+          value={query.stay}
+          onChange={(stay) => setQuery({ ...query, stay })}
+          today={today}
+        />
+        <GuestPicker
+          value={query.party}
+          onChange={(party) => setQuery({ ...query, party })}
+          hotelType={query.hotelType}
+        />
         <Button type="submit" variant="primary" size="lg" pending={going} className="h-full">
           <Icon icon="search" />
           {label}
@@ -96,11 +132,20 @@ type Option = PlaceValue & { type: KeywordHit['type'] };
 
 /** What is offered before anything is typed. */
 const POPULAR: readonly Option[] = [
-  { city: 'Lonavala, Maharashtra', latitude: 18.7557237, longitude: 73.4090757, propertyId: undefined, type: 'city' },
+  {
+    city: 'Lonavala, Maharashtra',
+    latitude: 18.7557237,
+    longitude: 73.4090757,
+    propertyId: undefined,
+    type: 'city',
+  },
   { city: 'Goa', latitude: 15.2993, longitude: 74.124, propertyId: undefined, type: 'city' },
 ];
 /** What the page's language calls what is offered; sent, it finds the same place. */
-const NAMES: Readonly<Record<string, () => string>> = { 'Lonavala, Maharashtra': content.lonavala, Goa: content.goa };
+const NAMES: Readonly<Record<string, () => string>> = {
+  'Lonavala, Maharashtra': content.lonavala,
+  Goa: content.goa,
+};
 const nameOf = (city: string): string => NAMES[city]?.() ?? city;
 /** The specification's debounce. */
 const PAUSE_MS = 500;
@@ -114,14 +159,30 @@ async function suggestions(keyword: string, signal: AbortSignal): Promise<Option
   });
   if (!response.ok) return [];
   const reply = (await response.json()) as { data?: KeywordHit[] };
-  return (reply.data ?? []).map((hit) => ({ city: hit.name, latitude: hit.latitude, longitude: hit.longitude, propertyId: hit.type === 'property' ? hit.id : undefined, type: hit.type }));
+  return (reply.data ?? []).map((hit) => ({
+    city: hit.name,
+    latitude: hit.latitude,
+    longitude: hit.longitude,
+    propertyId: hit.type === 'property' ? hit.id : undefined,
+    type: hit.type,
+  }));
 }
 
 /**
  * Where to: a text field with suggestions (ARIA combobox). Without scripts it is the text field alone, and the server
  * makes sense of what was typed. Names: city, lat, lng.
  */
-export function PlaceInput({ value, onChange, label = content.whereTo(), className }: { value: Omit<PlaceValue, 'propertyId'>; onChange: (place: PlaceValue) => void; label?: string; className?: string }) {
+export function PlaceInput({
+  value,
+  onChange,
+  label = content.whereTo(),
+  className,
+}: {
+  value: Omit<PlaceValue, 'propertyId'>;
+  onChange: (place: PlaceValue) => void;
+  label?: string;
+  className?: string;
+}) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -152,7 +213,12 @@ export function PlaceInput({ value, onChange, label = content.whereTo(), classNa
   }, [typed]);
 
   const pick = (option: Option) => {
-    onChange({ city: option.city, latitude: option.latitude, longitude: option.longitude, propertyId: option.propertyId });
+    onChange({
+      city: option.city,
+      latitude: option.latitude,
+      longitude: option.longitude,
+      propertyId: option.propertyId,
+    });
     setTyped(null);
     setOpen(false);
     setActive(-1);
@@ -171,9 +237,18 @@ export function PlaceInput({ value, onChange, label = content.whereTo(), classNa
   };
   const shown = open && options.length > 0;
   return (
-    <div ref={box} className={clsx('relative', className)} onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}>
-      <label htmlFor={id} className="sr-only">{label}</label>
-      <Icon icon="map-pin" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-monsoon" />
+    <div
+      ref={box}
+      className={clsx('relative', className)}
+      onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Icon
+        icon="map-pin"
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-monsoon"
+      />
       <input
         id={id}
         name="city"
@@ -193,7 +268,12 @@ export function PlaceInput({ value, onChange, label = content.whereTo(), classNa
         onClick={() => setOpen(true)}
         onKeyDown={keys}
         onChange={(event) => {
-          onChange({ city: event.target.value, latitude: null, longitude: null, propertyId: undefined });
+          onChange({
+            city: event.target.value,
+            latitude: null,
+            longitude: null,
+            propertyId: undefined,
+          });
           setTyped(event.target.value);
           setOpen(true);
         }}
@@ -207,7 +287,13 @@ export function PlaceInput({ value, onChange, label = content.whereTo(), classNa
           <input type="hidden" name="point_of" value={nameOf(value.city)} />
         </>
       )}
-      <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={!shown} className="absolute inset-x-0 top-full z-40 mt-2 min-w-64 overflow-hidden rounded-card border border-line bg-paper py-1 shadow-float">
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!shown}
+        className="absolute inset-x-0 top-full z-40 mt-2 min-w-64 overflow-hidden rounded-card border border-line bg-paper py-1 shadow-float"
+      >
         {options.map((option, i) => (
           <li
             key={`${option.type}-${option.city}`}
@@ -218,7 +304,10 @@ export function PlaceInput({ value, onChange, label = content.whereTo(), classNa
               event.preventDefault();
               pick(option);
             }}
-            className={clsx('flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2', i === active ? 'bg-mist' : 'hover:bg-mist')}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2',
+              i === active ? 'bg-mist' : 'hover:bg-mist',
+            )}
           >
             <span className="font-medium">{nameOf(option.city)}</span>
             <span className="text-xs text-muted">{content.placeKind[option.type]()}</span>

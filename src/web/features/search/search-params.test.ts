@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { DEFAULT_PLACE, defaultQuery, parseSearch, propertyHref, searchHref, serialiseSearch, stayLabel, summaryParts } from './search-params.ts';
+import {
+  DEFAULT_PLACE,
+  defaultQuery,
+  parseSearch,
+  propertyHref,
+  searchHref,
+  serialiseSearch,
+  stayLabel,
+  summaryParts,
+} from './search-params.ts';
 
 const TODAY = '2026-11-20';
 const parse = (query: string) => parseSearch(new URLSearchParams(query), TODAY);
@@ -61,14 +70,28 @@ describe('reading a search address', () => {
   });
 
   it('rooms follow from the people', () => {
-    expect(parse('adults=16&children=6&ages=1,2,3,4,5,6')).toMatchObject({ query: { party: { adults: 16, rooms: 2, moreRooms: true, childAges: [1, 2, 3, 4, 5, 6] } }, notices: [] });
+    expect(parse('adults=16&children=6&ages=1,2,3,4,5,6')).toMatchObject({
+      query: { party: { adults: 16, rooms: 2, moreRooms: true, childAges: [1, 2, 3, 4, 5, 6] } },
+      notices: [],
+    });
     expect(parse('adults=60&children=60').notices).toEqual([]);
   });
 
   it('keeps a point only when both halves are real', () => {
-    expect(parse('city=Goa&lat=15.2993&lng=74.124').query).toMatchObject({ city: 'Goa', latitude: 15.2993, longitude: 74.124 });
-    expect(parse('city=Goa&lat=15.2993').query).toMatchObject({ city: 'Goa', latitude: null, longitude: null });
-    expect(parse('city=Goa&lat=200&lng=74').query).toMatchObject({ latitude: null, longitude: null });
+    expect(parse('city=Goa&lat=15.2993&lng=74.124').query).toMatchObject({
+      city: 'Goa',
+      latitude: 15.2993,
+      longitude: 74.124,
+    });
+    expect(parse('city=Goa&lat=15.2993').query).toMatchObject({
+      city: 'Goa',
+      latitude: null,
+      longitude: null,
+    });
+    expect(parse('city=Goa&lat=200&lng=74').query).toMatchObject({
+      latitude: null,
+      longitude: null,
+    });
     expect(parse('city=  ').query).toMatchObject(DEFAULT_PLACE);
   });
 
@@ -86,17 +109,27 @@ describe('reading a search address', () => {
 
 describe('writing a search address', () => {
   it('says again exactly what it was told', () => {
-    for (const text of ['', 'type=any&city=Goa', 'city=Karla&lat=18.7561&lng=73.4797&checkin=05-12-2026&checkout=07-12-2026&rooms=3&adults=7&children=2&ages=0,12']) {
+    for (const text of [
+      '',
+      'type=any&city=Goa',
+      'city=Karla&lat=18.7561&lng=73.4797&checkin=05-12-2026&checkout=07-12-2026&rooms=3&adults=7&children=2&ages=0,12',
+    ]) {
       const { query } = parse(text);
       expect(parseSearch(serialiseSearch(query), TODAY)).toEqual({ query, notices: [] });
     }
   });
 
   it('is short and readable', () => {
-    expect(searchHref(parse('city=Goa&checkin=2026-12-05&checkout=2026-12-07&children=2&ages=4,9').query)).toBe(
+    expect(
+      searchHref(
+        parse('city=Goa&checkin=2026-12-05&checkout=2026-12-07&children=2&ages=4,9').query,
+      ),
+    ).toBe(
       '/search?city=Goa&type=bungalow&checkin=2026-12-05&checkout=2026-12-07&rooms=1&adults=2&children=2&ages=4,9',
     );
-    expect(propertyHref({ hotelType: 'resort', slug: 'lake-house', id: 7 }, defaultQuery(TODAY))).toBe(
+    expect(
+      propertyHref({ hotelType: 'resort', slug: 'lake-house', id: 7 }, defaultQuery(TODAY)),
+    ).toBe(
       '/hotel/lake-house/7?checkin=2026-11-20&checkout=2026-11-21&rooms=1&adults=2&children=0',
     );
   });
@@ -106,11 +139,20 @@ test.each([
   ['2026-11-27', '2026-11-29', '27–\u206029\u00a0Nov'],
   ['2026-11-30', '2026-12-02', '30\u00a0Nov\u00a0–\u00a02\u00a0Dec'],
   ['2026-12-30', '2027-01-02', '30\u00a0Dec\u00a02026\u00a0–\u00a02\u00a0Jan\u00a02027'],
-])('%s to %s reads %s', (checkIn, checkOut, label) => expect(stayLabel({ checkIn, checkOut })).toBe(label));
+])('%s to %s reads %s', (checkIn, checkOut, label) =>
+  expect(stayLabel({ checkIn, checkOut })).toBe(label),
+);
 
 test('the search in one line', () => {
-  const query = { ...defaultQuery('2026-11-27'), party: { rooms: 3, adults: 6, childAges: [4, 9] } };
-  expect(summaryParts(query, 'Lonavala, Maharashtra').join(' · ')).toBe('Lonavala · 27–\u206028\u00a0Nov · 6 adults · 2 children · 3 BHK');
-  expect(summaryParts({ ...query, party: { ...query.party, moreRooms: true } }, 'Goa').at(-1)).toBe('3+ BHK');
+  const query = {
+    ...defaultQuery('2026-11-27'),
+    party: { rooms: 3, adults: 6, childAges: [4, 9] },
+  };
+  expect(summaryParts(query, 'Lonavala, Maharashtra').join(' · ')).toBe(
+    'Lonavala · 27–\u206028\u00a0Nov · 6 adults · 2 children · 3 BHK',
+  );
+  expect(summaryParts({ ...query, party: { ...query.party, moreRooms: true } }, 'Goa').at(-1)).toBe(
+    '3+ BHK',
+  );
   expect(summaryParts({ ...query, hotelType: null }, 'Goa').at(-1)).toBe('3 rooms');
 });

@@ -1,10 +1,29 @@
-import { addDays, formatNearDate, formatShortDate, formatSpan, type IsoDate, nightsBetween, parseDate, type Stay, stayProblem } from '#shared/dates.ts';
+import {
+  addDays,
+  formatNearDate,
+  formatShortDate,
+  formatSpan,
+  type IsoDate,
+  nightsBetween,
+  parseDate,
+  type Stay,
+  stayProblem,
+} from '#shared/dates.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { partyNotices } from '#messages/party-notices.ts';
 import { stayNotices } from '#messages/stay-notices.ts';
 import * as content from '#messages/content.ts';
 import * as words from '#messages/party.ts';
-import { DEFAULT_CHILD_AGE, DEFAULT_PARTY, MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_ROOMS, type Party, roomsForChildren } from '#shared/party.ts';
+import {
+  DEFAULT_CHILD_AGE,
+  DEFAULT_PARTY,
+  MAX_ADULTS,
+  MAX_CHILD_AGE,
+  MAX_CHILDREN,
+  MAX_ROOMS,
+  type Party,
+  roomsForChildren,
+} from '#shared/party.ts';
 
 /** What a traveller is looking for; the whole of it stands in the address, so links can be shared. */
 export interface SearchQuery {
@@ -28,7 +47,11 @@ interface ParsedSearch {
 }
 
 /** The specification's default search location. */
-export const DEFAULT_PLACE = { city: 'Lonavala, Maharashtra', latitude: 18.7557237, longitude: 73.4090757 } as const;
+export const DEFAULT_PLACE = {
+  city: 'Lonavala, Maharashtra',
+  latitude: 18.7557237,
+  longitude: 73.4090757,
+} as const;
 
 /** One night, from today (in India) to tomorrow. */
 const defaultStay = (today: IsoDate): Stay => ({ checkIn: today, checkOut: addDays(today, 1) });
@@ -70,7 +93,10 @@ const CHECK_OUT = ['checkout', 'check_out', 'end'] as const;
 export const DATES: readonly string[] = [...CHECK_IN, ...CHECK_OUT];
 
 /** The stay of an address, or the default one with a notice; never a crash. */
-export function parseStay(params: URLSearchParams, today: IsoDate): { stay: Stay; notice: string | null } {
+export function parseStay(
+  params: URLSearchParams,
+  today: IsoDate,
+): { stay: Stay; notice: string | null } {
   const from = first(params, ...CHECK_IN);
   const to = first(params, ...CHECK_OUT);
   const nights = first(params, 'num_nights');
@@ -78,10 +104,13 @@ export function parseStay(params: URLSearchParams, today: IsoDate): { stay: Stay
   const checkIn = parseDate(from);
   const counted = checkIn !== null && to === null ? addDays(checkIn, whole(nights, 1) || 1) : null;
   const checkOut = to === null ? counted : parseDate(to);
-  if (checkIn === null || checkOut === null) return { stay: defaultStay(today), notice: stayNotices['dates.invalid']() };
+  if (checkIn === null || checkOut === null)
+    return { stay: defaultStay(today), notice: stayNotices['dates.invalid']() };
   const stay = { checkIn, checkOut };
   const problem = stayProblem(stay, today);
-  return problem === null ? { stay, notice: null } : { stay: defaultStay(today), notice: stayNotices[problem]() };
+  return problem === null
+    ? { stay, notice: null }
+    : { stay: defaultStay(today), notice: stayNotices[problem]() };
 }
 
 /**
@@ -90,19 +119,46 @@ export function parseStay(params: URLSearchParams, today: IsoDate): { stay: Stay
  * the address are the least. A number that cannot be used is brought to the nearest that can, with a notice; the rest stays.
  */
 export function parseParty(params: URLSearchParams): { party: Party; notice: string | null } {
-  const list = params.has('ages') ? (params.get('ages') ?? '').split(',').filter((a) => a !== '') : params.getAll('age');
+  const list = params.has('ages')
+    ? (params.get('ages') ?? '').split(',').filter((a) => a !== '')
+    : params.getAll('age');
   const ages = list.map((age) => whole(age.trim(), Number.NaN));
-  const asked = { rooms: whole(first(params, 'rooms', 'room'), DEFAULT_PARTY.rooms), adults: whole(first(params, 'adults', 'adult', 'num_guests'), DEFAULT_PARTY.adults), children: whole(first(params, 'children', 'child'), ages.length) };
-  const [adults, children] = [nearest(asked.adults, 1, MAX_ADULTS, DEFAULT_PARTY.adults), nearest(asked.children, 0, MAX_CHILDREN, 0)];
+  const asked = {
+    rooms: whole(first(params, 'rooms', 'room'), DEFAULT_PARTY.rooms),
+    adults: whole(first(params, 'adults', 'adult', 'num_guests'), DEFAULT_PARTY.adults),
+    children: whole(first(params, 'children', 'child'), ages.length),
+  };
+  const [adults, children] = [
+    nearest(asked.adults, 1, MAX_ADULTS, DEFAULT_PARTY.adults),
+    nearest(asked.children, 0, MAX_CHILDREN, 0),
+  ];
   const given = Array.from({ length: children }, (_, i) => ages[i] ?? DEFAULT_CHILD_AGE);
   const childAges = given.map((age) => nearest(age, 0, MAX_CHILD_AGE, DEFAULT_CHILD_AGE));
   const least = nearest(asked.rooms, 1, MAX_ROOMS, DEFAULT_PARTY.rooms);
-  const problem = least !== asked.rooms ? 'party.rooms' : adults !== asked.adults ? 'party.adults' : children !== asked.children ? 'party.children' : childAges.some((age, i) => age !== given[i]) ? 'party.child-age' : null;
-  return { party: { rooms: Math.max(least, roomsForChildren(children)), adults, childAges, moreRooms: true }, notice: problem && partyNotices[problem]() };
+  const problem =
+    least !== asked.rooms
+      ? 'party.rooms'
+      : adults !== asked.adults
+        ? 'party.adults'
+        : children !== asked.children
+          ? 'party.children'
+          : childAges.some((age, i) => age !== given[i])
+            ? 'party.child-age'
+            : null;
+  return {
+    party: {
+      rooms: Math.max(least, roomsForChildren(children)),
+      adults,
+      childAges,
+      moreRooms: true,
+    },
+    notice: problem && partyNotices[problem](),
+  };
 }
 
 /** A number within its limits; what is none stays the default. */
-const nearest = (n: number, low: number, high: number, otherwise: number): number => (Number.isNaN(n) ? otherwise : Math.min(high, Math.max(low, n)));
+const nearest = (n: number, low: number, high: number, otherwise: number): number =>
+  Number.isNaN(n) ? otherwise : Math.min(high, Math.max(low, n));
 
 /** Strict reading of a search address; whatever cannot be used falls back to its default and says so. */
 export function parseSearch(params: URLSearchParams, today: IsoDate): ParsedSearch {
@@ -112,11 +168,17 @@ export function parseSearch(params: URLSearchParams, today: IsoDate): ParsedSear
   const latitude = degrees(first(params, 'lat', 'latitude'), 90);
   const longitude = degrees(first(params, 'lng', 'longitude'), 180);
   const pointed = latitude !== null && longitude !== null;
-  const place = city === null && !pointed
-    ? DEFAULT_PLACE
-    : { city: city ?? '', latitude: pointed ? latitude : null, longitude: pointed ? longitude : null };
+  const place =
+    city === null && !pointed
+      ? DEFAULT_PLACE
+      : {
+          city: city ?? '',
+          latitude: pointed ? latitude : null,
+          longitude: pointed ? longitude : null,
+        };
   const type = first(params, 'type', 'hotel_type');
-  const hotelType = type === 'any' ? null : type === 'hotel' || type === 'resort' ? 'hotel' : 'bungalow';
+  const hotelType =
+    type === 'any' ? null : type === 'hotel' || type === 'resort' ? 'hotel' : 'bungalow';
   return {
     query: { ...place, hotelType, stay, party },
     notices: [stayNotice, partyNotice].filter((notice) => notice !== null),
@@ -137,7 +199,8 @@ export function stayParams(query: Pick<SearchQuery, 'stay' | 'party'>): URLSearc
 }
 
 /** The dates of a stay as `stayParams` writes them: with another's in their place, the rest of an address stays. */
-export const datesQuery = ({ checkIn, checkOut }: Stay): string => `checkin=${checkIn}&checkout=${checkOut}`;
+export const datesQuery = ({ checkIn, checkOut }: Stay): string =>
+  `checkin=${checkIn}&checkout=${checkOut}`;
 
 /** The inverse of parseSearch. */
 export function serialiseSearch(query: SearchQuery): URLSearchParams {
@@ -153,35 +216,50 @@ export function serialiseSearch(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-export const searchHref = (query: SearchQuery): string => `/search?${readable(serialiseSearch(query))}`;
+export const searchHref = (query: SearchQuery): string =>
+  `/search?${readable(serialiseSearch(query))}`;
 
 /** A property's address with the stay it is looked at for. */
 export const propertyHref = (
   property: { hotelType: HotelType; slug: string; id: number },
   query?: Pick<SearchQuery, 'stay' | 'party'>,
-): string => (query ? `${propertyPath(property)}?${readable(stayParams(query))}` : propertyPath(property));
+): string =>
+  query ? `${propertyPath(property)}?${readable(stayParams(query))}` : propertyPath(property);
 
 /** Commas may stand in a query as they are; encoded they only make shared links harder to read. */
 const readable = (params: URLSearchParams): string => params.toString().replaceAll('%2C', ',');
 
 /** '3 BHK', '2 rooms'; where rooms follow from the people '3+ BHK', 'rooms as needed' */
 function roomsLabel({ rooms, moreRooms }: Party, hotelType: SearchQuery['hotelType']): string {
-  if (hotelType === 'bungalow') return moreRooms ? words.bedroomsOrMore({ n: rooms }) : words.bedrooms({ n: rooms });
-  return moreRooms ? (rooms === 1 ? words.roomsAsNeeded() : words.roomsOrMore({ n: rooms })) : words.rooms({ n: rooms });
+  if (hotelType === 'bungalow')
+    return moreRooms ? words.bedroomsOrMore({ n: rooms }) : words.bedrooms({ n: rooms });
+  return moreRooms
+    ? rooms === 1
+      ? words.roomsAsNeeded()
+      : words.roomsOrMore({ n: rooms })
+    : words.rooms({ n: rooms });
 }
 
 /** '2 Adults, 1 Child, 3 BHK' */
 export function partyLabel(party: Party, hotelType: SearchQuery['hotelType']): string {
-  return content.partyLabel({ adults: party.adults, children: party.childAges.length, rooms: roomsLabel(party, hotelType) });
+  return content.partyLabel({
+    adults: party.adults,
+    children: party.childAges.length,
+    rooms: roomsLabel(party, hotelType),
+  });
 }
 
-export const nightsLabel = (stay: Stay): string => content.nights({ n: nightsBetween(stay.checkIn, stay.checkOut) });
+export const nightsLabel = (stay: Stay): string =>
+  content.nights({ n: nightsBetween(stay.checkIn, stay.checkOut) });
 
 /** '27–29 Nov', '30 Nov – 2 Dec', '30 Dec 2026 – 2 Jan 2027' */
 export function stayLabel({ checkIn, checkOut }: Stay): string {
-  if (checkIn.slice(0, 4) !== checkOut.slice(0, 4)) return formatSpan(formatShortDate(checkIn), formatShortDate(checkOut));
+  if (checkIn.slice(0, 4) !== checkOut.slice(0, 4))
+    return formatSpan(formatShortDate(checkIn), formatShortDate(checkOut));
   const to = formatNearDate(checkOut);
-  return checkIn.slice(0, 7) === checkOut.slice(0, 7) ? formatSpan(String(Number(checkIn.slice(8))), to, '–\u2060') : formatSpan(formatNearDate(checkIn), to);
+  return checkIn.slice(0, 7) === checkOut.slice(0, 7)
+    ? formatSpan(String(Number(checkIn.slice(8))), to, '–\u2060')
+    : formatSpan(formatNearDate(checkIn), to);
 }
 
 /** '27–29 Nov 2026': the same where the year is not plain. */

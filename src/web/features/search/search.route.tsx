@@ -27,11 +27,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (chip !== null) throw redirect(`${PATH}?${chip.toString()}`);
   const { state, notices } = parseList(url.searchParams, context.get(appContext).clock.today());
   const said = await readSaid(context, url.searchParams, state);
-  const list: Found = { ...(await loadList(context, { path: PATH, state, notices, scope: scopeOf(state), describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined })), ...said };
-  return data<Deferred<Packed<Found>>>({ list: pack(list) }, { headers: { ...listTags(list), ...pageParams(SEARCH_PARAMS) } });
+  const list: Found = {
+    ...(await loadList(context, {
+      path: PATH,
+      state,
+      notices,
+      scope: scopeOf(state),
+      describedAs: url.search === '' ? search.title({ place: 'Lonavala' }) : undefined,
+    })),
+    ...said,
+  };
+  return data<Deferred<Packed<Found>>>(
+    { list: pack(list) },
+    { headers: { ...listTags(list), ...pageParams(SEARCH_PARAMS) } },
+  );
 }
 
-export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Packed<Found>>> => deferFirst(serverLoader, request);
+export const clientLoader = ({
+  serverLoader,
+  request,
+}: Route.ClientLoaderArgs): Promise<Deferred<Packed<Found>>> => deferFirst(serverLoader, request);
 
 export const handle: RouteHandle = { frame: { search: false } };
 
@@ -39,9 +54,17 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;
-  const known = list !== undefined && !(list instanceof Promise) ? unpack(list).placeName : (new URLSearchParams(location.search).get('city') ?? '');
+  const known =
+    list !== undefined && !(list instanceof Promise)
+      ? unpack(list).placeName
+      : (new URLSearchParams(location.search).get('city') ?? '');
   const place = shortPlace(known) || 'Lonavala';
-  return pageMeta(rootDataOf(matches), { title: search.title({ place }), description: search.pageDescription({ place }), path: PATH, noindex: location.search !== '' });
+  return pageMeta(rootDataOf(matches), {
+    title: search.title({ place }),
+    description: search.pageDescription({ place }),
+    path: PATH,
+    noindex: location.search !== '',
+  });
 };
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

@@ -55,7 +55,10 @@ function joinPages(data: ListData): Joined {
 export function usePages(data: ListData): Joined {
   const hydrated = useHydrated();
   const { cards } = data;
-  return useMemo(() => (hydrated ? joinPages(data) : { cards, first: data.state.page, last: data.state.page }), [data, cards, hydrated]);
+  return useMemo(
+    () => (hydrated ? joinPages(data) : { cards, first: data.state.page, last: data.state.page }),
+    [data, cards, hydrated],
+  );
 }
 
 export interface Deferred<T> {
@@ -78,7 +81,8 @@ export function useListMounted(): void {
 }
 
 /** Words instead of a chosen place, or a property by its name: the answer is another address. */
-const mayMove = (url: string): boolean => /[?&]property=/.test(url) || (/[?&](?:q|city)=/.test(url) && !/[?&]lat=/.test(url));
+const mayMove = (url: string): boolean =>
+  /[?&]property=/.test(url) || (/[?&](?:q|city)=/.test(url) && !/[?&]lat=/.test(url));
 
 /**
  * For a list's client loader. Coming from another page, the list's place is shown at once with skeletons in it while
@@ -86,7 +90,10 @@ const mayMove = (url: string): boolean => /[?&]property=/.test(url) || (/[?&](?:
  * waited for as well, because only the router can follow where they lead; and so is a list that was here before, because
  * going back means to the same place in it, which skeletons do not have.
  */
-export async function deferFirst<T>(serverLoader: () => Promise<unknown>, { url }: Request): Promise<Deferred<T>> {
+export async function deferFirst<T>(
+  serverLoader: () => Promise<unknown>,
+  { url }: Request,
+): Promise<Deferred<T>> {
   const answer = (serverLoader() as Promise<Deferred<T>>).then(({ list }) => list);
   const waits = onShow > 0 || mayMove(url) || seen.has(url);
   seen.add(url);

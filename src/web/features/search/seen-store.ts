@@ -18,9 +18,27 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 function stayIn(value: unknown): SeenStay[] {
   if (typeof value !== 'object' || value === null) return [];
   const { id, href, name, size, picture } = value as Record<string, unknown>;
-  if (typeof id !== 'number' || !isText(href) || !/^\/(bungalow|hotel)\/[\w-]+\/\d+$/.test(href) || !isText(name) || !isText(size)) return [];
+  if (
+    typeof id !== 'number' ||
+    !isText(href) ||
+    !/^\/(bungalow|hotel)\/[\w-]+\/\d+$/.test(href) ||
+    !isText(name) ||
+    !isText(size)
+  )
+    return [];
   const { id: pictureId, tint } = (picture ?? {}) as Record<string, unknown>;
-  return [{ id, href, name, size, picture: isText(pictureId) && /^\w+$/.test(pictureId) && isText(tint) && /^#\w+$/.test(tint) ? { id: pictureId, tint } : null }];
+  return [
+    {
+      id,
+      href,
+      name,
+      size,
+      picture:
+        isText(pictureId) && /^\w+$/.test(pictureId) && isText(tint) && /^#\w+$/.test(tint)
+          ? { id: pictureId, tint }
+          : null,
+    },
+  ];
 }
 
 /** The properties seen in this browser, the last first. Empty where storage is shut. */
@@ -36,7 +54,10 @@ export function seenStays(): readonly SeenStay[] {
 /** Puts a property first among those seen. */
 export function rememberSeen(stay: SeenStay): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([stay, ...seenStays().filter(({ id }) => id !== stay.id)].slice(0, MOST_SEEN)));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([stay, ...seenStays().filter(({ id }) => id !== stay.id)].slice(0, MOST_SEEN)),
+    );
   } catch {
     // full or shut: nothing is remembered
   }

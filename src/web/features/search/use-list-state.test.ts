@@ -42,8 +42,22 @@ test('a change is made to the dates that a link has led to meanwhile; what was t
   const query = 'city=Lonavala&checkin=2026-12-18&checkout=2026-12-20&rooms=1&adults=2&children=0';
   const read = (address: string) => parseList(new URLSearchParams(address), '2026-12-01').state;
   const from = read(`${query}&popular=pure_veg&page=3`);
-  const target = { ...from, sort: 'price_asc' as const, filters: { ...from.filters, popular: ['couple_friendly' as const], starRating: [] } };
-  const changed = withChange(`?${query.replaceAll('2026-12-18', '2026-12-19')}&popular=pure_veg&page=3`, from, target);
-  expect(read(changed)).toEqual({ ...target, page: 1, query: { ...target.query, stay: { checkIn: '2026-12-19', checkOut: '2026-12-20' } } });
-  expect(listHref('', read(withChange(listHref('', target), target, from)))).toBe(listHref('', { ...from, page: 1 }));
+  const target = {
+    ...from,
+    sort: 'price_asc' as const,
+    filters: { ...from.filters, popular: ['couple_friendly' as const], starRating: [] },
+  };
+  const changed = withChange(
+    `?${query.replaceAll('2026-12-18', '2026-12-19')}&popular=pure_veg&page=3`,
+    from,
+    target,
+  );
+  expect(read(changed)).toEqual({
+    ...target,
+    page: 1,
+    query: { ...target.query, stay: { checkIn: '2026-12-19', checkOut: '2026-12-20' } },
+  });
+  expect(listHref('', read(withChange(listHref('', target), target, from)))).toBe(
+    listHref('', { ...from, page: 1 }),
+  );
 });

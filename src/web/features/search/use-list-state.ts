@@ -27,7 +27,11 @@ export const QUERY_PAUSE_MS = 1000;
 
 /** The address of a list with what somebody changed in it, where a pressed link has led to another address meanwhile. */
 export function withChange(address: string, from: ListState, target: ListState): string {
-  const [params, before, after] = [new URLSearchParams(address), serialiseList(from), serialiseList(target)];
+  const [params, before, after] = [
+    new URLSearchParams(address),
+    serialiseList(from),
+    serialiseList(target),
+  ];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const value = after.get(name);
     if (value === before.get(name)) continue;
@@ -42,7 +46,10 @@ export function withChange(address: string, from: ListState, target: ListState):
  * The state on show, and changes to it. A change shows at once and is searched for after its pause; one that comes
  * meanwhile takes its place, and the router drops an answer that is no longer wanted. What a link leads to is not lost by it.
  */
-export function useListState(current: ListState, path: string): {
+export function useListState(
+  current: ListState,
+  path: string,
+): {
   shown: ListState;
   change: (next: ListState, pause: number) => void;
   /** the query that is being loaded for this list, null for none */
@@ -51,8 +58,16 @@ export function useListState(current: ListState, path: string): {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { key, pathname, search } = useLocation();
-  const asked = navigation.state === 'loading' && navigation.location.pathname === pathname ? navigation.location.search : null;
-  const [draft, setDraft] = useState<{ from: ListState; key: string; target: ListState; waiting: boolean } | null>(null);
+  const asked =
+    navigation.state === 'loading' && navigation.location.pathname === pathname
+      ? navigation.location.search
+      : null;
+  const [draft, setDraft] = useState<{
+    from: ListState;
+    key: string;
+    target: ListState;
+    waiting: boolean;
+  } | null>(null);
   const [seen, setSeen] = useState(key);
   const [waiting] = useState(createPause);
   const latest = useRef({ asked, key, search });
@@ -68,13 +83,21 @@ export function useListState(current: ListState, path: string): {
   const change = useCallback(
     (next: ListState, pause: number) => {
       // what was asked for by an earlier change is where the next one begins
-      const begun = { ...(draft?.waiting ? draft : { from: draft?.target ?? current, key }), target: { ...next, page: 1 } };
+      const begun = {
+        ...(draft?.waiting ? draft : { from: draft?.target ?? current, key }),
+        target: { ...next, page: 1 },
+      };
       setDraft({ ...begun, waiting: true });
       waiting.after(pause, () => {
         setDraft({ ...begun, waiting: false });
         const { asked: loading, ...here } = latest.current;
         const moved = loading !== null || here.key !== begun.key;
-        void navigate(moved ? `${path}?${withChange(loading ?? here.search, begun.from, begun.target)}` : listHref(path, begun.target), { preventScrollReset: true });
+        void navigate(
+          moved
+            ? `${path}?${withChange(loading ?? here.search, begun.from, begun.target)}`
+            : listHref(path, begun.target),
+          { preventScrollReset: true },
+        );
       });
     },
     [current, draft, key, navigate, path, waiting],

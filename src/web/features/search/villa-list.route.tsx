@@ -19,10 +19,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const landing = landingAt(pathOf(url), context.get(configContext).brandName);
   if (landing === undefined) throw new Response(null, { status: 404 });
   const list = await loadLanding(context, landing, url.searchParams);
-  return data<Deferred<Packed<LandingData>>>({ list: pack(list) }, { headers: { ...listTags(list), ...pageParams(LIST_PARAMS) } });
+  return data<Deferred<Packed<LandingData>>>(
+    { list: pack(list) },
+    { headers: { ...listTags(list), ...pageParams(LIST_PARAMS) } },
+  );
 }
 
-export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Deferred<Packed<LandingData>>> => deferFirst(serverLoader, request);
+export const clientLoader = ({
+  serverLoader,
+  request,
+}: Route.ClientLoaderArgs): Promise<Deferred<Packed<LandingData>>> =>
+  deferFirst(serverLoader, request);
 
 export const handle: RouteHandle = { frame: { search: false } };
 
@@ -46,7 +53,9 @@ export default function VillaListRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Loaded = ({ list }: Deferred<Packed<LandingData>>) => <LandingPage data={unpack(list instanceof Promise ? use(list) : list)} />;
+const Loaded = ({ list }: Deferred<Packed<LandingData>>) => (
+  <LandingPage data={unpack(list instanceof Promise ? use(list) : list)} />
+);
 
 export function ErrorBoundary() {
   return <ListFailed error={useRouteError()} />;

@@ -17,14 +17,24 @@ export const USUAL_NIGHTS = 2;
 export function parseWeekends(params: URLSearchParams, today: IsoDate): WeekendsAddress {
   // another place was typed over the one whose point goes along
   const moved = params.has('point_of') && params.get('point_of') !== params.get('city');
-  const left = new Set(['checkin', 'checkout', 'page', 'sort', 'bounds', ...(moved ? ['lat', 'lng'] : [])]);
+  const left = new Set([
+    'checkin',
+    'checkout',
+    'page',
+    'sort',
+    'bounds',
+    ...(moved ? ['lat', 'lng'] : []),
+  ]);
   const undated = new URLSearchParams([...params].filter(([name]) => !left.has(name)));
   const month = params.get('month') ?? '';
   const nights = params.get('nights') ?? '';
   return {
     state: parseList(undated, today).state,
     month: monthsAhead(today).includes(month) ? month : null,
-    nights: /^[1-9]$/.test(nights) && Number(nights) <= MOST_WEEKEND_NIGHTS ? Number(nights) : USUAL_NIGHTS,
+    nights:
+      /^[1-9]$/.test(nights) && Number(nights) <= MOST_WEEKEND_NIGHTS
+        ? Number(nights)
+        : USUAL_NIGHTS,
   };
 }
 

@@ -1,6 +1,12 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
-import { nameMeant, type Spend, understandWords, type KeywordHit, type WordsUnderstood } from '#marketplace/search/index.ts';
+import {
+  nameMeant,
+  type Spend,
+  understandWords,
+  type KeywordHit,
+  type WordsUnderstood,
+} from '#marketplace/search/index.ts';
 import type { Context } from '#platform/context.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { addDays, type IsoDate, nightsBetween, stayProblem } from '#shared/dates.ts';
@@ -14,7 +20,13 @@ import { appContext } from '#web/context.ts';
 import { listHref, type ListState, withTypes } from './list-state.ts';
 import type { ListData } from './list.server.ts';
 import { USUAL_NIGHTS, type WeekendsAddress, weekendsHref } from './weekends-address.ts';
-import { DATES, DEFAULT_PLACE, MAX_CITY_LENGTH, propertyHref, type SearchQuery } from './search-params.ts';
+import {
+  DATES,
+  DEFAULT_PLACE,
+  MAX_CITY_LENGTH,
+  propertyHref,
+  type SearchQuery,
+} from './search-params.ts';
 
 /** The longest text that an address carries along to say what became of it. */
 const MOST_SAID = 140;
@@ -24,22 +36,59 @@ export function wordsIn(params: URLSearchParams): string | null {
   const q = params.get('q');
   if (q !== null) return q;
   const city = params.get('city') ?? params.get('location') ?? '';
-  const pointed = (params.get('lat') ?? params.get('latitude')) !== null && (params.get('point_of') ?? city) === city;
+  const pointed =
+    (params.get('lat') ?? params.get('latitude')) !== null &&
+    (params.get('point_of') ?? city) === city;
   return city.trim() === '' || pointed ? null : city;
 }
 
 /** Nothing but the name of a place, written as we write it or as people do: the address is good as it stands. */
 export const onlyPlace = (u: WordsUnderstood): boolean =>
-  u.place !== null && u.place.kind !== 'property' && u.notUsed.length === 0 && u.assumed.length === 0 && sentenceParts({ ...u, place: null }) === 0;
+  u.place !== null &&
+  u.place.kind !== 'property' &&
+  u.notUsed.length === 0 &&
+  u.assumed.length === 0 &&
+  sentenceParts({ ...u, place: null }) === 0;
 
-const sentenceParts = ({ place, types, stay, nights, weekend, rooms, adults, childAges, popular, spend, starRating, amenities, anyPool, luxury, sort }: WordsUnderstood): number =>
-  [place, types, stay, nights, weekend, rooms, adults, childAges, sort, spend].filter((one) => one !== null).length + popular.length + starRating.length + amenities.length + (anyPool ? 1 : 0) + (luxury ? 1 : 0);
+const sentenceParts = ({
+  place,
+  types,
+  stay,
+  nights,
+  weekend,
+  rooms,
+  adults,
+  childAges,
+  popular,
+  spend,
+  starRating,
+  amenities,
+  anyPool,
+  luxury,
+  sort,
+}: WordsUnderstood): number =>
+  [place, types, stay, nights, weekend, rooms, adults, childAges, sort, spend].filter(
+    (one) => one !== null,
+  ).length +
+  popular.length +
+  starRating.length +
+  amenities.length +
+  (anyPool ? 1 : 0) +
+  (luxury ? 1 : 0);
 
 /** The list that the words ask for: what they speak of is as they say, everything else as it was. */
 export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate): ListState {
   const { filters } = state;
-  const place = u.place === null ? null : { city: u.place.label, latitude: u.place.latitude, longitude: u.place.longitude };
-  const query = { ...state.query, ...(place ?? DEFAULT_PLACE), stay: stayOf(state.query, u, today), party: partyOf(state.query.party, u) };
+  const place =
+    u.place === null
+      ? null
+      : { city: u.place.label, latitude: u.place.latitude, longitude: u.place.longitude };
+  const query = {
+    ...state.query,
+    ...(place ?? DEFAULT_PLACE),
+    stay: stayOf(state.query, u, today),
+    party: partyOf(state.query.party, u),
+  };
   const next: ListState = {
     ...state,
     query,
@@ -64,9 +113,20 @@ export function applyWords(state: ListState, u: WordsUnderstood, today: IsoDate)
 }
 
 /** A budget for the whole stay and party. */
-function totalOf({ from, to, per }: Spend, { stay, party }: SearchQuery): NonNullable<ListState['total']> {
-  const times = per === 'night' ? nightsBetween(stay.checkIn, stay.checkOut) : per === 'head' ? party.adults + party.childAges.length : 1;
-  return { from: from === null ? null : paise(from * times), to: to === null ? null : paise(to * times) };
+function totalOf(
+  { from, to, per }: Spend,
+  { stay, party }: SearchQuery,
+): NonNullable<ListState['total']> {
+  const times =
+    per === 'night'
+      ? nightsBetween(stay.checkIn, stay.checkOut)
+      : per === 'head'
+        ? party.adults + party.childAges.length
+        : 1;
+  return {
+    from: from === null ? null : paise(from * times),
+    to: to === null ? null : paise(to * times),
+  };
 }
 
 function stayOf({ stay }: SearchQuery, u: WordsUnderstood, today: IsoDate): SearchQuery['stay'] {
@@ -80,25 +140,51 @@ function stayOf({ stay }: SearchQuery, u: WordsUnderstood, today: IsoDate): Sear
 function partyOf(before: Party, u: WordsUnderstood): Party {
   const childAges = u.childAges ?? (u.adults === null ? before.childAges : []);
   const rooms = Math.max(u.rooms ?? before.rooms, roomsForChildren(childAges.length));
-  return { rooms, adults: u.adults ?? before.adults, childAges, ...(before.moreRooms ? { moreRooms: true } : {}) };
+  return {
+    rooms,
+    adults: u.adults ?? before.adults,
+    childAges,
+    ...(before.moreRooms ? { moreRooms: true } : {}),
+  };
 }
 
 /** A text as an address carries it: one line, no longer than so many characters. */
-// eslint-disable-next-line no-control-regex -- they are what is taken out
-const carried = (typed: string, most: number): string => typed.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, most).toWellFormed();
+const carried = (typed: string, most: number): string =>
+  typed
+    // eslint-disable-next-line no-control-regex -- they are what is taken out
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
 
 /** The one address of what was understood: a list, or the weekends to choose from. What was typed goes along so that the page can say what became of it. */
-export function wordsHref(state: ListState, typed: string, { weekend, nights }: Pick<WordsUnderstood, 'weekend' | 'nights'> = { weekend: null, nights: null }): string {
+export function wordsHref(
+  state: ListState,
+  typed: string,
+  { weekend, nights }: Pick<WordsUnderstood, 'weekend' | 'nights'> = {
+    weekend: null,
+    nights: null,
+  },
+): string {
   const said = carried(typed, MOST_SAID);
-  const href = weekend === null ? listHref('/search', state) : weekendsHref({ state, month: weekend.month, nights: nights ?? USUAL_NIGHTS });
+  const href =
+    weekend === null
+      ? listHref('/search', state)
+      : weekendsHref({ state, month: weekend.month, nights: nights ?? USUAL_NIGHTS });
   return said === '' ? href : `${href}&said=${encodeURIComponent(said).replaceAll('%20', '+')}`;
 }
 
 /** What the page says of the words. The sentence is left out where its dates have moved since: 'tomorrow' of an old link. */
 export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly string[] {
-  const moved = u.stay !== null && (u.stay.checkIn !== query.stay.checkIn || u.stay.checkOut !== query.stay.checkOut);
+  const moved =
+    u.stay !== null &&
+    (u.stay.checkIn !== query.stay.checkIn || u.stay.checkOut !== query.stay.checkOut);
   return [
-    u.sentence === '' ? searchWords.nothing() : moved ? '' : searchWords.understood({ text: u.sentence }),
+    u.sentence === ''
+      ? searchWords.nothing()
+      : moved
+        ? ''
+        : searchWords.understood({ text: u.sentence }),
     u.notUsed.length > 0 ? searchWords.notUsed({ words: quotedList(u.notUsed) }) : '',
     ...u.assumed.map((one) => {
       switch (one.kind) {
@@ -119,18 +205,46 @@ export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly s
 
 /** Nothing but a property's name, dates and who comes: its page is the answer. */
 export const onlyProperty = (u: WordsUnderstood): number | null =>
-  u.place?.kind === 'property' && u.notUsed.length === 0 && sentenceParts({ ...u, place: null, stay: null, nights: null, weekend: null, rooms: null, adults: null, childAges: null }) === 0 ? (u.place.id ?? null) : null;
+  u.place?.kind === 'property' &&
+  u.notUsed.length === 0 &&
+  sentenceParts({
+    ...u,
+    place: null,
+    stay: null,
+    nights: null,
+    weekend: null,
+    rooms: null,
+    adults: null,
+    childAges: null,
+  }) === 0
+    ? (u.place.id ?? null)
+    : null;
 
 /** The address of a property for a search; without dates where none were asked for. */
-async function propertyAddress(ctx: Context, id: number, { query }: ListState, dated: boolean): Promise<string | null> {
+async function propertyAddress(
+  ctx: Context,
+  id: number,
+  { query }: ListState,
+  dated: boolean,
+): Promise<string | null> {
   const [card] = await cardsOf(ctx, [id]);
   return card === undefined ? null : propertyHref(card, dated ? query : undefined);
 }
 
 /** Where a name leads that was chosen from the suggestions: a property to its page, a place to its list. */
-async function nameAddress(ctx: Context, hit: KeywordHit, state: ListState, dated: boolean): Promise<string | null> {
+async function nameAddress(
+  ctx: Context,
+  hit: KeywordHit,
+  state: ListState,
+  dated: boolean,
+): Promise<string | null> {
   if (hit.type === 'property') return propertyAddress(ctx, hit.id, state, dated);
-  return listHref('/search', { ...state, page: 1, bounds: null, query: { ...state.query, city: hit.name, latitude: hit.latitude, longitude: hit.longitude } });
+  return listHref('/search', {
+    ...state,
+    page: 1,
+    bounds: null,
+    query: { ...state.query, city: hit.name, latitude: hit.latitude, longitude: hit.longitude },
+  });
 }
 
 /** What the page tells of the words, and names that they may have meant where they mean nothing. */
@@ -145,7 +259,11 @@ const NOTHING_SAID: Said = { words: [], meant: [] };
  * can be changed: the beginning of one name becomes that name, a property's name its page. A name that nobody knows stays
  * as it is. On a list's address, `said` brings what the page tells of the words.
  */
-export async function readSaid(context: Readonly<RouterContextProvider>, params: URLSearchParams, state: ListState): Promise<Said> {
+export async function readSaid(
+  context: Readonly<RouterContextProvider>,
+  params: URLSearchParams,
+  state: ListState,
+): Promise<Said> {
   const ctx = leading(context.get(appContext));
   const dated = DATES.some((name) => params.has(name));
   const chosen = readId(params.get('property'));
@@ -160,38 +278,85 @@ export async function readSaid(context: Readonly<RouterContextProvider>, params:
  * Where a sentence leads that was typed for the place of a search for any weekend: to the weekends for all it asks, or to the
  * list where it names dates. Null for the name of a place, and for words that mean nothing.
  */
-export async function weekendWords(ctx: Context, params: URLSearchParams, { state, month, nights }: WeekendsAddress): Promise<string | null> {
+export async function weekendWords(
+  ctx: Context,
+  params: URLSearchParams,
+  { state, month, nights }: WeekendsAddress,
+): Promise<string | null> {
   const typed = wordsIn(params);
   if (typed === null) return null;
   const understood = await understandWords(ctx, typed);
   if (onlyPlace(understood) || understood.sentence === '') return null;
   const next = applyWords(state, understood, ctx.clock.today());
-  return wordsHref(next, typed, understood.stay === null ? { weekend: { month: understood.weekend?.month ?? month }, nights: understood.nights ?? nights } : undefined);
+  return wordsHref(
+    next,
+    typed,
+    understood.stay === null
+      ? {
+          weekend: { month: understood.weekend?.month ?? month },
+          nights: understood.nights ?? nights,
+        }
+      : undefined,
+  );
 }
 
 /** What the page tells of the words that led to its address. */
-export async function saidLines(ctx: Context, params: URLSearchParams, state: ListState): Promise<readonly string[]> {
+export async function saidLines(
+  ctx: Context,
+  params: URLSearchParams,
+  state: ListState,
+): Promise<readonly string[]> {
   const said = params.get('said')?.trim() ?? '';
   return said === '' ? [] : wordsLines(await understandWords(ctx, said), state);
 }
 
-async function readTyped(ctx: Context, typed: string, state: ListState, { asked, dated }: { readonly asked: boolean; readonly dated: boolean }): Promise<Said> {
+async function readTyped(
+  ctx: Context,
+  typed: string,
+  state: ListState,
+  { asked, dated }: { readonly asked: boolean; readonly dated: boolean },
+): Promise<Said> {
   const understood = await understandWords(ctx, typed);
   const next = applyWords(state, understood, ctx.clock.today());
   const named = onlyProperty(understood);
-  const property = named === null ? null : await propertyAddress(ctx, named, next, dated || understood.stay !== null);
-  if (property !== null) throw redirect(understood.weekend === null ? property : `${property}#free-dates`);
+  const property =
+    named === null
+      ? null
+      : await propertyAddress(ctx, named, next, dated || understood.stay !== null);
+  if (property !== null)
+    throw redirect(understood.weekend === null ? property : `${property}#free-dates`);
   const plain = onlyPlace(understood);
   if (plain) {
     if (asked) throw redirect(listHref('/search', next));
     return NOTHING_SAID;
   }
   // signs and fillers name no place
-  if (understood.sentence !== '' || understood.notUsed.length === 0) throw redirect(wordsHref(next, typed, understood));
+  if (understood.sentence !== '' || understood.notUsed.length === 0)
+    throw redirect(wordsHref(next, typed, understood));
   const { meant, suggested } = await nameMeant(ctx, typed);
   const lead = meant === null ? null : await nameAddress(ctx, meant, state, dated);
   if (lead !== null) throw redirect(lead);
-  if (asked) throw redirect(listHref('/search', { ...state, page: 1, query: { ...state.query, city: carried(typed, MAX_CITY_LENGTH), latitude: null, longitude: null } }));
-  const names = await Promise.all(suggested.map(async (hit) => ({ label: hit.name, href: await nameAddress(ctx, hit, state, dated) })));
-  return { ...NOTHING_SAID, meant: names.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }])) };
+  if (asked)
+    throw redirect(
+      listHref('/search', {
+        ...state,
+        page: 1,
+        query: {
+          ...state.query,
+          city: carried(typed, MAX_CITY_LENGTH),
+          latitude: null,
+          longitude: null,
+        },
+      }),
+    );
+  const names = await Promise.all(
+    suggested.map(async (hit) => ({
+      label: hit.name,
+      href: await nameAddress(ctx, hit, state, dated),
+    })),
+  );
+  return {
+    ...NOTHING_SAID,
+    meant: names.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }])),
+  };
 }

@@ -5,8 +5,32 @@ import { applyWords, onlyPlace, wordsHref, wordsIn, wordsLines } from './words.s
 
 const TODAY = '2026-11-20';
 const state = (query = '') => parseList(new URLSearchParams(query), TODAY).state;
-const NOTHING: WordsUnderstood = { place: null, types: null, stay: null, nights: null, weekend: null, rooms: null, adults: null, childAges: null, popular: [], spend: null, starRating: [], amenities: [], anyPool: false, luxury: false, sort: null, notUsed: [], assumed: [], sentence: '' };
-const PAWNA = { label: 'Pawna, Lonavala', latitude: 18.66, longitude: 73.48, kind: 'locality' } as const;
+const NOTHING: WordsUnderstood = {
+  place: null,
+  types: null,
+  stay: null,
+  nights: null,
+  weekend: null,
+  rooms: null,
+  adults: null,
+  childAges: null,
+  popular: [],
+  spend: null,
+  starRating: [],
+  amenities: [],
+  anyPool: false,
+  luxury: false,
+  sort: null,
+  notUsed: [],
+  assumed: [],
+  sentence: '',
+};
+const PAWNA = {
+  label: 'Pawna, Lonavala',
+  latitude: 18.66,
+  longitude: 73.48,
+  kind: 'locality',
+} as const;
 
 test.each([
   ['q=villa+in+goa', 'villa in goa'],
@@ -21,26 +45,68 @@ test.each([
 
 describe('what words change', () => {
   test('only what they speak of', () => {
-    const before = state('city=Goa&lat=15.3&lng=74.1&type=hotel&checkin=2026-12-05&checkout=2026-12-07&rooms=2&adults=4&popular=pure_veg&amenities=7&sort=rating&page=3');
-    const after = applyWords(before, { ...NOTHING, place: PAWNA, amenities: [41], anyPool: true }, TODAY);
-    expect(after).toMatchObject({ query: { city: 'Pawna, Lonavala', latitude: 18.66, hotelType: 'hotel', stay: before.query.stay, party: before.query.party }, filters: { popular: ['pure_veg'], amenities: [41] }, sort: 'rating', page: 1, anyPool: true });
+    const before = state(
+      'city=Goa&lat=15.3&lng=74.1&type=hotel&checkin=2026-12-05&checkout=2026-12-07&rooms=2&adults=4&popular=pure_veg&amenities=7&sort=rating&page=3',
+    );
+    const after = applyWords(
+      before,
+      { ...NOTHING, place: PAWNA, amenities: [41], anyPool: true },
+      TODAY,
+    );
+    expect(after).toMatchObject({
+      query: {
+        city: 'Pawna, Lonavala',
+        latitude: 18.66,
+        hotelType: 'hotel',
+        stay: before.query.stay,
+        party: before.query.party,
+      },
+      filters: { popular: ['pure_veg'], amenities: [41] },
+      sort: 'rating',
+      page: 1,
+      anyPool: true,
+    });
   });
   test('who comes is one answer', () => {
     const family = state('adults=2&children=1&ages=4');
-    expect(applyWords(family, { ...NOTHING, adults: 8 }, TODAY).query.party).toEqual({ rooms: 1, adults: 8, childAges: [], moreRooms: true });
-    expect(applyWords(family, { ...NOTHING, rooms: 3 }, TODAY).query.party).toEqual({ rooms: 3, adults: 2, childAges: [4], moreRooms: true });
-    expect(applyWords(family, { ...NOTHING, childAges: [1, 2, 3, 4, 5] }, TODAY).query.party.rooms).toBe(2);
+    expect(applyWords(family, { ...NOTHING, adults: 8 }, TODAY).query.party).toEqual({
+      rooms: 1,
+      adults: 8,
+      childAges: [],
+      moreRooms: true,
+    });
+    expect(applyWords(family, { ...NOTHING, rooms: 3 }, TODAY).query.party).toEqual({
+      rooms: 3,
+      adults: 2,
+      childAges: [4],
+      moreRooms: true,
+    });
+    expect(
+      applyWords(family, { ...NOTHING, childAges: [1, 2, 3, 4, 5] }, TODAY).query.party.rooms,
+    ).toBe(2);
   });
   test('nights alone move the check-out, unless the stay would lie too far', () => {
-    expect(applyWords(state('checkin=2026-12-05'), { ...NOTHING, nights: 3 }, TODAY).query.stay).toEqual({ checkIn: '2026-12-05', checkOut: '2026-12-08' });
-    expect(applyWords(state('checkin=2027-11-19'), { ...NOTHING, nights: 3 }, TODAY).query.stay.checkOut).toBe('2027-11-20');
+    expect(
+      applyWords(state('checkin=2026-12-05'), { ...NOTHING, nights: 3 }, TODAY).query.stay,
+    ).toEqual({ checkIn: '2026-12-05', checkOut: '2026-12-08' });
+    expect(
+      applyWords(state('checkin=2027-11-19'), { ...NOTHING, nights: 3 }, TODAY).query.stay.checkOut,
+    ).toBe('2027-11-20');
   });
   test('kinds of stay, and a house by its name is wanted whatever kind it is', () => {
-    expect(applyWords(state(), { ...NOTHING, types: ['resort'] }, TODAY)).toMatchObject({ query: { hotelType: null }, filters: { propertyType: ['resort'] } });
-    expect(applyWords(state(), { ...NOTHING, place: { ...PAWNA, kind: 'property' } }, TODAY).query.hotelType).toBeNull();
+    expect(applyWords(state(), { ...NOTHING, types: ['resort'] }, TODAY)).toMatchObject({
+      query: { hotelType: null },
+      filters: { propertyType: ['resort'] },
+    });
+    expect(
+      applyWords(state(), { ...NOTHING, place: { ...PAWNA, kind: 'property' } }, TODAY).query
+        .hotelType,
+    ).toBeNull();
   });
   test('words without a place that is known look round the default one', () => {
-    expect(applyWords(state('city=atlantis'), { ...NOTHING, notUsed: ['atlantis'] }, TODAY).query).toMatchObject({ city: 'Lonavala, Maharashtra', latitude: 18.7557237 });
+    expect(
+      applyWords(state('city=atlantis'), { ...NOTHING, notUsed: ['atlantis'] }, TODAY).query,
+    ).toMatchObject({ city: 'Lonavala, Maharashtra', latitude: 18.7557237 });
   });
 });
 
@@ -62,8 +128,20 @@ test('the address carries what was said, cut and well formed, and reads back as 
 
 test('what is said of words: the sentence while its dates hold, and all that was not used', () => {
   const stay = { checkIn: '2026-11-21', checkOut: '2026-11-22' };
-  const understood = { ...NOTHING, stay, sentence: 'villa', notUsed: ['sea view'], assumed: [{ kind: 'child-age' } as const] };
-  expect(wordsLines(understood, state('checkin=2026-11-21&checkout=2026-11-22'))).toEqual(['We looked for: villa.', 'We did not use: “sea view”.', 'Children without an age count as 12: give their ages for the right price.']);
+  const understood = {
+    ...NOTHING,
+    stay,
+    sentence: 'villa',
+    notUsed: ['sea view'],
+    assumed: [{ kind: 'child-age' } as const],
+  };
+  expect(wordsLines(understood, state('checkin=2026-11-21&checkout=2026-11-22'))).toEqual([
+    'We looked for: villa.',
+    'We did not use: “sea view”.',
+    'Children without an age count as 12: give their ages for the right price.',
+  ]);
   expect(wordsLines(understood, state())).toHaveLength(2);
-  expect(wordsLines({ ...NOTHING, notUsed: ['x'] }, state())[0]).toBe('We could not make a search from those words.');
+  expect(wordsLines({ ...NOTHING, notUsed: ['x'] }, state())[0]).toBe(
+    'We could not make a search from those words.',
+  );
 });

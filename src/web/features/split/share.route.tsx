@@ -17,29 +17,49 @@ export { shareAction as action, shareLoader as loader } from './share.server.ts'
 
 export const handle: RouteHandle = CHECKOUT_FRAME;
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has('Referrer-Policy') ? actionHeaders : loaderHeaders);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Referrer-Policy') ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta(rootDataOf(matches), { title: loaderData ? texts.share.titleOf({ hotel: loaderData.hotel }) : texts.share.title(), description: texts.share.title(), path: '/success', picture: loaderData?.picture ?? null, noindex: true }),
+  ...pageMeta(rootDataOf(matches), {
+    title: loaderData ? texts.share.titleOf({ hotel: loaderData.hotel }) : texts.share.title(),
+    description: texts.share.title(),
+    path: '/success',
+    picture: loaderData?.picture ?? null,
+    noindex: true,
+  }),
   { name: 'referrer', content: 'same-origin' },
 ];
 
 export default function SharePage({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <EmptyState wholePage title={texts.share.missingTitle()} text={texts.share.missingText()}><LinkButton to="/" variant="secondary">{texts.share.look()}</LinkButton></EmptyState>;
+  if (loaderData === null)
+    return (
+      <EmptyState wholePage title={texts.share.missingTitle()} text={texts.share.missingText()}>
+        <LinkButton to="/" variant="secondary">
+          {texts.share.look()}
+        </LinkButton>
+      </EmptyState>
+    );
   return <SharePaper share={loaderData} />;
 }
 
 const COLLECTED = { ...texts.share, ...collecting.share };
 /** What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same. */
-const wordsOf = ({ kind }: Pick<ShareView, 'kind'>) => (kind === 'payment' ? texts.share : COLLECTED);
+const wordsOf = ({ kind }: Pick<ShareView, 'kind'>) =>
+  kind === 'payment' ? texts.share : COLLECTED;
 
 /** Whether anything is still asked: a share that is paid, or need not be, is not asked for. */
-const isAsked = ({ standing }: Pick<ShareView, 'standing'>): boolean => standing === 'open' || standing === 'checking';
+const isAsked = ({ standing }: Pick<ShareView, 'standing'>): boolean =>
+  standing === 'open' || standing === 'checking';
 /** Whether the sum of all is still true: what a group pays now, until all have or it is over; what one has paid, as long as the stay is. */
-const isDue = (share: Pick<ShareView, 'standing' | 'kind'>): boolean => (share.kind === 'payment' ? isAsked(share) || share.standing === 'paid' : share.standing !== 'cancelled');
+const isDue = (share: Pick<ShareView, 'standing' | 'kind'>): boolean =>
+  share.kind === 'payment'
+    ? isAsked(share) || share.standing === 'paid'
+    : share.standing !== 'cancelled';
 
 /** Whether it still matters who else has paid: not where the sharing is over or the stay cancelled, for nobody pays any more. */
-const isShared = ({ standing }: Pick<ShareView, 'standing'>): boolean => standing !== 'over' && standing !== 'cancelled';
+const isShared = ({ standing }: Pick<ShareView, 'standing'>): boolean =>
+  standing !== 'over' && standing !== 'cancelled';
 
 /** What is asked of one person: for which stay, how much, until when, and who has paid. */
 function SharePaper({ share }: { share: ShareView }) {
@@ -47,14 +67,32 @@ function SharePaper({ share }: { share: ShareView }) {
     <div className="page-width">
       <div className="mx-auto max-w-xl py-6 md:py-12">
         <article className="overflow-hidden rounded-card border border-line bg-surface">
-          {share.picture && <Picture picture={share.picture} alt="" priority sizes="(min-width: 40rem) 36rem, 100vw" className="aspect-5/2 w-full" />}
+          {share.picture && (
+            <Picture
+              picture={share.picture}
+              alt=""
+              priority
+              sizes="(min-width: 40rem) 36rem, 100vw"
+              className="aspect-5/2 w-full"
+            />
+          )}
           <div className="p-5 md:p-7">
-            {isAsked(share) && <p className="mb-2 text-sm text-muted">{wordsOf(share).asks({ organiser: share.organiser })}</p>}
+            {isAsked(share) && (
+              <p className="mb-2 text-sm text-muted">
+                {wordsOf(share).asks({ organiser: share.organiser })}
+              </p>
+            )}
             <h1 className="text-3xl leading-tight">{share.hotel}</h1>
             <p className="mt-1 text-muted">{share.city}</p>
             <p className="figures mt-2 flex flex-wrap gap-x-5 gap-y-1">
-              <span className="inline-flex items-center gap-2"><Icon icon="calendar-days" size={18} className="text-monsoon" />{share.dates}</span>
-              <span className="inline-flex items-center gap-2"><Icon icon="users" size={18} className="text-monsoon" />{share.party}</span>
+              <span className="inline-flex items-center gap-2">
+                <Icon icon="calendar-days" size={18} className="text-monsoon" />
+                {share.dates}
+              </span>
+              <span className="inline-flex items-center gap-2">
+                <Icon icon="users" size={18} className="text-monsoon" />
+                {share.party}
+              </span>
             </p>
             <Sum share={share} />
             <Standing share={share} />
@@ -62,25 +100,48 @@ function SharePaper({ share }: { share: ShareView }) {
         </article>
         {share.money.length > 0 && (
           <section aria-labelledby="money" className="mt-6">
-            <h2 id="money" className="text-xl">{texts.share.money()}</h2>
-            <ul className="figures mt-2 flex flex-col gap-1">{share.money.map((line, at) => <li key={`${at} ${line}`}>{line}</li>)}</ul>
+            <h2 id="money" className="text-xl">
+              {texts.share.money()}
+            </h2>
+            <ul className="figures mt-2 flex flex-col gap-1">
+              {share.money.map((line, at) => (
+                <li key={`${at} ${line}`}>{line}</li>
+              ))}
+            </ul>
           </section>
         )}
         {isShared(share) && share.others.length > 0 && (
           <section aria-labelledby="others" className="mt-6">
-            <h2 id="others" className="text-xl">{texts.share.others()}</h2>
+            <h2 id="others" className="text-xl">
+              {texts.share.others()}
+            </h2>
             <ul className="mt-2 divide-y divide-line border-y border-line">
               {share.others.map(({ label, paid }, at) => (
                 <li key={`${at} ${label}`} className="flex min-h-11 items-center gap-2.5 py-2">
-                  <Icon icon={paid ? 'circle-check' : 'clock'} size={18} className={paid ? 'text-monsoon' : 'text-muted'} />
-                  <span className="min-w-0 break-words">{paid ? texts.share.otherPaid({ name: label }) : texts.share.otherWaiting({ name: label })}</span>
+                  <Icon
+                    icon={paid ? 'circle-check' : 'clock'}
+                    size={18}
+                    className={paid ? 'text-monsoon' : 'text-muted'}
+                  />
+                  <span className="min-w-0 break-words">
+                    {paid
+                      ? texts.share.otherPaid({ name: label })
+                      : texts.share.otherWaiting({ name: label })}
+                  </span>
                 </li>
               ))}
             </ul>
           </section>
         )}
-        <p className="mt-5 max-w-prose text-sm text-muted">{texts.share.privacy({ organiser: share.organiser })}</p>
-        <Link to={share.hotelHref} className="mt-1 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.share.look()}</Link>
+        <p className="mt-5 max-w-prose text-sm text-muted">
+          {texts.share.privacy({ organiser: share.organiser })}
+        </p>
+        <Link
+          to={share.hotelHref}
+          className="mt-1 inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+        >
+          {texts.share.look()}
+        </Link>
       </div>
     </div>
   );
@@ -88,9 +149,17 @@ function SharePaper({ share }: { share: ShareView }) {
 
 const Sum = ({ share }: { share: ShareView }) => (
   <dl className="figures mt-5 rounded-field bg-mist px-4 py-3">
-    <dt className="text-sm text-muted">{texts.share.yours()}, {texts.share.forName({ name: share.label })}</dt>
-    <dd className="text-3xl font-bold" data-share={share.amount}>{share.amount}</dd>
-    {isDue(share) && <dd className="mt-1 text-sm text-muted">{wordsOf(share).total({ due: share.due, organiser: share.organiser })}</dd>}
+    <dt className="text-sm text-muted">
+      {texts.share.yours()}, {texts.share.forName({ name: share.label })}
+    </dt>
+    <dd className="text-3xl font-bold" data-share={share.amount}>
+      {share.amount}
+    </dd>
+    {isDue(share) && (
+      <dd className="mt-1 text-sm text-muted">
+        {wordsOf(share).total({ due: share.due, organiser: share.organiser })}
+      </dd>
+    )}
   </dl>
 );
 
@@ -103,9 +172,17 @@ function Standing({ share }: { share: ShareView }) {
     case 'checking':
       return <Checking share={share} />;
     case 'paid':
-      return <Said title={texts.share.paid({ amount })} text={wordsOf(share).paidText({ until, organiser })} good />;
+      return (
+        <Said
+          title={texts.share.paid({ amount })}
+          text={wordsOf(share).paidText({ until, organiser })}
+          good
+        />
+      );
     case 'booked':
-      return <Said title={texts.share.booked()} text={texts.share.bookedText({ organiser })} good />;
+      return (
+        <Said title={texts.share.booked()} text={texts.share.bookedText({ organiser })} good />
+      );
     case 'cancelled':
       return <Said title={texts.share.cancelled()} text={share.over} />;
     case 'over':
@@ -115,7 +192,13 @@ function Standing({ share }: { share: ShareView }) {
 
 const Said = ({ title, text, good = false }: { title: string; text: string; good?: boolean }) => (
   <div role="status" className="mt-5">
-    <h2 className="flex items-start gap-2.5 text-xl"><Icon icon={good ? 'circle-check' : 'info'} className={good ? 'mt-0.5 text-monsoon' : 'mt-0.5 text-muted'} />{title}</h2>
+    <h2 className="flex items-start gap-2.5 text-xl">
+      <Icon
+        icon={good ? 'circle-check' : 'info'}
+        className={good ? 'mt-0.5 text-monsoon' : 'mt-0.5 text-muted'}
+      />
+      {title}
+    </h2>
     <p className="figures mt-1.5">{text}</p>
   </div>
 );
@@ -130,9 +213,15 @@ function ToPay({ share }: { share: ShareView }) {
   if (goTo !== null) {
     return (
       <div role="status" className="mt-5">
-        <noscript dangerouslySetInnerHTML={{ __html: `<meta http-equiv="refresh" content="1;url=${goTo.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">` }} />
+        <noscript
+          dangerouslySetInnerHTML={{
+            __html: `<meta http-equiv="refresh" content="1;url=${goTo.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`,
+          }}
+        />
         <p className="mb-3">{texts.share.going()}</p>
-        <a href={goTo} className={buttonClass('primary', 'lg', 'w-full')}>{texts.share.toPayment()}</a>
+        <a href={goTo} className={buttonClass('primary', 'lg', 'w-full')}>
+          {texts.share.toPayment()}
+        </a>
       </div>
     );
   }
@@ -142,9 +231,19 @@ function ToPay({ share }: { share: ShareView }) {
         {reply !== undefined && <Notice tone="bad">{reply.message}</Notice>}
         {share.failed !== '' && <Notice tone="warn">{share.failed}</Notice>}
       </div>
-      <p className="figures mt-3">{wordsOf(share).until({ until: share.until, organiser: share.organiser })}</p>
+      <p className="figures mt-3">
+        {wordsOf(share).until({ until: share.until, organiser: share.organiser })}
+      </p>
       <Form method="post" action={share.path} className="mt-4">
-        <Button type="submit" variant="primary" size="lg" className="w-full" pending={state !== 'idle'}>{(share.begun ? texts.share.goOn : texts.share.pay)({ amount: share.amount })}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="w-full"
+          pending={state !== 'idle'}
+        >
+          {(share.begun ? texts.share.goOn : texts.share.pay)({ amount: share.amount })}
+        </Button>
       </Form>
     </div>
   );
@@ -156,17 +255,22 @@ function Checking({ share }: { share: ShareView }) {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (state !== 'idle') return undefined;
-    const timer = setTimeout(() => {
-      setAsked((times) => times + 1);
-      void revalidate();
-    }, Math.min(15_000, 2000 + asked * 1000));
+    const timer = setTimeout(
+      () => {
+        setAsked((times) => times + 1);
+        void revalidate();
+      },
+      Math.min(15_000, 2000 + asked * 1000),
+    );
     return () => clearTimeout(timer);
   }, [state, asked, revalidate]);
   return (
     <>
       <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="5">' }} />
       <Said title={texts.share.checking()} text={texts.share.checkingText()} />
-      <LinkButton to={share.path} variant="secondary" className="mt-4">{texts.share.checkNow()}</LinkButton>
+      <LinkButton to={share.path} variant="secondary" className="mt-4">
+        {texts.share.checkNow()}
+      </LinkButton>
     </>
   );
 }

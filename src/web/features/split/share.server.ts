@@ -1,5 +1,12 @@
 import { data, redirect } from 'react-router';
-import { backFromShare, labelOf, payShare, sharePage, type SharePage, type SplitKind } from '#marketplace/bookings/index.ts';
+import {
+  backFromShare,
+  labelOf,
+  payShare,
+  sharePage,
+  type SharePage,
+  type SplitKind,
+} from '#marketplace/bookings/index.ts';
 import { cardsOf, type Picture } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as bookings from '#messages/booking.ts';
@@ -17,7 +24,11 @@ import type { Route } from './+types/share.route.ts';
 import { backLines } from './split.server.ts';
 
 /** The link is all that opens a share: no search engine keeps it, and no other site is told of it. */
-export const SHARE_HEADERS = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' } as const;
+export const SHARE_HEADERS = {
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cache-Control': 'no-store',
+} as const;
 
 /** A share as its page shows it. */
 export interface ShareView {
@@ -55,10 +66,17 @@ export async function shareLoader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const found = await sharePage(ctx, params.token);
   if (!found.ok) return data(null, { status: 404, headers: SHARE_HEADERS });
-  return data(await viewOf(ctx, params.token, found.value, url.searchParams.has('go')), { headers: SHARE_HEADERS });
+  return data(await viewOf(ctx, params.token, found.value, url.searchParams.has('go')), {
+    headers: SHARE_HEADERS,
+  });
 }
 
-async function viewOf(ctx: Context, token: string, page: SharePage, going: boolean): Promise<ShareView> {
+async function viewOf(
+  ctx: Context,
+  token: string,
+  page: SharePage,
+  going: boolean,
+): Promise<ShareView> {
   const { standing, split, share, property, stay, money, failure } = page;
   const [card] = await cardsOf(ctx, [property.id]);
   const collected = split.kind === 'reimbursement';
@@ -78,34 +96,65 @@ async function viewOf(ctx: Context, token: string, page: SharePage, going: boole
     party: bookings.party({ adults: page.adults, children: page.children }),
     picture: card?.pictures[0] ?? null,
     others: page.others,
-    money: money.filter(({ verdict }) => verdict !== 'unjudged').flatMap((one) => [texts.share.came({ amount: receivedText(one), on: formatShortDate(dateInIndia(one.seenAt)) }), ...backLines(one)]),
+    money: money
+      .filter(({ verdict }) => verdict !== 'unjudged')
+      .flatMap((one) => [
+        texts.share.came({
+          amount: receivedText(one),
+          on: formatShortDate(dateInIndia(one.seenAt)),
+        }),
+        ...backLines(one),
+      ]),
     failed: failure === '' ? '' : texts.share.failed[failure](),
-    over: standing === 'over' ? overText(page) : standing === 'cancelled' ? cancelledText(page) : '',
+    over:
+      standing === 'over' ? overText(page) : standing === 'cancelled' ? cancelledText(page) : '',
     begun: page.payUrl !== null,
     goTo: going ? page.payUrl : null,
   };
 }
 
 const cancelledText = ({ split, share, organiser }: SharePage): string =>
-  (split.kind === 'reimbursement' && share.paidAt === null ? collecting.share.cancelledUnpaid : texts.share.cancelledText)({ organiser });
+  (split.kind === 'reimbursement' && share.paidAt === null
+    ? collecting.share.cancelledUnpaid
+    : texts.share.cancelledText)({ organiser });
 
 function overText({ split, organiser }: SharePage): string {
-  if (split.kind === 'reimbursement') return (split.state === 'lapsed' ? collecting.share.lapsedText : split.state === 'called-off' ? collecting.share.calledOffText : collecting.share.timeOver)({ organiser });
+  if (split.kind === 'reimbursement')
+    return (
+      split.state === 'lapsed'
+        ? collecting.share.lapsedText
+        : split.state === 'called-off'
+          ? collecting.share.calledOffText
+          : collecting.share.timeOver
+    )({ organiser });
   if (split.state === 'lapsed') return texts.share.lapsedText();
-  return split.state === 'called-off' ? texts.share.calledOffText({ organiser }) : texts.share.timeOver();
+  return split.state === 'called-off'
+    ? texts.share.calledOffText({ organiser })
+    : texts.share.timeOver();
 }
 
 /** POST /share/:token: on to the provider, by way of our own page where it is another site (browsers do not follow a form there). */
 export async function shareAction({ context, params }: Route.ActionArgs) {
   const begun = await payShare(context.get(appContext), params.token);
-  if (begun.ok) return redirect(begun.value.provider === 'sandbox' ? new URL(begun.value.redirectUrl).pathname : `/share/${params.token}?go=1`, { headers: SHARE_HEADERS });
+  if (begun.ok)
+    return redirect(
+      begun.value.provider === 'sandbox'
+        ? new URL(begun.value.redirectUrl).pathname
+        : `/share/${params.token}?go=1`,
+      { headers: SHARE_HEADERS },
+    );
   // what has become of it, the page itself knows best
-  if (begun.code.startsWith('share.')) return redirect(`/share/${params.token}`, { headers: SHARE_HEADERS });
+  if (begun.code.startsWith('share.'))
+    return redirect(`/share/${params.token}`, { headers: SHARE_HEADERS });
   return refused(begun, { message: begun.message }, new Headers(SHARE_HEADERS));
 }
 
 /** GET /share/:token/back: from the provider's page, with or without having paid. */
 export async function shareBackLoader({ context, params, url }: BackRoute.LoaderArgs) {
-  await backFromShare(context.get(appContext), params.token, url.searchParams.has('left') ? 'left' : 'back');
+  await backFromShare(
+    context.get(appContext),
+    params.token,
+    url.searchParams.has('left') ? 'left' : 'back',
+  );
   return redirect(`/share/${encodeURIComponent(params.token)}`, { headers: SHARE_HEADERS });
 }

@@ -10,11 +10,18 @@ import { useFocusHere } from '#web/ui/hooks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure, Notice } from '#web/ui/surfaces.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import type { CollectOfferView, LinkToSend, ShareRow, SplitReply, SplitView } from './split-view.ts';
+import type {
+  CollectOfferView,
+  LinkToSend,
+  ShareRow,
+  SplitReply,
+  SplitView,
+} from './split-view.ts';
 
 const COLLECTED = { ...texts.trip, ...collecting.trip };
 /** What is said of a payment that is shared, and of shares that are collected, where that is not the same. */
-const wordsOf = ({ kind }: Pick<SplitView, 'kind'>) => (kind === 'payment' ? texts.trip : COLLECTED);
+const wordsOf = ({ kind }: Pick<SplitView, 'kind'>) =>
+  kind === 'payment' ? texts.trip : COLLECTED;
 
 interface Said {
   readonly reply: SplitReply | null;
@@ -24,20 +31,38 @@ interface Said {
 
 /** A group's payment on the trip page: who has paid, a link to send to each, who pays how much, and the way out. */
 export const SplitPart = ({ split, ...told }: Said & { split: SplitView }) => (
-  <Part id="split" title={split.state === 'lapsed' || split.state === 'called-off' ? texts.trip.titleOver() : texts.trip.title()}>
+  <Part
+    id="split"
+    title={
+      split.state === 'lapsed' || split.state === 'called-off'
+        ? texts.trip.titleOver()
+        : texts.trip.title()
+    }
+  >
     <Told {...told} />
     <Shares split={split} reply={told.reply} />
   </Part>
 );
 
 /** One has paid for all and collects the others' shares: how far that is, and the way to begin. Nothing where neither is there. */
-export function CollectPart({ split, offer, ...told }: Said & { split: SplitView | null; offer: CollectOfferView | null }) {
+export function CollectPart({
+  split,
+  offer,
+  ...told
+}: Said & { split: SplitView | null; offer: CollectOfferView | null }) {
   if (split === null && offer === null) return null;
   return (
     <Part id="shares" title={split === null ? collecting.offer.title() : collecting.trip.title()}>
       <Told {...told} />
       {split !== null && <Shares split={split} reply={told.reply} />}
-      {offer !== null && (split === null ? <Offer offer={offer} /> : <Disclosure title={collecting.offer.title()}><Offer offer={offer} /></Disclosure>)}
+      {offer !== null &&
+        (split === null ? (
+          <Offer offer={offer} />
+        ) : (
+          <Disclosure title={collecting.offer.title()}>
+            <Offer offer={offer} />
+          </Disclosure>
+        ))}
     </Part>
   );
 }
@@ -47,14 +72,30 @@ function Offer({ offer }: { offer: CollectOfferView }) {
   return (
     <>
       <p className="figures max-w-prose">{collecting.offer.how({ paid: offer.paid })}</p>
-      <Form method="post" action={`/trip/${offer.bookingId}#shares`} className="mt-3 flex flex-wrap items-end gap-2.5">
+      <Form
+        method="post"
+        action={`/trip/${offer.bookingId}#shares`}
+        className="mt-3 flex flex-wrap items-end gap-2.5"
+      >
         <input type="hidden" name="intent" value="collect" />
         <Field label={collecting.offer.people()} className="w-full max-w-sm">
-          {(control) => <Select {...control} name="people" defaultValue={String(offer.people)}>{offer.options.map(({ n, label }) => <option key={n} value={n}>{label}</option>)}</Select>}
+          {(control) => (
+            <Select {...control} name="people" defaultValue={String(offer.people)}>
+              {offer.options.map(({ n, label }) => (
+                <option key={n} value={n}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
-        <Button type="submit" variant="secondary" pending={pending}>{collecting.offer.press()}</Button>
+        <Button type="submit" variant="secondary" pending={pending}>
+          {collecting.offer.press()}
+        </Button>
       </Form>
-      <p className="figures mt-2 max-w-prose text-sm text-muted">{collecting.offer.after({ until: offer.until })}</p>
+      <p className="figures mt-2 max-w-prose text-sm text-muted">
+        {collecting.offer.after({ until: offer.until })}
+      </p>
     </>
   );
 }
@@ -70,23 +111,38 @@ function Told({ reply, said }: Said) {
   );
 }
 
-const actionOf = ({ bookingId, kind }: SplitView): string => `/trip/${bookingId}${kind === 'payment' ? '#split' : '#shares'}`;
+const actionOf = ({ bookingId, kind }: SplitView): string =>
+  `/trip/${bookingId}${kind === 'payment' ? '#split' : '#shares'}`;
 
 function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }) {
   const stopping = usePressed('split-stop');
   const words = wordsOf(split);
   return (
     <>
-      {split.says.map((line, at) => <p key={line} className={clsx('figures max-w-prose', at === 0 ? 'font-semibold' : 'mt-1 text-muted')}>{line}</p>)}
+      {split.says.map((line, at) => (
+        <p
+          key={line}
+          className={clsx('figures max-w-prose', at === 0 ? 'font-semibold' : 'mt-1 text-muted')}
+        >
+          {line}
+        </p>
+      ))}
       {split.count !== '' && (
         <>
           <p className="figures mt-4 text-sm">{split.count}</p>
-          <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-pill bg-mist"><div className="h-full rounded-pill bg-monsoon" style={{ width: `${split.percent}%` }} /></div>
+          <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-pill bg-mist">
+            <div
+              className="h-full rounded-pill bg-monsoon"
+              style={{ width: `${split.percent}%` }}
+            />
+          </div>
         </>
       )}
       {split.shares.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line">
-          {split.shares.map((share) => <Row key={share.position} share={share} />)}
+          {split.shares.map((share) => (
+            <Row key={share.position} share={share} />
+          ))}
         </ul>
       )}
       {split.edit !== null && <Edit split={split} edit={split.edit} reply={reply} />}
@@ -95,7 +151,9 @@ function Shares({ split, reply }: { split: SplitView; reply: SplitReply | null }
           <p className="max-w-prose">{split.stop}</p>
           <Form method="post" action={actionOf(split)} className="mt-3">
             <input type="hidden" name="intent" value="split-stop" />
-            <Button type="submit" variant="danger" pending={stopping}>{words.stopYes()}</Button>
+            <Button type="submit" variant="danger" pending={stopping}>
+              {words.stopYes()}
+            </Button>
           </Form>
         </Disclosure>
       )}
@@ -115,9 +173,27 @@ function Row({ share }: { share: ShareRow }) {
         <span className="min-w-0 font-semibold break-words">{share.label}</span>
         <span className="font-semibold">{share.amount}</span>
       </p>
-      {share.state !== '' && <p className={clsx('mt-0.5 flex items-center gap-1.5 text-sm', share.paid ? 'font-semibold text-monsoon' : 'text-muted')}><Icon icon={share.paid ? 'circle-check' : 'clock'} size={16} />{share.state}</p>}
-      {share.money.map((line) => <p key={line} className="figures text-sm break-all text-muted">{line}</p>)}
-      {share.path !== null && share.send === null && <LinkButton to={share.path} variant="brand" className="mt-2">{texts.trip.paysNow()}</LinkButton>}
+      {share.state !== '' && (
+        <p
+          className={clsx(
+            'mt-0.5 flex items-center gap-1.5 text-sm',
+            share.paid ? 'font-semibold text-monsoon' : 'text-muted',
+          )}
+        >
+          <Icon icon={share.paid ? 'circle-check' : 'clock'} size={16} />
+          {share.state}
+        </p>
+      )}
+      {share.money.map((line) => (
+        <p key={line} className="figures text-sm break-all text-muted">
+          {line}
+        </p>
+      ))}
+      {share.path !== null && share.send === null && (
+        <LinkButton to={share.path} variant="brand" className="mt-2">
+          {texts.trip.paysNow()}
+        </LinkButton>
+      )}
       {share.send !== null && <SendLink label={share.label} send={share.send} />}
     </li>
   );
@@ -131,20 +207,58 @@ function SendLink({ label, send }: { label: string; send: LinkToSend }) {
     navigator.share({ text: send.text, url: send.link }).catch(() => {}); // closed again: nothing to say
   };
   const copy = () => {
-    navigator.clipboard.writeText(send.link).then(() => toast(texts.trip.copied()), () => {});
+    navigator.clipboard.writeText(send.link).then(
+      () => toast(texts.trip.copied()),
+      () => {},
+    );
   };
   return (
-    <div role="group" aria-label={texts.trip.linkOf({ name: label })} className="mt-2 flex flex-wrap gap-2.5">
-      {sheet && <Button variant="secondary" onClick={share}><Icon icon="share-2" size={18} />{texts.trip.share()}</Button>}
-      <a href={send.whatsapp} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}><Icon icon="message-circle" size={18} />{texts.trip.whatsapp()}</a>
-      <Button variant="secondary" onClick={copy} className="needs-script"><Icon icon="copy" size={18} />{texts.trip.copy()}</Button>
-      <noscript><input readOnly value={send.link} aria-label={texts.trip.linkOf({ name: label })} className={inputClass} /></noscript>
+    <div
+      role="group"
+      aria-label={texts.trip.linkOf({ name: label })}
+      className="mt-2 flex flex-wrap gap-2.5"
+    >
+      {sheet && (
+        <Button variant="secondary" onClick={share}>
+          <Icon icon="share-2" size={18} />
+          {texts.trip.share()}
+        </Button>
+      )}
+      <a
+        href={send.whatsapp}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('secondary')}
+      >
+        <Icon icon="message-circle" size={18} />
+        {texts.trip.whatsapp()}
+      </a>
+      <Button variant="secondary" onClick={copy} className="needs-script">
+        <Icon icon="copy" size={18} />
+        {texts.trip.copy()}
+      </Button>
+      <noscript>
+        <input
+          readOnly
+          value={send.link}
+          aria-label={texts.trip.linkOf({ name: label })}
+          className={inputClass}
+        />
+      </noscript>
     </div>
   );
 }
 
 /** Who pays how much, by hand or evenly, until the first has paid. */
-function Edit({ split, edit, reply }: { split: SplitView; edit: NonNullable<SplitView['edit']>; reply: SplitReply | null }) {
+function Edit({
+  split,
+  edit,
+  reply,
+}: {
+  split: SplitView;
+  edit: NonNullable<SplitView['edit']>;
+  reply: SplitReply | null;
+}) {
   const words = wordsOf(split);
   const rows = reply?.rows ?? edit.rows;
   const fields = reply?.fields ?? {};
@@ -153,32 +267,91 @@ function Edit({ split, edit, reply }: { split: SplitView; edit: NonNullable<Spli
   return (
     <Disclosure title={texts.trip.edit()} open={reply?.rows != null || undefined}>
       <p className="max-w-prose text-sm text-muted">{texts.trip.editHint()}</p>
-      <Form method="post" action={actionOf(split)} className="mt-3 flex flex-wrap items-end gap-2.5">
+      <Form
+        method="post"
+        action={actionOf(split)}
+        className="mt-3 flex flex-wrap items-end gap-2.5"
+      >
         <input type="hidden" name="intent" value="split-even" />
         <Field label={words.evenly()}>
-          {(control) => <Select {...control} name="people" defaultValue={String(edit.people)}>{Array.from({ length: edit.most - 1 }, (_, at) => <option key={at} value={at + 2}>{at + 2}</option>)}</Select>}
+          {(control) => (
+            <Select {...control} name="people" defaultValue={String(edit.people)}>
+              {Array.from({ length: edit.most - 1 }, (_, at) => (
+                <option key={at} value={at + 2}>
+                  {at + 2}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
-        <Button type="submit" variant="secondary" pending={dividing}>{texts.trip.divide()}</Button>
+        <Button type="submit" variant="secondary" pending={dividing}>
+          {texts.trip.divide()}
+        </Button>
       </Form>
-      <Form method="post" action={actionOf(split)} noValidate className="mt-5" key={rows.map(({ name, email, amount }) => `${name}|${email}|${amount}`).join()}>
+      <Form
+        method="post"
+        action={actionOf(split)}
+        noValidate
+        className="mt-5"
+        key={rows.map(({ name, email, amount }) => `${name}|${email}|${amount}`).join()}
+      >
         <input type="hidden" name="intent" value="split-save" />
         <ul className="flex flex-col gap-5">
           {rows.map((row, at) => (
             <li key={at} className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem]">
-              <Field label={row.amount === '' ? texts.trip.more() : `${texts.trip.name()} ${at + 1}`} error={fields[`name-${at + 1}`]}>
-                {(control) => <TextInput {...control} name={`name-${at + 1}`} maxLength={60} autoComplete="off" defaultValue={row.name} placeholder={texts.person({ n: at + (split.kind === 'payment' ? 1 : 2) })} />}
+              <Field
+                label={row.amount === '' ? texts.trip.more() : `${texts.trip.name()} ${at + 1}`}
+                error={fields[`name-${at + 1}`]}
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name={`name-${at + 1}`}
+                    maxLength={60}
+                    autoComplete="off"
+                    defaultValue={row.name}
+                    placeholder={texts.person({ n: at + (split.kind === 'payment' ? 1 : 2) })}
+                  />
+                )}
               </Field>
               <Field label={texts.trip.amount()} error={fields[`amount-${at + 1}`]}>
-                {(control) => <TextInput {...control} name={`amount-${at + 1}`} inputMode="numeric" maxLength={12} autoComplete="off" defaultValue={row.amount} />}
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name={`amount-${at + 1}`}
+                    inputMode="numeric"
+                    maxLength={12}
+                    autoComplete="off"
+                    defaultValue={row.amount}
+                  />
+                )}
               </Field>
-              <Field label={texts.trip.email()} error={fields[`email-${at + 1}`]} className="sm:col-span-2">
-                {(control) => <TextInput {...control} name={`email-${at + 1}`} type="email" inputMode="email" maxLength={254} autoComplete="off" defaultValue={row.email} />}
+              <Field
+                label={texts.trip.email()}
+                error={fields[`email-${at + 1}`]}
+                className="sm:col-span-2"
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name={`email-${at + 1}`}
+                    type="email"
+                    inputMode="email"
+                    maxLength={254}
+                    autoComplete="off"
+                    defaultValue={row.email}
+                  />
+                )}
               </Field>
             </li>
           ))}
         </ul>
-        <p className="figures mt-3 max-w-prose text-sm text-muted">{texts.trip.emailHint()} {words.moreHint({ due: edit.due })}</p>
-        <Button type="submit" variant="brand" className="mt-3" pending={pending}>{texts.trip.save()}</Button>
+        <p className="figures mt-3 max-w-prose text-sm text-muted">
+          {texts.trip.emailHint()} {words.moreHint({ due: edit.due })}
+        </p>
+        <Button type="submit" variant="brand" className="mt-3" pending={pending}>
+          {texts.trip.save()}
+        </Button>
       </Form>
     </Disclosure>
   );

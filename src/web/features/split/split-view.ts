@@ -45,7 +45,12 @@ export interface SplitView {
   readonly percent: number;
   readonly shares: readonly ShareRow[];
   /** null once somebody has paid; `people`: how many share it now, the organiser among them */
-  readonly edit: { readonly due: string; readonly rows: readonly EditRow[]; readonly people: number; readonly most: number } | null;
+  readonly edit: {
+    readonly due: string;
+    readonly rows: readonly EditRow[];
+    readonly people: number;
+    readonly most: number;
+  } | null;
   /** what stopping does; null where it is over */
   readonly stop: string | null;
 }

@@ -1,5 +1,26 @@
 import { redirect } from 'react-router';
-import { byHead, callOffSplit, collectable, collectOffer, HOLD_MINUTES, labelOf, MOST_SHARES, othersByHead, purposeOf, setShares, sharePath, splitOf, splitsOf, startCollecting, type CollectOffer, type Share, type Split, type StatedRefund, type Trip, type TypedShare } from '#marketplace/bookings/index.ts';
+import {
+  byHead,
+  callOffSplit,
+  collectable,
+  collectOffer,
+  HOLD_MINUTES,
+  labelOf,
+  MOST_SHARES,
+  othersByHead,
+  purposeOf,
+  setShares,
+  sharePath,
+  splitOf,
+  splitsOf,
+  startCollecting,
+  type CollectOffer,
+  type Share,
+  type Split,
+  type StatedRefund,
+  type Trip,
+  type TypedShare,
+} from '#marketplace/bookings/index.ts';
 import { shareMoney, type ShareMoney } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localePrefix } from '#i18n/locale.ts';
@@ -9,7 +30,14 @@ import { dateInIndia, formatInstant, formatShortDate, formatSpan } from '#shared
 import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
 import type { Result } from '#shared/result.ts';
 import { formText, refused } from '#web/app/refusal-response.server.ts';
-import type { CollectOfferView, EditRow, LinkToSend, ShareRow, SplitReply, SplitView } from './split-view.ts';
+import type {
+  CollectOfferView,
+  EditRow,
+  LinkToSend,
+  ShareRow,
+  SplitReply,
+  SplitView,
+} from './split-view.ts';
 
 const dayOf = (at: Date): string => formatShortDate(dateInIndia(at));
 
@@ -18,7 +46,9 @@ export const backLines = ({ refunds }: Pick<ShareMoney, 'refunds'>): readonly st
   refunds.map(({ amount, state, requestedAt, doneAt }) => {
     const sum = formatPaise(amount);
     if (state === 'failed') return texts.trip.backFailed({ amount: sum });
-    return state === 'done' ? texts.trip.backDone({ amount: sum, on: dayOf(doneAt ?? requestedAt) }) : texts.trip.back({ amount: sum, on: dayOf(requestedAt) });
+    return state === 'done'
+      ? texts.trip.backDone({ amount: sum, on: dayOf(doneAt ?? requestedAt) })
+      : texts.trip.back({ amount: sum, on: dayOf(requestedAt) });
   });
 
 /** What of a trip's cost is shared, as its page shows it. Links are its organiser's alone. */
@@ -39,10 +69,19 @@ export async function loadSplits(ctx: Context, trip: Trip): Promise<TripShares> 
   const payment = splits.find(({ kind }) => kind === 'payment');
   const rounds = splits.filter(({ kind }) => kind === 'reimbursement');
   const last = rounds.at(-1);
-  const [offer, most] = await Promise.all([own ? collectOffer(ctx, booking) : null, last?.state === 'open' ? collectable(ctx, booking.id) : 0]);
+  const [offer, most] = await Promise.all([
+    own ? collectOffer(ctx, booking) : null,
+    last?.state === 'open' ? collectable(ctx, booking.id) : 0,
+  ]);
   return {
-    split: payment === undefined ? null : viewOf(ctx, trip, { split: payment, before: [], due: payment.amount, money }),
-    collected: last === undefined ? null : viewOf(ctx, trip, { split: last, before: rounds.slice(0, -1), due: most, money }),
+    split:
+      payment === undefined
+        ? null
+        : viewOf(ctx, trip, { split: payment, before: [], due: payment.amount, money }),
+    collected:
+      last === undefined
+        ? null
+        : viewOf(ctx, trip, { split: last, before: rounds.slice(0, -1), due: most, money }),
     offer: offer === null ? null : offerOf(booking.id, offer),
   };
 }
@@ -55,7 +94,13 @@ const offerOf = (bookingId: number, { most, until, people }: CollectOffer): Coll
   options: Array.from({ length: people - 1 }, (_, at) => {
     const [n, parts] = [at + 2, byHead(most, at + 2)];
     const each = formatRupees(parts.at(-1) ?? 0);
-    return { n, label: (parts[0] === parts.at(-1) ? collecting.offer.each : collecting.offer.about)({ n, each }) };
+    return {
+      n,
+      label: (parts[0] === parts.at(-1) ? collecting.offer.each : collecting.offer.about)({
+        n,
+        each,
+      }),
+    };
   }),
   people,
 });
@@ -69,14 +114,31 @@ interface Shown {
   readonly money: readonly ShareMoney[];
 }
 
-function viewOf(ctx: Context, { booking, money: statement, own }: Trip, { split, before, due, money }: Shown): SplitView {
+function viewOf(
+  ctx: Context,
+  { booking, money: statement, own }: Trip,
+  { split, before, due, money }: Shown,
+): SplitView {
   const { kind, shares } = split;
   const collected = kind === 'reimbursement';
-  const isOpen = split.state === 'open' && ctx.clock.now() < split.deadline && (collected || booking.state === 'held');
+  const isOpen =
+    split.state === 'open' &&
+    ctx.clock.now() < split.deadline &&
+    (collected || booking.state === 'held');
   const paid = shares.filter(({ paidAt }) => paidAt !== null);
   const sum = paid.reduce((all, { amount }) => all + amount, 0);
-  const facts = { money, refunds: statement.refunds, hotel: booking.hotelName, dates: formatSpan(formatShortDate(booking.checkIn), formatShortDate(booking.checkOut)), organiser: booking.guest.name };
-  const earlier = before.flatMap((one) => one.shares.filter(({ paidAt }) => paidAt !== null).map((share) => rowOf(ctx, { ...facts, split: one, share, asks: false })));
+  const facts = {
+    money,
+    refunds: statement.refunds,
+    hotel: booking.hotelName,
+    dates: formatSpan(formatShortDate(booking.checkIn), formatShortDate(booking.checkOut)),
+    organiser: booking.guest.name,
+  };
+  const earlier = before.flatMap((one) =>
+    one.shares
+      .filter(({ paidAt }) => paidAt !== null)
+      .map((share) => rowOf(ctx, { ...facts, split: one, share, asks: false })),
+  );
   // who was asked and need not pay any more is nobody's concern
   const rows = collected && split.state !== 'open' && split.state !== 'lapsed' ? paid : shares;
   return {
@@ -84,11 +146,41 @@ function viewOf(ctx: Context, { booking, money: statement, own }: Trip, { split,
     kind,
     state: split.state,
     says: collected ? saysOfCollected(split, booking) : saysOf(split),
-    count: split.state === 'open' ? texts.trip.count({ paid: paid.length, all: shares.length, sum: formatRupees(sum), due: formatRupees(split.amount) }) : '',
+    count:
+      split.state === 'open'
+        ? texts.trip.count({
+            paid: paid.length,
+            all: shares.length,
+            sum: formatRupees(sum),
+            due: formatRupees(split.amount),
+          })
+        : '',
     percent: Math.floor((sum * 100) / split.amount),
-    shares: [...earlier, ...rows.map((share) => rowOf(ctx, { ...facts, split, share, asks: own && isOpen }))],
-    edit: own && isOpen && paid.length === 0 ? { due: formatRupees(due), rows: editRows(shares.map(({ name, email, amount }) => ({ name, email, amount: String(amount / 100) }))), people: shares.at(-1)?.n ?? 2, most: Math.min(MOST_SHARES, booking.adults) } : null,
-    stop: own && isOpen ? (collected ? collecting.trip.stopHint() : texts.trip.stopHint({ minutes: HOLD_MINUTES })) : null,
+    shares: [
+      ...earlier,
+      ...rows.map((share) => rowOf(ctx, { ...facts, split, share, asks: own && isOpen })),
+    ],
+    edit:
+      own && isOpen && paid.length === 0
+        ? {
+            due: formatRupees(due),
+            rows: editRows(
+              shares.map(({ name, email, amount }) => ({
+                name,
+                email,
+                amount: String(amount / 100),
+              })),
+            ),
+            people: shares.at(-1)?.n ?? 2,
+            most: Math.min(MOST_SHARES, booking.adults),
+          }
+        : null,
+    stop:
+      own && isOpen
+        ? collected
+          ? collecting.trip.stopHint()
+          : texts.trip.stopHint({ minutes: HOLD_MINUTES })
+        : null,
   };
 }
 
@@ -99,7 +191,10 @@ function saysOf({ state, deadline, amount }: Split): readonly string[] {
   return [state === 'lapsed' ? texts.trip.lapsed({ until }) : texts.trip.over()];
 }
 
-function saysOfCollected({ state, deadline, amount }: Split, booking: Trip['booking']): readonly string[] {
+function saysOfCollected(
+  { state, deadline, amount }: Split,
+  booking: Trip['booking'],
+): readonly string[] {
   const until = formatInstant(deadline);
   if (state === 'open') return [collecting.trip.until({ until }), collecting.trip.otherwise()];
   if (state === 'complete') return [collecting.trip.complete({ due: formatRupees(amount) })];
@@ -120,7 +215,10 @@ interface Row {
   readonly asks: boolean;
 }
 
-function rowOf(ctx: Context, { split, share, money, refunds, hotel, dates, organiser, asks }: Row): ShareRow {
+function rowOf(
+  ctx: Context,
+  { split, share, money, refunds, hotel, dates, organiser, asks }: Row,
+): ShareRow {
   const collected = split.kind === 'reimbursement';
   const came = money.filter(({ purpose }) => purpose === purposeOf(share));
   const asked = asks && share.paidAt === null;
@@ -129,24 +227,68 @@ function rowOf(ctx: Context, { split, share, money, refunds, hotel, dates, organ
     label: labelOf(share),
     amount: formatRupees(share.amount),
     paid: share.paidAt !== null,
-    state: share.paidAt === null ? (split.state === 'open' || collected ? texts.trip.waiting() : '') : texts.trip.paid({ on: dayOf(share.paidAt) }),
+    state:
+      share.paidAt === null
+        ? split.state === 'open' || collected
+          ? texts.trip.waiting()
+          : ''
+        : texts.trip.paid({ on: dayOf(share.paidAt) }),
     money: [
-      ...came.flatMap((one) => [texts.trip.reference({ reference: one.paymentId }), ...(collected ? [] : backLines(one))]),
+      ...came.flatMap((one) => [
+        texts.trip.reference({ reference: one.paymentId }),
+        ...(collected ? [] : backLines(one)),
+      ]),
       // what they paid goes to the organiser; what comes back later, to themselves
-      ...refunds.filter((refund) => refund.share === share.id).map((refund) => lineOf(refund, PASSED_ON)),
-      ...(collected ? came.flatMap((one) => one.refunds.map((refund) => lineOf(refund, TO_PAYER, labelOf(share)))) : []),
+      ...refunds
+        .filter((refund) => refund.share === share.id)
+        .map((refund) => lineOf(refund, PASSED_ON)),
+      ...(collected
+        ? came.flatMap((one) =>
+            one.refunds.map((refund) => lineOf(refund, TO_PAYER, labelOf(share))),
+          )
+        : []),
     ],
     path: asked ? sharePath(ctx, share) : null,
-    send: asked && share.n > 1 ? linkToSend(ctx, share, (collected ? collecting.trip.message : texts.trip.message)({ organiser, hotel, dates, amount: formatRupees(share.amount), until: formatInstant(split.deadline) })) : null,
+    send:
+      asked && share.n > 1
+        ? linkToSend(
+            ctx,
+            share,
+            (collected ? collecting.trip.message : texts.trip.message)({
+              organiser,
+              hotel,
+              dates,
+              amount: formatRupees(share.amount),
+              until: formatInstant(split.deadline),
+            }),
+          )
+        : null,
   };
 }
 
-const PASSED_ON = { back: collecting.trip.passedOn, done: collecting.trip.passedOnDone, failed: collecting.trip.passedOnFailed };
-const TO_PAYER = { back: collecting.trip.toPayer, done: collecting.trip.toPayerDone, failed: collecting.trip.toPayerFailed };
+const PASSED_ON = {
+  back: collecting.trip.passedOn,
+  done: collecting.trip.passedOnDone,
+  failed: collecting.trip.passedOnFailed,
+};
+const TO_PAYER = {
+  back: collecting.trip.toPayer,
+  done: collecting.trip.toPayerDone,
+  failed: collecting.trip.toPayerFailed,
+};
 
 type Line = (said: { amount: string; on: string; name: string }) => string;
 
-function lineOf({ amount, state, requestedAt, doneAt }: Pick<StatedRefund, 'amount' | 'state' | 'requestedAt' | 'doneAt'>, { back, done, failed }: { readonly back: Line; readonly done: Line; readonly failed: Line }, name = ''): string {
+function lineOf(
+  {
+    amount,
+    state,
+    requestedAt,
+    doneAt,
+  }: Pick<StatedRefund, 'amount' | 'state' | 'requestedAt' | 'doneAt'>,
+  { back, done, failed }: { readonly back: Line; readonly done: Line; readonly failed: Line },
+  name = '',
+): string {
   const say = state === 'failed' ? failed : state === 'done' ? done : back;
   return say({ amount: formatPaise(amount), on: dayOf(doneAt ?? requestedAt), name });
 }
@@ -159,7 +301,8 @@ function linkToSend(ctx: Context, share: Share, text: string): LinkToSend {
 const EMPTY: EditRow = { name: '', email: '', amount: '' };
 
 /** One empty row more, for one more person. */
-const editRows = (rows: readonly EditRow[]): readonly EditRow[] => (rows.length < MOST_SHARES ? [...rows, EMPTY] : rows);
+const editRows = (rows: readonly EditRow[]): readonly EditRow[] =>
+  rows.length < MOST_SHARES ? [...rows, EMPTY] : rows;
 
 /** '4,500' and '₹4500' in paise; what is no whole number of rupees is NaN. */
 function readRupees(text: string): number {
@@ -170,22 +313,59 @@ function readRupees(text: string): number {
 /** The forms about the shares on a trip page: collecting, who pays how much, by head, and stopping. Null: the form is another one. */
 export async function splitAction(ctx: Context, userId: number, bookingId: number, form: FormData) {
   const intent = formText(form, 'intent', 20);
-  if (intent === 'collect') return answer(await startCollecting(ctx, userId, bookingId, Number(formText(form, 'people', 3))), { bookingId, of: 'shares', said: 'asked' });
+  if (intent === 'collect')
+    return answer(
+      await startCollecting(ctx, userId, bookingId, Number(formText(form, 'people', 3))),
+      { bookingId, of: 'shares', said: 'asked' },
+    );
   if (intent !== 'split-stop' && intent !== 'split-even' && intent !== 'split-save') return null;
   const split = await splitOf(ctx, bookingId);
   const of = split?.kind === 'reimbursement' ? 'shares' : 'split';
-  if (intent === 'split-stop') return answer(await callOffSplit(ctx, userId, bookingId), { bookingId, of, said: 'stopped' });
-  if (intent === 'split-even') return answer(await setShares(ctx, userId, bookingId, await evenly(ctx, split, Number(formText(form, 'people', 3)))), { bookingId, of, said: 'saved' });
-  const rows = Array.from({ length: MOST_SHARES + 1 }, (_, at) => ({ name: formText(form, `name-${at + 1}`, 200), email: formText(form, `email-${at + 1}`, 300), amount: formText(form, `amount-${at + 1}`, 20).trim() }));
+  if (intent === 'split-stop')
+    return answer(await callOffSplit(ctx, userId, bookingId), { bookingId, of, said: 'stopped' });
+  if (intent === 'split-even')
+    return answer(
+      await setShares(
+        ctx,
+        userId,
+        bookingId,
+        await evenly(ctx, split, Number(formText(form, 'people', 3))),
+      ),
+      { bookingId, of, said: 'saved' },
+    );
+  const rows = Array.from({ length: MOST_SHARES + 1 }, (_, at) => ({
+    name: formText(form, `name-${at + 1}`, 200),
+    email: formText(form, `email-${at + 1}`, 300),
+    amount: formText(form, `amount-${at + 1}`, 20).trim(),
+  }));
   const filled = rows.filter(({ amount }) => amount !== '');
-  return answer(await setShares(ctx, userId, bookingId, filled.map(({ amount, ...who }) => ({ ...who, amount: readRupees(amount) }))), { bookingId, of, said: 'saved', rows: editRows(filled) });
+  return answer(
+    await setShares(
+      ctx,
+      userId,
+      bookingId,
+      filled.map(({ amount, ...who }) => ({ ...who, amount: readRupees(amount) })),
+    ),
+    { bookingId, of, said: 'saved', rows: editRows(filled) },
+  );
 }
 
 /** By head, names and addresses as they are; who they are for, and whether that is theirs to set, is judged by whoever sets them. */
-async function evenly(ctx: Context, split: Split | null, heads: number): Promise<readonly TypedShare[]> {
+async function evenly(
+  ctx: Context,
+  split: Split | null,
+  heads: number,
+): Promise<readonly TypedShare[]> {
   if (split === null || !Number.isInteger(heads) || heads < 1 || heads > MOST_SHARES) return [];
-  const amounts = split.kind === 'payment' ? byHead(split.amount, heads) : othersByHead(await collectable(ctx, split.bookingId), heads);
-  return amounts.map((amount, at) => ({ name: split.shares[at]?.name ?? '', email: split.shares[at]?.email ?? '', amount }));
+  const amounts =
+    split.kind === 'payment'
+      ? byHead(split.amount, heads)
+      : othersByHead(await collectable(ctx, split.bookingId), heads);
+  return amounts.map((amount, at) => ({
+    name: split.shares[at]?.name ?? '',
+    email: split.shares[at]?.email ?? '',
+    amount,
+  }));
 }
 
 interface Answered {
@@ -205,7 +385,11 @@ function answer(done: Result<unknown>, { bookingId, of, said, rows = null }: Ans
 
 const SAID: Readonly<Record<SplitReply['of'], Readonly<Record<string, () => string>>>> = {
   split: { begun: texts.trip.begun, saved: texts.trip.saved, stopped: texts.trip.calledOff },
-  shares: { asked: collecting.trip.asked, saved: texts.trip.saved, stopped: collecting.trip.calledOff },
+  shares: {
+    asked: collecting.trip.asked,
+    saved: texts.trip.saved,
+    stopped: collecting.trip.calledOff,
+  },
 };
 
 /** What the address says was done. */

@@ -15,10 +15,25 @@ import type { TourView } from './tour-card.tsx';
 const ENQUIRY_FIELDS = ['name', 'phone', 'email'] as const;
 type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 
-const inputs = (): readonly (readonly [EnquiryField, string, string | undefined, InputHTMLAttributes<HTMLInputElement>])[] => [
+const inputs = (): readonly (readonly [
+  EnquiryField,
+  string,
+  string | undefined,
+  InputHTMLAttributes<HTMLInputElement>,
+])[] => [
   ['name', texts.enquiry.name(), undefined, { autoComplete: 'name', maxLength: 200 }],
-  ['phone', texts.enquiry.phone(), texts.enquiry.phoneHint(), { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 }],
-  ['email', texts.enquiry.email(), undefined, { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 300 }],
+  [
+    'phone',
+    texts.enquiry.phone(),
+    texts.enquiry.phoneHint(),
+    { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
+  ],
+  [
+    'email',
+    texts.enquiry.email(),
+    undefined,
+    { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 300 },
+  ],
 ];
 
 /**
@@ -28,7 +43,10 @@ const inputs = (): readonly (readonly [EnquiryField, string, string | undefined,
 export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
   const sending = useSendForm({
     call: 'add_package_enquiry',
-    body: (form) => ({ package_id: tour.id, ...Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, form.get(field)])) }),
+    body: (form) => ({
+      package_id: tour.id,
+      ...Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, form.get(field)])),
+    }),
     failed: texts.enquiry.notSent(),
   });
   const posted = useActionData<FormReply>();
@@ -36,27 +54,58 @@ export function EnquiryBox({ tour, sent }: { tour: TourView; sent: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reply === undefined) return;
-    box.current?.querySelector<HTMLElement>(reply.step === 'sent' ? '[data-thanks]' : '[aria-invalid="true"]')?.focus();
+    box.current
+      ?.querySelector<HTMLElement>(
+        reply.step === 'sent' ? '[data-thanks]' : '[aria-invalid="true"]',
+      )
+      ?.focus();
   }, [reply]);
   return (
     <div ref={box}>
-      <h2 id="traveller" className="text-xl">{texts.enquiry.title()}</h2>
+      <h2 id="traveller" className="text-xl">
+        {texts.enquiry.title()}
+      </h2>
       {reply?.step === 'sent' ? (
-        <div data-thanks tabIndex={-1} className="mt-4 outline-none"><Thanks /></div>
+        <div data-thanks tabIndex={-1} className="mt-4 outline-none">
+          <Thanks />
+        </div>
       ) : (
         <>
-          {sent && reply === undefined && <div className="mt-4"><Thanks /></div>}
+          {sent && reply === undefined && (
+            <div className="mt-4">
+              <Thanks />
+            </div>
+          )}
           <p className="mt-1.5 mb-4 text-sm text-muted">{texts.enquiry.lead()}</p>
-          <EnquiryForm tour={tour} reply={reply} pending={sending.pending} onSend={(form) => void sending.send(form)} />
+          <EnquiryForm
+            tour={tour}
+            reply={reply}
+            pending={sending.pending}
+            onSend={(form) => void sending.send(form)}
+          />
         </>
       )}
     </div>
   );
 }
 
-const Thanks = () => <Notice tone="good"><strong>{texts.enquiry.thanks()}</strong> {texts.enquiry.thanksMore()}</Notice>;
+const Thanks = () => (
+  <Notice tone="good">
+    <strong>{texts.enquiry.thanks()}</strong> {texts.enquiry.thanksMore()}
+  </Notice>
+);
 
-function EnquiryForm({ tour, reply, pending, onSend }: { tour: TourView; reply: FormReply | undefined; pending: boolean; onSend: (form: HTMLFormElement) => void }) {
+function EnquiryForm({
+  tour,
+  reply,
+  pending,
+  onSend,
+}: {
+  tour: TourView;
+  reply: FormReply | undefined;
+  pending: boolean;
+  onSend: (form: HTMLFormElement) => void;
+}) {
   const { user } = useRootData();
   const known = user && { name: user.name, phone: formatMobile(user.phone), email: user.email };
   const refused = reply?.step === 'refused' ? reply : null;
@@ -74,13 +123,25 @@ function EnquiryForm({ tour, reply, pending, onSend }: { tour: TourView; reply: 
       {refused !== null && refused.message !== '' && <Notice tone="bad">{refused.message}</Notice>}
       {inputs().map(([name, label, hint, attributes]) => (
         <Field key={name} label={label} hint={hint} required error={refused?.fields[name]}>
-          {(control) => <TextInput {...control} {...attributes} name={name} defaultValue={refused?.values[name] ?? known?.[name] ?? ''} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              {...attributes}
+              name={name}
+              defaultValue={refused?.values[name] ?? known?.[name] ?? ''}
+            />
+          )}
         </Field>
       ))}
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>{texts.enquiry.trap()}<input name="website" tabIndex={-1} autoComplete="off" /></label>
+        <label>
+          {texts.enquiry.trap()}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
-      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">{texts.enquiry.send()}</Button>
+      <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
+        {texts.enquiry.send()}
+      </Button>
     </form>
   );
 }

@@ -27,24 +27,97 @@ export interface TourCardView {
 /** A tour with what its page shows. */
 export type TourView = Omit<TourDetails, 'updatedAt' | 'picture'>;
 
-export const cardView = ({ id, kind, slug, title, summary, price, days, nights, places, picture }: Card): TourCardView => ({ id, kind, slug, title, summary, price, days, nights, places, picture });
-
-export const tourView = ({ id, kind, slug, title, summary, price, days, nights, places, bestMonths, startsAt, endsAt, pictures, dayPlan, inclusions, exclusions, terms }: TourDetails): TourView => ({
-  id, kind, slug, title, summary, price, days, nights, places, bestMonths, startsAt, endsAt, pictures, dayPlan, inclusions, exclusions, terms,
+export const cardView = ({
+  id,
+  kind,
+  slug,
+  title,
+  summary,
+  price,
+  days,
+  nights,
+  places,
+  picture,
+}: Card): TourCardView => ({
+  id,
+  kind,
+  slug,
+  title,
+  summary,
+  price,
+  days,
+  nights,
+  places,
+  picture,
 });
 
-export const LIST_PATHS = { domestic: '/domestic-tour', international: '/international-tour' } as const satisfies Record<TourKind, string>;
+export const tourView = ({
+  id,
+  kind,
+  slug,
+  title,
+  summary,
+  price,
+  days,
+  nights,
+  places,
+  bestMonths,
+  startsAt,
+  endsAt,
+  pictures,
+  dayPlan,
+  inclusions,
+  exclusions,
+  terms,
+}: TourDetails): TourView => ({
+  id,
+  kind,
+  slug,
+  title,
+  summary,
+  price,
+  days,
+  nights,
+  places,
+  bestMonths,
+  startsAt,
+  endsAt,
+  pictures,
+  dayPlan,
+  inclusions,
+  exclusions,
+  terms,
+});
+
+export const LIST_PATHS = {
+  domestic: '/domestic-tour',
+  international: '/international-tour',
+} as const satisfies Record<TourKind, string>;
 
 /** The way to a list, or to a tour of it. */
 export const tourCrumbs = (kind: TourKind, title?: string): readonly Crumb[] =>
-  title === undefined ? fromHome({ label: texts[kind].title() }) : fromHome({ label: texts[kind].title(), to: LIST_PATHS[kind] }, { label: title });
+  title === undefined
+    ? fromHome({ label: texts[kind].title() })
+    : fromHome({ label: texts[kind].title(), to: LIST_PATHS[kind] }, { label: title });
 
 /** Start, places and end in their order; an end that equals the last place is not said twice. */
-export const routeOf = ({ startsAt, places, endsAt }: Pick<TourDetails, 'startsAt' | 'places' | 'endsAt'>): readonly string[] =>
+export const routeOf = ({
+  startsAt,
+  places,
+  endsAt,
+}: Pick<TourDetails, 'startsAt' | 'places' | 'endsAt'>): readonly string[] =>
   [startsAt, ...places, endsAt].filter((place, i, all) => place !== all[i - 1]);
 
 /** A tour in a list; the whole card leads to it. `level` is the rank of its title in the page's outline. */
-export function TourCard({ tour, level = 2, priority = false }: { tour: TourCardView; level?: 2 | 3; priority?: boolean }) {
+export function TourCard({
+  tour,
+  level = 2,
+  priority = false,
+}: {
+  tour: TourCardView;
+  level?: 2 | 3;
+  priority?: boolean;
+}) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li className="group relative flex flex-col">
@@ -57,14 +130,27 @@ export function TourCard({ tour, level = 2, priority = false }: { tour: TourCard
           className="aspect-3/2 w-full rounded-card"
           imgClassName="transition-transform duration-500 ease-calm group-hover:scale-[1.025] motion-reduce:transition-none"
         />
-        <Badge tone="picture" className="absolute bottom-3 left-3">{texts.length({ days: tour.days, nights: tour.nights })}</Badge>
+        <Badge tone="picture" className="absolute bottom-3 left-3">
+          {texts.length({ days: tour.days, nights: tour.nights })}
+        </Badge>
       </div>
       <p className="mt-4 text-sm text-muted">{dotted(tour.places)}</p>
       <Title className="mt-1 text-lg leading-snug">
-        <Link to={tourPath(tour)} prefetch="intent" lang={langOf(tour.title)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon">{tour.title}</Link>
+        <Link
+          to={tourPath(tour)}
+          prefetch="intent"
+          lang={langOf(tour.title)}
+          className="after:absolute after:inset-0 after:rounded-card group-hover:text-monsoon"
+        >
+          {tour.title}
+        </Link>
       </Title>
-      <p lang={langOf(tour.summary)} className="mt-1.5 mb-3 text-muted">{tour.summary}</p>
-      <p className="mt-auto"><Price amount={tour.price} note={texts.perPerson()} /></p>
+      <p lang={langOf(tour.summary)} className="mt-1.5 mb-3 text-muted">
+        {tour.summary}
+      </p>
+      <p className="mt-auto">
+        <Price amount={tour.price} note={texts.perPerson()} />
+      </p>
     </li>
   );
 }

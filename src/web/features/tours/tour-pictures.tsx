@@ -10,7 +10,13 @@ import { Picture } from '#web/ui/picture.tsx';
  * The pictures of a tour: a row that plays, swiped or scrolled without scripts, moved by arrows under a pointer. On wide
  * screens the next one looks in from the side. Each opens the full-screen viewer, without scripts the picture alone.
  */
-export function TourPictures({ title, pictures }: { title: string; pictures: readonly PictureFacts[] }) {
+export function TourPictures({
+  title,
+  pictures,
+}: {
+  title: string;
+  pictures: readonly PictureFacts[];
+}) {
   const { linkTo, viewer } = usePhotoViewer(pictures);
   const row = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(row, pictures.length);
@@ -19,8 +25,19 @@ export function TourPictures({ title, pictures }: { title: string; pictures: rea
       <ul ref={row} {...carousel.handlers} className="snap-row md:gap-2 md:rounded-card">
         {pictures.map((picture, i) => (
           <li key={picture.id} className="w-full md:w-[72%]">
-            <a href={pictureUrl(picture.id, 1600, 'jpg')} {...linkTo(i)} className="block outline-offset-[-3px]" aria-label={texts.enlarge({ alt: picture.alt })}>
-              <Picture picture={picture} alt="" priority={i === 0} sizes="(min-width: 80rem) 880px, (min-width: 48rem) 72vw, 100vw" className="aspect-3/2 w-full md:aspect-auto md:h-[min(31rem,46vw)] md:rounded-card" />
+            <a
+              href={pictureUrl(picture.id, 1600, 'jpg')}
+              {...linkTo(i)}
+              className="block outline-offset-[-3px]"
+              aria-label={texts.enlarge({ alt: picture.alt })}
+            >
+              <Picture
+                picture={picture}
+                alt=""
+                priority={i === 0}
+                sizes="(min-width: 80rem) 880px, (min-width: 48rem) 72vw, 100vw"
+                className="aspect-3/2 w-full md:aspect-auto md:h-[min(31rem,46vw)] md:rounded-card"
+              />
             </a>
           </li>
         ))}

@@ -14,7 +14,12 @@ export const headers = () => pageTags('tours');
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const kind = loaderData?.kind ?? 'domestic';
   const { title, description } = texts[kind];
-  return pageMeta(rootDataOf(matches), { title: title(), description: description(), path: LIST_PATHS[kind], picture: loaderData?.list[0]?.picture ?? null });
+  return pageMeta(rootDataOf(matches), {
+    title: title(),
+    description: description(),
+    path: LIST_PATHS[kind],
+    picture: loaderData?.list[0]?.picture ?? null,
+  });
 };
 
 export default function Tours({ loaderData }: Route.ComponentProps) {
@@ -38,10 +43,19 @@ function TourList({ kind, list }: { kind: TourKind; list: readonly TourCardView[
         <LinkButton to={LIST_PATHS[OTHER[kind]]}>{texts.otherKind[kind]()}</LinkButton>
       </header>
       {list.length === 0 ? (
-        <EmptyState title={texts.empty()} text={texts.emptyText()}><LinkButton to="/contact-us" variant="secondary">{texts.emptyAction()}</LinkButton></EmptyState>
+        <EmptyState title={texts.empty()} text={texts.emptyText()}>
+          <LinkButton to="/contact-us" variant="secondary">
+            {texts.emptyAction()}
+          </LinkButton>
+        </EmptyState>
       ) : (
-        <ul aria-label={texts.list()} className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {list.map((tour, i) => <TourCard key={tour.id} tour={tour} priority={i === 0} />)}
+        <ul
+          aria-label={texts.list()}
+          className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {list.map((tour, i) => (
+            <TourCard key={tour.id} tour={tour} priority={i === 0} />
+          ))}
         </ul>
       )}
     </div>

@@ -1,6 +1,12 @@
 import { data, redirect } from 'react-router';
 import { namedPictures } from '#marketplace/catalogue/index.ts';
-import { enquireAboutTour, listTours, relatedTours, tourById, type TourKind } from '#marketplace/content/index.ts';
+import {
+  enquireAboutTour,
+  listTours,
+  relatedTours,
+  tourById,
+  type TourKind,
+} from '#marketplace/content/index.ts';
 import { readId, tourPath } from '#shared/ids.ts';
 import * as texts from '#messages/tours.ts';
 import { pageParams, pageTags } from '#web/app/page-meta.ts';
@@ -17,11 +23,17 @@ import { pathOf } from '#web/app/links.ts';
 
 /** `/domestic-tour` and `/international-tour`. */
 export async function toursLoader({ context, url }: Route.LoaderArgs) {
-  const kind: TourKind = pathOf(url).startsWith(LIST_PATHS.international) ? 'international' : 'domestic';
+  const kind: TourKind = pathOf(url).startsWith(LIST_PATHS.international)
+    ? 'international'
+    : 'domestic';
   const list = (await listTours(context.get(appContext), kind)).map(cardView);
   const { publicUrl } = context.get(configContext);
   const entries = list.map((tour) => ({ name: tour.title, path: tourPath(tour) }));
-  describePage(context, breadcrumbs(tourCrumbs(kind), publicUrl), ...(list.length === 0 ? [] : [itemList(texts[kind].title(), entries, publicUrl)]));
+  describePage(
+    context,
+    breadcrumbs(tourCrumbs(kind), publicUrl),
+    ...(list.length === 0 ? [] : [itemList(texts[kind].title(), entries, publicUrl)]),
+  );
   return { kind, list };
 }
 
@@ -39,14 +51,24 @@ export async function tourLoader({ context, params, url }: TourRoute.LoaderArgs)
   const tour = id === null ? null : await tourById(ctx, id);
   if (tour === null) {
     const kind: TourKind = pathOf(url).startsWith('/international') ? 'international' : 'domestic';
-    return data({ tour: null, kind, picture: (await namedPictures(ctx, ['not-found']))['not-found'] ?? null }, { status: 404, headers: { 'X-Robots-Tag': 'noindex' } });
+    return data(
+      { tour: null, kind, picture: (await namedPictures(ctx, ['not-found']))['not-found'] ?? null },
+      { status: 404, headers: { 'X-Robots-Tag': 'noindex' } },
+    );
   }
   const canonical = tourPath(tour);
   if (pathOf(url) !== canonical) throw redirect(canonical + url.search, 301);
   const related = (await relatedTours(ctx, tour, RELATED)).map(cardView);
   const config = context.get(configContext);
-  describePage(context, touristTrip(tour, config), breadcrumbs(tourCrumbs(tour.kind, tour.title), config.publicUrl));
-  return data({ tour: tourView(tour), related, sent: url.searchParams.has('sent') }, { headers: { ...pageTags('tours'), ...pageParams(SENT_PARAMS) } });
+  describePage(
+    context,
+    touristTrip(tour, config),
+    breadcrumbs(tourCrumbs(tour.kind, tour.title), config.publicUrl),
+  );
+  return data(
+    { tour: tourView(tour), related, sent: url.searchParams.has('sent') },
+    { headers: { ...pageTags('tours'), ...pageParams(SENT_PARAMS) } },
+  );
 }
 
 /**
@@ -55,9 +77,18 @@ export async function tourLoader({ context, params, url }: TourRoute.LoaderArgs)
  */
 export async function askAboutTour({ request, context, params, url }: TourRoute.ActionArgs) {
   const form = await readForm(request);
-  const values = { name: formText(form, 'name', MOST), phone: formText(form, 'phone', MOST), email: formText(form, 'email', MOST) };
+  const values = {
+    name: formText(form, 'name', MOST),
+    phone: formText(form, 'phone', MOST),
+    email: formText(form, 'email', MOST),
+  };
   const trapped = formText(form, 'website') !== '';
-  const asked = trapped ? null : await enquireAboutTour(context.get(appContext), { tourId: readId(params.id) ?? 0, ...values });
+  const asked = trapped
+    ? null
+    : await enquireAboutTour(context.get(appContext), {
+        tourId: readId(params.id) ?? 0,
+        ...values,
+      });
   if (asked === null || asked.ok) return redirect(`${pathOf(url)}?sent=1#enquiry`, { status: 303 });
   return refused<FormReply>(asked, { step: 'refused', ...byField(asked), values });
 }

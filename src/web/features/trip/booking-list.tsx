@@ -13,18 +13,36 @@ import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-const LABELS = { upcoming: texts.upcoming, complete: texts.completed, cancel: texts.cancelled } as const;
+const LABELS = {
+  upcoming: texts.upcoming,
+  complete: texts.completed,
+  cancel: texts.cancelled,
+} as const;
 
 /** Tabs that are links: each has its own address, works without scripts and can be shared. */
-export const BookingTabs = ({ current, counts }: { current: BookingTab; counts: Readonly<Record<BookingTab, number>> }) => (
-  <nav aria-label={texts.bookingsTitle()} className="snap-row gap-4 border-b max-[24rem]:gap-3 sm:gap-7 border-line">
+export const BookingTabs = ({
+  current,
+  counts,
+}: {
+  current: BookingTab;
+  counts: Readonly<Record<BookingTab, number>>;
+}) => (
+  <nav
+    aria-label={texts.bookingsTitle()}
+    className="snap-row gap-4 border-b max-[24rem]:gap-3 sm:gap-7 border-line"
+  >
     {BOOKING_TABS.map((tab) => (
       <Link
         key={tab}
         to={tab === 'upcoming' ? '/my-bookings' : `/my-bookings?tab=${tab}`}
         preventScrollReset
         aria-current={tab === current ? 'page' : undefined}
-        className={clsx('figures inline-flex min-h-12 items-center border-b-2 text-[0.95rem] max-[24rem]:text-[0.8125rem] font-semibold whitespace-nowrap transition-colors duration-150', tab === current ? 'border-monsoon text-monsoon' : 'border-transparent text-muted hover:text-ink')}
+        className={clsx(
+          'figures inline-flex min-h-12 items-center border-b-2 text-[0.95rem] max-[24rem]:text-[0.8125rem] font-semibold whitespace-nowrap transition-colors duration-150',
+          tab === current
+            ? 'border-monsoon text-monsoon'
+            : 'border-transparent text-muted hover:text-ink',
+        )}
       >
         {LABELS[tab]({ count: counts[tab] })}
       </Link>
@@ -34,26 +52,48 @@ export const BookingTabs = ({ current, counts }: { current: BookingTab; counts: 
 
 const HEAD = 'py-3 not-[.pr-10]:pr-4 text-left text-sm font-semibold text-muted';
 const CELL = 'py-4 not-[.pr-10]:pr-4 align-top';
-const TEXT_LINK = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
+const TEXT_LINK =
+  'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 const tripHref = (row: BookingRow): string => `/trip/${row.id}`;
 
-const toneOf = ({ state }: BookingRow): { tone?: 'good' | 'bad' } => (state === 'cancelled' ? { tone: 'bad' } : state === 'no_show' ? {} : { tone: 'good' });
+const toneOf = ({ state }: BookingRow): { tone?: 'good' | 'bad' } =>
+  state === 'cancelled' ? { tone: 'bad' } : state === 'no_show' ? {} : { tone: 'good' };
 
 /** What can be done with a booking besides looking at it. */
 function Actions({ row }: { row: BookingRow }) {
-  if (row.mayModify) return <Link to={`/modify-booking/${row.id}`} className={TEXT_LINK}>{texts.modifyOrCancel()}</Link>;
-  return row.mayReview ? <Link to={`/write-review/${row.id}`} className={TEXT_LINK}>{texts.writeReview()}</Link> : null;
+  if (row.mayModify)
+    return (
+      <Link to={`/modify-booking/${row.id}`} className={TEXT_LINK}>
+        {texts.modifyOrCancel()}
+      </Link>
+    );
+  return row.mayReview ? (
+    <Link to={`/write-review/${row.id}`} className={TEXT_LINK}>
+      {texts.writeReview()}
+    </Link>
+  ) : null;
 }
 
 /** What moves beside the booking itself: money on its way back, a change that is not paid yet. */
 const RowNews = ({ row: { id, refunds, change, unread } }: { row: BookingRow }) => (
   <>
-    {unread && <Link to={`/trip/${id}#thread`} className={`${TEXT_LINK} relative z-1`}>{conversations.unread()}</Link>}
-    {refunds.map((line, at) => <span key={`${at} ${line}`} className="figures mt-1 block text-sm text-muted">{line}</span>)}
+    {unread && (
+      <Link to={`/trip/${id}#thread`} className={`${TEXT_LINK} relative z-1`}>
+        {conversations.unread()}
+      </Link>
+    )}
+    {refunds.map((line, at) => (
+      <span key={`${at} ${line}`} className="figures mt-1 block text-sm text-muted">
+        {line}
+      </span>
+    ))}
     {change !== null && (
       <span className="figures mt-1 block text-sm">
-        {change} <Link to={`/modify-booking/${id}`} className={`${TEXT_LINK} relative z-1`}>{unfinished.toChange()}</Link>
+        {change}{' '}
+        <Link to={`/modify-booking/${id}`} className={`${TEXT_LINK} relative z-1`}>
+          {unfinished.toChange()}
+        </Link>
       </span>
     )}
   </>
@@ -65,38 +105,83 @@ export function BookingTable({ rows, tab }: { rows: readonly BookingRow[]; tab: 
     <table className="figures hidden w-full border-collapse md:table">
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={`${HEAD} whitespace-nowrap`}>{texts.columns.id()}</th>
-          <th scope="col" className={`${HEAD} w-[38%]`}>{texts.columns.hotel()}</th>
-          <th scope="col" className={HEAD}>{texts.columns.date()}</th>
-          <th scope="col" className={`${HEAD} pr-10 text-right`}>{texts.columns.price()}</th>
-          <th scope="col" className={HEAD}>{tab === 'upcoming' ? texts.columns.action() : texts.columns.location()}</th>
+          <th scope="col" className={`${HEAD} whitespace-nowrap`}>
+            {texts.columns.id()}
+          </th>
+          <th scope="col" className={`${HEAD} w-[38%]`}>
+            {texts.columns.hotel()}
+          </th>
+          <th scope="col" className={HEAD}>
+            {texts.columns.date()}
+          </th>
+          <th scope="col" className={`${HEAD} pr-10 text-right`}>
+            {texts.columns.price()}
+          </th>
+          <th scope="col" className={HEAD}>
+            {tab === 'upcoming' ? texts.columns.action() : texts.columns.location()}
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="relative border-b border-line hover:bg-mist/50">
             <td className={CELL}>
-              <Link to={tripHref(row)} className="font-semibold text-monsoon after:absolute after:inset-0">{bookingNumber(row.id)}</Link>
-              {row.state === 'no_show' && <Badge className="mt-1 flex w-fit">{texts.states.no_show()}</Badge>}
+              <Link
+                to={tripHref(row)}
+                className="font-semibold text-monsoon after:absolute after:inset-0"
+              >
+                {bookingNumber(row.id)}
+              </Link>
+              {row.state === 'no_show' && (
+                <Badge className="mt-1 flex w-fit">{texts.states.no_show()}</Badge>
+              )}
             </td>
             <td className={CELL}>
               <span className="flex gap-4">
-                {row.picture && <Picture picture={row.picture} alt="" sizes="80px" className="aspect-4/3 h-fit w-20 shrink-0 rounded-field max-lg:hidden" />}
+                {row.picture && (
+                  <Picture
+                    picture={row.picture}
+                    alt=""
+                    sizes="80px"
+                    className="aspect-4/3 h-fit w-20 shrink-0 rounded-field max-lg:hidden"
+                  />
+                )}
                 <span className="min-w-0">
-                  <Link to={tripHref(row)} className="relative z-1 font-semibold hover:text-monsoon hover:underline">{row.hotelName}</Link>
-                  {tab === 'upcoming' && <span className="block text-sm text-muted">{row.location}</span>}
+                  <Link
+                    to={tripHref(row)}
+                    className="relative z-1 font-semibold hover:text-monsoon hover:underline"
+                  >
+                    {row.hotelName}
+                  </Link>
+                  {tab === 'upcoming' && (
+                    <span className="block text-sm text-muted">{row.location}</span>
+                  )}
                 </span>
               </span>
             </td>
-            <td className={`${CELL} whitespace-nowrap`}>{formatShortDate(row.checkIn)} –<span className="block">{formatShortDate(row.checkOut)}</span></td>
+            <td className={`${CELL} whitespace-nowrap`}>
+              {formatShortDate(row.checkIn)} –
+              <span className="block">{formatShortDate(row.checkOut)}</span>
+            </td>
             <td className={`${CELL} pr-10 text-right whitespace-nowrap`}>
               <span className="font-semibold">{formatPaise(row.amount)}</span>
-              {row.money.map((line) => <span key={line} className="ml-auto block max-w-52 text-sm whitespace-normal text-muted">{line}</span>)}
+              {row.money.map((line) => (
+                <span
+                  key={line}
+                  className="ml-auto block max-w-52 text-sm whitespace-normal text-muted"
+                >
+                  {line}
+                </span>
+              ))}
             </td>
             <td className={`${CELL} text-sm`}>
               {tab !== 'upcoming' && <span className="block">{row.location}</span>}
               <RowNews row={row} />
-              {(row.mayModify || row.mayReview) && <span className="relative z-1 -my-2.5 inline-block"><Actions row={row} /></span>}
+              {(row.mayModify || row.mayReview) && (
+                <span className="relative z-1 -my-2.5 inline-block">
+                  <Actions row={row} />
+                </span>
+              )}
             </td>
           </tr>
         ))}
@@ -111,20 +196,31 @@ export function BookingCards({ rows }: { rows: readonly BookingRow[] }) {
     <ul className="flex flex-col gap-4 pt-5 md:hidden">
       {rows.map((row) => (
         <li key={row.id} className="overflow-hidden rounded-card border border-line bg-surface">
-          {row.picture && <Picture picture={row.picture} alt="" sizes="100vw" className="aspect-5/2 w-full" />}
+          {row.picture && (
+            <Picture picture={row.picture} alt="" sizes="100vw" className="aspect-5/2 w-full" />
+          )}
           <div className="p-4">
             <p className="figures flex items-center justify-between gap-3 text-sm text-muted">
               {bookingNumber(row.id)}
               <Badge {...toneOf(row)}>{texts.states[row.state]()}</Badge>
             </p>
-            <h2 className="mt-2 text-lg leading-snug"><Link to={tripHref(row)}>{row.hotelName}</Link></h2>
+            <h2 className="mt-2 text-lg leading-snug">
+              <Link to={tripHref(row)}>{row.hotelName}</Link>
+            </h2>
             <p className="text-sm text-muted">{row.location}</p>
             <p className="figures mt-3">{formatStay(row)}</p>
             <p className="figures mt-1 text-lg font-bold">{formatPaise(row.amount)}</p>
-            {row.money.map((line) => <p key={line} className="figures text-sm text-muted">{line}</p>)}
+            {row.money.map((line) => (
+              <p key={line} className="figures text-sm text-muted">
+                {line}
+              </p>
+            ))}
             <RowNews row={row} />
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-              <Link to={tripHref(row)} className={buttonClass('secondary', 'sm')}>{texts.viewDetails()}<Icon icon="chevron-right" size={16} /></Link>
+              <Link to={tripHref(row)} className={buttonClass('secondary', 'sm')}>
+                {texts.viewDetails()}
+                <Icon icon="chevron-right" size={16} />
+              </Link>
               <Actions row={row} />
             </div>
           </div>
@@ -140,12 +236,18 @@ export function NoBooking({ tab }: { tab: BookingTab }) {
     <div className="flex flex-col items-center gap-2 py-14 text-center">
       <h2 className="text-xl">{texts.noBooking()}</h2>
       <p className="text-muted">{texts.noBookingText[tab]()}</p>
-      <LinkButton to="/search" variant="primary" className="mt-4">{texts.findStay()}</LinkButton>
+      <LinkButton to="/search" variant="primary" className="mt-4">
+        {texts.findStay()}
+      </LinkButton>
     </div>
   );
 }
 
-export const BOOKING_TABS = ['upcoming', 'complete', 'cancel'] as const satisfies readonly BookingTab[];
+export const BOOKING_TABS = [
+  'upcoming',
+  'complete',
+  'cancel',
+] as const satisfies readonly BookingTab[];
 
 /** A row of My Bookings: only what it shows travels with the page. */
 export interface BookingRow {

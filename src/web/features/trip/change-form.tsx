@@ -18,12 +18,25 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { overtaken } from '#web/ui/overtaken.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { Refusal, useUnread } from '#web/features/checkout/refusal.tsx';
-import { changeHref, changeLabel, type ChangeOffer, type ChangeReply, type ChangeView, type PlanChoice } from './change-view.ts';
+import {
+  changeHref,
+  changeLabel,
+  type ChangeOffer,
+  type ChangeReply,
+  type ChangeView,
+  type PlanChoice,
+} from './change-view.ts';
 
 const FIELDSET = 'rounded-card border border-line bg-surface p-5';
 
 /** Dates, guests, rooms. With scripts the price follows each step; without, a button asks for it. */
-export function ChangeForm({ view, control }: { view: ChangeView; control: ReturnType<typeof useChange> }) {
+export function ChangeForm({
+  view,
+  control,
+}: {
+  view: ChangeView;
+  control: ReturnType<typeof useChange>;
+}) {
   const { draft, change } = control;
   const villa = view.property.hotelType === 'bungalow';
   const own = useMemo(() => ({ id: view.id, note: cancelling.ownNight() }), [view.id]);
@@ -36,31 +49,60 @@ export function ChangeForm({ view, control }: { view: ChangeView; control: Retur
     prices.look(draft.stay.checkIn.slice(0, 7));
   };
   return (
-    <Form method="get" action={`/modify-booking/${view.id}`} replace preventScrollReset aria-labelledby="new-stay" className="flex flex-col gap-5">
-      <h2 id="new-stay" tabIndex={-1} className="scroll-mt-24 text-xl outline-none">{texts.newStay()}</h2>
+    <Form
+      method="get"
+      action={`/modify-booking/${view.id}`}
+      replace
+      preventScrollReset
+      aria-labelledby="new-stay"
+      className="flex flex-col gap-5"
+    >
+      <h2 id="new-stay" tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
+        {texts.newStay()}
+      </h2>
       <div className={FIELDSET}>
         <div onPointerEnter={look} onTouchStart={look} onFocus={look}>
-          <DateRangePicker value={draft.stay} today={view.today} nights={prices.nights} onMonthChange={prices.look} onChange={(stay) => change({ stay })} />
+          <DateRangePicker
+            value={draft.stay}
+            today={view.today}
+            nights={prices.nights}
+            onMonthChange={prices.look}
+            onChange={(stay) => change({ stay })}
+          />
         </div>
         <div className="mt-5 border-t border-line pt-5">
-          <GuestFields value={draft.party} onChange={(party) => change({ party })} hotelType={villa ? 'bungalow' : 'hotel'} withoutRooms />
+          <GuestFields
+            value={draft.party}
+            onChange={(party) => change({ party })}
+            hotelType={villa ? 'bungalow' : 'hotel'}
+            withoutRooms
+          />
         </div>
       </div>
       {view.plans.length > 0 && (
         <fieldset className={FIELDSET}>
           <legend className="sr-only">{texts.roomsAndPlans()}</legend>
-          <h3 aria-hidden className="font-sans font-bold tracking-normal">{texts.roomsAndPlans()}</h3>
+          <h3 aria-hidden className="font-sans font-bold tracking-normal">
+            {texts.roomsAndPlans()}
+          </h3>
           <RoomChoice
             plans={view.plans}
             picks={draft.picks}
             villa={villa}
             nights={nightsBetween(draft.stay.checkIn, draft.stay.checkOut)}
-            onChange={(picks) => change({ picks, ...(villa ? {} : { party: { ...draft.party, rooms: unitsOf(picks) } }) })}
+            onChange={(picks) =>
+              change({
+                picks,
+                ...(villa ? {} : { party: { ...draft.party, rooms: unitsOf(picks) } }),
+              })
+            }
           />
         </fieldset>
       )}
       <noscript>
-        <Button type="submit" variant="secondary">{texts.check()}</Button>
+        <Button type="submit" variant="secondary">
+          {texts.check()}
+        </Button>
       </noscript>
     </Form>
   );
@@ -89,25 +131,72 @@ function RoomChoice({ plans, picks, villa, nights, onChange }: Props) {
         const soldOut = plan.most === 0 && quantity === 0;
         const name = `${plan.room}, ${plan.plan}`;
         return (
-          <li key={`${plan.roomId}.${plan.planId}`} className={clsx('flex flex-col gap-3 border-b border-line py-4 last:border-b-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between', soldOut && 'text-muted')}>
+          <li
+            key={`${plan.roomId}.${plan.planId}`}
+            className={clsx(
+              'flex flex-col gap-3 border-b border-line py-4 last:border-b-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between',
+              soldOut && 'text-muted',
+            )}
+          >
             <div className="min-w-0">
               <p className="font-semibold">{plan.room}</p>
               <p className="text-muted">{plan.plan}</p>
               {plan.inclusions !== '' && <p className="text-sm text-muted">{plan.inclusions}</p>}
-              <p className="figures mt-1 text-sm"><span className="font-semibold">{formatRupees(plan.stayTotal)}</span> <span className="text-muted">{villa ? rooms.totalFor({ nights }) : rooms.aRoomFor({ nights })}</span></p>
-              {soldOut && <p className="mt-1 text-sm font-semibold text-danger">{texts.soldOutRoom()}</p>}
+              <p className="figures mt-1 text-sm">
+                <span className="font-semibold">{formatRupees(plan.stayTotal)}</span>{' '}
+                <span className="text-muted">
+                  {villa ? rooms.totalFor({ nights }) : rooms.aRoomFor({ nights })}
+                </span>
+              </p>
+              {soldOut && (
+                <p className="mt-1 text-sm font-semibold text-danger">{texts.soldOutRoom()}</p>
+              )}
             </div>
             {villa ? (
-              <label className={clsx('relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 self-start rounded-pill border px-5 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 sm:self-center', quantity > 0 ? 'border-monsoon bg-mist text-monsoon' : 'border-edge hover:border-monsoon')}>
-                <input type="radio" name="pick" value={`${plan.roomId}.${plan.planId}.1`} checked={quantity > 0} onChange={() => set(plan, 1)} aria-label={name} className="size-5 accent-monsoon" />
+              <label
+                className={clsx(
+                  'relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 self-start rounded-pill border px-5 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 sm:self-center',
+                  quantity > 0
+                    ? 'border-monsoon bg-mist text-monsoon'
+                    : 'border-edge hover:border-monsoon',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="pick"
+                  value={`${plan.roomId}.${plan.planId}.1`}
+                  checked={quantity > 0}
+                  onChange={() => set(plan, 1)}
+                  aria-label={name}
+                  className="size-5 accent-monsoon"
+                />
                 {quantity > 0 ? texts.selected() : texts.select()}
               </label>
             ) : (
               <div className="flex shrink-0 items-center justify-between gap-4">
                 {quantity > 0 ? (
-                  <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon"><Icon icon="check" size={17} />{texts.selected()}</span>
+                  <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon">
+                    <Icon icon="check" size={17} />
+                    {texts.selected()}
+                  </span>
                 ) : (
-                  <Button size="sm" className="needs-script" disabled={plan.most === 0} aria-label={texts.selectOf({ plan: name })} onClick={() => onChange([{ roomId: plan.roomId, planId: plan.planId, quantity: Math.min(total, plan.most) }])}>{texts.select()}</Button>
+                  <Button
+                    size="sm"
+                    className="needs-script"
+                    disabled={plan.most === 0}
+                    aria-label={texts.selectOf({ plan: name })}
+                    onClick={() =>
+                      onChange([
+                        {
+                          roomId: plan.roomId,
+                          planId: plan.planId,
+                          quantity: Math.min(total, plan.most),
+                        },
+                      ])
+                    }
+                  >
+                    {texts.select()}
+                  </Button>
                 )}
                 <div className="ml-auto">
                   <Stepper
@@ -130,12 +219,32 @@ function RoomChoice({ plans, picks, villa, nights, onChange }: Props) {
 
 /** The charges of the new stay, old and new price beside each other, and the one button. */
 export function Comparison({ view, offer, reply, pending }: ChangeProps) {
-  if (offer === null) return <p className="rounded-card border border-dashed border-edge p-5 text-muted" aria-live="polite">{pending ? texts.checking() : texts.nothingChanged()}</p>;
-  const undo = <Link to={`/modify-booking/${view.id}`} replace preventScrollReset className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4">{texts.start()}</Link>;
+  if (offer === null)
+    return (
+      <p
+        className="rounded-card border border-dashed border-edge p-5 text-muted"
+        aria-live="polite"
+      >
+        {pending ? texts.checking() : texts.nothingChanged()}
+      </p>
+    );
+  const undo = (
+    <Link
+      to={`/modify-booking/${view.id}`}
+      replace
+      preventScrollReset
+      className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
+    >
+      {texts.start()}
+    </Link>
+  );
   if (offer.problem !== null) {
     return (
       <div aria-busy={pending}>
-        <Notice tone="warn"><p className="font-semibold">{texts.cannotPrice()}</p><p>{offer.problem}</p></Notice>
+        <Notice tone="warn">
+          <p className="font-semibold">{texts.cannotPrice()}</p>
+          <p>{offer.problem}</p>
+        </Notice>
         {undo}
       </div>
     );
@@ -144,26 +253,55 @@ export function Comparison({ view, offer, reply, pending }: ChangeProps) {
     [texts.oldPrice(), offer.oldPrice],
     [texts.newPrice(), offer.newPrice],
     [texts.paidAmount(), offer.paid],
-    offer.refund > 0 ? [texts.refundDue(), offer.refund, true] : [texts.toBePaid(), offer.toPay, true],
+    offer.refund > 0
+      ? [texts.refundDue(), offer.refund, true]
+      : [texts.toBePaid(), offer.toPay, true],
   ];
   return (
-    <div aria-busy={pending} className={clsx('rounded-card border border-line bg-surface p-5 transition-opacity duration-150', pending && 'opacity-60')}>
+    <div
+      aria-busy={pending}
+      className={clsx(
+        'rounded-card border border-line bg-surface p-5 transition-opacity duration-150',
+        pending && 'opacity-60',
+      )}
+    >
       <h2 className="text-xl">{texts.charges()}</h2>
       <dl className="figures mt-3">
         {offer.lines.map((line) => (
-          <div key={`${line.tag}-${line.label}`} className={clsx('flex justify-between gap-4 py-1.5', line.amount < 0 && line.tag !== 'round_off' && 'text-monsoon')}>
+          <div
+            key={`${line.tag}-${line.label}`}
+            className={clsx(
+              'flex justify-between gap-4 py-1.5',
+              line.amount < 0 && line.tag !== 'round_off' && 'text-monsoon',
+            )}
+          >
             <dt>{line.label}</dt>
             <dd className="font-medium whitespace-nowrap">{formatPaise(line.amount)}</dd>
           </div>
         ))}
       </dl>
-      {offer.saved !== '' && <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">{offer.saved}</p>}
+      {offer.saved !== '' && (
+        <p className="figures mt-3 rounded-field bg-mist px-3.5 py-2 font-semibold text-monsoon">
+          {offer.saved}
+        </p>
+      )}
       <table className="figures mt-5 w-full border-t border-line">
         <caption className="sr-only">{texts.comparison()}</caption>
         <tbody>
           {rows.map(([label, amount, strong]) => (
-            <tr key={label} className={clsx('border-b border-line last:border-b-0', strong && 'text-lg font-bold')}>
-              <th scope="row" className={clsx('py-2.5 pr-4 text-left', strong ? 'font-bold' : 'font-medium')}>{label}</th>
+            <tr
+              key={label}
+              className={clsx(
+                'border-b border-line last:border-b-0',
+                strong && 'text-lg font-bold',
+              )}
+            >
+              <th
+                scope="row"
+                className={clsx('py-2.5 pr-4 text-left', strong ? 'font-bold' : 'font-medium')}
+              >
+                {label}
+              </th>
               <td className="py-2.5 text-right whitespace-nowrap">{formatPaise(amount)}</td>
             </tr>
           ))}
@@ -171,7 +309,13 @@ export function Comparison({ view, offer, reply, pending }: ChangeProps) {
       </table>
       <Words offer={offer} />
       {offer.newPrice > 0 && (
-        <Form id={CHANGE_FORM} method="post" action={changeHref(view.id, view.asked)} preventScrollReset className="mt-5 flex flex-col gap-3">
+        <Form
+          id={CHANGE_FORM}
+          method="post"
+          action={changeHref(view.id, view.asked)}
+          preventScrollReset
+          className="mt-5 flex flex-col gap-3"
+        >
           <input type="hidden" name="intent" value="modify" />
           <input type="hidden" name="idempotency_key" value={view.key} />
           <input type="hidden" name="quote_id" value={offer.quoteId} />
@@ -198,12 +342,29 @@ interface ChangeProps {
 }
 
 /** The one button: what is paid or comes back stands on it. */
-function ChangeButton({ offer, reply, pending, className }: { offer: ChangeOffer; reply: ChangeReply | null; pending: boolean; className?: string }) {
+function ChangeButton({
+  offer,
+  reply,
+  pending,
+  className,
+}: {
+  offer: ChangeOffer;
+  reply: ChangeReply | null;
+  pending: boolean;
+  className?: string;
+}) {
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'modify';
   const unread = useUnread(reply);
   return (
-    <Button type="submit" form={CHANGE_FORM} variant="primary" size="lg" pending={sending || pending || unread} className={clsx('py-1.5', className)}>
+    <Button
+      type="submit"
+      form={CHANGE_FORM}
+      variant="primary"
+      size="lg"
+      pending={sending || pending || unread}
+      className={clsx('py-1.5', className)}
+    >
       <TwoLines label={changeLabel(offer)} under={texts.modifyThis()} />
     </Button>
   );
@@ -216,14 +377,29 @@ export function ChangeBar({ offer, reply, pending }: Omit<ChangeProps, 'view'>) 
     <div className="own-bar border-t border-line bg-paper px-4 py-2 md:px-8">
       {reply !== null && <Refusal reply={reply} className="mb-2" />}
       {offer.problem !== null ? (
-        <p role="alert" className="py-2 font-semibold text-danger">{offer.problem}</p>
+        <p role="alert" className="py-2 font-semibold text-danger">
+          {offer.problem}
+        </p>
       ) : (
         <div className="flex items-center gap-3">
-          <p aria-live="polite" className={clsx('figures flex-1 leading-tight transition-opacity duration-150', pending && 'opacity-50')}>
-            <span className="block text-lg font-bold whitespace-nowrap">{formatRupees(offer.newPrice)}</span>
+          <p
+            aria-live="polite"
+            className={clsx(
+              'figures flex-1 leading-tight transition-opacity duration-150',
+              pending && 'opacity-50',
+            )}
+          >
+            <span className="block text-lg font-bold whitespace-nowrap">
+              {formatRupees(offer.newPrice)}
+            </span>
             <span className="block text-xs text-muted">{texts.newTotal()}</span>
           </p>
-          <ChangeButton offer={offer} reply={reply} pending={pending} className="max-w-[62%] px-4! text-base!" />
+          <ChangeButton
+            offer={offer}
+            reply={reply}
+            pending={pending}
+            className="max-w-[62%] px-4! text-base!"
+          />
         </div>
       )}
     </div>
@@ -233,13 +409,25 @@ export function ChangeBar({ offer, reply, pending }: Omit<ChangeProps, 'view'>) 
 /** What happens with the money, in sentences. */
 function Words({ offer }: { offer: ChangeOffer }) {
   const lines = [
-    offer.toPay > 0 ? (offer.payNow === 0 ? texts.paidThere() : offer.payNow < offer.toPay ? texts.paidNow({ amount: formatPaise(offer.payNow) }) : texts.paidAllNow()) : '',
+    offer.toPay > 0
+      ? offer.payNow === 0
+        ? texts.paidThere()
+        : offer.payNow < offer.toPay
+          ? texts.paidNow({ amount: formatPaise(offer.payNow) })
+          : texts.paidAllNow()
+      : '',
     offer.refund > 0 ? texts.note() : '',
     offer.kept > 0 ? texts.keptByRule({ amount: formatPaise(offer.kept) }) : '',
     offer.couponLost ?? '',
     ...offer.rules,
   ].filter((line) => line !== '');
-  return <ul className="figures mt-4 flex flex-col gap-2 text-sm text-muted">{lines.map((line) => <li key={line}>{line}</li>)}</ul>;
+  return (
+    <ul className="figures mt-4 flex flex-col gap-2 text-sm text-muted">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** A pause after the last step of a stepper, so that five steps are one question to the server. */
@@ -274,7 +462,14 @@ export function useChange(view: ChangeView) {
     setSent((earlier) => [...earlier, href]);
     setWaiting(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void navigate(href, { replace: true, preventScrollReset: true }), PAUSE_MS);
+    timer.current = setTimeout(
+      () => void navigate(href, { replace: true, preventScrollReset: true }),
+      PAUSE_MS,
+    );
   };
-  return { draft, change, pending: waiting || (navigation.state === 'loading' && navigation.formMethod === undefined) };
+  return {
+    draft,
+    change,
+    pending: waiting || (navigation.state === 'loading' && navigation.formMethod === undefined),
+  };
 }

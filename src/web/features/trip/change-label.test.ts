@@ -12,10 +12,25 @@ test.each([
 });
 
 test.each([
-  [{ refund: 706_100, paid: 2_824_500 }, 'Cancel and get ₹7,061 back; ₹21,184 is kept', 'You get ₹7,061 back. ₹21,184 is kept.'],
-  [{ refund: 2_824_500, paid: 2_824_500 }, 'Cancel and get ₹28,245 back', 'You get all ₹28,245 back.'],
-  [{ refund: 0, paid: 2_824_500 }, 'Cancel; ₹28,245 is kept', 'Nothing comes back. The ₹28,245 you paid is kept.'],
+  [
+    { refund: 706_100, paid: 2_824_500 },
+    'Cancel and get ₹7,061 back; ₹21,184 is kept',
+    'You get ₹7,061 back. ₹21,184 is kept.',
+  ],
+  [
+    { refund: 2_824_500, paid: 2_824_500 },
+    'Cancel and get ₹28,245 back',
+    'You get all ₹28,245 back.',
+  ],
+  [
+    { refund: 0, paid: 2_824_500 },
+    'Cancel; ₹28,245 is kept',
+    'Nothing comes back. The ₹28,245 you paid is kept.',
+  ],
   [{ refund: 0, paid: 0 }, 'Cancel, nothing to pay', 'You have paid nothing, and you owe nothing.'],
-])('the button of a cancellation says what comes back and what is kept: %o', (money, label, sum) => {
-  expect([cancelWords(money, 'label'), cancelWords(money, 'sum')]).toEqual([label, sum]);
-});
+])(
+  'the button of a cancellation says what comes back and what is kept: %o',
+  (money, label, sum) => {
+    expect([cancelWords(money, 'label'), cancelWords(money, 'sum')]).toEqual([label, sum]);
+  },
+);

@@ -13,6 +13,10 @@ test.each([
 
 test('an address is read as it is written', () => {
   const picks = [pick(701, 2), pick(700, 1)];
-  const href = changeHref(12, { stay: { checkIn: '2026-12-01', checkOut: '2026-12-03' }, party: { adults: 2, childAges: [4], rooms: 3 }, picks });
+  const href = changeHref(12, {
+    stay: { checkIn: '2026-12-01', checkOut: '2026-12-03' },
+    party: { adults: 2, childAges: [4], rooms: 3 },
+    picks,
+  });
   expect(picksOf(new URL(href, 'https://verandah.example').searchParams)).toEqual(picks);
 });

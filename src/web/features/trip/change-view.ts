@@ -49,14 +49,39 @@ export interface ChangeOffer {
 export interface ChangeView {
   readonly id: number;
   readonly state: BookingState;
-  readonly property: { readonly id: number; readonly name: string; readonly address: string; readonly href: string; readonly hotelType: HotelType };
-  readonly booked: { readonly stay: Stay; readonly adults: number; readonly children: number; readonly rooms: number; readonly nights: number; readonly picks: readonly string[]; readonly total: Paise; /** below the total, down to what is paid and what is still due */ readonly money: readonly MoneyLine[] };
+  readonly property: {
+    readonly id: number;
+    readonly name: string;
+    readonly address: string;
+    readonly href: string;
+    readonly hotelType: HotelType;
+  };
+  readonly booked: {
+    readonly stay: Stay;
+    readonly adults: number;
+    readonly children: number;
+    readonly rooms: number;
+    readonly nights: number;
+    readonly picks: readonly string[];
+    readonly total: Paise;
+    /** below the total, down to what is paid and what is still due */ readonly money: readonly MoneyLine[];
+  };
   readonly allowed: boolean;
-  readonly cancel: { readonly refund: Paise; readonly paid: Paise; /** what comes back now, as a sentence */ readonly comesBack: string; readonly startedBy: string; readonly later: readonly string[] };
+  readonly cancel: {
+    readonly refund: Paise;
+    readonly paid: Paise;
+    /** what comes back now, as a sentence */ readonly comesBack: string;
+    readonly startedBy: string;
+    readonly later: readonly string[];
+  };
   /** 'h:mm PM' until when a change waits for its payment */
   readonly waiting: { readonly until: string } | null;
   readonly today: IsoDate;
-  readonly asked: { readonly stay: Stay; readonly party: Party; readonly picks: readonly PlanPick[] };
+  readonly asked: {
+    readonly stay: Stay;
+    readonly party: Party;
+    readonly picks: readonly PlanPick[];
+  };
   readonly plans: readonly PlanChoice[];
   /** null while nothing is changed */
   readonly offer: ChangeOffer | null;
@@ -79,26 +104,44 @@ export interface ChangeReply extends Refused {
  * What the button of a change says: what is paid or comes back by pressing it. The sums are the server's; it compares
  * them again.
  */
-export function changeLabel({ payNow, toPay, refund }: Pick<ChangeOffer, 'payNow' | 'toPay' | 'refund'>): string {
+export function changeLabel({
+  payNow,
+  toPay,
+  refund,
+}: Pick<ChangeOffer, 'payNow' | 'toPay' | 'refund'>): string {
   if (payNow > 0) return texts.payAndChange({ amount: formatRupees(payNow) });
   if (refund > 0) return texts.changeAndGet({ amount: formatRupees(refund) });
   return toPay > 0 ? texts.changeAndPayThere({ amount: formatRupees(toPay) }) : texts.changeOnly();
 }
 
 /** What a cancellation gives back and keeps, in paise: on its button, or as the sentence over it. */
-export function cancelWords({ refund, paid }: Pick<ChangeView['cancel'], 'refund' | 'paid'>, where: 'label' | 'sum'): string {
+export function cancelWords(
+  { refund, paid }: Pick<ChangeView['cancel'], 'refund' | 'paid'>,
+  where: 'label' | 'sum',
+): string {
   const words = cancelling[where];
   const [back, kept] = [formatRupees(refund), formatRupees(paid - refund)];
   if (paid === 0) return words.unpaid();
-  return refund === 0 ? words.none({ kept }) : refund < paid ? words.part({ back, kept }) : words.all({ back });
+  return refund === 0
+    ? words.none({ kept })
+    : refund < paid
+      ? words.part({ back, kept })
+      : words.all({ back });
 }
 
 /** Rooms and plans of an address: `pick=70.700.1` of the villa's choice, `qty-70.700=2` of a hotel's steppers. */
-export const picksOf = (params: URLSearchParams): readonly PlanPick[] => parsePicks([...params.getAll('pick'), ...steppedPicks(params)].join(',')) ?? [];
+export const picksOf = (params: URLSearchParams): readonly PlanPick[] =>
+  parsePicks([...params.getAll('pick'), ...steppedPicks(params)].join(',')) ?? [];
 
 /** The address of the page with a new stay in it. */
 export function changeHref(id: number, { stay, party, picks }: ChangeView['asked']): string {
-  const params = new URLSearchParams({ checkin: stay.checkIn, checkout: stay.checkOut, adults: String(party.adults), children: String(party.childAges.length), rooms: String(party.rooms) });
+  const params = new URLSearchParams({
+    checkin: stay.checkIn,
+    checkout: stay.checkOut,
+    adults: String(party.adults),
+    children: String(party.childAges.length),
+    rooms: String(party.rooms),
+  });
   for (const age of party.childAges) params.append('age', String(age));
   for (const pick of picks) params.append('pick', `${pick.roomId}.${pick.planId}.${pick.quantity}`);
   return `/modify-booking/${id}?${params}`;

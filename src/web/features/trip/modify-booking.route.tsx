@@ -1,6 +1,13 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useNavigate, useNavigation } from 'react-router';
+import {
+  Form,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { formatStay } from '#shared/dates.ts';
 import { bookingNumber } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
@@ -28,23 +35,41 @@ import { cancelWords, type ChangeReply, type ChangeView } from './change-view.ts
 export { changeBooking as action, modifyBookingLoader as loader } from './modify-booking.server.ts';
 
 /** A refusal means that something moved: the page must show the new price, or that the nights are gone. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => formMethod === 'POST' || defaultShouldRevalidate;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.modifyTitle(), description: texts.modifyTitle(), path: '/my-bookings', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.modifyTitle(),
+    description: texts.modifyTitle(),
+    path: '/my-bookings',
+    noindex: true,
+  });
 
 /** A booking, its change and its cancellation. */
 export default function ModifyBooking({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <BookingMissing />;
   const { view } = loaderData;
-  if (view.done === 'changed') return <AccountFrame><ChangeDone view={view} /></AccountFrame>;
+  if (view.done === 'changed')
+    return (
+      <AccountFrame>
+        <ChangeDone view={view} />
+      </AccountFrame>
+    );
   return (
     <AccountFrame>
       <BackLink to="/my-bookings">{texts.toBookings()}</BackLink>
       <h1 className="text-3xl">{texts.modifyTitle()}</h1>
       {view.done === 'cancelled' && <CancelDone view={view} />}
       <BookedSummary view={view} />
-      {view.done === null && (view.allowed ? <ChangePage view={view} /> : <Notice className="mt-6">{texts.modifyRefused()}</Notice>)}
+      {view.done === null &&
+        (view.allowed ? (
+          <ChangePage view={view} />
+        ) : (
+          <Notice className="mt-6">{texts.modifyRefused()}</Notice>
+        ))}
     </AccountFrame>
   );
 }
@@ -57,25 +82,47 @@ function ChangePage({ view }: { view: ChangeView }) {
   const waiting = of('waiting');
   return (
     <>
-      {view.notices.map((notice) => <Notice key={notice} tone="warn" className="mt-4">{notice}</Notice>)}
+      {view.notices.map((notice) => (
+        <Notice key={notice} tone="warn" className="mt-4">
+          {notice}
+        </Notice>
+      ))}
       {view.waiting !== null && (
         <Notice className="mt-4">
           <p>{changes.waiting({ until: view.waiting.until })}</p>
           {waiting !== null && <Refusal reply={waiting} className="mt-3" />}
-          <Form method="post" action={`/modify-booking/${view.id}`} className="mt-3 flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="pay" variant="brand">{changes.goOnPaying()}</Button>
-            <Button type="submit" name="intent" value="keep" variant="secondary">{changes.keepAsBooked()}</Button>
+          <Form
+            method="post"
+            action={`/modify-booking/${view.id}`}
+            className="mt-3 flex flex-wrap gap-3"
+          >
+            <Button type="submit" name="intent" value="pay" variant="brand">
+              {changes.goOnPaying()}
+            </Button>
+            <Button type="submit" name="intent" value="keep" variant="secondary">
+              {changes.keepAsBooked()}
+            </Button>
           </Form>
         </Notice>
       )}
       {waiting !== null && view.waiting === null && <Refusal reply={waiting} className="mt-4" />}
       {view.asking ? (
-        <section aria-label={changes.cancelThis()} className="mt-6 rounded-card border border-danger p-5"><CancelQuestion view={view} reply={of('cancel')} /></section>
+        <section
+          aria-label={changes.cancelThis()}
+          className="mt-6 rounded-card border border-danger p-5"
+        >
+          <CancelQuestion view={view} reply={of('cancel')} />
+        </section>
       ) : (
         <div className="mt-8 grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <ChangeForm key={view.id} view={view} control={control} />
           <div className="flex flex-col gap-6 xl:sticky xl:top-22 xl:self-start">
-            <Comparison view={view} offer={view.offer} reply={of('modify')} pending={control.pending} />
+            <Comparison
+              view={view}
+              offer={view.offer}
+              reply={of('modify')}
+              pending={control.pending}
+            />
             <CancelSection view={view} reply={of('cancel')} />
           </div>
           <ChangeBar offer={view.offer} reply={of('modify')} pending={control.pending} />
@@ -89,18 +136,36 @@ function ChangePage({ view }: { view: ChangeView }) {
 function BookedSummary({ view }: { view: ChangeView }) {
   const { booked, property } = view;
   return (
-    <section aria-label={texts.summary()} className="mt-5 rounded-card border border-line bg-surface p-5 sm:flex sm:items-start sm:justify-between sm:gap-8">
+    <section
+      aria-label={texts.summary()}
+      className="mt-5 rounded-card border border-line bg-surface p-5 sm:flex sm:items-start sm:justify-between sm:gap-8"
+    >
       <div className="min-w-0">
-        <p className="figures text-sm text-muted">{bookingNumber(view.id)}, {texts.states[view.state]()}</p>
-        <h2 className="mt-1 text-xl"><Link to={property.href} className="hover:text-monsoon">{property.name}</Link></h2>
+        <p className="figures text-sm text-muted">
+          {bookingNumber(view.id)}, {texts.states[view.state]()}
+        </p>
+        <h2 className="mt-1 text-xl">
+          <Link to={property.href} className="hover:text-monsoon">
+            {property.name}
+          </Link>
+        </h2>
         <p className="text-muted">{property.address}</p>
         <p className="figures mt-3 font-medium">{formatStay(booked.stay)}</p>
-        <p className="figures">{texts.partyLine({ adults: booked.adults, children: booked.children, rooms: booked.rooms, nights: booked.nights })}</p>
+        <p className="figures">
+          {texts.partyLine({
+            adults: booked.adults,
+            children: booked.children,
+            rooms: booked.rooms,
+            nights: booked.nights,
+          })}
+        </p>
         <p className="text-muted">{dotted(booked.picks)}</p>
       </div>
       <dl className="figures mt-4 shrink-0 sm:mt-0 sm:min-w-64">
         <MoneyRow label={texts.total()} amount={booked.total} strong />
-        {booked.money.map(({ tag, label, amount }) => <MoneyRow key={tag} label={label} amount={amount} strong={tag === 'charge'} />)}
+        {booked.money.map(({ tag, label, amount }) => (
+          <MoneyRow key={tag} label={label} amount={amount} strong={tag === 'charge'} />
+        ))}
       </dl>
     </section>
   );
@@ -109,7 +174,9 @@ function BookedSummary({ view }: { view: ChangeView }) {
 const MoneyRow = ({ label, amount, strong }: { label: string; amount: Paise; strong: boolean }) => (
   <div className="flex items-baseline justify-between gap-6 py-0.5">
     <dt className={strong ? 'font-bold' : 'text-sm text-muted'}>{label}</dt>
-    <dd className={clsx('whitespace-nowrap', strong && 'text-lg font-bold')}>{formatPaise(amount)}</dd>
+    <dd className={clsx('whitespace-nowrap', strong && 'text-lg font-bold')}>
+      {formatPaise(amount)}
+    </dd>
   </div>
 );
 
@@ -126,10 +193,21 @@ function CancelSection({ view, reply }: { view: ChangeView; reply: ChangeReply |
     }, 300);
   };
   return (
-    <section aria-labelledby="cancelling" className="rounded-card border border-line bg-surface p-5">
-      <h2 id="cancelling" className="text-xl">{changes.cancelTitle()}</h2>
+    <section
+      aria-labelledby="cancelling"
+      className="rounded-card border border-line bg-surface p-5"
+    >
+      <h2 id="cancelling" className="text-xl">
+        {changes.cancelTitle()}
+      </h2>
       <RefundWords view={view} />
-      {view.cancel.later.length > 0 && <ul className="figures mt-3 list-disc pl-5 text-sm text-muted">{view.cancel.later.map((line) => <li key={line}>{line}</li>)}</ul>}
+      {view.cancel.later.length > 0 && (
+        <ul className="figures mt-3 list-disc pl-5 text-sm text-muted">
+          {view.cancel.later.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <Link
         to={`/modify-booking/${view.id}?cancel=1`}
         className={buttonClass('danger', 'md', 'mt-4')}
@@ -153,8 +231,13 @@ function CancelSection({ view, reply }: { view: ChangeView; reply: ChangeReply |
 function RefundWords({ view }: { view: ChangeView }) {
   return (
     <div className="figures mt-2 flex flex-col gap-1.5">
-      <p>{view.cancel.comesBack} {view.cancel.refund > 0 && changes.startedBy({ date: view.cancel.startedBy })}</p>
-      <p className="text-sm text-muted">{view.cancel.refund > 0 ? changes.note() : changes.final()}</p>
+      <p>
+        {view.cancel.comesBack}{' '}
+        {view.cancel.refund > 0 && changes.startedBy({ date: view.cancel.startedBy })}
+      </p>
+      <p className="text-sm text-muted">
+        {view.cancel.refund > 0 ? changes.note() : changes.final()}
+      </p>
     </div>
   );
 }
@@ -163,18 +246,44 @@ function RefundWords({ view }: { view: ChangeView }) {
  * What it comes to, whether other dates would do, why, and the two buttons with their sums; the specification's question
  * and its Yes and No stand small beneath. In the dialog, and on a page of its own without scripts.
  */
-function CancelQuestion({ view, reply, onNo, onMove }: { view: ChangeView; reply: ChangeReply | null; onNo?: () => void; /** the dialog closes, and the dates are in sight */ onMove?: () => void }) {
+function CancelQuestion({
+  view,
+  reply,
+  onNo,
+  onMove,
+}: {
+  view: ChangeView;
+  reply: ChangeReply | null;
+  onNo?: () => void;
+  /** the dialog closes, and the dates are in sight */ onMove?: () => void;
+}) {
   const navigation = useNavigation();
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'cancel';
   const no = <TwoLines label={changes.keepBooking()} under={changes.no()} />;
   return (
     <div>
       <p className="figures text-lg font-semibold">{cancelWords(view.cancel, 'sum')}</p>
-      <p className="figures mt-1 text-sm text-muted">{view.cancel.refund > 0 ? `${changes.startedBy({ date: view.cancel.startedBy })} ${changes.note()}` : changes.final()}</p>
+      <p className="figures mt-1 text-sm text-muted">
+        {view.cancel.refund > 0
+          ? `${changes.startedBy({ date: view.cancel.startedBy })} ${changes.note()}`
+          : changes.final()}
+      </p>
       <section aria-labelledby="move-instead" className="mt-4 rounded-field bg-mist px-4 py-3">
-        <h3 id="move-instead" className="font-sans font-semibold tracking-normal">{cancelling.moveTitle()}</h3>
-        <p className="text-sm">{view.cancel.paid > 0 ? cancelling.moveText() : cancelling.moveTextUnpaid()}</p>
-        {onMove === undefined ? <Link to={`/modify-booking/${view.id}#new-stay`} className={MOVE}>{cancelling.move()}</Link> : <button type="button" onClick={onMove} className={MOVE}>{cancelling.move()}</button>}
+        <h3 id="move-instead" className="font-sans font-semibold tracking-normal">
+          {cancelling.moveTitle()}
+        </h3>
+        <p className="text-sm">
+          {view.cancel.paid > 0 ? cancelling.moveText() : cancelling.moveTextUnpaid()}
+        </p>
+        {onMove === undefined ? (
+          <Link to={`/modify-booking/${view.id}#new-stay`} className={MOVE}>
+            {cancelling.move()}
+          </Link>
+        ) : (
+          <button type="button" onClick={onMove} className={MOVE}>
+            {cancelling.move()}
+          </button>
+        )}
       </section>
       {reply !== null && <Refusal reply={reply} className="mt-3" />}
       <Form method="post" action={`/modify-booking/${view.id}`} className="mt-4">
@@ -185,21 +294,39 @@ function CancelQuestion({ view, reply, onNo, onMove }: { view: ChangeView; reply
           {(control) => (
             <Select {...control} name="why" defaultValue="">
               <option value="">{cancelling.noReason()}</option>
-              {CANCEL_REASONS.map((reason) => <option key={reason} value={reason}>{cancelling.reasons[reason]()}</option>)}
+              {CANCEL_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {cancelling.reasons[reason]()}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
         <p className="mt-4 text-sm text-muted">{changes.cancelQuestion()}</p>
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" pending={sending} className="py-1.5"><TwoLines label={cancelWords(view.cancel, 'label')} under={changes.yes()} /></Button>
-          {onNo === undefined ? <Link to={`/modify-booking/${view.id}`} className={clsx(buttonClass('secondary'), 'py-1.5')}>{no}</Link> : <Button variant="secondary" className="py-1.5" onClick={onNo}>{no}</Button>}
+          <Button type="submit" variant="danger" pending={sending} className="py-1.5">
+            <TwoLines label={cancelWords(view.cancel, 'label')} under={changes.yes()} />
+          </Button>
+          {onNo === undefined ? (
+            <Link
+              to={`/modify-booking/${view.id}`}
+              className={clsx(buttonClass('secondary'), 'py-1.5')}
+            >
+              {no}
+            </Link>
+          ) : (
+            <Button variant="secondary" className="py-1.5" onClick={onNo}>
+              {no}
+            </Button>
+          )}
         </div>
       </Form>
     </div>
   );
 }
 
-const MOVE = 'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
+const MOVE =
+  'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
 /** A cancellation is done: a modal that leads to My Bookings however it is closed; without scripts the same words stand on the page. */
 function CancelDone({ view }: { view: ChangeView }) {
@@ -208,34 +335,65 @@ function CancelDone({ view }: { view: ChangeView }) {
   const body = (
     <div className="flex flex-col items-start gap-3">
       <DoneMark />
-      {view.doneWords.map((words) => <p key={words} className="figures">{words}</p>)}
-      <LinkButton to="/my-bookings?tab=cancel" variant="primary">{changes.toBookings()}</LinkButton>
+      {view.doneWords.map((words) => (
+        <p key={words} className="figures">
+          {words}
+        </p>
+      ))}
+      <LinkButton to="/my-bookings?tab=cancel" variant="primary">
+        {changes.toBookings()}
+      </LinkButton>
     </div>
   );
   return (
     <>
-      <section aria-labelledby="done" className="mt-5 rounded-card border border-line bg-surface p-5">
-        <h2 id="done" className="mb-3 text-xl">{changes.cancelledTitle()}</h2>
+      <section
+        aria-labelledby="done"
+        className="mt-5 rounded-card border border-line bg-surface p-5"
+      >
+        <h2 id="done" className="mb-3 text-xl">
+          {changes.cancelledTitle()}
+        </h2>
         {body}
       </section>
-      <Dialog isOpen={hydrated} onClose={() => void navigate('/my-bookings')} title={changes.cancelledTitle()}>{body}</Dialog>
+      <Dialog
+        isOpen={hydrated}
+        onClose={() => void navigate('/my-bookings')}
+        title={changes.cancelledTitle()}
+      >
+        {body}
+      </Dialog>
     </>
   );
 }
 
-const DoneMark = () => <span className="grid size-14 place-items-center rounded-pill bg-mist text-monsoon"><Icon icon="circle-check" size={28} /></span>;
+const DoneMark = () => (
+  <span className="grid size-14 place-items-center rounded-pill bg-mist text-monsoon">
+    <Icon icon="circle-check" size={28} />
+  </span>
+);
 
 /** A change is done: a page of its own, with the stay and the money as they are now, and what comes next. */
 const ChangeDone = ({ view }: { view: ChangeView }) => (
   <>
     <DoneMark />
-    <h1 tabIndex={-1} data-step className="mt-3 text-3xl outline-none">{changes.changedTitle()}</h1>
+    <h1 tabIndex={-1} data-step className="mt-3 text-3xl outline-none">
+      {changes.changedTitle()}
+    </h1>
     <p className="mt-2">{changes.changedText({ number: bookingNumber(view.id) })}</p>
-    {view.doneWords.map((words) => <p key={words} className="figures mt-2">{words}</p>)}
+    {view.doneWords.map((words) => (
+      <p key={words} className="figures mt-2">
+        {words}
+      </p>
+    ))}
     <BookedSummary view={view} />
     <div className="mt-6 flex flex-wrap gap-3">
-      <LinkButton to={`/receipt/${view.id}`} variant="primary" size="lg">{changes.changedReceipt()}</LinkButton>
-      <LinkButton to="/my-bookings" variant="secondary" size="lg">{changes.toBookings()}</LinkButton>
+      <LinkButton to={`/receipt/${view.id}`} variant="primary" size="lg">
+        {changes.changedReceipt()}
+      </LinkButton>
+      <LinkButton to="/my-bookings" variant="secondary" size="lg">
+        {changes.toBookings()}
+      </LinkButton>
     </div>
   </>
 );

@@ -1,10 +1,27 @@
 import { type ActionFunctionArgs, data, redirect, type RouterContextProvider } from 'react-router';
-import { cancelBooking, type ChangeQuote, keepAsBooked, keptOnline, modifyBooking, modifyCheck, moneyLines, type ModifyView, payChangeAgain, refundStartedBy, viewModify } from '#marketplace/bookings/index.ts';
+import {
+  cancelBooking,
+  type ChangeQuote,
+  keepAsBooked,
+  keptOnline,
+  modifyBooking,
+  modifyCheck,
+  moneyLines,
+  type ModifyView,
+  payChangeAgain,
+  refundStartedBy,
+  viewModify,
+} from '#marketplace/bookings/index.ts';
 import { roomsOf } from '#marketplace/catalogue/index.ts';
 import { listPlans, quoteIn, type PlanOffer } from '#marketplace/pricing/index.ts';
 import { cancelReason } from '#shared/cancel-reasons.ts';
 import { fullAddress } from '#shared/address.ts';
-import { cancelledSentence, refundNowSentence, refundTimeline, stepLines } from '#shared/cancellation-terms.ts';
+import {
+  cancelledSentence,
+  refundNowSentence,
+  refundTimeline,
+  stepLines,
+} from '#shared/cancellation-terms.ts';
 import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as stayWords from '#messages/stay-words.ts';
@@ -23,14 +40,32 @@ import { changedHref, payHref } from '#web/features/payment/payment-paths.ts';
 import { unitsOf } from '#web/features/property/selection.ts';
 import { parseParty, parseStay } from '#web/features/search/search-params.ts';
 import type { Route } from './+types/modify-booking.route.ts';
-import { type ChangeOffer, type ChangeReply, type ChangeView, picksOf, type PlanChoice } from './change-view.ts';
+import {
+  type ChangeOffer,
+  type ChangeReply,
+  type ChangeView,
+  picksOf,
+  type PlanChoice,
+} from './change-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Booking = ModifyView['booking'];
 
 /** The stay that an address of the page asks for; the booked one where it says nothing, or something unusable. */
-function askedOf(params: URLSearchParams, booking: Booking, today: string): { asked: ChangeView['asked']; notices: readonly string[] } {
-  const booked = { stay: { checkIn: booking.checkIn, checkOut: booking.checkOut }, party: booking.quote.party, picks: booking.quote.picks.map(({ roomId, planId, quantity }) => ({ roomId, planId, quantity })) };
+function askedOf(
+  params: URLSearchParams,
+  booking: Booking,
+  today: string,
+): { asked: ChangeView['asked']; notices: readonly string[] } {
+  const booked = {
+    stay: { checkIn: booking.checkIn, checkOut: booking.checkOut },
+    party: booking.quote.party,
+    picks: booking.quote.picks.map(({ roomId, planId, quantity }) => ({
+      roomId,
+      planId,
+      quantity,
+    })),
+  };
   if (!params.has('checkin')) return { asked: booked, notices: [] };
   const { stay, notice } = parseStay(params, today);
   const { party, notice: partyNotice } = parseParty(params);
@@ -40,13 +75,22 @@ function askedOf(params: URLSearchParams, booking: Booking, today: string): { as
   // a villa is booked whole: its rooms are the bedrooms once asked for; a hotel's are what is picked
   const rooms = villa ? booked.party.rooms : unitsOf(picks);
   return {
-    asked: { stay: notice === null ? stay : booked.stay, party: { ...(partyNotice === null ? party : booked.party), rooms }, picks },
+    asked: {
+      stay: notice === null ? stay : booked.stay,
+      party: { ...(partyNotice === null ? party : booked.party), rooms },
+      picks,
+    },
     notices: [notice, partyNotice].filter((text) => text !== null),
   };
 }
 
 /** Everything the page shows; null for somebody else's, an unknown or an unfinished booking. */
-async function loadChange(context: Context, userId: number, id: number | null, params: URLSearchParams): Promise<ChangeView | null> {
+async function loadChange(
+  context: Context,
+  userId: number,
+  id: number | null,
+  params: URLSearchParams,
+): Promise<ChangeView | null> {
   if (id === null) return null;
   const ctx = context.get(appContext);
   const viewed = await viewModify(ctx, userId, id);
@@ -54,13 +98,32 @@ async function loadChange(context: Context, userId: number, id: number | null, p
   const { booking, allowed, preview, waiting } = viewed.value;
   const { asked, notices } = askedOf(params, booking, ctx.clock.today());
   const checked = allowed ? await modifyCheck(ctx, { userId, bookingId: id, ...asked }) : null;
-  const [plans, rooms] = allowed ? await Promise.all([listPlans(ctx, booking.propertyId, asked.stay), roomsOf(ctx, booking.propertyId)]) : [[], []];
+  const [plans, rooms] = allowed
+    ? await Promise.all([
+        listPlans(ctx, booking.propertyId, asked.stay),
+        roomsOf(ctx, booking.propertyId),
+      ])
+    : [[], []];
   const happened = params.get('done');
-  const done = (happened === 'cancelled' && booking.state === 'cancelled') || (happened === 'changed' && booking.state === 'confirmed') ? happened : null;
+  const done =
+    (happened === 'cancelled' && booking.state === 'cancelled') ||
+    (happened === 'changed' && booking.state === 'confirmed')
+      ? happened
+      : null;
   return {
     id,
     state: booking.state,
-    property: { id: booking.propertyId, name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), href: propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId }), hotelType: booking.hotelType },
+    property: {
+      id: booking.propertyId,
+      name: booking.hotelName,
+      address: fullAddress(booking.streetAddress, booking.city),
+      href: propertyPath({
+        hotelType: booking.hotelType,
+        slug: booking.hotelSlug,
+        id: booking.propertyId,
+      }),
+      hotelType: booking.hotelType,
+    },
     booked: {
       stay: { checkIn: booking.checkIn, checkOut: booking.checkOut },
       adults: booking.adults,
@@ -97,14 +160,35 @@ function doneWords(done: ChangeView['done'], { money }: Booking): readonly strin
   if (done === null) return [];
   const last = money.refunds.findLast(({ reason }) => reason === done);
   // one event may go back over several payments
-  const refund = money.refunds.reduce((sum, { reason, requestedAt, amount }) => (reason === last?.reason && requestedAt.getTime() === last.requestedAt.getTime() ? sum + amount : sum), 0);
-  const told = done === 'cancelled' ? [cancelledSentence({ paid: keptOnline(money) + refund, refund })] : refund > 0 ? [changes.changedRefund({ amount: formatPaise(refund) })] : [];
-  return last === undefined ? told : [...told, changes.refundStarts({ date: formatInstant(refundStartedBy(last.requestedAt)) })];
+  const refund = money.refunds.reduce(
+    (sum, { reason, requestedAt, amount }) =>
+      reason === last?.reason && requestedAt.getTime() === last.requestedAt.getTime()
+        ? sum + amount
+        : sum,
+    0,
+  );
+  const told =
+    done === 'cancelled'
+      ? [cancelledSentence({ paid: keptOnline(money) + refund, refund })]
+      : refund > 0
+        ? [changes.changedRefund({ amount: formatPaise(refund) })]
+        : [];
+  return last === undefined
+    ? told
+    : [...told, changes.refundStarts({ date: formatInstant(refundStartedBy(last.requestedAt)) })];
 }
 
 /** Plans in the property's order; what the booking itself holds can be kept, so it counts as free. */
-function choicesOf(booking: Booking, plans: readonly PlanOffer[], names: ReadonlyMap<number, string>): readonly PlanChoice[] {
-  const own = (roomId: number): number => booking.quote.picks.reduce((sum, pick) => (pick.roomId === roomId ? sum + pick.quantity : sum), 0);
+function choicesOf(
+  booking: Booking,
+  plans: readonly PlanOffer[],
+  names: ReadonlyMap<number, string>,
+): readonly PlanChoice[] {
+  const own = (roomId: number): number =>
+    booking.quote.picks.reduce(
+      (sum, pick) => (pick.roomId === roomId ? sum + pick.quantity : sum),
+      0,
+    );
   return plans.map((plan) => ({
     roomId: plan.roomId,
     planId: plan.planId,
@@ -117,25 +201,60 @@ function choicesOf(booking: Booking, plans: readonly PlanOffer[], names: Readonl
 }
 
 /** What a cancellation of the changed booking gives back, of what is kept online by then. */
-function rulesAfter({ booking, quote, comparison: { newPrice, paid, payNow, refund, lost } }: ChangeQuote, now: Date): readonly string[] {
+function rulesAfter(
+  { booking, quote, comparison: { newPrice, paid, payNow, refund, lost } }: ChangeQuote,
+  now: Date,
+): readonly string[] {
   const kept = paid + payNow - refund;
   const counted = Math.max(0, Math.min(newPrice, kept) - lost);
-  return refundTimeline({ ladder: quote.refundLadder, checkIn: instantInIndia(quote.stay.checkIn, booking.policy.checkinTime), now, paid: counted, lost: kept - counted });
+  return refundTimeline({
+    ladder: quote.refundLadder,
+    checkIn: instantInIndia(quote.stay.checkIn, booking.policy.checkinTime),
+    now,
+    paid: counted,
+    lost: kept - counted,
+  });
 }
 
 function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
   if (!checked.ok) {
-    return { problem: checked.message, lines: [], saved: '', oldPrice: 0, newPrice: 0, paid: 0, toPay: 0, payNow: 0, refund: 0, kept: 0, couponLost: null, quoteId: '', rules: [] };
+    return {
+      problem: checked.message,
+      lines: [],
+      saved: '',
+      oldPrice: 0,
+      newPrice: 0,
+      paid: 0,
+      toPay: 0,
+      payNow: 0,
+      refund: 0,
+      kept: 0,
+      couponLost: null,
+      quoteId: '',
+      rules: [],
+    };
   }
-  const { quote, same, comparison: { lost: _lost, ...comparison }, couponLost, booking } = checked.value;
+  const {
+    quote,
+    same,
+    comparison: { lost: _lost, ...comparison },
+    couponLost,
+    booking,
+  } = checked.value;
   if (same) return null;
   return {
     problem: quote.available ? null : stayWords.notAvailable(),
     lines: shownLines(quote.lines),
-    saved: takenOff(quote) > 0 ? search.youSaved({ rupees: formatRupees(takenOff(quote)).replace('₹', '') }) : '',
+    saved:
+      takenOff(quote) > 0
+        ? search.youSaved({ rupees: formatRupees(takenOff(quote)).replace('₹', '') })
+        : '',
     ...comparison,
     kept: Math.max(0, comparison.paid - comparison.newPrice - comparison.refund),
-    couponLost: couponLost === null ? null : changes.couponLost({ code: booking.quote.couponCode, why: couponLost }),
+    couponLost:
+      couponLost === null
+        ? null
+        : changes.couponLost({ code: booking.quote.couponCode, why: couponLost }),
     quoteId: quote.quoteId,
     rules: rulesAfter(checked.value, now),
   };
@@ -149,8 +268,17 @@ export async function changeBooking({ request, context, url, params }: ActionFun
   const ctx = context.get(appContext);
   const intent = formText(form, 'intent', 20);
   if (intent === 'cancel') {
-    const cancelled = await cancelBooking(ctx, { userId: account.id, bookingId: id, propertyId: null, refund: shownAmount(form, 'refund'), why: cancelReason(formText(form, 'why', 20)), idempotencyKey: keyOf(form) });
-    return cancelled.ok ? redirect(`/modify-booking/${id}?done=cancelled`) : refusedChange('cancel', cancelled, form);
+    const cancelled = await cancelBooking(ctx, {
+      userId: account.id,
+      bookingId: id,
+      propertyId: null,
+      refund: shownAmount(form, 'refund'),
+      why: cancelReason(formText(form, 'why', 20)),
+      idempotencyKey: keyOf(form),
+    });
+    return cancelled.ok
+      ? redirect(`/modify-booking/${id}?done=cancelled`)
+      : refusedChange('cancel', cancelled, form);
   }
   if (intent === 'pay') {
     const begun = await payChangeAgain(ctx, account.id, id);
@@ -160,12 +288,19 @@ export async function changeBooking({ request, context, url, params }: ActionFun
     const kept = await keepAsBooked(ctx, account.id, id);
     return kept.ok ? redirect(`/modify-booking/${id}`) : refusedChange('waiting', kept, form);
   }
-  if (intent !== 'modify') return refusedChange('modify', refuse('invalid', 'input.invalid', common.invalidInput()), form);
+  if (intent !== 'modify')
+    return refusedChange('modify', refuse('invalid', 'input.invalid', common.invalidInput()), form);
   const viewed = await viewModify(ctx, account.id, id);
   if (!viewed.ok) return refusedChange('modify', viewed, form);
   const { asked, notices } = askedOf(url.searchParams, viewed.value.booking, ctx.clock.today());
-  if (notices.length > 0) return refusedChange('modify', refuse('invalid', 'booking.stay', notices.join(' ')), form);
-  const changed = await modifyBooking(ctx, { userId: account.id, bookingId: id, ...asked, ...shownPrice(form) });
+  if (notices.length > 0)
+    return refusedChange('modify', refuse('invalid', 'booking.stay', notices.join(' ')), form);
+  const changed = await modifyBooking(ctx, {
+    userId: account.id,
+    bookingId: id,
+    ...asked,
+    ...shownPrice(form),
+  });
   if (!changed.ok) return refusedChange('modify', changed, form);
   const { payment } = changed.value;
   return redirect(payment === null ? changedHref(id) : payHref({ bookingId: id, payment }));
@@ -176,7 +311,12 @@ function refusedChange(of: ChangeReply['of'], refusal: Refusal, form: FormData) 
   const before = shownAmount(form, 'amount');
   const quote = of === 'modify' ? quoteIn(refusal) : null;
   const now = quote?.available ? quote.grandTotal : null;
-  const reply: ChangeReply = { of, message: refusal.message, change: now === null || before < 0 || now === before ? null : { before, now }, way: null };
+  const reply: ChangeReply = {
+    of,
+    message: refusal.message,
+    change: now === null || before < 0 || now === before ? null : { before, now },
+    way: null,
+  };
   return refused(refusal, reply);
 }
 

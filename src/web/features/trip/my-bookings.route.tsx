@@ -12,12 +12,20 @@ import { UnfinishedList } from './unfinished-list.tsx';
 
 export { myBookingsLoader as loader } from './my-bookings.server.ts';
 
-const addressOf = (tab: BookingTab, page: number): string => pageHref('/my-bookings', page, tab === 'upcoming' ? {} : { tab });
+const addressOf = (tab: BookingTab, page: number): string =>
+  pageHref('/my-bookings', page, tab === 'upcoming' ? {} : { tab });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.bookingsTitle(), description: texts.bookingsTitle(), path: '/my-bookings', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.bookingsTitle(),
+    description: texts.bookingsTitle(),
+    path: '/my-bookings',
+    noindex: true,
+  });
 
-export default function MyBookings({ loaderData: { tab, counts, rows, unfinished, refunds, page, pages } }: Route.ComponentProps) {
+export default function MyBookings({
+  loaderData: { tab, counts, rows, unfinished, refunds, page, pages },
+}: Route.ComponentProps) {
   const { config } = useRootData();
   return (
     <AccountFrame>
@@ -32,7 +40,9 @@ export default function MyBookings({ loaderData: { tab, counts, rows, unfinished
         <>
           <BookingTable rows={rows} tab={tab} />
           <BookingCards rows={rows} />
-          <div className="mt-6"><Pagination page={page} pages={pages} href={(n) => addressOf(tab, n)} /></div>
+          <div className="mt-6">
+            <Pagination page={page} pages={pages} href={(n) => addressOf(tab, n)} />
+          </div>
         </>
       )}
     </AccountFrame>

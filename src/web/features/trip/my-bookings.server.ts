@@ -1,4 +1,13 @@
-import { type BookingTab, listBookings, type ListedBooking, moneyInShort, refundsOfGuest, unfinishedBookings, waitingChanges, type WaitingChange } from '#marketplace/bookings/index.ts';
+import {
+  type BookingTab,
+  listBookings,
+  type ListedBooking,
+  moneyInShort,
+  refundsOfGuest,
+  unfinishedBookings,
+  waitingChanges,
+  type WaitingChange,
+} from '#marketplace/bookings/index.ts';
 import { cardsOf } from '#marketplace/catalogue/index.ts';
 import { unreadBookings } from '#marketplace/conversations/index.ts';
 import { fullAddress } from '#shared/address.ts';
@@ -21,10 +30,22 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
   const { account } = requireSession(context, url);
   const ctx = context.get(appContext);
   const tab = bookingTab(url.searchParams.get('tab'));
-  const { counts, page, pages, bookings } = await listBookings(ctx, account.id, { tab, page: pageNumber(url.searchParams), limit: ON_A_PAGE });
+  const { counts, page, pages, bookings } = await listBookings(ctx, account.id, {
+    tab,
+    page: pageNumber(url.searchParams),
+    limit: ON_A_PAGE,
+  });
   const ids = bookings.map(({ id }) => id);
-  const [waiting, unfinished, refunds, unread] = await Promise.all([tab === 'upcoming' ? waitingChanges(ctx, ids) : null, unfinishedBookings(ctx, account.id), refundsOfGuest(ctx, account.id), unreadBookings(ctx, account.id, ids)]);
-  const cards = await cardsOf(ctx, [...bookings, ...unfinished].map(({ propertyId }) => propertyId));
+  const [waiting, unfinished, refunds, unread] = await Promise.all([
+    tab === 'upcoming' ? waitingChanges(ctx, ids) : null,
+    unfinishedBookings(ctx, account.id),
+    refundsOfGuest(ctx, account.id),
+    unreadBookings(ctx, account.id, ids),
+  ]);
+  const cards = await cardsOf(
+    ctx,
+    [...bookings, ...unfinished].map(({ propertyId }) => propertyId),
+  );
   const pictureOf = new Map(cards.map((card) => [card.id, card.pictures[0] ?? null]));
   const now = ctx.clock.now();
   return {
@@ -32,19 +53,32 @@ export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
     counts,
     page,
     pages,
-    refunds: refunds.map(({ refund, bookingId, hotelName }) => refundTrack(refund, { bookingId, hotel: hotelName })),
-    unfinished: unfinished.map((booking) => ({ ...unfinishedRow(booking, now), picture: pictureOf.get(booking.propertyId) ?? null })),
-    rows: bookings.map((booking) => ({ ...bookingRow(booking), picture: pictureOf.get(booking.propertyId) ?? null, change: changeLine(waiting?.get(booking.id)), unread: unread.has(booking.id) })),
+    refunds: refunds.map(({ refund, bookingId, hotelName }) =>
+      refundTrack(refund, { bookingId, hotel: hotelName }),
+    ),
+    unfinished: unfinished.map((booking) => ({
+      ...unfinishedRow(booking, now),
+      picture: pictureOf.get(booking.propertyId) ?? null,
+    })),
+    rows: bookings.map((booking) => ({
+      ...bookingRow(booking),
+      picture: pictureOf.get(booking.propertyId) ?? null,
+      change: changeLine(waiting?.get(booking.id)),
+      unread: unread.has(booking.id),
+    })),
   };
 }
 
 const changeLine = (change: WaitingChange | undefined): string | null => {
   if (change === undefined) return null;
-  return change.standing === 'checking' ? texts.changeChecking() : texts.changeHeld({ until: timeInIndia(change.heldUntil) });
+  return change.standing === 'checking'
+    ? texts.changeChecking()
+    : texts.changeHeld({ until: timeInIndia(change.heldUntil) });
 };
 
 /** `?tab=` of an address; anything else is the first tab. */
-const bookingTab = (text: string | null): BookingTab => BOOKING_TABS.find((tab) => tab === text) ?? 'upcoming';
+const bookingTab = (text: string | null): BookingTab =>
+  BOOKING_TABS.find((tab) => tab === text) ?? 'upcoming';
 
 const bookingRow = (item: ListedBooking): Omit<BookingRow, 'picture' | 'change' | 'unread'> => ({
   id: item.id,
@@ -57,7 +91,9 @@ const bookingRow = (item: ListedBooking): Omit<BookingRow, 'picture' | 'change' 
   checkOut: item.checkOut,
   amount: item.amount,
   money: moneyInShort(item.money),
-  refunds: item.money.refunds.map((refund) => changes.refundOfRow({ line: refundSentence(refund) })),
+  refunds: item.money.refunds.map((refund) =>
+    changes.refundOfRow({ line: refundSentence(refund) }),
+  ),
   mayModify: item.isCancel,
   mayReview: item.state === 'completed' && item.isCheckin && !item.isReview,
 });

@@ -16,6 +16,12 @@ test.each([
 });
 
 test('addresses are read as they are written', () => {
-  expect(taxDocumentNamed(taxDocumentHref(12, 'credit_note', 3).split('/').at(-1) ?? '')).toEqual({ kind: 'credit_note', position: 3 });
-  expect(taxDocumentNamed(invoiceHref(12).split('/').at(-1) ?? '')).toEqual({ kind: 'invoice', position: null });
+  expect(taxDocumentNamed(taxDocumentHref(12, 'credit_note', 3).split('/').at(-1) ?? '')).toEqual({
+    kind: 'credit_note',
+    position: 3,
+  });
+  expect(taxDocumentNamed(invoiceHref(12).split('/').at(-1) ?? '')).toEqual({
+    kind: 'invoice',
+    position: null,
+  });
 });

@@ -18,7 +18,14 @@ import { useRootData } from '#web/app/root-data.ts';
 export { receiptLoader as loader } from './receipt.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(rootDataOf(matches), { title: loaderData ? `${texts.receiptTitle()} ${bookingNumber(loaderData.id)}` : texts.receiptTitle(), description: texts.receiptTitle(), path: '/my-bookings', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: loaderData
+      ? `${texts.receiptTitle()} ${bookingNumber(loaderData.id)}`
+      : texts.receiptTitle(),
+    description: texts.receiptTitle(),
+    path: '/my-bookings',
+    noindex: true,
+  });
 
 export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProps) {
   const { config } = useRootData();
@@ -31,13 +38,26 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
           <h1 className="text-3xl">{texts.receiptTitle()}</h1>
         </div>
         <div className="flex flex-wrap gap-2">
-          {receipt.isAhead && <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="secondary" reloadDocument><Icon icon="calendar-days" />{texts.toCalendar()}</LinkButton>}
+          {receipt.isAhead && (
+            <LinkButton to={`/receipt/${receipt.id}/stay.ics`} variant="secondary" reloadDocument>
+              <Icon icon="calendar-days" />
+              {texts.toCalendar()}
+            </LinkButton>
+          )}
           <DownloadInvoice receipt={receipt} variant="secondary" />
           <PrintButton />
-          {receipt.isCancel && <LinkButton to={`/modify-booking/${receipt.id}`} variant="secondary">{texts.modifyOrCancel()}</LinkButton>}
+          {receipt.isCancel && (
+            <LinkButton to={`/modify-booking/${receipt.id}`} variant="secondary">
+              {texts.modifyOrCancel()}
+            </LinkButton>
+          )}
         </div>
       </div>
-      <RefundTracker refunds={receipt.tracks} phone={config.supportPhone} className="mb-5 print:hidden" />
+      <RefundTracker
+        refunds={receipt.tracks}
+        phone={config.supportPhone}
+        className="mb-5 print:hidden"
+      />
       <ReceiptSheet receipt={receipt} />
       <TaxDocumentLinks documents={receipt.taxDocuments} />
     </AccountFrame>
@@ -45,9 +65,20 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
 }
 
 /** The invoice of the booking as it stands; bookings that never got one show nothing. */
-export function DownloadInvoice({ receipt, variant }: { receipt: ReceiptView; variant: ButtonVariant }) {
+export function DownloadInvoice({
+  receipt,
+  variant,
+}: {
+  receipt: ReceiptView;
+  variant: ButtonVariant;
+}) {
   if (!receipt.taxDocuments.some(({ kind }) => kind === 'invoice')) return null;
-  return <a href={invoiceHref(receipt.id)} download className={buttonClass(variant)}><Icon icon="scroll-text" />{invoicesTexts.download()}</a>;
+  return (
+    <a href={invoiceHref(receipt.id)} download className={buttonClass(variant)}>
+      <Icon icon="scroll-text" />
+      {invoicesTexts.download()}
+    </a>
+  );
 }
 
 /** The browser's own print; without scripts its menu does the same, so the button hides. */
@@ -62,12 +93,21 @@ const PrintButton = () => (
 function TaxDocumentLinks({ documents }: { documents: readonly TaxDocumentLink[] }) {
   if (documents.length < 2) return null;
   return (
-    <section aria-labelledby="tax-documents" className="mt-6 rounded-card border border-line bg-surface p-5 md:p-9 print:hidden">
-      <h2 id="tax-documents" className="text-xl">{invoicesTexts.papers()}</h2>
+    <section
+      aria-labelledby="tax-documents"
+      className="mt-6 rounded-card border border-line bg-surface p-5 md:p-9 print:hidden"
+    >
+      <h2 id="tax-documents" className="text-xl">
+        {invoicesTexts.papers()}
+      </h2>
       <ul className="figures mt-2">
         {documents.map(({ href, title, facts, why, total }) => (
           <li key={href} className="border-t border-line first:border-t-0">
-            <a href={href} download className="flex min-h-14 items-center gap-3 py-2 hover:text-monsoon">
+            <a
+              href={href}
+              download
+              className="flex min-h-14 items-center gap-3 py-2 hover:text-monsoon"
+            >
               <Icon icon="scroll-text" />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{title}</span>

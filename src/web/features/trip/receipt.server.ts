@@ -1,6 +1,21 @@
 import { data } from 'react-router';
-import { calendarOf, dueSentence, moneyLines, peopleOf, type Receipt, receiptOf, type StatedRefund } from '#marketplace/bookings/index.ts';
-import { creditNoteFor, creditWords, drawingProblem, invoiceFor, taxDocumentFile, taxDocumentsOf } from '#marketplace/invoices/index.ts';
+import {
+  calendarOf,
+  dueSentence,
+  moneyLines,
+  peopleOf,
+  type Receipt,
+  receiptOf,
+  type StatedRefund,
+} from '#marketplace/bookings/index.ts';
+import {
+  creditNoteFor,
+  creditWords,
+  drawingProblem,
+  invoiceFor,
+  taxDocumentFile,
+  taxDocumentsOf,
+} from '#marketplace/invoices/index.ts';
 import type { Context } from '#platform/context.ts';
 import { DRAWING_RETRY_AFTER, DrawingBusyError } from '#platform/pdf/index.ts';
 import { fullAddress } from '#shared/address.ts';
@@ -27,7 +42,11 @@ import { refundTrack } from './refund-tracks.server.ts';
 import { taxDocumentHref, taxDocumentNamed } from './receipt-view.ts';
 
 /** The person's own booking as a page prints it; null when it is unknown, unfinished or another's. */
-export async function loadReceipt(ctx: Context, userId: number, id: number | null): Promise<ReceiptView | null> {
+export async function loadReceipt(
+  ctx: Context,
+  userId: number,
+  id: number | null,
+): Promise<ReceiptView | null> {
   if (id === null) return null;
   const receipt = await receiptOf(ctx, userId, id);
   if (!receipt.ok) return null;
@@ -35,17 +54,29 @@ export async function loadReceipt(ctx: Context, userId: number, id: number | nul
   return viewOf(receipt.value, people, documents);
 }
 
-const isAhead = (state: Receipt['booking']['state']): boolean => state === 'confirmed' || state === 'checked_in';
+const isAhead = (state: Receipt['booking']['state']): boolean =>
+  state === 'confirmed' || state === 'checked_in';
 
-function viewOf({ booking, money, cancellation, totalNights }: Receipt, people: readonly string[], taxDocuments: readonly TaxDocumentLink[]): ReceiptView {
+function viewOf(
+  { booking, money, cancellation, totalNights }: Receipt,
+  people: readonly string[],
+  taxDocuments: readonly TaxDocumentLink[],
+): ReceiptView {
   const { quote, guest, policy, hotelEmail, hotelPhone, region } = booking;
-  const sumOf = (tag: 'cgst' | 'sgst' | 'round_off'): number => quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
+  const sumOf = (tag: 'cgst' | 'sgst' | 'round_off'): number =>
+    quote.lines.reduce((sum, line) => (line.tag === tag ? sum + line.amount : sum), 0);
   return {
     id: booking.id,
     state: booking.state,
     bookedAt: formatInstant(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : formatInstant(booking.cancelledAt),
-    hotel: { name: booking.hotelName, address: fullAddress(booking.streetAddress, booking.city), email: hotelEmail, phone: hotelPhone.startsWith('+91') ? `+91 ${formatMobile(hotelPhone)}` : hotelPhone, region: placeName(region) },
+    hotel: {
+      name: booking.hotelName,
+      address: fullAddress(booking.streetAddress, booking.city),
+      email: hotelEmail,
+      phone: hotelPhone.startsWith('+91') ? `+91 ${formatMobile(hotelPhone)}` : hotelPhone,
+      region: placeName(region),
+    },
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
     checkinTime: policy.checkinTime,
@@ -60,7 +91,11 @@ function viewOf({ booking, money, cancellation, totalNights }: Receipt, people: 
     agreed: agreedLines(booking),
     base: quote.baseRate,
     // charges for children and each discount, signed, as they were frozen into the booking
-    adjustments: shownLines(quote.lines.filter(({ tag }) => tag !== 'base_rate' && tag !== 'cgst' && tag !== 'sgst' && tag !== 'round_off')),
+    adjustments: shownLines(
+      quote.lines.filter(
+        ({ tag }) => tag !== 'base_rate' && tag !== 'cgst' && tag !== 'sgst' && tag !== 'round_off',
+      ),
+    ),
     gst: quote.gstTotal,
     cgst: sumOf('cgst'),
     sgst: sumOf('sgst'),
@@ -82,13 +117,35 @@ function viewOf({ booking, money, cancellation, totalNights }: Receipt, people: 
 const day = (at: Date): string => formatShortDate(dateInIndia(at));
 
 /** One refund as a sentence: how much, how far it is, and since when. */
-export const refundSentence = ({ amount, state, requestedAt, doneAt, payer }: StatedRefund): string =>
-  changes.refundStates[state]({ amount: payer === undefined ? formatPaise(amount) : tracker.what.reimbursed({ amount: formatPaise(amount), name: payer }), on: day(doneAt ?? requestedAt) });
+export const refundSentence = ({
+  amount,
+  state,
+  requestedAt,
+  doneAt,
+  payer,
+}: StatedRefund): string =>
+  changes.refundStates[state]({
+    amount:
+      payer === undefined
+        ? formatPaise(amount)
+        : tracker.what.reimbursed({ amount: formatPaise(amount), name: payer }),
+    on: day(doneAt ?? requestedAt),
+  });
 
 /** The tax documents of a booking as links, oldest first. The booking is the asking person's. */
-async function taxDocumentLinks(ctx: Context, bookingId: number): Promise<readonly TaxDocumentLink[]> {
+async function taxDocumentLinks(
+  ctx: Context,
+  bookingId: number,
+): Promise<readonly TaxDocumentLink[]> {
   const documents = await taxDocumentsOf(ctx, bookingId);
-  return documents.map(({ kind, position, serial, issuedOn, total, content }) => ({ href: taxDocumentHref(bookingId, kind, position), kind, title: invoices.link[kind](), facts: `${serial}, ${formatShortDate(issuedOn)}`, why: creditWords(content).join(' '), total }));
+  return documents.map(({ kind, position, serial, issuedOn, total, content }) => ({
+    href: taxDocumentHref(bookingId, kind, position),
+    kind,
+    title: invoices.link[kind](),
+    facts: `${serial}, ${formatShortDate(issuedOn)}`,
+    why: creditWords(content).join(' '),
+    total,
+  }));
 }
 
 export async function receiptLoader({ url, context, params }: ReceiptRoute.LoaderArgs) {
@@ -99,12 +156,23 @@ export async function receiptLoader({ url, context, params }: ReceiptRoute.Loade
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } as const;
 
-const notFound = () => new Response(invoices.notFound(), { status: 404, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' } });
+const notFound = () =>
+  new Response(invoices.notFound(), {
+    status: 404,
+    headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
 
 /** Too many documents are being drawn: not this one's fault, and over in a moment. */
 function busy(error: unknown): Response {
   if (!(error instanceof DrawingBusyError)) throw error;
-  return new Response(invoices.busy(), { status: 503, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': String(DRAWING_RETRY_AFTER) } });
+  return new Response(invoices.busy(), {
+    status: 503,
+    headers: {
+      ...PRIVATE,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Retry-After': String(DRAWING_RETRY_AFTER),
+    },
+  });
 }
 
 /**
@@ -116,15 +184,33 @@ export async function taxDocumentLoader({ url, context, params }: TaxDocumentRou
   const ctx = context.get(appContext);
   const id = readId(params.id);
   const named = taxDocumentNamed(params.document);
-  if (id === null || named === null || !(await receiptOf(ctx, account.id, id)).ok) return notFound();
+  if (id === null || named === null || !(await receiptOf(ctx, account.id, id)).ok)
+    return notFound();
   const often = await drawingProblem(ctx);
-  if (often !== null) return new Response(often.message, { status: 429, headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': String(often.retryAfter) } });
+  if (often !== null)
+    return new Response(often.message, {
+      status: 429,
+      headers: {
+        ...PRIVATE,
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Retry-After': String(often.retryAfter),
+      },
+    });
   const latest = named.kind === 'invoice' ? invoiceFor : creditNoteFor;
-  const file = await (named.position === null ? latest(ctx, id) : taxDocumentFile(ctx, id, named.kind, named.position)).catch(busy);
+  const file = await (
+    named.position === null ? latest(ctx, id) : taxDocumentFile(ctx, id, named.kind, named.position)
+  ).catch(busy);
   if (file instanceof Response) return file;
   if (file === undefined) return notFound();
   // shown where the browser can; the links on our pages ask for a download
-  return new Response(new Uint8Array(file.bytes), { headers: { ...PRIVATE, 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${file.fileName}"`, 'Content-Length': String(file.bytes.length) } });
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      ...PRIVATE,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${file.fileName}"`,
+      'Content-Length': String(file.bytes.length),
+    },
+  });
 }
 
 /** GET /receipt/:id/stay.ics: one's own stay for one's calendar; another's and an unknown one are not found. */
@@ -132,8 +218,17 @@ export async function stayCalendarLoader({ url, context, params }: StayCalendarR
   const { account } = requireSession(context, url);
   const id = readId(params.id) ?? 0;
   const calendar = await calendarOf(context.get(appContext), account.id, id);
-  if (!calendar.ok) return new Response(texts.notFound(), { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+  if (!calendar.ok)
+    return new Response(texts.notFound(), {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
   return new Response(calendar.value, {
-    headers: { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="stay-${id}.ics"`, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="stay-${id}.ics"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
   });
 }

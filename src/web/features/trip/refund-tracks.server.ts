@@ -9,22 +9,58 @@ import type { RefundTrack } from './refund-tracker.tsx';
 const BANK_DAYS = 9;
 
 /** One refund as the tracker shows it; `of` names its booking where several stand together. */
-export function refundTrack(refund: StatedRefund, of: { readonly bookingId: number; readonly hotel: string } | null = null): RefundTrack {
+export function refundTrack(
+  refund: StatedRefund,
+  of: { readonly bookingId: number; readonly hotel: string } | null = null,
+): RefundTrack {
   const { state, requestedAt, doneAt, reference, reason, payer } = refund;
   const asked = dateInIndia(requestedAt);
   const sentBy = dateInIndia(refundStartedBy(requestedAt));
-  const what = reason === 'cancelled' ? texts.what.cancelled : reason === 'changed' ? texts.what.changed : reason.startsWith('split-') ? texts.what.split : texts.what.other;
+  const what =
+    reason === 'cancelled'
+      ? texts.what.cancelled
+      : reason === 'changed'
+        ? texts.what.changed
+        : reason.startsWith('split-')
+          ? texts.what.split
+          : texts.what.other;
   return {
     key: `${of?.bookingId ?? 0}-${refund.id}-${state}`,
-    what: payer === undefined ? what({ amount: receivedText(refund) }) : texts.what.reimbursed({ amount: receivedText(refund), name: payer }),
+    what:
+      payer === undefined
+        ? what({ amount: receivedText(refund) })
+        : texts.what.reimbursed({ amount: receivedText(refund), name: payer }),
     state: texts.states[state](),
     tone: state === 'done' ? 'done' : state === 'failed' ? 'failed' : 'under-way',
     steps: [
       { text: texts.steps.asked({ on: formatShortDate(asked) }), done: true },
-      { text: state === 'requested' ? texts.steps.toBank({ by: formatNearDate(sentBy) }) : texts.steps.sent(), done: state !== 'requested' },
-      { text: state === 'done' ? texts.steps.done({ on: formatShortDate(dateInIndia(doneAt ?? requestedAt)) }) : texts.steps.arrives({ by: formatNearDate(addDays(sentBy, BANK_DAYS)) }), done: state === 'done' },
+      {
+        text:
+          state === 'requested'
+            ? texts.steps.toBank({ by: formatNearDate(sentBy) })
+            : texts.steps.sent(),
+        done: state !== 'requested',
+      },
+      {
+        text:
+          state === 'done'
+            ? texts.steps.done({ on: formatShortDate(dateInIndia(doneAt ?? requestedAt)) })
+            : texts.steps.arrives({ by: formatNearDate(addDays(sentBy, BANK_DAYS)) }),
+        done: state === 'done',
+      },
     ],
-    reference: reference !== '' ? texts.reference({ reference }) : state === 'requested' ? texts.noReference() : '',
-    booking: of === null ? null : { label: texts.of({ number: bookingNumber(of.bookingId), hotel: of.hotel }), href: `/trip/${of.bookingId}` },
+    reference:
+      reference !== ''
+        ? texts.reference({ reference })
+        : state === 'requested'
+          ? texts.noReference()
+          : '',
+    booking:
+      of === null
+        ? null
+        : {
+            label: texts.of({ number: bookingNumber(of.bookingId), hotel: of.hotel }),
+            href: `/trip/${of.bookingId}`,
+          },
   };
 }

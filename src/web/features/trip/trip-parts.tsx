@@ -19,16 +19,41 @@ import { TripMap } from './trip-map.tsx';
 import type { TripReply, TripView } from './trip-view.ts';
 
 /** A part of the page under its heading. */
-export const Part = ({ id, title, children, className }: { id: string; title: string; children: ReactNode; className?: string }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className={clsx('scroll-mt-20 border-t border-line py-6 first:border-t-0', className)}>
-    <h2 id={`${id}-title`} className="mb-3 text-xl">{title}</h2>
+export const Part = ({
+  id,
+  title,
+  children,
+  className,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+  className?: string;
+}) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className={clsx('scroll-mt-20 border-t border-line py-6 first:border-t-0', className)}
+  >
+    <h2 id={`${id}-title`} className="mb-3 text-xl">
+      {title}
+    </h2>
     {children}
   </section>
 );
 
-export const Points = ({ points }: { points: readonly string[] }) => <ul className="flex max-w-prose list-disc flex-col gap-1.5 pl-5">{points.map((point) => <li key={point} lang={langOf(point)}>{point}</li>)}</ul>;
+export const Points = ({ points }: { points: readonly string[] }) => (
+  <ul className="flex max-w-prose list-disc flex-col gap-1.5 pl-5">
+    {points.map((point) => (
+      <li key={point} lang={langOf(point)}>
+        {point}
+      </li>
+    ))}
+  </ul>
+);
 
-const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline underline-offset-4';
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline underline-offset-4';
 
 /** Where it is: the drawing, the address, and the same point in whatever map a phone has. */
 export function Way({ view: { property, map, lastMiles } }: { view: TripView }) {
@@ -41,20 +66,40 @@ export function Way({ view: { property, map, lastMiles } }: { view: TripView }) 
   return (
     <Part id="way" title={texts.way()}>
       <TripMap map={map} name={property.name} />
-      <address className="mt-4 flex gap-3 not-italic"><Icon icon="map-pin" className="mt-0.5 text-monsoon" />{property.address}</address>
+      <address className="mt-4 flex gap-3 not-italic">
+        <Icon icon="map-pin" className="mt-0.5 text-monsoon" />
+        {property.address}
+      </address>
       <p className="mt-2">{texts.directions()}</p>
       <ul className="flex flex-wrap gap-x-5">
-        {ways.map(([label, href]) => <li key={label}><a href={href} rel="noreferrer" className={LINK}><Icon icon="external-link" size={16} />{label}</a></li>)}
+        {ways.map(([label, href]) => (
+          <li key={label}>
+            <a href={href} rel="noreferrer" className={LINK}>
+              <Icon icon="external-link" size={16} />
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
-      <p className="figures text-sm text-muted">{texts.coordinates({ latitude: property.latitude.toFixed(5), longitude: property.longitude.toFixed(5) })}</p>
-      {lastMiles.length > 0 && <div className="mt-3"><Points points={lastMiles} /></div>}
+      <p className="figures text-sm text-muted">
+        {texts.coordinates({
+          latitude: property.latitude.toFixed(5),
+          longitude: property.longitude.toFixed(5),
+        })}
+      </p>
+      {lastMiles.length > 0 && (
+        <div className="mt-3">
+          <Points points={lastMiles} />
+        </div>
+      )}
       <p className="mt-3 max-w-prose text-sm text-muted">{texts.lastMiles()}</p>
     </Part>
   );
 }
 
 /** '12:30 AM, after midnight' for what is on the day after check-in. */
-const arrivalLabel = (time: string, checkinTime: string): string => (time < checkinTime ? texts.afterMidnight({ time: formatTime(time) }) : formatTime(time));
+const arrivalLabel = (time: string, checkinTime: string): string =>
+  time < checkinTime ? texts.afterMidnight({ time: formatTime(time) }) : formatTime(time);
 
 /** When they come and what they ask for: a form while that helps, afterwards what was told. */
 export function Arrival({ view, reply }: { view: TripView; reply: TripReply | null }) {
@@ -70,24 +115,63 @@ export function Arrival({ view, reply }: { view: TripView; reply: TripReply | nu
         <Form method="post" action={`/trip/${view.id}`} className="max-w-xl">
           <div ref={box} className="flex flex-col gap-4">
             {reply !== null && reply.message !== '' && <Notice tone="bad">{reply.message}</Notice>}
-            <Field label={texts.arrival()} hint={texts.arrivalHint({ time: formatTime(checkinTime) })} error={reply?.fields['arrival']}>
+            <Field
+              label={texts.arrival()}
+              hint={texts.arrivalHint({ time: formatTime(checkinTime) })}
+              error={reply?.fields['arrival']}
+            >
               {(control) => (
-                <Select {...control} key={values.arrival} name="arrival" defaultValue={values.arrival}>
+                <Select
+                  {...control}
+                  key={values.arrival}
+                  name="arrival"
+                  defaultValue={values.arrival}
+                >
                   <option value="">{texts.arrivalNone()}</option>
-                  {arrivals.map((time) => <option key={time} value={time}>{arrivalLabel(time, checkinTime)}</option>)}
+                  {arrivals.map((time) => (
+                    <option key={time} value={time}>
+                      {arrivalLabel(time, checkinTime)}
+                    </option>
+                  ))}
                 </Select>
               )}
             </Field>
-            <Field label={texts.requests()} hint={texts.requestsHint()} error={reply?.fields['requests']}>
-              {(control) => <TextArea {...control} key={values.requests} name="requests" rows={3} maxLength={1000} defaultValue={values.requests} />}
+            <Field
+              label={texts.requests()}
+              hint={texts.requestsHint()}
+              error={reply?.fields['requests']}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  key={values.requests}
+                  name="requests"
+                  rows={3}
+                  maxLength={1000}
+                  defaultValue={values.requests}
+                />
+              )}
             </Field>
-            <Button type="submit" variant="brand" className="self-start" pending={navigation.state !== 'idle' && navigation.formData?.has('requests') === true}>{texts.save()}</Button>
+            <Button
+              type="submit"
+              variant="brand"
+              className="self-start"
+              pending={navigation.state !== 'idle' && navigation.formData?.has('requests') === true}
+            >
+              {texts.save()}
+            </Button>
           </div>
         </Form>
       ) : (
         <>
-          <p className="figures font-semibold">{notes.arrival === '' ? texts.arrivalUnknown() : texts.arrives({ time: arrivalLabel(notes.arrival, checkinTime) })}</p>
-          {notes.requests !== '' && <p className="mt-2 max-w-prose break-words whitespace-pre-line">{notes.requests}</p>}
+          <p className="figures font-semibold">
+            {notes.arrival === ''
+              ? texts.arrivalUnknown()
+              : texts.arrives({ time: arrivalLabel(notes.arrival, checkinTime) })}
+          </p>
+          {notes.requests !== '' && (
+            <p className="mt-2 max-w-prose break-words whitespace-pre-line">{notes.requests}</p>
+          )}
         </>
       )}
     </Part>
@@ -97,19 +181,53 @@ export function Arrival({ view, reply }: { view: TripView; reply: TripReply | nu
 /** Telephone and e-mail of the property and of us, large enough for a thumb. */
 export function Contacts({ view: { property, host } }: { view: TripView }) {
   const { config } = useRootData();
-  const groups: readonly (readonly [title: string, ways: readonly (readonly [IconName, string, string])[]])[] = [
-    [texts.property(), [...(property.phone === '' ? [] : [['phone', property.phone, telHref(property.phone)] as const]), ...(property.email === '' ? [] : [['mail', property.email, `mailto:${property.email}`] as const])]],
-    [texts.us({ brand: config.brandName }), [...(config.supportPhone === '' ? [] : [['phone', config.supportPhone, telHref(config.supportPhone)] as const]), ...(config.supportEmail === '' ? [] : [['mail', config.supportEmail, `mailto:${config.supportEmail}`] as const])]],
+  const groups: readonly (readonly [
+    title: string,
+    ways: readonly (readonly [IconName, string, string])[],
+  ])[] = [
+    [
+      texts.property(),
+      [
+        ...(property.phone === ''
+          ? []
+          : [['phone', property.phone, telHref(property.phone)] as const]),
+        ...(property.email === ''
+          ? []
+          : [['mail', property.email, `mailto:${property.email}`] as const]),
+      ],
+    ],
+    [
+      texts.us({ brand: config.brandName }),
+      [
+        ...(config.supportPhone === ''
+          ? []
+          : [['phone', config.supportPhone, telHref(config.supportPhone)] as const]),
+        ...(config.supportEmail === ''
+          ? []
+          : [['mail', config.supportEmail, `mailto:${config.supportEmail}`] as const]),
+      ],
+    ],
   ];
   return (
     <Part id="contacts" title={texts.contacts()}>
       {host !== null && <HostLine host={host} className="mb-3" />}
-      {groups.filter(([, ways]) => ways.length > 0).map(([title, ways]) => (
-        <div key={title} className="mb-2">
-          <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">{title}</h3>
-          <ul>{ways.map(([icon, label, href]) => <li key={href}><a href={href} className={clsx(LINK, 'figures break-all')}><Icon icon={icon} size={18} />{label}</a></li>)}</ul>
-        </div>
-      ))}
+      {groups
+        .filter(([, ways]) => ways.length > 0)
+        .map(([title, ways]) => (
+          <div key={title} className="mb-2">
+            <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">{title}</h3>
+            <ul>
+              {ways.map(([icon, label, href]) => (
+                <li key={href}>
+                  <a href={href} className={clsx(LINK, 'figures break-all')}>
+                    <Icon icon={icon} size={18} />
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
     </Part>
   );
 }

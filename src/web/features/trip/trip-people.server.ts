@@ -8,20 +8,35 @@ import type { PeopleReply, PeopleView } from './trip-people.tsx';
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Who comes along, with a form while it may be written: the people whom the account knows, and whoever pays a share, to pick from. Null where there is nobody but the lead guest. */
-export async function loadPeople(ctx: Context, { booking, people, own, open }: Trip): Promise<PeopleView | null> {
+export async function loadPeople(
+  ctx: Context,
+  { booking, people, own, open }: Trip,
+): Promise<PeopleView | null> {
   const most = mostBeside(booking);
   const writes = own && open && most > 0;
   if (!writes && people.length === 0) return null;
   const lead = booking.guest.name;
   if (!writes) return { bookingId: booking.id, lead, named: people, most, form: null };
-  const [{ guests }, split] = await Promise.all([savedPeople(ctx, booking.userId), splitOf(ctx, booking.id)]);
-  const known = [...guests.map(({ name }) => name), ...(split?.shares ?? []).map(({ name }) => name)].filter((name, at, all) => name !== '' && !same(name, lead) && all.findIndex((one) => same(one, name)) === at);
+  const [{ guests }, split] = await Promise.all([
+    savedPeople(ctx, booking.userId),
+    splitOf(ctx, booking.id),
+  ]);
+  const known = [
+    ...guests.map(({ name }) => name),
+    ...(split?.shares ?? []).map(({ name }) => name),
+  ].filter(
+    (name, at, all) =>
+      name !== '' && !same(name, lead) && all.findIndex((one) => same(one, name)) === at,
+  );
   return {
     bookingId: booking.id,
     lead,
     named: people,
     most,
-    form: { known: known.map((name) => ({ name, comes: people.some((one) => same(one, name)) })), others: people.filter((name) => !known.some((one) => same(one, name))).join('\n') },
+    form: {
+      known: known.map((name) => ({ name, comes: people.some((one) => same(one, name)) })),
+      others: people.filter((name) => !known.some((one) => same(one, name))).join('\n'),
+    },
   };
 }
 
@@ -29,13 +44,31 @@ const MOST_LINES = 100;
 const MOST_TEXT = 8000;
 
 /** The form about who comes along; null: the form is another one. */
-export async function peopleAction(ctx: Context, userId: number, bookingId: number, form: FormData) {
+export async function peopleAction(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+  form: FormData,
+) {
   if (formText(form, 'intent', 20) !== 'people') return null;
-  const known = form.getAll('known').filter((name) => typeof name === 'string').slice(0, MOST_LINES).map((name) => name.slice(0, 200));
+  const known = form
+    .getAll('known')
+    .filter((name) => typeof name === 'string')
+    .slice(0, MOST_LINES)
+    .map((name) => name.slice(0, 200));
   const others = formText(form, 'others', MOST_TEXT);
-  const done = await namePeople(ctx, userId, bookingId, [...known, ...others.split(/\r?\n/).slice(0, MOST_LINES)]);
+  const done = await namePeople(ctx, userId, bookingId, [
+    ...known,
+    ...others.split(/\r?\n/).slice(0, MOST_LINES),
+  ]);
   if (done.ok) return redirect(`/trip/${bookingId}?named=1#people`, 303);
   if (done.kind === 'not-found') throw new Response(done.message, { status: 404 });
-  const reply: PeopleReply = { of: 'people', message: done.fields?.['people'] === undefined ? done.message : '', error: done.fields?.['people'] ?? '', known, others };
+  const reply: PeopleReply = {
+    of: 'people',
+    message: done.fields?.['people'] === undefined ? done.message : '',
+    error: done.fields?.['people'] ?? '',
+    known,
+    others,
+  };
   return refused(done, reply);
 }

@@ -15,7 +15,10 @@ export interface PeopleView {
   readonly named: readonly string[];
   readonly most: number;
   /** null where it can no longer be written, or by whoever looks */
-  readonly form: { readonly known: readonly { readonly name: string; readonly comes: boolean }[]; readonly others: string } | null;
+  readonly form: {
+    readonly known: readonly { readonly name: string; readonly comes: boolean }[];
+    readonly others: string;
+  } | null;
 }
 
 /** What the form was refused for, with what was typed. */
@@ -28,25 +31,56 @@ export interface PeopleReply {
 }
 
 /** Everybody by name as far as it is written, and the form for it. */
-export function People({ people, said, reply }: { people: PeopleView; said: boolean; reply: PeopleReply | null }) {
+export function People({
+  people,
+  said,
+  reply,
+}: {
+  people: PeopleView;
+  said: boolean;
+  reply: PeopleReply | null;
+}) {
   const { lead, named, form } = people;
   return (
     <Part id="people" title={texts.title()}>
-      {said && <Notice tone="good" className="mb-3">{texts.saved()}</Notice>}
+      {said && (
+        <Notice tone="good" className="mb-3">
+          {texts.saved()}
+        </Notice>
+      )}
       <ul className="grid max-w-xl gap-x-6 sm:grid-cols-2">
-        {[texts.lead({ name: lead }), ...named].map((name) => <li key={name} className="flex min-h-9 items-center gap-2.5 py-1"><Icon icon="user-round" size={18} className="shrink-0 text-monsoon" /><span className="min-w-0 break-words">{name}</span></li>)}
+        {[texts.lead({ name: lead }), ...named].map((name) => (
+          <li key={name} className="flex min-h-9 items-center gap-2.5 py-1">
+            <Icon icon="user-round" size={18} className="shrink-0 text-monsoon" />
+            <span className="min-w-0 break-words">{name}</span>
+          </li>
+        ))}
       </ul>
       {named.length === 0 && <p className="mt-1 text-muted">{texts.none()}</p>}
-      {form !== null && <Edit key={`${named.join()}|${form.others}`} people={people} form={form} reply={reply} />}
+      {form !== null && (
+        <Edit key={`${named.join()}|${form.others}`} people={people} form={form} reply={reply} />
+      )}
     </Part>
   );
 }
 
-function Edit({ people, form, reply }: { people: PeopleView; form: NonNullable<PeopleView['form']>; reply: PeopleReply | null }) {
+function Edit({
+  people,
+  form,
+  reply,
+}: {
+  people: PeopleView;
+  form: NonNullable<PeopleView['form']>;
+  reply: PeopleReply | null;
+}) {
   const { state, formData } = useNavigation();
   const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
   return (
-    <Disclosure title={people.named.length === 0 ? texts.write() : texts.change()} open={reply !== null || undefined} className="mt-2">
+    <Disclosure
+      title={people.named.length === 0 ? texts.write() : texts.change()}
+      open={reply !== null || undefined}
+      className="mt-2"
+    >
       <Form method="post" action={`/trip/${people.bookingId}#people`} className="max-w-xl">
         <input type="hidden" name="intent" value="people" />
         <div ref={box} className="flex flex-col gap-4">
@@ -56,14 +90,41 @@ function Edit({ people, form, reply }: { people: PeopleView; form: NonNullable<P
             <fieldset>
               <legend className="mb-1 text-sm font-semibold">{texts.known()}</legend>
               <div className="grid gap-x-6 sm:grid-cols-2">
-                {form.known.map(({ name, comes }) => <Checkbox key={name} name="known" value={name} label={name} defaultChecked={reply?.known.includes(name) ?? comes} />)}
+                {form.known.map(({ name, comes }) => (
+                  <Checkbox
+                    key={name}
+                    name="known"
+                    value={name}
+                    label={name}
+                    defaultChecked={reply?.known.includes(name) ?? comes}
+                  />
+                ))}
               </div>
             </fieldset>
           )}
-          <Field label={texts.others()} hint={texts.othersHint({ most: people.most, lead: people.lead })} error={reply?.error === '' ? undefined : reply?.error}>
-            {(control) => <TextArea {...control} name="others" rows={Math.min(8, Math.max(3, people.most - form.known.length))} autoComplete="off" defaultValue={reply?.others ?? form.others} />}
+          <Field
+            label={texts.others()}
+            hint={texts.othersHint({ most: people.most, lead: people.lead })}
+            error={reply?.error === '' ? undefined : reply?.error}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                name="others"
+                rows={Math.min(8, Math.max(3, people.most - form.known.length))}
+                autoComplete="off"
+                defaultValue={reply?.others ?? form.others}
+              />
+            )}
           </Field>
-          <Button type="submit" variant="brand" className="self-start" pending={state !== 'idle' && formData?.get('intent') === 'people'}>{texts.save()}</Button>
+          <Button
+            type="submit"
+            variant="brand"
+            className="self-start"
+            pending={state !== 'idle' && formData?.get('intent') === 'people'}
+          >
+            {texts.save()}
+          </Button>
         </div>
       </Form>
     </Disclosure>

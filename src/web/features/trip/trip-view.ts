@@ -16,7 +16,15 @@ export interface TripView {
   readonly state: BookingState;
   /** the guest's own; false: an operator looks */
   readonly own: boolean;
-  readonly property: { readonly name: string; readonly href: string; readonly address: string; readonly phone: string; readonly email: string; readonly latitude: number; readonly longitude: number };
+  readonly property: {
+    readonly name: string;
+    readonly href: string;
+    readonly address: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly latitude: number;
+    readonly longitude: number;
+  };
   readonly picture: Picture | null;
   /** who receives the guests; null where nobody is named */
   readonly host: HostView | null;
@@ -62,7 +70,9 @@ export interface TripView {
   /** what a cancellation gives back, by date; none where there is nothing to cancel */
   readonly refundRules: readonly string[];
   /** what the months of the stay are usually like; none where we have no figures for the place */
-  readonly weather: readonly (TypicalMonth & { /** of the month, in the language of the page */ readonly name: string })[];
+  readonly weather: readonly (TypicalMonth & {
+    /** of the month, in the language of the page */ readonly name: string;
+  })[];
   readonly hasReceipt: boolean;
   readonly hasInvoice: boolean;
   readonly ahead: boolean;

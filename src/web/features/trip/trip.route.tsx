@@ -28,7 +28,14 @@ import type { TripView } from './trip-view.ts';
 export { tripAction as action, tripLoader as loader } from './trip.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(rootDataOf(matches), { title: loaderData ? `${loaderData.view.property.name}, ${formatDate(loaderData.view.checkIn)}` : texts.title(), description: texts.title(), path: '/my-bookings', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: loaderData
+      ? `${loaderData.view.property.name}, ${formatDate(loaderData.view.checkIn)}`
+      : texts.title(),
+    description: texts.title(),
+    path: '/my-bookings',
+    noindex: true,
+  });
 
 /** A booking as a trip: when, where, what is due, what to bring and whom to ask; the same page through all its states. */
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -40,18 +47,54 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
     <AccountFrame>
       <BackLink to="/my-bookings">{bookings.toBookings()}</BackLink>
       {!view.own && <Notice className="mb-4">{texts.operatorView()}</Notice>}
-      {said !== null && <Notice tone="good" className="mb-4">{said}</Notice>}
+      {said !== null && (
+        <Notice tone="good" className="mb-4">
+          {said}
+        </Notice>
+      )}
       <Opening view={view} />
       <div className="mt-6 grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="min-w-0">
-          {view.split !== null && <SplitPart split={view.split} said={splitSaid} reply={reply?.of === 'split' ? reply : null} />}
+          {view.split !== null && (
+            <SplitPart
+              split={view.split}
+              said={splitSaid}
+              reply={reply?.of === 'split' ? reply : null}
+            />
+          )}
           <Money view={view} />
-          <CollectPart split={view.collected} offer={view.collectOffer} said={sharesSaid} reply={reply?.of === 'shares' ? reply : null} />
-          <RefundTracker refunds={view.refunds} phone={config.supportPhone} className="border-t border-line py-6" />
+          <CollectPart
+            split={view.collected}
+            offer={view.collectOffer}
+            said={sharesSaid}
+            reply={reply?.of === 'shares' ? reply : null}
+          />
+          <RefundTracker
+            refunds={view.refunds}
+            phone={config.supportPhone}
+            className="border-t border-line py-6"
+          />
           {COMING.has(view.state) && <Way view={view} />}
-          {view.people !== null && <People people={view.people} said={named} reply={reply?.of === 'people' ? reply : null} />}
-          {COMING.has(view.state) && <Arrival view={view} reply={reply?.of === 'coming' ? reply : null} />}
-          {thread !== null && <Part id="thread" title={threads.withProperty()}><Thread thread={thread} reply={reply?.of === 'thread' ? reply : null} action={`/trip/${view.id}`} most={2000} /></Part>}
+          {view.people !== null && (
+            <People
+              people={view.people}
+              said={named}
+              reply={reply?.of === 'people' ? reply : null}
+            />
+          )}
+          {COMING.has(view.state) && (
+            <Arrival view={view} reply={reply?.of === 'coming' ? reply : null} />
+          )}
+          {thread !== null && (
+            <Part id="thread" title={threads.withProperty()}>
+              <Thread
+                thread={thread}
+                reply={reply?.of === 'thread' ? reply : null}
+                action={`/trip/${view.id}`}
+                most={2000}
+              />
+            </Part>
+          )}
           {(view.rules.length > 0 || view.agreed !== null) && (
             <Part id="rules" title={texts.rules()}>
               {view.agreed !== null && <Agreed agreed={view.agreed} />}
@@ -73,13 +116,30 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
 /** Where the guest is still on the way or there: how to come, and when, is said then. */
 const COMING: ReadonlySet<TripView['state']> = new Set(['held', 'confirmed', 'checked_in']);
 
-const TONES = { held: 'warm', confirmed: 'good', checked_in: 'good', completed: 'calm', cancelled: 'bad', expired: 'bad', superseded: 'calm', no_show: 'calm' } as const;
+const TONES = {
+  held: 'warm',
+  confirmed: 'good',
+  checked_in: 'good',
+  completed: 'calm',
+  cancelled: 'bad',
+  expired: 'bad',
+  superseded: 'calm',
+  no_show: 'calm',
+} as const;
 
 /** Picture, name, dates and how long it still is; what the state asks for stands here too. */
 function Opening({ view }: { view: TripView }) {
   return (
     <header className="overflow-hidden rounded-card border border-line bg-surface md:flex">
-      {view.picture && <Picture picture={view.picture} alt="" priority sizes="(min-width: 48rem) 18rem, 100vw" className="aspect-5/2 w-full md:aspect-auto md:w-72 md:shrink-0" />}
+      {view.picture && (
+        <Picture
+          picture={view.picture}
+          alt=""
+          priority
+          sizes="(min-width: 48rem) 18rem, 100vw"
+          className="aspect-5/2 w-full md:aspect-auto md:w-72 md:shrink-0"
+        />
+      )}
       <div className="min-w-0 flex-1 p-5 md:p-7">
         <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {bookingNumber(view.id)}
@@ -89,20 +149,44 @@ function Opening({ view }: { view: TripView }) {
         <p className="figures mt-1 font-display text-xl text-monsoon">{view.countdown}</p>
         {view.stateText !== '' && <p className="mt-2 text-muted">{view.stateText}</p>}
         <dl className="figures mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          <Moment label={bookings.checkIn()} day={view.checkIn} hour={bookings.from({ time: formatTime(view.checkinTime) })} />
-          <Moment label={bookings.checkOut()} day={view.checkOut} hour={bookings.until({ time: formatTime(view.checkoutTime) })} />
+          <Moment
+            label={bookings.checkIn()}
+            day={view.checkIn}
+            hour={bookings.from({ time: formatTime(view.checkinTime) })}
+          />
+          <Moment
+            label={bookings.checkOut()}
+            day={view.checkOut}
+            hour={bookings.until({ time: formatTime(view.checkoutTime) })}
+          />
         </dl>
         <p className="mt-3">{bookings.party({ adults: view.adults, children: view.children })}</p>
-        {view.picks.map((pick) => <p key={pick} className="text-muted">{pick}</p>)}
-        {view.guest !== '' && view.ahead && <p className="mt-1 text-sm text-muted">{texts.lead({ name: view.guest })}</p>}
+        {view.picks.map((pick) => (
+          <p key={pick} className="text-muted">
+            {pick}
+          </p>
+        ))}
+        {view.guest !== '' && view.ahead && (
+          <p className="mt-1 text-sm text-muted">{texts.lead({ name: view.guest })}</p>
+        )}
         {view.payNow !== null && (
           <Form method="post" action={`/failure?booking_id=${view.id}`} className="mt-4">
             <input type="hidden" name="booking_id" value={view.id} />
-            <Button type="submit" variant="primary" size="lg">{texts.pay({ amount: formatRupees(view.payNow) })}</Button>
+            <Button type="submit" variant="primary" size="lg">
+              {texts.pay({ amount: formatRupees(view.payNow) })}
+            </Button>
           </Form>
         )}
-        {(view.state === 'expired' || (view.state === 'cancelled' && view.own)) && <LinkButton to={view.property.href} variant="secondary" className="mt-4">{texts.lookAgain()}</LinkButton>}
-        {view.mayReview && <LinkButton to={`/write-review/${view.id}`} variant="secondary" className="mt-4">{bookings.writeReview()}</LinkButton>}
+        {(view.state === 'expired' || (view.state === 'cancelled' && view.own)) && (
+          <LinkButton to={view.property.href} variant="secondary" className="mt-4">
+            {texts.lookAgain()}
+          </LinkButton>
+        )}
+        {view.mayReview && (
+          <LinkButton to={`/write-review/${view.id}`} variant="secondary" className="mt-4">
+            {bookings.writeReview()}
+          </LinkButton>
+        )}
       </div>
     </header>
   );
@@ -111,7 +195,10 @@ function Opening({ view }: { view: TripView }) {
 const Moment = ({ label, day, hour }: { label: string; day: string; hour: string }) => (
   <div>
     <dt className="text-sm text-muted">{label}</dt>
-    <dd><span className="block font-semibold">{formatDate(day)}</span>{hour}</dd>
+    <dd>
+      <span className="block font-semibold">{formatDate(day)}</span>
+      {hour}
+    </dd>
   </div>
 );
 
@@ -121,19 +208,45 @@ function Money({ view }: { view: TripView }) {
   if (!stands && view.money.length === 0) return null;
   return (
     <Part id="money" title={texts.money()}>
-      {view.dues.length > 0 ? <ul className="figures flex flex-col gap-1">{view.dues.map((due) => <li key={due} className="text-lg font-semibold text-balance">{due}</li>)}</ul> : <p className="font-semibold">{texts.nothingDue()}</p>}
+      {view.dues.length > 0 ? (
+        <ul className="figures flex flex-col gap-1">
+          {view.dues.map((due) => (
+            <li key={due} className="text-lg font-semibold text-balance">
+              {due}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="font-semibold">{texts.nothingDue()}</p>
+      )}
       <dl className="figures mt-3 border-t border-line">
         <Sum label={bookings.total()} amount={view.total} total />
-        {view.money.map(({ tag, label, amount }) => <Sum key={tag} label={label} amount={amount} />)}
+        {view.money.map(({ tag, label, amount }) => (
+          <Sum key={tag} label={label} amount={amount} />
+        ))}
       </dl>
     </Part>
   );
 }
 
-const Sum = ({ label, amount, total = false }: { label: string; amount: number; total?: boolean }) => (
+const Sum = ({
+  label,
+  amount,
+  total = false,
+}: {
+  label: string;
+  amount: number;
+  total?: boolean;
+}) => (
   <div className="flex justify-between gap-6 py-1.5">
     <dt className="min-w-0">{label}</dt>
-    <dd className="font-medium whitespace-nowrap" data-amount={amount} data-total={total || undefined}>{formatPaise(amount)}</dd>
+    <dd
+      className="font-medium whitespace-nowrap"
+      data-amount={amount}
+      data-total={total || undefined}
+    >
+      {formatPaise(amount)}
+    </dd>
   </div>
 );
 
@@ -143,9 +256,35 @@ function Papers({ view }: { view: TripView }) {
   return (
     <Part id="papers" title={texts.papers()}>
       <ul className="flex flex-col gap-2">
-        <li><LinkButton to={`/receipt/${view.id}`} variant="secondary" className="w-full"><Icon icon="receipt" />{texts.receipt()}</LinkButton></li>
-        {view.hasInvoice && <li><a href={invoiceHref(view.id)} download className={buttonClass('secondary', 'md', 'w-full')}><Icon icon="scroll-text" />{invoices.download()}</a></li>}
-        {view.ahead && <li><a href={`/receipt/${view.id}/stay.ics`} className={buttonClass('secondary', 'md', 'w-full')}><Icon icon="calendar-days" />{texts.calendar()}</a></li>}
+        <li>
+          <LinkButton to={`/receipt/${view.id}`} variant="secondary" className="w-full">
+            <Icon icon="receipt" />
+            {texts.receipt()}
+          </LinkButton>
+        </li>
+        {view.hasInvoice && (
+          <li>
+            <a
+              href={invoiceHref(view.id)}
+              download
+              className={buttonClass('secondary', 'md', 'w-full')}
+            >
+              <Icon icon="scroll-text" />
+              {invoices.download()}
+            </a>
+          </li>
+        )}
+        {view.ahead && (
+          <li>
+            <a
+              href={`/receipt/${view.id}/stay.ics`}
+              className={buttonClass('secondary', 'md', 'w-full')}
+            >
+              <Icon icon="calendar-days" />
+              {texts.calendar()}
+            </a>
+          </li>
+        )}
       </ul>
     </Part>
   );
@@ -156,8 +295,14 @@ function ChangeOrCancel({ view }: { view: TripView }) {
   if (!view.mayChange) return null;
   return (
     <Part id="change" title={texts.cancelRules()}>
-      <ul className="figures flex flex-col gap-1.5 text-sm text-muted">{view.refundRules.map((line) => <li key={line}>{line}</li>)}</ul>
-      <LinkButton to={`/modify-booking/${view.id}`} variant="secondary" className="mt-3 w-full">{texts.change()}</LinkButton>
+      <ul className="figures flex flex-col gap-1.5 text-sm text-muted">
+        {view.refundRules.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <LinkButton to={`/modify-booking/${view.id}`} variant="secondary" className="mt-3 w-full">
+        {texts.change()}
+      </LinkButton>
     </Part>
   );
 }

@@ -1,13 +1,32 @@
 import { data, redirect } from 'react-router';
-import { arrivalTimes, dueSentence, moneyLines, tellTrip, tripOf, type Trip } from '#marketplace/bookings/index.ts';
-import { cardsOf, propertyById, propertyFacts, type HouseCare } from '#marketplace/catalogue/index.ts';
+import {
+  arrivalTimes,
+  dueSentence,
+  moneyLines,
+  tellTrip,
+  tripOf,
+  type Trip,
+} from '#marketplace/bookings/index.ts';
+import {
+  cardsOf,
+  propertyById,
+  propertyFacts,
+  type HouseCare,
+} from '#marketplace/catalogue/index.ts';
 import { threadAbout, type About } from '#marketplace/conversations/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
 import { refundTimeline } from '#shared/cancellation-terms.ts';
 import { typicalMonths } from '#shared/climate.ts';
-import { formatDate, formatInstant, formatTime, nightsBetween, timeInIndia, type IsoDate } from '#shared/dates.ts';
+import {
+  formatDate,
+  formatInstant,
+  formatTime,
+  nightsBetween,
+  timeInIndia,
+  type IsoDate,
+} from '#shared/dates.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as threads from '#messages/conversations.ts';
 import * as texts from '#messages/trip.ts';
@@ -18,7 +37,12 @@ import { requireSession } from '#web/app/session.server.ts';
 import { agreedView } from '#shared/fit-view.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
-import { sentHref, showThread, threadReply, writeFromForm } from '#web/features/conversations/thread.server.ts';
+import {
+  sentHref,
+  showThread,
+  threadReply,
+  writeFromForm,
+} from '#web/features/conversations/thread.server.ts';
 import { hostOf } from '#web/features/property/host.server.ts';
 import { listPoints } from '#web/features/property/property-facts.ts';
 import type { Route } from './+types/trip.route.ts';
@@ -31,7 +55,8 @@ import type { TripReply, TripView } from './trip-view.ts';
 const MOST_RULES = 20;
 
 /** The booking that an address names: by its id, or by the number that travellers know ('OH00012'). */
-export const tripId = (text: string | undefined): number | null => readId(text?.replace(/^OH000/i, ''));
+export const tripId = (text: string | undefined): number | null =>
+  readId(text?.replace(/^OH000/i, ''));
 
 /** GET /trip/:id: one's own booking in any state; another's and an unknown one are not found. */
 export async function tripLoader({ request, url, context, params }: Route.LoaderArgs) {
@@ -44,33 +69,67 @@ export async function tripLoader({ request, url, context, params }: Route.Loader
   if (String(id) !== params.id) throw redirect(`/trip/${id}${url.search}`);
   const { booking } = found.value;
   const thread = await threadAbout(ctx, account, aboutOf(found.value));
-  const writes = found.value.own ? booking.confirmedAt !== null : booking.confirmedAt !== null && account.role === 'operator';
+  const writes = found.value.own
+    ? booking.confirmedAt !== null
+    : booking.confirmedAt !== null && account.role === 'operator';
   return data({
     view: await viewOf(ctx, found.value),
-    thread: thread.ok && (writes || thread.value.id !== null) ? { ...(await showThread(ctx, request, thread.value, booking.hotelName)), host: null } : null,
-    said: url.searchParams.has('told') ? texts.told() : url.searchParams.has('sent') ? (found.value.own ? threads.sent() : threads.answered()) : url.searchParams.has('changed') ? texts.changed() : null,
+    thread:
+      thread.ok && (writes || thread.value.id !== null)
+        ? { ...(await showThread(ctx, request, thread.value, booking.hotelName)), host: null }
+        : null,
+    said: url.searchParams.has('told')
+      ? texts.told()
+      : url.searchParams.has('sent')
+        ? found.value.own
+          ? threads.sent()
+          : threads.answered()
+        : url.searchParams.has('changed')
+          ? texts.changed()
+          : null,
     splitSaid: splitSaid(url, 'split'),
     sharesSaid: splitSaid(url, 'shares'),
     named: url.searchParams.has('named'),
   });
 }
 
-const aboutOf = ({ booking: { id, propertyId, hotelName, userId } }: Trip): About => ({ propertyId, propertyName: hotelName, userId, bookingId: id });
+const aboutOf = ({ booking: { id, propertyId, hotelName, userId } }: Trip): About => ({
+  propertyId,
+  propertyName: hotelName,
+  userId,
+  bookingId: id,
+});
 
 async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
   const { booking, money, cancellation, notes, own } = trip;
   const { policy, hotelPhone } = booking;
-  const [property, [card], facts, host, documents] = await Promise.all([propertyById(ctx, booking.propertyId), cardsOf(ctx, [booking.propertyId]), propertyFacts(ctx, booking.propertyId), hostOf(ctx, booking.propertyId), taxDocumentsOf(ctx, booking.id)]);
+  const [property, [card], facts, host, documents] = await Promise.all([
+    propertyById(ctx, booking.propertyId),
+    cardsOf(ctx, [booking.propertyId]),
+    propertyFacts(ctx, booking.propertyId),
+    hostOf(ctx, booking.propertyId),
+    taxDocumentsOf(ctx, booking.id),
+  ]);
   const ahead = booking.state === 'confirmed' || booking.state === 'checked_in';
-  const unpaid = trip.heldUntil === null ? null : (money.dues.find(({ where }) => where === 'online')?.amount ?? null);
-  const [{ split, collected, offer }, people] = await Promise.all([loadSplits(ctx, trip), loadPeople(ctx, trip)]);
+  const unpaid =
+    trip.heldUntil === null
+      ? null
+      : (money.dues.find(({ where }) => where === 'online')?.amount ?? null);
+  const [{ split, collected, offer }, people] = await Promise.all([
+    loadSplits(ctx, trip),
+    loadPeople(ctx, trip),
+  ]);
   return {
     id: booking.id,
     state: booking.state,
     own,
     property: {
       name: booking.hotelName,
-      href: propertyPath({ hotelType: booking.hotelType, slug: booking.hotelSlug, id: booking.propertyId }),
+      href: propertyPath({
+        hotelType: booking.hotelType,
+        slug: booking.hotelSlug,
+        id: booking.propertyId,
+      }),
       address: fullAddress(booking.streetAddress, booking.city),
       phone: hotelPhone.startsWith('+91') ? `+91 ${formatMobile(hotelPhone)}` : hotelPhone,
       email: booking.hotelEmail,
@@ -109,7 +168,9 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     agreed: agreedView(booking),
     rules: listPoints(policy.rules ?? property?.ruleHtml ?? '', MOST_RULES),
     refundRules: booking.isCancel ? refundTimeline(cancellation) : [],
-    weather: ahead ? typicalMonths(booking, booking).map((month) => ({ ...month, name: monthName(month.month) })) : [],
+    weather: ahead
+      ? typicalMonths(booking, booking).map((month) => ({ ...month, name: monthName(month.month) }))
+      : [],
     hasReceipt: own && booking.confirmedAt !== null,
     hasInvoice: own && documents.some(({ kind }) => kind === 'invoice'),
     ahead,
@@ -119,16 +180,35 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
 }
 
 /** The road, the steps and who opens, each a sentence; the owner's own words where there are any. */
-function lastMilesOf({ road, roughMetres, roadNote, stepsToDoor, stepFree, parkingPlaces, caretaker }: HouseCare): readonly string[] {
+function lastMilesOf({
+  road,
+  roughMetres,
+  roadNote,
+  stepsToDoor,
+  stepFree,
+  parkingPlaces,
+  caretaker,
+}: HouseCare): readonly string[] {
   return [
-    roadNote !== '' ? roadNote : road === 'tarred' ? texts.road.tarred() : texts.road.rough({ metres: roughMetres }),
+    roadNote !== ''
+      ? roadNote
+      : road === 'tarred'
+        ? texts.road.tarred()
+        : texts.road.rough({ metres: roughMetres }),
     stepFree ? texts.road.stepFree() : stepsToDoor > 0 ? texts.road.steps({ n: stepsToDoor }) : '',
     parkingPlaces > 0 ? texts.road.parking({ n: parkingPlaces }) : '',
-    caretaker === 'lives_in' ? texts.road.caretaker() : caretaker === 'on_call' ? texts.road.onCall() : '',
+    caretaker === 'lives_in'
+      ? texts.road.caretaker()
+      : caretaker === 'on_call'
+        ? texts.road.onCall()
+        : '',
   ].filter((line) => line !== '');
 }
 
-const monthName = (month: number): string => new Intl.DateTimeFormat(languageTag(), { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1, 1)));
+const monthName = (month: number): string =>
+  new Intl.DateTimeFormat(languageTag(), { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, month - 1, 1)),
+  );
 
 /** How long until the stay in a few words; what became of it where there is none ahead. */
 function countdownOf({ booking, heldUntil }: Trip, today: IsoDate): string {
@@ -136,20 +216,32 @@ function countdownOf({ booking, heldUntil }: Trip, today: IsoDate): string {
   const { state, checkIn, checkOut, policy } = booking;
   if (heldUntil !== null) return countdown.held();
   if (state === 'held' || state === 'expired') return countdown.expired();
-  if (state === 'cancelled') return booking.confirmedAt === null ? countdown.expired() : countdown.cancelled();
+  if (state === 'cancelled')
+    return booking.confirmedAt === null ? countdown.expired() : countdown.cancelled();
   if (state === 'completed' || state === 'superseded') return countdown.over();
   if (state === 'no_show') return countdown.no_show();
   if (today < checkIn) return countdown.days({ n: nightsBetween(today, checkIn) });
   if (today === checkIn && state === 'confirmed') return countdown.today();
-  return today < checkOut ? countdown.there({ date: formatDate(checkOut) }) : countdown.lastDay({ time: formatTime(policy.checkoutTime) });
+  return today < checkOut
+    ? countdown.there({ date: formatDate(checkOut) })
+    : countdown.lastDay({ time: formatTime(policy.checkoutTime) });
 }
 
 function stateTextOf({ booking, heldUntil }: Trip, now: Date): string {
   const { stateText } = texts;
   const { state, cancelledAt } = booking;
-  if (heldUntil !== null) return stateText.held({ until: heldUntil.getTime() - now.getTime() < 12 * 3_600_000 ? timeInIndia(heldUntil) : formatInstant(heldUntil) });
+  if (heldUntil !== null)
+    return stateText.held({
+      until:
+        heldUntil.getTime() - now.getTime() < 12 * 3_600_000
+          ? timeInIndia(heldUntil)
+          : formatInstant(heldUntil),
+    });
   if (state === 'held' || state === 'expired') return stateText.expired();
-  if (state === 'cancelled') return booking.confirmedAt === null || cancelledAt === null ? stateText.letGo() : stateText.cancelled({ date: formatInstant(cancelledAt) });
+  if (state === 'cancelled')
+    return booking.confirmedAt === null || cancelledAt === null
+      ? stateText.letGo()
+      : stateText.cancelled({ date: formatInstant(cancelledAt) });
   if (state === 'completed') return stateText.completed();
   return state === 'no_show' ? stateText.no_show() : '';
 }
@@ -165,15 +257,26 @@ export async function tripAction({ request, url, context, params }: Route.Action
   if (answered !== null) return answered;
   if (formText(form, 'intent', 20) === 'write') {
     const found = await tripOf(ctx, account, id);
-    if (!found.ok || 'moved' in found.value || found.value.booking.confirmedAt === null) throw data(null, { status: 404 });
+    if (!found.ok || 'moved' in found.value || found.value.booking.confirmedAt === null)
+      throw data(null, { status: 404 });
     const about = aboutOf(found.value);
     const written = await writeFromForm(ctx, account, about, form);
-    return written.ok ? redirect(sentHref(about, written.value.conversationId), 303) : refused(written, threadReply(written, form));
+    return written.ok
+      ? redirect(sentHref(about, written.value.conversationId), 303)
+      : refused(written, threadReply(written, form));
   }
-  const values = { arrival: formText(form, 'arrival', 20), requests: formText(form, 'requests', 4000) };
+  const values = {
+    arrival: formText(form, 'arrival', 20),
+    requests: formText(form, 'requests', 4000),
+  };
   const told = await tellTrip(ctx, account.id, id, values);
   if (told.ok) return redirect(`/trip/${id}?told=1`, 303);
   if (told.kind === 'not-found') throw data(null, { status: 404 });
-  const reply: TripReply = { of: 'coming', message: Object.keys(told.fields ?? {}).length > 0 ? '' : told.message, fields: told.fields ?? {}, values };
+  const reply: TripReply = {
+    of: 'coming',
+    message: Object.keys(told.fields ?? {}).length > 0 ? '' : told.message,
+    fields: told.fields ?? {},
+    values,
+  };
   return refused(told, reply);
 }

@@ -12,7 +12,10 @@ import { receivedText, whyFailed } from '#web/features/payment/why-failed.ts';
 import type { UnfinishedRow } from './unfinished-list.tsx';
 
 /** A booking that is not booked yet as My Bookings shows it; the picture is put in by the page. */
-export function unfinishedRow(booking: UnfinishedBooking, now: Date): Omit<UnfinishedRow, 'picture'> {
+export function unfinishedRow(
+  booking: UnfinishedBooking,
+  now: Date,
+): Omit<UnfinishedRow, 'picture'> {
   const { id, standing, attempt, returned } = booking;
   return {
     id,
@@ -23,7 +26,9 @@ export function unfinishedRow(booking: UnfinishedBooking, now: Date): Omit<Unfin
     dates: formatStay(booking),
     party: bookings.party({ adults: booking.adults, children: booking.childAges.length }),
     lines: [...linesOf(booking), ...returned.map(backLine)],
-    held: (booking.sharedUntil ?? booking.heldUntil) && heldFor(booking.sharedUntil ?? booking.heldUntil ?? now, now),
+    held:
+      (booking.sharedUntil ?? booking.heldUntil) &&
+      heldFor(booking.sharedUntil ?? booking.heldUntil ?? now, now),
     shared: booking.sharedUntil !== null,
     payNow: dueOf(booking, 'online') || booking.payAmount,
     begun: attempt !== null && booking.reason === null,
@@ -33,23 +38,59 @@ export function unfinishedRow(booking: UnfinishedBooking, now: Date): Omit<Unfin
   };
 }
 
-const dueOf = ({ money }: UnfinishedBooking, at: Due['where']): Paise => money.dues.find(({ where }) => where === at)?.amount ?? 0;
+const dueOf = ({ money }: UnfinishedBooking, at: Due['where']): Paise =>
+  money.dues.find(({ where }) => where === at)?.amount ?? 0;
 
 function linesOf(booking: UnfinishedBooking): readonly string[] {
-  const { standing, payAmount, reason, heldUntil, available, returned, sharedUntil, sharedPaid, shareLapsed } = booking;
+  const {
+    standing,
+    payAmount,
+    reason,
+    heldUntil,
+    available,
+    returned,
+    sharedUntil,
+    sharedPaid,
+    shareLapsed,
+  } = booking;
   const sum = formatRupees(dueOf(booking, 'online') || payAmount);
   const there = dueOf(booking, 'property');
-  const because = reason === null ? null : whyFailed(reason, { received: returned.at(-1) ?? null, due: payAmount }).because;
+  const because =
+    reason === null
+      ? null
+      : whyFailed(reason, { received: returned.at(-1) ?? null, due: payAmount }).because;
   switch (standing) {
     case 'held':
       if (sharedUntil !== null) {
-        return [there === 0 ? texts.groupToPay({ amount: sum }) : texts.groupToPayPart({ amount: sum, rest: formatRupees(there) }), sharedPaid === 0 ? texts.groupPaidNothing() : texts.groupPaid({ paid: formatRupees(sharedPaid) })];
+        return [
+          there === 0
+            ? texts.groupToPay({ amount: sum })
+            : texts.groupToPayPart({ amount: sum, rest: formatRupees(there) }),
+          sharedPaid === 0
+            ? texts.groupPaidNothing()
+            : texts.groupPaid({ paid: formatRupees(sharedPaid) }),
+        ];
       }
-      return [...(because === null ? [] : [texts.lastTry({ because })]), there === 0 ? texts.toPay({ amount: sum }) : texts.toPayPart({ amount: sum, rest: formatRupees(there) })];
+      return [
+        ...(because === null ? [] : [texts.lastTry({ because })]),
+        there === 0
+          ? texts.toPay({ amount: sum })
+          : texts.toPayPart({ amount: sum, rest: formatRupees(there) }),
+      ];
     case 'checking':
-      return [texts.checking({ amount: sum }), ...(heldUntil === null ? [texts.checkingOver()] : [])];
+      return [
+        texts.checking({ amount: sum }),
+        ...(heldUntil === null ? [texts.checkingOver()] : []),
+      ];
     case 'failed':
-      return [...(shareLapsed ? [texts.failedShared()] : reason === 'hold-over' || because === null ? [texts.failedInTime({ amount: sum })] : [texts.failed({ amount: sum }), because]), available ? texts.stillFree() : texts.nightsTaken()];
+      return [
+        ...(shareLapsed
+          ? [texts.failedShared()]
+          : reason === 'hold-over' || because === null
+            ? [texts.failedInTime({ amount: sum })]
+            : [texts.failed({ amount: sum }), because]),
+        available ? texts.stillFree() : texts.nightsTaken(),
+      ];
     case 'returned':
       return because === null ? [] : [because];
   }
@@ -57,5 +98,8 @@ function linesOf(booking: UnfinishedBooking): readonly string[] {
 
 const backLine = (money: Arrived): string => {
   const { state, since } = money.back ?? { state: 'requested' as const, since: new Date() };
-  return texts.back[state]({ amount: receivedText(money), on: formatShortDate(dateInIndia(since)) });
+  return texts.back[state]({
+    amount: receivedText(money),
+    on: formatShortDate(dateInIndia(since)),
+  });
 };

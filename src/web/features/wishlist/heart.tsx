@@ -11,7 +11,13 @@ import type { action } from './wishlist-toggle.route.ts';
  * Saves a property to the wishlist, or takes it off. A form of its own: without scripts it posts and comes back to this
  * page; with them the heart answers at once and the page stays as it is.
  */
-export function WishlistHeart({ propertyId, name, wished, className, withLabel }: {
+export function WishlistHeart({
+  propertyId,
+  name,
+  wished,
+  className,
+  withLabel,
+}: {
   propertyId: number;
   /** the property's name, for screen readers */
   name: string;
@@ -34,7 +40,11 @@ export function WishlistHeart({ propertyId, name, wished, className, withLabel }
       action="/wishlist/toggle"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fetcher.state === 'idle') void fetcher.submit({ hotel_id: String(propertyId), stay: '1' }, { method: 'post', action: '/wishlist/toggle' });
+        if (fetcher.state === 'idle')
+          void fetcher.submit(
+            { hotel_id: String(propertyId), stay: '1' },
+            { method: 'post', action: '/wishlist/toggle' },
+          );
       }}
       className="contents"
     >
@@ -44,10 +54,21 @@ export function WishlistHeart({ propertyId, name, wished, className, withLabel }
         type="submit"
         aria-pressed={shown}
         aria-label={shown ? wishlist.unsave({ name }) : wishlist.save({ name })}
-        className={clsx('inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill transition-transform duration-150 active:scale-90', className)}
+        className={clsx(
+          'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill transition-transform duration-150 active:scale-90',
+          className,
+        )}
       >
-        <Icon icon={shown ? 'heart-filled' : 'heart'} size={22} className={shown ? 'text-laterite' : ''} />
-        {withLabel && <span aria-hidden className="hidden text-sm font-semibold md:inline">{withLabel}</span>}
+        <Icon
+          icon={shown ? 'heart-filled' : 'heart'}
+          size={22}
+          className={shown ? 'text-laterite' : ''}
+        />
+        {withLabel && (
+          <span aria-hidden className="hidden text-sm font-semibold md:inline">
+            {withLabel}
+          </span>
+        )}
       </button>
     </fetcher.Form>
   );

@@ -17,12 +17,18 @@ import type { Route } from './+types/my-wishlist.route.ts';
 export { myWishlistAction as action, myWishlistLoader as loader } from './wishlist.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(rootDataOf(matches), { title: texts.myWishlist(), description: texts.wishlistEmptyText(), path: '/my-wishlist', noindex: true });
+  pageMeta(rootDataOf(matches), {
+    title: texts.myWishlist(),
+    description: texts.wishlistEmptyText(),
+    path: '/my-wishlist',
+    noindex: true,
+  });
 
 export default function MyWishlist({ loaderData: { rows, from } }: Route.ComponentProps) {
   const navigation = useNavigation();
   const { user } = useRootData();
-  const leaving = navigation.formMethod === 'POST' ? Number(navigation.formData?.get('hotel_id')) : null;
+  const leaving =
+    navigation.formMethod === 'POST' ? Number(navigation.formData?.get('hotel_id')) : null;
   return (
     <AccountFrame>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -32,19 +38,31 @@ export default function MyWishlist({ loaderData: { rows, from } }: Route.Compone
       {user === null && rows.length > 0 && <SignInToKeep />}
       {rows.length === 0 ? (
         <EmptyState title={texts.wishlistEmpty()} text={texts.wishlistEmptyText()}>
-          <LinkButton to="/search" variant="primary">{texts.findStay()}</LinkButton>
+          <LinkButton to="/search" variant="primary">
+            {texts.findStay()}
+          </LinkButton>
         </EmptyState>
       ) : (
         <table className="w-full border-collapse max-md:block">
           <thead>
             <tr className="border-b border-line text-left text-sm text-muted max-md:sr-only">
-              <th scope="col" className="py-3 font-semibold">{texts.wishlistColumns.hotel()}</th>
-              <th scope="col" className="py-3 font-semibold max-md:hidden">{texts.wishlistColumns.location()}</th>
-              <th scope="col" className="py-3 text-right font-semibold">{texts.wishlistColumns.action()}</th>
+              <th scope="col" className="py-3 font-semibold">
+                {texts.wishlistColumns.hotel()}
+              </th>
+              <th scope="col" className="py-3 font-semibold max-md:hidden">
+                {texts.wishlistColumns.location()}
+              </th>
+              <th scope="col" className="py-3 text-right font-semibold">
+                {texts.wishlistColumns.action()}
+              </th>
             </tr>
           </thead>
           <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
-            {rows.filter((row) => row.id !== leaving).map((row) => <Wish key={row.id} row={row} />)}
+            {rows
+              .filter((row) => row.id !== leaving)
+              .map((row) => (
+                <Wish key={row.id} row={row} />
+              ))}
           </tbody>
         </table>
       )}
@@ -56,8 +74,13 @@ export default function MyWishlist({ loaderData: { rows, from } }: Route.Compone
 const PutOnBoard = ({ ids, from }: { ids: readonly number[]; from: string }) => (
   <Form method="post" action="/trip-board/add">
     <input type="hidden" name="next" value={from} />
-    {ids.slice(0, MOST_TOGETHER).map((id) => <input key={id} type="hidden" name="hotel_id" value={id} />)}
-    <Button type="submit" variant="brand"><Icon icon="users" size={18} />{board.addAll()}</Button>
+    {ids.slice(0, MOST_TOGETHER).map((id) => (
+      <input key={id} type="hidden" name="hotel_id" value={id} />
+    ))}
+    <Button type="submit" variant="brand">
+      <Icon icon="users" size={18} />
+      {board.addAll()}
+    </Button>
   </Form>
 );
 
@@ -71,7 +94,8 @@ const SignInToKeep = () => (
     <Link
       to={loginHref('/my-wishlist')}
       onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && openAuthDialog({ step: 'login' })) event.preventDefault();
+        if (!event.metaKey && !event.ctrlKey && openAuthDialog({ step: 'login' }))
+          event.preventDefault();
       }}
       className="inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4"
     >
@@ -82,25 +106,56 @@ const SignInToKeep = () => (
 
 /** A row of the table; on phones a card. */
 const Wish = ({ row }: { row: Route.ComponentProps['loaderData']['rows'][number] }) => (
-  <tr data-property={row.id} className="border-b border-line max-md:relative max-md:flex max-md:overflow-hidden max-md:rounded-card max-md:border max-md:bg-surface">
+  <tr
+    data-property={row.id}
+    className="border-b border-line max-md:relative max-md:flex max-md:overflow-hidden max-md:rounded-card max-md:border max-md:bg-surface"
+  >
     <td className="min-w-0 py-3 pr-4 max-md:flex-1 max-md:p-0">
-      <Link to={row.href} className="flex min-h-11 items-center gap-4 hover:text-monsoon max-md:items-stretch">
-        {row.picture && <Picture picture={row.picture} alt="" sizes="(min-width: 48rem) 144px, 112px" className="aspect-4/3 w-36 shrink-0 rounded-field max-md:aspect-auto max-md:w-28 max-md:rounded-none" />}
+      <Link
+        to={row.href}
+        className="flex min-h-11 items-center gap-4 hover:text-monsoon max-md:items-stretch"
+      >
+        {row.picture && (
+          <Picture
+            picture={row.picture}
+            alt=""
+            sizes="(min-width: 48rem) 144px, 112px"
+            className="aspect-4/3 w-36 shrink-0 rounded-field max-md:aspect-auto max-md:w-28 max-md:rounded-none"
+          />
+        )}
         <span className="min-w-0 max-md:py-3 max-md:pr-12">
           <span className="block leading-snug font-semibold">{row.name}</span>
           <span className="mt-0.5 block text-sm text-muted md:hidden">{row.location}</span>
-          <span className="mt-1 flex flex-wrap items-center gap-x-3"><Stars value={row.stars} size={13} /><Rating score={row.rating} count={row.reviewCount} /></span>
+          <span className="mt-1 flex flex-wrap items-center gap-x-3">
+            <Stars value={row.stars} size={13} />
+            <Rating score={row.rating} count={row.reviewCount} />
+          </span>
           {row.size !== '' && <span className="figures mt-0.5 block text-sm">{row.size}</span>}
-          {row.fit !== '' && <Badge tone="warm" className="mt-1">{row.fit}</Badge>}
-          <span className="mt-1 block"><span className="text-sm text-muted">{home.from()} </span><Price amount={row.fromNight} size="sm" note={home.perNight()} /></span>
+          {row.fit !== '' && (
+            <Badge tone="warm" className="mt-1">
+              {row.fit}
+            </Badge>
+          )}
+          <span className="mt-1 block">
+            <span className="text-sm text-muted">{home.from()} </span>
+            <Price amount={row.fromNight} size="sm" note={home.perNight()} />
+          </span>
         </span>
       </Link>
     </td>
     <td className="py-3 pr-4 text-muted max-md:hidden">{row.location}</td>
     <td className="py-3 text-right max-md:absolute max-md:top-0 max-md:right-0 max-md:p-0">
       <Form method="post" preventScrollReset>
-        <Button type="submit" name="hotel_id" value={row.id} variant="quiet" aria-label={texts.removeOf({ name: row.name })} className="px-3">
-          <Icon icon="trash-2" size={18} /><span className="max-md:sr-only">{texts.remove()}</span>
+        <Button
+          type="submit"
+          name="hotel_id"
+          value={row.id}
+          variant="quiet"
+          aria-label={texts.removeOf({ name: row.name })}
+          className="px-3"
+        >
+          <Icon icon="trash-2" size={18} />
+          <span className="max-md:sr-only">{texts.remove()}</span>
         </Button>
       </Form>
     </td>

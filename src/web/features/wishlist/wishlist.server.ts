@@ -17,17 +17,32 @@ import { companyOf } from '#web/features/company/company.server.ts';
 import { fitBadge } from '#shared/fit-view.ts';
 
 /** Whose list a request means: the account's, or without one the browser's. */
-function ownerOf(context: LoaderFunctionArgs['context']): { readonly userId: number | null; readonly fingerprint: string | null } {
+function ownerOf(context: LoaderFunctionArgs['context']): {
+  readonly userId: number | null;
+  readonly fingerprint: string | null;
+} {
   const { session, fingerprint } = context.get(requestContext);
-  return session === null ? { userId: null, fingerprint } : { userId: session.account.id, fingerprint: null };
+  return session === null
+    ? { userId: null, fingerprint }
+    : { userId: session.account.id, fingerprint: null };
 }
 
 /** The wishlist of whoever asks, newest first. */
 export async function myWishlistLoader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext);
   const ids = wishlistIds(ctx, ownerOf(context));
-  const [cards, places] = await Promise.all([ids.then((found) => cardsOf(ctx, found)), listPlaces(ctx)]);
-  const [from, fits] = await Promise.all([nightsFromOf(ctx, cards), fitsOfProperties(ctx, cards.map(({ id }) => id), { company: companyOf(context) ?? [], childAges: [] })]);
+  const [cards, places] = await Promise.all([
+    ids.then((found) => cardsOf(ctx, found)),
+    listPlaces(ctx),
+  ]);
+  const [from, fits] = await Promise.all([
+    nightsFromOf(ctx, cards),
+    fitsOfProperties(
+      ctx,
+      cards.map(({ id }) => id),
+      { company: companyOf(context) ?? [], childAges: [] },
+    ),
+  ]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
     from: cameFrom(request),
@@ -35,7 +50,9 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       id: card.id,
       name: card.name,
       href: propertyPath(card),
-      location: placeName([...new Set([card.locality, card.city, stateOf.get(card.city)])].filter(Boolean).join(', ')),
+      location: placeName(
+        [...new Set([card.locality, card.city, stateOf.get(card.city)])].filter(Boolean).join(', '),
+      ),
       stars: card.starRating,
       size: sizeLabel(card),
       fit: fitBadge(fits.get(card.id) ?? []),
@@ -59,14 +76,20 @@ export async function myWishlistAction({ request, context }: ActionFunctionArgs)
   const ctx = context.get(appContext);
   const owner = ownerOf(context);
   const id = readId(formText(await readForm(request), 'hotel_id', 12));
-  if (id !== null && (await wishlistIds(ctx, owner)).includes(id)) await toggleWishlist(ctx, owner, id);
+  if (id !== null && (await wishlistIds(ctx, owner)).includes(id))
+    await toggleWishlist(ctx, owner, id);
   return redirect('/my-wishlist');
 }
 
 /** While a trip is being planned a heart also puts the property on its board; says so, or nothing. The board that was last used counts, unless its dates are over. */
 async function alsoOnBoard(ctx: Context, propertyId: number): Promise<string> {
   const [board] = await listBoards(ctx);
-  if (board === undefined || board.propertyIds.includes(propertyId) || (board.stay !== null && openStay(ctx, board) === null)) return '';
+  if (
+    board === undefined ||
+    board.propertyIds.includes(propertyId) ||
+    (board.stay !== null && openStay(ctx, board) === null)
+  )
+    return '';
   return (await addToBoard(ctx, board.token, propertyId)).ok ? texts.alsoOnBoard() : '';
 }
 
@@ -79,12 +102,34 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
   const form = await readForm(request);
   const { ctx, cookie } = visitorContext(context);
   const propertyId = readId(formText(form, 'hotel_id', 12));
-  const toggled = propertyId === null ? null : await toggleWishlist(ctx, { userId: ctx.actor.session?.account.id ?? null, fingerprint: ctx.actor.fingerprint ?? null }, propertyId);
-  const told = toggled?.ok && toggled.value.wished && propertyId !== null ? await alsoOnBoard(ctx, propertyId) : '';
+  const toggled =
+    propertyId === null
+      ? null
+      : await toggleWishlist(
+          ctx,
+          {
+            userId: ctx.actor.session?.account.id ?? null,
+            fingerprint: ctx.actor.fingerprint ?? null,
+          },
+          propertyId,
+        );
+  const told =
+    toggled?.ok && toggled.value.wished && propertyId !== null
+      ? await alsoOnBoard(ctx, propertyId)
+      : '';
   const headers = new Headers();
   if (toggled?.ok && cookie !== null) headers.append('Set-Cookie', cookie);
   if (formText(form, 'stay') === '1') {
-    return toggled?.ok ? data({ ok: true as const, wished: toggled.value.wished, message: told }, { headers }) : data({ ok: false as const, wished: false, message: toggled === null ? texts.failed() : toggled.message }, { status: toggled === null ? 400 : HTTP_STATUS[toggled.kind] });
+    return toggled?.ok
+      ? data({ ok: true as const, wished: toggled.value.wished, message: told }, { headers })
+      : data(
+          {
+            ok: false as const,
+            wished: false,
+            message: toggled === null ? texts.failed() : toggled.message,
+          },
+          { status: toggled === null ? 400 : HTTP_STATUS[toggled.kind] },
+        );
   }
   return redirect(nextPath(formText(form, 'next', 2000)) ?? '/', { status: 303, headers });
 }

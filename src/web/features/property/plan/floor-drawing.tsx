@@ -1,5 +1,11 @@
 import type { BathFitting } from '#shared/property-facts.ts';
-import { type Box, FITTING_WIDTHS, type FloorPlan, type PlacedBed, type PlacedSpace } from './lay-floor.ts';
+import {
+  type Box,
+  FITTING_WIDTHS,
+  type FloorPlan,
+  type PlacedBed,
+  type PlacedSpace,
+} from './lay-floor.ts';
 
 /** Units of the drawing for a metre. */
 const M = 40;
@@ -9,24 +15,66 @@ const rectOf = ({ x, y, w, h }: Box) => ({ x: x * M, y: y * M, width: w * M, hei
 
 /** A bed from above: mattress, pillows, and a dashed edge where it is laid out on the floor. */
 function Bed({ bed, head }: { bed: PlacedBed; head: 'up' | 'down' }) {
-  const pillows = bed.kind === 'king' || bed.kind === 'queen' || bed.kind === 'double' || bed.kind === 'sofa_bed' ? 2 : 1;
+  const pillows =
+    bed.kind === 'king' || bed.kind === 'queen' || bed.kind === 'double' || bed.kind === 'sofa_bed'
+      ? 2
+      : 1;
   const w = (bed.w - 0.2) / pillows - 0.1;
   const y = head === 'up' ? bed.y + 0.12 : bed.y + bed.h - 0.12 - 0.32;
   return (
     <>
-      <rect {...rectOf(bed)} rx={5} className={THING} strokeWidth={1.5} strokeDasharray={bed.kind === 'mattress' || bed.kind === 'cot' ? '5 4' : undefined} />
-      {Array.from({ length: pillows }, (_, i) => <rect key={i} {...rectOf({ x: bed.x + 0.15 + i * (w + 0.1), y, w, h: 0.32 })} rx={4} className="fill-mist stroke-muted" />)}
-      {bed.kind === 'bunk' && <line x1={bed.x * M} y1={bed.y * M} x2={(bed.x + bed.w) * M} y2={(bed.y + bed.h) * M} className="stroke-muted" />}
+      <rect
+        {...rectOf(bed)}
+        rx={5}
+        className={THING}
+        strokeWidth={1.5}
+        strokeDasharray={bed.kind === 'mattress' || bed.kind === 'cot' ? '5 4' : undefined}
+      />
+      {Array.from({ length: pillows }, (_, i) => (
+        <rect
+          key={i}
+          {...rectOf({ x: bed.x + 0.15 + i * (w + 0.1), y, w, h: 0.32 })}
+          rx={4}
+          className="fill-mist stroke-muted"
+        />
+      ))}
+      {bed.kind === 'bunk' && (
+        <line
+          x1={bed.x * M}
+          y1={bed.y * M}
+          x2={(bed.x + bed.w) * M}
+          y2={(bed.y + bed.h) * M}
+          className="stroke-muted"
+        />
+      )}
     </>
   );
 }
 
-const FITTINGS: Readonly<Record<BathFitting, (at: { x: number; y: number }) => React.JSX.Element>> = {
-  bathtub: ({ x, y }) => <g className="fill-paper stroke-monsoon" strokeWidth={1.5}><rect x={x} y={y} width={58} height={27} rx={9} /><ellipse cx={x + 29} cy={y + 13.5} rx={22} ry={8} className="fill-mist" /></g>,
-  shower: ({ x, y }) => <g className="fill-paper stroke-monsoon" strokeWidth={1.5}><rect x={x} y={y} width={27} height={27} /><path d={`M${x} ${y}l27 27m0-27l-27 27`} /></g>,
-  bucket: ({ x, y }) => <g className="fill-paper stroke-monsoon" strokeWidth={1.5}><circle cx={x + 11} cy={y + 14} r={9} /><circle cx={x + 11} cy={y + 14} r={5} /></g>,
-  rails: ({ x, y }) => <path d={`M${x} ${y + 22}v-14h14`} className="fill-none stroke-laterite" strokeWidth={3} />,
-};
+const FITTINGS: Readonly<Record<BathFitting, (at: { x: number; y: number }) => React.JSX.Element>> =
+  {
+    bathtub: ({ x, y }) => (
+      <g className="fill-paper stroke-monsoon" strokeWidth={1.5}>
+        <rect x={x} y={y} width={58} height={27} rx={9} />
+        <ellipse cx={x + 29} cy={y + 13.5} rx={22} ry={8} className="fill-mist" />
+      </g>
+    ),
+    shower: ({ x, y }) => (
+      <g className="fill-paper stroke-monsoon" strokeWidth={1.5}>
+        <rect x={x} y={y} width={27} height={27} />
+        <path d={`M${x} ${y}l27 27m0-27l-27 27`} />
+      </g>
+    ),
+    bucket: ({ x, y }) => (
+      <g className="fill-paper stroke-monsoon" strokeWidth={1.5}>
+        <circle cx={x + 11} cy={y + 14} r={9} />
+        <circle cx={x + 11} cy={y + 14} r={5} />
+      </g>
+    ),
+    rails: ({ x, y }) => (
+      <path d={`M${x} ${y + 22}v-14h14`} className="fill-none stroke-laterite" strokeWidth={3} />
+    ),
+  };
 
 /** What stands in a bathroom, as many things as fit side by side. */
 function Bath({ box, fittings }: { box: Box; fittings: readonly BathFitting[] }) {
@@ -35,7 +83,11 @@ function Bath({ box, fittings }: { box: Box; fittings: readonly BathFitting[] })
       <rect {...rectOf(box)} className="fill-mist stroke-ink" strokeWidth={3} />
       {fittings.map((fitting, i) => {
         const before = fittings.slice(0, i).reduce((sum, one) => sum + FITTING_WIDTHS[one], 0);
-        return <g key={fitting}>{FITTINGS[fitting]({ x: (box.x + before) * M + 6, y: box.y * M + 6 })}</g>;
+        return (
+          <g key={fitting}>
+            {FITTINGS[fitting]({ x: (box.x + before) * M + 6, y: box.y * M + 6 })}
+          </g>
+        );
       })}
     </>
   );
@@ -44,10 +96,38 @@ function Bath({ box, fittings }: { box: Box; fittings: readonly BathFitting[] })
 /** What a room is for, in a stroke or two. */
 function Furniture({ space, box }: Pick<PlacedSpace, 'space' | 'box'>) {
   const [cx, cy] = [(box.x + box.w / 2) * M, (box.y + box.h / 2) * M];
-  if (space.kind === 'sitting' && space.beds.length === 0) return <g className={THING} strokeWidth={1.5}><rect x={cx - 48} y={cy - 62} width={96} height={30} rx={8} /><rect x={cx - 30} y={cy + 34} width={60} height={26} rx={4} /></g>;
-  if (space.kind === 'dining') return <g className={THING} strokeWidth={1.5}><rect x={cx - 52} y={cy + 26} width={104} height={36} rx={6} />{[-36, -12, 12, 36].map((x) => <circle key={x} cx={cx + x} cy={cy + 72} r={7} />)}</g>;
-  if (space.kind === 'kitchen') return <g className={THING} strokeWidth={1.5}><path d={`M${box.x * M + 6} ${(box.y + box.h) * M - 6}v-26h${box.w * M - 12}v26z`} /><circle cx={box.x * M + 24} cy={(box.y + box.h) * M - 19} r={7} /><circle cx={box.x * M + 44} cy={(box.y + box.h) * M - 19} r={7} /></g>;
-  if (space.kind === 'verandah') return <g className={THING} strokeWidth={1.5}>{[-60, 40].map((x) => <rect key={x} x={cx + x} y={cy + 10} width={24} height={24} rx={6} />)}</g>;
+  if (space.kind === 'sitting' && space.beds.length === 0)
+    return (
+      <g className={THING} strokeWidth={1.5}>
+        <rect x={cx - 48} y={cy - 62} width={96} height={30} rx={8} />
+        <rect x={cx - 30} y={cy + 34} width={60} height={26} rx={4} />
+      </g>
+    );
+  if (space.kind === 'dining')
+    return (
+      <g className={THING} strokeWidth={1.5}>
+        <rect x={cx - 52} y={cy + 26} width={104} height={36} rx={6} />
+        {[-36, -12, 12, 36].map((x) => (
+          <circle key={x} cx={cx + x} cy={cy + 72} r={7} />
+        ))}
+      </g>
+    );
+  if (space.kind === 'kitchen')
+    return (
+      <g className={THING} strokeWidth={1.5}>
+        <path d={`M${box.x * M + 6} ${(box.y + box.h) * M - 6}v-26h${box.w * M - 12}v26z`} />
+        <circle cx={box.x * M + 24} cy={(box.y + box.h) * M - 19} r={7} />
+        <circle cx={box.x * M + 44} cy={(box.y + box.h) * M - 19} r={7} />
+      </g>
+    );
+  if (space.kind === 'verandah')
+    return (
+      <g className={THING} strokeWidth={1.5}>
+        {[-60, 40].map((x) => (
+          <rect key={x} x={cx + x} y={cy + 10} width={24} height={24} rx={6} />
+        ))}
+      </g>
+    );
   return null;
 }
 
@@ -55,37 +135,130 @@ function Furniture({ space, box }: Pick<PlacedSpace, 'space' | 'box'>) {
 function Window({ box, inner }: Pick<PlacedSpace, 'box' | 'inner'>) {
   const y = (inner === 'below' ? box.y : box.y + box.h) * M;
   const [from, to] = [(box.x + box.w * 0.3) * M, (box.x + box.w * 0.7) * M];
-  return <g><line x1={from} x2={to} y1={y} y2={y} className="stroke-paper" strokeWidth={7} /><line x1={from} x2={to} y1={y - 2.5} y2={y - 2.5} className="stroke-monsoon" strokeWidth={1.5} /><line x1={from} x2={to} y1={y + 2.5} y2={y + 2.5} className="stroke-monsoon" strokeWidth={1.5} /></g>;
+  return (
+    <g>
+      <line x1={from} x2={to} y1={y} y2={y} className="stroke-paper" strokeWidth={7} />
+      <line
+        x1={from}
+        x2={to}
+        y1={y - 2.5}
+        y2={y - 2.5}
+        className="stroke-monsoon"
+        strokeWidth={1.5}
+      />
+      <line
+        x1={from}
+        x2={to}
+        y1={y + 2.5}
+        y2={y + 2.5}
+        className="stroke-monsoon"
+        strokeWidth={1.5}
+      />
+    </g>
+  );
 }
 
 function Door({ box, inner }: Pick<PlacedSpace, 'box' | 'inner'>) {
   const y = (inner === 'below' ? box.y + box.h : box.y) * M;
   const x = (box.x + 0.35) * M;
-  return <g><line x1={x} x2={x + 32} y1={y} y2={y} className="stroke-paper" strokeWidth={6} /><path d={`M${x} ${y}v${inner === 'below' ? -32 : 32}A32 32 0 0 ${inner === 'below' ? 1 : 0} ${x + 32} ${y}`} className="fill-none stroke-muted" /></g>;
+  return (
+    <g>
+      <line x1={x} x2={x + 32} y1={y} y2={y} className="stroke-paper" strokeWidth={6} />
+      <path
+        d={`M${x} ${y}v${inner === 'below' ? -32 : 32}A32 32 0 0 ${inner === 'below' ? 1 : 0} ${x + 32} ${y}`}
+        className="fill-none stroke-muted"
+      />
+    </g>
+  );
 }
 
 /** A floor from above. Each room is a link to what stands in it; the list beside the drawing says the same in words. */
-export function FloorDrawing({ plan, label, numberOf, hrefOf }: { plan: FloorPlan; label: string; numberOf: (index: number) => number; hrefOf: (index: number) => string }) {
+export function FloorDrawing({
+  plan,
+  label,
+  numberOf,
+  hrefOf,
+}: {
+  plan: FloorPlan;
+  label: string;
+  numberOf: (index: number) => number;
+  hrefOf: (index: number) => string;
+}) {
   const { width, houseHeight, passage, rooms } = plan;
   const size = Math.max(30, (width * M) / 22);
   return (
-    <svg viewBox={`-14 -14 ${width * M + 28} ${plan.height * M + 28}`} role="group" aria-label={label} className="h-auto w-full">
-      {houseHeight > 0 && <rect x={0} y={0} width={width * M} height={houseHeight * M} className="fill-surface stroke-ink" strokeWidth={4} />}
+    <svg
+      viewBox={`-14 -14 ${width * M + 28} ${plan.height * M + 28}`}
+      role="group"
+      aria-label={label}
+      className="h-auto w-full"
+    >
+      {houseHeight > 0 && (
+        <rect
+          x={0}
+          y={0}
+          width={width * M}
+          height={houseHeight * M}
+          className="fill-surface stroke-ink"
+          strokeWidth={4}
+        />
+      )}
       {passage && <rect {...rectOf(passage)} className="fill-paper" opacity={0.7} />}
       {rooms.map((room) => {
         const { index, space, box, inner, bath, beds } = room;
         const outside = space.kind === 'verandah';
         const free = box.w - (bath !== null && bath !== box ? bath.w : 0);
-        const at = { x: (box.x + (beds.length > 0 ? free : box.w) / 2) * M, y: (outside ? box.y + 0.95 : beds.length === 0 ? box.y + box.h / 2 : inner === 'below' ? box.y + 2.95 : box.y + box.h - 2.95) * M };
+        const at = {
+          x: (box.x + (beds.length > 0 ? free : box.w) / 2) * M,
+          y:
+            (outside
+              ? box.y + 0.95
+              : beds.length === 0
+                ? box.y + box.h / 2
+                : inner === 'below'
+                  ? box.y + 2.95
+                  : box.y + box.h - 2.95) * M,
+        };
         return (
-          <a key={index} href={hrefOf(index)} aria-label={`${numberOf(index)}. ${space.name}`} className="group/room outline-none">
-            <rect {...rectOf(box)} className={`${outside ? 'fill-mist/60 stroke-edge' : 'fill-surface stroke-ink'} transition-colors group-hover/room:fill-turmeric-soft group-focus-visible/room:fill-turmeric-soft`} strokeWidth={outside ? 2 : 4} strokeDasharray={outside ? '9 6' : undefined} />
+          <a
+            key={index}
+            href={hrefOf(index)}
+            aria-label={`${numberOf(index)}. ${space.name}`}
+            className="group/room outline-none"
+          >
+            <rect
+              {...rectOf(box)}
+              className={`${outside ? 'fill-mist/60 stroke-edge' : 'fill-surface stroke-ink'} transition-colors group-hover/room:fill-turmeric-soft group-focus-visible/room:fill-turmeric-soft`}
+              strokeWidth={outside ? 2 : 4}
+              strokeDasharray={outside ? '9 6' : undefined}
+            />
             <Furniture space={space} box={box} />
-            {beds.map((bed, i) => <Bed key={i} bed={bed} head={inner === 'below' ? 'up' : 'down'} />)}
+            {beds.map((bed, i) => (
+              <Bed key={i} bed={bed} head={inner === 'below' ? 'up' : 'down'} />
+            ))}
             {bath && <Bath box={bath} fittings={space.bath} />}
-            {!outside && <><Window box={box} inner={inner} /><Door box={box} inner={inner} /></>}
-            <circle cx={at.x} cy={at.y - size * 0.02} r={size * 0.62} className="fill-monsoon group-focus-visible/room:fill-laterite" />
-            <text x={at.x} y={at.y + size * 0.26} textAnchor="middle" fontSize={size * 0.78} className="figures fill-on-monsoon font-sans font-bold" aria-hidden>{numberOf(index)}</text>
+            {!outside && (
+              <>
+                <Window box={box} inner={inner} />
+                <Door box={box} inner={inner} />
+              </>
+            )}
+            <circle
+              cx={at.x}
+              cy={at.y - size * 0.02}
+              r={size * 0.62}
+              className="fill-monsoon group-focus-visible/room:fill-laterite"
+            />
+            <text
+              x={at.x}
+              y={at.y + size * 0.26}
+              textAnchor="middle"
+              fontSize={size * 0.78}
+              className="figures fill-on-monsoon font-sans font-bold"
+              aria-hidden
+            >
+              {numberOf(index)}
+            </text>
           </a>
         );
       })}

@@ -10,7 +10,12 @@ export interface PlanRoom {
   readonly units: string;
   readonly spaces: readonly Space[];
   /** of each space, ready to read; '' where there is nothing to say */
-  readonly said: readonly { readonly where: string; readonly beds: string; readonly bath: string; readonly picture: Picture | null }[];
+  readonly said: readonly {
+    readonly where: string;
+    readonly beds: string;
+    readonly bath: string;
+    readonly picture: Picture | null;
+  }[];
 }
 
 export interface FloorPlanData {
@@ -22,5 +27,9 @@ export interface FloorPlanData {
   readonly rooms: readonly PlanRoom[];
   /** null where the owner has not told how it is reached */
   readonly site: SiteFacts | null;
-  readonly grounds: readonly { readonly key: string; readonly label: string; readonly text: string }[];
+  readonly grounds: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly text: string;
+  }[];
 }

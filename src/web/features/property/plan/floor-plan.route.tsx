@@ -20,35 +20,54 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? // what stands here stands on the property's own page as well, which is the one to find
-      pageMeta(rootDataOf(matches), { title: texts.title({ name: loaderData.name }), description: texts.description({ name: loaderData.name }), path: `/floor-plan/${loaderData.id}`, picture: loaderData.picture, noindex: true })
+      pageMeta(rootDataOf(matches), {
+        title: texts.title({ name: loaderData.name }),
+        description: texts.description({ name: loaderData.name }),
+        path: `/floor-plan/${loaderData.id}`,
+        picture: loaderData.picture,
+        noindex: true,
+      })
     : [{ title: property.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
 
 /** A sketch of each floor and of the grounds. Rooms are links to what is said of them, so it needs no script. */
-export default function FloorPlanPage({ loaderData: { name, path, rooms, site, grounds } }: Route.ComponentProps) {
+export default function FloorPlanPage({
+  loaderData: { name, path, rooms, site, grounds },
+}: Route.ComponentProps) {
   return (
     <div className="page-width px-4 py-6 md:px-8">
-      <Link to={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline">
+      <Link
+        to={path}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-monsoon underline-offset-4 hover:underline"
+      >
         <Icon icon="arrow-left" size={18} />
         {photos.backTo({ name })}
       </Link>
       <h1 className="mt-2 text-2xl">{texts.title({ name })}</h1>
-      <p className="mt-2 text-muted">{texts.note()} {rooms.length > 0 && texts.press()}</p>
+      <p className="mt-2 text-muted">
+        {texts.note()} {rooms.length > 0 && texts.press()}
+      </p>
       {rooms.length === 0 && <p className="mt-6">{texts.noPlan()}</p>}
-      {rooms.map((room) => <RoomPlans key={room.id} room={room} alone={rooms.length === 1} />)}
+      {rooms.map((room) => (
+        <RoomPlans key={room.id} room={room} alone={rooms.length === 1} />
+      ))}
       {site !== null && <Grounds site={site} grounds={grounds} />}
     </div>
   );
 }
 
-const ITEM = 'scroll-mt-24 rounded-field border border-line bg-surface px-4 py-3 target:border-monsoon target:bg-mist';
-const NUMBER = 'figures mr-2.5 inline-grid size-6 place-items-center rounded-pill bg-monsoon text-xs font-bold text-on-monsoon';
+const ITEM =
+  'scroll-mt-24 rounded-field border border-line bg-surface px-4 py-3 target:border-monsoon target:bg-mist';
+const NUMBER =
+  'figures mr-2.5 inline-grid size-6 place-items-center rounded-pill bg-monsoon text-xs font-bold text-on-monsoon';
 
 /** The floors of a house, or of one unit of a room type, each beside what is in its rooms. */
 function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
   const idOf = (index: number): string => `room-${room.id}-${index + 1}`;
   return (
     <section aria-labelledby={`plan-${room.id}`} className="mt-8 border-t border-line pt-6">
-      <h2 id={`plan-${room.id}`} lang={langOf(room.name)} className="text-xl">{room.name}</h2>
+      <h2 id={`plan-${room.id}`} lang={langOf(room.name)} className="text-xl">
+        {room.name}
+      </h2>
       {!alone && room.units !== '' && <p className="text-sm text-muted">{room.units}</p>}
       {floorsOf(room.spaces).map((floor) => {
         const plan = layFloor(room.spaces, floor);
@@ -59,7 +78,12 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
             <div className="lg:sticky lg:top-24">
               <h3 className="mb-3 font-sans font-bold tracking-normal">{where}</h3>
               <div className={room.spaces.length < 3 ? 'max-w-sm' : undefined}>
-                <FloorDrawing plan={plan} label={texts.plan({ where: `${room.name}, ${where}` })} numberOf={(index) => index + 1} hrefOf={(index) => `#${idOf(index)}`} />
+                <FloorDrawing
+                  plan={plan}
+                  label={texts.plan({ where: `${room.name}, ${where}` })}
+                  numberOf={(index) => index + 1}
+                  hrefOf={(index) => `#${idOf(index)}`}
+                />
               </div>
             </div>
             <ul className="grid gap-3 sm:grid-cols-2">
@@ -67,11 +91,26 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
                 const said = room.said[index];
                 return (
                   <li key={index} id={idOf(index)} tabIndex={-1} className={ITEM}>
-                    {said?.picture && <Picture picture={said.picture} sizes="(min-width: 64rem) 280px, 92vw" className="mb-3 aspect-3/2 w-full rounded-field" />}
-                    <p className="font-semibold"><span className={NUMBER}>{index + 1}</span><span lang={langOf(space.name)}>{space.name}</span></p>
+                    {said?.picture && (
+                      <Picture
+                        picture={said.picture}
+                        sizes="(min-width: 64rem) 280px, 92vw"
+                        className="mb-3 aspect-3/2 w-full rounded-field"
+                      />
+                    )}
+                    <p className="font-semibold">
+                      <span className={NUMBER}>{index + 1}</span>
+                      <span lang={langOf(space.name)}>{space.name}</span>
+                    </p>
                     {said !== undefined && said.beds !== '' && <p className="mt-1">{said.beds}</p>}
-                    {said !== undefined && said.bath !== '' && <p className="mt-1 text-sm text-muted">{said.bath}</p>}
-                    {space.beds.length === 0 && space.kind !== 'bathroom' && space.kind !== 'bedroom' && <p className="mt-1 text-sm text-muted">{house.kinds[space.kind]()}</p>}
+                    {said !== undefined && said.bath !== '' && (
+                      <p className="mt-1 text-sm text-muted">{said.bath}</p>
+                    )}
+                    {space.beds.length === 0 &&
+                      space.kind !== 'bathroom' &&
+                      space.kind !== 'bedroom' && (
+                        <p className="mt-1 text-sm text-muted">{house.kinds[space.kind]()}</p>
+                      )}
                   </li>
                 );
               })}
@@ -83,16 +122,34 @@ function RoomPlans({ room, alone }: { room: PlanRoom; alone: boolean }) {
   );
 }
 
-function Grounds({ site, grounds }: { site: NonNullable<FloorPlanData['site']>; grounds: FloorPlanData['grounds'] }) {
+function Grounds({
+  site,
+  grounds,
+}: {
+  site: NonNullable<FloorPlanData['site']>;
+  grounds: FloorPlanData['grounds'];
+}) {
   return (
     <section aria-labelledby="grounds" className="mt-10 border-t border-line pt-6">
-      <h2 id="grounds" className="text-xl">{texts.grounds()}</h2>
+      <h2 id="grounds" className="text-xl">
+        {texts.grounds()}
+      </h2>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
-        <div className="lg:sticky lg:top-24"><SiteDrawing site={site} marks={grounds} label={texts.groundsPlan()} scale={texts.scale()} /></div>
+        <div className="lg:sticky lg:top-24">
+          <SiteDrawing
+            site={site}
+            marks={grounds}
+            label={texts.groundsPlan()}
+            scale={texts.scale()}
+          />
+        </div>
         <ul className="grid gap-3 sm:grid-cols-2">
           {grounds.map(({ key, label, text }, i) => (
             <li key={key} id={`grounds-${key}`} tabIndex={-1} className={ITEM}>
-              <p className="font-semibold"><span className={NUMBER}>{i + 1}</span>{label}</p>
+              <p className="font-semibold">
+                <span className={NUMBER}>{i + 1}</span>
+                {label}
+              </p>
               <p className="mt-1 text-sm text-muted">{text}</p>
             </li>
           ))}

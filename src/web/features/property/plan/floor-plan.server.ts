@@ -1,5 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { type PropertyFacts, propertyFacts, type PropertyWithRooms } from '#marketplace/catalogue/index.ts';
+import {
+  type PropertyFacts,
+  propertyFacts,
+  type PropertyWithRooms,
+} from '#marketplace/catalogue/index.ts';
 import * as house from '#messages/house.ts';
 import * as texts from '#messages/floor-plan.ts';
 import { AMENITY } from '#shared/amenities.ts';
@@ -12,7 +16,12 @@ import type { FloorPlanData, PlanRoom } from './floor-plan-view.ts';
 import { layFloor } from './lay-floor.ts';
 import type { SiteFacts } from './site-drawing.tsx';
 
-const VIEWS = [['valley', AMENITY.valleyView], ['lake', AMENITY.lakeView], ['sea', AMENITY.seaView], ['mountain', AMENITY.mountainView]] as const;
+const VIEWS = [
+  ['valley', AMENITY.valleyView],
+  ['lake', AMENITY.lakeView],
+  ['sea', AMENITY.seaView],
+  ['mountain', AMENITY.mountainView],
+] as const;
 
 function roomsOf(facts: PropertyFacts, property: PropertyWithRooms): readonly PlanRoom[] {
   return facts.rooms
@@ -20,8 +29,15 @@ function roomsOf(facts: PropertyFacts, property: PropertyWithRooms): readonly Pl
     .map((room) => ({
       id: room.roomId,
       name: room.name,
-      units: facts.rooms.length === 1 && room.units === 1 ? '' : texts.ofEach({ units: room.units }),
-      spaces: room.spaces.map((space) => ({ kind: space.kind, name: space.name, floor: space.floor, beds: space.beds, bath: space.bath })),
+      units:
+        facts.rooms.length === 1 && room.units === 1 ? '' : texts.ofEach({ units: room.units }),
+      spaces: room.spaces.map((space) => ({
+        kind: space.kind,
+        name: space.name,
+        floor: space.floor,
+        beds: space.beds,
+        bath: space.bath,
+      })),
       said: room.spaces.map((space) => ({
         where: floorText(space.floor),
         beds: bedText(space.beds),
@@ -31,14 +47,20 @@ function roomsOf(facts: PropertyFacts, property: PropertyWithRooms): readonly Pl
     }));
 }
 
-function siteOf(facts: PropertyFacts, property: PropertyWithRooms): { site: SiteFacts; grounds: FloorPlanData['grounds'] } {
+function siteOf(
+  facts: PropertyFacts,
+  property: PropertyWithRooms,
+): { site: SiteFacts; grounds: FloorPlanData['grounds'] } {
   const has = (id: number): boolean => property.amenityIds.includes(id);
   const spaces = facts.rooms[0]?.spaces ?? [];
   const villa = property.hotelType === 'bungalow';
   const ground = layFloor(spaces, 0);
   const views = VIEWS.filter(([, id]) => has(id)).map(([name]) => texts.views[name]());
   const site: SiteFacts = {
-    house: villa && ground.rooms.length > 0 ? { width: ground.width, height: ground.height } : { width: 24, height: 11 },
+    house:
+      villa && ground.rooms.length > 0
+        ? { width: ground.width, height: ground.height }
+        : { width: 24, height: 11 },
     pools: facts.pools.map(({ kind, length, width, lining }) => ({ kind, length, width, lining })),
     parking: facts.care?.parkingPlaces ?? 0,
     steps: facts.care?.stepsToDoor ?? 0,
@@ -51,18 +73,28 @@ function siteOf(facts: PropertyFacts, property: PropertyWithRooms): { site: Site
   const cared = new Map(careFacts(facts).map((fact) => [fact.label, fact]));
   const care = (key: string, label: string) => {
     const fact = cared.get(label);
-    return fact === undefined ? [] : [{ key, label, text: [fact.text, fact.note].filter(Boolean).join('. ') }];
+    return fact === undefined
+      ? []
+      : [{ key, label, text: [fact.text, fact.note].filter(Boolean).join('. ') }];
   };
   return {
     site,
     grounds: [
       { key: 'house', label: texts.house(), text: villa ? house.summary(facts) : property.name },
-      ...facts.pools.map((pool, i) => ({ key: `pool-${i}`, label: poolText(pool).name, text: poolText(pool).text })),
+      ...facts.pools.map((pool, i) => ({
+        key: `pool-${i}`,
+        label: poolText(pool).name,
+        text: poolText(pool).text,
+      })),
       ...care('steps', house.steps()),
       ...(site.parking > 0 ? care('parking', house.parking()) : []),
       ...(site.lawn ? [{ key: 'lawn', label: texts.lawn(), text: texts.lawnText() }] : []),
-      ...(site.bonfire ? [{ key: 'bonfire', label: texts.bonfire(), text: texts.bonfireText() }] : []),
-      ...(site.barbecue ? [{ key: 'barbecue', label: texts.barbecue(), text: texts.barbecueText() }] : []),
+      ...(site.bonfire
+        ? [{ key: 'bonfire', label: texts.bonfire(), text: texts.bonfireText() }]
+        : []),
+      ...(site.barbecue
+        ? [{ key: 'barbecue', label: texts.barbecue(), text: texts.barbecueText() }]
+        : []),
       ...care('road', house.road()),
       ...(site.view === '' ? [] : [{ key: 'view', label: texts.view(), text: site.view }]),
     ],
@@ -70,7 +102,13 @@ function siteOf(facts: PropertyFacts, property: PropertyWithRooms): { site: Site
 }
 
 /** `/floor-plan/:id`: how a property is laid out, floor by floor, and its grounds. */
-export async function floorPlanLoader({ context, params }: { context: Readonly<RouterContextProvider>; params: { id: string } }) {
+export async function floorPlanLoader({
+  context,
+  params,
+}: {
+  context: Readonly<RouterContextProvider>;
+  params: { id: string };
+}) {
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
   const facts = await propertyFacts(ctx, property.id);
@@ -80,7 +118,9 @@ export async function floorPlanLoader({ context, params }: { context: Readonly<R
     path: propertyPath(property),
     picture: property.pictures[0] ?? null,
     rooms: facts === null ? [] : roomsOf(facts, property),
-    ...(facts === null || facts.care === null ? { site: null, grounds: [] } : siteOf(facts, property)),
+    ...(facts === null || facts.care === null
+      ? { site: null, grounds: [] }
+      : siteOf(facts, property)),
   };
   return data(view, { headers: { ...pageTags(`property:${property.id}`), ...pageParams([]) } });
 }

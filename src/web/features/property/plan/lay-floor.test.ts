@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { catalogue } from '#demo/catalogue/index.ts';
 import { type Box, floorsOf, layFloor } from './lay-floor.ts';
 
-const within = (inner: Box, outer: Box): boolean => inner.x >= outer.x - 0.01 && inner.y >= outer.y - 0.01 && inner.x + inner.w <= outer.x + outer.w + 0.01 && inner.y + inner.h <= outer.y + outer.h + 0.01;
-const overlap = (a: Box, b: Box): boolean => a.x + a.w > b.x + 0.01 && b.x + b.w > a.x + 0.01 && a.y + a.h > b.y + 0.01 && b.y + b.h > a.y + 0.01;
+const within = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x - 0.01 &&
+  inner.y >= outer.y - 0.01 &&
+  inner.x + inner.w <= outer.x + outer.w + 0.01 &&
+  inner.y + inner.h <= outer.y + outer.h + 0.01;
+const overlap = (a: Box, b: Box): boolean =>
+  a.x + a.w > b.x + 0.01 &&
+  b.x + b.w > a.x + 0.01 &&
+  a.y + a.h > b.y + 0.01 &&
+  b.y + b.h > a.y + 0.01;
 
 test('every room of every property stands once in its floor, in nobody else’s way, with its beds and its bath inside', () => {
   for (const { slug, rooms } of catalogue) {
@@ -13,9 +21,25 @@ test('every room of every property stands once in its floor, in nobody else’s 
         expect(layFloor(spaces, floor)).toEqual(plan);
         const whole = { x: 0, y: 0, w: plan.width, h: plan.height };
         for (const [i, room] of plan.rooms.entries()) {
-          expect([slug, room.space.name, within(room.box, whole)]).toEqual([slug, room.space.name, true]);
-          expect([slug, room.space.name, room.beds.every((bed) => within(bed, room.box)), room.bath === null || within(room.bath, room.box)]).toEqual([slug, room.space.name, true, true]);
-          expect([slug, room.space.name, plan.rooms.slice(i + 1).filter((other) => overlap(room.box, other.box)).map((other) => other.space.name)]).toEqual([slug, room.space.name, []]);
+          expect([slug, room.space.name, within(room.box, whole)]).toEqual([
+            slug,
+            room.space.name,
+            true,
+          ]);
+          expect([
+            slug,
+            room.space.name,
+            room.beds.every((bed) => within(bed, room.box)),
+            room.bath === null || within(room.bath, room.box),
+          ]).toEqual([slug, room.space.name, true, true]);
+          expect([
+            slug,
+            room.space.name,
+            plan.rooms
+              .slice(i + 1)
+              .filter((other) => overlap(room.box, other.box))
+              .map((other) => other.space.name),
+          ]).toEqual([slug, room.space.name, []]);
         }
         return plan.rooms.map((room) => room.index);
       });

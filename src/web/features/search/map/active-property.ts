@@ -1,5 +1,3 @@
-
-
 /**
  * Which stay a hand or the focus is on, shared by the cards and the pins. A store beside React: pointing at cards must
  * not render the list anew.

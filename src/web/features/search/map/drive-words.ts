@@ -7,13 +7,23 @@ const inWords = (minutes: number): string => {
 };
 
 /** 'About 1 h 40 min from Mumbai (BKC), 1 h 10 min from Pune (Shivajinagar), by car without traffic'; '' where no road of ours leads near. */
-export function driveWords(place: { readonly latitude: number; readonly longitude: number }): string {
+export function driveWords(place: {
+  readonly latitude: number;
+  readonly longitude: number;
+}): string {
   const times = driveTimes(place);
-  return times === null ? '' : map.drive({ mumbai: inWords(times.fromMumbai), pune: inWords(times.fromPune) });
+  return times === null
+    ? ''
+    : map.drive({ mumbai: inWords(times.fromMumbai), pune: inWords(times.fromPune) });
 }
 
 /** The same where there is one line for it: 'By car: Mumbai 1 h 40 min, Pune 1 h 10 min'. */
-export function driveBriefly(place: { readonly latitude: number; readonly longitude: number }): string {
+export function driveBriefly(place: {
+  readonly latitude: number;
+  readonly longitude: number;
+}): string {
   const times = driveTimes(place);
-  return times === null ? '' : map.driveBriefly({ mumbai: inWords(times.fromMumbai), pune: inWords(times.fromPune) });
+  return times === null
+    ? ''
+    : map.driveBriefly({ mumbai: inWords(times.fromMumbai), pune: inWords(times.fromPune) });
 }

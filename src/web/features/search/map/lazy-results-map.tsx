@@ -11,14 +11,28 @@ export function LazyResultsMap(props: ResultsMapProps) {
   useEffect(() => {
     if (box.current === null || failed) return;
     return whenNear(box.current, () => {
-      import('./results-map.tsx').then((piece) => setMap(() => piece.ResultsMap), () => setFailed(true));
+      import('./results-map.tsx').then(
+        (piece) => setMap(() => piece.ResultsMap),
+        () => setFailed(true),
+      );
     });
   }, [failed]);
   return Map ? (
     <Map {...props} />
   ) : (
-    <div ref={box} className="grid size-full place-content-center bg-mist text-center xl:rounded-card">
-      {failed && <button type="button" onClick={() => setFailed(false)} className="min-h-11 px-4 font-semibold text-monsoon underline underline-offset-4">{map.retry()}</button>}
+    <div
+      ref={box}
+      className="grid size-full place-content-center bg-mist text-center xl:rounded-card"
+    >
+      {failed && (
+        <button
+          type="button"
+          onClick={() => setFailed(false)}
+          className="min-h-11 px-4 font-semibold text-monsoon underline underline-offset-4"
+        >
+          {map.retry()}
+        </button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,16 @@ import { zoomFor } from './zoom-for.ts';
 
 const MOST_ZOOM = 16;
 /** Keys by which Leaflet moves a map that has the focus. */
-const MOVING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '=', '-', '_']);
+const MOVING_KEYS = new Set([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  '+',
+  '=',
+  '-',
+  '_',
+]);
 
 const boundsOf = (map: L.Map): MapBounds => {
   const box = map.getBounds();
@@ -23,7 +32,8 @@ const underControls = (element: HTMLElement): number => (element.clientWidth < 6
 function sayScale(scale: L.Control.Scale): void {
   const line = scale.getContainer()?.firstElementChild;
   const [, n, unit] = /^([\d.]+) (k?m)$/.exec(line?.textContent ?? '') ?? [];
-  if (line && n !== undefined) line.textContent = unit === 'km' ? scaleKm({ n }) : scaleMetres({ n });
+  if (line && n !== undefined)
+    line.textContent = unit === 'km' ? scaleKm({ n }) : scaleMetres({ n });
 }
 
 /** Opens a map in an element. With its neighbour `pin-layer.ts` and `draw-ground.ts` the only code that speaks to Leaflet. */
@@ -41,11 +51,31 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     zoomAnimation: !still,
     inertia: !still,
   });
-  L.control.zoom({ position: 'topright', zoomInTitle: options.texts.zoomIn, zoomOutTitle: options.texts.zoomOut }).addTo(map);
+  L.control
+    .zoom({
+      position: 'topright',
+      zoomInTitle: options.texts.zoomIn,
+      zoomOutTitle: options.texts.zoomOut,
+    })
+    .addTo(map);
   const credit = L.control.attribution({ prefix: false, position: 'bottomleft' }).addTo(map);
-  if (options.bounds) map.fitBounds([[options.bounds.south, options.bounds.west], [options.bounds.north, options.bounds.east]], { animate: false });
-  else map.setView([options.centre.latitude, options.centre.longitude], options.zoom ?? zoomFor(window.innerWidth), { animate: false });
-  const scale = L.control.scale({ imperial: false, position: 'bottomright', maxWidth: 90 }).addTo(map);
+  if (options.bounds)
+    map.fitBounds(
+      [
+        [options.bounds.south, options.bounds.west],
+        [options.bounds.north, options.bounds.east],
+      ],
+      { animate: false },
+    );
+  else
+    map.setView(
+      [options.centre.latitude, options.centre.longitude],
+      options.zoom ?? zoomFor(window.innerWidth),
+      { animate: false },
+    );
+  const scale = L.control
+    .scale({ imperial: false, position: 'bottomright', maxWidth: 90 })
+    .addTo(map);
   map.on('move', () => sayScale(scale)).whenReady(() => sayScale(scale));
   let ground: Ground | null = null;
   let placed: readonly Box[] = [];
@@ -55,7 +85,8 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   };
   let gone = false;
   let stopArchive: (() => void) | null = null;
-  const credits = (text: string): unknown => text !== '' && credit.addAttribution(text.replaceAll('<', '&lt;'));
+  const credits = (text: string): unknown =>
+    text !== '' && credit.addAttribution(text.replaceAll('<', '&lt;'));
   const drawOwn = (): void => {
     if (gone) return;
     stand(drawGround(L, map));
@@ -86,13 +117,22 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   element.addEventListener('keydown', (event) => MOVING_KEYS.has(event.key) && (byHand = true));
   element.addEventListener('dblclick', () => (byHand = true));
   element.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('.leaflet-control-zoom')) byHand = true;
+    if (event.target instanceof Element && event.target.closest('.leaflet-control-zoom'))
+      byHand = true;
   });
-  element.addEventListener('touchstart', (event) => event.touches.length > 1 && (byHand = true), { passive: true });
-  const layer = createPinLayer(map, options, MOST_ZOOM, () => (byHand = true), (boxes) => {
-    placed = boxes;
-    ground?.avoid(boxes);
+  element.addEventListener('touchstart', (event) => event.touches.length > 1 && (byHand = true), {
+    passive: true,
   });
+  const layer = createPinLayer(
+    map,
+    options,
+    MOST_ZOOM,
+    () => (byHand = true),
+    (boxes) => {
+      placed = boxes;
+      ground?.avoid(boxes);
+    },
+  );
   map.on('moveend', () => {
     if (!byHand) return;
     byHand = false;
@@ -116,7 +156,11 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     fit() {
       if (pins.length === 0) return;
       byHand = false;
-      map.fitBounds(L.latLngBounds(pins.map((pin) => [pin.latitude, pin.longitude])).pad(0.12), { maxZoom: 14, animate: false, paddingTopLeft: [0, underControls(element)] });
+      map.fitBounds(L.latLngBounds(pins.map((pin) => [pin.latitude, pin.longitude])).pad(0.12), {
+        maxZoom: 14,
+        animate: false,
+        paddingTopLeft: [0, underControls(element)],
+      });
     },
     destroy() {
       gone = true;

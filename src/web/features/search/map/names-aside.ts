@@ -4,22 +4,35 @@ import type { Bbox, Label, LabelRule } from 'protomaps-leaflet';
 const GAP = 3;
 const POINT = 1;
 
-const meet = (a: Bbox, b: Bbox): boolean => a.minX < b.maxX && a.maxX > b.minX && a.minY < b.maxY && a.maxY > b.minY;
+const meet = (a: Bbox, b: Bbox): boolean =>
+  a.minX < b.maxX && a.maxX > b.minX && a.minY < b.maxY && a.maxY > b.minY;
 
-const moved = (label: Label, y: number): Label => ({ ...label, anchor: label.anchor.add({ x: 0, y }), bboxes: label.bboxes.map((box) => ({ ...box, minY: box.minY + y, maxY: box.maxY + y })) });
+const moved = (label: Label, y: number): Label => ({
+  ...label,
+  anchor: label.anchor.add({ x: 0, y }),
+  bboxes: label.bboxes.map((box) => ({ ...box, minY: box.minY + y, maxY: box.maxY + y })),
+});
 
 /** A name where no pin stands on it: in its place, else just below or above the pin, as far as no other stands there; null where there is no room. */
 export function besidePins(label: Label, pins: readonly Bbox[]): Label | null {
-  const under = ({ bboxes }: Label): Bbox | undefined => pins.find((pin) => bboxes.some((box) => meet(box, pin)));
+  const under = ({ bboxes }: Label): Bbox | undefined =>
+    pins.find((pin) => bboxes.some((box) => meet(box, pin)));
   const pin = under(label);
   if (pin === undefined) return label;
   const top = Math.min(...label.bboxes.map(({ minY }) => minY));
   const bottom = Math.max(...label.bboxes.map(({ maxY }) => maxY));
-  return [pin.maxY + GAP - top, pin.minY - GAP - bottom].map((y) => moved(label, y)).find((one) => under(one) === undefined) ?? null;
+  return (
+    [pin.maxY + GAP - top, pin.minY - GAP - bottom]
+      .map((y) => moved(label, y))
+      .find((one) => under(one) === undefined) ?? null
+  );
 }
 
 /** The same rules, under which names of places step aside for pins, and names along roads that a pin would stand on are left out. */
-export const asideRules = (rules: readonly LabelRule[], pinsAt: (zoom: number) => readonly Bbox[]): readonly LabelRule[] =>
+export const asideRules = (
+  rules: readonly LabelRule[],
+  pinsAt: (zoom: number) => readonly Bbox[],
+): readonly LabelRule[] =>
   rules.map((rule) => ({
     ...rule,
     symbolizer: {

@@ -23,7 +23,13 @@ interface PinLayer {
  * stays keeps its element, so that moving the map takes the focus from nobody. `beforeOpen` is told that a person
  * is about to move the map by opening a group, `onPlaced` where the pins then stand.
  */
-export function createPinLayer(map: L.Map, options: MapOptions, mostZoom: number, beforeOpen: () => void, onPlaced: (boxes: readonly Box[]) => void): PinLayer {
+export function createPinLayer(
+  map: L.Map,
+  options: MapOptions,
+  mostZoom: number,
+  beforeOpen: () => void,
+  onPlaced: (boxes: readonly Box[]) => void,
+): PinLayer {
   let pins: ReadonlyMap<number, MapPin> = new Map();
   let clusters = clusterPins([], mostZoom);
   let shown = new Map<string, Shown>();
@@ -38,7 +44,11 @@ export function createPinLayer(map: L.Map, options: MapOptions, mostZoom: number
     }
   };
 
-  const focus = (id: number): void => [...shown.values()].find(({ ids }) => ids.includes(id))?.marker.getElement()?.focus({ preventScroll: true });
+  const focus = (id: number): void =>
+    [...shown.values()]
+      .find(({ ids }) => ids.includes(id))
+      ?.marker.getElement()
+      ?.focus({ preventScroll: true });
 
   const press = (ids: readonly number[], byKey: boolean) => {
     const [first = 0] = ids;
@@ -48,13 +58,20 @@ export function createPinLayer(map: L.Map, options: MapOptions, mostZoom: number
     const members = ids.flatMap((id) => pins.get(id) ?? []);
     const around = L.latLngBounds(members.map((pin) => [pin.latitude, pin.longitude])).pad(0.3);
     // opening a group always comes nearer, however close its members are
-    map.setView(around.getCenter(), Math.min(mostZoom, Math.max(map.getZoom() + 1, map.getBoundsZoom(around))));
+    map.setView(
+      around.getCenter(),
+      Math.min(mostZoom, Math.max(map.getZoom() + 1, map.getBoundsZoom(around))),
+    );
   };
 
   const add = (ids: readonly number[], at: L.LatLng): Shown => {
     const only = ids.length === 1 ? pins.get(ids[0] ?? 0) : undefined;
     const className = `map-pin ${only === undefined ? 'is-group' : ''} ${only?.muted ? 'is-muted' : ''} ${only?.mark ? 'is-mark' : ''}`;
-    const marker = L.marker(at, { icon: L.divIcon({ className, html: '<span></span>', iconSize: [0, 0] }), keyboard: !only?.mark, interactive: !only?.mark }).addTo(map);
+    const marker = L.marker(at, {
+      icon: L.divIcon({ className, html: '<span></span>', iconSize: [0, 0] }),
+      keyboard: !only?.mark,
+      interactive: !only?.mark,
+    }).addTo(map);
     const node = marker.getElement();
     const label = node?.firstElementChild;
     if (label) label.textContent = only?.label ?? options.texts.group(ids.length);
@@ -92,9 +109,16 @@ export function createPinLayer(map: L.Map, options: MapOptions, mostZoom: number
   const draw = () => {
     const zoom = Math.round(map.getZoom());
     const box = map.getBounds().pad(0.3);
-    const groups = clusters.at({ south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() }, zoom);
+    const groups = clusters.at(
+      { south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() },
+      zoom,
+    );
     // only the closest zoom can have pins on each other
-    const apart = new Map(zoom < mostZoom ? [] : spreadPins(groups.map(toPixel), PILL.width, PILL.height).map((pin) => [pin.id, pin]));
+    const apart = new Map(
+      zoom < mostZoom
+        ? []
+        : spreadPins(groups.map(toPixel), PILL.width, PILL.height).map((pin) => [pin.id, pin]),
+    );
     const next = new Map<string, Shown>();
     for (const { key, ids, latitude, longitude } of groups) {
       const moved = apart.get(ids[0] ?? 0);

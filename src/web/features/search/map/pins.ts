@@ -20,16 +20,37 @@ const RADIUS = 74;
 const TILE = 256;
 
 /** Joins pins that are close on the screen, up to the zoom before `mostZoom`; there every pin stands alone. */
-export function clusterPins(pins: readonly Pick<MapPin, 'id' | 'latitude' | 'longitude'>[], mostZoom: number): PinClusters {
-  const index = new Supercluster<{ id: number }>({ radius: RADIUS, extent: TILE, maxZoom: mostZoom - 1 });
-  index.load(pins.map(({ id, latitude, longitude }) => ({ type: 'Feature', properties: { id }, geometry: { type: 'Point', coordinates: [longitude, latitude] } })));
+export function clusterPins(
+  pins: readonly Pick<MapPin, 'id' | 'latitude' | 'longitude'>[],
+  mostZoom: number,
+): PinClusters {
+  const index = new Supercluster<{ id: number }>({
+    radius: RADIUS,
+    extent: TILE,
+    maxZoom: mostZoom - 1,
+  });
+  index.load(
+    pins.map(({ id, latitude, longitude }) => ({
+      type: 'Feature',
+      properties: { id },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  );
   return {
     at: ({ west, south, east, north }, zoom) =>
       index.getClusters([west, south, east, north], zoom).map(({ geometry, properties }) => {
         const [longitude = 0, latitude = 0] = geometry.coordinates;
-        const joined = 'cluster_id' in properties ? index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties.id) : null;
+        const joined =
+          'cluster_id' in properties
+            ? index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties.id)
+            : null;
         const ids = joined ?? [properties.id];
-        return { key: joined === null ? `pin ${properties.id}` : `group ${zoom} ${ids.join(' ')}`, latitude, longitude, ids };
+        return {
+          key: joined === null ? `pin ${properties.id}` : `group ${zoom} ${ids.join(' ')}`,
+          latitude,
+          longitude,
+          ids,
+        };
       }),
   };
 }
@@ -45,15 +66,23 @@ interface PixelPin {
  * On the closest zoom nothing is joined any more, so that every pin can be pressed: pins that would lie on each other
  * stand in a column round their common place, in their own order. Pins apart stay where they are.
  */
-export function spreadPins(pins: readonly PixelPin[], width: number, height: number): readonly PixelPin[] {
+export function spreadPins(
+  pins: readonly PixelPin[],
+  width: number,
+  height: number,
+): readonly PixelPin[] {
   const columns: { x: number; y: number; members: PixelPin[] }[] = [];
   for (const pin of pins) {
-    const near = columns.find((column) => Math.abs(column.x - pin.x) < width && Math.abs(column.y - pin.y) < height);
+    const near = columns.find(
+      (column) => Math.abs(column.x - pin.x) < width && Math.abs(column.y - pin.y) < height,
+    );
     if (near === undefined) columns.push({ x: pin.x, y: pin.y, members: [pin] });
     else near.members.push(pin);
   }
   return columns.flatMap(({ x, y, members }) => {
     const top = y - ((members.length - 1) / 2) * height;
-    return members.length === 1 ? members : members.map(({ id }, i) => ({ id, x, y: top + i * height }));
+    return members.length === 1
+      ? members
+      : members.map(({ id }, i) => ({ id, x, y: top + i * height }));
   });
 }

@@ -28,7 +28,11 @@ declare module 'protomaps-leaflet' {
     readonly bboxes: readonly Bbox[];
   }
   export interface LabelSymbolizer {
-    place(layout: { readonly zoom: number }, geometry: unknown, feature: Feature): readonly Label[] | undefined;
+    place(
+      layout: { readonly zoom: number },
+      geometry: unknown,
+      feature: Feature,
+    ): readonly Label[] | undefined;
   }
   interface TextOptions {
     labelProps?: Of<string[]>;
@@ -38,8 +42,23 @@ declare module 'protomaps-leaflet' {
     font?: Of<string>;
     lineHeight?: number;
   }
-  export const PolygonSymbolizer: new (options: { fill?: Of<string>; opacity?: Of<number>; stroke?: string; width?: Of<number>; perFeature?: boolean }) => Symbolizer;
-  export const LineSymbolizer: new (options: { color?: Of<string>; width?: Of<number>; opacity?: Of<number>; dash?: number[]; dashColor?: string; dashWidth?: number; lineCap?: string; lineJoin?: string }) => Symbolizer;
+  export const PolygonSymbolizer: new (options: {
+    fill?: Of<string>;
+    opacity?: Of<number>;
+    stroke?: string;
+    width?: Of<number>;
+    perFeature?: boolean;
+  }) => Symbolizer;
+  export const LineSymbolizer: new (options: {
+    color?: Of<string>;
+    width?: Of<number>;
+    opacity?: Of<number>;
+    dash?: number[];
+    dashColor?: string;
+    dashWidth?: number;
+    lineCap?: string;
+    lineJoin?: string;
+  }) => Symbolizer;
   export const CenteredTextSymbolizer: new (options: TextOptions) => LabelSymbolizer;
   export const LineLabelSymbolizer: new (options: TextOptions) => LabelSymbolizer;
   interface Rule {
@@ -50,7 +69,10 @@ declare module 'protomaps-leaflet' {
     readonly symbolizer: Symbolizer;
   }
   export type PaintRule = Rule;
-  export type LabelRule = Omit<Rule, 'symbolizer'> & { readonly symbolizer: LabelSymbolizer; readonly sort?: (a: Feature['props'], b: Feature['props']) => number };
+  export type LabelRule = Omit<Rule, 'symbolizer'> & {
+    readonly symbolizer: LabelSymbolizer;
+    readonly sort?: (a: Feature['props'], b: Feature['props']) => number;
+  };
 
   interface Archive {
     getHeader(): Promise<{ readonly tileType: number; readonly maxZoom: number }>;
@@ -62,7 +84,15 @@ declare module 'protomaps-leaflet' {
     readonly p: Archive;
   }
   /** Needs Leaflet as the global `L`. */
-  export function leafletLayer(options: { url: Archive; maxDataZoom: number; paintRules: readonly PaintRule[]; labelRules: readonly LabelRule[]; backgroundColor: string; attribution: string; pane?: string }): GridLayer & {
+  export function leafletLayer(options: {
+    url: Archive;
+    maxDataZoom: number;
+    paintRules: readonly PaintRule[];
+    labelRules: readonly LabelRule[];
+    backgroundColor: string;
+    attribution: string;
+    pane?: string;
+  }): GridLayer & {
     /** forgets where names stand */
     clearLayout(): void;
     rerenderTiles(): void;

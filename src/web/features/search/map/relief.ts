@@ -31,7 +31,12 @@ const KM_A_DEGREE = 110.6;
 const COLUMNS = 236;
 
 /** Kilometres from a point to a line. */
-function fromLine(points: readonly LatLng[], latitude: number, longitude: number, narrow: number): number {
+function fromLine(
+  points: readonly LatLng[],
+  latitude: number,
+  longitude: number,
+  narrow: number,
+): number {
   let best = Infinity;
   for (let i = 1; i < points.length; i += 1) {
     const [a, b] = [points[i - 1], points[i]];
@@ -45,7 +50,10 @@ function fromLine(points: readonly LatLng[], latitude: number, longitude: number
   return best * KM_A_DEGREE;
 }
 
-const smooth = (t: number): number => { const k = Math.max(0, Math.min(1, t)); return k * k * (3 - 2 * k); };
+const smooth = (t: number): number => {
+  const k = Math.max(0, Math.min(1, t));
+  return k * k * (3 - 2 * k);
+};
 
 /** A chance that is always the same, 0..1, for a knot of the noise. */
 function knot(x: number, y: number): number {
@@ -73,17 +81,26 @@ function edgeAt(latitude: number): number {
 const LOWLAND = 70;
 const RISE_KM = 2.6;
 
-const degreesEast = (km: number, latitude: number): number => km / (Math.cos((latitude * Math.PI) / 180) * KM_A_DEGREE);
+const degreesEast = (km: number, latitude: number): number =>
+  km / (Math.cos((latitude * Math.PI) / 180) * KM_A_DEGREE);
 
 /** The lowland of the whole coast, as steps like those of the regions, where no region says more. */
 export function coastSteps(): readonly ReliefStep[] {
   return LOW.map((level, i) => {
     // where the rise reaches this level
     let t = 0.5;
-    for (let halves = 0.25; halves > 0.001; halves /= 2) t += smooth(t) < (level - LOWLAND) / (LAND - LOWLAND) ? halves : -halves;
+    for (let halves = 0.25; halves > 0.001; halves /= 2)
+      t += smooth(t) < (level - LOWLAND) / (LAND - LOWLAND) ? halves : -halves;
     const east = (t - 1) * RISE_KM;
-    const line = ghats.map(([latitude, longitude]): LatLng => [latitude, longitude + degreesEast(east, latitude)]);
-    return { kind: 'low' as const, step: i + 1, rings: [[[...line, [8, 77], [8, 68], [22.4, 68], [22.2, 72.9]]]] };
+    const line = ghats.map(([latitude, longitude]): LatLng => [
+      latitude,
+      longitude + degreesEast(east, latitude),
+    ]);
+    return {
+      kind: 'low' as const,
+      step: i + 1,
+      rings: [[[...line, [8, 77], [8, 68], [22.4, 68], [22.2, 72.9]]]],
+    };
   });
 }
 
@@ -94,20 +111,39 @@ export function heightAt(region: ReliefRegion, latitude: number, longitude: numb
   const deccan = smooth((east + RISE_KM) / RISE_KM);
   const plain = LOWLAND + (LAND - LOWLAND) * deccan;
   // spurs of the ghat run down into the lowland
-  let height = LOWLAND + (LAND - LOWLAND) * Math.max(deccan, 0.5 * smooth((east + 7) / 5) * (0.5 + 0.5 * noise(latitude * 42, longitude * 15))) + 95 * Math.exp(-((east / 1.3) ** 2));
+  let height =
+    LOWLAND +
+    (LAND - LOWLAND) *
+      Math.max(
+        deccan,
+        0.5 * smooth((east + 7) / 5) * (0.5 + 0.5 * noise(latitude * 42, longitude * 15)),
+      ) +
+    95 * Math.exp(-((east / 1.3) ** 2));
   const [x, y] = [longitude * narrow * KM_A_DEGREE, latitude * KM_A_DEGREE];
-  height += (noise(x / 4.2, y / 4.2) * 78 + noise(x / 1.7, y / 1.7) * 36 + noise(x / 0.62, y / 0.62) * 13) * (0.35 + 0.65 * deccan);
+  height +=
+    (noise(x / 4.2, y / 4.2) * 78 + noise(x / 1.7, y / 1.7) * 36 + noise(x / 0.62, y / 0.62) * 13) *
+    (0.35 + 0.65 * deccan);
   for (const line of region.lines) {
-    if (line.kind === 'ridge' && !line.points.every((point) => ghats.includes(point))) height += 255 * Math.exp(-((fromLine(line.points, latitude, longitude, narrow) / 1.05) ** 2));
-    if (line.kind === 'river') height -= 78 * deccan * Math.exp(-((fromLine(line.points, latitude, longitude, narrow) / 1.3) ** 2));
+    if (line.kind === 'ridge' && !line.points.every((point) => ghats.includes(point)))
+      height += 255 * Math.exp(-((fromLine(line.points, latitude, longitude, narrow) / 1.05) ** 2));
+    if (line.kind === 'river')
+      height -=
+        78 * deccan * Math.exp(-((fromLine(line.points, latitude, longitude, narrow) / 1.3) ** 2));
   }
   for (const { kind, at } of region.names) {
     if (kind !== 'fort' && kind !== 'peak') continue;
     const km = Math.hypot((at[1] - longitude) * narrow, at[0] - latitude) * KM_A_DEGREE;
     // a fort is a table: steep all round, flat on top
-    height += (kind === 'fort' ? 400 : 210) * smooth((kind === 'fort' ? 1.75 - km : 1.5 - km) / 1.25);
+    height +=
+      (kind === 'fort' ? 400 : 210) * smooth((kind === 'fort' ? 1.75 - km : 1.5 - km) / 1.25);
   }
-  const rim = Math.min(latitude - region.south, region.north - latitude, (longitude - region.west) * narrow, (region.east - longitude) * narrow) * KM_A_DEGREE;
+  const rim =
+    Math.min(
+      latitude - region.south,
+      region.north - latitude,
+      (longitude - region.west) * narrow,
+      (region.east - longitude) * narrow,
+    ) * KM_A_DEGREE;
   return plain + (height - plain) * smooth(rim / 4.5);
 }
 
@@ -117,25 +153,50 @@ const REACH = 0.032;
 /** A region with only what its heights at a latitude depend on. */
 const around = (region: ReliefRegion, latitude: number): ReliefRegion => ({
   ...region,
-  lines: region.lines.filter(({ kind, points }) => (kind === 'ridge' || kind === 'river') && points.some(([north]) => north > latitude - REACH) && points.some(([north]) => north < latitude + REACH)),
+  lines: region.lines.filter(
+    ({ kind, points }) =>
+      (kind === 'ridge' || kind === 'river') &&
+      points.some(([north]) => north > latitude - REACH) &&
+      points.some(([north]) => north < latitude + REACH),
+  ),
   names: region.names.filter(({ at }) => Math.abs(at[0] - latitude) < REACH),
 });
 
 /** The steps of a region, those next to the land first. */
 export function reliefOf(region: ReliefRegion): readonly ReliefStep[] {
-  const rows = Math.round((COLUMNS * (region.north - region.south)) / ((region.east - region.west) * Math.cos((region.south * Math.PI) / 180)));
+  const rows = Math.round(
+    (COLUMNS * (region.north - region.south)) /
+      ((region.east - region.west) * Math.cos((region.south * Math.PI) / 180)),
+  );
   const values = new Float64Array(COLUMNS * rows);
   for (let r = 0; r < rows; r += 1) {
     const latitude = region.north - ((r + 0.5) / rows) * (region.north - region.south);
     const here = around(region, latitude);
-    for (let c = 0; c < COLUMNS; c += 1) values[r * COLUMNS + c] = heightAt(here, latitude, region.west + ((c + 0.5) / COLUMNS) * (region.east - region.west));
+    for (let c = 0; c < COLUMNS; c += 1)
+      values[r * COLUMNS + c] = heightAt(
+        here,
+        latitude,
+        region.west + ((c + 0.5) / COLUMNS) * (region.east - region.west),
+      );
   }
   const outline = contours().size([COLUMNS, rows]);
-  const place = ([x = 0, y = 0]: readonly number[]): LatLng => [region.north - (y / rows) * (region.north - region.south), region.west + (x / COLUMNS) * (region.east - region.west)];
-  const ringsOf = ({ coordinates }: ContourMultiPolygon) => coordinates.map((polygon) => polygon.map((ring) => ring.map(place)));
+  const place = ([x = 0, y = 0]: readonly number[]): LatLng => [
+    region.north - (y / rows) * (region.north - region.south),
+    region.west + (x / COLUMNS) * (region.east - region.west),
+  ];
+  const ringsOf = ({ coordinates }: ContourMultiPolygon) =>
+    coordinates.map((polygon) => polygon.map((ring) => ring.map(place)));
   const low = [...values].map((value) => -value);
   return [
-    ...LOW.map((level, i) => ({ kind: 'low' as const, step: i + 1, rings: ringsOf(outline.contour(low, -level)) })),
-    ...HIGH.map((level, i) => ({ kind: 'high' as const, step: i + 1, rings: ringsOf(outline.contour([...values], level)) })),
+    ...LOW.map((level, i) => ({
+      kind: 'low' as const,
+      step: i + 1,
+      rings: ringsOf(outline.contour(low, -level)),
+    })),
+    ...HIGH.map((level, i) => ({
+      kind: 'high' as const,
+      step: i + 1,
+      rings: ringsOf(outline.contour([...values], level)),
+    })),
   ];
 }

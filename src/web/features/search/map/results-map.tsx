@@ -33,7 +33,16 @@ export interface ResultsMapProps {
  * The stays of the list as price pins; pointing at a card lights its pin and the other way round. Moving the map
  * searches there at once, or, where that is turned off, offers to. The list beside it says the same in words.
  */
-export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = null, zoom, onBounds }: ResultsMapProps) {
+export function ResultsMap({
+  cards,
+  centre,
+  bounds,
+  active,
+  stayQuery,
+  openAt = null,
+  zoom,
+  onBounds,
+}: ResultsMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [follow, setFollow] = useState(bounds !== null);
   const [moved, setMoved] = useState<MapBounds | null>(null);
@@ -62,7 +71,14 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
     () =>
       cards.map((card) => {
         const label = card.available ? formatRupees(card.total) : stayWords.soldOut();
-        return { id: card.id, latitude: card.latitude, longitude: card.longitude, label, title: `${card.name}, ${label}`, muted: !card.available };
+        return {
+          id: card.id,
+          latitude: card.latitude,
+          longitude: card.longitude,
+          label,
+          title: `${card.name}, ${label}`,
+          muted: !card.available,
+        };
       }),
     [cards],
   );
@@ -75,7 +91,10 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
     if (allShown) handle.fit();
     else if (opened) handle.show(opened);
   }, [handle, pins, bounds, openAt, allShown]);
-  useEffect(() => (handle === null ? undefined : active.listen((id) => handle.setActive(id ?? picked))), [handle, active, picked]);
+  useEffect(
+    () => (handle === null ? undefined : active.listen((id) => handle.setActive(id ?? picked))),
+    [handle, active, picked],
+  );
   useEffect(() => handle?.setActive(picked), [handle, picked]);
   const card = cards.find((one) => one.id === picked);
   const close = useCallback(
@@ -91,7 +110,13 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
       {state === 'failed' && (
         <div className="absolute inset-0 grid place-content-center gap-2 text-center">
           <p>{map.failed()}</p>
-          <button type="button" onClick={retry} className="min-h-11 font-semibold text-monsoon underline underline-offset-4">{map.retry()}</button>
+          <button
+            type="button"
+            onClick={retry}
+            className="min-h-11 font-semibold text-monsoon underline underline-offset-4"
+          >
+            {map.retry()}
+          </button>
         </div>
       )}
       <div className="pointer-events-none absolute top-3 right-16 left-3 z-1 flex flex-wrap gap-2 *:pointer-events-auto">
@@ -108,12 +133,20 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
           {map.asIMove()}
         </label>
         {!allShown && bounds === null && (
-          <button type="button" onClick={showAll} className="inline-flex min-h-11 items-center rounded-pill border border-line bg-surface px-4 text-sm font-semibold text-monsoon shadow-float">
+          <button
+            type="button"
+            onClick={showAll}
+            className="inline-flex min-h-11 items-center rounded-pill border border-line bg-surface px-4 text-sm font-semibold text-monsoon shadow-float"
+          >
             {map.showAll()}
           </button>
         )}
         {moved !== null && (
-          <button type="button" onClick={() => searchAt(moved)} className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-ink px-4 text-sm font-semibold text-paper shadow-float">
+          <button
+            type="button"
+            onClick={() => searchAt(moved)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-ink px-4 text-sm font-semibold text-paper shadow-float"
+          >
             <Icon icon="search" size={16} />
             {map.searchHere()}
           </button>
@@ -128,10 +161,19 @@ export function ResultsMap({ cards, centre, bounds, active, stayQuery, openAt = 
  * What a pressed pin shows: picture, name, total, and the way to the property. Opened by keyboard it takes the focus;
  * Escape gives it back to the pin.
  */
-function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: string; onClose: (byKey: boolean) => void }) {
+function PinCard({
+  card,
+  stayQuery,
+  onClose,
+}: {
+  card: PinProperty;
+  stayQuery: string;
+  onClose: (byKey: boolean) => void;
+}) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (document.activeElement?.matches('.map-pin:focus-visible')) link.current?.focus({ preventScroll: true });
+    if (document.activeElement?.matches('.map-pin:focus-visible'))
+      link.current?.focus({ preventScroll: true });
   }, []);
   return (
     <section
@@ -139,31 +181,83 @@ function PinCard({ card, stayQuery, onClose }: { card: PinProperty; stayQuery: s
       onKeyDown={(event) => event.key === 'Escape' && onClose(true)}
       className="absolute inset-x-3 bottom-10 z-1 mx-auto flex max-w-md animate-[rise_180ms_var(--ease-calm)] overflow-hidden rounded-card border border-line bg-surface shadow-float outline-offset-2 outline-monsoon has-[a:focus-visible]:outline-2 [.map-over_&]:bottom-24"
     >
-      {card.picture && <img src={pictureUrl(card.picture.id, 320)} alt="" width={320} height={240} className="h-auto w-28 shrink-0 object-cover" style={{ backgroundColor: card.picture.tint }} />}
+      {card.picture && (
+        <img
+          src={pictureUrl(card.picture.id, 320)}
+          alt=""
+          width={320}
+          height={240}
+          className="h-auto w-28 shrink-0 object-cover"
+          style={{ backgroundColor: card.picture.tint }}
+        />
+      )}
       <div className="min-w-0 flex-1 p-3 pr-12">
-        <h2 className="line-clamp-2 text-base"><Link ref={link} to={`${card.path}?${stayQuery}${card.choice}`} className="outline-none after:absolute after:inset-0">{card.name}</Link></h2>
+        <h2 className="line-clamp-2 text-base">
+          <Link
+            ref={link}
+            to={`${card.path}?${stayQuery}${card.choice}`}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {card.name}
+          </Link>
+        </h2>
         <p className="truncate text-sm text-muted">{card.address}</p>
         {card.size !== '' && <p className="figures text-sm">{card.size}</p>}
         <p className="figures hidden truncate text-xs text-muted sm:block">{driveBriefly(card)}</p>
-        {card.fit !== '' && <Badge tone="warm" className="mt-1">{card.fit}</Badge>}
+        {card.fit !== '' && (
+          <Badge tone="warm" className="mt-1">
+            {card.fit}
+          </Badge>
+        )}
         <p className="figures mt-1">
-          {card.available ? <><b>{formatRupees(card.total)}</b> <span className="text-xs text-muted">{map.taxesIncluded()}{card.head !== '' && <span className="inline-block max-sm:block"><span className="max-sm:hidden">&nbsp;· </span>{card.head}</span>}</span></> : <b className="text-danger">{stayWords.soldOut()}</b>}
+          {card.available ? (
+            <>
+              <b>{formatRupees(card.total)}</b>{' '}
+              <span className="text-xs text-muted">
+                {map.taxesIncluded()}
+                {card.head !== '' && (
+                  <span className="inline-block max-sm:block">
+                    <span className="max-sm:hidden">&nbsp;· </span>
+                    {card.head}
+                  </span>
+                )}
+              </span>
+            </>
+          ) : (
+            <b className="text-danger">{stayWords.soldOut()}</b>
+          )}
         </p>
         {card.available && <CancelLine card={card} />}
       </div>
-      <button type="button" aria-label={map.close()} onClick={(event) => onClose(event.detail === 0)} className="absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-pill hover:bg-mist"><Icon icon="x" size={18} /></button>
+      <button
+        type="button"
+        aria-label={map.close()}
+        onClick={(event) => onClose(event.detail === 0)}
+        className="absolute top-1 right-1 z-1 grid size-11 place-items-center rounded-pill hover:bg-mist"
+      >
+        <Icon icon="x" size={18} />
+      </button>
     </section>
   );
 }
 
 /** What happens if plans change, in the words of the list's card: the good news first. */
 function CancelLine({ card: { freeTill, nothingOwed, freeElse } }: { card: PinProperty }) {
-  const free = freeTill !== '' ? badges.freeCancellationTill({ instant: freeTill }) : nothingOwed ? badges.nothingOwed() : null;
+  const free =
+    freeTill !== ''
+      ? badges.freeCancellationTill({ instant: freeTill })
+      : nothingOwed
+        ? badges.nothingOwed()
+        : null;
   if (free !== null) return <p className="text-xs font-medium text-monsoon">{free}</p>;
   return (
     <>
       {freeElse && <p className="text-xs font-medium text-monsoon">{search.freeElse()}</p>}
-      <p className="text-xs text-muted">{freeElse ? search.thisPriceFirm({ terms: badges.nonRefundable() }) : badges.nonRefundable()}</p>
+      <p className="text-xs text-muted">
+        {freeElse
+          ? search.thisPriceFirm({ terms: badges.nonRefundable() })
+          : badges.nonRefundable()}
+      </p>
     </>
   );
 }

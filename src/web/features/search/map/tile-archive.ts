@@ -31,19 +31,38 @@ const inksOf = (element: HTMLElement): MapInks => ({
 });
 
 const within = <T>(promise: Promise<T>): Promise<T> =>
-  Promise.race([promise, new Promise<never>((_, fail) => void setTimeout(() => fail(new Error('The tile archive does not answer.')), PATIENCE_MS))]);
+  Promise.race([
+    promise,
+    new Promise<never>(
+      (_, fail) =>
+        void setTimeout(() => fail(new Error('The tile archive does not answer.')), PATIENCE_MS),
+    ),
+  ]);
 
 /** The credit that an archive asks for, as a text: it may carry HTML, which is not shown. */
 function creditIn(metadata: unknown): string {
   const credit = (metadata as { attribution?: unknown } | null)?.attribution;
-  return typeof credit === 'string' ? (new DOMParser().parseFromString(credit, 'text/html').body.textContent ?? '').trim().slice(0, 200) : '';
+  return typeof credit === 'string'
+    ? (new DOMParser().parseFromString(credit, 'text/html').body.textContent ?? '')
+        .trim()
+        .slice(0, 200)
+    : '';
 }
 
 /**
  * Shows a PMTiles archive of vector tiles as the ground of a map, and draws it anew when the theme changes. Rejects where
  * it cannot be read; `onFailed` is called when its first tiles cannot, after which it is no longer shown.
  */
-export async function showArchive(map: L.Map, url: string, onFailed: () => void): Promise<Ground & { /** whom it credits; '' for nobody */ readonly credit: string; readonly stop: () => void }> {
+export async function showArchive(
+  map: L.Map,
+  url: string,
+  onFailed: () => void,
+): Promise<
+  Ground & {
+    /** whom it credits; '' for nobody */ readonly credit: string;
+    readonly stop: () => void;
+  }
+> {
   // the library extends Leaflet's classes through the global of its old builds
   (globalThis as { L?: typeof L }).L ??= L;
   const { p: archive } = new PmtilesSource(url, false);
@@ -77,9 +96,23 @@ export async function showArchive(map: L.Map, url: string, onFailed: () => void)
   function draw(): void {
     const element = map.getContainer();
     const inks = inksOf(element);
-    const face = { text: getComputedStyle(element).fontFamily, display: getComputedStyle(document.documentElement).getPropertyValue('--font-display') || 'serif' };
+    const face = {
+      text: getComputedStyle(element).fontFamily,
+      display:
+        getComputedStyle(document.documentElement).getPropertyValue('--font-display') || 'serif',
+    };
     const before = layer;
-    layer = leafletLayer({ url: archive, maxDataZoom: maxZoom, paintRules: paintRules(inks), labelRules: asideRules(labelRules(inks, face, document.documentElement.lang.slice(0, 2)), (zoom) => (zoom === pins.zoom ? pins.boxes : [])), backgroundColor: inks.land, attribution: '' }).addTo(map);
+    layer = leafletLayer({
+      url: archive,
+      maxDataZoom: maxZoom,
+      paintRules: paintRules(inks),
+      labelRules: asideRules(
+        labelRules(inks, face, document.documentElement.lang.slice(0, 2)),
+        (zoom) => (zoom === pins.zoom ? pins.boxes : []),
+      ),
+      backgroundColor: inks.land,
+      attribution: '',
+    }).addTo(map);
     before?.remove();
   }
   draw();
@@ -87,7 +120,15 @@ export async function showArchive(map: L.Map, url: string, onFailed: () => void)
   function avoid(boxes: readonly Box[]): void {
     const { min } = map.getPixelBounds();
     if (min === undefined) return;
-    const next = { zoom: map.getZoom(), boxes: boxes.map(({ left, top, right, bottom }) => ({ minX: Math.round(left + min.x), minY: Math.round(top + min.y), maxX: Math.round(right + min.x), maxY: Math.round(bottom + min.y) })) };
+    const next = {
+      zoom: map.getZoom(),
+      boxes: boxes.map(({ left, top, right, bottom }) => ({
+        minX: Math.round(left + min.x),
+        minY: Math.round(top + min.y),
+        maxX: Math.round(right + min.x),
+        maxY: Math.round(bottom + min.y),
+      })),
+    };
     if (JSON.stringify(next) === JSON.stringify(pins)) return;
     pins = next;
     layer?.clearLayout();

@@ -1,4 +1,12 @@
-import { CenteredTextSymbolizer, type Feature, type LabelRule, LineLabelSymbolizer, LineSymbolizer, type PaintRule, PolygonSymbolizer } from 'protomaps-leaflet';
+import {
+  CenteredTextSymbolizer,
+  type Feature,
+  type LabelRule,
+  LineLabelSymbolizer,
+  LineSymbolizer,
+  type PaintRule,
+  PolygonSymbolizer,
+} from 'protomaps-leaflet';
 
 /** Colours of the drawn map as the browser resolves them, so that both themes fit. */
 export interface MapInks {
@@ -14,11 +22,17 @@ export interface MapInks {
 }
 
 const kind = ({ props }: Feature): unknown => props['kind'];
-const of = (...kinds: readonly string[]) => (_zoom: number, feature: Feature): boolean => kinds.includes(kind(feature) as string);
+const of =
+  (...kinds: readonly string[]) =>
+  (_zoom: number, feature: Feature): boolean =>
+    kinds.includes(kind(feature) as string);
 const polygon = (_zoom: number, feature: Feature): boolean => feature.geomType === 3;
 const line = (_zoom: number, feature: Feature): boolean => feature.geomType === 2;
 /** A width in pixels that doubles every other zoom: `at` at zoom 12. */
-const wide = (at: number, most: number) => (zoom: number): number => Math.min(most, at * 2 ** ((zoom - 12) / 2));
+const wide =
+  (at: number, most: number) =>
+  (zoom: number): number =>
+    Math.min(most, at * 2 ** ((zoom - 12) / 2));
 
 const ROADS = [
   { kinds: ['minor_road', 'other'], from: 12, width: 1.6, most: 9 },
@@ -29,35 +43,160 @@ const ROADS = [
 /** The ground of a tile archive in the colours of the product. Layers and kinds are those of the Protomaps basemap, version 4. */
 export function paintRules(ink: MapInks): readonly PaintRule[] {
   const roads = ROADS.flatMap(({ kinds, from, width, most }): PaintRule[] => [
-    { dataLayer: 'roads', minzoom: from, filter: of(...kinds), symbolizer: new LineSymbolizer({ color: ink.roadEdge, width: (zoom) => wide(width, most)(zoom) + 1.6, lineCap: 'round', lineJoin: 'round' }) },
+    {
+      dataLayer: 'roads',
+      minzoom: from,
+      filter: of(...kinds),
+      symbolizer: new LineSymbolizer({
+        color: ink.roadEdge,
+        width: (zoom) => wide(width, most)(zoom) + 1.6,
+        lineCap: 'round',
+        lineJoin: 'round',
+      }),
+    },
   ]);
-  const surfaces = ROADS.map(({ kinds, from, width, most }): PaintRule => ({ dataLayer: 'roads', minzoom: from, filter: of(...kinds), symbolizer: new LineSymbolizer({ color: kinds[0] === 'highway' ? ink.turmeric : ink.road, width: wide(width, most), lineCap: 'round', lineJoin: 'round' }) }));
+  const surfaces = ROADS.map(({ kinds, from, width, most }): PaintRule => ({
+    dataLayer: 'roads',
+    minzoom: from,
+    filter: of(...kinds),
+    symbolizer: new LineSymbolizer({
+      color: kinds[0] === 'highway' ? ink.turmeric : ink.road,
+      width: wide(width, most),
+      lineCap: 'round',
+      lineJoin: 'round',
+    }),
+  }));
   return [
     { dataLayer: 'earth', filter: polygon, symbolizer: new PolygonSymbolizer({ fill: ink.land }) },
-    { dataLayer: 'landcover', filter: of('forest', 'grassland', 'scrub', 'trees', 'shrub'), symbolizer: new PolygonSymbolizer({ fill: ink.green, opacity: 0.3 }) },
-    { dataLayer: 'landuse', filter: of('wood', 'forest', 'park', 'nature_reserve', 'national_park', 'protected_area', 'grass', 'garden', 'orchard'), symbolizer: new PolygonSymbolizer({ fill: ink.green, opacity: 0.4 }) },
-    { dataLayer: 'water', filter: polygon, symbolizer: new PolygonSymbolizer({ fill: ink.water, stroke: ink.shore, width: 1 }) },
-    { dataLayer: 'water', filter: line, minzoom: 9, symbolizer: new LineSymbolizer({ color: ink.shore, width: wide(1.2, 5) }) },
-    { dataLayer: 'buildings', minzoom: 14, filter: polygon, symbolizer: new PolygonSymbolizer({ fill: ink.roadEdge, opacity: 0.45 }) },
-    { dataLayer: 'roads', minzoom: 13, filter: of('path'), symbolizer: new LineSymbolizer({ color: ink.roadEdge, width: 1, dash: [3, 3] }) },
+    {
+      dataLayer: 'landcover',
+      filter: of('forest', 'grassland', 'scrub', 'trees', 'shrub'),
+      symbolizer: new PolygonSymbolizer({ fill: ink.green, opacity: 0.3 }),
+    },
+    {
+      dataLayer: 'landuse',
+      filter: of(
+        'wood',
+        'forest',
+        'park',
+        'nature_reserve',
+        'national_park',
+        'protected_area',
+        'grass',
+        'garden',
+        'orchard',
+      ),
+      symbolizer: new PolygonSymbolizer({ fill: ink.green, opacity: 0.4 }),
+    },
+    {
+      dataLayer: 'water',
+      filter: polygon,
+      symbolizer: new PolygonSymbolizer({ fill: ink.water, stroke: ink.shore, width: 1 }),
+    },
+    {
+      dataLayer: 'water',
+      filter: line,
+      minzoom: 9,
+      symbolizer: new LineSymbolizer({ color: ink.shore, width: wide(1.2, 5) }),
+    },
+    {
+      dataLayer: 'buildings',
+      minzoom: 14,
+      filter: polygon,
+      symbolizer: new PolygonSymbolizer({ fill: ink.roadEdge, opacity: 0.45 }),
+    },
+    {
+      dataLayer: 'roads',
+      minzoom: 13,
+      filter: of('path'),
+      symbolizer: new LineSymbolizer({ color: ink.roadEdge, width: 1, dash: [3, 3] }),
+    },
     ...roads,
     ...surfaces,
-    { dataLayer: 'roads', minzoom: 9, filter: of('rail'), symbolizer: new LineSymbolizer({ color: ink.muted, width: 1.2, dash: [6, 3] }) },
-    { dataLayer: 'boundaries', symbolizer: new LineSymbolizer({ color: ink.muted, width: 1, opacity: 0.6, dash: [6, 4] }) },
+    {
+      dataLayer: 'roads',
+      minzoom: 9,
+      filter: of('rail'),
+      symbolizer: new LineSymbolizer({ color: ink.muted, width: 1.2, dash: [6, 3] }),
+    },
+    {
+      dataLayer: 'boundaries',
+      symbolizer: new LineSymbolizer({ color: ink.muted, width: 1, opacity: 0.6, dash: [6, 4] }),
+    },
   ];
 }
 
 const rank = (props: Feature['props']): number => Number(props['population_rank'] ?? 0);
 
 /** Names in the language of the page where the archive has them, in the faces that the page has loaded: nothing is fetched for them. */
-export function labelRules(ink: MapInks, face: { readonly text: string; readonly display: string }, language: string): readonly LabelRule[] {
+export function labelRules(
+  ink: MapInks,
+  face: { readonly text: string; readonly display: string },
+  language: string,
+): readonly LabelRule[] {
   const labelProps = [`name:${language}`, 'name:en', 'name'];
   const halo = { stroke: ink.land, width: 3 };
   return [
-    { dataLayer: 'places', filter: of('locality'), sort: (a, b) => rank(b) - rank(a), symbolizer: new CenteredTextSymbolizer({ ...halo, labelProps, fill: ink.ink, lineHeight: 1.3, font: (_zoom, feature) => (feature !== undefined && rank(feature.props) >= 6 ? `600 17px ${face.display}` : `500 13px ${face.text}`) }) },
-    { dataLayer: 'places', minzoom: 13, filter: of('neighbourhood', 'macrohood'), symbolizer: new CenteredTextSymbolizer({ ...halo, labelProps, fill: ink.muted, font: `500 12px ${face.text}` }) },
-    { dataLayer: 'water', minzoom: 11, filter: (_zoom, feature) => feature.geomType === 1, symbolizer: new CenteredTextSymbolizer({ labelProps, fill: ink.shore, stroke: ink.water, width: 2, font: `italic 500 13px ${face.text}` }) },
-    { dataLayer: 'pois', minzoom: 11, filter: of('peak', 'fort', 'waterfall', 'station', 'viewpoint', 'attraction'), symbolizer: new CenteredTextSymbolizer({ ...halo, labelProps, fill: ink.muted, font: `500 12px ${face.text}` }) },
-    { dataLayer: 'roads', minzoom: 13, filter: of('highway', 'major_road'), symbolizer: new LineLabelSymbolizer({ labelProps, fill: ink.muted, stroke: ink.road, width: 3, font: `500 11px ${face.text}` }) },
+    {
+      dataLayer: 'places',
+      filter: of('locality'),
+      sort: (a, b) => rank(b) - rank(a),
+      symbolizer: new CenteredTextSymbolizer({
+        ...halo,
+        labelProps,
+        fill: ink.ink,
+        lineHeight: 1.3,
+        font: (_zoom, feature) =>
+          feature !== undefined && rank(feature.props) >= 6
+            ? `600 17px ${face.display}`
+            : `500 13px ${face.text}`,
+      }),
+    },
+    {
+      dataLayer: 'places',
+      minzoom: 13,
+      filter: of('neighbourhood', 'macrohood'),
+      symbolizer: new CenteredTextSymbolizer({
+        ...halo,
+        labelProps,
+        fill: ink.muted,
+        font: `500 12px ${face.text}`,
+      }),
+    },
+    {
+      dataLayer: 'water',
+      minzoom: 11,
+      filter: (_zoom, feature) => feature.geomType === 1,
+      symbolizer: new CenteredTextSymbolizer({
+        labelProps,
+        fill: ink.shore,
+        stroke: ink.water,
+        width: 2,
+        font: `italic 500 13px ${face.text}`,
+      }),
+    },
+    {
+      dataLayer: 'pois',
+      minzoom: 11,
+      filter: of('peak', 'fort', 'waterfall', 'station', 'viewpoint', 'attraction'),
+      symbolizer: new CenteredTextSymbolizer({
+        ...halo,
+        labelProps,
+        fill: ink.muted,
+        font: `500 12px ${face.text}`,
+      }),
+    },
+    {
+      dataLayer: 'roads',
+      minzoom: 13,
+      filter: of('highway', 'major_road'),
+      symbolizer: new LineLabelSymbolizer({
+        labelProps,
+        fill: ink.muted,
+        stroke: ink.road,
+        width: 3,
+        font: `500 11px ${face.text}`,
+      }),
+    },
   ];
 }

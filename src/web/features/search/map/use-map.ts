@@ -3,7 +3,13 @@ import * as map from '#messages/map.ts';
 import { useMaybeRootData } from '#web/app/root-data.ts';
 import type { MapHandle, MapOptions, MapTexts } from './types.ts';
 
-const texts = (): MapTexts => ({ zoomIn: map.zoomIn(), zoomOut: map.zoomOut(), drawn: map.drawn(), group: (stays) => map.group({ stays }), groupTitle: (stays) => map.groupTitle({ stays }) });
+const texts = (): MapTexts => ({
+  zoomIn: map.zoomIn(),
+  zoomOut: map.zoomOut(),
+  drawn: map.drawn(),
+  group: (stays) => map.group({ stays }),
+  groupTitle: (stays) => map.groupTitle({ stays }),
+});
 
 type MapState = 'waiting' | 'ready' | 'failed';
 
@@ -11,7 +17,10 @@ type MapState = 'waiting' | 'ready' | 'failed';
  * Opens a map in the element once it comes near the screen: only then is Leaflet fetched. Options are read at that
  * moment; callbacks may change later. `retry` tries again after a failed fetch.
  */
-export function useMap(element: RefObject<HTMLElement | null>, options: Omit<MapOptions, 'tileUrl' | 'archiveUrl' | 'attribution' | 'texts'>): { handle: MapHandle | null; state: MapState; retry: () => void } {
+export function useMap(
+  element: RefObject<HTMLElement | null>,
+  options: Omit<MapOptions, 'tileUrl' | 'archiveUrl' | 'attribution' | 'texts'>,
+): { handle: MapHandle | null; state: MapState; retry: () => void } {
   const config = useMaybeRootData()?.config;
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [failed, setFailed] = useState(false);
@@ -64,5 +73,9 @@ export function useMap(element: RefObject<HTMLElement | null>, options: Omit<Map
     };
   }, [element, tileUrl, archiveUrl, attribution, failed]);
 
-  return { handle, state: failed ? 'failed' : handle === null ? 'waiting' : 'ready', retry: () => setFailed(false) };
+  return {
+    handle,
+    state: failed ? 'failed' : handle === null ? 'waiting' : 'ready',
+    retry: () => setFailed(false),
+  };
 }

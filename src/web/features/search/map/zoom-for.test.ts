@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
 import { zoomFor } from './zoom-for.ts';
 
-test.each([[390, 11], [768, 13], [1440, 15]])('%d pixels: %d', (width, zoom) => expect(zoomFor(width)).toBe(zoom));
+test.each([
+  [390, 11],
+  [768, 13],
+  [1440, 15],
+])('%d pixels: %d', (width, zoom) => expect(zoomFor(width)).toBe(zoom));
