@@ -44,7 +44,6 @@ const STILL_LONG = new Set([
   'src/web/features/property/rooms-and-plans.tsx',
   'src/web/features/search/card.tsx',
   'src/web/features/search/list.server.ts',
-  'src/web/features/search/map/base-map.ts',
   'src/web/features/trip/change-form.tsx',
   'test/api/group-truth.test.ts',
   'test/api/one-money.test.ts',
