@@ -31,7 +31,6 @@ const STILL_LONG = new Set([
   'src/marketplace/bookings/splits.db.test.ts',
   'src/marketplace/invoices/invoices.db.test.ts',
   'src/marketplace/messages/messages.db.test.ts',
-  'src/marketplace/personal-data/retention.ts',
   'src/marketplace/pricing/check-price.ts',
   'src/marketplace/pricing/choose-rooms.ts',
   'src/marketplace/search/list-properties.db.test.ts',
