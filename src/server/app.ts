@@ -28,8 +28,9 @@ import { measureRequests } from './measure-requests.ts';
 import { registerMedia } from './media-routes.ts';
 import { checkAddress, MISDIRECTED } from './check-address.ts';
 import { publicConfig } from './public-config.ts';
+import { answerNeutrally, answerUndecodable } from './neutral-answers.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { secureAnswers } from './secure-answers.ts';
+import { guardHeaders, secureAnswers } from './secure-answers.ts';
 import { showServer } from './server-figures.ts';
 import type { Standby } from './standby.ts';
 import { registerWeb } from './web.ts';
@@ -79,12 +80,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ? createRenderQueue({ onTurn: (seconds) => ctx.metrics.renderWaits.observe(seconds) })
     : null;
   showServer(ctx.metrics, { cache, connections, queue });
+  const headers = guardHeaders(hasSecureCookies(config.publicUrl));
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: 100_000,
     genReqId: requestIdOf,
+    frameworkErrors: answerUndecodable(headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // a process that leaves answers whatever still reaches it
     return503OnClosing: false,
@@ -131,7 +134,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     else request.log.debug(facts, 'answered');
     tellOfRefusal(request, reply.statusCode);
   });
-  secureAnswers(app, { secure: secure(parts) });
+  secureAnswers(app, headers);
+  answerNeutrally(app);
   if (parts.clientDir !== null) {
     await app.register(fastifyStatic, {
       root: join(parts.clientDir, 'assets'),
@@ -195,6 +199,5 @@ function lasting(holds: () => boolean): () => boolean {
   };
 }
 
-const secure = ({ ctx }: AppParts): boolean => hasSecureCookies(ctx.settings.publicUrl);
 const tileOrigin = (url: string): string =>
   url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin;

@@ -43,7 +43,7 @@ import { policyOfType } from './secure-answers.ts';
 import type { Media } from '#platform/media/index.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { Standby } from './standby.ts';
-import { sendTroubled, sendTurnedAway } from './small-page.ts';
+import { sendNotNow, sendTroubled, sendTurnedAway } from './small-page.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
 type WebEntry = Pick<
@@ -480,6 +480,16 @@ async function send(
   const setCookies = response.headers.getSetCookie();
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
   const type = response.headers.get('content-type') ?? '';
+  // a file (PDF, picture) that cannot be sent now; the router's own text for a bug is not for guests
+  if (type.startsWith('text/plain') && (status === 429 || status >= 500))
+    return answered(
+      sendNotNow(
+        request,
+        reply,
+        status,
+        response.status === 500 ? undefined : await response.text(),
+      ),
+    );
   let body = beside ?? Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
     const { page, hashes } = parts.development

@@ -10,7 +10,7 @@ import { sizeLabel } from '#shared/phrases.ts';
 import * as texts from '#messages/wishlist.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
 import { visitorContext } from '#web/app/fingerprint.server.ts';
-import { nextPath } from '#web/app/next-path.ts';
+import { nextPath, pageBefore } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
@@ -45,7 +45,8 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   ]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
-    from: cameFrom(request),
+    // a board that is begun here keeps its dates and its group
+    from: pageBefore(request) ?? '',
     rows: cards.map((card) => ({
       id: card.id,
       name: card.name,
@@ -62,13 +63,6 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       picture: card.pictures[0] ?? null,
     })),
   };
-}
-
-/** The page of ours that one came from: a board that is begun here keeps its dates and its group. */
-function cameFrom(request: Request): string {
-  const from = request.headers.get('referer') ?? '';
-  const { pathname, search } = new URL(URL.canParse(from) ? from : '/', request.url);
-  return nextPath(pathname + search) ?? '';
 }
 
 /** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
