@@ -66,13 +66,21 @@ function readConfig(): Settings {
   }
 }
 
+function becomeUnprivileged(): string {
+  try {
+    return leaveRoot({
+      dataDir: config.dataDir,
+      port: config.PORT,
+      files: [config.SMTP_CA_FILE],
+    });
+  } catch (error) {
+    refuse(error);
+  }
+}
+
 const config = readConfig();
 const log = createLogger(config.LOG_LEVEL);
-const stillRoot = leaveRoot({
-  dataDir: config.dataDir,
-  port: config.PORT,
-  files: [config.SMTP_CA_FILE],
-});
+const stillRoot = becomeUnprivileged();
 if (stillRoot !== '') log.warn(`The server runs as root, which it should not: ${stillRoot}.`);
 // the pages are looked for first: a start that cannot show any begins nothing that would have to be stopped
 if (!arePagesBuilt())
