@@ -36,7 +36,9 @@ test('a database that is lost during migrations and during the first fill is pre
     gate.shut();
     setTimeout(gate.reopen, 500);
   };
-  const warned = vi.spyOn(log, 'warn').mockImplementation((...a: unknown[]) => console.log(performance.now(), ...a));
+  const warned = vi
+    .spyOn(log, 'warn')
+    .mockImplementation((...a: unknown[]) => console.log(performance.now(), ...a));
   // the fill says where it is
   vi.spyOn(log, 'info').mockImplementation((said: unknown) => {
     console.log(performance.now(), said);
