@@ -21,7 +21,8 @@ them with the schema: a new column that nobody classified fails it.
 - **What.** What a booking, an account and an answer need. No advertising, no tracking, no card numbers, no profile.
 - **Why.** Each line below says it. What has no reason goes.
 - **Who sees it.** The person; the property gets its lead guest's name and number; SMS, e-mail and payment providers get what
-  they carry; operators see bookings, listings, reviews and what people wrote to support. Nobody else.
+  they carry; operators see bookings, listings, reviews and what people wrote to support or to a property, by commands on the server.
+  Nobody else.
 - **What a person can do.** See and correct it (\`/my-profile\`), download all of it as one file, end sign-ins elsewhere, and
   delete the account. All of that follows **proved** contacts: the number, and an e-mail that a code confirmed. An
   address that was only typed in gives nothing out and takes nothing away, since it may be somebody else's; what was sent

@@ -47,7 +47,6 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
             name: account.name,
             phone: account.phone,
             email: account.email,
-            role: account.role,
           },
     config: context.get(configContext),
     today: context.get(appContext).clock.today(),

@@ -102,6 +102,7 @@ export {
   MAX_REQUESTS,
   tellTrip,
   peopleOf,
+  comingOf,
   tripOf,
   type Trip,
   type TripNotes,

@@ -10,7 +10,6 @@ export interface RootData {
     readonly name: string;
     readonly phone: string;
     readonly email: string;
-    readonly role: 'guest' | 'operator';
   } | null;
   readonly config: PublicConfig;
   readonly today: IsoDate;

@@ -143,9 +143,17 @@ export const CONTENT_RETENTION: readonly RetentionRule[] = [
   {
     table: 'conversation_messages',
     columns: 'author_id text',
-    description: 'What they wrote, and which guest or operator',
+    description: 'What they wrote, and which guest',
     subject: 'guest',
-    reason: 'to answer, and to know who answered',
+    reason: 'to answer',
+    disposal: { kind: 'removedBy', by: 'parent', until: 'with its thread' },
+  },
+  {
+    table: 'conversation_messages',
+    columns: 'answered_by',
+    description: 'Which operator answered',
+    subject: 'operator',
+    reason: 'to answer for it',
     disposal: { kind: 'removedBy', by: 'parent', until: 'with its thread' },
   },
   {
@@ -158,8 +166,8 @@ export const CONTENT_RETENTION: readonly RetentionRule[] = [
   },
   {
     table: 'property_questions',
-    columns: 'published_by',
-    description: 'Which operator put it there',
+    columns: 'published_by decided_by withdrawn_by',
+    description: 'Which operator put it there, and which took it away',
     subject: 'operator',
     reason: 'to answer for it',
     disposal: stays('as long as the question'),
