@@ -53,16 +53,13 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   };
 }
 
-/** Who is signed in changes by a form that was heard, or elsewhere, and then the page itself asks; ordinary navigation need not. */
+/** Who is signed in changes by a form, or elsewhere, and then the page itself asks; ordinary navigation need not. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
   nextUrl,
-  actionResult,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  formMethod === undefined
-    ? currentUrl.href === nextUrl.href
-    : formMethod !== 'GET' && !actionResult?.unheard;
+  formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET';
 
 export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);

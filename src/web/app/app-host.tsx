@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import { PrefetchPageLinks, useLocation, useNavigation, useRevalidator } from 'react-router';
 import * as texts from '#messages/app.ts';
 import {
   checkForRefresh,
@@ -10,6 +10,7 @@ import {
   type Versions,
   watchTyping,
 } from './refresh-check.ts';
+import { keepPage, reloadPage } from './keep-page.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { InstallOffer, watchInstallOffer } from './install-offer.tsx';
 import {
@@ -22,6 +23,7 @@ import {
   unregisterWorkers,
 } from './worker.ts';
 import type { RootData } from './root-data.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { localHref } from './links.ts';
 
@@ -46,7 +48,7 @@ async function start(): Promise<'later' | 'done'> {
     versions: askVersions,
     emptyCaches,
     isBusy,
-    reload: () => location.reload(),
+    reload: reloadPage,
     wait: pause,
     announce: () => toast(texts.refresh.soon(), 'info'),
   });
@@ -55,7 +57,7 @@ async function start(): Promise<'later' | 'done'> {
   if (outcome === 'next-page') nextPageWhole();
   if ((await registerWorker()) === 'gone') {
     if (isBusy()) nextPageWhole();
-    else location.reload();
+    else reloadPage();
   }
   return 'done';
 }
@@ -106,7 +108,10 @@ function usePersonGone(person: number | null): void {
   }, [isGone, state, revalidate]);
 }
 
-/** What makes the site an app: its worker, what it keeps for offline, the refresh check, the offer to install. Loaded after the page. */
+/** Forms on every page post to these. Their scripts are empty, but the router wants them: they are here before the network may be gone. */
+const ACTIONS = ['/wishlist/toggle', '/trip-board/add', '/logout'];
+
+/** What makes the site an app: its worker, what it keeps for offline, presses that wait for a network, the refresh check, the offer to install. Loaded after the page. */
 export default function AppHost({ root }: { root: RootData }) {
   const { pathname, search } = useLocation();
   const person = root.user?.id ?? null;
@@ -116,6 +121,7 @@ export default function AppHost({ root }: { root: RootData }) {
       watchInstallOffer(),
       followLinksWhole(),
       onNewerWorker(nextPageWhole),
+      keepPage(),
     ];
     return () => ends.forEach((end) => end());
   }, []);
@@ -133,6 +139,10 @@ export default function AppHost({ root }: { root: RootData }) {
     <>
       <LanguageOffer />
       <InstallOffer brand={root.config.brandName} />
+      <WaitingNotice />
+      {ACTIONS.map((page) => (
+        <PrefetchPageLinks key={page} page={page} />
+      ))}
     </>
   );
 }

@@ -27,3 +27,6 @@ export const useMaybeRootData = (): RootData | undefined => useRouteLoaderData<R
 
 /** The request id that a person can quote when something went wrong; '' when the page was not answered by the server. */
 export const ReferenceContext = createContext('');
+
+/** The request id of the last answer of the server that was a failure of its own, for a page that came alive before; '' without one. */
+export const lastFailure = { reference: '' };

@@ -194,9 +194,11 @@ function useHearts(): { isWished: (card: CardData) => boolean; form: ReactNode }
     const button = (event.nativeEvent as SubmitEvent).submitter;
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    setPressed(
-      new Map(pressed).set(Number(button.value), button.getAttribute('aria-pressed') !== 'true'),
-    );
+    // without a network nothing is saved, and a heart that turned would say that it was
+    if (navigator.onLine)
+      setPressed(
+        new Map(pressed).set(Number(button.value), button.getAttribute('aria-pressed') !== 'true'),
+      );
     void submit(
       { hotel_id: button.value, stay: '1' },
       { method: 'post', action: ACTION, navigate: false, fetcherKey: KEY + button.value },
@@ -234,7 +236,8 @@ function PageLink({
   useEffect(() => {
     if (!auto || box.current === null) return;
     return whenNear(box.current, () => {
-      if (unless?.current !== true) void navigate(to, { preventScrollReset: true, replace: true });
+      if (unless?.current !== true && navigator.onLine)
+        void navigate(to, { preventScrollReset: true, replace: true });
     });
   }, [auto, navigate, to, unless]);
   return (

@@ -300,10 +300,9 @@ export function PlaceInput({
             id={`${id}-${i}`}
             role="option"
             aria-selected={i === active}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              pick(option);
-            }}
+            // the field keeps the focus, so the list stands until the press is over
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(option)}
             className={clsx(
               'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2',
               i === active ? 'bg-mist' : 'hover:bg-mist',

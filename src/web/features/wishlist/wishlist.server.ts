@@ -10,6 +10,7 @@ import { sizeLabel } from '#shared/phrases.ts';
 import * as texts from '#messages/wishlist.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
 import { visitorContext } from '#web/app/fingerprint.server.ts';
+import { intentOf } from '#web/app/intent.ts';
 import { nextPath, pageBefore } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
@@ -69,7 +70,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
 export async function myWishlistAction({ request, context }: ActionFunctionArgs) {
   const ctx = context.get(appContext);
   const owner = ownerOf(context);
-  const id = readId(formText(await readForm(request), 'hotel_id', 12));
+  const id = readId(intentOf(await readForm(request)).about);
   if (id !== null && (await wishlistIds(ctx, owner)).includes(id))
     await toggleWishlist(ctx, owner, id);
   return redirect('/my-wishlist');
