@@ -41,7 +41,6 @@ const STILL_LONG = new Set([
   'src/platform/settings.ts',
   'src/server/web.ts',
   'src/web/features/checkout/review.server.ts',
-  'src/web/features/property/rooms-and-plans.tsx',
   'src/web/features/search/card.tsx',
   'src/web/features/search/list.server.ts',
   'src/web/features/search/map/base-map.ts',

@@ -265,7 +265,6 @@ async function makePage(
         answer: () => reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302),
       };
   }
-  const rendered: RequestFacts['rendered'] = { page: null };
   const render = (address: string, sharesPages: boolean): Promise<Response> => {
     const context = new RouterContextProvider();
     const keys = build.entry.module as unknown as WebEntry;
@@ -274,7 +273,7 @@ async function makePage(
       actingAs(parts.ctx, actorOf(request, facts, { token, knownBrowser })),
     );
     context.set(keys.configContext, parts.config);
-    context.set(keys.requestContext, { ...facts, sharesPages, rendered });
+    context.set(keys.requestContext, { ...facts, sharesPages });
     context.set(keys.healthContext, parts.isReady);
     context.set(keys.picturesContext, (id, width, format) =>
       parts.media.rendition(id, width, format),
@@ -305,7 +304,6 @@ async function makePage(
     response,
     session: facts.session,
     lost,
-    rendered: rendered.page,
     anonymous,
     mark,
     address,
@@ -349,20 +347,33 @@ function handlerOf(
   return handler;
 }
 
-/** The scripts of a language stand in a folder of its own, which the build names; styles and pictures are for all. */
+/**
+ * The scripts of a language stand in a folder of its own, which the build names; styles and pictures are for all. None is
+ * named as a preload: those are as urgent as the largest picture and take the line from it.
+ */
 function assetsIn(
   build: ServerBuild & { readonly scriptFolders?: Readonly<Record<string, string>> },
   locale: Locale,
 ): ServerBuild['assets'] {
+  const { entry, routes } = build.assets;
+  const assets: ServerBuild['assets'] = {
+    ...build.assets,
+    entry: { ...entry, imports: [] },
+    routes: Object.fromEntries(
+      Object.entries(routes).flatMap(([id, route]) =>
+        route === undefined ? [] : [[id, { ...route, imports: [] }]],
+      ),
+    ),
+  };
   const folder = build.scriptFolders?.[locale];
-  if (folder === undefined) return build.assets;
+  if (folder === undefined) return assets;
   return JSON.parse(
-    JSON.stringify(build.assets).replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${folder}/$1"`),
+    JSON.stringify(assets).replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${folder}/$1"`),
   ) as ServerBuild['assets'];
 }
 
 /** Of a request, whatever is rendered for it. */
-type OwnFacts = Omit<RequestFacts, 'sharesPages' | 'rendered'>;
+type OwnFacts = Omit<RequestFacts, 'sharesPages'>;
 
 async function factsOf(
   request: FastifyRequest,
@@ -446,8 +457,6 @@ interface Sending {
   readonly nonce: string;
   readonly anonymous: boolean;
   readonly mark: Mark;
-  /** what was rendered, where it did not come with the response */
-  readonly rendered: Buffer | null;
   /** for which it was rendered */
   readonly address: string;
   readonly status: number;
@@ -459,20 +468,13 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   response: Response,
-  { parts, nonce, anonymous, mark, rendered, address, status, away }: Sending,
+  { parts, nonce, anonymous, mark, address, status, away }: Sending,
 ): Promise<Answered> {
   const tags = response.headers.get('x-page-tags');
   const params = namesIn(response.headers.get('x-page-params'));
   const shared = response.headers.get('x-page-at') !== null;
   const leads = response.headers.get('x-page-leads') !== null;
-  const beside = response.headers.has('x-page-rendered') ? rendered : null;
-  for (const header of [
-    'x-page-tags',
-    'x-page-params',
-    'x-page-at',
-    'x-page-leads',
-    'x-page-rendered',
-  ])
+  for (const header of ['x-page-tags', 'x-page-params', 'x-page-at', 'x-page-leads'])
     response.headers.delete(header);
   reply.status(status);
   for (const [name, value] of response.headers)
@@ -480,7 +482,7 @@ async function send(
   const setCookies = response.headers.getSetCookie();
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
   const type = response.headers.get('content-type') ?? '';
-  let body = beside ?? Buffer.from(await response.arrayBuffer());
+  let body: Buffer = Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
     const { page, hashes } = parts.development
       ? { page: body, hashes: { scripts: [], styles: [] } }

@@ -39,8 +39,6 @@ export interface RequestFacts {
   readonly company: string | null;
   /** what loaders and actions threw while this request was answered: the server chooses the status by it */
   readonly thrown: unknown[];
-  /** where the last page that was rendered is handed over, as `x-page-rendered` says: a Response would copy it three times */
-  readonly rendered: { page: Buffer | null };
   /** of this render: React writes it on our own inline scripts, the server exchanges it for their hashes */
   readonly nonce: string;
   /** whether a page of many addresses may name its own (`pageAt`) instead of being read and rendered for this one */

@@ -20,6 +20,7 @@ import { PageFrame } from './app/page-frame.tsx';
 import { appContext, configContext, requestContext } from './context.ts';
 import { ReferenceContext, type RootData } from './app/root-data.ts';
 import { THEME } from './app/page-meta.ts';
+import { structuredData, StructuredDataContext } from './app/seo/thing.ts';
 import { WITHOUT_SCRIPTS } from './app/without-scripts.ts';
 import touchIcon from './assets/app-icons/touch-180.png?url';
 import mark from './assets/mark.svg?url';
@@ -67,6 +68,7 @@ export const shouldRevalidate = ({
 
 export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);
+  const things = useContext(StructuredDataContext);
   return (
     <html
       lang={languageTag()}
@@ -83,6 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <noscript>
           <style dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPTS }} />
         </noscript>
+        {things.length > 0 && (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: structuredData(things) }}
+          />
+        )}
       </head>
       <body>
         <PageFrame>{children}</PageFrame>

@@ -5,7 +5,6 @@ import { fakePages } from '#test/support/fake-pages.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';
 import { LONGEST_STALE_MS, REST_MS } from '#platform/http/page-cache.ts';
-import { unpack } from '#web/app/packed.ts';
 import { loadHome } from '#web/features/home/home.server.ts';
 import { headers as homeHeaders } from '#web/features/home/home.route.tsx';
 import { loader as searchPage } from '#web/features/search/search.route.tsx';
@@ -45,8 +44,8 @@ const pages = fakePages({
       html:
         found.data.list instanceof Promise
           ? ''
-          : unpack(found.data.list)
-              .cards.map(({ name, total, nextDate }) => `${name} ${nextDate ?? total}`)
+          : found.data.list.cards
+              .map(({ name, total, nextDate }) => `${name} ${nextDate ?? total}`)
               .join(', '),
       headers: headersOf(found),
     };
@@ -54,7 +53,7 @@ const pages = fakePages({
   '/bungalow/:slug/:id': async (args: LoaderFunctionArgs) => {
     renders.property += 1;
     const page = await propertyPage(args as never);
-    return { html: String(unpack(page.data).quote?.grandTotal), headers: headersOf(page) };
+    return { html: String(page.data.quote?.grandTotal), headers: headersOf(page) };
   },
 });
 

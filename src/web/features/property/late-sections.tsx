@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { langOf } from '#i18n/locale.ts';
 import * as house from '#messages/house.ts';
 import * as texts from '#messages/property.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { localHref, usePageAddress } from '#web/app/links.ts';
 import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
 import { rememberSeen } from '#web/features/search/seen-store.ts';
@@ -16,22 +15,6 @@ import { OtherDatesPart } from './other-dates.tsx';
 import { PhoneLinks } from './phone-links.tsx';
 import { PhonePanel } from './phone-panels.tsx';
 import type { DateChoice, PropertyFacts } from './property-view.ts';
-
-/** What a part draws and no more: all that it is given is read each time it is looked for. */
-const only = <K extends keyof PropertyFacts>(
-  facts: PropertyFacts,
-  ...names: readonly K[]
-): Pick<PropertyFacts, K> =>
-  Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<PropertyFacts, K>;
-type First = Pick<
-  PropertyFacts,
-  'villa' | 'bedrooms' | 'bathrooms' | 'maxGuests' | 'checkinTime' | 'checkoutTime' | 'mainRules'
->;
-type Above = Pick<
-  PropertyFacts,
-  'descriptionHtml' | 'checkinTime' | 'checkoutTime' | 'streetAddress'
->;
-type Below = Pick<PropertyFacts, 'amenities' | 'policyHtml' | 'ruleHtml'>;
 
 /** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
 export default function LateSections({
@@ -60,64 +43,34 @@ export default function LateSections({
   if (part === 'first') {
     return (
       <>
-        <Cached
-          as="div"
-          of={DecidingFacts}
-          given={{
-            facts: only(
-              facts,
-              'villa',
-              'bedrooms',
-              'bathrooms',
-              'maxGuests',
-              'checkinTime',
-              'checkoutTime',
-              'mainRules',
-            ),
-            beds: house?.beds ?? 0,
-          }}
+        <DecidingFacts facts={facts} beds={house?.beds ?? 0} />
+        <FitSection
+          fits={fit.fits}
+          company={fit.company}
+          action={localHref('/company')}
+          next={`${here}#fit`}
+          ask={localHref(`/ask/${facts.id}`)}
         />
-        <Cached
-          as="div"
-          of={FitSection}
-          given={{ fits: fit.fits, company: fit.company }}
-          filled={{
-            action: localHref('/company'),
-            next: `${here}#fit`,
-            ask: localHref(`/ask/${facts.id}`),
-          }}
-        />
-        <Cached
-          as="div"
-          of={Overview}
-          given={{ tagline: facts.tagline, overview: facts.overview }}
-        />
-        {host !== null && (
-          <Cached as="div" of={HostLine} given={{ host, className: 'border-t border-line py-5' }} />
-        )}
+        <Overview tagline={facts.tagline} overview={facts.overview} />
+        {host !== null && <HostLine host={host} className="border-t border-line py-5" />}
       </>
     );
   }
   if (part === 'below')
     return (
-      <Cached
-        as="div"
-        of={SectionsBelow}
-        given={{ facts: only(facts, 'amenities', 'policyHtml', 'ruleHtml') }}
-      />
+      <>
+        <AmenitiesSection facts={facts} />
+        <PolicySection facts={facts} />
+        <RulesSection facts={facts} />
+      </>
     );
   return (
     <>
       <Seen facts={facts} />
       <OtherDatesPart id={facts.id} />
-      {house !== null && <Cached as="div" of={HouseSection} given={{ id: facts.id, house }} />}
-      <Cached
-        as="div"
-        of={SectionsAbove}
-        given={{
-          facts: only(facts, 'descriptionHtml', 'checkinTime', 'checkoutTime', 'streetAddress'),
-        }}
-      />
+      {house !== null && <HouseSection id={facts.id} house={house} />}
+      <AboutSection facts={facts} />
+      <InformationSection facts={facts} />
     </>
   );
 }
@@ -138,7 +91,7 @@ function Seen({ facts }: { facts: PropertyFacts }) {
 }
 
 /** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
-function DecidingFacts({ facts, beds }: { facts: First; beds: number }) {
+function DecidingFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
   const figures: readonly (readonly [IconName, string])[] = [
     ...(facts.villa
       ? [
@@ -280,14 +233,6 @@ function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
   );
 }
 
-/** What is there to read above the map. */
-const SectionsAbove = ({ facts }: { facts: Above }) => (
-  <>
-    <AboutSection facts={facts} />
-    <InformationSection facts={facts} />
-  </>
-);
-
 /** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
 const Written = ({ html }: { html: string }) => (
   <div
@@ -297,14 +242,14 @@ const Written = ({ html }: { html: string }) => (
   />
 );
 
-const AboutSection = ({ facts }: { facts: Above }) => (
+const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}>
     <Written html={facts.descriptionHtml} />
   </PhonePanel>
 );
 
 /** Check-in and check-out times, and who may book. */
-function InformationSection({ facts }: { facts: Above }) {
+function InformationSection({ facts }: { facts: PropertyFacts }) {
   const rows: readonly (readonly [IconName, string, string])[] = [
     ['clock', texts.checkInLabel(), facts.checkinTime],
     ['clock', texts.checkOutLabel(), facts.checkoutTime],
@@ -331,16 +276,7 @@ function InformationSection({ facts }: { facts: Above }) {
   );
 }
 
-/** What is there to read below the map. */
-const SectionsBelow = ({ facts }: { facts: Below }) => (
-  <>
-    <AmenitiesSection facts={facts} />
-    <PolicySection facts={facts} />
-    <RulesSection facts={facts} />
-  </>
-);
-
-const AmenitiesSection = ({ facts }: { facts: Below }) => (
+const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="amenities" title={texts.tabs.amenities()} phoneTitle={texts.panels.amenities()}>
     <ul className="grid gap-x-8 md:grid-cols-2">
       {facts.amenities.map((amenity) => (
@@ -353,13 +289,13 @@ const AmenitiesSection = ({ facts }: { facts: Below }) => (
   </PhonePanel>
 );
 
-const PolicySection = ({ facts }: { facts: Below }) => (
+const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}>
     <Written html={facts.policyHtml} />
   </PhonePanel>
 );
 
-const RulesSection = ({ facts }: { facts: Below }) => (
+const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}>
     <Written html={facts.ruleHtml} />
   </PhonePanel>

@@ -2,7 +2,6 @@ import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
-import { unpack } from '#web/app/packed.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -33,7 +32,7 @@ export const shouldRevalidate = ({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData)
     return [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
-  const { facts } = unpack(loaderData);
+  const { facts } = loaderData;
   return [
     ...pageMeta(rootDataOf(matches), {
       title: facts.meta.title,
@@ -55,8 +54,8 @@ const Read = memo(function Read(props: ComponentProps<typeof LateSections>) {
 });
 
 export default function Property({ loaderData }: Route.ComponentProps) {
-  const page = unpack(loaderData);
-  return <PropertyPage key={page.facts.id} data={page} crumbs={propertyCrumbs(page.facts)} />;
+  const { facts } = loaderData;
+  return <PropertyPage key={facts.id} data={loaderData} crumbs={propertyCrumbs(facts)} />;
 }
 
 export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';

@@ -32,7 +32,6 @@ import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { ruleFits } from '#shared/rule-fit.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitView } from '#shared/fit-view.ts';
-import { pack } from '#web/app/packed.ts';
 import { pageParams, pageTags } from '#web/app/page-meta.ts';
 import { GALLERY_PARAMS, PROPERTY_PARAMS } from '#web/app/known-params.server.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
@@ -268,7 +267,7 @@ export async function propertyLoader({ context, params, url }: PropertyRoute.Loa
   const { search, searchParams } = url;
   const canonical = propertyPath(property);
   if (pathOf(url) !== canonical) throw redirect(canonical + search, 301);
-  return data(pack(await loadProperty(context, property, searchParams)), {
+  return data(await loadProperty(context, property, searchParams), {
     headers: {
       ...pageTags(`property:${property.id}`, 'coupons'),
       ...pageParams(PROPERTY_PARAMS),
