@@ -39,7 +39,6 @@ const STILL_LONG = new Set([
   'src/marketplace/search/prices.ts',
   'src/platform/database/embedded.ts',
   'src/platform/settings.ts',
-  'src/server/web.ts',
   'src/web/features/checkout/review.server.ts',
   'src/web/features/search/card.tsx',
   'src/web/features/search/list.server.ts',

@@ -77,7 +77,7 @@ const LISTED: readonly Listed[] = [
       'src/platform/pdf/characters.ts',
       'src/platform/pdf/faces.ts',
       'src/server/icon-routes.ts',
-      'src/server/web.ts',
+      'src/server/page-request.ts',
     ],
   },
   {
