@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { PERSON_SCRIPT } from '#web/app/person-mark.ts';
 import { WITHOUT_SCRIPTS } from '#web/app/without-scripts.ts';
 
 /** Where a page may load things from, beside itself. */
@@ -22,6 +23,8 @@ export const LIBRARY_STYLES = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ] as const;
 
+/** On every page, so that its hash need not be found in each. */
+const SCRIPTS = [PERSON_SCRIPT].map(hashOf);
 const STYLES = [WITHOUT_SCRIPTS, ...LIBRARY_STYLES].map(hashOf);
 
 /**
@@ -34,7 +37,9 @@ export function contentPolicy(
 ): string {
   return [
     "default-src 'self'",
-    development ? "script-src 'self' 'unsafe-inline'" : ["script-src 'self'", ...scripts].join(' '),
+    development
+      ? "script-src 'self' 'unsafe-inline'"
+      : ["script-src 'self'", ...SCRIPTS, ...scripts].join(' '),
     development
       ? "style-src 'self' 'unsafe-inline'"
       : `style-src 'self' ${STYLES.join(' ')}; style-src-attr 'unsafe-inline'`,

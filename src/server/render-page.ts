@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { DEFAULT_LOCALE, localePrefix, type Locale } from '#i18n/locale.ts';
+import { DEFAULT_LOCALE, localePrefix, splitLocale, type Locale } from '#i18n/locale.ts';
 import { actingAs, type Context } from '#platform/context.ts';
+import { hasSecureCookies, takesKeptPage } from '#platform/http/cookies.ts';
 import { pathIn } from '#platform/http/page-address.ts';
 import { pageKey } from '#platform/http/page-cache.ts';
 import { meetTrouble } from '#platform/trouble.ts';
 import { TROUBLE_RETRY_AFTER } from '#platform/waits.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
+import { isOwnPage } from '#web/app/own-pages.server.ts';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import type { RequestFacts } from '#web/context.ts';
 import { pageRouteContext } from './measure-requests.ts';
 import { handlerOf, type WebEntry } from './page-handler.ts';
-import { actorOf, chosenLocale, factsOf, toWebRequest } from './page-request.ts';
+import { anybody, askerOf, chosenLocale, toWebRequest } from './page-request.ts';
 import { answered, sendKept, sendPage, type Answered, type Sending } from './send-page.ts';
 import type { WebParts } from './web.ts';
 
@@ -46,9 +48,16 @@ export async function renderPage(
       : await parts.standby.read(make, (one) => 'lost' in one && one.lost);
   if ('answer' in made) return answered(made.answer());
   if (made.lost) reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
-  reply.header(PERSON_HEADER, made.session === null ? NOBODY : String(made.session.account.id));
+  if (!made.forEverybody)
+    reply.header(PERSON_HEADER, made.session === null ? NOBODY : String(made.session.account.id));
   return sendPage(request, reply, made.response, { ...made, parts, nonce });
 }
+
+/** Whether a request is answered with what everybody is sent at its address. */
+const isForEverybody = (request: FastifyRequest, { publicUrl }: WebParts['config']): boolean =>
+  request.method === 'GET' &&
+  takesKeptPage(request.headers.cookie, hasSecureCookies(publicUrl)) &&
+  !isOwnPage(splitLocale(pathIn(request.raw.url ?? '/').replace(/\.data$/, '')).path);
 
 async function makePage(
   request: FastifyRequest,
@@ -62,8 +71,13 @@ async function makePage(
   }: { build: ServerBuild; locale: Locale; nonce: string; away: boolean },
 ): Promise<Made | Elsewhere> {
   const mark = parts.cache.mark();
-  const { facts, token, knownBrowser, anonymous } = await factsOf(request, parts, nonce);
-  if (request.raw.url === '/' && request.method === 'GET') {
+  const url = request.raw.url ?? '/';
+  const forEverybody = isForEverybody(request, parts.config);
+  const { facts, actor, corrections } = forEverybody
+    ? anybody(request, nonce)
+    : await askerOf(request, parts, nonce);
+  if (corrections.length > 0) reply.header('set-cookie', [...corrections]);
+  if (url === '/' && request.method === 'GET') {
     const chosen = chosenLocale(request, facts, parts);
     if (chosen !== DEFAULT_LOCALE)
       return {
@@ -73,10 +87,7 @@ async function makePage(
   const render = (address: string, sharesPages: boolean): Promise<Response> => {
     const context = new RouterContextProvider();
     const keys = build.entry.module as unknown as WebEntry;
-    context.set(
-      keys.appContext,
-      actingAs(parts.ctx, actorOf(request, facts, { token, knownBrowser })),
-    );
+    context.set(keys.appContext, actingAs(parts.ctx, actor));
     context.set(keys.configContext, parts.config);
     context.set(keys.requestContext, { ...facts, sharesPages });
     context.set(keys.healthContext, parts.isReady);
@@ -88,11 +99,9 @@ async function makePage(
       build,
       locale,
       parts,
-    )(toWebRequest(request, parts.config.publicUrl, address), context);
+    )(toWebRequest(request, parts.config.publicUrl, { address, forEverybody }), context);
   };
-  const forEverybody = anonymous && request.method === 'GET';
-  // what a page does not read is left out for whoever is nobody, so that what is rendered may be kept for all
-  const url = request.raw.url ?? '/';
+  // what the page does not read is left out, so that what is rendered may be kept for all
   let address = forEverybody ? (parts.cache.addressOf(url) ?? url) : url;
   const sharesPages = forEverybody && !pathIn(url).endsWith('.data');
   let response = await render(address, sharesPages);
@@ -109,7 +118,7 @@ async function makePage(
     response,
     session: facts.session,
     lost,
-    anonymous,
+    forEverybody,
     mark,
     address,
     status: lost ? HTTP_STATUS.unavailable : response.status,

@@ -31,7 +31,8 @@ export const answered = (reply: FastifyReply, page: CachedPage | null = null): A
 export interface Sending {
   readonly parts: SendingParts;
   readonly nonce: string;
-  readonly anonymous: boolean;
+  /** nothing in it is one person's */
+  readonly forEverybody: boolean;
   readonly mark: Mark;
   /** for which it was rendered */
   readonly address: string;
@@ -44,7 +45,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   response: Response,
-  { parts, nonce, anonymous, mark, address, status, away }: Sending,
+  { parts, nonce, forEverybody, mark, address, status, away }: Sending,
 ): Promise<Answered> {
   const tags = response.headers.get('x-page-tags');
   const params = namesIn(response.headers.get('x-page-params'));
@@ -69,8 +70,7 @@ export async function sendPage(
   reply.header('vary', 'accept-encoding, cookie');
   const forAll =
     tags !== null &&
-    anonymous &&
-    request.method === 'GET' &&
+    forEverybody &&
     (response.status === 200 || (shared && type.startsWith('text/html'))) &&
     setCookies.length === 0;
   if (!response.headers.has('cache-control'))

@@ -215,7 +215,7 @@ describe('a list', () => {
     expect(renders.list).toBeLessThanOrEqual(before + 2);
   });
 
-  it('of a person the site knows shows the new price at once', async () => {
+  it('of somebody who holds nights or said how they come shows the new price at once', async () => {
     const { phone } = await server.t.db
       .insertInto('users')
       .values({ name: 'Leela Rao', phone: '+919800000002' })
@@ -226,8 +226,10 @@ describe('a list', () => {
     await list();
     await change(PRICE, [villa.id, 600_000]);
     expect((await list()).text).toBe(OLD);
-    expect((await list({ cookie: leela.cookie() })).text).toBe(NEW);
-    expect((await list({ cookie: 'vh_fingerprint=abcdefgh12345678' })).text).toBe(NEW);
+    const signedIn = `${leela.cookie()}; vh_person=1`;
+    expect((await list({ cookie: signedIn })).text).toBe(OLD);
+    expect((await list({ cookie: `${signedIn}; vh_holding=1` })).text).toBe(NEW);
+    expect((await list({ cookie: 'vh_company=pets' })).text).toBe(NEW);
   });
 
   it('shows a property that came to the town', async () => {

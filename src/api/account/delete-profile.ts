@@ -83,7 +83,10 @@ export const deleteProfile = defineCall(
   async ({ otp, password, ...sent }, { ctx, setCookie }) => {
     const left = await deleteAccount(withSent({ ctx }, sent), { otp, password });
     if (!left.ok) return left;
-    if (!isApp(ctx.actor.client)) setCookie('session', '', 0);
+    if (!isApp(ctx.actor.client)) {
+      setCookie('session', '', 0);
+      setCookie('person', '', 0);
+    }
     const { reference, deletedAt, keptUntil } = left.value;
     return ok({
       data: [{ reference, deleted_at: toInstant(deletedAt), kept_until: keptUntil }],

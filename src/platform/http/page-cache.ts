@@ -10,7 +10,7 @@ export interface PageForm {
   readonly headers: readonly string[];
 }
 
-/** A finished anonymous page, compressed once for each encoding that somebody asks for. */
+/** A finished page that is the same for everybody, compressed once for each encoding that somebody asks for. */
 export interface CachedPage {
   readonly status: number;
   readonly etag: string;

@@ -21,6 +21,7 @@ import {
   tellWorker,
   unregisterWorkers,
 } from './worker.ts';
+import { useAskedAt, useUser } from './me.ts';
 import type { RootData } from './root-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { localHref } from './links.ts';
@@ -109,7 +110,10 @@ function usePersonGone(person: number | null): void {
 /** What makes the site an app: its worker, what it keeps for offline, the refresh check, the offer to install. Loaded after the page. */
 export default function AppHost({ root }: { root: RootData }) {
   const { pathname, search } = useLocation();
-  const person = root.user?.id ?? null;
+  const user = useUser();
+  const askedAt = useAskedAt();
+  const person = user?.id ?? null;
+  const isKnown = user !== undefined && askedAt !== null;
   useEffect(() => {
     const ends = [
       watchTyping(),
@@ -121,12 +125,11 @@ export default function AppHost({ root }: { root: RootData }) {
   }, []);
   useEffect(forgetTyping, [pathname]);
   useRefreshCheck(pathname);
-  // at first as old as the page's document
-  const since = useRef(performance.timeOrigin);
+  const since = useRef(0);
+  useEffect(() => void (since.current = askedAt ?? 0), [askedAt]);
   useEffect(() => {
-    void tellWorker({ type: 'person', id: person, since: since.current });
-    return () => void (since.current = Date.now());
-  }, [person]);
+    if (isKnown) void tellWorker({ type: 'person', id: person, since: since.current });
+  }, [isKnown, person]);
   usePersonGone(person);
   useEffect(() => keepWhatIsShown(localHref(pathname), search), [pathname, search]);
   return (

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
+import { useHolds } from '#web/app/me.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -60,6 +61,16 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 
 export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';
 
+/** Whoever holds nights here and was sent everybody's page has it made for them, once. */
+function useOwnHold(id: number, { hold, selection }: PropertyPageData): void {
+  const { revalidate } = useRevalidator();
+  const holds = useHolds(id);
+  const isMissing = holds && hold === null && selection.dated;
+  useEffect(() => {
+    if (isMissing) void revalidate();
+  }, [isMissing, revalidate]);
+}
+
 /**
  * One property, to look at and to book. Every part stands in the page once: on wide screens under tabs beside the
  * sticky panel, on phones behind rows that open full-screen panels.
@@ -73,6 +84,7 @@ function PropertyPage({
 }) {
   const { facts } = loaded;
   const control = useSelection(facts, loaded.selection);
+  useOwnHold(facts.id, loaded);
   // the last plan was taken off: its price goes at once, not when the server has agreed
   const data = control.draft.nothingChosen
     ? { ...loaded, quote: null, problem: null, couponProblem: null }
@@ -92,7 +104,7 @@ function PropertyPage({
       <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
-          <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} wished={data.wished} />
+          <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} />
           <Read part="first" facts={facts} house={data.house} fit={data.fit} host={data.host} />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">

@@ -20,7 +20,6 @@ import {
 import { publishedQuestions } from '#marketplace/conversations/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
-import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -65,12 +64,11 @@ async function loadProperty(
   const company = companyOf(context);
   const hold = await readersHolds(ctx, property.id, selection.stay);
   const { known, near } = await factsWithNear(ctx, property.id, selection.stay);
-  const [plans, priced, coupons, said, wished, house, host, questions] = await Promise.all([
+  const [plans, priced, coupons, said, house, host, questions] = await Promise.all([
     listPlans(ctx, property.id, selection.stay, hold.ids, known),
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
     selection.dated ? couponsFor(ctx, property, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
-    wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
     propertyFacts(ctx, property.id),
     hostOf(ctx, property.id),
     publishedQuestions(ctx, property.id),
@@ -127,7 +125,6 @@ async function loadProperty(
     coupons: couponViews(coupons, quote),
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
     reviews: reviewsOf(said.reviews, said.summary),
-    wished: wished.includes(property.id),
     choices: dateChoices(property, selection, near, ctx.clock.today()),
     fit: {
       fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView),

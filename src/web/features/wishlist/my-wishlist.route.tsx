@@ -4,7 +4,7 @@ import * as board from '#messages/board-links.ts';
 import * as home from '#messages/home.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { useRootData } from '#web/app/root-data.ts';
+import { useUser } from '#web/app/me.ts';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Badge, Price, Rating, Stars } from '#web/ui/facts.tsx';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MyWishlist({ loaderData: { rows, from } }: Route.ComponentProps) {
   const navigation = useNavigation();
-  const { user } = useRootData();
+  const user = useUser();
   const leaving =
     navigation.formMethod === 'POST' ? Number(navigation.formData?.get('hotel_id')) : null;
   return (

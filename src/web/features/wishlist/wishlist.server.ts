@@ -93,8 +93,15 @@ async function alsoOnBoard(ctx: Context, propertyId: number): Promise<string> {
   return (await addToBoard(ctx, board.token, propertyId)).ok ? texts.alsoOnBoard() : '';
 }
 
+/** Undefined in a form that does not say. */
+function wantedIn(form: FormData): boolean | undefined {
+  const wished = formText(form, 'wished', 1);
+  return wished === '' ? undefined : wished === '1';
+}
+
 /**
- * Puts a property on the asking person's wishlist or takes it off. A visitor gets a random first-party fingerprint; the
+ * Puts a property on the asking person's wishlist (`wished=1`) or takes it off (`wished=0`): what the heart showed, since
+ * one that is pressed before the page knows what is saved must not take it off. A visitor gets a random first-party fingerprint; the
  * list moves to the account at sign-in. `stay=1` (the heart with scripts) answers with the outcome, otherwise the form
  * leads back to `next`.
  */
@@ -112,6 +119,7 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
             fingerprint: ctx.actor.fingerprint ?? null,
           },
           propertyId,
+          wantedIn(form),
         );
   const told =
     toggled?.ok && toggled.value.wished && propertyId !== null
