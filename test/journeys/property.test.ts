@@ -400,7 +400,9 @@ test.each([
       }
       await page.goto(`${site}${pathOf(villa)}`);
       await page.getByRole('button', { name: /^Save / }).click();
+      await page.waitForURL('**/my-wishlist');
       await page.getByRole('button', { name: /from your wishlist$/ }).waitFor();
+      await page.goto(`${site}${pathOf(villa)}`);
       await page
         .getByRole('link', { name: /^Enlarge/ })
         .first()

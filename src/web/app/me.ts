@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { localHref } from './links.ts';
 import { personMark } from './person-mark.ts';
 import { type RootData, type User, useMaybeRootData } from './root-data.ts';
@@ -107,15 +108,17 @@ export const useHolds = (propertyId: number): boolean =>
   useMe().me?.holds.includes(propertyId) ?? false;
 
 /**
- * Keeps what the page knows of its person true: called once, by the frame of the page. The server is asked with each
- * document, whenever the root's data was read anew, and when a page that comes back finds another word in the cookie.
+ * Keeps what the page knows of its person true: called once, by the frame of the page. The server is asked with each page,
+ * whenever the root's data was read anew, and when a page that comes back finds another word in the cookie.
  */
 export function useAskingForMe(root: RootData | undefined): void {
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (root === undefined) return;
-    if (root.user !== undefined) knowUser(root.user);
-    void ask();
+    if (root?.user !== undefined) knowUser(root.user);
   }, [root]);
+  useEffect(() => {
+    if (root !== undefined) void ask();
+  }, [root, pathname]);
   useEffect(() => {
     const back = (): void => {
       if (document.visibilityState === 'visible' && state.me !== null && personMark() !== mark) {

@@ -12,7 +12,7 @@ import {
 import { Link, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router';
 import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
-import { pressedPath, usePageAddress, localHref } from '#web/app/links.ts';
+import { pressedPath, localHref } from '#web/app/links.ts';
 import { noteWish, useWished } from '#web/app/me.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
@@ -170,12 +170,11 @@ const ACTION = '/wishlist/toggle';
 const KEY = 'wish-';
 
 /**
- * The form behind the hearts of a list. Without scripts a press saves and comes back; with them the heart turns at
+ * The form behind the hearts of a list. Without scripts a press saves and leads to the wishlist; with them the heart turns at
  * once, the list is read anew, and a refusal turns it back and says so.
  */
 function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNode } {
   const submit = useSubmit();
-  const here = usePageAddress();
   const fetchers = useFetchers();
   const isWished = useWished();
   const refused = fetchers
@@ -205,7 +204,6 @@ function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNo
     form: (
       <form id={HEARTS_FORM} method="post" action={localHref(ACTION)} onSubmit={press}>
         <input type="hidden" name="wished" value="1" />
-        <input type="hidden" name="next" value={here} />
       </form>
     ),
   };

@@ -2,15 +2,14 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import * as wishlist from '#messages/wishlist.ts';
-import { usePageAddress } from '#web/app/links.ts';
 import { noteWish, useWished } from '#web/app/me.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { action } from './wishlist-toggle.route.ts';
 
 /**
- * Saves a property to the wishlist, or takes it off. A form of its own: without scripts it posts and comes back to this
- * page; with them the heart answers at once and the page stays as it is.
+ * Saves a property to the wishlist, or takes it off. A form of its own: without scripts it posts and leads to the
+ * wishlist; with them the heart answers at once and the page stays as it is.
  */
 export function WishlistHeart({
   propertyId,
@@ -26,7 +25,6 @@ export function WishlistHeart({
   withLabel?: string;
 }) {
   const fetcher = useFetcher<typeof action>({ key: `wish-${propertyId}` });
-  const here = usePageAddress();
   const answer = fetcher.data;
   const shown = useWished()(propertyId);
   useEffect(() => {
@@ -50,7 +48,6 @@ export function WishlistHeart({
     >
       <input type="hidden" name="hotel_id" value={propertyId} />
       <input type="hidden" name="wished" value={shown ? '0' : '1'} />
-      <input type="hidden" name="next" value={here} />
       <button
         type="submit"
         aria-pressed={shown}

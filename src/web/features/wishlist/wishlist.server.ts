@@ -103,7 +103,7 @@ function wantedIn(form: FormData): boolean | undefined {
  * Puts a property on the asking person's wishlist (`wished=1`) or takes it off (`wished=0`): what the heart showed, since
  * one that is pressed before the page knows what is saved must not take it off. A visitor gets a random first-party fingerprint; the
  * list moves to the account at sign-in. `stay=1` (the heart with scripts) answers with the outcome, otherwise the form
- * leads back to `next`.
+ * leads to the wishlist: the page that it stands on is everybody's, and shows no hearts of anybody.
  */
 export async function wishlistToggleAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -139,5 +139,5 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
           { status: toggled === null ? 400 : HTTP_STATUS[toggled.kind] },
         );
   }
-  return redirect(nextPath(formText(form, 'next', 2000)) ?? '/', { status: 303, headers });
+  return redirect('/my-wishlist', { status: 303, headers });
 }
