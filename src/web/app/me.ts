@@ -71,6 +71,8 @@ async function ask(): Promise<void> {
   know({ ...answer, wished: new Set(answer.wished), at });
 }
 
+const askAgain = (): void => void ask();
+
 const subscribe = (heard: () => void): (() => void) => {
   listeners.add(heard);
   return () => listeners.delete(heard);
@@ -116,9 +118,7 @@ export function useAskingForMe(root: RootData | undefined): void {
   useEffect(() => {
     if (root?.user !== undefined) knowUser(root.user);
   }, [root]);
-  useEffect(() => {
-    if (root !== undefined) void ask();
-  }, [root, pathname]);
+  useEffect(askAgain, [root, pathname]);
   useEffect(() => {
     const back = (): void => {
       if (document.visibilityState === 'visible' && state.me !== null && personMark() !== mark) {
@@ -138,7 +138,9 @@ export function useAskingForMe(root: RootData | undefined): void {
     if (user === undefined) return;
     const html = document.documentElement;
     html.toggleAttribute('data-person', user !== null);
-    html.style.removeProperty('--person-name');
-    html.style.removeProperty('--person-initial');
+    // what the script in the head wrote from what the browser keeps; the menu's own script may come later
+    const name = user?.name.trim() ?? '';
+    html.style.setProperty('--person-name', JSON.stringify(name));
+    html.style.setProperty('--person-initial', JSON.stringify(name.charAt(0).toUpperCase()));
   }, [user]);
 }
