@@ -21,7 +21,7 @@ import {
   tellWorker,
   unregisterWorkers,
 } from './worker.ts';
-import { useAskedAt, useUser } from './me.ts';
+import { lookAgain, useAskedAt, useUser } from './me.ts';
 import type { RootData } from './root-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { localHref } from './links.ts';
@@ -131,6 +131,14 @@ export default function AppHost({ root }: { root: RootData }) {
     if (isKnown) void tellWorker({ type: 'person', id: person, since: since.current });
   }, [isKnown, person]);
   usePersonGone(person);
+  useEffect(() => {
+    addEventListener('pageshow', lookAgain);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      removeEventListener('pageshow', lookAgain);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, []);
   useEffect(() => keepWhatIsShown(localHref(pathname), search), [pathname, search]);
   return (
     <>

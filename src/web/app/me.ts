@@ -73,6 +73,13 @@ async function ask(): Promise<void> {
 
 const askAgain = (): void => void ask();
 
+/** For a page that comes back, from another tab or the browser's memory: where the cookie has another word by now, nothing of before is true. */
+export function lookAgain(): void {
+  if (document.visibilityState !== 'visible' || state.me === null || personMark() === mark) return;
+  know({ ...NOTHING, at: Date.now() });
+  void ask();
+}
+
 const subscribe = (heard: () => void): (() => void) => {
   listeners.add(heard);
   return () => listeners.delete(heard);
@@ -111,7 +118,7 @@ export const useHolds = (propertyId: number): boolean =>
 
 /**
  * Keeps what the page knows of its person true: called once, by the frame of the page. The server is asked with each page,
- * whenever the root's data was read anew, and when a page that comes back finds another word in the cookie.
+ * and whenever the root's data was read anew.
  */
 export function useAskingForMe(root: RootData | undefined): void {
   const { pathname } = useLocation();
@@ -119,20 +126,6 @@ export function useAskingForMe(root: RootData | undefined): void {
     if (root?.user !== undefined) knowUser(root.user);
   }, [root]);
   useEffect(askAgain, [root, pathname]);
-  useEffect(() => {
-    const back = (): void => {
-      if (document.visibilityState === 'visible' && state.me !== null && personMark() !== mark) {
-        know({ ...NOTHING, at: Date.now() });
-        void ask();
-      }
-    };
-    addEventListener('pageshow', back);
-    document.addEventListener('visibilitychange', back);
-    return () => {
-      removeEventListener('pageshow', back);
-      document.removeEventListener('visibilitychange', back);
-    };
-  }, []);
   const user = useUser();
   useLayoutEffect(() => {
     if (user === undefined) return;

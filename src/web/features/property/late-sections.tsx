@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import * as house from '#messages/house.ts';
 import * as texts from '#messages/property.ts';
 import { localHref, usePageAddress } from '#web/app/links.ts';
+import { useHolds } from '#web/app/me.ts';
 import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
 import { rememberSeen } from '#web/features/search/seen-store.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -26,6 +28,7 @@ export default function LateSections({
   choices,
   rooms = '',
   policy = '',
+  noHold = false,
 }: {
   part: 'dates' | 'first' | 'rows' | 'above' | 'below';
   choices?: readonly DateChoice[] | undefined;
@@ -35,6 +38,7 @@ export default function LateSections({
   host: HostView | null;
   /** what rows say of the stay */ rooms?: string;
   policy?: string;
+  /** none of these nights is shown as held by the reader */ noHold?: boolean;
 }) {
   const here = usePageAddress();
   if (part === 'dates') return choices && <DateChoices choices={choices} />;
@@ -67,12 +71,23 @@ export default function LateSections({
   return (
     <>
       <Seen facts={facts} />
+      {noHold && <OwnHoldLookedFor id={facts.id} />}
       <OtherDatesPart id={facts.id} />
       {house !== null && <HouseSection id={facts.id} house={house} />}
       <AboutSection facts={facts} />
       <InformationSection facts={facts} />
     </>
   );
+}
+
+/** Whoever holds nights here and was sent everybody's page has the page made for them, once. */
+function OwnHoldLookedFor({ id }: { id: number }) {
+  const { revalidate } = useRevalidator();
+  const holds = useHolds(id);
+  useEffect(() => {
+    if (holds) void revalidate();
+  }, [holds, revalidate]);
+  return null;
 }
 
 /** Remembers in this browser that the page was opened. */

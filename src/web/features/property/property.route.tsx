@@ -1,8 +1,7 @@
-import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef } from 'react';
-import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
-import { useHolds } from '#web/app/me.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -61,16 +60,6 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 
 export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';
 
-/** Whoever holds nights here and was sent everybody's page has it made for them, once. */
-function useOwnHold(id: number, { hold, selection }: PropertyPageData): void {
-  const { revalidate } = useRevalidator();
-  const holds = useHolds(id);
-  const isMissing = holds && hold === null && selection.dated;
-  useEffect(() => {
-    if (isMissing) void revalidate();
-  }, [isMissing, revalidate]);
-}
-
 /**
  * One property, to look at and to book. Every part stands in the page once: on wide screens under tabs beside the
  * sticky panel, on phones behind rows that open full-screen panels.
@@ -84,7 +73,6 @@ function PropertyPage({
 }) {
   const { facts } = loaded;
   const control = useSelection(facts, loaded.selection);
-  useOwnHold(facts.id, loaded);
   // the last plan was taken off: its price goes at once, not when the server has agreed
   const data = control.draft.nothingChosen
     ? { ...loaded, quote: null, problem: null, couponProblem: null }
@@ -140,7 +128,14 @@ function PropertyPage({
             policy={data.quote?.refund[0] ?? texts.ifPlansChange()}
           />
           <RoomsSection data={data} control={control} />
-          <Read part="above" facts={facts} house={data.house} fit={data.fit} host={data.host} />
+          <Read
+            part="above"
+            facts={facts}
+            house={data.house}
+            fit={data.fit}
+            host={data.host}
+            noHold={data.selection.dated && data.hold === null}
+          />
           <MapSection facts={facts} />
           <Read part="below" facts={facts} house={data.house} fit={data.fit} host={data.host} />
           <Voices id={facts.id} reviews={data.reviews} questions={data.questions} />
