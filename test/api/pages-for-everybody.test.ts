@@ -110,6 +110,14 @@ describe('a page that is not one person’s', () => {
 });
 
 describe('a page is rendered for whoever asks', () => {
+  it('where it is one of their own, however its address is spelled', async () => {
+    const cookie = withPerson(people.hers.cookie(), people.meera.id);
+    for (const address of ['/my-bookings', '/My-Bookings/', '/%6dy-bookings', '/my-bookings.data'])
+      expect((await ask(address, cookie)).headers['x-person'], address).toBe(
+        String(people.meera.id),
+      );
+  });
+
   it('right after they signed in, and the browser is told whose things it has', async () => {
     const { hers, meera } = people;
     const { body, headers } = await ask('/', hers.cookie());
