@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
-import { alive, complaintsOf, signedIn, somebody } from '#test/support/traveller.ts';
+import { book, reviewPath } from '#test/support/book.ts';
+import { alive, complaintsOf, openProperty, signedIn, somebody } from '#test/support/traveller.ts';
 
 /** What is one's own on pages that are the same for everybody: the name, the hearts, and nobody else's. */
 
@@ -217,4 +218,25 @@ test('without scripts every way leads to one’s own pages, and a heart saves', 
       await page.waitForURL('**/my-wishlist');
       expect(await page.getByRole('button', { name: /from your wishlist$/ }).count()).toBe(1);
     }
+  }));
+
+test('nights that one holds come onto everybody’s page, and are there at once where they were held', () =>
+  withContext(PHONE, async (context, page) => {
+    const villa = await openProperty(site, 'pay-online');
+    const stay = `${villa.path}?checkin=${villa.checkIn}&checkout=${villa.checkOut}&rooms=1&adults=2`;
+    await signedInAsNew(context, page, 'Ira Example');
+    await page.goto(`${site}${reviewPath(villa)}`);
+    await book(page);
+    await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+    const held = await page.goto(`${site}${stay}`);
+    expect(await held?.text()).toContain('action="/failure"');
+
+    // another browser of theirs, which knows nothing of the hold
+    const cookies = (await context.cookies()).filter(({ name }) => name !== 'vh_holding');
+    const other = await browser.newContext({ ...PHONE, storageState: { cookies, origins: [] } });
+    const there = await other.newPage();
+    const kept = await there.goto(`${site}${stay}`);
+    expect(await kept?.text()).not.toContain('action="/failure"');
+    await there.getByRole('region', { name: 'You are holding these nights' }).waitFor();
+    await other.close();
   }));
