@@ -41,6 +41,7 @@ const LISTED: readonly Listed[] = [
     pattern: /node:child_process/,
     files: [
       'src/platform/database/cluster-folder.ts',
+      'src/platform/database/cluster-setup.ts',
       'src/platform/database/embedded.ts',
       'src/platform/media/process/index.ts',
       'src/platform/unprivileged.ts',

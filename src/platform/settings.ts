@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,9 @@ import { z } from 'zod';
 import { parseGstin } from '#shared/gstin.ts';
 import { isLoopback } from '#shared/network.ts';
 import { problemsOfLimits } from './budget/limits.ts';
+import { createFile, prepareDataFolder } from './data-folder.ts';
 import { isPayMethod, PAY_METHODS } from './payments/methods.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** What the operator said, before libraries are told anything. */
 const given: Readonly<Record<string, string | undefined>> = { ...process.env };
@@ -603,11 +605,13 @@ export interface Settings extends GivenSettings {
 const MOST_PROCESSES = 8;
 /** A page asks for two things side by side, and one more must be able to come in. */
 const LEAST_POOL = 3;
+/** Characters of a secret. */
+const LEAST_SECRET = 32;
 
 /** The environment as the operator gave it, for processes of ours that read the same settings. */
 export const givenEnvironment = given;
 
-export class SettingsError extends Error {}
+export { SettingsError };
 
 /** Reads and checks every setting; throws SettingsError with one sentence a line for all that are wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>> = given): Settings {
@@ -628,8 +632,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   }
   const config = read as GivenSettings;
   for (const name of ['SECRET', 'SECRET_OLD'] as const)
-    if (wrong.length === 0 && config[name] !== '' && config[name].length < 32)
-      wrong.push(`${name} cannot be used: it needs at least 32 characters.`);
+    if (wrong.length === 0 && config[name] !== '' && config[name].length < LEAST_SECRET)
+      wrong.push(`${name} cannot be used: it needs at least ${LEAST_SECRET} characters.`);
   if (wrong.length === 0 && config.MIGRATION_DATABASE_URL !== '' && config.DATABASE_URL === '')
     wrong.push('MIGRATION_DATABASE_URL needs DATABASE_URL: the embedded PostgreSQL has one role.');
   if (wrong.length === 0 && config.PAYMENT_GATEWAY === 'stripe' && config.STRIPE_SECRET_KEY === '')
@@ -728,16 +732,17 @@ function limitLines(config: GivenSettings): string[] {
   ];
 }
 
-/** A secret made once and kept beside the data, so that sessions and quotes outlive a restart. */
+/** A secret made once and kept beside the data, so that sessions and quotes outlive a restart. Throws SettingsError when it was cut short. */
 function machineSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another start won the race: read its secret
-    }
+    prepareDataFolder(dataDir);
+    createFile(file, randomBytes(32).toString('base64url')); // another start may have made it meanwhile
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < LEAST_SECRET)
+    throw new SettingsError(
+      `${file} is empty or was cut short: it needs at least ${LEAST_SECRET} characters. Bring it back from a backup, or delete it: the next start makes a new one, and codes and prices that were given out before are then refused.`,
+    );
+  return secret;
 }

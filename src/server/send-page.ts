@@ -9,6 +9,7 @@ import {
 } from '#platform/http/page-cache.ts';
 import { contentPolicy, hashScripts, type PolicySources } from './content-policy.ts';
 import { policyOfType } from './secure-answers.ts';
+import { sendNotNow } from './small-page.ts';
 
 interface SendingParts extends PolicySources {
   readonly ctx: Pick<Context, 'clock'>;
@@ -59,6 +60,16 @@ export async function sendPage(
   const setCookies = response.headers.getSetCookie();
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
   const type = response.headers.get('content-type') ?? '';
+  // a file (PDF, picture) that cannot be sent now; the router's own text for a bug is not for guests
+  if (type.startsWith('text/plain') && (status === 429 || status >= 500))
+    return answered(
+      sendNotNow(
+        request,
+        reply,
+        status,
+        response.status === 500 ? undefined : await response.text(),
+      ),
+    );
   let body: Buffer = Buffer.from(await response.arrayBuffer());
   if (type.startsWith('text/html')) {
     const { page, hashes } = parts.development

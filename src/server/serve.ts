@@ -56,6 +56,7 @@ export async function serve(
     clientDir: pages.clientDir,
     connections,
     figures,
+    ...(among === null ? {} : { jobsRun: among.line.jobsRun }),
   });
   if (pages.attach !== undefined) await pages.attach(app);
   stops.push(() => app.close());

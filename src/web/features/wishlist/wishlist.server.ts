@@ -10,7 +10,7 @@ import { sizeLabel } from '#shared/phrases.ts';
 import * as texts from '#messages/wishlist.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
 import { visitorContext } from '#web/app/fingerprint.server.ts';
-import { nextPath } from '#web/app/next-path.ts';
+import { pageBefore } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
@@ -45,7 +45,8 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   ]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
-    from: cameFrom(request),
+    // a board that is begun here keeps its dates and its group
+    from: pageBefore(request) ?? '',
     rows: cards.map((card) => ({
       id: card.id,
       name: card.name,
@@ -62,13 +63,6 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
       picture: card.pictures[0] ?? null,
     })),
   };
-}
-
-/** The page of ours that one came from: a board that is begun here keeps its dates and its group. */
-function cameFrom(request: Request): string {
-  const from = request.headers.get('referer') ?? '';
-  const { pathname, search } = new URL(URL.canParse(from) ? from : '/', request.url);
-  return nextPath(pathname + search) ?? '';
 }
 
 /** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
@@ -101,9 +95,9 @@ function wantedIn(form: FormData): boolean | undefined {
 
 /**
  * Puts a property on the asking person's wishlist (`wished=1`) or takes it off (`wished=0`): what the heart showed, since
- * one that is pressed before the page knows what is saved must not take it off. A visitor gets a random first-party fingerprint; the
- * list moves to the account at sign-in. `stay=1` (the heart with scripts) answers with the outcome, otherwise the form
- * leads to the wishlist: the page that it stands on is everybody's, and shows no hearts of anybody.
+ * one that is pressed before the page knows what is saved must not take it off. A visitor gets a random first-party
+ * fingerprint; the list moves to the account at sign-in. `stay=1` (the heart with scripts) answers with the outcome,
+ * otherwise the form leads to the wishlist: the page that it stands on is everybody's, and shows no hearts of anybody.
  */
 export async function wishlistToggleAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
