@@ -540,7 +540,7 @@ export const settings = {
   },
   PAGE_CACHE_MB: {
     schema: count.max(4096).default(32),
-    about: 'memory of each server process for ready-compressed anonymous pages',
+    about: 'memory of each server process for ready-compressed pages',
   },
   WARM_PICTURES: {
     schema: flag.default(true),

@@ -188,6 +188,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
+  '/me.json': [hidden(() => '/me.json')],
   '/my-wishlist': [hidden(() => '/my-wishlist')],
   '/hotel-booking-review': [
     hidden(

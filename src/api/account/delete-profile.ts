@@ -125,7 +125,10 @@ export const deleteProfile = defineCall(
     if (!acting.ok) return acting;
     const left = await deleteAccount(acting.value, { otp, password });
     if (!left.ok) return left;
-    if (!isApp(ctx.actor.client)) setCookie('session', '', 0);
+    if (!isApp(ctx.actor.client)) {
+      setCookie('session', '', 0);
+      setCookie('person', '', 0);
+    }
     const { reference, deletedAt, keptUntil } = left.value;
     return ok({
       data: [{ reference, deleted_at: toInstant(deletedAt), kept_until: keptUntil }],

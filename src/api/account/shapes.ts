@@ -216,6 +216,8 @@ export function answerSignIn(
     return { ...reply, extra: { token, token_expires_at: toInstant(expiresAt) } };
   setCookie('session', token, (expiresAt.getTime() - ctx.clock.now().getTime()) / 1000);
   setCookie('challenge', '', 0);
+  // the next page is rendered for this person, and says whose things there are
+  setCookie('person', '', 0);
   if (known !== null) setCookie('known', known.token, known.maxAge);
   return { ...reply, extra: {} };
 }

@@ -58,6 +58,7 @@ export {
 export {
   checkGuestPrice,
   paymentIn,
+  propertiesHeldBy,
   releaseHold,
   unpaidHoldsOf,
   type PaymentUnderWay,

@@ -12,7 +12,13 @@ import { listPlans, priceCalendar } from '#marketplace/pricing/index.ts';
 import { decideSandboxOrder, sandboxOrder } from '#platform/payments/index.ts';
 import { addBooking } from './book.ts';
 import { bookingById } from './booking.ts';
-import { checkGuestPrice, paymentIn, releaseHold, unpaidHoldsOf } from './own-hold.ts';
+import {
+  checkGuestPrice,
+  paymentIn,
+  propertiesHeldBy,
+  releaseHold,
+  unpaidHoldsOf,
+} from './own-hold.ts';
 import { payAgain, type PaymentToMake, payOnline } from './pay.ts';
 import { settlePayment } from './settle-payment.ts';
 import {
@@ -113,7 +119,10 @@ describe('an own hold is not sold out to its guest', () => {
     };
     expect(await seenBy(ravi.id)).toEqual(taken);
     expect(await seenBy()).toEqual(taken);
+    expect(await propertiesHeldBy(two, asha.id)).toContain(property.id);
+    expect(await propertiesHeldBy(two, ravi.id)).toEqual([]);
     clock.advance(15 * 60_000);
+    expect(await propertiesHeldBy(two, asha.id)).toEqual([]);
     expect(
       await unpaidHoldsOf(two, { userId: asha.id, propertyId: property.id, stay: STAY }),
     ).toEqual([]);

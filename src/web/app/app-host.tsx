@@ -22,6 +22,7 @@ import {
   tellWorker,
   unregisterWorkers,
 } from './worker.ts';
+import { lookAgain, useAskedAt, useUser } from './me.ts';
 import type { RootData } from './root-data.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -114,7 +115,10 @@ const ACTIONS = ['/wishlist/toggle', '/trip-board/add', '/logout'];
 /** What makes the site an app: its worker, what it keeps for offline, presses that wait for a network, the refresh check, the offer to install. Loaded after the page. */
 export default function AppHost({ root }: { root: RootData }) {
   const { pathname, search } = useLocation();
-  const person = root.user?.id ?? null;
+  const user = useUser();
+  const askedAt = useAskedAt();
+  const person = user?.id ?? null;
+  const isKnown = user !== undefined && askedAt !== null;
   useEffect(() => {
     const ends = [
       watchTyping(),
@@ -127,13 +131,20 @@ export default function AppHost({ root }: { root: RootData }) {
   }, []);
   useEffect(forgetTyping, [pathname]);
   useRefreshCheck(pathname);
-  // at first as old as the page's document
-  const since = useRef(performance.timeOrigin);
+  const since = useRef(0);
+  useEffect(() => void (since.current = askedAt ?? 0), [askedAt]);
   useEffect(() => {
-    void tellWorker({ type: 'person', id: person, since: since.current });
-    return () => void (since.current = Date.now());
-  }, [person]);
+    if (isKnown) void tellWorker({ type: 'person', id: person, since: since.current });
+  }, [isKnown, person]);
   usePersonGone(person);
+  useEffect(() => {
+    addEventListener('pageshow', lookAgain);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      removeEventListener('pageshow', lookAgain);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, []);
   useEffect(() => keepWhatIsShown(localHref(pathname), search), [pathname, search]);
   return (
     <>

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Cached } from '#web/app/fragment.tsx';
 
 const TABS = ['rooms', 'house', 'about', 'map', 'amenities', 'policy', 'rules'] as const;
 
@@ -32,37 +31,33 @@ function useReading(): string {
 
 /** The tabs of wide screens: links to the parts, which all stand on the page. They stay in sight while reading. */
 export function SectionNav({ house }: { /** there is a section of its facts */ house: boolean }) {
+  const reading = useReading();
   return (
-    <Cached
-      as="nav"
+    <nav
       aria-label={texts.sections()}
       className="sticky top-16 z-20 -mx-2 hidden border-b border-line bg-paper md:block print:hidden"
-      of={Tabs}
-      given={{ house, reading: useReading() }}
-    />
+    >
+      <ul className="snap-row gap-1 px-2">
+        {TABS.filter((id) => house || id !== 'house').map((id) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={reading === id ? 'location' : undefined}
+              className={clsx(
+                'inline-flex min-h-13 items-center border-b-2 px-3 font-semibold whitespace-nowrap transition-colors duration-150',
+                reading === id
+                  ? 'border-monsoon text-monsoon'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {texts.tabs[id]()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
-
-const Tabs = ({ house, reading }: { house: boolean; reading: string }) => (
-  <ul className="snap-row gap-1 px-2">
-    {TABS.filter((id) => house || id !== 'house').map((id) => (
-      <li key={id}>
-        <a
-          href={`#${id}`}
-          aria-current={reading === id ? 'location' : undefined}
-          className={clsx(
-            'inline-flex min-h-13 items-center border-b-2 px-3 font-semibold whitespace-nowrap transition-colors duration-150',
-            reading === id
-              ? 'border-monsoon text-monsoon'
-              : 'border-transparent text-muted hover:text-ink',
-          )}
-        >
-          {texts.tabs[id]()}
-        </a>
-      </li>
-    ))}
-  </ul>
-);
 
 /**
  * One part of the property page. From tablets up it is an ordinary section under the tabs; on phones it is a

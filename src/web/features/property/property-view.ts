@@ -184,7 +184,6 @@ export interface PropertyPageData {
     readonly scores: readonly { readonly label: string; readonly score: number }[];
     readonly list: readonly ReviewView[];
   };
-  readonly wished: boolean;
   readonly choices: readonly DateChoice[];
   /** the house rules against the group, and what it said of itself */
   readonly fit: FitFacts;

@@ -20,7 +20,6 @@ import {
 import { publishedQuestions } from '#marketplace/conversations/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
-import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { dateInIndia, formatShortDate, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -32,7 +31,6 @@ import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { ruleFits } from '#shared/rule-fit.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitView } from '#shared/fit-view.ts';
-import { pack } from '#web/app/packed.ts';
 import { pageParams, pageTags } from '#web/app/page-meta.ts';
 import { GALLERY_PARAMS, PROPERTY_PARAMS } from '#web/app/known-params.server.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
@@ -66,12 +64,11 @@ async function loadProperty(
   const company = companyOf(context);
   const hold = await readersHolds(ctx, property.id, selection.stay);
   const { known, near } = await factsWithNear(ctx, property.id, selection.stay);
-  const [plans, priced, coupons, said, wished, house, host, questions] = await Promise.all([
+  const [plans, priced, coupons, said, house, host, questions] = await Promise.all([
     listPlans(ctx, property.id, selection.stay, hold.ids, known),
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
     selection.dated ? couponsFor(ctx, property, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
-    wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
     propertyFacts(ctx, property.id),
     hostOf(ctx, property.id),
     publishedQuestions(ctx, property.id),
@@ -128,7 +125,6 @@ async function loadProperty(
     coupons: couponViews(coupons, quote),
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
     reviews: reviewsOf(said.reviews, said.summary),
-    wished: wished.includes(property.id),
     choices: dateChoices(property, selection, near, ctx.clock.today()),
     fit: {
       fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView),
@@ -268,7 +264,7 @@ export async function propertyLoader({ context, params, url }: PropertyRoute.Loa
   const { search, searchParams } = url;
   const canonical = propertyPath(property);
   if (pathOf(url) !== canonical) throw redirect(canonical + search, 301);
-  return data(pack(await loadProperty(context, property, searchParams)), {
+  return data(await loadProperty(context, property, searchParams), {
     headers: {
       ...pageTags(`property:${property.id}`, 'coupons'),
       ...pageParams(PROPERTY_PARAMS),

@@ -14,8 +14,7 @@ export function TitleBlock({
   facts,
   pay,
   reviews,
-  wished,
-}: Pick<PropertyPageData, 'facts' | 'pay' | 'reviews' | 'wished'>) {
+}: Pick<PropertyPageData, 'facts' | 'pay' | 'reviews'>) {
   return (
     <header className="flex items-start justify-between gap-4">
       <div className="min-w-0">
@@ -69,7 +68,6 @@ export function TitleBlock({
       <WishlistHeart
         propertyId={facts.id}
         name={facts.name}
-        wished={wished}
         className="shrink-0 border border-line bg-surface hover:border-monsoon"
       />
     </header>

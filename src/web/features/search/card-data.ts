@@ -67,7 +67,6 @@ export interface CardData {
   readonly saved: Paise;
   /** '₹500 off with WELCOME500', which the total has taken off; '' without one */
   readonly coupon: string;
-  readonly wished: boolean;
   /** '64 km from Pune', '₹2,300 over your budget', where the list is of what comes nearest; else '' */
   readonly away: string;
 }
@@ -148,7 +147,6 @@ export function cardOf(
       item.couponAmount > 0
         ? search.withCoupon({ rupees: formatRupees(item.couponAmount), code: couponCode })
         : '',
-    wished: item.wished,
     away:
       differs ??
       (from === '' || item.distanceKm === null

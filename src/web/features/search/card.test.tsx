@@ -39,7 +39,6 @@ const card: CardData = {
   was: 600_000,
   saved: 0,
   coupon: '',
-  wished: false,
   away: '',
 };
 const drawn = (change: Partial<CardData>, opened = false) =>

@@ -10,7 +10,6 @@ import icons from '#web/assets/icons.svg?url';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CardData } from './card-data.ts';
 import { datesQuery } from './search-params.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 /** The one form behind the hearts of a list: twenty cards do not carry twenty forms. */
@@ -44,7 +43,7 @@ const PILL =
 /**
  * One property of a list: what it is, what could spoil it, what it costs in all, and what happens if plans change. A
  * list holds it twenty times and more, so it is lean: plain links (the list makes them steps within the page), no
- * effects, one picture until a hand comes near. The server draws it once for all stays and fills in their texts.
+ * effects, one picture until a hand comes near.
  */
 export const ResultCard = memo(function ResultCard({
   card,
@@ -56,81 +55,25 @@ export const ResultCard = memo(function ResultCard({
   opened,
   onFollow,
 }: CardProps) {
-  const {
-    id,
-    type,
-    name,
-    stars,
-    address,
-    away,
-    rating,
-    reviews,
-    amenities,
-    picture,
-    more,
-    couple,
-    veg,
-    lastMinute,
-    available,
-    freeElse,
-  } = card;
-  const free = card.freeTill !== '' || card.nothingOwed;
   return (
-    <Cached
-      as="article"
-      data-property={id}
+    <article
+      data-property={card.id}
       data-active={lit || undefined}
       className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row"
-      of={Inside}
-      given={{
-        card: {
-          id,
-          type,
-          name,
-          stars,
-          address,
-          away,
-          rating,
-          reviews,
-          amenities,
-          picture,
-          more,
-          couple,
-          veg,
-          lastMinute,
-          available,
-          freeElse,
-          free,
-        },
-        priority,
-        opened,
-        wished,
-      }}
-      filled={textsOf(card, stay, stayQuery)}
-      handlers={{ onFollow }}
-    />
+    >
+      <Inside
+        card={{ ...card, free: card.freeTill !== '' || card.nothingOwed }}
+        priority={priority}
+        opened={opened}
+        wished={wished}
+        onFollow={onFollow}
+        {...textsOf(card, stay, stayQuery)}
+      />
+    </article>
   );
 });
 
-type Property = Pick<
-  CardData,
-  | 'id'
-  | 'type'
-  | 'name'
-  | 'stars'
-  | 'address'
-  | 'away'
-  | 'rating'
-  | 'reviews'
-  | 'amenities'
-  | 'picture'
-  | 'more'
-  | 'couple'
-  | 'veg'
-  | 'lastMinute'
-  | 'available'
-  | 'freeElse'
-> & { /** cancelling costs nothing */ readonly free: boolean };
+type Property = CardData & { /** cancelling costs nothing */ readonly free: boolean };
 
 /** What a stay says on a card; '' or false where it has nothing to say. */
 type Texts = { readonly href: string } & {

@@ -5,7 +5,7 @@ import * as home from '#messages/home.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { intentOf } from '#web/app/intent.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { useRootData } from '#web/app/root-data.ts';
+import { useUser } from '#web/app/me.ts';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Badge, Price, Rating, Stars } from '#web/ui/facts.tsx';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function MyWishlist({ loaderData: { rows, from } }: Route.ComponentProps) {
-  const { user } = useRootData();
+  const user = useUser();
   const pressed = intentOf(useNavigation().formData);
   const leaving = pressed.intent === 'remove' ? Number(pressed.about) : null;
   return (

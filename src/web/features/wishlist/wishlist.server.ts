@@ -11,7 +11,7 @@ import * as texts from '#messages/wishlist.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
 import { visitorContext } from '#web/app/fingerprint.server.ts';
 import { intentOf } from '#web/app/intent.ts';
-import { nextPath, pageBefore } from '#web/app/next-path.ts';
+import { pageBefore } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
@@ -88,10 +88,17 @@ async function alsoOnBoard(ctx: Context, propertyId: number): Promise<string> {
   return (await addToBoard(ctx, board.token, propertyId)).ok ? texts.alsoOnBoard() : '';
 }
 
+/** Undefined in a form that does not say. */
+function wantedIn(form: FormData): boolean | undefined {
+  const wished = formText(form, 'wished', 1);
+  return wished === '' ? undefined : wished === '1';
+}
+
 /**
- * Puts a property on the asking person's wishlist or takes it off. A visitor gets a random first-party fingerprint; the
- * list moves to the account at sign-in. `stay=1` (the heart with scripts) answers with the outcome, otherwise the form
- * leads back to `next`.
+ * Puts a property on the asking person's wishlist (`wished=1`) or takes it off (`wished=0`): what the heart showed, since
+ * one that is pressed before the page knows what is saved must not take it off. A visitor gets a random first-party
+ * fingerprint; the list moves to the account at sign-in. `stay=1` (the heart with scripts) answers with the outcome,
+ * otherwise the form leads to the wishlist: the page that it stands on is everybody's, and shows no hearts of anybody.
  */
 export async function wishlistToggleAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -107,6 +114,7 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
             fingerprint: ctx.actor.fingerprint ?? null,
           },
           propertyId,
+          wantedIn(form),
         );
   const told =
     toggled?.ok && toggled.value.wished && propertyId !== null
@@ -126,5 +134,5 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
           { status: toggled === null ? 400 : HTTP_STATUS[toggled.kind] },
         );
   }
-  return redirect(nextPath(formText(form, 'next', 2000)) ?? '/', { status: 303, headers });
+  return redirect('/my-wishlist', { status: 303, headers });
 }
