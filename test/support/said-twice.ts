@@ -13,7 +13,9 @@ export async function saidTwice(page: Page): Promise<string[]> {
         const said = new FormData(form, button).getAll(button.name);
         return said.length === 1
           ? []
-          : [`the button "${button.textContent}" says ${button.name}=${said.join('&')}`];
+          : [
+              `the button "${button.textContent}" says ${button.name}=${said.map(String).join('&')}`,
+            ];
       }),
     ),
   );

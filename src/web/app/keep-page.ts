@@ -26,7 +26,7 @@ const whatOf = (method: string | undefined, pathname: string): 'open' | 'send' |
       : 'send';
 
 /** What a proxy answers in the server's place while that is away. */
-const ANSWERS_OF_PROXIES = [502, 503, 504];
+const ANSWERS_OF_PROXIES = new Set([502, 503, 504]);
 
 async function probe(): Promise<void> {
   const { status } = await fetch('/healthz', {
@@ -34,7 +34,7 @@ async function probe(): Promise<void> {
     cache: 'no-store',
     signal: AbortSignal.timeout(PROBE_MS),
   });
-  if (ANSWERS_OF_PROXIES.includes(status)) throw new NoAnswer();
+  if (ANSWERS_OF_PROXIES.has(status)) throw new NoAnswer();
 }
 
 /** Presses that wait at the gate, by their keys. */
@@ -92,7 +92,7 @@ async function isSaved(url: Pick<URL, 'pathname' | 'search'>): Promise<boolean> 
 /** An answer read to its end: one that breaks off is as lost as none. */
 async function wholeAnswer(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
-  if (ANSWERS_OF_PROXIES.includes(answer.status) && !answer.headers.has('X-Remix-Response'))
+  if (ANSWERS_OF_PROXIES.has(answer.status) && !answer.headers.has('X-Remix-Response'))
     throw new NoAnswer();
   const body = await answer.arrayBuffer();
   lastFailure.reference = answer.status < 500 ? '' : (answer.headers.get('x-request-id') ?? '');

@@ -62,9 +62,7 @@ export function useClickOutside(
 
 /** Closes a <details> on a press outside it. */
 export const useCloseOutside = (details: RefObject<HTMLDetailsElement | null>): void =>
-  useClickOutside([details], () => {
-    if (details.current) details.current.open = false;
-  });
+  useClickOutside([details], () => details.current?.removeAttribute('open'));
 
 const waiting = new Map<Element, () => void>();
 let observer: IntersectionObserver | null = null;

@@ -295,6 +295,7 @@ export function PlaceInput({
         className="absolute inset-x-0 top-full z-40 mt-2 min-w-64 overflow-hidden rounded-card border border-line bg-paper py-1 shadow-float"
       >
         {options.map((option, i) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
           <li
             key={`${option.type}-${option.city}`}
             id={`${id}-${i}`}
