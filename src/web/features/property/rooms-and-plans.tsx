@@ -3,13 +3,12 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import * as stayWords from '#messages/stay-words.ts';
-import * as badges from '#messages/badges.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { dotted } from '#shared/phrases.ts';
-import { Badge } from '#web/ui/facts.tsx';
+import { Badge, CANCEL_TONES } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -318,11 +317,7 @@ const PlanTerms = ({ plan, left }: { plan: PlanView; left: boolean }) => (
       <span className="sr-only">: {formatRupees(plan.stayTotal)}</span>
     </p>
     <p className="mt-2.5 flex flex-wrap gap-2">
-      {plan.freeTill ? (
-        <Badge tone="good">{plan.freeTill}</Badge>
-      ) : (
-        <Badge>{badges.nonRefundable()}</Badge>
-      )}
+      <Badge tone={CANCEL_TONES[plan.cancel.gives]}>{plan.cancel.text}</Badge>
       {left && <Badge tone="warm">{texts.left({ n: plan.free })}</Badge>}
     </p>
     {plan.difference && <p className="figures mt-2 text-sm">{plan.difference}</p>}

@@ -17,7 +17,7 @@ import { notTheirs, threadAbout, type About } from '#marketplace/conversations/i
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
-import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { longTerms } from '#shared/cancellation-terms.ts';
 import { typicalMonths } from '#shared/climate.ts';
 import {
   formatDate,
@@ -162,7 +162,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     // as they were agreed to, whatever the owner has changed since
     agreed: agreedView(booking),
     rules: listPoints(policy.rules ?? property?.ruleHtml ?? '', MOST_RULES),
-    refundRules: booking.isCancel ? refundTimeline(cancellation) : [],
+    refundRules: booking.isCancel ? longTerms(cancellation) : [],
     weather: ahead
       ? typicalMonths(booking, booking).map((month) => ({ ...month, name: monthName(month.month) }))
       : [],
