@@ -50,6 +50,8 @@ export interface AppParts {
   readonly connections?: Connections;
   /** the page of figures, where there are others beside this process's own */
   readonly figures?: () => Promise<string>;
+  /** whether the jobs of this start run; left out where no other process runs them */
+  readonly jobsRun?: () => boolean;
 }
 
 /** Whoever asks /readyz is answered within a second. */
@@ -67,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const development = config.NODE_ENV === 'development';
   const proxies = config.TRUST_PROXY;
   const logger: FastifyBaseLogger = parts.log;
-  const { connections = createConnections(), figures, standby = null } = parts;
+  const { connections = createConnections(), figures, jobsRun, standby = null } = parts;
   const gate = createGate({
     settings: config,
     clock: ctx.clock,
@@ -166,6 +168,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isAlive: () => !parts.database.isStuck(),
     gate,
     ...(figures === undefined ? {} : { figures }),
+    ...(jobsRun === undefined ? {} : { jobsRun }),
   });
   await registerWeb(app, {
     ctx,

@@ -65,6 +65,7 @@ export async function serve(
     clientDir: pages.clientDir,
     connections,
     figures,
+    ...(among === null ? {} : { jobsRun: among.line.jobsRun }),
   });
   if (pages.attach !== undefined) await pages.attach(app);
   front = makeFrontPageAhead({ app, cache, ctx });
