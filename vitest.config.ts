@@ -33,6 +33,7 @@ const LONG = [
   'jobs.db',
   'provider-schedules.db',
   'migrate.db',
+  'prepare.db',
   'backup.db',
   'api/cancellation',
   'api/one-connection',

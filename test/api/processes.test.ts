@@ -20,9 +20,14 @@ let database: EmptyDatabase;
 let server: ServerProcess;
 let origin: string;
 let load: SteadyLoad | null = null;
+/** holds up the process for jobs, which makes this schema */
+let holding: pg.Client;
 beforeAll(async () => {
   needPages();
   database = await emptyDatabase();
+  holding = new pg.Client({ connectionString: database.url });
+  await holding.connect();
+  await holding.query('begin; create schema pgboss');
   server = startServer({
     DATA_DIR: dir,
     DATABASE_URL: database.url,
@@ -35,6 +40,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(async () => {
   await endServers();
+  await holding.end();
   await database.close();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -72,6 +78,26 @@ const ask = async (url: string, sql: string): Promise<void> => {
 };
 const count = (text: string, part: string): number => text.split(part).length - 1;
 const PATHS = ['/', '/version.json', '/healthz'];
+
+it('is open before jobs run; their process is started again until it comes, and /readyz says so', async () => {
+  const ready = async (): Promise<unknown[]> => {
+    const response = await fetch(`${origin}/readyz`);
+    return [response.status, await response.json()];
+  };
+  const body = { status: 'ready', checks: { database: true, migrations: true } };
+  expect(await ready()).toEqual([200, { ...body, jobs: 'not-running' }]);
+  expect((await fetch(`${origin}/`)).status).toBe(200);
+  const endSessions =
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'verandah-jobs' and wait_event_type = 'Lock'";
+  await expect
+    .poll(async () => (await database.pool.query(endSessions)).rowCount, { timeout: 20_000 })
+    .toBe(1);
+  await server.says('a process ended and is started again');
+  expect(await ready()).toEqual([200, { ...body, jobs: 'not-running' }]);
+  await holding.query('rollback');
+  await expect.poll(ready, { timeout: 60_000 }).toEqual([200, body]);
+  expect(server.output()).toContain('jobs are running');
+}, 120_000);
 
 it('shows the figures of all processes, whichever is asked, and says once where it is open', async () => {
   await post(origin, 'hotel/slider_list', {});
