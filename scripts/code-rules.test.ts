@@ -36,7 +36,6 @@ const STILL_LONG = new Set([
   'src/marketplace/search/list-properties.db.test.ts',
   'src/marketplace/search/list-properties.ts',
   'src/marketplace/search/prices.ts',
-  'src/platform/settings.ts',
   'src/web/features/checkout/review.server.ts',
   'src/web/features/search/card.tsx',
   'src/web/features/search/list.server.ts',
