@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useRef, useState, type MouseEventHandler } from 'react';
+import { memo, type MouseEventHandler } from 'react';
 import { addDays, formatShortDate, nightsBetween, type Stay } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as badges from '#messages/badges.ts';
@@ -6,10 +6,10 @@ import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
 import type { ShortTerms } from '#shared/cancellation-terms.ts';
 import { formatRupees } from '#shared/money.ts';
-import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import icons from '#web/assets/icons.svg?url';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { CardData } from './card-data.ts';
+import { Pictures } from './card-pictures.tsx';
 import { datesQuery } from './search-params.ts';
 import { localHref } from '#web/app/links.ts';
 
@@ -357,106 +357,3 @@ const SoldOut = ({ texts: { price, next, nextHref }, onFollow }: PartProps) => (
     )}
   </div>
 );
-
-const WIDTHS: readonly PictureWidth[] = [320, 640, 800];
-// a little less than it is on phones: the next smaller file is a third lighter, and nobody sees the difference
-// on desktops the box is higher than the picture: it is as wide as what fills that height
-const SIZES = '(min-width: 48rem) 440px, 86vw';
-
-/** AVIF in three widths for nearly every browser, one WebP for the rest: short, because a list holds it twenty times. */
-const Slide = ({
-  id,
-  alt = '',
-  priority = false,
-}: {
-  id: string;
-  alt?: string;
-  priority?: boolean;
-}) => (
-  <picture>
-    <source
-      type="image/avif"
-      srcSet={WIDTHS.map((width) => `${pictureUrl(id, width, 'avif')} ${width}w`).join(', ')}
-      sizes={SIZES}
-    />
-    <img
-      src={pictureUrl(id, 640)}
-      width={640}
-      height={480}
-      alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      {...(priority ? { fetchPriority: 'high' as const } : {})}
-      decoding={priority ? 'sync' : 'async'}
-      className="size-full object-cover"
-    />
-  </picture>
-);
-
-const Steps = lazy(() => import('./card-steps.tsx'));
-
-/**
- * A card's pictures: a row that snaps, swiped by touch, moved by arrows that appear under the pointer. The page carries
- * the first picture alone; the others join it once the card is opened, and what moves them comes then.
- */
-function Pictures({
-  card: { picture, more, available },
-  href,
-  priority,
-  opened,
-  onFollow,
-}: Pick<InsideProps, 'card' | 'href' | 'priority' | 'opened' | 'onFollow'>) {
-  const row = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
-  if (picture === null) return <div className="size-full bg-mist" />;
-  const all = opened && more.length > 0;
-  return (
-    <div className="group/pics relative size-full">
-      <div
-        ref={row}
-        {...(all
-          ? {
-              onScroll: ({ currentTarget }) =>
-                setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)),
-            }
-          : {})}
-        className={
-          available
-            ? 'snap-row relative z-1 size-full'
-            : 'snap-row relative z-1 size-full opacity-75 saturate-50'
-        }
-        style={
-          picture.placeholder === ''
-            ? { backgroundColor: picture.tint }
-            : {
-                backgroundColor: picture.tint,
-                backgroundImage: `url("${picture.placeholder}")`,
-                backgroundSize: 'cover',
-              }
-        }
-      >
-        {/* once the row scrolls, the keyboard has to reach it */}
-        <a href={href} onClick={onFollow} {...(all ? {} : { tabIndex: -1 })} className="size-full">
-          <Slide id={picture.id} alt={picture.alt} priority={priority} />
-        </a>
-        {all &&
-          more.map((id) => (
-            <a
-              key={id}
-              href={href}
-              onClick={onFollow}
-              tabIndex={-1}
-              aria-hidden
-              className="size-full"
-            >
-              <Slide id={id} />
-            </a>
-          ))}
-      </div>
-      {all && (
-        <Suspense>
-          <Steps row={row} shown={shown} ids={[picture.id, ...more]} />
-        </Suspense>
-      )}
-    </div>
-  );
-}

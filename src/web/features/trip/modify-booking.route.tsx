@@ -29,7 +29,9 @@ import { useHydrated } from '#web/ui/hooks.ts';
 import type { Route } from './+types/modify-booking.route.ts';
 import { BookingMissing } from './booking-missing.tsx';
 import { Refusal } from '#web/features/checkout/refusal.tsx';
-import { ChangeBar, ChangeForm, Comparison, useChange } from './change-form.tsx';
+import { ChangeBar, Comparison } from './change-charges.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { useChange } from './use-change.ts';
 import { cancelWords, type ChangeReply, type ChangeView } from './change-view.ts';
 
 export { changeBooking as action, modifyBookingLoader as loader } from './modify-booking.server.ts';
