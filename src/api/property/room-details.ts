@@ -18,7 +18,7 @@ import {
   stayFields,
 } from '../stays.ts';
 import { roomListExtra } from './room-list.ts';
-import { ratePlan, roomRecord, toRoomRecord } from './shapes.ts';
+import { ratePlan, roomRecord, toRoomRecord } from './room-shapes.ts';
 
 const chosenPlan = z.object({
   ...ratePlan.shape,

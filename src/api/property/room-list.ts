@@ -9,7 +9,7 @@ import { date, hotelId, integer, optional } from '../fields.ts';
 import { count } from '../replies.ts';
 import { defineCall, type CallContext } from '../shell/call.ts';
 import { optionalStayFields, readOptionalStay } from '../stays.ts';
-import { roomRecord, toRoomRecord } from './shapes.ts';
+import { roomRecord, toRoomRecord } from './room-shapes.ts';
 
 const people = optional(integer(0, 1000), null);
 

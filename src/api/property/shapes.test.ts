@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plan, property, room, searchItem } from '../testing/samples.ts';
-import { toHotelListItem, toPropertyRecord, toRoomRecord, toShortProperty } from './shapes.ts';
+import { toRoomRecord } from './room-shapes.ts';
+import { toHotelListItem, toPropertyRecord, toShortProperty } from './shapes.ts';
 
 describe('a property on the wire', () => {
   it('is an item of a list, in rupees', () => {

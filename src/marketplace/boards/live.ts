@@ -18,7 +18,8 @@ import { addDays, instantInIndia, nightsBetween, stayProblem, type Stay } from '
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
-import { partyOf, type Board, type Group } from './board.ts';
+import type { Board } from './board.ts';
+import { partyOf, type Group } from './board-facts.ts';
 
 /** What a property is to the board's dates and group, looked up this moment. */
 export type Standing =
