@@ -108,6 +108,7 @@ describe('change_pass', () => {
     });
     const otp = await lastCode(server, meera.phone);
     expect((await his.call('hotel/change_pass', { ...input, otp })).body).toMatchObject({
+      status: 400,
       code: 'otp.challenge-missing',
     });
     expect((await hers.call('hotel/change_pass', { ...input, otp })).body).toMatchObject({

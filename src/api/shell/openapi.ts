@@ -10,7 +10,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // zod leaves these out of what it reads and changes, as all our request fields are
+    // zod omits both for a field that it transforms, as it does every field of our requests
     override: ({ zodSchema, jsonSchema: made }) => {
       const { default: fallback, examples } = z.globalRegistry.get(zodSchema) ?? {};
       if (fallback !== undefined) made.default = fallback;
