@@ -24,7 +24,7 @@ describe('a property on the wire', () => {
       rating: 4.3,
       review_count: 12,
       count_refund: 1,
-      free_cancellation_till: '2026-11-22T14:00:00+05:30',
+      free_cancellation_till: '2026-12-04T14:00:00+05:30',
       is_available: 'Available',
       next_available_date: null,
       discount: 10,

@@ -88,10 +88,11 @@ export const hotelListItem = z.object({
   ...propertyFields,
   count_refund: count.meta({
     description:
-      'plans that could be cancelled for free if booked now for these dates; above 0: refundable',
+      'plans that could be cancelled for free if booked now for these dates, all of them where nothing is paid online; above 0: refundable',
   }),
   free_cancellation_till: instant.nullable().meta({
-    description: 'of the rooms and plans that are priced; null: they cannot be cancelled for free',
+    description:
+      'of the rooms and plans that are priced; where nothing is paid online, the arrival; null: they cannot be cancelled for free',
   }),
   is_available: z.enum(['Available', 'Not Available']),
   next_available_date: isoDate.nullable(),

@@ -83,7 +83,7 @@ describe('an own hold is not sold out to its guest', () => {
           : (await unpaidHoldsOf(two, { userId, propertyId: property.id, stay: STAY })).map(
               ({ bookingId }) => bookingId,
             );
-      const [plan] = await listPlans(two, property.id, STAY, holds);
+      const [plan] = await listPlans(two, property.id, STAY, { ownHolds: holds });
       const days = must(await priceCalendar(two, property.id, '2026-12', PARTY, holds));
       const day = days.find(({ date }) => date === '2026-12-05');
       return {
@@ -142,7 +142,7 @@ describe('an own hold is not sold out to its guest', () => {
     ).map(({ bookingId }) => bookingId);
     expect([
       (await listPlans(one, hotel.id, STAY))[0]?.free,
-      (await listPlans(one, hotel.id, STAY, holds))[0]?.free,
+      (await listPlans(one, hotel.id, STAY, { ownHolds: holds }))[0]?.free,
     ]).toEqual([1, 3]);
   });
 });

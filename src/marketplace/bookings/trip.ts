@@ -24,7 +24,7 @@ export interface TripNotes {
   readonly requests: string;
 }
 
-/** A booking as its trip page shows it, whatever has become of it. */
+/** A booking as its trip page shows it, whatever has become of it; its cancellation as it stands now. */
 export interface Trip extends Receipt {
   readonly notes: TripNotes;
   /** who comes along, beside the lead guest */
@@ -61,7 +61,7 @@ export async function tripOf(
   return ok({
     booking,
     money,
-    cancellation: cancellationOf(booking, keptOnline(money), booking.createdAt),
+    cancellation: cancellationOf(booking, keptOnline(money), now),
     totalNights: nightsBetween(booking.checkIn, booking.checkOut),
     notes,
     people,

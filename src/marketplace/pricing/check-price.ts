@@ -18,11 +18,10 @@ import {
   spendProblem,
   type CouponFacts,
 } from './coupons.ts';
-import { latestFullRefund } from './list-plans.ts';
+import { latestFullRefund, onlyCancellable } from './list-plans.ts';
 import {
   loadFacts,
   loadOwn,
-  onlyCancellable,
   priceRules,
   readFromDb,
   readFromPool,
@@ -354,7 +353,7 @@ export async function quoteMany(
   const coupon = couponCode === '' ? null : await findCoupon(read, normalCode(couponCode), userId);
   for (const known of await loadFacts(read, propertyIds, stay, await priceRules(ctx, read))) {
     const facts = {
-      ...(cancellable ? onlyCancellable(known, stay.checkIn, ctx.clock.now()) : known),
+      ...(cancellable ? onlyCancellable(known, stay, party, ctx.clock.now()) : known),
       coupon,
     };
     const priced = quote(facts, request);

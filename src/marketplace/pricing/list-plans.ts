@@ -1,11 +1,27 @@
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
-import { fullRefundHours, fullRefundUntil, type RefundLadder } from '#shared/cancellation.ts';
-import { addDays, nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import {
+  cancellationTerms,
+  freeUntil,
+  fullRefundHours,
+  fullRefundUntil,
+  minutesUntil,
+  type CancellationTerms,
+  type RefundLadder,
+} from '#shared/cancellation.ts';
+import {
+  addDays,
+  instantInIndia,
+  nightsBetween,
+  stayProblem,
+  type IsoDate,
+  type Stay,
+} from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
-import { unitsTaken } from './capacity.ts';
+import { paysNothingOnline, termsForSize } from '#shared/pay-at-property.ts';
+import { unitsFor, unitsTaken } from './capacity.ts';
 import { freeUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
 import { gstOn, type TaxRate } from './gst.ts';
@@ -16,6 +32,7 @@ import {
   readFromPool,
   taxRates,
   withOwn,
+  type PlanFacts,
   type PriceFacts,
   type RoomFacts,
 } from './price-facts.ts';
@@ -39,30 +56,39 @@ export interface PlanOffer {
   /** units that can be sold on every night of the stay; 0 when sold out */
   readonly free: number;
   readonly refundLadder: RefundLadder;
-  /** instant until which cancelling is free; null when non-refundable or already past */
+  /** what comes back if the stay is booked on this plan and cancelled */
+  readonly cancellation: CancellationTerms;
+  /** instant until which cancelling is free; null when it is not, or that is past */
   readonly freeCancellationTill: Date | null;
+}
+
+export interface PlansAsked {
+  /** the asking guest's unpaid bookings: their nights count as free */
+  readonly ownHolds?: readonly number[];
+  /** what `stayFacts` has just read */
+  readonly known?: PriceFacts | null;
+  /** rooms that the guest takes, of whatever plan: a large stay pays a part online, which a ladder may keep. Left out: one */
+  readonly rooms?: number;
 }
 
 /**
  * room_list and the room tables: every active plan of every room for a stay, in the property's own order; empty for an
- * unknown property and for dates that cannot be booked. Nights under `ownHolds`, the asking guest's, count as free.
- * `known`: what `stayFacts` has just read.
+ * unknown property and for dates that cannot be booked.
  */
 export async function listPlans(
   ctx: Context,
   propertyId: number,
   stay: Stay,
-  ownHolds: readonly number[] = [],
-  known?: PriceFacts | null,
+  { ownHolds = [], known, rooms = 1 }: PlansAsked = {},
 ): Promise<readonly PlanOffer[]> {
   const facts = known === undefined ? await stayFacts(ctx, propertyId, stay) : known;
   if (facts === null) return [];
-  return planOffers(
-    withOwn(facts, await loadOwn(readFromPool(ctx.pool), ownHolds)),
+  return planOffers(withOwn(facts, await loadOwn(readFromPool(ctx.pool), ownHolds)), {
     stay,
-    ctx.clock.today(),
-    ctx.clock.now(),
-  );
+    rooms,
+    today: ctx.clock.today(),
+    now: ctx.clock.now(),
+  });
 }
 
 /**
@@ -149,7 +175,7 @@ export async function nightsFromOf(
   );
   const old = [...known].filter(([, { day }]) => day !== today).map(([id]) => id);
   for (const facts of old.length === 0 ? [] : await loadFacts(read, old, tonight, rules)) {
-    const totals = planOffers(facts, tonight, today, ctx.clock.now())
+    const totals = planOffers(facts, { stay: tonight, today, now: ctx.clock.now() })
       .map(({ stayTotal }) => stayTotal)
       .filter((total) => total > 0);
     Object.assign(known.get(facts.propertyId) ?? {}, {
@@ -165,15 +191,28 @@ export async function nightsFromOf(
   );
 }
 
+interface OffersAsked extends Pick<PlansAsked, 'rooms'> {
+  readonly stay: Stay;
+  readonly today: IsoDate;
+  readonly now: Date;
+}
+
 /** Every plan of every room for a stay, one unit of each by itself: before and after the property's own discounts. */
-export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, now: Date): PlanOffer[] {
+export function planOffers(
+  facts: PriceFacts,
+  { stay, rooms = 1, today, now }: OffersAsked,
+): PlanOffer[] {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const offers = openOffers(facts.offers, stay, today);
+  const checkIn = instantInIndia(stay.checkIn, facts.checkinTime);
+  const units = facts.hotelType === 'bungalow' ? 1 : rooms;
+  const paid = nothingOnline(facts, nights * units) ? 0 : null;
   return facts.rooms.flatMap((room) => {
     const free = freeUnits(room, nights);
     return room.plans.map((plan): PlanOffer => {
       const unitNights = room.nights.map((night) => planRate(plan, night.rate));
       const gross = unitNights.reduce((sum, rate) => sum + rate, 0);
+      const cancellation = cancellationTerms({ ladder: plan.refundLadder, checkIn, now, paid });
       const stayFor = (open: OpenOffers): Paise =>
         totalOf(
           { baseRate: gross, childCharges: 0, unitNights },
@@ -194,14 +233,59 @@ export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, now: D
         stayBefore: stayFor(openOffers([], stay, today)),
         free,
         refundLadder: plan.refundLadder,
-        freeCancellationTill: fullRefundUntil(
-          fullRefundHours(plan.refundLadder),
-          { checkIn: stay.checkIn, checkinTime: facts.checkinTime },
-          now,
-        ),
+        cancellation,
+        freeCancellationTill: freeUntil(cancellation),
       };
     });
   });
+}
+
+const nothingOnline = (facts: PriceFacts, roomNights: number): boolean =>
+  paysNothingOnline(termsForSize(facts, roomNights, facts.deposit));
+
+/**
+ * The facts with those plans alone on which a booking of this stay made now could still be cancelled for free; a room
+ * without one is left out. Later the same plans or fewer are left, never others. Where nothing is due online that is
+ * every plan; on the day of check-in the ladder alone counts, as in search, whose rows do not know the hour of arrival.
+ */
+export function onlyCancellable(
+  facts: PriceFacts,
+  { checkIn, checkOut }: Stay,
+  party: Party,
+  now: Date,
+): PriceFacts {
+  const nights = nightsBetween(checkIn, checkOut);
+  if (
+    paysNothingOnline(facts) &&
+    minutesUntil(checkIn, now) > 0 &&
+    nothingOnline(facts, nights * unitsOf(facts, party, nights))
+  )
+    return facts;
+  const free = ({ refundLadder }: PlanFacts) =>
+    fullRefundUntil(
+      fullRefundHours(refundLadder),
+      { checkIn, checkinTime: facts.checkinTime },
+      now,
+    ) !== null;
+  const rooms = facts.rooms
+    .map((room) => ({ ...room, plans: room.plans.filter(free) }))
+    .filter((room) => room.plans.length > 0);
+  return { ...facts, rooms };
+}
+
+/** Units that the party takes of what is free; where that does not hold it, of all that there is. */
+function unitsOf({ hotelType, rooms }: PriceFacts, party: Party, nights: number): number {
+  const taken = (free: (room: RoomFacts) => number) =>
+    unitsTaken(
+      hotelType,
+      rooms.map((room) => ({ ...room, free: free(room) })),
+      party,
+    );
+  return (
+    taken((room) => freeUnits(room, nights)) ??
+    taken(({ units }) => units) ??
+    unitsFor(hotelType, party)
+  );
 }
 
 /** Hours before check-in down to which the most lenient plan of a room pays everything back; Infinity without one. */

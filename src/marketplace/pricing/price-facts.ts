@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db, Pool } from '#platform/database/index.ts';
-import { fullRefundHours, fullRefundUntil, type RefundLadder } from '#shared/cancellation.ts';
+import type { RefundLadder } from '#shared/cancellation.ts';
 import { nightsBetween, nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
@@ -243,23 +243,6 @@ const offerOf = ([
   daysAheadMax,
   minNights,
 });
-
-/**
- * The facts with those plans alone on which a booking of this stay made now could still be cancelled for free; a room
- * without one is left out. Later the same plans or fewer are left, never others.
- */
-export function onlyCancellable(facts: PriceFacts, checkIn: IsoDate, now: Date): PriceFacts {
-  const free = ({ refundLadder }: PlanFacts) =>
-    fullRefundUntil(
-      fullRefundHours(refundLadder),
-      { checkIn, checkinTime: facts.checkinTime },
-      now,
-    ) !== null;
-  const rooms = facts.rooms
-    .map((room) => ({ ...room, plans: room.plans.filter(free) }))
-    .filter((room) => room.plans.length > 0);
-  return { ...facts, rooms };
-}
 
 async function loadTaxRates(read: Read): Promise<readonly TaxRate[]> {
   return read<TaxRate>({

@@ -3,7 +3,8 @@ import { minutesUntil } from '#shared/cancellation.ts';
 import { nightsOf, type IsoDate, type Stay } from '#shared/dates.ts';
 import { mulDiv, percentOf, type Paise } from '#shared/money.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
-import { oneKindNeeds, unitsFor } from './capacity.ts';
+import { leavesNothing } from '#shared/pay-at-property.ts';
+import { oneKindNeeds, unitsFor, unitsTaken } from './capacity.ts';
 import type { ListPricing } from './check-price.ts';
 import { chooseForParty } from './choose-rooms.ts';
 import {
@@ -22,6 +23,7 @@ import {
   isUnknownAt,
   onlyPlanAt,
   onlyRoomAt,
+  paysHotelAt,
   percentAt,
   planCancelsFreeAt,
   typeAt,
@@ -144,15 +146,13 @@ function onlyUnits(facts: PackedFacts, at: number, party: Party): number {
   return room === null ? unitsFor(type, party) : oneKindNeeds(type, room, party);
 }
 
-function plainOf(
-  facts: PackedFacts,
-  at: number,
-  row: RowNights,
-  { party, minutes, coupon, nights }: Known,
-): Paise {
+function plainOf(facts: PackedFacts, at: number, row: RowNights, known: Known): Paise {
+  const { party, coupon, nights } = known;
   const plan = coupon === null ? onlyPlanAt(facts, at) : -1;
-  if (plan === -1 || (minutes !== null && !planCancelsFreeAt(facts, plan, minutes))) return -1;
+  if (plan === -1) return -1;
   const units = onlyUnits(facts, at, party);
+  const minutes = minutesAsked(facts, at, units, known);
+  if (minutes !== null && !planCancelsFreeAt(facts, plan, minutes)) return -1;
   if (includedChildrenAt(facts, at) * units < party.childAges.length) return -1;
   const terms = { ratePercent: percentAt(facts, plan), rateAdjust: adjustmentAt(facts, plan) };
   let sum = 0;
@@ -163,6 +163,20 @@ function plainOf(
   }
   return sum * units;
 }
+
+/** What free cancellation asks of plans: nothing where nothing is due online, but on the day of check-in itself, as `onlyCancellable`. */
+const minutesAsked = (
+  facts: PackedFacts,
+  at: number,
+  units: number,
+  { minutes, nights, deposit }: Known,
+): number | null =>
+  minutes !== null &&
+  minutes > 0 &&
+  paysHotelAt(facts, at) &&
+  leavesNothing(deposit, nights.length * units)
+    ? null
+    : minutes;
 
 /** As the bound by which `chooseForParty` passes combinations over. */
 function leastOf(
@@ -201,10 +215,20 @@ function figuresOf(
     bedrooms: bedroomsAt(packed, at),
   };
   const { stay, party, coupon, taxRates, today } = known;
+  // which plans count may depend on how many rooms the party takes
+  const units =
+    known.minutes === null || !paysHotelAt(packed, at)
+      ? null
+      : unitsTaken(
+          property.hotelType,
+          all.map((room, i) => ({ ...room, free: row.free(i) })),
+          party,
+        );
+  const minutes = units === null ? known.minutes : minutesAsked(packed, at, units, known);
   const rooms: RoomFacts[] = [];
   for (const i of inOrder(all)) {
     const room = all[i] as PackedRoom;
-    const plans = plansFor(room, known.minutes);
+    const plans = plansFor(room, minutes);
     const free = plans.length === 0 ? 0 : row.free(i);
     if (free === 0) continue;
     const nights = nightsFor(i, free, row, known.nights);

@@ -2,7 +2,7 @@ import type { Pool } from '#platform/database/index.ts';
 import { minutesUntil } from '#shared/cancellation.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import type { PopularFilter } from '#shared/filters.ts';
-import { paysNothingOnline, termsForSize, type DepositRule } from '#shared/pay-at-property.ts';
+import type { DepositRule } from '#shared/pay-at-property.ts';
 import type { Area } from './area.ts';
 import { typesOf } from './filters.ts';
 import { boundsAround, type GeoPoint } from './geo.ts';
@@ -37,9 +37,16 @@ function distanceFrom(centre: { latitude: number; longitude: number }, v: Values
   return `2 * 6371.0088 * asin(least(1, sqrt(power(sind((s.position[1] - ${lat}) / 2), 2) + cosd(${lat}) * cosd(s.position[1]) * power(sind((s.position[0] - ${lng}) / 2), 2))))`;
 }
 
-/** Whether a booking made now for these dates could still be cancelled for free: strictly the rule of `shared/cancellation.ts`, in minutes. */
-const cancellable = (c: Criteria, v: Values): string =>
-  `s.free_cancel_minutes < ${v.add(minutesUntil(c.stay.checkIn, c.now))}::float8`;
+/**
+ * Whether a booking made now for these dates could still be cancelled for free: strictly the rule of `shared/cancellation.ts`,
+ * in minutes. Where nothing is due online it is free until arrival; rows do not know the hour of arrival, so on the day
+ * itself the ladder alone counts.
+ */
+function cancellable(c: Criteria, v: Values): string {
+  const minutes = minutesUntil(c.stay.checkIn, c.now);
+  const byLadder = `s.free_cancel_minutes < ${v.add(minutes)}::float8`;
+  return minutes > 0 ? `(${byLadder} or ${nothingOnline(c, v)})` : byLadder;
+}
 
 /** Whether nothing at all is due online for these dates: the rule of `shared/pay-at-property.ts`, a house let whole being one room. */
 function nothingOnline({ stay, party, deposit }: Criteria, v: Values): string {
@@ -47,14 +54,6 @@ function nothingOnline({ stay, party, deposit }: Criteria, v: Values): string {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   return `(s.pay_hotel and case when s.hotel_type = 'bungalow' then ${v.add(nights)}::integer else ${v.add(nights * party.rooms)}::integer end <= ${v.add(deposit.above)}::integer)`;
 }
-
-/** Where nothing is due online, whatever else the property says of its payment. */
-const NOTHING_ASKED = { payHotel: true, payType: 'flat', payValue: 0 } as const;
-/** The same for a stay of so many room-nights in a property that asks for nothing online itself. */
-export const leavesNothing = (
-  { deposit }: Pick<Criteria, 'deposit'>,
-  roomNights: number,
-): boolean => paysNothingOnline(termsForSize(NOTHING_ASKED, roomNights, deposit));
 
 /** What each popular filter asks of a row. */
 const POPULAR_SQL = {

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts';
-import { fullRefundUntil } from '#shared/cancellation.ts';
+import { freeUntil, fullRefundUntil } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { inBudget, inRange, type Spread } from '#shared/filters.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
-import type { PayTerms } from '#shared/pay-at-property.ts';
+import { paysNothingOnline, type PayTerms } from '#shared/pay-at-property.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
@@ -16,11 +16,11 @@ import { centreOf, distanceKm, type GeoPoint } from './geo.ts';
 import {
   freeOnAnyPlan,
   eachPrice,
-  freeTill,
   nextDatesOf,
   priceMatches,
   pricesOf,
   questionOf,
+  termsOf,
   withinTotal,
   type ItemPrice,
 } from './prices.ts';
@@ -413,6 +413,7 @@ const SOLD_OUT = {
   discountPercent: 0,
   boosterPercent: 0,
   lastMinute: false,
+  cancellation: null,
   freeCancellationTill: null,
   freeOnAnotherPlan: false,
 } as const;
@@ -423,10 +424,10 @@ function itemOf(
   { price: known, payTerms, next, wished, centre, now }: Known,
 ): SearchItem {
   const distance = Math.round(distanceKm(centre, card) * 10) / 10;
+  const arrival = { checkIn: stay.checkIn, checkinTime: card.checkinTime };
+  const unpaid = paysNothingOnline(payTerms);
   const freePlans = card.freeCancelHours.filter(
-    (hours) =>
-      fullRefundUntil(hours, { checkIn: stay.checkIn, checkinTime: card.checkinTime }, now) !==
-      null,
+    (hours) => fullRefundUntil(unpaid ? 0 : hours, arrival, now) !== null,
   ).length;
   const common = { card, payTerms, freePlans, wished, distanceKm: distance };
   if (known === null)
@@ -445,7 +446,8 @@ function itemOf(
     checkinTime: _time,
     ...figures
   } = known;
-  const till = freeTill(known, stay, now);
+  const cancellation = termsOf(known, stay, now);
+  const till = freeUntil(cancellation);
   const freeOnAnotherPlan = till === null && freeOnAnyPlan(known, stay, now);
   return {
     ...common,
@@ -453,6 +455,7 @@ function itemOf(
     available: true,
     nextAvailableDate: null,
     grandTotal: total,
+    cancellation,
     freeCancellationTill: till,
     freeOnAnotherPlan,
   };

@@ -3,8 +3,9 @@ import { minutesUntil } from '#shared/cancellation.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Party } from '#shared/party.ts';
+import { leavesNothing } from '#shared/pay-at-property.ts';
 import { oneKindTaken, unitsTaken } from '#marketplace/pricing/index.ts';
-import { leavesNothing, matching, openAllNights, rankOf, type Criteria } from './candidates.ts';
+import { matching, openAllNights, rankOf, type Criteria } from './candidates.ts';
 import type { GeoPoint } from './geo.ts';
 import { firstOf } from './order.ts';
 import type { SearchRequest } from './request.ts';
@@ -133,8 +134,8 @@ interface Room {
   readonly freeCancelMinutes: number | null;
 }
 
-/** Of a packed room: a byte for a villa, units, adults, children, minutes; a byte a night follows. */
-const ROOM_BYTES = 17;
+/** Of a packed room: a byte for a villa, one for where all is paid there, units, adults, children, minutes; a byte a night follows. */
+const ROOM_BYTES = 18;
 const NULL = -2_147_483_648;
 
 /** The rooms of the properties whose bitmap alone cannot say whether the party fits, each behind the head of its property; a room without an active plan is left out. */
@@ -145,7 +146,7 @@ function readRooms(pool: Pool, c: Criteria, centre: GeoPoint): Promise<Packed> {
   // a byte a night, room after room; an open bitmap says that the nights lie within it. The rooms of a row
   // follow each other as it is unfolded: sorting them took a third of the statement
   const free = `substring(s.free_units from (i - 1) * length(s.open_nights) + (${v.add(c.stay.checkIn)}::date - s.open_from) + 1 for ${v.add(nights)}::integer)`;
-  const text = `select string_agg(${packedHead(c, rank, v)} || boolsend(s.hotel_type = 'bungalow') || int4send(s.room_shapes[i][2]) || int4send(s.room_shapes[i][3]) || int4send(s.room_shapes[i][4])
+  const text = `select string_agg(${packedHead(c, rank, v)} || boolsend(s.hotel_type = 'bungalow') || boolsend(s.pay_hotel) || int4send(s.room_shapes[i][2]) || int4send(s.room_shapes[i][3]) || int4send(s.room_shapes[i][4])
       || int4send(coalesce(s.room_shapes[i][5], ${NULL})) || case when ${openAllNights(c, v)} and length(s.free_units) >= i * length(s.open_nights) then ${free} else ${v.add(Buffer.alloc(nights))}::bytea end, '')
     from search_rows s cross join lateral generate_subscripts(s.room_shapes, 1) as i
     where not s.whole_unit and ${matching(c, v)}`;
@@ -154,8 +155,8 @@ function readRooms(pool: Pool, c: Criteria, centre: GeoPoint): Promise<Packed> {
 
 /**
  * Hotels, resorts and villas let in parts: by the rule that pricing chooses rooms with, so that what the list calls
- * available is what can be quoted. Where free cancellation is asked for, the rooms alone whose booking can still be
- * cancelled for free must host the party (of a property that is full: if it were empty).
+ * available is what can be quoted. Where free cancellation is asked for and something is due online, the rooms alone
+ * whose booking can still be cancelled for free must host the party (of a property that is full: if it were empty).
  */
 function addLetByRooms(found: Found, { bytes, ranked }: Packed, c: Criteria): void {
   const minutes = minutesUntil(c.stay.checkIn, c.now);
@@ -166,6 +167,7 @@ function addLetByRooms(found: Found, { bytes, ranked }: Packed, c: Criteria): vo
     const head = headAt(bytes, at, ranked);
     const first = at + headBytes(ranked);
     const type: HotelType = bytes[first] === 1 ? 'bungalow' : 'hotel'; // rooms of a resort are taken as those of a hotel
+    const paysThere = bytes[first + 1] === 1;
     const rooms: Room[] = [];
     for (; at < bytes.length && bytes.readInt32BE(at) === head.id; at += size)
       rooms.push(roomAt(bytes, at + headBytes(ranked), nights));
@@ -174,12 +176,14 @@ function addLetByRooms(found: Found, { bytes, ranked }: Packed, c: Criteria): vo
     const free = head.bitmap ? taken(type, rooms, (room) => room.free, c.party) : null;
     const open = free !== null;
     // the row was asked with the fewest rooms
-    if (popular.includes('pay_at_hotel') && !leavesNothing(c, nights * (free ?? all))) continue;
+    const leaves = leavesNothing(c.deposit, nights * (free ?? all));
+    if (popular.includes('pay_at_hotel') && !leaves) continue;
     const cancellable = rooms.filter(
       (room) => room.freeCancelMinutes !== null && room.freeCancelMinutes < minutes,
     );
     if (
       popular.includes('free_cancellation') &&
+      !(paysThere && leaves && minutes > 0) &&
       taken(type, cancellable, (room) => (open ? room.free : room.units), c.party) === null
     )
       continue;
@@ -191,11 +195,11 @@ function roomAt(bytes: Buffer, at: number, nights: number): Room {
   let free = 255;
   for (let n = at + ROOM_BYTES; n < at + ROOM_BYTES + nights; n += 1)
     free = Math.min(free, bytes[n] as number);
-  const freeCancelMinutes = bytes.readInt32BE(at + 13);
+  const freeCancelMinutes = bytes.readInt32BE(at + 14);
   return {
-    units: bytes.readInt32BE(at + 1),
-    maxAdults: bytes.readInt32BE(at + 5),
-    maxChildren: bytes.readInt32BE(at + 9),
+    units: bytes.readInt32BE(at + 2),
+    maxAdults: bytes.readInt32BE(at + 6),
+    maxChildren: bytes.readInt32BE(at + 10),
     freeCancelMinutes: freeCancelMinutes === NULL ? null : freeCancelMinutes,
     free,
   };

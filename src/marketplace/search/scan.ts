@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { dayNumber, nightsBetween, type Stay } from '#shared/dates.ts';
 import { minutesUntil } from '#shared/cancellation.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
+import { leavesNothing } from '#shared/pay-at-property.ts';
 import {
   bedroomsAt,
   cancelsFreeAt,
@@ -21,7 +22,7 @@ import {
   type PackedRoom,
   type RowNights,
 } from '#marketplace/pricing/index.ts';
-import { leavesNothing, luxuryIn, type Criteria } from './candidates.ts';
+import { luxuryIn, type Criteria } from './candidates.ts';
 import { freeUnits, isOpen, type Columns } from './columns.ts';
 import { hasAmenity, POPULAR_BIT, popularBits, typesOf } from './filters.ts';
 import { distanceKm, type GeoPoint } from './geo.ts';
@@ -178,8 +179,9 @@ type Visit = (part: ScanPart, i: number, stay: number, open: boolean, popular: n
 /**
  * What of a scan matches for each of some stays of one length: live, of the type, roomy enough, and through the filters.
  * For a villa the wanted rooms are its bedrooms. Rooms are counted by the rule that pricing chooses rooms with, so that
- * what is called available can be quoted. Free cancellation holds where the rooms that are free (of a property that is
- * full: all of them) host the party on plans that a booking made now could still cancel for free. Without filters
+ * what is called available can be quoted. Free cancellation holds where nothing is due online, or where the rooms that
+ * are free (of a property that is full: all of them) host the party on plans that a booking made now could still cancel
+ * for free. Without filters
  * those stay of which all have to hold: every count beside a value keeps to them. `candidates.ts` says the same in SQL.
  */
 export function eachMatch(
@@ -199,7 +201,7 @@ export function eachMatch(
   const passes = passesRow(scan, c, withFilters);
   const roomNights = nightsBetween(c.stay.checkIn, c.stay.checkOut);
   const leaves = Array.from({ length: MAX_ROOMS + 1 }, (_, units) =>
-    leavesNothing(c, roomNights * units),
+    leavesNothing(c.deposit, roomNights * units),
   );
   const wanted = popularBits(filters.popular);
   for (const part of scan.parts) {
@@ -238,8 +240,11 @@ export function eachMatch(
         const open = free !== null;
         const payable =
           paysThere && leaves[free ?? rooms.units] ? lasting | POPULAR_BIT.pay_at_hotel : lasting;
+        // with nothing due online it is free until arrival, whose hour rows do not know: on the day itself the ladder counts
+        const unpaid = minutes > 0 && (payable & POPULAR_BIT.pay_at_hotel) !== 0;
         const popular =
-          cancelsFreeAt(facts, at, minutes) && rooms.hostCancellable(open, day, count, minutes)
+          unpaid ||
+          (cancelsFreeAt(facts, at, minutes) && rooms.hostCancellable(open, day, count, minutes))
             ? payable | POPULAR_BIT.free_cancellation
             : payable;
         if ((popular & wanted) === wanted) visit(part, i, n, open, popular);

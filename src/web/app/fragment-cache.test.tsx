@@ -67,9 +67,8 @@ const card = {
   choice: '&picks=1.2.1',
   lastMinute: false,
   booster: 0,
-  freeTill: '',
+  cancel: { text: 'Non Refundable', gives: 'nothing' },
   freeElse: false,
-  nothingOwed: false,
   available: true,
   nextDate: null,
   total: 700_000,
@@ -143,7 +142,12 @@ const said = {
   base: '₹3,000',
 } satisfies Partial<Record<string, string>>;
 const plan = (
-  given: Pick<PlanView, 'name'> & { soldOut: boolean; quantity: number; most: boolean },
+  given: Pick<PlanView, 'name'> & {
+    gives: 'all' | 'nothing';
+    soldOut: boolean;
+    quantity: number;
+    most: boolean;
+  },
   filled: Record<string, string | false>,
 ) => <Cached as="li" of={InsidePlan} given={given} filled={{ ...said, ...filled }} />;
 
@@ -160,7 +164,7 @@ const PARTS = {
   'a room': () => <Cached as="div" of={RoomHead} given={{ propertyId: 1, room }} />,
   'a plan to choose': () =>
     plan(
-      { name: 'Breakfast', soldOut: false, quantity: 0, most: false },
+      { name: 'Breakfast', gives: 'nothing', soldOut: false, quantity: 0, most: false },
       {
         select: '/hotel/a/1?adults=2&picks=3.1.1',
         add: '/hotel/a/1?picks=3.1.1',
@@ -170,18 +174,18 @@ const PARTS = {
     ),
   'a plan that is chosen': () =>
     plan(
-      { name: 'Breakfast', soldOut: false, quantity: 2, most: true },
+      { name: 'Breakfast', gives: 'all', soldOut: false, quantity: 2, most: true },
       {
         fewer: '/hotel/a/1?a=1&b=2',
         more: '/hotel/a/1?a=3',
         left: '2 left',
-        freeTill: 'Free cancellation till 14 Jun 2026',
+        cancel: 'Free cancellation till 14 Jun 2026',
       },
     ),
   'a plan that is sold out': () =>
     plan(
-      { name: 'Breakfast', soldOut: true, quantity: 0, most: false },
-      { add: false, freeTill: '' },
+      { name: 'Breakfast', gives: 'nothing', soldOut: true, quantity: 0, most: false },
+      { add: false, cancel: 'Non Refundable' },
     ),
   'the cards of the home page': () => (
     <Recommended stays={[stay, { ...stay, id: 2, name: 'Other' }]} />
@@ -197,7 +201,7 @@ const PARTS = {
       coupon: '₹500 off with "A"',
       saved: 70_000,
       was: 800_000,
-      freeTill: '8 Dec 2026, 2:00 PM',
+      cancel: { text: 'Free cancellation till <8 Dec 2026>, 2:00 PM', gives: 'all' },
       lastMinute: true,
       veg: true,
     }),

@@ -2,7 +2,7 @@ import type { Attachment, Block, MoneyRow, NewMessage } from '#marketplace/messa
 import type { Context } from '#platform/context.ts';
 import { inLanguageOf } from '#platform/locale.ts';
 import { fullAddress } from '#shared/address.ts';
-import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { longTerms } from '#shared/cancellation-terms.ts';
 import { formatDate, formatShortDate, formatTime, nightsBetween } from '#shared/dates.ts';
 import { agreedNote } from '#shared/fit-view.ts';
 import { bookingNumber, propertyPath } from '#shared/ids.ts';
@@ -110,7 +110,7 @@ export const propertyPage = ({ settings }: Sender, booking: BookingSummary): str
 /** Until when a cancellation gives back how much, by the ladder frozen into the booking. */
 export const cancelBlock = ({ clock }: Sender, booking: BookingSummary, paid: Paise): Block => ({
   kind: 'note',
-  text: refundTimeline(cancellationOf(booking, paid, clock.now())).join('\n'),
+  text: longTerms(cancellationOf(booking, paid, clock.now())).join('\n'),
 });
 
 /** What the group said of itself, and what the house rules answered when it booked; none where nothing was asked. */

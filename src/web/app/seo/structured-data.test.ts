@@ -44,7 +44,12 @@ const facts: LodgingFacts = {
   description: 'A house with a verandah.',
   reviews: [review],
   summary: { count: 3, scores },
-  dated: { total: 2_360_050, checkIn: '2026-12-04', checkOut: '2026-12-06' },
+  dated: {
+    total: 2_360_050,
+    cancel: 'Non Refundable',
+    checkIn: '2026-12-04',
+    checkOut: '2026-12-06',
+  },
 };
 /** as it reaches a reader: without what is undefined */
 const read = (thing: Thing): Thing => JSON.parse(JSON.stringify(thing)) as Thing;

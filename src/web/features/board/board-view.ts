@@ -33,7 +33,7 @@ export interface ItemView {
   /** 'Total for 2 nights, taxes included' or 'From ₹7,200 a night with tax' */
   readonly totalNote: string;
   readonly perHead: string;
-  /** where it is paid, and until when it can be cancelled for nothing */
+  /** what comes back after a cancellation, and where it is paid */
   readonly terms: readonly {
     readonly about: 'pay' | 'cancel';
     readonly text: string;

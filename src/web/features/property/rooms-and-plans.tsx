@@ -3,13 +3,12 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import * as stayWords from '#messages/stay-words.ts';
-import * as badges from '#messages/badges.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { dotted } from '#shared/phrases.ts';
-import { Badge } from '#web/ui/facts.tsx';
+import { Badge, CANCEL_TONES } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -255,10 +254,10 @@ function RatePlan({
         soldOut && 'border-dashed text-muted',
       )}
       of={InsidePlan}
-      given={{ name: plan.name, soldOut, quantity, most }}
+      given={{ name: plan.name, gives: plan.cancel.gives, soldOut, quantity, most }}
       filled={{
         sentence: plan.sentence,
-        freeTill: plan.freeTill ?? '',
+        cancel: plan.cancel.text,
         left: !villa && dated && plan.free > 0 && plan.free <= 2 && texts.left({ n: plan.free }),
         difference: plan.difference,
         before: plan.stayTotal < plan.stayBefore && formatRupees(plan.stayBefore),
@@ -284,6 +283,7 @@ function RatePlan({
 
 interface InsidePlanProps {
   readonly name: string;
+  readonly gives: PlanView['cancel']['gives'];
   readonly soldOut: boolean;
   readonly quantity: number;
   /** no more of it can be taken */
@@ -294,7 +294,7 @@ type PlanTexts = {
   readonly [
     name in
       | 'sentence'
-      | 'freeTill'
+      | 'cancel'
       | 'left'
       | 'difference'
       | 'before'
@@ -312,6 +312,7 @@ type PlanPresses = {
 /** The inside of a plan, drawn once for all stays. */
 export const InsidePlan = ({
   name,
+  gives,
   soldOut,
   quantity,
   most,
@@ -329,11 +330,7 @@ export const InsidePlan = ({
         <span className="sr-only">: {said.total}</span>
       </p>
       <p className="mt-2.5 flex flex-wrap gap-2">
-        {said.freeTill ? (
-          <Badge tone="good">{said.freeTill}</Badge>
-        ) : (
-          <Badge>{badges.nonRefundable()}</Badge>
-        )}
+        <Badge tone={CANCEL_TONES[gives]}>{said.cancel}</Badge>
         {said.left && <Badge tone="warm">{said.left}</Badge>}
       </p>
       {said.difference && <p className="figures mt-2 text-sm">{said.difference}</p>}

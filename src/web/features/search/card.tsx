@@ -4,10 +4,11 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as badges from '#messages/badges.ts';
 import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
+import type { ShortTerms } from '#shared/cancellation-terms.ts';
 import { formatRupees } from '#shared/money.ts';
 import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import icons from '#web/assets/icons.svg?url';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { CardData } from './card-data.ts';
 import { datesQuery } from './search-params.ts';
 import { Cached } from '#web/app/fragment.tsx';
@@ -74,7 +75,7 @@ export const ResultCard = memo(function ResultCard({
     available,
     freeElse,
   } = card;
-  const free = card.freeTill !== '' || card.nothingOwed;
+  const gives = card.cancel?.gives ?? null;
   return (
     <Cached
       as="article"
@@ -100,7 +101,7 @@ export const ResultCard = memo(function ResultCard({
           lastMinute,
           available,
           freeElse,
-          free,
+          gives,
         },
         priority,
         opened,
@@ -130,7 +131,11 @@ type Property = Pick<
   | 'lastMinute'
   | 'available'
   | 'freeElse'
-> & { /** cancelling costs nothing */ readonly free: boolean };
+> & {
+  /** how much comes back of the shown price; null while sold out */ readonly gives:
+    | ShortTerms['gives']
+    | null;
+};
 
 /** What a stay says on a card; '' or false where it has nothing to say. */
 type Texts = { readonly href: string } & {
@@ -184,7 +189,9 @@ function textsOf(
     booster: booster > 0 && search.booster({ percent: String(booster) }),
     ...(available
       ? {
-          terms: termsOf(card),
+          terms:
+            card.cancel !== null &&
+            (card.freeElse ? search.thisPrice({ terms: card.cancel.text }) : card.cancel.text),
           total: formatRupees(total),
           nights: search.forNights({ n: nights }),
           head,
@@ -206,19 +213,6 @@ function textsOf(
           }),
         }),
   };
-}
-
-/** The free-cancellation line names the hour and leads; a property whose shown price cannot be refunded says so, after whether another plan could. */
-function termsOf({
-  freeTill,
-  nothingOwed,
-  freeElse,
-}: Pick<CardData, 'freeTill' | 'nothingOwed' | 'freeElse'>): string {
-  if (freeTill !== '') return badges.freeCancellationTill({ instant: freeTill });
-  if (nothingOwed) return badges.nothingOwed();
-  return freeElse
-    ? search.thisPriceFirm({ terms: badges.nonRefundable() })
-    : badges.nonRefundable();
 }
 
 /** Rupees as the specification writes them: 'INR 1,200'. */
@@ -349,25 +343,22 @@ function Badges({ card, texts: { fit, pay, booster } }: PartProps) {
 }
 
 function Open({
-  card: { name, free, freeElse },
+  card: { name, gives, freeElse },
   texts: { href, terms, total, nights, head, was, price, coupon, saved },
   onFollow,
 }: PartProps) {
-  const elsewhere = freeElse && !free;
   return (
     <>
-      {elsewhere && (
+      {freeElse && (
         <p className="flex items-start gap-1.5 text-sm font-medium text-monsoon">
           <Icon icon="circle-check" size={16} className="mt-0.5" />
           {search.freeElse()}
         </p>
       )}
       <p
-        className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}
+        className={`flex items-start gap-1.5 text-sm font-medium ${gives === 'all' ? 'text-monsoon' : 'text-muted'}`}
       >
-        {!elsewhere && (
-          <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />
-        )}
+        {!freeElse && gives && <Icon icon={CANCEL_ICONS[gives]} size={16} className="mt-0.5" />}
         {terms}
       </p>
       <div className={FOOT}>
@@ -400,6 +391,12 @@ function Open({
     </>
   );
 }
+
+const CANCEL_ICONS = {
+  all: 'circle-check',
+  part: 'info',
+  nothing: 'circle-x',
+} as const satisfies Record<ShortTerms['gives'], IconName>;
 
 const SoldOut = ({ texts: { price, next, nextHref }, onFollow }: PartProps) => (
   <div className={`${FOOT} flex-wrap items-center`}>

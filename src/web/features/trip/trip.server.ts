@@ -17,7 +17,7 @@ import { threadAbout, type About } from '#marketplace/conversations/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
-import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { longTerms } from '#shared/cancellation-terms.ts';
 import { typicalMonths } from '#shared/climate.ts';
 import {
   formatDate,
@@ -167,7 +167,7 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     // as they were agreed to, whatever the owner has changed since
     agreed: agreedView(booking),
     rules: listPoints(policy.rules ?? property?.ruleHtml ?? '', MOST_RULES),
-    refundRules: booking.isCancel ? refundTimeline(cancellation) : [],
+    refundRules: booking.isCancel ? longTerms(cancellation) : [],
     weather: ahead
       ? typicalMonths(booking, booking).map((month) => ({ ...month, name: monthName(month.month) }))
       : [],
