@@ -34,6 +34,7 @@ const LONG = [
   'provider-schedules.db',
   'migrate.db',
   'backup.db',
+  'api/cancellation',
   'api/one-connection',
   'api/processes',
   'api/lifecycle',
