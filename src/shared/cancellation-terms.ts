@@ -17,8 +17,8 @@ import * as texts from '#messages/booking.ts';
 import * as plans from '#messages/plans.ts';
 import { formatPaise, type Paise } from './money.ts';
 
-// The words for what comes back. The short form stands on cards, pins, boards and beside plans; the long form, with rupees,
-// on the property and review pages, receipts and trips and in e-mails. Nothing else words a cancellation rule.
+// The words for what comes back. The short form stands on cards, pins, boards, beside plans, on the review's bar and in
+// structured data; the long form, with rupees, on the property and review pages, receipts and trips and in e-mails.
 
 /** The short form. `gives`: how much comes back, for its colour and icon. */
 export interface ShortTerms {

@@ -163,10 +163,7 @@ interface Pin {
 /** What the cards of the map's pins say: they are drawn in the browser, from the data of the page. */
 async function pinsOf(query: string): Promise<Map<number, string | undefined>> {
   const reply = await server.app.inject({ method: 'GET', url: `/google_map.data?${query}` });
-  const { value } = await decodeData(
-    new Blob([new Uint8Array(reply.rawPayload)]).stream(),
-    globalThis,
-  );
+  const { value } = await decodeData(new Blob([reply.body]).stream(), globalThis);
   const routes = value as Readonly<Record<string, { data: { stays?: readonly Pin[] } }>>;
   const { stays = [] } = Object.values(routes).find(({ data }) => data.stays)?.data ?? {};
   return new Map(stays.map(({ id, cancel }) => [id, saidIn([cancel?.text ?? ''])[0]]));
