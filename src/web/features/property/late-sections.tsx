@@ -13,9 +13,11 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { DateChoices } from './date-choices.tsx';
 import { HostLine, type HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
+import { MapSection } from './map-section.tsx';
 import { OtherDatesPart } from './other-dates.tsx';
 import { PhoneLinks } from './phone-links.tsx';
 import { PhonePanel } from './phone-panels.tsx';
+import { SectionNav } from './section-nav.tsx';
 import type { DateChoice, PropertyFacts } from './property-view.ts';
 
 /** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
@@ -30,7 +32,7 @@ export default function LateSections({
   policy = '',
   noHold = false,
 }: {
-  part: 'dates' | 'first' | 'rows' | 'above' | 'below';
+  part: 'dates' | 'first' | 'tabs' | 'rows' | 'rest';
   choices?: readonly DateChoice[] | undefined;
   facts: PropertyFacts;
   house: HouseView | null;
@@ -42,6 +44,7 @@ export default function LateSections({
 }) {
   const here = usePageAddress();
   if (part === 'dates') return choices && <DateChoices choices={choices} />;
+  if (part === 'tabs') return <SectionNav house={house !== null} />;
   if (part === 'rows')
     return <PhoneLinks facts={facts} house={house} rooms={rooms} policy={policy} />;
   if (part === 'first') {
@@ -60,14 +63,6 @@ export default function LateSections({
       </>
     );
   }
-  if (part === 'below')
-    return (
-      <>
-        <AmenitiesSection facts={facts} />
-        <PolicySection facts={facts} />
-        <RulesSection facts={facts} />
-      </>
-    );
   return (
     <>
       <Seen facts={facts} />
@@ -76,6 +71,10 @@ export default function LateSections({
       {house !== null && <HouseSection id={facts.id} house={house} />}
       <AboutSection facts={facts} />
       <InformationSection facts={facts} />
+      <MapSection facts={facts} />
+      <AmenitiesSection facts={facts} />
+      <PolicySection facts={facts} />
+      <RulesSection facts={facts} />
     </>
   );
 }

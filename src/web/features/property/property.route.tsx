@@ -7,11 +7,11 @@ import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/property.route.ts';
 import { BookBar, BookingPanel, openCalendar } from './booking-panel.tsx';
-import { SectionNav, usePhonePanels } from './phone-panels.tsx';
+import { usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
 import { RoomsSection } from './rooms-and-plans.tsx';
-import { MapSection, TitleBlock, Voices } from './sections.tsx';
+import { TitleBlock, Voices } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
@@ -114,7 +114,7 @@ function PropertyPage({
           </a>
         </div>
         <div className="min-w-0">
-          <SectionNav house={data.house !== null} />
+          <Read part="tabs" facts={facts} house={data.house} fit={data.fit} host={data.host} />
           <Read
             part="rows"
             facts={facts}
@@ -129,15 +129,13 @@ function PropertyPage({
           />
           <RoomsSection data={data} control={control} />
           <Read
-            part="above"
+            part="rest"
             facts={facts}
             house={data.house}
             fit={data.fit}
             host={data.host}
             noHold={data.selection.dated && data.hold === null}
           />
-          <MapSection facts={facts} />
-          <Read part="below" facts={facts} house={data.house} fit={data.fit} host={data.host} />
           <Voices id={facts.id} reviews={data.reviews} questions={data.questions} />
         </div>
       </div>
