@@ -123,6 +123,26 @@ describe('files', () => {
   });
 });
 
+describe('tests', () => {
+  const named = (kind: RegExp): string[] =>
+    globSync('{src,demo,scripts,mocks,bench}/**/*.test.{ts,tsx}', { cwd: ROOT }).filter((file) =>
+      kind.test(file),
+    );
+  const unit = named(/(?<!\.(?:mock|slow|db|nightly))\.test\.tsx?$/);
+
+  test('of the unit project start nothing, ask nobody and draw nothing', () => {
+    const impure =
+      /from '(?:node:(?:child_process|worker_threads|http|net|tls)|sharp|pg|pdfkit|@node-rs\/argon2)'/;
+    expect(unit.length).toBeGreaterThan(100);
+    expect(unit.filter((file) => impure.test(read(file)))).toEqual([]);
+  });
+
+  test('that replace a module have a process of their own', () => {
+    const shared = named(/(?<!\.(?:mock|slow))\.test\.tsx?$/);
+    expect(shared.filter((file) => /^vi\.(?:do)?[mM]ock\(/m.test(read(file)))).toEqual([]);
+  });
+});
+
 describe('documents', () => {
   const pages = globSync(
     '{README.md,docs/**/*.md,{src,db,test,bench,mocks,scripts}/**/README.md}',
