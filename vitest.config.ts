@@ -9,14 +9,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  *   draws pictures or PDFs, or waits for a clock. Each of these files has a process of its own.
  * - `*.db.test.ts` runs on a real PostgreSQL, with a private database for each file.
  * - `test/api`, `test/attacks` and `test/journeys` run the whole server; the journeys do so in Chromium.
- * - `*.nightly.test.ts`, wherever it stands, runs in `npm run test:nightly` only.
+ * - `*.nightly.test.ts`, wherever it stands, and the package `demo/art` run in `npm run test:nightly` only.
  *
  * The files of a worker share the modules they load (`isolate: false`), which halves the processor time. A file that
  * changes the state of a module restores it. Three files run at a time, because many wait for processes and clocks.
  */
 const SOURCES = '{src,demo,scripts,mocks,bench}/**';
 const OTHER_PROJECTS = ['**/*.{mock,slow,db}.test.ts'];
-const NIGHTLY = '**/*.nightly.test.ts';
+const NIGHTLY = ['**/*.nightly.test.ts', 'demo/art/**/*.test.ts'];
 const IGNORED = ['**/node_modules/**', 'build/**', '.data/**'];
 
 const database = {
@@ -61,15 +61,15 @@ class LongFirst extends BaseSequencer {
 /** A project of the files that match `include`. */
 const project = (
   name: string,
-  include: string,
+  include: string | string[],
   { exclude = [], ...options }: TestUserConfig = {},
 ) => ({
   extends: true as const,
   test: {
     name,
-    include: [include],
+    include: [include].flat(),
     isolate: false,
-    exclude: [...IGNORED, ...(name === 'nightly' ? [] : [NIGHTLY]), ...exclude],
+    exclude: [...IGNORED, ...(name === 'nightly' ? [] : NIGHTLY), ...exclude],
     ...options,
   },
 });

@@ -104,6 +104,18 @@ describe('files', () => {
     expect(astray).toEqual([]);
   });
 
+  test('the package of the demo’s art imports nothing of the product', () => {
+    const art = globSync('demo/art/**/*.ts', { cwd: ROOT });
+    expect(art.length).toBeGreaterThan(50);
+    expect(
+      art.filter(
+        (file) =>
+          read(file).includes("from '#") ||
+          relativeImports(file).some((target) => !target.startsWith('demo/art/')),
+      ),
+    ).toEqual([]);
+  });
+
   test('only the configuration reads the environment', () => {
     const readers = files.filter(
       (file) =>
@@ -125,8 +137,8 @@ describe('files', () => {
 
 describe('tests', () => {
   const named = (kind: RegExp): string[] =>
-    globSync('{src,demo,scripts,mocks,bench}/**/*.test.{ts,tsx}', { cwd: ROOT }).filter((file) =>
-      kind.test(file),
+    globSync('{src,demo,scripts,mocks,bench}/**/*.test.{ts,tsx}', { cwd: ROOT }).filter(
+      (file) => kind.test(file) && !file.startsWith('demo/art/'),
     );
   const unit = named(/(?<!\.(?:mock|slow|db|nightly))\.test\.tsx?$/);
 
