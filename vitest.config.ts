@@ -91,8 +91,8 @@ export default defineConfig({
       project('attacks', 'test/attacks/**/*.test.ts', database),
       project('journeys', 'test/journeys/**/*.test.ts', {
         globalSetup: ['test/support/global-journeys.ts'],
-        testTimeout: 120_000,
-        hookTimeout: 240_000,
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
       }),
       project('nightly', NIGHTLY, database),
     ],

@@ -161,19 +161,16 @@ describe('two servers on one database that was empty', () => {
               "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
             )
           ).rowCount,
-        { timeout: 20_000 },
       )
       .toBe(1);
     one.signal('SIGTERM');
     // nobody new is let in
     await expect
-      .poll(
-        () =>
-          fetch(`${origins[0]}/healthz`).then(
-            ({ status }) => status,
-            () => 'refused',
-          ),
-        { timeout: 15_000 },
+      .poll(() =>
+        fetch(`${origins[0]}/healthz`).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
       )
       .not.toBe(200);
     await other.query('commit');

@@ -124,20 +124,15 @@ it('the home page is made again in every process when something on it has moved,
       ].map(([, name, n]) => [name, Number(n)]),
     );
   await expect
-    .poll(
-      async () => {
-        await (await fetch(`${origin}/`, { headers: { connection: 'close' } })).arrayBuffer();
-        return Object.keys(await made()).length;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await (await fetch(`${origin}/`, { headers: { connection: 'close' } })).arrayBuffer();
+      return Object.keys(await made()).length;
+    })
     .toBe(2);
   const before = await made();
   await ask(database.url, "select pg_notify('verandah_changed', 'home')");
   await expect
-    .poll(async () => Object.entries(await made()).map(([name, n]) => n > (before[name] ?? 0)), {
-      timeout: 20_000,
-    })
+    .poll(async () => Object.entries(await made()).map(([name, n]) => n > (before[name] ?? 0)))
     .toEqual([true, true]);
 });
 
