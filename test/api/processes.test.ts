@@ -71,11 +71,6 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
-const ask = async (url: string, sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-};
 const count = (text: string, part: string): number => text.split(part).length - 1;
 const PATHS = ['/', '/version.json', '/healthz'];
 
