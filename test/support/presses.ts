@@ -166,13 +166,6 @@ export const ANYBODY: readonly Press[] = [
 /** Of somebody who has just signed up; `board` has two stays. */
 export const own = (board: string, tour: string, review: string): readonly Press[] => [
   {
-    what: 'a vote',
-    path: board,
-    button: button(/^Vote yes for /),
-    says: 'send',
-    done: (page) => page.getByRole('button', { name: /^Take back your vote/ }).waitFor(),
-  },
-  {
     what: 'a note on a board',
     path: board,
     type: async (page) => {

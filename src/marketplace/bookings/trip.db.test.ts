@@ -74,6 +74,15 @@ test('a trip is seen by its guest and by nobody else, whatever their role', asyn
   expect(await seen(asha.id, 2_000_000_000)).toBe('booking.not-found');
 });
 
+test('its cancellation is told as it stands now, not as on the day of booking', async () => {
+  const at = async (moment: string) => {
+    clock.set(moment);
+    return ((await seen(asha.id)) as Trip).cancellation.now;
+  };
+  for (const moment of ['2026-11-22T10:00:00+05:30', '2026-11-30T10:00:00+05:30'])
+    expect(await at(moment)).toEqual(new Date(moment));
+});
+
 test('the house rules are those that were agreed to, also after the owner and the dates have changed', async () => {
   const agreed = async () => ((await seen(asha.id)) as Trip).booking.policy.rules;
   const before = await agreed();

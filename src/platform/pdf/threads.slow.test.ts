@@ -49,9 +49,9 @@ test('what the drawing itself takes is no wait of the request', async () => {
 
 test('the time of a drawing begins when it is drawn; one that takes longer ends with its thread, as busy', async () => {
   const { timeout } = AbortSignal;
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 6_000));
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 4_000));
   // together longer than one may take, each shorter
-  const inTurn = Array.from({ length: 4 }, () => draw('document', 1_600));
+  const inTurn = Array.from({ length: 4 }, () => draw('document', 1_200));
   expect(await Promise.all(inTurn)).toHaveLength(4);
   await expect(draw('document', 60_000)).rejects.toBeInstanceOf(DrawingBusyError);
   expect(await draw('document', 0)).toBeGreaterThan(0);
