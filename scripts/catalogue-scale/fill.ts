@@ -1,6 +1,5 @@
 import type { Pool } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { amenities } from '#demo/catalogue/amenities.ts';
 import { BATCH_STATEMENTS, PREPARE_BATCH, SESSION, UNIFORM } from './batch-sql.ts';
 import { SCALE_CITIES } from './cities.ts';
 import { progress } from './progress.ts';
@@ -55,15 +54,6 @@ async function preparePlaces(pool: Pool): Promise<void> {
       SCALE_CITIES.map((c) => c.state),
       SCALE_CITIES.map((c) => c.latitude),
       SCALE_CITIES.map((c) => c.longitude),
-    ],
-  );
-  await pool.query(
-    `insert into amenities (id, name, icon, position) select * from unnest($1::int[], $2::text[], $3::text[], $4::int[]) on conflict (id) do nothing`,
-    [
-      amenities.map((a) => a.id),
-      amenities.map((a) => a.name),
-      amenities.map((a) => a.icon),
-      amenities.map((a) => a.position),
     ],
   );
 }

@@ -145,9 +145,6 @@ describe('the search row', () => {
   });
 
   it('amenities come and go', async () => {
-    await sql(
-      `insert into amenities (id, name, icon) values (7, 'Wi-Fi', 'wifi'), (41, 'Pool', 'waves')`,
-    );
     await sql('insert into property_amenities (property_id, amenity_id) values ($1, 41), ($1, 7)', [
       p.id,
     ]);

@@ -597,7 +597,7 @@ export interface PropertyFacts {
   road: string;
   road_note: Generated<string>;
   rough_metres: Generated<number>;
-  step_free: boolean;
+  step_free: Generated<boolean>;
   steps_to_door: number;
 }
 
