@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { checkPrice, quoteMany, type SignedQuote } from './check-price.ts';
+import { checkPrice, type SignedQuote } from './check-price.ts';
+import { quoteMany } from './list-quotes.ts';
 import { couponsFor, listCoupons, showOffer } from './coupons.ts';
 import { listPlans } from './list-plans.ts';
 import { ask, leaveFree, pricingOn, shut } from './testing/pricing.ts';

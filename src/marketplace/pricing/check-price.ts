@@ -1,35 +1,19 @@
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/database/index.ts';
+import { readFromPool, type Read } from '#platform/database/index.ts';
 import { believedSecrets, derivedSecret } from '#platform/secrets.ts';
-import { nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
-import * as stayWords from '#messages/stay-words.ts';
+import type { IsoDate, Stay } from '#shared/dates.ts';
 import * as texts from '#messages/pricing.ts';
-import type { Paise } from '#shared/money.ts';
-import { partyProblem, type Party, type PartyProblem } from '#shared/party.ts';
+import type { Party } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { nextAvailable } from './calendar.ts';
-import type { Pick } from './choose-rooms.ts';
 import { guessProblem } from './coupon-guesses.ts';
-import {
-  couponProblem,
-  findCoupon,
-  normalCode,
-  refuseCoupon,
-  spendProblem,
-  type CouponFacts,
-} from './coupons.ts';
-import { latestFullRefund } from './list-plans.ts';
-import {
-  loadFacts,
-  loadOwn,
-  onlyCancellable,
-  priceRules,
-  readFromDb,
-  readFromPool,
-  withOwn,
-  type PriceFacts,
-  type Read,
-} from './price-facts.ts';
+import { findCoupon, normalCode, refuseCoupon, type CouponFacts } from './coupons.ts';
+import { loadFacts } from './load-facts.ts';
+import { nextAvailable } from './next-available.ts';
+import { loadOwn, withOwn } from './own-booking.ts';
+import type { Pick } from './picks.ts';
+import type { PriceFacts } from './price-facts.ts';
+import { requestProblem } from './price-request.ts';
+import { priceRules } from './price-rules.ts';
 import { openQuote, QUOTE_LIFETIME_MS, sealQuote } from './quote-token.ts';
 import { quote, type Quote } from './quote.ts';
 
@@ -74,13 +58,13 @@ export const shownQuoteIn = ({ data }: Refusal): ShownQuote | null => (isQuote(d
 const notFound = (): Refusal => refuse('not-found', 'property.not-found', texts.propertyNotFound());
 
 /** The coupon that a request names, in use or not; null where it names none, or there is no such coupon. */
-async function couponOf(read: Read, request: CheckRequest) {
+export async function couponOf(read: Read, request: CheckRequest) {
   const code = normalCode(request.couponCode);
   return code === '' ? null : findCoupon(read, code, request.userId ?? 0);
 }
 
 /** All facts for a request with its coupon, or those that are known; refuses a property that is not there. */
-async function factsFor(
+export async function factsFor(
   ctx: Context,
   read: Read,
   request: CheckRequest,
@@ -165,7 +149,7 @@ export async function bookingGuess(
     : guessProblem(ctx, code, await couponOf(readFromPool(ctx.pool), request));
 }
 
-async function priceNow<Q extends ShownQuote>(
+export async function priceNow<Q extends ShownQuote>(
   ctx: Context,
   read: Read,
   request: CheckRequest,
@@ -203,7 +187,7 @@ async function withNextDate(
 }
 
 /** Gives a quote its identity for 15 minutes as well. */
-async function signQuote(
+export async function signQuote(
   ctx: Context,
   read: Read,
   request: CheckRequest,
@@ -218,185 +202,4 @@ async function signQuote(
 }
 
 /** The same on every server of a deployment. */
-const QUOTES = 'quote';
-
-/**
- * What a booking charges. A quote of ours that still holds and asks for the same stands, whatever rates have done
- * since; nights and coupon are looked at again. Anything else is priced now. Refuses as `checkPrice`, and
- * `inventory.sold-out` (data: SignedQuote). With `trx` every read goes through it: nights that it has just given back
- * count as free, and no second connection is waited for while one is held.
- */
-export async function requote(
-  ctx: Context,
-  request: CheckRequest,
-  quoteId: string | null,
-  trx?: Db,
-): Promise<Result<SignedQuote>> {
-  const read = trx === undefined ? readFromPool(ctx.pool) : readFromDb(trx);
-  const today = ctx.clock.today();
-  const problem = requestProblem(request.stay, request.party, today);
-  if (problem !== null) return problem;
-  const loaded = await factsFor(ctx, read, request, await couponOf(read, request));
-  if (!loaded.ok) return loaded;
-  const facts = loaded.value;
-
-  const held =
-    quoteId === null
-      ? null
-      : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());
-  if (
-    held === null ||
-    quoteId === null ||
-    !held.quote.available ||
-    !sameRequest(held.quote, held.automatic, request)
-  ) {
-    return refuseSoldOut(await priceNow(ctx, read, request, facts, signQuote));
-  }
-  const live = quote(
-    { ...facts, coupon: null },
-    { stay: request.stay, party: request.party, picks: held.quote.picks, today },
-  );
-  if (!live.ok) return live;
-  if (!live.value.available)
-    return refuseSoldOut(ok(await signQuote(ctx, read, request, live.value)));
-  if (held.quote.couponCode !== '') {
-    const where = {
-      propertyId: facts.propertyId,
-      hotelType: facts.hotelType,
-      stay: request.stay,
-      today,
-    };
-    const broken =
-      couponProblem(facts.coupon, where) ??
-      (facts.coupon && spendProblem(facts.coupon, beforeCoupon(held.quote)));
-    if (broken !== null)
-      return refuseCoupon(broken, facts.coupon, await signQuote(ctx, read, request, live.value));
-  }
-  return ok({ ...held.quote, quoteId, expiresAt: held.expiresAt, nextAvailableDate: null });
-}
-
-const beforeCoupon = (q: Quote): Paise =>
-  q.baseRate + q.childCharges - q.hotelDiscount - q.boosterDiscount - q.bungalowOffer;
-
-function refuseSoldOut(priced: Result<SignedQuote>): Result<SignedQuote> {
-  return priced.ok && !priced.value.available
-    ? refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: priced.value })
-    : priced;
-}
-
-const pickList = (picks: readonly Pick[]): string => {
-  const quantities = new Map<string, number>();
-  for (const p of picks)
-    quantities.set(
-      `${p.roomId}/${p.planId}`,
-      (quantities.get(`${p.roomId}/${p.planId}`) ?? 0) + p.quantity,
-    );
-  return [...quantities]
-    .map(([key, quantity]) => `${key}x${quantity}`)
-    .sort()
-    .join();
-};
-const ages = (party: Party): string => [...party.childAges].sort((a, b) => a - b).join();
-
-/**
- * Whether a request asks for what a held quote priced: property, dates, party, rooms and coupon. The order of picks
- * and ages does not matter. Rooms that were chosen automatically may be left open again or named.
- */
-function sameRequest(held: Quote, automatic: boolean, asked: CheckRequest): boolean {
-  return (
-    held.propertyId === asked.propertyId &&
-    held.stay.checkIn === asked.stay.checkIn &&
-    held.stay.checkOut === asked.stay.checkOut &&
-    held.party.adults === asked.party.adults &&
-    // rooms that follow from the people are those of the picks
-    (asked.party.moreRooms === true || held.party.rooms === asked.party.rooms) &&
-    ages(held.party) === ages(asked.party) &&
-    held.couponCode === normalCode(asked.couponCode) &&
-    ((automatic && asked.picks.length === 0) || pickList(held.picks) === pickList(asked.picks))
-  );
-}
-
-/** A quote in a list, with what other rooms and plans of the property would allow for the same stay and party. */
-export interface ListQuote extends Quote {
-  /** the fewest hours before check-in down to which some choice that can be booked pays everything back; null: none ever does */
-  readonly fullRefundHours: number | null;
-  /** 'HH:MM' from which guests may come */
-  readonly checkinTime: string;
-}
-
-/** What a list prices its properties with. */
-export interface ListPricing {
-  /** of plans that can still be cancelled for free now alone */
-  readonly cancellable?: boolean;
-  /** a coupon's code; where it does not hold, the price is the one without it */
-  readonly couponCode?: string;
-  /** whose uses of the coupon count; 0: a visitor's */
-  readonly userId?: number;
-}
-
-/**
- * One unsigned quote a property for lists, by the same function as the property page. A property that could not hold
- * the party even if empty, and one that is unknown or gone, has no entry; neither has any when the request is bad.
- */
-export async function quoteMany(
-  ctx: Context,
-  propertyIds: readonly number[],
-  stay: Stay,
-  party: Party,
-  { cancellable = false, couponCode = '', userId = 0 }: ListPricing = {},
-): Promise<ReadonlyMap<number, ListQuote>> {
-  const read = readFromPool(ctx.pool);
-  const quotes = new Map<number, ListQuote>();
-  const today = ctx.clock.today();
-  if (propertyIds.length === 0 || requestProblem(stay, party, today) !== null) return quotes;
-  const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  const request = { stay, party, picks: [], today };
-  const coupon = couponCode === '' ? null : await findCoupon(read, normalCode(couponCode), userId);
-  for (const known of await loadFacts(read, propertyIds, stay, await priceRules(ctx, read))) {
-    const facts = {
-      ...(cancellable ? onlyCancellable(known, stay.checkIn, ctx.clock.now()) : known),
-      coupon,
-    };
-    const priced = quote(facts, request);
-    // a coupon that does not hold here leaves the price without it
-    const value = priced.ok
-      ? priced.value
-      : priced.code.startsWith('coupon.')
-        ? (priced.data as Quote)
-        : null;
-    if (value !== null)
-      quotes.set(facts.propertyId, {
-        ...value,
-        fullRefundHours: latestFullRefund(facts, party, nights),
-        checkinTime: facts.checkinTime,
-      });
-  }
-  return quotes;
-}
-
-const FIELD: Record<PartyProblem, string> = {
-  'party.rooms': 'rooms',
-  'party.adults': 'adults',
-  'party.children': 'children',
-  'party.child-age': 'childAges',
-};
-
-/** The first thing wrong with dates or party, as a refusal with its field; null when a price can be asked for. */
-function requestProblem(stay: Stay, party: Party, today: IsoDate): Refusal | null {
-  const dates = stayProblem(stay, today);
-  if (dates !== null) {
-    const field =
-      dates === 'dates.past' || (dates === 'dates.invalid' && !stay.checkIn)
-        ? 'checkIn'
-        : 'checkOut';
-    return refuse('invalid', dates, texts.stay[dates](), {
-      fields: { [field]: texts.stay[dates]() },
-    });
-  }
-  const people = partyProblem(party);
-  return people === null
-    ? null
-    : refuse('invalid', people, texts.party[people](), {
-        fields: { [FIELD[people]]: texts.party[people]() },
-      });
-}
+export const QUOTES = 'quote';

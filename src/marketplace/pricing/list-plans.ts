@@ -1,24 +1,19 @@
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
+import { readFromPool } from '#platform/database/index.ts';
 import { fullRefundHours, fullRefundUntil, type RefundLadder } from '#shared/cancellation.ts';
 import { addDays, nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { unitsTaken } from './capacity.ts';
-import { freeUnits } from './choose-rooms.ts';
+import { sellableUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
 import { gstOn, type TaxRate } from './gst.ts';
-import {
-  loadFacts,
-  loadOwn,
-  priceRules,
-  readFromPool,
-  taxRates,
-  withOwn,
-  type PriceFacts,
-  type RoomFacts,
-} from './price-facts.ts';
+import { loadFacts } from './load-facts.ts';
+import { loadOwn, withOwn } from './own-booking.ts';
+import type { PriceFacts, RoomFacts } from './price-facts.ts';
+import { priceRules, taxRates } from './price-rules.ts';
 import { planRate, totalOf } from './total.ts';
 
 /** One plan of one room for a stay, as room tables show it: one unit by itself, without children's charges. Amounts in paise. */
@@ -170,7 +165,7 @@ export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, now: D
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const offers = openOffers(facts.offers, stay, today);
   return facts.rooms.flatMap((room) => {
-    const free = freeUnits(room, nights);
+    const free = sellableUnits(room, nights).free;
     return room.plans.map((plan): PlanOffer => {
       const unitNights = room.nights.map((night) => planRate(plan, night.rate));
       const gross = unitNights.reduce((sum, rate) => sum + rate, 0);
@@ -218,7 +213,7 @@ function hoursOf(room: RoomFacts): number {
  */
 export function latestFullRefund(facts: PriceFacts, party: Party, nights: number): number | null {
   const rooms = facts.rooms.map((room) => ({
-    free: freeUnits(room, nights),
+    free: sellableUnits(room, nights).free,
     maxAdults: room.maxAdults,
     maxChildren: room.maxChildren,
     hours: hoursOf(room),

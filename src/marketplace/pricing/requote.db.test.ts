@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { inTransaction } from '#platform/database/index.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { checkPrice, requote, type CheckRequest, type SignedQuote } from './check-price.ts';
+import { checkPrice, type CheckRequest, type SignedQuote } from './check-price.ts';
+import { requote } from './requote.ts';
 import { ask, leaveFree, pricingOn, shut } from './testing/pricing.ts';
 
 let t: TestDatabase;

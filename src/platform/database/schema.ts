@@ -832,6 +832,9 @@ export interface SearchRows {
   bedrooms: number;
   city_id: number;
   free_cancel_minutes: number | null;
+  /**
+   * not used: goes with the next release
+   */
   free_units: Generated<Buffer>;
   hotel_type: string;
   is_couple: boolean;
@@ -848,7 +851,7 @@ export interface SearchRows {
   place_id: number;
   position: Point;
   /**
-   * four-byte numbers, read by pricing/packed-facts.ts, which says what stands where
+   * not used: goes with the next release
    */
   price_facts: Buffer | null;
   property_id: number;
