@@ -27,7 +27,8 @@ select p.id as property_id,
        coalesce(v.score, 0)::real as rating,
        coalesce(v.n, 0)::integer as review_count,
        case when coalesce(r.rooms = 1 and r.units = 1, false) then '{}' else coalesce(r.shapes, '{}') end as room_shapes,
-       plans.free_cancel_minutes
+       plans.free_cancel_minutes,
+       (select min(n.rate) from room_nights n where n.property_id = p.id) as least_rate
 from properties p
 left join lateral (
   select count(*) as rooms, sum(x.units) as units,
@@ -90,6 +91,9 @@ begin
       from (select property_id, greatest(open_from, r.first) as first, least(open_from + length(open_nights) - 1, r.last) as last from search_rows where property_id = r.property_id) x
       where s.property_id = x.property_id and x.first <= x.last;
     end if;
+    if r.repriced then
+      perform refresh_search_rows(array[r.property_id]);
+    end if;
     if r.moved or r.repriced then
       perform notify_of_nights(r.property_id, r.first, r.last);
     end if;
@@ -123,16 +127,17 @@ create or replace function refresh_search_rows(ids integer[]) returns void langu
     whole_unit = f.whole_unit, bedrooms = f.bedrooms, max_adults = f.max_adults, max_guests = f.max_guests,
     star_rating = f.star_rating, is_couple = f.is_couple, is_pure_veg = f.is_pure_veg, pay_hotel = f.pay_hotel,
     refundable = f.refundable, amenity_ids = f.amenity_ids, base_price = f.base_price, recommend_score = f.recommend_score,
-    rating = f.rating, review_count = f.review_count, room_shapes = f.room_shapes, free_cancel_minutes = f.free_cancel_minutes
+    rating = f.rating, review_count = f.review_count, room_shapes = f.room_shapes, free_cancel_minutes = f.free_cancel_minutes,
+    least_rate = f.least_rate
   from search_facts f where s.property_id = any(ids) and f.property_id = s.property_id
 $$;
 
 -- Makes a row anew, with the bitmap of the nights first..last, both inclusive.
 create or replace function rebuild_search_row(p integer, first date, last date) returns void language sql as $$
   insert into search_rows (property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests, star_rating,
-    is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, open_from, open_nights)
+    is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, least_rate, open_from, open_nights)
   select property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests, star_rating,
-    is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes,
+    is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, least_rate,
     first, coalesce(open_nights_of(p, first, last), ''::bit varying)
   from search_facts where property_id = p
   on conflict (property_id) do update set open_from = excluded.open_from, open_nights = excluded.open_nights;
@@ -150,6 +155,7 @@ begin
       else coalesce(open_nights_of(s.property_id, first, greatest(until, s.open_from + length(s.open_nights) - 1)), ''::bit varying)
     end
   where s.property_id = any(ids) and (s.open_from <> first or s.open_from + length(s.open_nights) <= until);
+  perform refresh_search_rows(array(select property_id from search_rows where property_id = any(ids) and least_rate is null));
 end $$;
 
 -- One statement, one refresh, however many rows it touched.
@@ -201,9 +207,16 @@ create or replace trigger rooms_search_changed after update on rooms
 create or replace trigger rooms_search_removed after delete on rooms
   referencing old table as changed for each statement execute function search_facts_moved();
 
+-- Nights that come or go. One that comes can only lower the cheapest; most do not, and then no row is written.
 create or replace function nights_redraw_search_row() returns trigger language plpgsql as $$
 declare ids integer[];
 begin
+  if tg_op = 'INSERT' then
+    update search_rows s set least_rate = c.rate
+    from (select property_id, min(rate) as rate from changed group by 1 order by 1) c where s.property_id = c.property_id and s.least_rate > c.rate;
+  else
+    perform refresh_search_rows(array(select distinct property_id from changed));
+  end if;
   select array_agg(distinct c.property_id order by c.property_id) into ids
   from changed c join search_rows s using (property_id)
   where c.night >= s.open_from and c.night < s.open_from + length(s.open_nights);

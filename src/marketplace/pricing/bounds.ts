@@ -1,9 +1,8 @@
-import type { IsoDate, Stay } from '#shared/dates.ts';
 import { mulDiv, percentOf, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { unitsTaken } from './capacity.ts';
 import { sellableUnits } from './choose-rooms.ts';
-import { openOffers, takeDiscounts } from './discounts.ts';
+import { takeDiscounts, type OpenOffers } from './discounts.ts';
 import type { PriceFacts, RoomFacts } from './price-facts.ts';
 import { bandPrice, planRate } from './total.ts';
 
@@ -24,11 +23,11 @@ export interface FigureBounds {
 }
 
 interface BoundsRequest {
-  readonly stay: Stay;
   readonly party: Party;
-  readonly today: IsoDate;
   /** of the stay */
   readonly nights: number;
+  /** those of the property that hold for it */
+  readonly offers: OpenOffers;
 }
 
 /**
@@ -37,7 +36,7 @@ interface BoundsRequest {
  */
 export function boundsOf(
   facts: PriceFacts,
-  { stay, party, today, nights }: BoundsRequest,
+  { party, nights, offers }: BoundsRequest,
 ): FigureBounds | null {
   const free = facts.rooms
     .map((room) => ({ room, free: sellableUnits(room, nights).free }))
@@ -50,7 +49,6 @@ export function boundsOf(
   if (units === null) return null;
   const rooms = free.map((one) => one.room);
   const [least, most] = unitRates(rooms);
-  const offers = openOffers(facts.offers, stay, today);
   const lowest = takeDiscounts(least * units, offers).remaining;
   const highest = takeDiscounts(
     most * units + mostForChildren(rooms, party, units) * nights,

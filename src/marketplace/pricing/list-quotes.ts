@@ -1,14 +1,15 @@
 import type { Context } from '#platform/context.ts';
 import { readFromPool } from '#platform/database/index.ts';
-import { nightsBetween, type Stay } from '#shared/dates.ts';
-import { mulDiv } from '#shared/money.ts';
-import type { Party } from '#shared/party.ts';
+import { nightsOf, type Stay } from '#shared/dates.ts';
+import { mulDiv, type Paise } from '#shared/money.ts';
+import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { takenOff } from '#shared/price-lines.ts';
 import { boundsOf, type FigureBounds, type Figures } from './bounds.ts';
 import { findCoupon, normalCode } from './coupons.ts';
 import { latestFullRefund } from './list-plans.ts';
-import { loadFacts } from './load-facts.ts';
-import { onlyCancellable, type PriceFacts } from './price-facts.ts';
+import { everyOffer, openOffers } from './discounts.ts';
+import { factsOf, loadFacts } from './load-facts.ts';
+import { onlyCancellable, type PriceFacts, type StandingFacts } from './price-facts.ts';
 import { requestProblem } from './price-request.ts';
 import { priceRules, type PriceRules } from './price-rules.ts';
 import { quote, type Quote } from './quote.ts';
@@ -42,6 +43,8 @@ export interface ListPricer {
   readonly rules: PriceRules;
   /** What the quote lies between; null: nothing that was asked for can be had. */
   bounds(facts: PriceFacts): FigureBounds | null;
+  /** A total below which no stay of as many nights comes where no night of a room costs less than `rate`. */
+  least(standing: StandingFacts, rate: Paise): Paise;
   /** Null: the property could not hold the party even if empty. */
   quote(facts: PriceFacts): ListQuote | null;
 }
@@ -52,15 +55,24 @@ export async function listPricer(
 ): Promise<ListPricer> {
   const read = readFromPool(ctx.pool);
   const [today, now] = [ctx.clock.today(), ctx.clock.now()];
-  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  const dates = nightsOf(stay);
+  const nights = dates.length;
   const coupon = couponCode === '' ? null : await findCoupon(read, normalCode(couponCode), userId);
   const asked = (facts: PriceFacts): PriceFacts => ({
     ...(cancellable ? onlyCancellable(facts, stay.checkIn, now) : facts),
     coupon,
   });
+  const rules = await priceRules(ctx, read);
   return {
-    rules: await priceRules(ctx, read),
-    bounds: (facts) => boundsOf(asked(facts), { stay, party, today, nights }),
+    rules,
+    bounds: (facts) =>
+      boundsOf(asked(facts), { party, nights, offers: openOffers(facts.offers, stay, today) }),
+    least: (standing, rate) => {
+      const every = dates.map((night) => ({ night, rate, free: MAX_ROOMS, closed: false }));
+      const facts = { ...factsOf(standing, null, every, rules), coupon };
+      const offers = everyOffer(facts.offers);
+      return boundsOf(facts, { party, nights, offers })?.low.total ?? 0;
+    },
     quote: (all) => {
       const facts = asked(all);
       const priced = quote(facts, { stay, party, picks: [], today });

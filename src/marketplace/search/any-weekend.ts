@@ -6,7 +6,7 @@ import { resolvePlace, townsOf } from './area.ts';
 import { findMatches } from './find-matches.ts';
 import { buildItems } from './items.ts';
 import { firstByTotal } from './order.ts';
-import { isInBudget, priceMatches, spendsEnough } from './price-matches.ts';
+import { isInBudget, nightsOfCandidates, priceMatches, spendsEnough } from './price-matches.ts';
 import { questionOf } from './prices.ts';
 import {
   requestProblem,
@@ -68,7 +68,12 @@ export async function anyWeekend(
     const asked = { ...request, stay };
     const look = { stays: [stay], prices: true, counts: false };
     const { candidates, matches } = await findMatches(ctx, asked, look, where);
-    const priced = await priceMatches(ctx, matches, candidates, questionOf(asked));
+    const priced = await priceMatches(
+      ctx,
+      matches,
+      nightsOfCandidates(candidates),
+      questionOf(asked),
+    );
     const free = priced.filter(
       (match) =>
         match.notSellable === null && spendsEnough(match, request) && isInBudget(match, request),

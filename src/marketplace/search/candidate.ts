@@ -34,6 +34,8 @@ export interface Candidate extends GeoPoint, Readonly<Record<PopularFilter, bool
   readonly starRating: number;
   /** its ordinary night, before tax */
   readonly basePrice: Paise;
+  /** its cheapest night, before plans and offers; null: not known yet */
+  readonly leastRate: Paise | null;
   readonly score: number;
   /** 0 below `RATED_FROM_REVIEWS` */
   readonly rating: number;

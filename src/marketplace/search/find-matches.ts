@@ -58,5 +58,6 @@ export async function findMatches(
   given?: Where,
 ): Promise<Looked & { readonly matches: readonly StayAt[] }> {
   const looked = await lookFor(ctx, request, look, given);
-  return { ...looked, matches: matchesAmong(looked.candidates, looked.criteria) };
+  const [matches = []] = matchesAmong(looked.candidates, looked.criteria, [request.stay]);
+  return { ...looked, matches };
 }

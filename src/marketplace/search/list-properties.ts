@@ -1,9 +1,11 @@
 import type { Context } from '#platform/context.ts';
+import { nightsBetween } from '#shared/dates.ts';
 import type { Spread } from '#shared/filters.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { townsOf, type Where } from './area.ts';
 import type { Candidates, Criteria, StayAt } from './candidate.ts';
 import { countFilters, passes, type Counted, type Traits } from './count-filters.ts';
+import { cheapestOfEach } from './cheapest-first.ts';
 import { findMatches } from './find-matches.ts';
 import { buildItems, slotOf } from './items.ts';
 import { pageByRank, pageOf } from './order.ts';
@@ -12,7 +14,9 @@ import {
   bandOfMatch,
   isInBudget,
   isInTotal,
+  nightsOfCandidates,
   priceMatches,
+  soldOut,
   spendsEnough,
   type PricedMatch,
 } from './price-matches.ts';
@@ -84,30 +88,37 @@ export async function nearestStays(
   return [];
 }
 
-/** Whether which matches there are, or their order, depends on what they cost. */
-const asksForPrices = ({ total, filters, leastSpend = 0, sort }: SearchRequest): boolean =>
-  !!total ||
-  filters.budget.length > 0 ||
-  leastSpend > 0 ||
-  sort === 'price_asc' ||
-  sort === 'price_desc';
+/** Whether which matches there are depends on what they cost, or their order does from the dearest on. */
+const needsPrices = ({ total, filters, leastSpend = 0, sort }: SearchRequest): boolean =>
+  !!total || filters.budget.length > 0 || leastSpend > 0 || sort === 'price_desc';
 
 async function listIn(ctx: Context, request: SearchRequest, given?: Where): Promise<SearchResult> {
-  const prices = asksForPrices(request);
+  const prices = needsPrices(request);
   const { where, criteria, candidates, matches } = await findMatches(
     ctx,
     request,
     { stays: [request.stay], prices, counts: false },
     given,
   );
-  if (!prices) {
-    const shown = pageByRank(matches, where.centre, request);
-    return resultOf(ctx, request, { where, criteria, matches, shown });
+  const result = (kept: readonly StayAt[], shown: readonly StayAt[]) =>
+    resultOf(ctx, request, { where, criteria, matches: kept, shown });
+  if (prices) {
+    const nights = nightsOfCandidates(candidates);
+    const priced = await priceMatches(ctx, matches, nights, questionOf(request));
+    const kept = priced.filter(
+      (match) => spendsEnough(match, request) && isInBudget(match, request),
+    );
+    return result(kept, pageOf(kept, where.centre, request));
   }
-  const priced = await priceMatches(ctx, matches, candidates, questionOf(request));
-  const kept = priced.filter((match) => spendsEnough(match, request) && isInBudget(match, request));
-  const shown = pageOf(kept, where.centre, request);
-  return resultOf(ctx, request, { where, criteria, matches: kept, shown });
+  if (request.sort !== 'price_asc')
+    return result(matches, pageByRank(matches, where.centre, request));
+  const most = request.page * request.limit;
+  const [cheapest = []] = await cheapestOfEach(ctx, [{ request, matches }], candidates, most);
+  const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
+  const others = matches
+    .filter(({ notSellable }) => notSellable !== null)
+    .map((match) => soldOut(match, nights));
+  return result(matches, pageOf([...cheapest, ...others], where.centre, request));
 }
 
 /**
@@ -126,7 +137,8 @@ export async function listWithCounts(
     prices: true,
     counts: true,
   });
-  const all = await priceMatches(ctx, matches, candidates, questionOf(request));
+  const nights = nightsOfCandidates(candidates);
+  const all = await priceMatches(ctx, matches, nights, questionOf(request));
   const enough = all.filter((match) => spendsEnough(match, request));
   const ticked = await pricedAsTicked(ctx, request, candidates, criteria, enough);
   const counted = enough.map((match) => {
@@ -184,7 +196,11 @@ async function pricedAsTicked(
     (match) =>
       match.notSellable === null && popularOf(match, criteria).includes('free_cancellation'),
   );
-  const priced = await priceMatches(ctx, open, candidates, { stay, party, cancellable: true });
+  const priced = await priceMatches(ctx, open, nightsOfCandidates(candidates), {
+    stay,
+    party,
+    cancellable: true,
+  });
   return new Map(priced.map((match) => [match.property.id, match]));
 }
 

@@ -43,7 +43,7 @@ export async function narrow(
     (value) => `${POPULAR[value].narrow(c, v)} as ${value}`,
   );
   const text = `select s.property_id as id, s.hotel_type as "hotelType", s.bedrooms, s.max_adults as "maxAdults", s.max_guests as "maxGuests",
-      s.star_rating as "starRating", s.base_price as "basePrice", s.recommend_score as score, ${RATING} as rating,
+      s.star_rating as "starRating", s.base_price as "basePrice", s.least_rate as "leastRate", s.recommend_score as score, ${RATING} as rating,
       s.position[1] as latitude, s.position[0] as longitude, ${counts ? 'to_json(s.amenity_ids)' : `'[]'::json`} as "amenityIds",
       s.free_cancel_minutes as "freeCancelMinutes", case when not s.whole_unit then to_json(s.room_shapes) end as rooms, ${popular.join(', ')}, o.open,
       case when ${prices ? '' : 'not s.whole_unit and '}o.open like any(${v.add(stays.map((stay) => openPattern(window, stay)))}::text[]) then ${nightsAsJson('s.property_id', first, until)} end as nights

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
-import { inBudget, inRange } from '#shared/filters.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { cheapestOfEach, type Asked } from './cheapest-first.ts';
 import { lookFor } from './find-matches.ts';
 import { matchesAmong } from './match.ts';
-import { priceMatches, spendsEnough, type PricedMatch } from './price-matches.ts';
+import { nightsOfCandidates, priceMatches, spendsEnough } from './price-matches.ts';
 import { questionOf } from './prices.ts';
 import { requestProblem, type SearchRequest } from './request.ts';
 
@@ -50,48 +50,31 @@ function staysAround({ checkIn, checkOut }: Stay): Stay[] {
   });
 }
 
-/** The dates from one look at the rows, which holds the nights of all of them. */
+/** The dates from one look at the rows. Where a least spend is asked for, every price must be known to say what matches. */
 async function cheapestOf(
   ctx: Context,
   request: SearchRequest,
   stays: readonly Stay[],
 ): Promise<readonly NearbyDate[]> {
-  const { criteria, candidates } = await lookFor(ctx, request, {
-    stays,
-    prices: true,
-    counts: false,
-  });
-  const dates: NearbyDate[] = [];
-  for (const stay of stays) {
-    const asked = { ...request, stay };
-    const matches = await priceMatches(
-      ctx,
-      matchesAmong(candidates, { ...criteria, stay }),
-      candidates,
-      questionOf(asked),
-    );
-    const enough = matches.filter((match) => spendsEnough(match, request));
-    const open = enough.filter(({ notSellable }) => notSellable === null);
-    dates.push({
-      stay,
-      cheapest: cheapestAmong(open, request),
-      matches: enough.length,
-      open: open.length,
-    });
+  const prices = (request.leastSpend ?? 0) > 0;
+  const { criteria, candidates } = await lookFor(ctx, request, { stays, prices, counts: false });
+  const asked: Asked[] = [];
+  for (const [n, matches] of matchesAmong(candidates, criteria, stays).entries()) {
+    const stay = stays[n] ?? request.stay;
+    const ofStay = { ...request, stay };
+    const nights = nightsOfCandidates(candidates);
+    const enough = prices
+      ? (await priceMatches(ctx, matches, nights, questionOf(ofStay))).filter((match) =>
+          spendsEnough(match, request),
+        )
+      : matches;
+    asked.push({ request: ofStay, matches: enough });
   }
-  return dates;
-}
-
-/** The least total within the budget; matches that cannot undercut it by their bounds are not quoted. */
-function cheapestAmong(
-  open: readonly PricedMatch[],
-  { filters, total: range }: SearchRequest,
-): Paise | null {
-  let least = Infinity;
-  for (const { bounds, figures } of open) {
-    if (bounds.low.total >= least) continue;
-    const { price, total } = figures();
-    if (total < least && inBudget(price, filters.budget) && inRange(total, range)) least = total;
-  }
-  return least === Infinity ? null : least;
+  const cheapest = await cheapestOfEach(ctx, asked, candidates, 1);
+  return asked.map(({ request: { stay }, matches }, n) => ({
+    stay,
+    cheapest: cheapest[n]?.[0]?.figures().total ?? null,
+    matches: matches.length,
+    open: matches.filter(({ notSellable }) => notSellable === null).length,
+  }));
 }

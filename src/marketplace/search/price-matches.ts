@@ -13,7 +13,8 @@ import {
 import type { Context } from '#platform/context.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { bandOf, inRange, type TotalRange } from '#shared/filters.ts';
-import type { Candidates, StayAt } from './candidate.ts';
+import type { NightFacts, NightRow } from '#marketplace/inventory/index.ts';
+import type { Candidate, Candidates, StayAt } from './candidate.ts';
 import type { SearchRequest } from './request.ts';
 
 /** A match with what it costs: bounds at once, the figures of its quote when something depends on them. */
@@ -23,14 +24,27 @@ export interface PricedMatch extends StayAt {
   figures(): Figures;
 }
 
+/** The nights that were read, by property: of a search that asked for prices with its candidates, else apart. */
+export interface NightsRead {
+  readonly of: (property: Candidate) => readonly NightRow[] | null;
+  /** as `Candidates.blank` */
+  readonly blank: readonly NightFacts[];
+}
+
+/** Those that came with the candidates. */
+export const nightsOfCandidates = ({ blank }: Candidates): NightsRead => ({
+  of: ({ nights }) => nights,
+  blank,
+});
+
 /**
- * Prices matches for one question. What can be had is bounded from its standing facts and the nights that were read
- * with it; a match of which nothing that was asked for can be had stands with its ordinary night.
+ * Prices matches for one question. What can be had is bounded from its standing facts and its nights; a match of which
+ * nothing that was asked for can be had stands with its ordinary night.
  */
 export async function priceMatches(
   ctx: Context,
   matches: readonly StayAt[],
-  { blank }: Candidates,
+  { of, blank }: NightsRead,
   question: ListQuestion,
 ): Promise<PricedMatch[]> {
   const { stay } = question;
@@ -42,7 +56,7 @@ export async function priceMatches(
     matches.filter(({ notSellable }) => notSellable === null).map(({ property }) => property.id),
   );
   const factsFor = (match: StayAt, stands: StandingFacts) => {
-    const facts = factsOf(stands, match.property.nights, blank, pricer.rules);
+    const facts = factsOf(stands, of(match.property), blank, pricer.rules);
     return blank.length === nights ? facts : nightsWithin(facts, offset, nights);
   };
   return matches.map((match) => {
@@ -68,7 +82,8 @@ function priced(
   return { ...match, bounds, figures: () => (known ??= figures()) };
 }
 
-function soldOut(match: StayAt, nights: number): PricedMatch {
+/** A match at its ordinary night. */
+export function soldOut(match: StayAt, nights: number): PricedMatch {
   const { basePrice } = match.property;
   const ordinary = { price: basePrice, spend: basePrice * nights, total: basePrice };
   return {
