@@ -109,9 +109,10 @@ export async function loadNamedPictures(db: Db, media: Media): Promise<Map<strin
   return ids;
 }
 
+/** Every property of the catalogue, by slug; without `media` they have no pictures, whose drawing takes most of the time. */
 export async function loadProperties(
   db: Db,
-  media: Media,
+  media: Media | null,
   today: IsoDate,
   where: Awaited<ReturnType<typeof loadPlacesAndAmenities>>,
 ): Promise<Map<string, number>> {
@@ -123,7 +124,7 @@ export async function loadProperties(
 
 async function loadProperty(
   db: Db,
-  media: Media,
+  media: Media | null,
   today: IsoDate,
   where: Awaited<ReturnType<typeof loadPlacesAndAmenities>>,
   p: SeedProperty,
@@ -198,6 +199,20 @@ async function loadProperty(
   for (const [position, room] of p.rooms.entries())
     roomIds.push(await loadRoom(db, id, room, position, p, today));
   await loadFacts(db, id, roomIds, p);
+  if (media !== null) await loadPictures(db, media, id, roomIds, p);
+  await sql`select rebuild_search_row(${id}, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date)`.execute(
+    db,
+  );
+  return id;
+}
+
+async function loadPictures(
+  db: Db,
+  media: Media,
+  id: number,
+  roomIds: readonly number[],
+  p: SeedProperty,
+): Promise<void> {
   for (const [position, scene] of scenesFor(p).entries()) {
     const media_id = await loadPicture(db, media, scene);
     await db
@@ -212,10 +227,6 @@ async function loadProperty(
       })
       .execute();
   }
-  await sql`select rebuild_search_row(${id}, ${addDays(today, -1)}::date, ${addDays(today, FUTURE_NIGHTS - 1)}::date)`.execute(
-    db,
-  );
-  return id;
 }
 
 const ladderOf = (refund: SeedPlan['refund']): { hours_before: number; percent: number }[] =>

@@ -66,8 +66,8 @@ export async function loadHosts({ db, clock }: Context, media: Media): Promise<n
         ), question as (
           insert into conversation_messages (conversation_id, side, author_id, text, key, at) select id, 'guest', user_id, ${question}, 'demo-question', created_at from thread returning id, conversation_id
         ), answer as (
-          insert into conversation_messages (conversation_id, side, author_id, text, key, at)
-          select t.id, 'property', u.id, ${answer}, 'demo-answer', t.last_at from thread t, question q, users u where u.name = ${operator} and q.conversation_id = t.id returning id
+          insert into conversation_messages (conversation_id, side, answered_by, text, key, at)
+          select t.id, 'property', ${operator}, ${answer}, 'demo-answer', t.last_at from thread t, question q where q.conversation_id = t.id returning id
         )
         select 1`.execute(db);
     }

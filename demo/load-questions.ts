@@ -42,8 +42,8 @@ export async function loadQuestions({ db, clock }: Context): Promise<number> {
   await db.updateTable('properties').set({ shows_questions: true }).execute();
   const operator = people.find(({ role }) => role === 'operator')?.name ?? '';
   for (const [slug, author, question, answer] of QUESTIONS) {
-    await sql`insert into property_questions (property_id, author, question, answer, published_by, published_at)
-      select p.id, ${author}, ${question}, ${answer}, u.id, ${clock.now()}::timestamptz - interval '20 days' from properties p, users u where p.slug = ${slug} and u.name = ${operator} limit 1`.execute(
+    await sql`insert into property_questions (property_id, author, question, answer, decided_by, published_at)
+      select p.id, ${author}, ${question}, ${answer}, ${operator}, ${clock.now()}::timestamptz - interval '20 days' from properties p where p.slug = ${slug} limit 1`.execute(
       db,
     );
   }

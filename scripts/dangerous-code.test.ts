@@ -41,6 +41,7 @@ const LISTED: readonly Listed[] = [
     pattern: /node:child_process/,
     files: [
       'src/platform/database/cluster-folder.ts',
+      'src/platform/database/cluster-setup.ts',
       'src/platform/database/embedded.ts',
       'src/platform/media/process/index.ts',
       'src/platform/unprivileged.ts',
@@ -77,8 +78,7 @@ const LISTED: readonly Listed[] = [
       'src/platform/pdf/characters.ts',
       'src/platform/pdf/faces.ts',
       'src/server/icon-routes.ts',
-      'src/server/web.ts',
-      'src/web/app/fragment-cache.server.tsx',
+      'src/server/page-request.ts',
     ],
   },
   {
@@ -86,13 +86,12 @@ const LISTED: readonly Listed[] = [
     pattern: /dangerouslySetInnerHTML|\.innerHTML\b/,
     files: [
       'src/marketplace/messages/email-components.ts', // a style sheet of ours
-      'src/web/app/fragment.tsx', // what React drew of the same page
       'src/web/features/checkout/booking-review.route.tsx', // cleaned: policies
       'src/web/features/content/blog-post.route.tsx', // cleaned: posts
       'src/web/features/payment/payment-check.route.tsx', // an address of ours, escaped
       'src/web/features/split/share.route.tsx', // the same, on the way to the provider's page
       'src/web/features/property/late-sections.tsx', // cleaned: descriptions and policies
-      'src/web/root.tsx', // a style sheet of ours
+      'src/web/root.tsx', // a style sheet of ours, and data for search engines, escaped
     ],
   },
   {

@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RETENTION, type Kept, type Whose } from '#marketplace/personal-data/retention.ts';
+import {
+  RETENTION,
+  type DataSubject,
+  type RetentionRule,
+} from '#marketplace/personal-data/retention.ts';
 
 /** npm run docs:privacy writes docs/privacy.md from the retention table; a test fails when it is out of date. */
 export const PRIVACY_FILE = join(import.meta.dirname, '../docs/privacy.md');
@@ -9,7 +13,7 @@ const HEAD = `# Privacy
 
 What we hold about people, why, how long, who sees it and what they can do. For guests the site says it in their own words
 (\`/privacy-policy\`); this page is for those who work on the product. The tables below are written by \`npm run docs:privacy\`
-from \`src/marketplace/personal-data/retention.ts\`. The job \`enforce-retention\` does what they say, and a test compares
+from \`src/marketplace/personal-data/retention/\`. The job \`enforce-retention\` does what they say, and a test compares
 them with the schema: a new column that nobody classified fails it.
 
 ## In short
@@ -17,7 +21,8 @@ them with the schema: a new column that nobody classified fails it.
 - **What.** What a booking, an account and an answer need. No advertising, no tracking, no card numbers, no profile.
 - **Why.** Each line below says it. What has no reason goes.
 - **Who sees it.** The person; the property gets its lead guest's name and number; SMS, e-mail and payment providers get what
-  they carry; operators see bookings, listings, reviews and what people wrote to support. Nobody else.
+  they carry; operators see bookings, listings, reviews and what people wrote to support or to a property, by commands on the server.
+  Nobody else.
 - **What a person can do.** See and correct it (\`/my-profile\`), download all of it as one file, end sign-ins elsewhere, and
   delete the account. All of that follows **proved** contacts: the number, and an e-mail that a code confirmed. An
   address that was only typed in gives nothing out and takes nothing away, since it may be somebody else's; what was sent
@@ -37,33 +42,39 @@ them with the schema: a new column that nobody classified fails it.
 | Backups of the database | as whoever runs the product sets; 30 days is enough, and a restore is followed by a run of \`enforce-retention\` at the start |
 `;
 
-const OF: Readonly<Record<Whose, string>> = {
+const HEADING: Readonly<Record<DataSubject, string>> = {
   guest: 'Guests with an account',
   visitor: 'Visitors, and whoever tries to sign in',
   owner: 'Owners of properties',
   operator: 'Operators',
 };
-const WHAT_GOES: Readonly<Record<Kept['goes']['how'], string>> = {
-  row: 'deleted',
-  empty: 'emptied',
-  by: 'deleted',
-  stays: 'stays',
+const DISPOSAL: Readonly<Record<RetentionRule['disposal']['kind'], string>> = {
+  delete: 'deleted',
+  blank: 'emptied',
+  removedBy: 'deleted',
+  keep: 'stays',
 };
 
-function line({ table, columns, what, why, goes }: Kept): string {
-  const hand = goes.how === 'by' && goes.hand.includes('-') ? ` (\`${goes.hand}\`)` : '';
-  return `| ${what} | ${why} | ${goes.how === 'stays' ? goes.until : `${WHAT_GOES[goes.how]} ${goes.until}${hand}`} | \`${table}\`: ${columns
+function line({ table, columns, description, reason, disposal }: RetentionRule): string {
+  const job =
+    disposal.kind === 'removedBy' && disposal.by.includes('-') ? ` (\`${disposal.by}\`)` : '';
+  const howLong =
+    disposal.kind === 'keep'
+      ? disposal.until
+      : `${DISPOSAL[disposal.kind]} ${disposal.until}${job}`;
+  const where = columns
     .split(' ')
     .map((column) => `\`${column}\``)
-    .join(' ')} |`;
+    .join(' ');
+  return `| ${description} | ${reason} | ${howLong} | \`${table}\`: ${where} |`;
 }
 
 /** The whole page, so that a test can compare it with the file. */
 export function privacyPage(): string {
-  const sections = (Object.keys(OF) as Whose[]).map(
-    (whose) =>
-      `## ${OF[whose]}\n\n| what | why | how long, and how it goes | where |\n|---|---|---|---|\n${RETENTION.filter(
-        (kept) => kept.whose === whose,
+  const sections = (Object.keys(HEADING) as DataSubject[]).map(
+    (subject) =>
+      `## ${HEADING[subject]}\n\n| what | why | how long, and how it goes | where |\n|---|---|---|---|\n${RETENTION.filter(
+        (rule) => rule.subject === subject,
       )
         .map(line)
         .join('\n')}\n`,

@@ -64,6 +64,6 @@ export const people: readonly SeedPerson[] = [
     email: 'sulochana.pawar@example.com',
     role: 'operator',
     story:
-      'Keeps the desk: marks check-ins, publishes reviews, approves listings, answers messages.',
+      'Runs the marketplace by commands on the server: marks check-ins, publishes reviews, approves listings, answers guests. On the site a guest like the others.',
   },
 ];

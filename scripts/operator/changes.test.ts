@@ -6,6 +6,7 @@ import { REFUNDS_HELP } from './refunds.ts';
 import { REVIEWS_HELP } from './reviews.ts';
 import { SESSIONS_HELP } from './sessions.ts';
 import { STAYS_HELP } from './stays.ts';
+import { THREADS_HELP } from './threads.ts';
 
 test.each([
   [
@@ -18,6 +19,11 @@ test.each([
   ['messages', ['retry-dead', '--by', '7'], { action: 'messages retry-dead', subject: '' }],
   ['listings', ['approve', 'Asha Rao'], { action: 'listings approve', subject: '' }],
   ['sessions', ['end', '9000000001', '--by', 'Asha'], { action: 'sessions end', subject: '' }],
+  [
+    'threads',
+    ['answer', '--text', '9000000001', '12', '--by', 'Asha Rao'],
+    { action: 'threads answer', subject: '12' },
+  ],
   ['listings', ['show', '12'], null],
   ['refunds', [], null],
 ])('%s %j', (name, args, change) => expect(changeOf(name, args)).toEqual(change));
@@ -30,12 +36,13 @@ test('every command that wants a name changes something, and is told of', () => 
     REVIEWS_HELP,
     SESSIONS_HELP,
     STAYS_HELP,
+    THREADS_HELP,
   ].flatMap((help) =>
     [...help.matchAll(/operator\.ts (\w+) ([\w-]+)(?: \d+)? +--by/g)].map(
       ([, name = '', command = '']) => [name, command] as const,
     ),
   );
-  expect(wantsName.length).toBe(13);
+  expect(wantsName.length).toBe(16);
   expect(wantsName.filter(([name, command]) => changeOf(name, [command, '1']) === null)).toEqual(
     [],
   );

@@ -15,6 +15,9 @@ const CHANGES = new Set([
   'messages retry-dead',
   'sessions end',
   'sessions end-all',
+  'threads answer',
+  'threads publish',
+  'threads withdraw',
 ]);
 
 /** What a command changes, for the log: the command and the id it is about, never who gave it or why, nor a phone number. Null: it only looks. */
@@ -27,7 +30,15 @@ export function changeOf(
     args: [...args],
     strict: false,
     allowPositionals: true,
-    options: { by: text, how: text, reason: text, pictures: text },
+    options: {
+      by: text,
+      how: text,
+      reason: text,
+      pictures: text,
+      text,
+      question: text,
+      answer: text,
+    },
   }).positionals;
   const action = `${name} ${command}`;
   return CHANGES.has(action) ? { action, subject: /^\d{1,9}$/.test(number) ? number : '' } : null;

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingById, insertHeld, type BookingState } from '#marketplace/bookings/index.ts';
+import {
+  bookingById,
+  insertHeld,
+  tellTrip,
+  type BookingState,
+} from '#marketplace/bookings/index.ts';
 import { sampleBooking, sampleQuote } from '#marketplace/bookings/testing/sample-booking.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
@@ -76,4 +81,22 @@ test('a no-show is one only after the hour of check-in, and once', async () => {
   expect(await stateOf(id)).toBe('no_show');
   expect((await run(`show ${id}`)).text).toContain('no_show');
   expect((await run('show 999999')).failed).toBe(true);
+});
+
+test('what guests told of their arrival is read by the number that the e-mail names', async () => {
+  const id = await booked();
+  expect((await run(`show ${id}`)).text).toContain('Arrives   –\nRequests  –');
+  const told = await tellTrip(ctx, guest.id, id, { arrival: '18:00', requests: 'A cot\nNo nuts' });
+  expect(told.ok).toBe(true);
+  expect((await run(`show ${id}`)).text).toMatch(
+    /Party     \d+ adults[^]*Arrives   18:00\nRequests  \n          A cot\n          No nuts$/,
+  );
+  const { text } = await t.db
+    .selectFrom('messages')
+    .select('text')
+    .where('template', '=', 'trip-notes')
+    .executeTakeFirstOrThrow();
+  expect(text).toContain('> A cot\n> No nuts\n');
+  expect(text).toContain(`operator.ts stays show ${id}`);
+  expect(text).not.toContain('/trip/');
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
   bookingSummary,
+  comingOf,
   moveBooking,
   type BookingEvent,
   type BookingSummary,
@@ -8,11 +9,12 @@ import {
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
 import { formatInstant } from '#shared/dates.ts';
+import { formatPaise } from '#shared/money.ts';
 import { fail, say, type Said } from './say.ts';
 
 export const STAYS_HELP = `What happened at a property (the number is that of the booking, without OH000):
 
-  npx node scripts/operator.ts stays show 41                       how it stands
+  npx node scripts/operator.ts stays show 41                       how it stands, who comes, and what they told of their arrival
   npx node scripts/operator.ts stays arrived 41 --by "Your Name"   the guests checked in: from the day of check-in
   npx node scripts/operator.ts stays no-show 41 --by "Your Name"   nobody came: once the check-in hour has passed
   npx node scripts/operator.ts stays left 41 --by "Your Name"      the guests checked out, also early
@@ -48,7 +50,7 @@ export async function stays(args: readonly string[], ctx: Context): Promise<Said
     return { lines: [STAYS_HELP], failed: true };
   const before = await bookingSummary(ctx, id);
   if (before === null) return fail(`There is no booking ${id}.`);
-  if (mark === undefined) return shown(before);
+  if (mark === undefined) return shown(before, await comingOf(ctx, id));
   if (by === '') return fail('Say who marks it: --by "Your Name".');
   const moved = await inTransaction(ctx.db, (trx) =>
     moveBooking(ctx, trx, id, mark.event, 'operator', { by }),
@@ -60,11 +62,21 @@ export async function stays(args: readonly string[], ctx: Context): Promise<Said
       );
 }
 
-const shown = (booking: BookingSummary): Said =>
+const shown = (
+  booking: BookingSummary,
+  { arrival, requests, people }: Awaited<ReturnType<typeof comingOf>>,
+): Said =>
   say(
     `Booking   ${booking.id}, ${booking.state}`,
     `Property  ${booking.hotelName} (${booking.propertyId}), ${booking.hotelPhone}`,
     `Stay      ${booking.checkIn} to ${booking.checkOut}`,
+    `Rooms     ${booking.quote.picks.map((pick) => `${pick.quantity} x ${pick.roomName}, ${pick.planName}`).join('; ')}`,
+    `Party     ${booking.adults} adults${booking.childAges.length === 0 ? '' : `, children of ${booking.childAges.join(', ')}`}`,
     `Guest     ${booking.guest.name}, ${booking.guest.phone}`,
+    `With them ${people.length === 0 ? '–' : people.join(', ')}`,
+    `Total     ${formatPaise(booking.amount)}, ${formatPaise(booking.payAmount)} of it online`,
     `Hold      ${booking.holdExpiresAt === null ? '–' : formatInstant(booking.holdExpiresAt)}`,
+    `Arrives   ${arrival === '' ? '–' : arrival}`,
+    `Requests  ${requests === '' ? '–' : ''}`,
+    ...(requests === '' ? [] : requests.split('\n').map((line) => `          ${line}`)),
   );

@@ -60,6 +60,12 @@ export const optional = <T, const F>(reader: Reader<T>, fallback: F) =>
         : {}),
     });
 
+/** What a field means, beside how it is read. */
+export const described = <S extends z.ZodType>(
+  field: S,
+  more: { readonly description: string } & Readonly<Record<string, unknown>>,
+): S => field.meta({ ...field.meta(), ...more });
+
 const WHOLE = /^[+-]?\d{1,15}$/;
 const DECIMAL = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 /** NUL cannot be stored by PostgreSQL; the other control characters have no place in a form field either. */
@@ -310,15 +316,25 @@ export const hotelId = required(id);
 export const roomId = required(id);
 export const bookingId = required(id);
 /** 0 or absent is fine; the shell refuses another person's. */
-export const userId = optional(integer(0, LARGEST_ID), 0);
-/** the random first-party id under which an anonymous wishlist lives */
-export const fingerprint = optional(fingerprintReader, null);
-export const typeAll = optional(text(20), 'all').meta({
+export const userId = described(optional(integer(0, LARGEST_ID), 0), {
+  description:
+    'user_id of the signed-in traveller, or 0; the session decides who it is, and the id of somebody else is refused',
+});
+export const fingerprint = described(optional(fingerprintReader, null), {
+  description:
+    'random id under which this device keeps a wishlist before anybody signs in; that wishlist joins the account',
+});
+export const typeAll = described(optional(text(20), 'all'), {
   description: 'accepted without effect: the answer is always whole',
 });
-export const isMobile = optional(text(5), '').meta({
+export const isMobile = described(optional(text(5), ''), {
   description:
     'accepted without effect: the answer is the same for every screen, and each picture is there in several widths',
 });
-export const page = optional(integer(1, 100_000), 1);
-export const limit = (usual: number) => optional(integer(1, MOST_ON_A_PAGE), usual);
+export const page = described(optional(integer(1, 100_000), 1), {
+  description: 'which page of the list, from 1',
+});
+export const limit = (usual: number) =>
+  described(optional(integer(1, MOST_ON_A_PAGE), usual), {
+    description: `how many of the list a reply has; ${usual} when left out, at most ${MOST_ON_A_PAGE}`,
+  });

@@ -25,6 +25,8 @@ export interface ApiOptions {
   isReady(): Promise<Readonly<Record<string, boolean>>>;
   /** false when only a new process helps; always true when left out */
   isAlive?(): boolean;
+  /** false while the process for jobs of this start is not there: /readyz says so and stays 200; always true when left out */
+  jobsRun?(): boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     gate = createGate({ settings: ctx.settings, clock: ctx.clock, limits }),
     isReady,
     isAlive = () => true,
+    jobsRun = () => true,
     figures = () => ctx.metrics.registry.metrics(),
   } = options;
   const { BRAND_NAME: brandName, APP_VERSION: version } = ctx.settings;
@@ -59,7 +62,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     { prefix: '/api/v1' },
   );
   await app.register(async (scope) => {
-    mountHealth(scope, { ctx, isReady, isAlive });
+    mountHealth(scope, { ctx, isReady, isAlive, jobsRun });
     mountMetricsPage(scope, { ctx, figures });
     mountOutbox(scope, ctx);
   });

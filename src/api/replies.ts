@@ -26,6 +26,15 @@ export const image = z.string().meta({
 export const hotelType = z.enum(['hotel', 'resort', 'bungalow']);
 export const yesNo = z.enum(['yes', 'no']);
 
+export const paymentSession = z.string().meta({
+  description:
+    'finds the payment: send it as session_id to check_payment (Stripe) or check_payment_1 (PhonePe); empty where there is nothing to pay',
+});
+export const paymentPage = z.string().meta({
+  description:
+    'address on which the traveller pays: open it in a browser, and ask check_payment afterwards; empty where there is nothing to pay',
+});
+
 /** Flags travel as '1' and '0'. */
 export const toFlag = (value: boolean): '0' | '1' => (value ? '1' : '0');
 

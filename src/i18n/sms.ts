@@ -80,7 +80,8 @@ const TEXTS: Readonly<Record<SmsLanguage, SmsTexts>> = {
 };
 
 /** The name under which a text is registered: 'otp', 'otp-hi', 'otp-mr'. */
-const registeredName = (template: SmsTemplate, language: SmsLanguage): string =>
+export type RegisteredSms = SmsTemplate | `${SmsTemplate}-${Exclude<SmsLanguage, 'en'>}`;
+const registeredName = (template: SmsTemplate, language: SmsLanguage): RegisteredSms =>
   language === 'en' ? template : `${template}-${language}`;
 
 /** Every text by the name under which it is registered, in the languages asked for; all by default. */
@@ -117,7 +118,7 @@ export function sms<T extends SmsTemplate>(
   template: T,
   settings: SmsSettings,
   values: Readonly<Record<VariablesOf<(typeof smsTemplates)[T]>, string | number>>,
-): { readonly template: string; readonly text: string } {
+): { readonly template: RegisteredSms; readonly text: string } {
   const language = smsLanguage(settings);
   return {
     template: registeredName(template, language),

@@ -14,6 +14,7 @@ import {
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import { platform } from 'node:os';
 import { dirname, join } from 'node:path';
+import { prepareDataFolder } from './data-folder.ts';
 
 /** A user of the system without rights of its own. */
 export interface User {
@@ -80,6 +81,7 @@ export interface Leaving {
 /**
  * Becomes a user without rights where root started this process, and gives that user the data folder. Answers why it
  * could not, as a sentence; '' when it did, or was not root. Everything started from here on has that user's rights.
+ * Throws SettingsError when the data folder cannot be written.
  */
 export function leaveRoot({ dataDir, port, files }: Leaving): string {
   if (!isRoot()) return '';
@@ -87,7 +89,7 @@ export function leaveRoot({ dataDir, port, files }: Leaving): string {
   if (user === null) return 'there is no other user to become';
   if (port !== 0 && port < firstFreePort())
     return `port ${port} is for root alone; let a proxy listen there and set PORT to one from ${firstFreePort()} on`;
-  mkdirSync(dataDir, { recursive: true });
+  prepareDataFolder(dataDir);
   const { R_OK, W_OK, X_OK } = constants;
   const code = CODE.map((path) => join(ROOT, path)).filter((path) => existsSync(path));
   const shut =

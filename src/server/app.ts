@@ -28,8 +28,9 @@ import { measureRequests } from './measure-requests.ts';
 import { registerMedia } from './media-routes.ts';
 import { checkAddress, MISDIRECTED } from './check-address.ts';
 import { publicConfig } from './public-config.ts';
+import { answerNeutrally, answerUndecodable } from './neutral-answers.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { secureAnswers } from './secure-answers.ts';
+import { guardHeaders, secureAnswers } from './secure-answers.ts';
 import { showServer } from './server-figures.ts';
 import type { Standby } from './standby.ts';
 import { registerWeb } from './web.ts';
@@ -50,6 +51,8 @@ export interface AppParts {
   readonly connections?: Connections;
   /** the page of figures, where there are others beside this process's own */
   readonly figures?: () => Promise<string>;
+  /** whether the jobs of this start run; left out where no other process runs them */
+  readonly jobsRun?: () => boolean;
 }
 
 /** Whoever asks /readyz is answered within a second. */
@@ -67,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const development = config.NODE_ENV === 'development';
   const proxies = config.TRUST_PROXY;
   const logger: FastifyBaseLogger = parts.log;
-  const { connections = createConnections(), figures, standby = null } = parts;
+  const { connections = createConnections(), figures, jobsRun, standby = null } = parts;
   const gate = createGate({
     settings: config,
     clock: ctx.clock,
@@ -79,12 +82,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ? createRenderQueue({ onTurn: (seconds) => ctx.metrics.renderWaits.observe(seconds) })
     : null;
   showServer(ctx.metrics, { cache, connections, queue });
+  const headers = guardHeaders(hasSecureCookies(config.publicUrl));
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: 100_000,
     genReqId: requestIdOf,
+    frameworkErrors: answerUndecodable(headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // a process that leaves answers whatever still reaches it
     return503OnClosing: false,
@@ -131,7 +136,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     else request.log.debug(facts, 'answered');
     tellOfRefusal(request, reply.statusCode);
   });
-  secureAnswers(app, { secure: secure(parts) });
+  secureAnswers(app, headers);
+  answerNeutrally(app);
   if (parts.clientDir !== null) {
     await app.register(fastifyStatic, {
       root: join(parts.clientDir, 'assets'),
@@ -166,6 +172,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isAlive: () => !parts.database.isStuck(),
     gate,
     ...(figures === undefined ? {} : { figures }),
+    ...(jobsRun === undefined ? {} : { jobsRun }),
   });
   await registerWeb(app, {
     ctx,
@@ -195,6 +202,5 @@ function lasting(holds: () => boolean): () => boolean {
   };
 }
 
-const secure = ({ ctx }: AppParts): boolean => hasSecureCookies(ctx.settings.publicUrl);
 const tileOrigin = (url: string): string =>
   url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin;

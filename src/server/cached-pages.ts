@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '#platform/context.ts';
-import { hasOurCookies, hasSecureCookies, LANGUAGE_COOKIE } from '#platform/http/cookies.ts';
+import { hasSecureCookies, LANGUAGE_COOKIE, takesKeptPage } from '#platform/http/cookies.ts';
 import { smallestEncoding } from '#platform/http/encodings.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { pageKey, type PageCache } from '#platform/http/page-cache.ts';
 
 /**
- * The key of the page that everybody may be given for a request; null where it is for one person, or never kept. Only what is certain
- * goes this way: a GET for our own host without any of our cookies.
+ * The key of the page that everybody may be given for a request; null where it is for one person, or never kept: a GET
+ * for our own host whose cookies allow it, signed in or not.
  */
 export function createKeyOf(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
@@ -18,7 +18,7 @@ export function createKeyOf(
   return (request) => {
     if (request.method !== 'GET' || !gate.isOurHost(request.headers.host)) return null;
     const { cookie } = request.headers;
-    if (cookie !== undefined && hasOurCookies(cookie, secure)) return null;
+    if (!takesKeptPage(cookie, secure)) return null;
     const url = request.url ?? '/';
     // somebody who chose another language comes to that one's front door
     if (url === '/' && cookie !== undefined && cookie.includes(LANGUAGE_COOKIE)) return null;
@@ -34,7 +34,7 @@ export function createKeyOf(
   };
 }
 
-/** Answers an anonymous page from memory before the framework sees the request. Returns whether it answered. */
+/** Answers a kept page from memory before the framework sees the request. Returns whether it answered. */
 export function createCachedPages(
   keyOf: (request: IncomingMessage) => string | null,
   cache: PageCache,

@@ -19,6 +19,7 @@ import {
   CANNOT_BE_USED,
   ProcessEnded,
   startSupervisor,
+  SupervisorClosed,
   type Role,
   type Supervisor,
   type ToProcess,
@@ -66,13 +67,21 @@ function readConfig(): Settings {
   }
 }
 
+function becomeUnprivileged(): string {
+  try {
+    return leaveRoot({
+      dataDir: config.dataDir,
+      port: config.PORT,
+      files: [config.SMTP_CA_FILE],
+    });
+  } catch (error) {
+    refuse(error);
+  }
+}
+
 const config = readConfig();
 const log = createLogger(config.LOG_LEVEL);
-const stillRoot = leaveRoot({
-  dataDir: config.dataDir,
-  port: config.PORT,
-  files: [config.SMTP_CA_FILE],
-});
+const stillRoot = becomeUnprivileged();
 if (stillRoot !== '') log.warn(`The server runs as root, which it should not: ${stillRoot}.`);
 // the pages are looked for first: a start that cannot show any begins nothing that would have to be stopped
 if (!arePagesBuilt())
@@ -83,13 +92,14 @@ if (!arePagesBuilt())
   );
 
 const stops: Stop[] = [];
+/** Aborted by a stop: a start that is under way tries nothing again. */
+const stopping = new AbortController();
 let supervisor: Supervisor | null = null;
-let stopping = false;
 const started = config.supervised ? superviseAll() : doAll();
 
 async function stop(why: string, code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   log.info(`${why}: closing`);
   setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS + 3000).unref();
   // what is asked to stop while it starts finishes starting first: otherwise what it begins afterwards would never be stopped
@@ -107,7 +117,7 @@ try {
 } catch (error) {
   const refused = error instanceof SettingsError;
   if (refused) process.stderr.write(`The server did not start.\n${error.message}\n`);
-  else if (!(error instanceof ProcessEnded)) log.fatal({ err: error }, 'the server did not start'); // a process that ended said why
+  else if (!saidWhy(error)) log.fatal({ err: error }, 'the server did not start');
   await stop(
     'the start failed',
     refused
@@ -118,17 +128,31 @@ try {
   );
 }
 
+/** Does something as soon as a stop is asked for, also when it was asked for before. */
+function onStop(work: () => unknown): void {
+  if (stopping.signal.aborted) work();
+  else stopping.signal.addEventListener('abort', work);
+}
+
+/** A process that ended by itself has said why; one that was killed could not. */
+function saidWhy(error: unknown): boolean {
+  return (
+    error instanceof SupervisorClosed || (error instanceof ProcessEnded && error.code !== null)
+  );
+}
+
 /** Everything in this process, by code that the supervisor never loads. */
 async function doAll(): Promise<void> {
   const [{ startServer }, { readSafeSettings }] = await Promise.all([
     import('./start.ts'),
     import('./unsafe-settings.ts'),
   ]);
-  await startServer(readSafeSettings(), log, stops, await builtPages());
+  await startServer(readSafeSettings(), log, stops, await builtPages(), stopping.signal);
 }
 
 async function superviseAll(): Promise<void> {
   const databaseUrl = await prepare();
+  if (stopping.signal.aborted) return;
   const roles: Role[] = [
     { role: 'server', count: config.servers, fork: () => forkChild('server') },
   ];
@@ -145,6 +169,7 @@ async function superviseAll(): Promise<void> {
   });
   const { close, open } = supervisor;
   stops.push(close);
+  onStop(() => void close());
   await open();
   log.info(
     { pid: process.pid, processes: config.servers },
@@ -166,14 +191,17 @@ async function prepare(): Promise<string> {
   const embedded = await startOwnDatabase(config, log);
   if (embedded !== null) stops.push(() => embedded.stop());
   const databaseUrl = embedded?.nearUrl ?? config.DATABASE_URL;
-  child.send({ begin: { name: 'prepare', databaseUrl } } satisfies ToProcess, () => undefined); // one that has ended says why by its code
+  // one that has ended says why by its code
+  const tell = (message: ToProcess): unknown => child.send(message, () => undefined);
+  tell({ begin: { name: 'prepare', databaseUrl } });
+  onStop(() => tell({ leave: 'service' }));
   await fell;
   return databaseUrl;
 }
 
 /** The code and the pages that are on the disk now, without a moment in which nobody answers. */
 async function replaceAll(): Promise<void> {
-  if (supervisor === null || stopping) return;
+  if (supervisor === null || stopping.signal.aborted) return;
   log.info('SIGUSR2: replacing one process after the other');
   if (await supervisor.replaceAll()) log.info('every process was replaced');
 }

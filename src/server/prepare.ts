@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { holdsDemo, seedDemo } from '#demo/index.ts';
 import { checkPooler } from '#platform/database/check-pooler.ts';
 import { bringUpToDate } from '#platform/database/roles.ts';
+import { isDatabaseTrouble } from '#platform/database/trouble.ts';
 import { waitForDatabase } from '#platform/database/wait.ts';
 import type { Logger } from '#platform/log.ts';
 import { SettingsError, type Settings } from '#platform/settings.ts';
@@ -10,18 +12,53 @@ import { stopAll, type Stop } from './stops.ts';
 const DEMO_INSIDE =
   'The database holds the people of the demo, to whose accounts everybody could sign in: set DATABASE_URL, or DATA_DIR, to an empty database.';
 
+/** Before what failed because of the database is tried again; twice as long each time. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
 /**
  * What is done once before anybody serves: the database is waited for, then migrations, and the demo catalogue in an
- * empty database. Throws SettingsError where a server for others would show the demo.
+ * empty database. What fails because of the database's state is begun again, which finds what was done before, until
+ * `stopping` is aborted. Throws SettingsError where a server for others would show the demo.
  */
-export async function prepareDatabase(config: Settings, log: Logger, url: string): Promise<void> {
+export async function prepareDatabase(
+  config: Settings,
+  log: Logger,
+  url: string,
+  stopping?: AbortSignal,
+): Promise<void> {
   const sessionUrl = config.DATABASE_SESSION_URL || url;
-  await waitForDatabase(
-    sessionUrl,
-    config.DATABASE_SESSION_URL === '' ? 'DATABASE_URL' : 'DATABASE_SESSION_URL',
-    config.DATABASE_WAIT,
-    log,
-  );
+  const setting =
+    config.DATABASE_SESSION_URL !== ''
+      ? 'DATABASE_SESSION_URL'
+      : config.embedded
+        ? 'DATA_DIR'
+        : 'DATABASE_URL';
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    await waitForDatabase(sessionUrl, setting, config.DATABASE_WAIT, log);
+    try {
+      return await bringUp(config, log, url, sessionUrl);
+    } catch (error) {
+      if (stopping?.aborted === true || !isTrouble(error)) throw error;
+      log.warn(
+        { err: error, wait_ms: pause },
+        'the database is in trouble while it is prepared, which is begun again',
+      );
+      await sleep(pause);
+    }
+  }
+}
+
+/** A migration that failed says which it was, and why by its cause. */
+const isTrouble = (error: unknown): boolean =>
+  isDatabaseTrouble(error) || (error instanceof Error && isDatabaseTrouble(error.cause));
+
+async function bringUp(
+  config: Settings,
+  log: Logger,
+  url: string,
+  sessionUrl: string,
+): Promise<void> {
   const applied = await bringUpToDate(sessionUrl, config.MIGRATION_DATABASE_URL, {
     alone: config.embedded,
     tell: (sentence) => log.warn(sentence),

@@ -37,6 +37,8 @@ function readConfig(): Settings {
 
 const config = readConfig();
 const line = joinSupervisor();
+const leaving = new AbortController();
+void line.leave.then(() => leaving.abort());
 const stops: Stop[] = [];
 const log = createLogger(config.LOG_LEVEL);
 
@@ -60,7 +62,7 @@ async function begin(): Promise<void> {
   const { name, databaseUrl } = await line.begin;
   if (role === 'prepare') {
     const { prepareDatabase } = await import('./prepare.ts');
-    await prepareDatabase(config, log, databaseUrl);
+    await prepareDatabase(config, log, databaseUrl, leaving.signal);
     await compiled;
     process.exit(0);
   }

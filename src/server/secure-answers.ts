@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /** Pages bring a policy of their own, with the hashes of their scripts. What is no page loads and runs nothing, should a browser show it as one. */
@@ -31,16 +31,16 @@ const DOCUMENT_HEADERS = [
 ];
 
 /** The headers by which browsers guard every answer; `secure`: the site is served under TLS. The table in docs/security.md says what each is for. */
-export function secureAnswers(
-  app: FastifyInstance,
-  { secure }: { readonly secure: boolean },
-): void {
-  const headers = headersOf({
+export const guardHeaders = (secure: boolean): ReadonlyMap<string, string> =>
+  headersOf({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+
+/** Sets them on every answer, and the policy that its type asks for. */
+export function secureAnswers(app: FastifyInstance, headers: ReadonlyMap<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
@@ -56,6 +56,16 @@ export function secureAnswers(
     else if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', policyOfType(type));
   });
+}
+
+/** The same for an answer that Fastify sends without its hooks. */
+export function guardAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: ReadonlyMap<string, string>,
+): void {
+  for (const [name, value] of headers) reply.raw.setHeader(name, value);
+  reply.header('x-request-id', request.id).header('content-security-policy', NO_PAGE);
 }
 
 /**

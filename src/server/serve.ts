@@ -4,7 +4,6 @@ import { createApp } from './app.ts';
 import { listenForChanges, type ChangeListener } from './changes.ts';
 import { createConnections, type Connections } from './connections.ts';
 import { mergeFigures } from './figures.ts';
-import { makeFrontPageAhead, type FrontPage } from './front-page.ts';
 import type { Pages } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { dropStale } from './stale-pages.ts';
@@ -31,15 +30,7 @@ export async function serve(
 ): Promise<Serving> {
   const { config, log, sessionUrl, database, replica, standby, media, ctx } = parts;
   const cache = createPageCache(config.PAGE_CACHE_MB * 1_000_000);
-  let front: FrontPage | null = null;
-  const changes = listenForChanges(
-    sessionUrl,
-    heardBy(
-      replica,
-      thenTell(dropStale(cache, ctx.caches), () => front?.moved()),
-    ),
-    log,
-  );
+  const changes = listenForChanges(sessionUrl, heardBy(replica, dropStale(cache, ctx.caches)), log);
   stops.push(() => changes.close());
   await changes.ready;
   const connections = createConnections({ keepAliveMs: config.KEEP_ALIVE_SECONDS * 1000 });
@@ -65,13 +56,10 @@ export async function serve(
     clientDir: pages.clientDir,
     connections,
     figures,
+    ...(among === null ? {} : { jobsRun: among.line.jobsRun }),
   });
   if (pages.attach !== undefined) await pages.attach(app);
-  front = makeFrontPageAhead({ app, cache, ctx });
-  stops.push(
-    () => app.close(),
-    () => front?.close(),
-  );
+  stops.push(() => app.close());
   if (among === null)
     return { address: await app.listen({ host: config.HOST, port: config.PORT }), connections };
   await app.ready();
@@ -93,11 +81,3 @@ const heardBy = (replica: Replica | null, listener: ChangeListener): ChangeListe
           listener.onChange(subject);
         },
       };
-
-const thenTell = (listener: ChangeListener, tell: () => void): ChangeListener => ({
-  ...listener,
-  onChange: (subject) => {
-    listener.onChange(subject);
-    tell();
-  },
-});

@@ -55,9 +55,18 @@ export function sendTurnedAway(
 
 /** Says that something below us failed for a moment. */
 export const sendTroubled = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendSmallPage(request, reply, HTTP_STATUS.unavailable, {
+  sendNotNow(request, reply, HTTP_STATUS.unavailable);
+
+/** Says why something cannot be had now, and offers to try again. */
+export const sendNotNow = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: string = common.unavailable(),
+): FastifyReply =>
+  sendSmallPage(request, reply, status, {
     title: turnedAway.busyTitle(),
-    text: common.unavailable(),
+    text,
     ...again(request),
   });
 

@@ -13,18 +13,20 @@ export { stopAll as stopServer, type Pages, type Stop };
 
 /**
  * Brings the whole product up in this process: database, migrations, demo catalogue, server, jobs. For development, for
- * tests and for PROCESSES=0. What must be stopped again is put on `stops`.
+ * tests and for PROCESSES=0. What must be stopped again is put on `stops`; once `stopping` is aborted, nothing is tried
+ * again.
  */
 export async function startServer(
   config: Settings,
   log: Logger,
   stops: Stop[],
   pages: Pages,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const embedded = await startOwnDatabase(config, log);
   if (embedded !== null) stops.push(() => embedded.stop());
   const url = embedded?.nearUrl ?? config.DATABASE_URL;
-  await prepareDatabase(config, log, url);
+  await prepareDatabase(config, log, url, stopping);
   const parts = await openParts(config, log, url, 'request', stops);
   const { address, connections } = await serve(parts, stops, { pages, among: null });
   if (config.RUN_JOBS) {

@@ -13,6 +13,8 @@ export interface Supervised {
   readonly begin: Promise<Begin>;
   /** when to leave, and why; also when the supervisor is gone */
   readonly leave: Promise<Leave | 'orphaned'>;
+  /** whether jobs run, as far as this start is to run them */
+  jobsRun(): boolean;
   /** how others learn this process's figures, and whether it can still work: one that cannot falls silent, and is replaced */
   describe(own: { readonly figures: () => Promise<string>; readonly isAlive: () => boolean }): void;
   /** says that this process does its work; `take` gets the connections that it is handed */
@@ -30,6 +32,7 @@ export function joinSupervisor(): Supervised {
   const leave = Promise.withResolvers<Leave | 'orphaned'>();
   const waiting = new Map<number, (texts: readonly string[]) => void>();
   let serial = 0;
+  let jobs = true;
   let accept = (socket: Socket, _waitedMs: number): unknown => socket.destroy();
   let own = { figures: (): Promise<string> => Promise.resolve(''), isAlive: (): boolean => true };
   const say = (message: FromProcess): void => {
@@ -45,6 +48,7 @@ export function joinSupervisor(): Supervised {
       say({ took: message.connection });
     } else if ('begin' in message) begin.resolve(message.begin);
     else if ('leave' in message) leave.resolve(message.leave);
+    else if ('jobs' in message) jobs = message.jobs;
     else if ('figures' in message)
       void own.figures().then(
         (text) => say({ figures: message.figures, text }),
@@ -59,6 +63,7 @@ export function joinSupervisor(): Supervised {
   return {
     begin: begin.promise,
     leave: leave.promise,
+    jobsRun: () => jobs,
     describe: (given) => {
       own = given;
     },

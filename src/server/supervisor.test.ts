@@ -6,12 +6,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDoor, type Door } from './door.ts';
 import { mergeFigures } from './figures.ts';
-import { startSupervisor, type Supervisor, type SupervisorLimits } from './supervisor.ts';
+import {
+  startSupervisor,
+  SupervisorClosed,
+  type Supervisor,
+  type SupervisorLimits,
+  type ToProcess,
+} from './supervisor.ts';
 
 const SMALL = join(import.meta.dirname, 'testing/small-process.ts');
-type Does = 'works' | 'falls' | 'freezes' | 'is-refused' | 'is-stuck' | 'stays';
+type Does =
+  | 'works'
+  | 'falls'
+  | 'freezes'
+  | 'is-refused'
+  | 'does-not-start'
+  | 'is-never-ready'
+  | 'is-stuck'
+  | 'stays';
 
 let children: ChildProcess[] = [];
+/** those of them that are for jobs */
+let workers: ChildProcess[] = [];
+/** of each server, what it was told of jobs so far */
+let toldOfJobs: (() => boolean[])[] = [];
 let supervisor: Supervisor | null = null;
 let givenDoor: Door | null = null;
 const noDoor = {
@@ -32,6 +50,8 @@ afterEach(async () => {
     children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null),
   ).toBe(true);
   children = [];
+  workers = [];
+  toldOfJobs = [];
   vi.clearAllMocks();
 });
 
@@ -40,20 +60,45 @@ function supervise(
   first: readonly Does[],
   {
     count = 1,
+    worker,
     onRefused = () => undefined,
     ...limits
-  }: { readonly count?: number; readonly onRefused?: () => void } & Partial<SupervisorLimits> = {},
+  }: {
+    readonly count?: number;
+    /** the same for jobs; none when left out */
+    readonly worker?: readonly Does[];
+    readonly onRefused?: () => void;
+  } & Partial<SupervisorLimits> = {},
 ): Supervisor {
-  const forkSmall = (): ChildProcess => {
-    const child = fork(SMALL, [first[children.length] ?? 'works'], {
+  const forkSmall = (does: Does = 'works'): ChildProcess => {
+    const child = fork(SMALL, [does], {
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     children.push(child);
     return child;
   };
+  const forkServer = (): ChildProcess => {
+    const child = forkSmall(first[children.length - workers.length]);
+    const send = vi.spyOn(child, 'send');
+    toldOfJobs.push(() =>
+      send.mock.calls.flatMap(([message]) => {
+        const told = message as ToProcess;
+        return 'jobs' in told ? [told.jobs] : [];
+      }),
+    );
+    return child;
+  };
+  const forkWorker = (): ChildProcess => {
+    const child = forkSmall(worker?.[workers.length]);
+    workers.push(child);
+    return child;
+  };
   const made = startSupervisor({
-    roles: [{ role: 'server', count, fork: forkSmall }],
+    roles: [
+      { role: 'server', count, fork: forkServer },
+      ...(worker === undefined ? [] : [{ role: 'worker' as const, count: 1, fork: forkWorker }]),
+    ],
     begin: { databaseUrl: '' },
     door: givenDoor ?? noDoor,
     drainMs: 0,
@@ -94,7 +139,44 @@ test('what stands still is ended and started again, and what says that it cannot
   expect(children.slice(2, 4).map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL']);
 });
 
-test('the start fails with the code of the process that does not come up; one refused again and again later ends the whole', async () => {
+test('a server that ends while it starts is started again, and the start goes on', async () => {
+  await supervise(['does-not-start', 'works', 'does-not-start'], { count: 2 }).open();
+  expect(children.length).toBe(4);
+  expect(said(AGAIN)).toHaveLength(2);
+  expect(noDoor.add).toHaveBeenCalledTimes(2);
+});
+
+test('the start does not wait for jobs; their process is started again until it comes, and servers are told', async () => {
+  const last = (): boolean | undefined => toldOfJobs[0]?.().at(-1);
+  await supervise([], { worker: ['does-not-start', 'is-never-ready'] }).open();
+  expect(log.info).toHaveBeenCalledWith(
+    'jobs are not running yet: their process is still starting',
+  );
+  expect(last()).toBe(false);
+  await expect.poll(() => workers.length, { timeout: 20_000 }).toBe(2);
+  workers[1]?.kill('SIGKILL');
+  await expect.poll(last, { timeout: 20_000 }).toBe(true);
+  expect([workers.length, said(AGAIN).length]).toEqual([3, 2]);
+  // one that falls later is told of as well
+  workers[2]?.kill('SIGKILL');
+  await expect.poll(last, { timeout: 20_000 }).toBe(false);
+  await expect.poll(last, { timeout: 20_000 }).toBe(true);
+});
+
+test('servers of a start without jobs hear that nothing is missing', async () => {
+  await supervise([]).open();
+  expect(toldOfJobs[0]?.()).toEqual([true]);
+});
+
+test('a start whose servers do not come is ended by a stop', async () => {
+  const never = Array.from({ length: 1000 }, (): Does => 'does-not-start');
+  const opened = expect(supervise(never).open()).rejects.toBeInstanceOf(SupervisorClosed);
+  await expect.poll(() => children.length, { timeout: 20_000 }).toBeGreaterThan(2);
+  await supervisor?.close();
+  await opened;
+});
+
+test('the start fails with the code of a process that is refused; one refused again and again later ends the whole', async () => {
   const onRefused = vi.fn();
   await expect(supervise(['is-refused'], { count: 2 }).open()).rejects.toMatchObject({ code: 78 });
   await supervisor?.close();

@@ -16,6 +16,8 @@ export type ToProcess =
   | { readonly begin: Begin }
   | { readonly connection: number; readonly since: number }
   | { readonly leave: Leave }
+  /** whether the process for jobs does its work */
+  | { readonly jobs: boolean }
   | { readonly figures: number }
   | { readonly allFigures: number; readonly texts: readonly string[] };
 export type FromProcess =
@@ -66,9 +68,12 @@ export const CANNOT_BE_USED = 78;
 const REFUSALS_UNTIL_THE_END = 3;
 
 export interface Supervisor {
-  /** Starts every process; resolves once all do their work. Throws ProcessEnded when one of them ends instead. */
+  /**
+   * Starts every process; resolves once all servers do their work. Jobs are not waited for. A process that ends meanwhile is
+   * started again. Throws ProcessEnded when one is refused, and SupervisorClosed when `close` comes first.
+   */
   open(): Promise<void>;
-  /** Replaces one process after the other, each new one ready before the old one leaves. False: a new one did not start, and the old ones go on. */
+  /** Replaces one process after the other, each new one ready before the old one leaves. False: a new one did not start, and the old ones go on; or the servers are not open yet. */
   replaceAll(): Promise<boolean>;
   /** Lets all leave, and ends what has not after `leaveMs`. */
   close(): Promise<void>;
@@ -94,6 +99,8 @@ export class ProcessEnded extends Error {
     this.code = code;
   }
 }
+
+export class SupervisorClosed extends Error {}
 
 /** A place that a process fills, and another after it. */
 interface Place {
@@ -146,12 +153,21 @@ export function startSupervisor({
   const alive = new Set<Running>();
   const restarts = new Map(roles.map(({ role }) => [role, 0]));
   const asked = new Map<number, (text: string) => void>();
+  const opening = Promise.withResolvers<void>();
+  opening.promise.catch(() => undefined);
   let serial = 0;
   let opened = false;
-  let closing = false;
+  let closed: Promise<void> | null = null;
 
   const tell = (running: Running, message: ToProcess): void => {
     if (running.child.connected) running.child.send(message, () => undefined);
+  };
+
+  const allWork = (role: Role['role']): boolean =>
+    places.every((place) => place.role.role !== role || place.running?.working === true);
+  const tellJobs = (running: Running): void => tell(running, { jobs: allWork('worker') });
+  const tellServers = (): void => {
+    for (const running of alive) if (running.place.role.role === 'server') tellJobs(running);
   };
 
   function start(place: Place): Running {
@@ -179,8 +195,11 @@ export function startSupervisor({
       over.resolve();
       running.ready.reject(new ProcessEnded(place.name, code, signal));
       if (place.running === running) place.running = null;
-      if (opened && !closing && !running.leaving && !place.replacing)
-        startAgain(running, code, signal);
+      if (closed !== null || running.leaving || place.replacing) return;
+      if (place.role.role === 'worker') tellServers();
+      if (!opened && code === CANNOT_BE_USED)
+        opening.reject(new ProcessEnded(place.name, code, signal));
+      else startAgain(running, code, signal);
     });
     return running;
   }
@@ -189,16 +208,29 @@ export function startSupervisor({
     if ('beat' in message || 'ready' in message) running.missed = 0;
     if ('here' in message) {
       tell(running, { begin: { ...begin, name: running.place.name } });
-    } else if ('ready' in message) {
-      running.working = true;
-      if (running.place.role.role === 'server') door.add(running.child);
-      running.ready.resolve();
-    } else if ('took' in message) door.taken(running.child, message.took);
+      tellJobs(running);
+    } else if ('ready' in message) isReady(running);
+    else if ('took' in message) door.taken(running.child, message.took);
     else if ('askFigures' in message) {
       void figuresOfOthers(running).then((texts) =>
         tell(running, { allFigures: message.askFigures, texts }),
       );
     } else if ('figures' in message) asked.get(message.figures)?.(message.text);
+  }
+
+  function isReady(running: Running): void {
+    running.working = true;
+    running.ready.resolve();
+    if (running.place.role.role === 'server') door.add(running.child);
+    else {
+      log.info({ process: running.place.name }, 'jobs are running');
+      tellServers();
+    }
+    if (!opened && allWork('server')) {
+      opened = true;
+      opening.resolve();
+      if (!allWork('worker')) log.info('jobs are not running yet: their process is still starting');
+    }
   }
 
   const fill = (place: Place): Running => (place.running = start(place));
@@ -260,7 +292,7 @@ export function startSupervisor({
       try {
         await next.ready.promise;
       } catch (error) {
-        if (!closing)
+        if (closed === null)
           log.error(
             { process: place.name, err: error },
             'a new process did not start, so the old ones go on',
@@ -274,8 +306,8 @@ export function startSupervisor({
     } finally {
       place.replacing = false;
       // the old one fell meanwhile, and so did the new one
-      if (place.running === null && !closing) fill(place);
-      else if (place.running !== null && !alive.has(place.running) && !closing) fill(place);
+      if (place.running === null && closed === null) fill(place);
+      else if (place.running !== null && !alive.has(place.running) && closed === null) fill(place);
     }
   }
 
@@ -318,26 +350,26 @@ export function startSupervisor({
   let round: Promise<boolean> | null = null;
   return {
     async open() {
-      await Promise.all(places.map((place) => fill(place).ready.promise));
-      opened = true;
-      // one that fell between its own beginning and the last one's
-      for (const place of places) if (place.running === null) fill(place);
+      if (closed === null) for (const place of places) fill(place);
+      await opening.promise;
     },
     replaceAll: () =>
       (round ??= (async () => {
-        for (const place of places) if (closing || !(await replace(place))) return false;
+        for (const place of places)
+          if (!opened || closed !== null || !(await replace(place))) return false;
         return true;
       })().finally(() => {
         round = null;
       })),
-    async close() {
-      closing = true;
-      for (const place of places) clearTimeout(place.again);
-      await Promise.all([
-        ...[...alive].map((running) => letGo(running, 'service')),
-        sleep(drainMs).then(door.close),
-      ]);
-      clearInterval(watch);
-    },
+    close: () =>
+      (closed ??= (async () => {
+        opening.reject(new SupervisorClosed('the supervisor was closed'));
+        for (const place of places) clearTimeout(place.again);
+        await Promise.all([
+          ...[...alive].map((running) => letGo(running, 'service')),
+          sleep(drainMs).then(door.close),
+        ]);
+        clearInterval(watch);
+      })()),
   };
 }

@@ -71,7 +71,7 @@ test('a start catches up: overdue holds expire, past stays complete, nights are 
       eventKey: 'woken',
       channel: 'email',
       to: 'asha@example.in',
-      template: 'test',
+      template: 'support-message',
       subject: 'Hello',
       text: 'hello',
     });

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { refundNow, refundSteps } from './cancellation.ts';
+import { cancellationTerms, refundNow, refundSteps } from './cancellation.ts';
 import {
   cancelledSentence,
+  longTerms,
   refundNowSentence,
-  refundShare,
-  refundTimeline,
-  stepBadge,
+  refundRows,
+  shortTerms,
+  shortTermsUndated,
   stepLines,
-  stepSentence,
 } from './cancellation-terms.ts';
-import { instantInIndia } from './dates.ts';
+import { HOUR_MS, instantInIndia } from './dates.ts';
+import { formatPaise } from './money.ts';
 
 const checkIn = instantInIndia('2026-12-20', '14:00');
 const now = instantInIndia('2026-11-21', '10:00');
@@ -19,9 +20,60 @@ const steps = [
   { hours_before: 288, percent: 100 },
 ];
 
-describe('the refund timeline', () => {
+describe('the short form', () => {
+  const short = (ladder: typeof steps, paid: number | null, at = now) =>
+    shortTerms(cancellationTerms({ ladder, checkIn, now: at, paid }));
+
+  test('names the deadline of what comes back, or says that nothing does', () => {
+    expect([short(steps, 1_000_000), short(steps, null)]).toEqual([
+      { text: 'Free cancellation till 8 Dec 2026, 2:00 PM', gives: 'all' },
+      { text: 'Free cancellation till 8 Dec 2026, 2:00 PM', gives: 'all' },
+    ]);
+    expect(short(steps, null, instantInIndia('2026-12-08', '14:00'))).toEqual({
+      text: '50% back till 17 Dec 2026, 2:00 PM',
+      gives: 'part',
+    });
+    expect([
+      short(steps, 1_000_000, instantInIndia('2026-12-17', '14:00')),
+      short([], null),
+    ]).toEqual([
+      { text: 'Non Refundable', gives: 'nothing' },
+      { text: 'Non Refundable', gives: 'nothing' },
+    ]);
+  });
+
+  test('is free until arrival where nothing is paid online, whatever the plan', () => {
+    for (const ladder of [usual, [], steps])
+      expect(short(ladder, 0)).toEqual({
+        text: 'Free cancellation till 20 Dec 2026, 2:00 PM',
+        gives: 'all',
+      });
+    expect(short(usual, 0, checkIn)).toEqual({
+      text: 'Nothing to pay if you cancel',
+      gives: 'all',
+    });
+  });
+
+  test('counts days before check-in while there are no dates', () => {
+    expect([
+      shortTermsUndated(usual, false),
+      shortTermsUndated(usual, true),
+      shortTermsUndated([{ hours_before: 30, percent: 100 }], false),
+      shortTermsUndated([{ hours_before: 24, percent: 60 }], false),
+      shortTermsUndated([{ hours_before: 24, percent: 0 }], false),
+    ]).toEqual([
+      { text: 'Free cancellation till 12 days before check-in', gives: 'all' },
+      { text: 'Free cancellation till check-in', gives: 'all' },
+      { text: 'Free cancellation till 2 days before check-in', gives: 'all' },
+      { text: '60% back till 1 day before check-in', gives: 'part' },
+      { text: 'Non Refundable', gives: 'nothing' },
+    ]);
+  });
+});
+
+describe('the long form', () => {
   test('names each date with the rupees that come back, the best terms first', () => {
-    expect(refundTimeline({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
+    expect(longTerms({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
       'Cancel until 8 Dec 2026, 2:00 PM: ₹10,000.01 comes back, 100% of what you paid.',
       'Cancel until 17 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.',
       'Cancel later than that: the ₹10,000.01 paid online is kept, and you owe nothing more.',
@@ -30,36 +82,68 @@ describe('the refund timeline', () => {
 
   test('leaves out what is over', () => {
     const late = instantInIndia('2026-12-08', '14:00');
-    expect(refundTimeline({ ladder: steps, checkIn, now: late, paid: 1_000_000 })).toHaveLength(2);
-    expect(refundTimeline({ ladder: usual, checkIn, now: late, paid: 1_000_000 })).toEqual([
+    expect(longTerms({ ladder: steps, checkIn, now: late, paid: 1_000_000 })).toHaveLength(2);
+    expect(longTerms({ ladder: usual, checkIn, now: late, paid: 1_000_000 })).toEqual([
       'Non Refundable: once booked, the ₹10,000 paid online is kept if you cancel. You owe nothing more.',
     ]);
-    expect(refundTimeline({ ladder: [], checkIn, now, paid: 1_000_000 })).toHaveLength(1);
+    expect(longTerms({ ladder: [], checkIn, now, paid: 1_000_000 })).toHaveLength(1);
   });
 
   test('says that nothing is owed where nothing was paid, whatever the plan: there is nothing that could be kept', () => {
     const unpaid =
       'You pay nothing online. Cancel any time before 20 Dec 2026, 2:00 PM and you owe nothing, to us or to the house. Please do cancel if you cannot come, so that others can have the nights.';
     for (const ladder of [usual, [], steps, [{ hours_before: 72, percent: 50 }]])
-      expect(refundTimeline({ ladder, checkIn, now, paid: 0 })).toEqual([unpaid]);
+      expect(longTerms({ ladder, checkIn, now, paid: 0 })).toEqual([unpaid]);
+    expect(longTerms({ ladder: usual, checkIn, now: checkIn, paid: 0 })).toEqual([
+      'You pay nothing online. If you cannot come after all, you owe nothing, to us or to the house.',
+    ]);
+  });
+});
+
+describe('refunds before paying', () => {
+  test('are rows of dates and rupees, nothing at the end', () => {
+    expect(refundRows({ ladder: steps, checkIn, now, paid: 1_000_001 })).toEqual([
+      {
+        when: 'Until 8 Dec 2026, 2:00 PM',
+        amount: '₹10,000.01',
+        share: '100% of what you pay now',
+      },
+      { when: 'Until 17 Dec 2026, 2:00 PM', amount: '₹5,000', share: '50% of what you pay now' },
+      { when: 'Later', amount: '₹0', share: 'Nothing comes back' },
+    ]);
+    expect(refundRows({ ladder: [], checkIn, now, paid: 500 })).toEqual([
+      { when: 'Once booked', amount: '₹0', share: 'Nothing comes back' },
+    ]);
+    expect(refundRows({ ladder: steps, checkIn, now, paid: 0 })).toEqual([]);
+  });
+
+  test('say at every moment what a cancellation at that moment gives back', () => {
+    const paid = 777_777;
+    const ladders = [
+      steps,
+      [
+        { hours_before: 24, percent: 0 },
+        { hours_before: 48, percent: 30 },
+        { hours_before: 600, percent: 90 },
+      ],
+      [{ hours_before: 0, percent: 10 }],
+    ];
+    for (const ladder of ladders) {
+      for (let hours = 700; hours >= 0; hours -= 1) {
+        const moment = new Date(checkIn.getTime() - hours * HOUR_MS);
+        const real = refundNow({ ladder, checkIn, now: moment, paid }).amount;
+        expect([hours, refundRows({ ladder, checkIn, now: moment, paid })[0]?.amount]).toEqual([
+          hours,
+          formatPaise(real),
+        ]);
+      }
+    }
   });
 });
 
 describe('the words of one step', () => {
   const [all, half] = refundSteps({ ladder: steps, checkIn, now, paid: 1_000_000 });
   if (all === undefined || half === undefined) throw new Error('two steps are open');
-
-  test('say how much comes back, as each place has room for', () => {
-    expect([all, half].map((step) => stepSentence(step, 'noon'))).toEqual([
-      'Cancel until noon: everything you paid comes back.',
-      'Cancel until noon: 50% of what you paid comes back.',
-    ]);
-    expect(stepBadge(half)).toBe('50% back until 17 Dec 2026, 2:00 PM');
-    expect(refundShare(half)).toBe('50% of what you pay now');
-    expect(refundShare(refundNow({ ladder: [], checkIn, now, paid: 1_000_000 }))).toBe(
-      'Nothing comes back',
-    );
-  });
 
   test('are no lines where nothing was paid or nothing is open', () => {
     expect(stepLines([half], { paid: 1_000_000, lost: 0 })).toEqual([
@@ -94,7 +178,7 @@ describe('the words of one step', () => {
       'If you cancel now, ₹3,000 comes back. The other ₹7,000 is kept, and you owe nothing more.',
     );
     expect(
-      refundTimeline({
+      longTerms({
         ladder: [{ hours_before: 72, percent: 50 }],
         checkIn,
         now,
@@ -106,7 +190,7 @@ describe('the words of one step', () => {
       'Cancel later than that: the ₹10,000 paid online is kept, and you owe nothing more.',
     ]);
     // all of it is lost: that is not a booking of which nothing was paid
-    expect(refundTimeline({ ladder: usual, checkIn, now, paid: 0, lost: 1_000_000 })).toEqual([
+    expect(longTerms({ ladder: usual, checkIn, now, paid: 0, lost: 1_000_000 })).toEqual([
       'Non Refundable: once booked, the ₹10,000 paid online is kept if you cancel. You owe nothing more.',
     ]);
   });

@@ -1,27 +1,75 @@
-import { refundSteps, type Cancellation, type Refund, type RefundStep } from './cancellation.ts';
+import {
+  cancellationTerms,
+  fullRefundHours,
+  givesBack,
+  NOTHING,
+  openSteps,
+  refundSteps,
+  type Cancellation,
+  type CancellationTerms,
+  type Refund,
+  type RefundLadder,
+  type RefundStep,
+} from './cancellation.ts';
 import { formatInstant } from './dates.ts';
+import * as badges from '#messages/badges.ts';
 import * as texts from '#messages/booking.ts';
-import * as sentences from '#messages/sentences.ts';
+import * as plans from '#messages/plans.ts';
 import { formatPaise, type Paise } from './money.ts';
 
-// Each way to say how much comes back stands here: the rest of the code hands over a refund or a step and shows the words.
+// The words for what comes back. The short form stands on cards, pins, boards, beside plans, on the review's bar and in
+// structured data; the long form, with rupees, on the property and review pages, receipts and trips and in e-mails.
+
+/** The short form. `gives`: how much comes back, for its colour and icon. */
+export interface ShortTerms {
+  readonly text: string;
+  readonly gives: 'all' | 'part' | 'nothing';
+}
+
+/** 'Free cancellation till 8 Dec 2026, 2:00 PM', '50% back till …', 'Non Refundable'. */
+export function shortTerms(terms: CancellationTerms): ShortTerms {
+  switch (terms.kind) {
+    case 'unpaid':
+      return {
+        text: terms.until === null ? badges.nothingOwed() : freeTill(terms.until),
+        gives: 'all',
+      };
+    case 'free':
+      return { text: freeTill(terms.until), gives: 'all' };
+    case 'partly':
+      return {
+        text: badges.partBackTill({ percent: terms.percent, instant: formatInstant(terms.until) }),
+        gives: 'part',
+      };
+    case 'firm':
+      return { text: badges.nonRefundable(), gives: 'nothing' };
+  }
+}
+
+const freeTill = (until: Date): string =>
+  badges.freeCancellationTill({ instant: formatInstant(until) });
+
+/** The short form while no dates are chosen, counted back from check-in: 'Free cancellation till 12 days before check-in'. */
+export function shortTermsUndated(ladder: RefundLadder, unpaid: boolean): ShortTerms {
+  const hours = unpaid ? 0 : fullRefundHours(ladder);
+  const daysOf = (hoursBefore: number): number => Math.ceil(hoursBefore / 24);
+  if (hours !== null) return { text: plans.freeDaysBefore({ days: daysOf(hours) }), gives: 'all' };
+  const [first] = ladder
+    .filter(({ percent }) => percent > 0)
+    .toSorted((a, b) => b.hours_before - a.hours_before);
+  return first === undefined
+    ? { text: badges.nonRefundable(), gives: 'nothing' }
+    : {
+        text: plans.partDaysBefore({ percent: first.percent, days: daysOf(first.hours_before) }),
+        gives: 'part',
+      };
+}
 
 /** 'Cancel until 8 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.'; the percent is of all that was paid, so it is left out where some of it is lost. */
 const stepLine = ({ until, amount, percent }: RefundStep, lost: Paise): string =>
   lost > 0
     ? texts.refundStepPlain({ until: formatInstant(until), amount: formatPaise(amount) })
     : texts.refundStep({ until: formatInstant(until), amount: formatPaise(amount), percent });
-
-/** 'Cancel until 14 June 2:00 pm: everything you paid comes back.', with the deadline as the page writes it. */
-export const stepSentence = (step: RefundStep, when: string): string =>
-  sentences.refundUntil({ percent: step.percent, when });
-
-/** '50% back until 8 Dec 2026, 2:00 PM': a step beside a plan, without its rupees. */
-export const stepBadge = (step: RefundStep): string =>
-  sentences.partRefund({ percent: step.percent, when: formatInstant(step.until) });
-
-/** '50% of what you pay now', or that nothing comes back. */
-export const refundShare = ({ percent }: Refund): string => texts.refundShareOf({ percent });
 
 /**
  * What comes back if the guest cancels now, what is kept and that nothing more is owed, before anybody confirms; `paid` is
@@ -76,16 +124,54 @@ export const stepLines = (
       ];
 
 /**
- * A cancellation policy as sentences with dates and rupees, the nearest deadline first. Steps whose deadline lies
- * before `now` are no longer on offer and left out. Where nothing is paid online no ladder has anything to keep: such a
- * booking is cancelled for nothing until the guest should arrive, and nothing is owed to the property.
+ * The long form: the terms as sentences with dates and rupees, the nearest deadline first. Steps whose deadline has
+ * passed at `now` are left out. Where nothing is paid online no ladder has anything to keep.
  */
-export function refundTimeline(cancellation: Cancellation): readonly string[] {
-  const { paid: base, lost = 0, checkIn } = cancellation;
+export function longTerms(cancellation: Cancellation): readonly string[] {
+  const { paid: base, lost = 0 } = cancellation;
   const paid = base + lost;
-  if (paid === 0) return [texts.refundUnpaid({ until: formatInstant(checkIn) })];
-  const open = base === 0 ? [] : refundSteps(cancellation);
-  return open.length === 0
-    ? [texts.refundNever({ amount: formatPaise(paid) })]
-    : stepLines(open, { paid, lost });
+  const terms = cancellationTerms(cancellation);
+  switch (terms.kind) {
+    case 'unpaid':
+      return [
+        terms.until === null
+          ? texts.refundUnpaidLate()
+          : texts.refundUnpaid({ until: formatInstant(terms.until) }),
+      ];
+    case 'firm':
+      return [texts.refundNever({ amount: formatPaise(paid) })];
+    case 'free':
+    case 'partly':
+      return stepLines(refundSteps(cancellation), { paid, lost });
+  }
+}
+
+/** Until when a cancellation gives back how much, as a row of a table. */
+export interface RefundRow {
+  readonly when: string;
+  readonly amount: string;
+  /** '50% of what you pay now' */
+  readonly share: string;
+}
+
+/**
+ * The long form as rows with dates and rupees, the nearest deadline first and nothing at the end; by the rule that
+ * real refunds follow. `paid` is what is paid online now (paise). No rows where nothing is paid.
+ */
+export function refundRows(cancellation: Cancellation): readonly RefundRow[] {
+  if (cancellation.paid === 0) return [];
+  const row = (when: string, refund: Refund): RefundRow => ({
+    when,
+    amount: formatPaise(refund.amount),
+    share: texts.refundShareOf({ percent: refund.percent }),
+  });
+  const open = openSteps(cancellation);
+  const last = open.findLastIndex(givesBack);
+  const rows = open
+    .slice(0, last + 1)
+    .map((step) => row(texts.refundUntil({ when: formatInstant(step.until) }), step));
+  return [
+    ...rows,
+    row(rows.length === 0 ? texts.refundOnceBooked() : texts.refundLater(), NOTHING),
+  ];
 }

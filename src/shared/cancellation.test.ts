@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  cancellationTerms,
+  freeUntil,
   fullRefundHours,
   fullRefundUntil,
   minutesUntil,
@@ -156,6 +158,73 @@ describe('free cancellation', () => {
     expect(till(ladder, '2026-12-10', '14:00:00', new Date('2026-11-28T08:30:00Z'))).toBeNull();
     expect(till([{ hours_before: 48, percent: 50 }], '2027-01-10')).toBeNull();
     expect(till([], '2027-01-10')).toBeNull();
+  });
+});
+
+describe('cancellation terms', () => {
+  const NOW = at('2026-11-21T10:00:00');
+  const terms = (ladder: RefundLadder, paid: number | null, now = NOW, lost = 0) =>
+    cancellationTerms({ ladder, checkIn, now, paid, lost });
+  const second = (ist: string, ms: number): Date => new Date(at(ist).getTime() + ms);
+
+  it('are free until everything no longer comes back, the deadline itself excluded', () => {
+    const free = { kind: 'free', until: at('2026-12-08T14:00:00') };
+    expect(terms(FULL, 500_000)).toEqual(free);
+    expect(terms(FULL, null)).toEqual(free);
+    expect(terms(FULL, 500_000, second('2026-12-08T14:00:00', -1))).toEqual(free);
+    expect(terms(FULL, 500_000, at('2026-12-08T14:00:00'))).toEqual({ kind: 'firm' });
+    expect(terms(FULL, 500_000, second('2026-12-08T14:00:00', 1))).toEqual({ kind: 'firm' });
+  });
+
+  it('are free until the last of several steps that give everything back', () => {
+    const ladder = [
+      ...FULL,
+      { hours_before: 500, percent: 100 },
+      { hours_before: 24, percent: 10 },
+    ];
+    expect(terms(ladder, 500_000)).toEqual({ kind: 'free', until: at('2026-12-08T14:00:00') });
+  });
+
+  it('give a part back until its deadline, in rupees where it is known what is paid', () => {
+    const partly = { kind: 'partly', until: at('2026-12-10T14:00:00'), percent: 60 };
+    const now = at('2026-11-29T14:00:00');
+    expect(terms(STEPS, 333_300, now)).toEqual({ ...partly, amount: 200_000 });
+    expect(terms(STEPS, null, now)).toEqual({ ...partly, amount: null });
+    expect(terms(STEPS, 333_300, at('2026-12-10T14:00:00'))).toEqual({
+      kind: 'partly',
+      until: at('2026-12-16T14:00:00'),
+      percent: 25,
+      amount: 83_300,
+    });
+  });
+
+  it('give nothing back without a ladder, after its last step, or of what an earlier change gave up', () => {
+    expect([
+      terms([], 500_000),
+      terms([{ hours_before: 48, percent: 0 }], 500_000),
+      terms(STEPS, 500_000, at('2026-12-16T14:00:00')),
+      terms(STEPS, 0, NOW, 500_000),
+    ]).toEqual([{ kind: 'firm' }, { kind: 'firm' }, { kind: 'firm' }, { kind: 'firm' }]);
+  });
+
+  it('cost nothing until arrival where nothing is paid online, on the day of check-in too', () => {
+    for (const ladder of [FULL, STEPS, []]) {
+      for (const now of [NOW, at('2026-12-19T10:00:00'), at('2026-12-20T13:59:59')])
+        expect(terms(ladder, 0, now)).toEqual({ kind: 'unpaid', until: checkIn });
+      for (const now of [checkIn, at('2026-12-20T23:00:00')])
+        expect(terms(ladder, 0, now)).toEqual({ kind: 'unpaid', until: null });
+    }
+  });
+
+  it('say until when cancelling is free, as the refund itself has it at every hour', () => {
+    for (let hours = 600; hours >= 0; hours -= 1) {
+      const now = new Date(checkIn.getTime() - hours * 3_600_000);
+      for (const ladder of [FULL, STEPS, []]) {
+        const asked = { ladder, checkIn, now, paid: 500_000 };
+        const all = refundNow(asked).amount === 500_000;
+        expect([hours, freeUntil(cancellationTerms(asked)) !== null]).toEqual([hours, all]);
+      }
+    }
   });
 });
 

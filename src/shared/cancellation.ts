@@ -99,6 +99,51 @@ export function fullRefundUntil(
   return until > now ? until : null;
 }
 
+/** What a stay that is not booked yet, or not begun, says of cancelling it; `cancellation-terms.ts` has the words. */
+export type CancellationTerms =
+  /** nothing is paid online, so there is nothing to keep: free until arrival; null: that is past */
+  | { readonly kind: 'unpaid'; readonly until: Date | null }
+  /** everything that was paid comes back until then */
+  | { readonly kind: 'free'; readonly until: Date }
+  /** a part comes back until then */
+  | {
+      readonly kind: 'partly';
+      readonly until: Date;
+      readonly percent: number;
+      /** paise; null where it is not known what is paid */
+      readonly amount: Paise | null;
+    }
+  /** nothing comes back any more */
+  | { readonly kind: 'firm' };
+
+/**
+ * The cancellation terms of the plans that are shown and priced: the one rule for cards, pins, boards, pages, calls and
+ * messages. `paid`: what is paid online now, in paise; null: something is, and it is not known how much.
+ */
+export function cancellationTerms(
+  asked: Omit<Cancellation, 'paid'> & { readonly paid: Paise | null },
+): CancellationTerms {
+  const { checkIn, now, paid, lost = 0 } = asked;
+  if (paid !== null && paid + lost === 0)
+    return { kind: 'unpaid', until: checkIn > now ? checkIn : null };
+  const steps = paid === 0 ? [] : refundSteps({ ...asked, paid: paid ?? 0 });
+  const [first] = steps;
+  if (first === undefined) return { kind: 'firm' };
+  const { until, percent, amount } = first;
+  if (!givesAllBack(first))
+    return { kind: 'partly', until, percent, amount: paid === null ? null : amount };
+  let freeUntil = until;
+  for (const step of steps) {
+    if (!givesAllBack(step)) break;
+    freeUntil = step.until;
+  }
+  return { kind: 'free', until: freeUntil };
+}
+
+/** The instant until which cancelling costs nothing; null when it does, or that is past. */
+export const freeUntil = (terms: CancellationTerms): Date | null =>
+  terms.kind === 'unpaid' || terms.kind === 'free' ? terms.until : null;
+
 /** Minutes from now to the midnight in India with which the day of check-in begins: what a search row's figure is compared with. */
 export const minutesUntil = (checkIn: IsoDate, now: Date): number =>
   (instantInIndia(checkIn, '00:00').getTime() - now.getTime()) / 60_000;

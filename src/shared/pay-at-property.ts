@@ -43,6 +43,13 @@ export const paysNothingOnline = ({
   payValue,
 }: Pick<PayTerms, 'payHotel' | 'payValue'>): boolean => payHotel && payValue <= 0;
 
+/** Where nothing is due online, whatever else the property says of its payment. */
+const NOTHING_ASKED = { payHotel: true, payType: 'flat', payValue: 0 } as const;
+
+/** Whether nothing is due online for a stay of so many room-nights in a property that asks for nothing online itself. */
+export const leavesNothing = (deposit: DepositRule, roomNights: number): boolean =>
+  paysNothingOnline(termsForSize(NOTHING_ASKED, roomNights, deposit));
+
 /**
  * The badge that says where a stay is paid: 'Pay At Hotel' only where nothing is due online; where a part is due now, how
  * much ('₹2,000 now, rest there'); none where all of it is. Without a price the part is told as the property asks for it.

@@ -39,12 +39,12 @@ export interface RequestFacts {
   readonly company: string | null;
   /** what loaders and actions threw while this request was answered: the server chooses the status by it */
   readonly thrown: unknown[];
-  /** where the last page that was rendered is handed over, as `x-page-rendered` says: a Response would copy it three times */
-  readonly rendered: { page: Buffer | null };
   /** of this render: React writes it on our own inline scripts, the server exchanges it for their hashes */
   readonly nonce: string;
   /** whether a page of many addresses may name its own (`pageAt`) instead of being read and rendered for this one */
   readonly sharesPages: boolean;
+  /** the same page is sent to everybody: nothing of the sender is in here, and what is theirs comes afterwards (`/me.json`) */
+  readonly forEverybody: boolean;
 }
 
 // Re-exported by the server entry: the server must set values under this bundle's own key objects.

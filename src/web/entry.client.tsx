@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { DEFAULT_LOCALE, isLocale, setLocaleReader } from '#i18n/locale.ts';
+import { askGate } from './app/press-gate.ts';
 import { ReferenceContext } from './app/root-data.ts';
 
 const languageOfPage = document.documentElement.dataset.locale ?? '';
@@ -12,7 +13,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <ReferenceContext value={document.documentElement.dataset.reference ?? ''}>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[askGate]} />
       </ReferenceContext>
     </StrictMode>,
   );

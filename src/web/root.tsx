@@ -1,4 +1,4 @@
-import { useContext, useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -17,9 +17,12 @@ import * as content from '#messages/content.ts';
 import { LinkButton } from './ui/button.tsx';
 import { ErrorState } from './ui/states.tsx';
 import { PageFrame } from './app/page-frame.tsx';
+import { PERSON_SCRIPT } from './app/person-mark.ts';
 import { appContext, configContext, requestContext } from './context.ts';
-import { ReferenceContext, type RootData } from './app/root-data.ts';
+import { ReferenceContext, type RootData, useMaybeRootData } from './app/root-data.ts';
+import { userOf } from './app/session.server.ts';
 import { THEME } from './app/page-meta.ts';
+import { structuredData, StructuredDataContext } from './app/seo/thing.ts';
 import { WITHOUT_SCRIPTS } from './app/without-scripts.ts';
 import touchIcon from './assets/app-icons/touch-180.png?url';
 import mark from './assets/mark.svg?url';
@@ -37,39 +40,32 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const account = context.get(requestContext).session?.account ?? null;
+  const { session, forEverybody } = context.get(requestContext);
   return {
-    user:
-      account === null
-        ? null
-        : {
-            id: account.id,
-            name: account.name,
-            phone: account.phone,
-            email: account.email,
-            role: account.role,
-          },
+    ...(forEverybody ? {} : { user: userOf(session) }),
     config: context.get(configContext),
     today: context.get(appContext).clock.today(),
   };
 }
 
-/** Who is signed in changes by a form that was heard, or elsewhere, and then the page itself asks; ordinary navigation need not. */
+/** Who is signed in changes by a form, or elsewhere, and then the page itself asks. Ordinary navigation need not know. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
   nextUrl,
-  actionResult,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  formMethod === undefined
-    ? currentUrl.href === nextUrl.href
-    : formMethod !== 'GET' && !actionResult?.unheard;
+  formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET';
 
 export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);
+  const things = useContext(StructuredDataContext);
+  // of the document; afterwards `useAskingForMe` keeps it
+  const [user] = useState(useMaybeRootData()?.user);
   return (
     <html
+      suppressHydrationWarning
       lang={languageTag()}
+      data-person={user ? '' : undefined}
       data-locale={currentLocale()}
       data-reference={reference || undefined}
     >
@@ -78,11 +74,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={THEME.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={THEME.dark} media="(prefers-color-scheme: dark)" />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? PERSON_SCRIPT : '' }}
+        />
         <Meta />
         <Links />
         <noscript>
           <style dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPTS }} />
         </noscript>
+        {things.length > 0 && (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: structuredData(things) }}
+          />
+        )}
       </head>
       <body>
         <PageFrame>{children}</PageFrame>

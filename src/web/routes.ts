@@ -39,6 +39,7 @@ export default [
   route('share/:token/back', './features/split/share-back.route.ts'),
   route('my-bookings', './features/trip/my-bookings.route.tsx'),
   route('modify-booking/:id', './features/trip/modify-booking.route.tsx'),
+  route('me.json', './features/account/me.route.ts'),
   route('my_acount', './features/account/my-account.route.tsx'),
   route('my-profile', './features/account/my-profile.route.tsx'),
   route('my-profile/people', './features/account/people.route.tsx'),

@@ -108,7 +108,8 @@ describe('change_pass', () => {
     });
     const otp = await lastCode(server, meera.phone);
     expect((await his.call('hotel/change_pass', { ...input, otp })).body).toMatchObject({
-      data: { tag: '0' },
+      status: 400,
+      code: 'otp.challenge-missing',
     });
     expect((await hers.call('hotel/change_pass', { ...input, otp })).body).toMatchObject({
       data: { tag: '1', msg: 'Your password is saved. Other devices were signed out.' },

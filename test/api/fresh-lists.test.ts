@@ -5,7 +5,6 @@ import { fakePages } from '#test/support/fake-pages.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';
 import { LONGEST_STALE_MS, REST_MS } from '#platform/http/page-cache.ts';
-import { unpack } from '#web/app/packed.ts';
 import { loadHome } from '#web/features/home/home.server.ts';
 import { headers as homeHeaders } from '#web/features/home/home.route.tsx';
 import { loader as searchPage } from '#web/features/search/search.route.tsx';
@@ -45,8 +44,8 @@ const pages = fakePages({
       html:
         found.data.list instanceof Promise
           ? ''
-          : unpack(found.data.list)
-              .cards.map(({ name, total, nextDate }) => `${name} ${nextDate ?? total}`)
+          : found.data.list.cards
+              .map(({ name, total, nextDate }) => `${name} ${nextDate ?? total}`)
               .join(', '),
       headers: headersOf(found),
     };
@@ -54,7 +53,7 @@ const pages = fakePages({
   '/bungalow/:slug/:id': async (args: LoaderFunctionArgs) => {
     renders.property += 1;
     const page = await propertyPage(args as never);
-    return { html: String(unpack(page.data).quote?.grandTotal), headers: headersOf(page) };
+    return { html: String(page.data.quote?.grandTotal), headers: headersOf(page) };
   },
 });
 
@@ -216,7 +215,7 @@ describe('a list', () => {
     expect(renders.list).toBeLessThanOrEqual(before + 2);
   });
 
-  it('of a person the site knows shows the new price at once', async () => {
+  it('of somebody who holds nights or said how they come shows the new price at once', async () => {
     const { phone } = await server.t.db
       .insertInto('users')
       .values({ name: 'Leela Rao', phone: '+919800000002' })
@@ -227,8 +226,10 @@ describe('a list', () => {
     await list();
     await change(PRICE, [villa.id, 600_000]);
     expect((await list()).text).toBe(OLD);
-    expect((await list({ cookie: leela.cookie() })).text).toBe(NEW);
-    expect((await list({ cookie: 'vh_fingerprint=abcdefgh12345678' })).text).toBe(NEW);
+    const signedIn = `${leela.cookie()}; vh_person=1`;
+    expect((await list({ cookie: signedIn })).text).toBe(OLD);
+    expect((await list({ cookie: `${signedIn}; vh_holding=1` })).text).toBe(NEW);
+    expect((await list({ cookie: 'vh_company=pets' })).text).toBe(NEW);
   });
 
   it('shows a property that came to the town', async () => {

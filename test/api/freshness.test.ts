@@ -144,7 +144,7 @@ describe('a finished page', () => {
     expect(one.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is not for people the site knows, and theirs is for nobody else', async () => {
+  it('is for signed-in people as well; what is made for one of them is for nobody else', async () => {
     const { phone, name } = await server.t.db
       .insertInto('users')
       .values({ name: 'Leela Rao', phone: '+919800000001' })
@@ -156,11 +156,21 @@ describe('a finished page', () => {
     expect(await property(villa.id, { cookie: leela.cookie() })).toContain(name);
     expect(await property()).toContain('nobody');
     const before = renders.property;
-    for (const cookie of ['vh_fingerprint=abcdefgh12345678', 'vh_challenge=x'])
+    for (const cookie of [
+      'theme=dark',
+      'vh_challenge=x',
+      'vh_fingerprint=abcdefgh12345678; vh_person=visitor',
+      `${leela.cookie()}; vh_person=1`,
+    ])
+      expect(await property(villa.id, { cookie })).toContain('nobody');
+    expect(renders.property).toBe(before);
+    for (const cookie of [
+      'vh_fingerprint=abcdefgh12345678',
+      'vh_company=pets',
+      `${leela.cookie()}; vh_person=1; vh_holding=1`,
+    ])
       await property(villa.id, { cookie });
-    expect(renders.property).toBe(before + 2);
-    await property(villa.id, { cookie: 'theme=dark' });
-    expect(renders.property).toBe(before + 2);
+    expect(renders.property).toBe(before + 3);
   });
 
   it('is another one on another day, and after five minutes', async () => {

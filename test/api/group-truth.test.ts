@@ -522,13 +522,13 @@ describe('the picture of a board', () => {
   });
 
   it('names nobody who voted', async () => {
-    await send(board, { intent: 'vote', cast: `${easy.id}:1`, voter: 'Zubin' });
+    await send(board, { intent: `vote:${easy.id}:1`, voter: 'Zubin' });
     const html = await page(board, '');
     expect([
       /og:image:alt" content="([^"]*)"/.exec(html)?.[1]?.includes('Zubin'),
       /og:description" content="([^"]*)"/.exec(html)?.[1]?.includes('Zubin'),
     ]).toEqual([false, false]);
-    await send(board, { intent: 'vote', cast: `${easy.id}:0` });
+    await send(board, { intent: `vote:${easy.id}:0` });
   });
 });
 
@@ -614,7 +614,7 @@ describe('what it costs', () => {
   });
 
   it('is owned up to where it cannot be looked up, and the rest of the board stands', async () => {
-    await send(board, { intent: 'vote', cast: `${strict.id}:1`, voter: 'Zubin' });
+    await send(board, { intent: `vote:${strict.id}:1`, voter: 'Zubin' });
     server.ctx.caches.stop();
     await sql`alter table room_nights rename to room_nights_away`.execute(server.t.db);
     try {

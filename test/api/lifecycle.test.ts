@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +45,22 @@ describe('settings that cannot be used', () => {
     for (const sentence of ['The server did not start.', ...sentences])
       expect(server.output()).toContain(sentence);
     expect(server.output()).not.toMatch(/\.ts:\d+| {4}at /);
+  });
+
+  it.each<[what: string, file: string, env: Record<string, string>, sentence: string]>([
+    ['a secret that was cut short', 'secret', {}, '/secret is empty or was cut short'],
+    ['a data folder that is a file', '.', { SECRET }, '/data cannot be written (EEXIST'],
+  ])('%s: says so and stops with 78', async (_what, file, env, sentence) => {
+    const data = join(mkdtempSync(join(dir, 'spoilt-')), 'data');
+    if (file !== '.') mkdirSync(data);
+    writeFileSync(join(data, file), 'cut');
+    for (const PROCESSES of ['0', '1']) {
+      const server = startServer({ DATA_DIR: data, PROCESSES, ...env });
+      expect(await server.ended).toEqual({ code: 78, signal: null });
+      for (const text of ['The server did not start.', sentence])
+        expect(server.output()).toContain(text);
+      expect(server.output()).not.toMatch(/\.ts:\d+| {4}at /);
+    }
   });
 
   it('a database that does not come within the time it is given stops the start', async () => {

@@ -146,7 +146,7 @@ describe('codes tried', () => {
     // and the stranger does not get in even with the right one
     expect(await enter(stranger, code)).toMatchObject({
       http: 400,
-      body: { code: 'otp.incorrect' },
+      body: { code: 'otp.challenge-missing' },
     });
     expect((await enter(owner, code)).http).toBe(200);
   });

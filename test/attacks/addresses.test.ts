@@ -172,6 +172,57 @@ describe('an address that is none', () => {
   });
 });
 
+describe('a language in front of another site', () => {
+  /** The forms that lead back to a path that they were sent. */
+  const forms = ['/language', '/wishlist/toggle', '/company', '/trip-board/add', '/login'];
+  const send = async (url: string, fields: string, headers = {}): Promise<string> => {
+    const sent = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        host: 'stay.example',
+        origin: 'https://stay.example',
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      payload: fields,
+    });
+    expect([url, fields, sent.statusCode < 500]).toEqual([url, fields, true]);
+    return sent.headers.location ?? '/';
+  };
+  const staysHere = (location: string): void =>
+    expect(new URL(location, 'https://stay.example').origin).toBe('https://stay.example');
+
+  it.each([
+    '/hi//evil.example',
+    '/mr//evil.example',
+    '/hi/.//evil.example',
+    '/hi///evil.example',
+    '/hi/a/..//evil.example',
+    '/hi/\\evil.example',
+    '/hi/hi//evil.example',
+  ])('%s leads back to this site from every form and from the page before', async (path) => {
+    for (const locale of ['en', 'hi']) {
+      const next = encodeURIComponent(path);
+      for (const form of forms)
+        staysHere(await send(form, `locale=${locale}&hotel_id=1&mobile=98&next=${next}`));
+      const referer = `https://stay.example${path}`;
+      staysHere(await send('/language', `locale=${locale}`, { referer }));
+    }
+  });
+
+  it('leads to the same page in the chosen language from one of ours', async () => {
+    const choose = (locale: string, path: string) =>
+      send('/language', `locale=${locale}`, { referer: `https://stay.example${path}` });
+    expect(await choose('hi', '/search?city=Lonavala')).toBe('/hi/search?city=Lonavala');
+    expect(await choose('en', '/hi/search?city=Lonavala')).toBe('/search?city=Lonavala');
+    expect(await choose('mr', '/hi')).toBe('/mr/');
+    expect(await choose('hi', '/login?next=%2Fmy-bookings')).toBe('/hi/login?next=%2Fmy-bookings');
+    expect(await choose('hi', '/language')).toBe('/hi/');
+  });
+});
+
 describe('letters of other scripts', () => {
   it.each([
     '/हिन्दी',

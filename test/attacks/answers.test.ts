@@ -150,6 +150,12 @@ const ANSWERS: readonly Kind[] = [
     type: /^text\/plain; charset=utf-8$/,
     url: () => '/media/nothing-here/640.webp',
   },
+  {
+    what: 'a page with the wrong method',
+    type: /^text\/plain; charset=utf-8$/,
+    url: () => '/about-us',
+    method: 'PUT',
+  },
 ];
 /** Kept for ever under names of their own, and no documents: a page asks for thirty, and they carry what matters for files alone. */
 const isFile = (url: string): boolean => /^\/(assets|icons|media)\//.test(url);
@@ -197,6 +203,7 @@ describe('every kind of answer', () => {
       expect(headers).not.toHaveProperty('server');
       expect(headers).not.toHaveProperty('x-powered-by');
       expect(headers).not.toHaveProperty('access-control-allow-origin');
+      expect(body).not.toMatch(/fastify|FST_|Route (?:GET|PUT)|statusCode/);
       if (isFile(url()) && statusCode === 200) return;
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -280,6 +287,41 @@ function send(bytes: string): Promise<string> {
     socket.on('close', () => done(answered)).on('error', fail);
   });
 }
+
+describe('an address that no route takes', () => {
+  // over a socket: an injected request is written as a browser would write it
+  it.each([
+    ['/%ff%fe%zz', 400],
+    ['/api/v1/%zz', 400],
+    ['/assets/%2e%2e/%2e%2e/package.json', 403],
+    ['/assets/..%2f..%2fpackage.json', 404],
+    ['/assets/nothing.js', 404],
+  ])('%s is answered in our words, with the headers of every answer', async (path, status) => {
+    const ask = (accept: string) =>
+      send(
+        `GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`,
+      );
+    for (const [accept, type] of [
+      ['*/*', 'text/plain'],
+      ['text/html', 'text/html'],
+    ] as const) {
+      const text = await ask(accept);
+      expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      for (const header of [
+        `content-type: ${type}; charset=utf-8`,
+        'x-content-type-options: nosniff',
+        "content-security-policy: default-src 'none'",
+        'cache-control: private, no-store',
+        'strict-transport-security: max-age=31536000',
+        'referrer-policy: strict-origin',
+        'x-frame-options: ',
+        'x-request-id: ',
+      ])
+        expect(text.toLowerCase()).toContain(`\r\n${header}`);
+      expect(text).not.toMatch(/fastify|FST_|Route GET|statusCode|package\.json|zz/i);
+    }
+  });
+});
 
 describe('what nobody is to see', () => {
   it.each([

@@ -103,7 +103,7 @@ describe('a code is guessed', () => {
     for (const who of [stranger, visit(server, OWNER)])
       expect(await enter(who, code)).toMatchObject({
         http: 400,
-        body: { code: 'otp.incorrect', message: 'Please Insert Correct OTP' },
+        body: { code: 'otp.challenge-missing' },
       });
     // nor with the challenge of a code that the stranger asked for
     await ask(stranger);

@@ -40,7 +40,7 @@ async function guest(
 }
 const online = () => buildProperty(server.t.db, { payHotel: false });
 const atProperty = (over = {}) => buildProperty(server.t.db, over);
-/** Asks for nights under the guest's own number unless another is named. */
+/** Asks for nights under the guest's own number and address unless others are named. */
 const ask = (
   way: 'add_booking' | 'add_online_booking_1',
   who: Visitor & { readonly user: BuiltUser },
@@ -50,7 +50,11 @@ const ask = (
 ) =>
   who.call<{ booking_id: number; session_id: string }>(
     `hotel/${way}`,
-    bookingOf(id, IN, addDays(IN, nights), { phone: who.user.phone, ...more }),
+    bookingOf(id, IN, addDays(IN, nights), {
+      phone: who.user.phone,
+      email: who.user.email,
+      ...more,
+    }),
   );
 type Guest = Awaited<ReturnType<typeof guest>>;
 const hold = (who: Guest, property: BuiltProperty, nights = 2, more: object = {}) =>

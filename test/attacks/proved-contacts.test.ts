@@ -184,7 +184,7 @@ describe('somebody else’s e-mail in one’s own account', () => {
       eventKey: 'after',
       channel: 'email',
       to: VICTIM.email,
-      template: 't',
+      template: 'support-message',
       subject: 's',
       text: 'written after the proof',
     });

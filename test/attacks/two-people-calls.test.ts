@@ -44,6 +44,7 @@ const OTHER_IDS: ReadonlySet<string> = new Set([
   'payment_id',
   'quote_id',
   'challenge_id',
+  'email_challenge_id',
   'gstin_no',
 ]);
 

@@ -5,6 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needPages, ROOT } from '#test/support/server-process.ts';
+import { bookingOf } from '#test/support/stay-requests.ts';
 import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 import routes from '#web/routes.ts';
 
@@ -27,8 +28,8 @@ interface Look {
   readonly form?: () => Readonly<Record<string, string>>;
   /** `missing`: 404. `hidden`: answered, or led elsewhere, without anything of hers. */
   readonly answer: 'missing' | 'hidden';
-  /** an operator answers guests here, and so reads it */
-  readonly operatorReads?: true;
+  /** what operators do by commands: the role is refused with 403 and the reason, and nothing is done */
+  readonly byCommand?: true;
 }
 const missing = (path: () => string, form?: Look['form']): Look => ({
   path,
@@ -79,8 +80,9 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     missing(() => `/success?booking_id=${p.of.hold}`),
   ],
   '/trip/:id': [
-    { path: () => `/trip/${p.of.booking}`, answer: 'missing', operatorReads: true },
-    { path: () => `/trip/OH000${p.of.stayed}`, answer: 'missing', operatorReads: true },
+    missing(() => `/trip/${p.of.booking}`),
+    missing(() => `/trip/OH000${p.of.stayed}`),
+    missing(() => `/trip/${p.of.hold}`),
     missing(
       () => `/trip/${p.of.booking}`,
       () => ({ arrival: '', requests: 'Mine' }),
@@ -111,7 +113,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
         () => `/trip/${p.of.booking}`,
         () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' }),
       ),
-      operatorReads: true,
+      byCommand: true,
     },
   ],
   '/receipt/:id': [
@@ -144,21 +146,20 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
     ),
   ],
   '/conversation/:id': [
-    { path: () => `/conversation/${p.of.conversation}`, answer: 'missing', operatorReads: true },
-    {
+    missing(() => `/conversation/${p.of.conversation}`),
+    ...(
+      [
+        { intent: 'write', text: 'Mine', key: 'a key of his own' },
+        { intent: 'publish', question: 'Mine', answer: 'Mine' },
+        { intent: 'withdraw', question_id: '1' },
+      ] as const
+    ).map((form) => ({
       ...missing(
         () => `/conversation/${p.of.conversation}`,
-        () => ({ intent: 'write', text: 'Mine', key: 'a key of his own' }),
+        () => form,
       ),
-      operatorReads: true,
-    },
-    {
-      ...missing(
-        () => `/conversation/${p.of.conversation}`,
-        () => ({ intent: 'publish', question: 'Mine', answer: 'Mine' }),
-      ),
-      operatorReads: true,
-    },
+      byCommand: true as const,
+    })),
   ],
   '/board/:token': [
     hidden(() => `/board/${p.of.board}`),
@@ -187,6 +188,7 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
       () => ({ intent: 'end', session: p.of.signIn }),
     ),
   ],
+  '/me.json': [hidden(() => '/me.json')],
   '/my-wishlist': [hidden(() => '/my-wishlist')],
   '/hotel-booking-review': [
     hidden(
@@ -298,13 +300,58 @@ describe('the list of pages', () => {
 describe('what is hers', () => {
   it.each(looks)('%s, %i: is neither his nor an operator’s', async (_route, _n, look) => {
     const before = await p.server.rowCounts();
-    for (const who of look.operatorReads ? [p.his] : [p.his, p.operators]) {
+    for (const who of [p.his, p.operators]) {
       const { status, text } = await open(look, who.cookie());
-      if (look.answer === 'missing') expect(status, text.slice(0, 300)).toBe(404);
+      if (look.byCommand && who === p.operators) {
+        expect(status, text.slice(0, 300)).toBe(403);
+        expect(text).toContain('operator.ts threads');
+      } else if (look.answer === 'missing') expect(status, text.slice(0, 300)).toBe(404);
       else expect([200, 302, 303, 400, 403, 404, 409]).toContain(status);
       for (const secret of onlyHers()) expect(text).not.toContain(secret);
     }
     expect(await p.server.rowCounts()).toEqual(before);
+  });
+
+  it('every trip and thread there is, asked for by the operator’s role, is not there', async () => {
+    const last = Math.max(p.of.booking, p.of.stayed, p.of.hold, p.hisBooking, p.of.conversation);
+    const ids = Array.from({ length: last }, (_, at) => at + 1);
+    for (const path of ids.flatMap((id) => [`/trip/${id}`, `/conversation/${id}`])) {
+      const { status, text } = await open(
+        { path: () => path, answer: 'missing' },
+        p.operators.cookie(),
+      );
+      expect([path, status]).toEqual([path, 404]);
+      for (const secret of p.secrets) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('a thread that nobody has is refused to the operator’s role in the same words as hers', async () => {
+    const write = { intent: 'write', text: 'Mine', key: 'a key of his own' };
+    const answers = await Promise.all(
+      [p.of.conversation, 2_000_000_000].map((id) =>
+        open(
+          { path: () => `/conversation/${id}`, form: () => write, answer: 'missing' },
+          p.operators.cookie(),
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  it('who has the operator’s role is a guest of their own: books, opens the trip, writes in its thread', async () => {
+    const { body } = await p.operators.call<{ booking_id: number }>(
+      'hotel/add_booking',
+      bookingOf(p.innId, '2027-02-05', '2027-02-07', {
+        phone: p.sunita.phone,
+        email: p.sunita.email,
+      }),
+    );
+    const path = () => `/trip/${body.data.booking_id}`;
+    const cookie = p.operators.cookie();
+    expect((await open({ path, answer: 'hidden' }, cookie)).status).toBe(200);
+    const form = () => ({ intent: 'write', text: 'Is there a cot?', key: 'a key of hers' });
+    expect((await open({ path, form, answer: 'hidden' }, cookie)).status).toBe(303);
+    expect((await open({ path, answer: 'hidden' }, cookie)).text).toContain('Is there a cot?');
   });
 
   it.each(looks)('%s, %i: is no stranger’s', async (_route, _n, look) => {

@@ -4,6 +4,7 @@ import * as personFields from '#messages/person-fields.ts';
 import * as blog from '#messages/blog.ts';
 import * as contact from '#messages/contact.ts';
 import * as support from '#messages/support.ts';
+import * as app from '#messages/app.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { alive, complaintsOf } from '#test/support/traveller.ts';
@@ -267,7 +268,7 @@ describe('writing to us', () => {
     await fill(page, 'Written in the train');
     await context.setOffline(true);
     await page.getByRole('button', { name: contact.send() }).click();
-    await page.getByText(contact.notSent()).waitFor();
+    await page.getByRole('alertdialog').getByText(app.waiting.notSent()).waitFor();
     expect(await page.getByLabel(contact.message()).inputValue()).toBe('Written in the train');
     await context.close();
   });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as carousel from '#messages/carousel.ts';
 import * as texts from '#messages/tours.ts';
+import * as app from '#messages/app.ts';
 import { axe } from '#test/support/axe.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { complaintsOf } from '#test/support/traveller.ts';
@@ -323,7 +324,7 @@ describe('Traveller Information', () => {
     await fill(page, email);
     await context.setOffline(true);
     await send(page);
-    await page.getByText(texts.enquiry.notSent()).waitFor();
+    await page.getByRole('alertdialog').getByText(app.waiting.notSent()).waitFor();
     expect(await box(page).getByLabel(texts.enquiry.email()).inputValue()).toBe(email);
     await context.close();
   });

@@ -32,7 +32,7 @@ export const agree = (page: Page): Promise<void> =>
   page.getByLabel(/^I agree to the house rules/).check();
 
 /** The button of the review; on a phone the one under the thumb. */
-const button = (page: Page) =>
+export const bookButton = (page: Page) =>
   page
     .getByRole('button', { name: /^(?:Book & Pay At Bungalow|Pay ₹)/ })
     .filter({ visible: true })
@@ -42,7 +42,7 @@ const button = (page: Page) =>
 export async function book(page: Page): Promise<void> {
   await page.getByLabel(/18 or older/).check();
   await agree(page);
-  await button(page).click();
+  await bookButton(page).click();
 }
 
 /** Presses a button on the sandbox's page, once that has come. */

@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** A way to a server that can be shut: for tests of what happens while that server cannot be reached. */
 export interface Gate {
+  /** 0 on a socket in the file system */
   readonly port: number;
   /** connections that came since the gate was made, those turned away included */
   arrived(): number;
@@ -18,7 +19,11 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-export async function openGate(target: { host: string; port: number }): Promise<Gate> {
+/** Opens a gate on a free port, or on a socket in the file system. */
+export async function openGate(
+  target: { host: string; port: number },
+  path?: string,
+): Promise<Gate> {
   const through = new Set<Socket>();
   let isShut = false;
   let isSilent = false;
@@ -47,11 +52,12 @@ export async function openGate(target: { host: string; port: number }): Promise<
     });
     near.pipe(far).pipe(near);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) =>
+    path === undefined ? server.listen(0, '127.0.0.1', done) : server.listen(path, done),
+  );
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the gate has no port');
   return {
-    port: address.port,
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
     arrived: () => count,
     open: () => through.size,
     said: () => said,

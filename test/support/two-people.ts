@@ -22,6 +22,10 @@ export interface TwoPeople {
   readonly villa: BuiltProperty;
   readonly meera: BuiltUser;
   readonly nikhil: BuiltUser;
+  /** has the operator's role */
+  readonly sunita: BuiltUser;
+  /** a house that is paid on arrival */
+  readonly innId: number;
   readonly hers: Visitor;
   readonly his: Visitor;
   /** signed in with the operator's role, which opens nothing of anybody's */
@@ -161,6 +165,8 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
     villa,
     meera,
     nikhil,
+    sunita,
+    innId: inn.id,
     hers,
     his,
     operators,

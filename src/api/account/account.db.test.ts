@@ -197,9 +197,9 @@ describe('check_otp', () => {
   });
 
   it('answers what is wrong with the one text, and no cookie', async () => {
-    const { otp } = await code();
+    const { otp, challenge } = await code();
     for (const input of [
-      { mobile: PHONE, otp: wrongCode(otp) },
+      { mobile: PHONE, otp: wrongCode(otp), challenge_id: challenge },
       { mobile: PHONE, otp: '' },
       { mobile: PHONE },
       { otp: { $ne: 1 } },
@@ -257,8 +257,13 @@ describe('passwords', () => {
     const { challenge_id } = sent.body['data'] as { challenge_id: string };
     const input = { new_pass: PASSWORD, conf_pass: PASSWORD, otp: await lastCode({ t }, PHONE) };
     expect((await signedIn('hotel/change_pass', input)).body).toMatchObject({
-      data: { tag: '0', msg: 'Please Insert Correct OTP' },
+      status: 400,
+      code: 'otp.challenge-missing',
     });
+    expect(
+      (await signedIn('hotel/change_pass', { ...input, challenge_id, otp: wrongCode(input.otp) }))
+        .body,
+    ).toMatchObject({ data: { tag: '0', msg: 'Please Insert Correct OTP' } });
     const done = await signedIn('hotel/change_pass', { ...input, challenge_id });
     expect(done.body).toMatchObject({ status: 200, data: { tag: '1' } });
   });

@@ -2,34 +2,67 @@ import { z } from 'zod';
 import { setPassword } from '#marketplace/accounts/index.ts';
 import * as texts from '#messages/password.ts';
 import { ok } from '#shared/result.ts';
-import { oneTimeCode, optional, required, secretText, userId } from '../fields.ts';
+import { described, optional, required, secretText, userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
-import { challengeId, keepRenewed, withSent } from './shapes.ts';
+import {
+  challengeId,
+  exampleCode,
+  keepRenewed,
+  ownerCode,
+  TAKES_CODE,
+  TAKES_PASSWORD,
+  withCode,
+} from './shapes.ts';
 
-/**
- * A new password, proved by the one before (`old_pass`), by the code of `profile_otp`, or by a `step_up`
- * just done. The answer is 200 with a tag:
- * "1" done, "0" not, and `msg` says why; limits and lost sessions are refusals as everywhere. Other sessions end.
- */
 export const changePass = defineCall(
   {
     path: 'hotel/change_pass',
     summary: 'Set a password',
+    description:
+      'A new password for the signed-in traveller, proved by one of: the password before (`old_pass`), the code of profile_otp {for: password} (`otp`, with `challenge_id` from clients that keep no cookies), or a step_up of the last ten minutes. What is wrong with password or proof is an answer with tag "0"; limits and lost sessions are refusals. Other sessions end.',
     auth: 'required',
     class: 'write',
     request: z.object({
       user_id: userId,
-      new_pass: required(secretText(300)),
-      conf_pass: required(secretText(300)),
-      old_pass: optional(secretText(300), ''),
-      otp: optional(oneTimeCode(20), ''),
+      new_pass: described(required(secretText(300)), {
+        description: 'the new password, 8 to 200 characters',
+      }),
+      conf_pass: described(required(secretText(300)), {
+        description: 'the new password once more',
+      }),
+      old_pass: described(optional(secretText(300), ''), {
+        description: 'the password before; left out where there is none or a code is sent',
+      }),
+      otp: ownerCode,
       challenge_id: challengeId,
     }),
-    data: z.object({ tag: z.enum(['0', '1']), msg: z.string() }),
+    data: z.object({
+      tag: z.enum(['0', '1']).meta({ description: '1: the password is saved; 0: it is not' }),
+      msg: z.string().meta({ description: 'what happened, for the traveller' }),
+    }),
+    errors: {
+      400: { 'otp.challenge-missing': TAKES_CODE[400]['otp.challenge-missing'] },
+      410: TAKES_CODE[410],
+      429: { ...TAKES_CODE[429], ...TAKES_PASSWORD[429] },
+    },
+    example: {
+      request: {
+        user_id: 7,
+        new_pass: 'lanterns on the steps',
+        conf_pass: 'lanterns on the steps',
+        ...exampleCode,
+      },
+      reply: {
+        data: { tag: '1', msg: 'Your password is saved. Other devices were signed out.' },
+        message: 'Your password is saved. Other devices were signed out.',
+      },
+    },
     invalidMessage: () => texts.notUpdated(),
   },
   async ({ new_pass, conf_pass, old_pass, otp, ...sent }, context) => {
-    const set = await setPassword(withSent(context, sent), {
+    const ctx = withCode(context, { otp, ...sent });
+    if (!ctx.ok) return ctx;
+    const set = await setPassword(ctx.value, {
       password: new_pass,
       confirm: conf_pass,
       oldPassword: old_pass,

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { deleteAccount, deletionConsequences } from '#marketplace/personal-data/index.ts';
 import * as leaving from '#messages/leaving.ts';
 import { ok } from '#shared/result.ts';
-import { oneTimeCode, optional, secretText, userId } from '../fields.ts';
+import { described, optional, secretText, userId } from '../fields.ts';
 import { count, flag, instant, isoDate, toFlag, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { isApp } from '../shell/identity.ts';
-import { challengeId, withSent } from './shapes.ts';
+import {
+  challengeId,
+  errorsOf,
+  exampleCode,
+  ownerCode,
+  TAKES_CODE,
+  TAKES_PASSWORD,
+  withCode,
+} from './shapes.ts';
 
 /** What `delete_profile` would do: what goes, what stays until when, and which bookings hold it: `is_cancel` 1 has to be cancelled first, 0 ends at its check-out. */
 export const deletePreview = defineCall(
@@ -60,30 +68,67 @@ export const deletePreview = defineCall(
   },
 );
 
-/**
- * Deletes the signed-in traveller's account, proved by the code of `profile_otp`, the password or a `step_up` just done; 400 without any,
- * 409 while stays are ahead. The reply is the receipt, and the session is over.
- */
 export const deleteProfile = defineCall(
   {
     path: 'hotel/delete_profile',
     summary: 'Delete the account',
+    description:
+      'Deletes the account of the signed-in traveller. `user_id` alone is not enough; it takes one proof: the code of profile_otp {for: delete} (`otp`, with `challenge_id` from clients that keep no cookies), the password, or a step_up of the last ten minutes. delete_preview says beforehand what goes and what stays. The reply is the receipt, and the session is over.',
     auth: 'required',
     class: 'write',
     request: z.object({
       user_id: userId,
-      otp: optional(oneTimeCode(20), ''),
+      otp: ownerCode,
       challenge_id: challengeId,
-      password: optional(secretText(300), ''),
+      password: described(optional(secretText(300), ''), {
+        description: 'the password of the account, in place of a code',
+      }),
     }),
     data: z.array(
-      z.object({ reference: z.string(), deleted_at: instant, kept_until: isoDate.nullable() }),
+      z.object({
+        reference: z
+          .string()
+          .meta({ description: 'of the receipt, which is at /account-deleted/{reference}' }),
+        deleted_at: instant.meta({
+          description: 'when the account was deleted, ISO 8601 with the offset of India',
+        }),
+        kept_until: isoDate.nullable().meta({
+          description: 'until when tax law keeps bookings; null where there are none',
+        }),
+      }),
     ),
+    errors: errorsOf(TAKES_CODE, TAKES_PASSWORD, {
+      400: { 'leave.proof': 'no proof was sent, and there is no step_up of the last ten minutes' },
+      409: {
+        'account.stays-ahead': 'bookings have to be cancelled first; delete_preview lists them',
+        'account.stay-under-way': 'the traveller has not checked out yet',
+        'account.payment-under-way': 'a payment has not ended yet',
+      },
+    }),
+    example: {
+      request: { user_id: 7, ...exampleCode },
+      reply: {
+        data: [
+          {
+            reference: 'DEL-7K2M9QXA4T',
+            deleted_at: '2026-12-01T10:00:00+05:30',
+            kept_until: null,
+          },
+        ],
+        count: 1,
+        message: 'Your account is deleted',
+      },
+    },
   },
   async ({ otp, password, ...sent }, { ctx, setCookie }) => {
-    const left = await deleteAccount(withSent({ ctx }, sent), { otp, password });
+    const acting = withCode({ ctx }, { otp, ...sent });
+    if (!acting.ok) return acting;
+    const left = await deleteAccount(acting.value, { otp, password });
     if (!left.ok) return left;
-    if (!isApp(ctx.actor.client)) setCookie('session', '', 0);
+    if (!isApp(ctx.actor.client)) {
+      setCookie('session', '', 0);
+      setCookie('person', '', 0);
+    }
     const { reference, deletedAt, keptUntil } = left.value;
     return ok({
       data: [{ reference, deleted_at: toInstant(deletedAt), kept_until: keptUntil }],

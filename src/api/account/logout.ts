@@ -16,7 +16,10 @@ export const logout = defineCall(
   },
   async (_input, { ctx, setCookie }) => {
     await signOut(ctx);
-    if (!isApp(ctx.actor.client)) setCookie('session', '', 0);
+    if (!isApp(ctx.actor.client)) {
+      setCookie('session', '', 0);
+      setCookie('person', '', 0);
+    }
     return ok({ data: [] });
   },
 );

@@ -6,7 +6,7 @@ import {
 } from '#marketplace/accounts/index.ts';
 import * as common from '#messages/common.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { bool, optional, text, userId } from '../fields.ts';
+import { bool, described, optional, text, userId } from '../fields.ts';
 import { count, flag, instant, toFlag, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { stepUpWays, toStepUpWays } from './shapes.ts';
@@ -21,7 +21,7 @@ export const sessionList = defineCall(
     request: z.object({ user_id: userId }),
     data: z.array(
       z.object({
-        session_id: z.string(),
+        session_id: z.string().meta({ description: 'for end_session; it opens nothing' }),
         device: z.string(),
         address: z.string(),
         started_at: instant,
@@ -53,7 +53,9 @@ export const endSession = defineCall(
     class: 'write',
     request: z.object({
       user_id: userId,
-      session_id: optional(text(40), ''),
+      session_id: described(optional(text(40), ''), {
+        description: 'session_id of session_list; not needed with all_others',
+      }),
       all_others: optional(bool, false),
     }),
     data: z.array(z.object({ ended: count })),

@@ -1,32 +1,73 @@
 import { z } from 'zod';
+import * as auth from '#messages/auth.ts';
 import * as content from '#messages/content.ts';
 import type { OtpSent, ProofWay, Renewed, SignedIn } from '#marketplace/accounts/index.ts';
 import { actingAs, type Account, type Context } from '#platform/context.ts';
-import { ok, type Refusal, type Result } from '#shared/result.ts';
-import { optional, text } from '../fields.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { described, oneTimeCode, optional, text } from '../fields.ts';
 import { count, instant, toInstant } from '../replies.ts';
-import type { CallContext } from '../shell/call.ts';
+import type { CallContext, CallErrors } from '../shell/call.ts';
 import { isApp } from '../shell/identity.ts';
 
 /** The login record as clients keep it for display; never an authority. */
 export const loginRecord = z.object({
-  user_id: z.number(),
-  user_name: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  user_id: z.number().meta({ description: 'id of the account' }),
+  user_name: z.string().meta({ description: 'name of the traveller' }),
+  phone: z
+    .string()
+    .meta({ description: 'mobile number with +91 in front', examples: ['+919876543210'] }),
+  email: z.string().meta({ description: 'e-mail address; empty without one' }),
 });
+export const exampleRecord = {
+  user_id: 7,
+  user_name: 'Kavya Rao',
+  phone: '+919876543210',
+  email: 'kavya@example.com',
+};
 
-/** A code was sent. `challenge_id` finds it: browsers keep it as a cookie, clients without cookies send it with the code. */
+const CHALLENGE = 'Vd0yJ4m3Qk2sX8wZ1aB5cA';
+
+/** Of every reply that sends a code. Browsers keep it as a cookie, clients without cookies send it with the code. */
+export const sentChallengeId = z.string().meta({
+  description:
+    'finds the code that was sent: send it back as challenge_id together with the code, unless the client keeps cookies',
+  examples: [CHALLENGE],
+});
+/** A code was sent. */
 export const otpSent = z.object({
-  expires_in: count.meta({ description: 'seconds' }),
-  resend_after: count.meta({ description: 'seconds' }),
-  challenge_id: z.string(),
+  expires_in: count.meta({ description: 'seconds for which the code counts' }),
+  resend_after: count.meta({ description: 'seconds after which another code may be asked for' }),
+  challenge_id: sentChallengeId,
+});
+export const exampleSent = {
+  message: 'otp_sent',
+  data: { expires_in: 300, resend_after: 30, challenge_id: CHALLENGE },
+};
+/** What an example sends with a code. */
+export const exampleCode = { otp: '123456', challenge_id: CHALLENGE };
+
+/** A mobile number that a code is sent to, or was. */
+export const MOBILE = {
+  description: 'Indian mobile number, ten digits, with or without +91 or 0 in front',
+  examples: ['9876543210'],
+} as const;
+/** A code that proves the account's owner. */
+export const ownerCode = described(optional(oneTimeCode(20), ''), {
+  description: 'the six digits that profile_otp sent',
+  examples: ['123456'],
 });
 
-/** The challenge of the last code, from clients that keep no cookie; it counts before the cookie's. */
-export const challengeId = optional(text(100), '');
+/** The challenge of the code, from clients that keep no cookie; it counts before the cookie's. */
+export const challengeId = described(optional(text(100), ''), {
+  description:
+    'challenge_id of the reply that sent the code. Needed with a code from clients that keep no cookies; browsers may leave it to their cookie',
+  examples: [CHALLENGE],
+});
 /** A solved puzzle, as ALTCHA clients send it: base64 of { challenge, solution }. */
-export const puzzle = optional(text(4000), '');
+export const puzzle = described(optional(text(4000), ''), {
+  description:
+    'the solved puzzle of a refusal otp.puzzle: base64 of the JSON {challenge, solution} of ALTCHA',
+});
 
 /**
  * What a refusal `otp.puzzle` carries beyond a limit: an ALTCHA challenge. The same call with its solution as `puzzle`
@@ -37,6 +78,54 @@ export const puzzleData = z.object({
 });
 export const toPuzzleData = ({ code, data }: Refusal): z.input<typeof puzzleData> | undefined =>
   code === 'otp.puzzle' ? (data as z.input<typeof puzzleData>) : undefined;
+
+const LIMITS = {
+  'otp.puzzle': 'beyond a limit',
+  'otp.too-many': 'beyond the limit of solved puzzles too',
+};
+/** Refusals of every call that sends a code. */
+export const SENDS_CODE = {
+  429: { ...LIMITS, 'otp.too-soon': 'another code was asked for a moment ago' },
+} as const;
+/** Refusals of every call that takes a code. */
+export const TAKES_CODE = {
+  400: {
+    'otp.challenge-missing':
+      'a code came without `challenge_id` and without the cookie that stands for it; `fields` names the field to send',
+    'otp.incorrect': 'the code is wrong, or is not the one of this challenge',
+    'otp.too-many-tries': 'too many wrong codes were sent for this challenge; ask for a new one',
+  },
+  410: { 'otp.expired': 'the code no longer counts; ask for a new one' },
+  429: LIMITS,
+} as const;
+/** The refusal of a call that takes a solved puzzle. */
+export const TAKES_PUZZLE = {
+  429: {
+    'otp.puzzle':
+      'beyond a limit; the same request with the solved `data.puzzle`, a challenge of ALTCHA, as `puzzle` goes through at once',
+  },
+} as const;
+/** Refusals of every call that sends a code to a given number. */
+export const MOBILE_ERRORS = {
+  400: { 'mobile.invalid': 'not an Indian mobile number' },
+} as const;
+/** Refusals of every call that a password may prove. */
+export const TAKES_PASSWORD = {
+  400: { 'password.old-wrong': 'the password is wrong' },
+  429: {
+    'password.too-many': 'too many wrong passwords',
+    'password.busy': 'too many people sign in at this moment',
+  },
+} as const;
+
+/** Several lists of refusals as one. */
+export function errorsOf(...lists: readonly CallErrors[]): CallErrors {
+  const all: Record<number, Record<string, string>> = {};
+  for (const list of lists)
+    for (const [status, codes] of Object.entries(list))
+      all[Number(status)] = { ...all[Number(status)], ...codes };
+  return all;
+}
 
 /** The context with what was sent beside the fields that a call is about: a challenge in place of the cookie's, a solved puzzle. */
 export function withSent(
@@ -51,10 +140,34 @@ export function withSent(
   });
 }
 
+/** A code came without what finds it, which `field` should name. */
+export const challengeMissing = (field: string): Refusal => {
+  const message = auth.challengeMissing({ field });
+  return refuse('invalid', 'otp.challenge-missing', message, { fields: { [field]: message } });
+};
+
+/**
+ * The context for a call that takes a code. Only its challenge finds a code, so a code without one is refused with
+ * `otp.challenge-missing`: whether number, account or code exist is not looked at.
+ */
+export function withCode(
+  { ctx }: Pick<CallContext, 'ctx'>,
+  sent: { readonly otp: string; readonly challenge_id: string; readonly puzzle?: string },
+): Result<Context> {
+  const acting = withSent({ ctx }, sent);
+  return sent.otp !== '' && acting.actor.challengeId === undefined
+    ? challengeMissing('challenge_id')
+    : ok(acting);
+}
+
 /** App clients get the session in the reply; browsers get a cookie. */
 export const sessionExtra = z.object({
-  token: z.string().optional(),
-  token_expires_at: instant.optional(),
+  token: z.string().optional().meta({
+    description: 'for app clients (X-Client-Id android or ios): the bearer of later calls',
+  }),
+  token_expires_at: instant.optional().meta({
+    description: 'until when the token counts, ISO 8601 with the offset of India',
+  }),
 });
 
 export const toLoginRecord = (account: Account): z.input<typeof loginRecord> => ({
@@ -103,6 +216,8 @@ export function answerSignIn(
     return { ...reply, extra: { token, token_expires_at: toInstant(expiresAt) } };
   setCookie('session', token, (expiresAt.getTime() - ctx.clock.now().getTime()) / 1000);
   setCookie('challenge', '', 0);
+  // the next page is rendered for this person, and says whose things there are
+  setCookie('person', '', 0);
   if (known !== null) setCookie('known', known.token, known.maxAge);
   return { ...reply, extra: {} };
 }

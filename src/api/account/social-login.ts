@@ -6,17 +6,23 @@ import {
 import * as personFields from '#messages/person-fields.ts';
 import * as social from '#messages/social.ts';
 import { ok } from '#shared/result.ts';
-import { fingerprint, isAbsent, oneOf, optional, required, text } from '../fields.ts';
+import { described, fingerprint, isAbsent, oneOf, optional, required, text } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 import { isApp } from '../shell/identity.ts';
 import {
   answerOtp,
   answerSignIn,
+  errorsOf,
+  exampleSent,
   loginRecord,
+  MOBILE,
+  MOBILE_ERRORS,
   otpSent,
   puzzle,
   puzzleData,
+  SENDS_CODE,
   sessionExtra,
+  TAKES_PUZZLE,
   toPuzzleData,
   withFingerprint,
   withSent,
@@ -77,25 +83,36 @@ export const socialLogin = defineCall(
   },
 );
 
-/**
- * After hotel/social_login: sends the code to the number that this person is to be known by; hotel/check_otp with its
- * `challenge_id` confirms it. `ticket` is the one of social_login, which browsers send as a cookie. Answers 400
- * `required` or 409 `same_account`.
- */
 export const verifyMobile = defineCall(
   {
     path: 'hotel/verify_mobile',
     summary: 'Ask for the code that joins a sign-in elsewhere with a mobile number',
+    description:
+      'After social_login answered 200 or 500: sends a code by SMS to the number that this person is to be known by. check_otp takes it, with the `challenge_id` of this reply.',
     auth: 'none',
     class: 'sign-in',
     request: z.object({
-      mobile: required(text(40), personFields.mobileRequired),
-      provider_id: optional(text(255), ''),
-      ticket: optional(text(100), ''),
+      mobile: described(required(text(40), personFields.mobileRequired), MOBILE),
+      provider_id: described(optional(text(255), ''), {
+        description: 'id of the person at the provider; compared with the ticket when it is sent',
+      }),
+      ticket: described(optional(text(100), ''), {
+        description: 'ticket of the reply of social_login; browsers may leave it to their cookie',
+      }),
       puzzle,
     }),
     data: otpSent,
     refusalData: puzzleData,
+    errors: errorsOf(SENDS_CODE, TAKES_PUZZLE, MOBILE_ERRORS, {
+      400: {
+        'social.over': 'the ticket is missing, or no longer counts: sign in at the provider again',
+      },
+      409: { same_account: 'the number belongs to somebody else than this person' },
+    }),
+    example: {
+      request: { mobile: '9876543210', ticket: 'q7c1mZ0xT3vK9rB2nD4wEg' },
+      reply: exampleSent,
+    },
     invalidMessage: ({ mobile }) => (isAbsent(mobile) ? 'required' : personFields.mobileInvalid()),
   },
   async ({ mobile, provider_id: providerId, ticket, ...sent }, context) =>

@@ -2,33 +2,59 @@ import { z } from 'zod';
 import { stepUp as prove } from '#marketplace/accounts/index.ts';
 import * as texts from '#messages/step-up.ts';
 import { ok } from '#shared/result.ts';
-import { oneTimeCode, optional, secretText, userId } from '../fields.ts';
+import { described, optional, secretText, userId } from '../fields.ts';
 import { instant, toInstant } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
-import { challengeId, keepRenewed, withSent } from './shapes.ts';
+import {
+  challengeId,
+  errorsOf,
+  exampleCode,
+  keepRenewed,
+  ownerCode,
+  TAKES_CODE,
+  TAKES_PASSWORD,
+  withCode,
+} from './shapes.ts';
 
-/**
- * Proves that it is the account's owner who holds the session, by the code of `profile_otp {for: step_up}` or the password.
- * For the next minutes the calls that answer `step-up.required` (403) are open: `update_profile` with a new number or
- * e-mail, `export_profile`, `end_session`; also `change_pass` and `delete_profile` without a proof of their own. A browser
- * gets a new session cookie with it.
- */
 export const stepUp = defineCall(
   {
     path: 'hotel/step_up',
     summary: 'Prove that it is the account’s owner who asks',
+    description:
+      'Takes the code of profile_otp {for: step_up} (`otp`, with `challenge_id` from clients that keep no cookies) or the password. For the next ten minutes the calls that answer `step-up.required` (403) are open: update_profile with a new number or e-mail address, export_profile, end_session; change_pass and delete_profile then need no proof of their own. A browser gets a new session cookie.',
     auth: 'required',
     class: 'sign-in',
     request: z.object({
       user_id: userId,
-      otp: optional(oneTimeCode(20), ''),
+      otp: ownerCode,
       challenge_id: challengeId,
-      password: optional(secretText(300), ''),
+      password: described(optional(secretText(300), ''), {
+        description: 'the password of the account, in place of a code',
+      }),
     }),
-    data: z.array(z.object({ proved_until: instant })),
+    data: z.array(
+      z.object({
+        proved_until: instant.meta({
+          description: 'until when the proof counts, ISO 8601 with the offset of India',
+        }),
+      }),
+    ),
+    errors: errorsOf(TAKES_CODE, TAKES_PASSWORD, {
+      400: { 'step-up.proof': 'neither a code nor a password was sent' },
+    }),
+    example: {
+      request: { user_id: 7, ...exampleCode },
+      reply: {
+        data: [{ proved_until: '2026-12-01T10:10:00+05:30' }],
+        count: 1,
+        message: 'Thank you. It is you.',
+      },
+    },
   },
   async ({ otp, password, ...sent }, context) => {
-    const proved = await prove(withSent(context, sent), { otp, password });
+    const ctx = withCode(context, { otp, ...sent });
+    if (!ctx.ok) return ctx;
+    const proved = await prove(ctx.value, { otp, password });
     if (!proved.ok) return proved;
     keepRenewed(proved.value.renewed, context);
     return ok({

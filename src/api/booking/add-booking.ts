@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { addBooking as bookStay, type AddBookingInput } from '#marketplace/bookings/index.ts';
 import { MAX_COMPANY_ADDRESS, MAX_COMPANY_NAME, MAX_EMAIL } from '#shared/person.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { bool, date, hotelId, optional, required, rupees, text, userId } from '../fields.ts';
+import {
+  bool,
+  date,
+  described,
+  hotelId,
+  optional,
+  required,
+  rupees,
+  text,
+  userId,
+} from '../fields.ts';
 import { optionalCouponCode, priceState, quoteOfRefusal } from '../price/shapes.ts';
 import { renameFields } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
@@ -31,7 +41,10 @@ export const bookingRequest = z.object({
   coupon_code: optionalCouponCode,
   quote_id: optional(text(4000), null),
   amount: optional(rupees, null),
-  pay_amount: optional(rupees, null),
+  pay_amount: described(optional(rupees, null), {
+    description:
+      'pay_amount of get_hotelcheck, rupees: what is paid online now; compared with ours and never trusted',
+  }),
   name: optional(text(200), ''),
   phone: optional(text(40), ''),
   email: optional(text(MAX_EMAIL), ''),

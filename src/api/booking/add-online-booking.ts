@@ -3,7 +3,7 @@ import { payOnline, type PaymentToMake } from '#marketplace/bookings/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { priceState, quoteOfRefusal } from '../price/shapes.ts';
-import { renameFields, toInstant } from '../replies.ts';
+import { paymentPage, paymentSession, renameFields, toInstant } from '../replies.ts';
 import { defineCall, type SignedInContext } from '../shell/call.ts';
 import { BOOKING_FIELDS } from '../stays.ts';
 import { bookingRequest, readBooking, type BookingInput } from './add-booking.ts';
@@ -19,9 +19,9 @@ export const addOnlineBooking = defineCall(
     request: bookingRequest,
     data: z.object({
       booking_id: z.number().int(),
-      sessionId: z.string(),
+      sessionId: paymentSession,
       key: z.string().meta({ description: 'public key of our account at the provider' }),
-      redirect_url: z.string(),
+      redirect_url: paymentPage,
       expires_at: z.string().meta({ description: 'until when the nights are held' }),
     }),
     refusalData: priceState,
@@ -60,13 +60,13 @@ export const addOnlineBooking1 = defineCall(
       booking_id: z.number().int(),
       order_id: z.string().meta({ description: 'the order at the payment provider' }),
       txn_id: z.string(),
-      session_id: z.string().meta({ description: 'for check_payment and check_payment_1' }),
+      session_id: paymentSession,
       amount: z.number().meta({ description: 'rupees to be paid now' }),
       appId: z.string().meta({ description: 'public id of our account at the provider' }),
       name: z.string(),
       phone: z.string(),
       email: z.string(),
-      redirect_url: z.string().meta({ description: 'the page on which one pays' }),
+      redirect_url: paymentPage,
       expires_at: z.string().meta({ description: 'until when the nights are held' }),
     }),
     refusalData: priceState,

@@ -20,7 +20,7 @@ export const summaryRecord = z.object({
   adult: count,
   children: count,
   amount: money,
-  pay_amount: money,
+  pay_amount: money.meta({ description: 'what was to be paid online when it was booked, rupees' }),
   ...moneyFields,
   payment_type: z.enum(['PAH', 'Online']),
   booking_status: z.string(),

@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { modifyBooking as change } from '#marketplace/bookings/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
-import { optional, rupees, text } from '../fields.ts';
+import { described, optional, rupees, text } from '../fields.ts';
 import { priceState, quoteOfRefusal } from '../price/shapes.ts';
-import { flag, instant, money, renameFields, toFlag, toInstantOrNull } from '../replies.ts';
+import {
+  flag,
+  instant,
+  money,
+  paymentPage,
+  paymentSession,
+  renameFields,
+  toFlag,
+  toInstantOrNull,
+} from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { PRICE_FIELDS } from '../stays.ts';
 import { changeFields, readChange } from './modify-hotelcheck.ts';
@@ -24,7 +33,10 @@ export const modifyBooking = defineCall(
       ...changeFields,
       quote_id: optional(text(4000), null),
       amount: optional(rupees, null),
-      pay_amount: optional(rupees, null),
+      pay_amount: described(optional(rupees, null), {
+        description:
+          'pay_amount of modify_hotelcheck, rupees: what is paid online now; compared with ours and never trusted',
+      }),
     }),
     data: z.object({
       booking_id: z.number(),
@@ -36,12 +48,12 @@ export const modifyBooking = defineCall(
         description: '1: the change is held until pay_amount is paid at redirect_url',
       }),
       refund_amount: money,
-      sessionId: z.string(),
+      sessionId: paymentSession,
       order_id: z.string(),
       txn_id: z.string(),
       appId: z.string(),
       key: z.string(),
-      redirect_url: z.string(),
+      redirect_url: paymentPage,
       expires_at: instant.nullable(),
     }),
     refusalData: priceState,

@@ -23,9 +23,10 @@ export const changeFields = {
 export const changeState = z.object({
   ...priceState.shape,
   booking_id: z.number(),
-  same_booking_flag: z
-    .union([z.literal(0), z.literal(1)])
-    .meta({ description: '1: nothing would change' }),
+  same_booking_flag: z.union([z.literal(0), z.literal(1)]).meta({
+    description:
+      '1: the new stay is the booked one, so nothing would change; 0: it differs. The specification calls it the price check result',
+  }),
   bookmystay_offer: z.object({ amount: money, paid_amount: money }),
   old_price: money,
   new_price: money,

@@ -19,6 +19,7 @@ import {
   instant,
   isoDate,
   money,
+  paymentSession,
   toFlag,
   toImage,
   toInstant,
@@ -63,9 +64,7 @@ export const unfinishedEntry = bookingEntry.extend({
     .nullable()
     .meta({ description: 'when the nights come free for others; null: they are' }),
   is_available: flag.meta({ description: 'the nights can be had now' }),
-  session_id: z.string().meta({
-    description: "of the payment, for check_payment and check_payment_1; '' where none was begun",
-  }),
+  session_id: paymentSession,
   txn_id: z.string(),
 });
 

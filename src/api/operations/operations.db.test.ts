@@ -25,6 +25,19 @@ describe('operations', () => {
     });
   });
 
+  it('is ready while the process for jobs is not there, and says so', async () => {
+    let jobs = false;
+    api = await openApi(t, { jobsRun: () => jobs });
+    const said = async (): Promise<unknown[]> => {
+      const response = await get('/readyz');
+      return [response.statusCode, response.json()];
+    };
+    const ready = { status: 'ready', checks: { database: true } };
+    expect(await said()).toEqual([200, { ...ready, jobs: 'not-running' }]);
+    jobs = true;
+    expect(await said()).toEqual([200, ready]);
+  });
+
   it.each([
     async () => ({ database: true, migrations: false }),
     async () => {

@@ -13,10 +13,15 @@ export interface Health {
   isReady(): Promise<Readonly<Record<string, boolean>>>;
   /** false when only a new process helps */
   isAlive(): boolean;
+  /** false while jobs wait for their process; a server can do its own work meanwhile */
+  jobsRun(): boolean;
 }
 
 /** /healthz: the process answers, and a new one would do no better. /readyz: it can do its work. /version.json: what old clients compare at start. */
-export function mountHealth(app: FastifyInstance, { ctx, isReady, isAlive }: Health): void {
+export function mountHealth(
+  app: FastifyInstance,
+  { ctx, isReady, isAlive, jobsRun }: Health,
+): void {
   app.get('/healthz', async (_request, reply) => {
     const alive = isAlive();
     return reply
@@ -30,7 +35,12 @@ export function mountHealth(app: FastifyInstance, { ctx, isReady, isAlive }: Hea
     try {
       const checks = await isReady();
       if (Object.values(checks).every(Boolean))
-        return await reply.send({ status: 'ready', checks, ...clockNote(ctx) });
+        return await reply.send({
+          status: 'ready',
+          checks,
+          ...(jobsRun() ? {} : { jobs: 'not-running' }),
+          ...clockNote(ctx),
+        });
       return await reply
         .code(503)
         .send({ status: 'not-ready', message: common.notReady(), checks });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentStatus, type PaymentStatus } from '#marketplace/bookings/index.ts';
 import { ok } from '#shared/result.ts';
-import { bookingId, required, text, userId } from '../fields.ts';
+import { bookingId, described, required, text, userId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 
 /** What has become of a payment, as the calls that ask about it answer. */
@@ -12,6 +12,14 @@ export const paymentState = z.object({
   reason: z.string().meta({ description: "machine name of why it failed; '' otherwise" }),
 });
 
+const request = z.object({
+  user_id: userId,
+  session_id: described(required(text(60)), {
+    description: 'session_id or sessionId of the reply that began the payment',
+  }),
+  booking_id: bookingId,
+});
+
 /** Asks the payment provider (Stripe) about a payment and confirms what it says was paid. May be asked any number of times. */
 export const checkPayment = defineCall(
   {
@@ -19,7 +27,7 @@ export const checkPayment = defineCall(
     summary: 'Whether a payment has booked its stay (Stripe)',
     auth: 'required',
     class: 'write',
-    request: z.object({ user_id: userId, session_id: required(text(60)), booking_id: bookingId }),
+    request,
     data: paymentState,
   },
   async (input, { ctx, session }) => {
@@ -35,7 +43,7 @@ export const checkPayment1 = defineCall(
     summary: 'Whether a payment has booked its stay (PhonePe)',
     auth: 'required',
     class: 'write',
-    request: z.object({ user_id: userId, session_id: required(text(60)), booking_id: bookingId }),
+    request,
     data: paymentState,
   },
   async (input, { ctx, session }) => {

@@ -5,7 +5,7 @@ import { addDays, BOOKING_WINDOW_DAYS, type IsoDate } from '#shared/dates.ts';
 import * as common from '#messages/common.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { hotelId, isMobile, optional, text, typeAll } from '../fields.ts';
+import { described, hotelId, isMobile, optional, text, typeAll } from '../fields.ts';
 import { isoDate, money } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { optionalStayFields, readOptionalStay } from '../stays.ts';
@@ -41,7 +41,7 @@ export const couponOfferList = defineCall(
     auth: 'none',
     class: 'read',
     request: z.object({
-      type: optional(text(20), 'banner').meta({
+      type: described(optional(text(20), 'banner'), {
         description:
           'accepted without effect: all coupons that hold today are banners, there is no other kind',
       }),

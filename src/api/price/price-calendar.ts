@@ -3,7 +3,7 @@ import { bookingById, unpaidHoldsOf } from '#marketplace/bookings/index.ts';
 import { monthOf, priceCalendar as monthOfPrices } from '#marketplace/pricing/index.ts';
 import { toRupees } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
-import { bool, hotelId, id, month, optional, required } from '../fields.ts';
+import { bool, described, hotelId, id, month, optional, required } from '../fields.ts';
 import { flag, isoDate, money, renameFields, toFlag } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { optionalPriceParty, PRICE_FIELDS, PRICE_NAMES, readParty } from '../stays.ts';
@@ -18,7 +18,7 @@ export const priceCalendar = defineCall(
     request: z.object({
       hotel_id: hotelId,
       month: required(month),
-      booking_id: optional(id, 0).meta({
+      booking_id: described(optional(id, 0), {
         description:
           'a booking of the signed-in guest at this property that is being changed: its nights are open to them and marked',
       }),

@@ -63,7 +63,10 @@ export const priceState = z.object({
   next_available_date: isoDate.nullable(),
   lmr_block: flag.meta({ description: '1: a last-minute offer was used' }),
   payment_type: z.enum(['PAH', 'Online']),
-  pay_amount: money.meta({ description: 'to pay online now, rupees' }),
+  pay_amount: money.meta({
+    description:
+      'what is paid online now, rupees, the rest at the property; 0: nothing is. Send it as pay_amount when you book',
+  }),
   room_list: z.array(pricedRoom),
   lines: z.array(z.object({ tag: z.string(), label: z.string(), amount: money })),
   refund_ladder: z.array(refundStep),
@@ -74,7 +77,7 @@ export const priceState = z.object({
       booking_id: z.number(),
       check_in: isoDate,
       check_out: isoDate,
-      pay_amount: money,
+      pay_amount: money.meta({ description: 'due online for these nights, rupees' }),
       expires_at: instant,
     })
     .nullable()

@@ -6,6 +6,10 @@ import { ok, refuse } from '#shared/result.ts';
 import { hotelId } from '../fields.ts';
 import { defineCall } from '../shell/call.ts';
 
+const address = z.object({
+  redirect_url: z.string().meta({ description: 'path on this site, or a whole address elsewhere' }),
+});
+
 /**
  * Where a property's page is now: a path on this site or an address the operator allowed. Moved properties first; one
  * that was never moved answers its canonical page.
@@ -17,8 +21,8 @@ export const checkRedirect = defineCall(
     auth: 'none',
     class: 'read',
     request: z.object({ hotel_id: hotelId }),
-    data: z.object({ redirect_url: z.string() }),
-    extra: z.object({ redirect_url: z.string() }),
+    data: address,
+    extra: address,
   },
   async ({ hotel_id }, { ctx }) => {
     const moved = await redirectOf(ctx, hotel_id);

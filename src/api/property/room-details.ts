@@ -18,7 +18,7 @@ import {
   stayFields,
 } from '../stays.ts';
 import { roomListExtra } from './room-list.ts';
-import { ratePlan, roomRecord, toRoomRecord } from './shapes.ts';
+import { ratePlan, roomRecord, toRoomRecord } from './room-shapes.ts';
 
 const chosenPlan = z.object({
   ...ratePlan.shape,
@@ -73,7 +73,10 @@ export const roomDetails = defineCall(
     }
     const [rooms, plans] = await Promise.all([
       roomsOf(ctx, input.hotel_id),
-      listPlans(ctx, input.hotel_id, stay.value, ownHolds),
+      listPlans(ctx, input.hotel_id, stay.value, {
+        ownHolds,
+        rooms: picks.value.reduce((sum, { quantity }) => sum + quantity, 0) || party.value.rooms,
+      }),
     ]);
     if (rooms.length === 0)
       return refuse('not-found', 'property.not-found', common.property.notFound());

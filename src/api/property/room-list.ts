@@ -9,7 +9,7 @@ import { date, hotelId, integer, optional } from '../fields.ts';
 import { count } from '../replies.ts';
 import { defineCall, type CallContext } from '../shell/call.ts';
 import { optionalStayFields, readOptionalStay } from '../stays.ts';
-import { roomRecord, toRoomRecord } from './shapes.ts';
+import { roomRecord, toRoomRecord } from './room-shapes.ts';
 
 const people = optional(integer(0, 1000), null);
 
@@ -42,7 +42,7 @@ export const roomList = defineCall(
       context.ctx.clock.today(),
       ['checkin', 'checkout'],
     );
-    return stay.ok ? listRooms(input.hotel_id, stay.value, context) : stay;
+    return stay.ok ? listRooms(input.hotel_id, stay.value, context, input.room_qty || 1) : stay;
   },
 );
 
@@ -63,20 +63,23 @@ export const roomListSeo = defineCall(
   },
 );
 
-/** Rooms with the plans of a stay, for room_list and room_list_seo; units that the asking guest holds are free to them. */
-export async function listRooms(propertyId: number, stay: Stay, { ctx, session }: CallContext) {
+/** Rooms with the plans of a stay in so many rooms, for room_list and room_list_seo; units that the asking guest holds are free to them. */
+export async function listRooms(
+  propertyId: number,
+  stay: Stay,
+  { ctx, session }: CallContext,
+  quantity = 1,
+) {
   const holds =
     session === null
       ? []
       : await unpaidHoldsOf(ctx, { userId: session.account.id, propertyId, stay });
   const [rooms, plans] = await Promise.all([
     roomsOf(ctx, propertyId),
-    listPlans(
-      ctx,
-      propertyId,
-      stay,
-      holds.map(({ bookingId }) => bookingId),
-    ),
+    listPlans(ctx, propertyId, stay, {
+      ownHolds: holds.map(({ bookingId }) => bookingId),
+      rooms: quantity,
+    }),
   ]);
   if (rooms.length === 0)
     return refuse('not-found', 'property.not-found', common.property.notFound());

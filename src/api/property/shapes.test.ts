@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plan, property, room, searchItem } from '../testing/samples.ts';
-import { toHotelListItem, toPropertyRecord, toRoomRecord, toShortProperty } from './shapes.ts';
+import { toRoomRecord } from './room-shapes.ts';
+import { toHotelListItem, toPropertyRecord, toShortProperty } from './shapes.ts';
 
 describe('a property on the wire', () => {
   it('is an item of a list, in rupees', () => {
@@ -24,7 +25,7 @@ describe('a property on the wire', () => {
       rating: 4.3,
       review_count: 12,
       count_refund: 1,
-      free_cancellation_till: '2026-11-22T14:00:00+05:30',
+      free_cancellation_till: '2026-12-04T14:00:00+05:30',
       is_available: 'Available',
       next_available_date: null,
       discount: 10,

@@ -11,6 +11,7 @@ import { leading } from '#platform/context.ts';
 import {
   bounds,
   decimal,
+  described,
   fingerprint,
   id,
   limit,
@@ -33,7 +34,7 @@ export const searchFields = {
   latitude: optional(decimal(-90, 90), null),
   longitude: optional(decimal(-180, 180), null),
   bounds: optional(bounds, null),
-  to_id: optional(id, null).meta({
+  to_id: described(optional(id, null), {
     description:
       'the property that a map opens at. Alone it is the place; beside a city, point or bounds it is accepted without effect, because they say already where to look',
   }),

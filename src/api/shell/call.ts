@@ -8,11 +8,16 @@ export type AuthNeed = 'none' | 'optional' | 'required';
 /** Decides the rate limit and whether a cross-site request is turned away. */
 export type CallClass = 'read' | 'write' | 'sign-in';
 
+/** Codes of refusals and when they come, by the HTTP status they travel with. */
+export type CallErrors = Readonly<Partial<Record<number, Readonly<Record<string, string>>>>>;
+
 /** What a call promises: its address, its request and its reply. */
 export interface Contract {
   /** below /api/v1/, for example 'hotel/hotel_list' */
   readonly path: string;
   readonly summary: string;
+  /** who calls it when, in whole sentences */
+  readonly description?: string;
   readonly auth: AuthNeed;
   readonly class: CallClass;
   readonly request: z.ZodType<object>;
@@ -22,6 +27,10 @@ export interface Contract {
   readonly extra?: z.ZodObject;
   /** the shape of `data` in a refusal that carries some */
   readonly refusalData?: z.ZodType;
+  /** refusals beside those that every call may answer: each code and when it comes, by HTTP status */
+  readonly errors?: CallErrors;
+  /** a request that this call takes, and the reply to it without `status` and `request_id` */
+  readonly example?: { readonly request: object; readonly reply: object };
   /** takes an Idempotency-Key */
   readonly idempotent?: boolean;
   /** business outcomes that `status` may name while the call itself succeeded and travels as HTTP 200; default 200 alone */

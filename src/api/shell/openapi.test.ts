@@ -1,14 +1,41 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../calls.ts';
+import { replySchema } from './call.ts';
 import { mountDocsPage, openApiDocument } from './openapi.ts';
 
+type Schema = Readonly<Record<string, unknown>>;
+interface Body {
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
 interface Operation {
   readonly post: {
     readonly operationId: string;
-    readonly requestBody: { content: Record<string, { schema: Record<string, unknown> }> };
-    readonly responses: Record<string, unknown>;
+    readonly requestBody: { content: Record<string, Body> };
+    readonly responses: Record<string, { content: Record<string, Body> }>;
   };
+}
+const replyOf = ({ responses }: Operation['post']): Body =>
+  responses['200']!.content['application/json']!;
+
+/** Said once for all calls, in the envelope. */
+const ENVELOPE = new Set(['status', 'message', 'data', 'count', 'request_id']);
+
+/** The fields of a schema, however deep, that nothing is said of. */
+function undescribed(schema: Schema, at = ''): string[] {
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>);
+  const items = schema['items'] as Schema | undefined;
+  return [
+    ...properties.flatMap(([name, field]) => [
+      ...(field['description'] === undefined && !(at === '' && ENVELOPE.has(name))
+        ? [`${at}.${name}`]
+        : []),
+      ...undescribed(field, `${at}.${name}`),
+    ]),
+    ...(items === undefined ? [] : undescribed(items, `${at}[]`)),
+    ...((schema['anyOf'] ?? []) as Schema[]).flatMap((one) => undescribed(one, at)),
+  ];
 }
 
 describe('OpenAPI document', () => {
@@ -42,6 +69,82 @@ describe('OpenAPI document', () => {
       );
     },
   );
+
+  it('says of each field of a request how it may be written', () => {
+    const missing = calls.flatMap(({ contract: { path } }) => {
+      const { schema } = paths[`/${path}`]!.post.requestBody.content['application/json']!;
+      return Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
+        .filter(([, field]) => field['type'] === undefined && field['anyOf'] === undefined)
+        .map(([name]) => `${path} ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  /** The calls that send a code or take one. */
+  const ofCodes = calls
+    .map(({ contract }) => contract)
+    .filter(({ path }) => JSON.stringify(paths[`/${path}`]).includes('"challenge_id":{'));
+
+  it('knows the calls that send a code or take one', () => {
+    expect(ofCodes.map(({ path }) => path.replace('hotel/', '')).toSorted()).toEqual([
+      'change_pass',
+      'check_otp',
+      'delete_profile',
+      'forgot_password',
+      'list_your_property',
+      'login_otp',
+      'profile_otp',
+      'register',
+      'resend_otp',
+      'step_up',
+      'update_profile',
+      'verify_mobile',
+      'verify_otp_update_password',
+    ]);
+  });
+
+  it.each(ofCodes)(
+    '$path says when it is called, what each field means and how it is refused, with examples that hold',
+    (contract) => {
+      const { post } = paths[`/${contract.path}`]!;
+      expect(contract.description).toMatch(/code/);
+      expect([
+        ...undescribed(post.requestBody.content['application/json']!.schema),
+        ...undescribed(replyOf(post).schema),
+      ]).toEqual([]);
+      const { example } = post.requestBody.content['application/json']!;
+      expect(contract.request.safeParse(example).error).toBeUndefined();
+      expect(replySchema(contract).strict().safeParse(replyOf(post).example).error).toBeUndefined();
+      const takesCode =
+        'otp' in (post.requestBody.content['application/json']!.schema['properties'] as object);
+      expect(JSON.stringify(post.responses['400'])).toContain('input.invalid');
+      expect(JSON.stringify(post.responses['429'])).toMatch(/otp\.(?:puzzle|too-many)/);
+      expect(JSON.stringify(post.responses['400']).includes('otp.challenge-missing')).toBe(
+        takesCode,
+      );
+    },
+  );
+
+  it('describes wherever they stand the fields that the specification only names', () => {
+    const names =
+      'challenge_id pending otp email_otp old_pass session_id sessionId redirect_url pay_amount same_booking_flag for limit';
+    const named = new Set(names.split(' '));
+    const missing = calls.flatMap(({ contract: { path } }) => {
+      const { post } = paths[`/${path}`]!;
+      return [post.requestBody.content['application/json']!.schema, replyOf(post).schema]
+        .flatMap((schema) => undescribed(schema))
+        .filter((field) => named.has(field.split('.').at(-1) ?? ''))
+        .map((field) => `${path} ${field}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('says how many of a list a reply has', () => {
+    const { schema } = paths['/hotel/hotel_list']!.post.requestBody.content['application/json']!;
+    expect(schema['properties']).toMatchObject({
+      limit: { default: 30, description: expect.stringContaining('30 when left out') },
+    });
+  });
 
   it('is browsable without loading anything from elsewhere', async () => {
     const app = Fastify();

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refusalSchema, replySchema, type Call, type Contract } from './call.ts';
+import { refusalSchema, replySchema, type Call, type CallErrors, type Contract } from './call.ts';
 
 type Json = Record<string, unknown>;
 
@@ -10,15 +10,76 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
+    // zod omits both for a field that it transforms, as it does every field of our requests
+    override: ({ zodSchema, jsonSchema: made }) => {
+      const { default: fallback, examples } = z.globalRegistry.get(zodSchema) ?? {};
+      if (fallback !== undefined) made.default = fallback;
+      if (Array.isArray(examples)) made.examples = examples;
+    },
   }) as Json;
   return rest;
 };
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
-const refusal = (description: string): Json => ({
-  description,
-  content: json({ $ref: '#/components/schemas/Refusal' }),
+const json = (schema: Json, example?: object): Json => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
+
+/** Refusals by status: what the status means, and the codes that any call may answer with it. */
+const REFUSALS: Readonly<
+  Record<number, { readonly means: string; readonly codes: CallErrors[number] }>
+> = {
+  400: {
+    means: 'Wrong input, with a message for each field in `fields`.',
+    codes: {
+      'input.invalid': 'a field is missing or cannot be read',
+      'body.malformed': 'the body is not JSON',
+      'client.unknown': 'X-Client-Id is not a known client',
+    },
+  },
+  401: {
+    means: 'Not signed in.',
+    codes: { 'session.required': 'there is no session, or it has ended' },
+  },
+  403: {
+    means: 'Not allowed.',
+    codes: {
+      'account.not-yours': '`user_id` is another account',
+      'request.cross-site': 'another site caused the request',
+    },
+  },
+  404: { means: 'Not found.', codes: {} },
+  409: { means: 'A business refusal (`status` 300) or a conflict (`status` 409).', codes: {} },
+  410: { means: 'Expired.', codes: {} },
+  413: { means: 'Too large.', codes: { 'body.too-large': 'the body is over 100 kB' } },
+  415: { means: 'Not JSON.', codes: { 'body.not-json': 'Content-Type is not application/json' } },
+  429: {
+    means: 'Too many requests; Retry-After says in how many seconds to try again.',
+    codes: { 'request.limited': 'too many requests from this network' },
+  },
+  500: { means: 'A fault of ours.', codes: { internal: 'tell us the `request_id`' } },
+  503: {
+    means: 'Not now; Retry-After says in how many seconds to try again.',
+    codes: {
+      'server.busy': 'the server has more to do than it can',
+      'database.unavailable': 'the database does not answer',
+      'disk.unavailable': 'a disk is full or does not answer',
+      'bucket.unavailable': 'the store of pictures does not answer',
+    },
+  },
+};
+
+function refusal(status: number, errors: CallErrors): Json {
+  const { means = '', codes = {} } = REFUSALS[status] ?? {};
+  const listed = Object.entries({ ...errors[status], ...codes });
+  return {
+    description: [
+      means,
+      ...(listed.length === 0 ? [] : ['']),
+      ...listed.map(([code, when]) => `- \`${code}\`: ${when}`),
+    ].join('\n'),
+    content: json({ $ref: '#/components/schemas/Refusal' }),
+  };
+}
 
 /** The OpenAPI 3.1 document of all calls, written from their contracts; nothing is described twice. */
 export function openApiDocument(calls: readonly Call[], brandName: string, version: string): Json {
@@ -28,7 +89,7 @@ export function openApiDocument(calls: readonly Call[], brandName: string, versi
       title: `${brandName} API`,
       version,
       description:
-        'Every call is a POST with a JSON body. Replies carry `status`, and on success `data` and `count`; refusals a stable `code`, a `message` and, for wrong input, `fields`. Flags travel as "1" and "0", amounts in rupees, dates as YYYY-MM-DD in India. Unknown request fields are ignored.',
+        'Every call is a POST with a JSON body. Replies carry `status`, and on success `data` and `count`; refusals a stable `code`, a `message` and, for wrong input, `fields`. Flags travel as "1" and "0", amounts in rupees, dates as YYYY-MM-DD in India. Unknown request fields are ignored. A reply that sends a one-time code carries `challenge_id`; clients that keep no cookies send it back with the code.',
     },
     servers: [{ url: '/api/v1' }],
     paths: Object.fromEntries(
@@ -85,6 +146,7 @@ function operation(contract: Contract): Json {
     operationId: contract.path.split('/').at(-1),
     tags: [contract.path.split('/')[0]],
     summary: contract.summary,
+    ...(contract.description === undefined ? {} : { description: contract.description }),
     security: securityOf(contract),
     parameters: [
       parameter('ClientId'),
@@ -92,22 +154,37 @@ function operation(contract: Contract): Json {
       parameter('RequestId'),
       ...(contract.idempotent === true ? [parameter('IdempotencyKey')] : []),
     ],
-    requestBody: { required: true, content: json(jsonSchema(contract.request, 'input')) },
+    requestBody: {
+      required: true,
+      content: json(jsonSchema(contract.request, 'input'), contract.example?.request),
+    },
     responses: {
-      200: { description: 'done', content: json(jsonSchema(replySchema(contract), 'output')) },
-      400: refusal('wrong input, a message for each field'),
-      ...(contract.auth === 'required' ? { 401: refusal('not signed in') } : {}),
-      403: refusal("another person's, or caused by another site"),
-      404: refusal('not found'),
-      409: refusal('a business refusal (status 300) or a conflict (status 409)'),
-      410: refusal('expired'),
-      413: refusal('body over 100 kB'),
-      415: refusal('body is not JSON'),
-      429: refusal('too many requests; see Retry-After'),
-      500: refusal('a fault of ours; tell us the request id'),
+      200: {
+        description: 'done',
+        content: json(jsonSchema(replySchema(contract), 'output'), exampleReply(contract)),
+      },
+      ...Object.fromEntries(
+        Object.keys(REFUSALS)
+          .map(Number)
+          .filter(
+            (status) =>
+              status !== 401 ||
+              contract.auth === 'required' ||
+              contract.errors?.[401] !== undefined,
+          )
+          .map((status) => [status, refusal(status, contract.errors ?? {})]),
+      ),
     },
   };
 }
+
+/** The example of a contract as the whole body. */
+export const exampleReply = ({ example, textStatus }: Contract): object | undefined =>
+  example && {
+    status: textStatus === true ? '200' : 200,
+    ...example.reply,
+    request_id: '3b241101-e2bb-4255-8caf-4136c566a962',
+  };
 
 function securityOf({ auth }: Contract): Json[] {
   if (auth === 'none') return [];

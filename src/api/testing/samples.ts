@@ -158,6 +158,7 @@ export const plan: PlanOffer = {
   stayBefore: 1_575_000,
   free: 1,
   refundLadder: [{ hours_before: 288, percent: 100 }],
+  cancellation: { kind: 'free', until: new Date('2026-11-22T08:30:00Z') },
   freeCancellationTill: new Date('2026-11-22T08:30:00Z'),
 };
 
@@ -360,7 +361,8 @@ export const searchItem: SearchItem = {
   picks: [{ roomId: 70, planId: 700, quantity: 1 }],
   payNow: 0,
   couponAmount: 0,
-  freeCancellationTill: new Date('2026-11-22T08:30:00Z'),
+  cancellation: { kind: 'unpaid', until: new Date('2026-12-04T08:30:00Z') },
+  freeCancellationTill: new Date('2026-12-04T08:30:00Z'),
   freeOnAnotherPlan: false,
   wished: true,
   distanceKm: 1.2,

@@ -5,7 +5,7 @@ import { span } from '#shared/phrases.ts';
 import * as auth from '#messages/auth.ts';
 import * as profile from '#messages/profile.ts';
 import { currentLocale } from '#i18n/locale.ts';
-import { minutesOf, sms, type SmsSettings } from '#i18n/sms.ts';
+import { minutesOf, sms, type RegisteredSms, type SmsSettings } from '#i18n/sms.ts';
 import { providerNames } from '#shared/provider-names.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -116,7 +116,7 @@ function smsOf(
   code: string,
   leadsTo: Purpose,
   seconds: number,
-): { readonly template: string; readonly text: string } {
+): { readonly template: RegisteredSms; readonly text: string } {
   const values = { code, minutes: minutesOf(seconds) };
   switch (leadsTo.purpose) {
     case 'link':

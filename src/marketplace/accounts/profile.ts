@@ -22,6 +22,8 @@ import {
 /** A new number or address that waits for its code. */
 export interface PendingContact {
   readonly contact: Contact;
+  /** of the code that was sent */
+  readonly challengeId: string;
   /** where the code went: E.164 or an e-mail address */
   readonly to: string;
   readonly expiresAt: Date;
@@ -54,8 +56,9 @@ export async function pendingContacts(
   const found = await contactChallenges(ctx.db, userId);
   return found
     .filter(({ expiresAt }) => expiresAt > ctx.clock.now())
-    .map(({ contact, to, createdAt, expiresAt }) => ({
+    .map(({ contact, challengeId, to, createdAt, expiresAt }) => ({
       contact,
+      challengeId,
       to,
       expiresAt,
       resendAt: resendAtOf(ctx, { createdAt }),
@@ -102,12 +105,14 @@ export async function updateProfile(
 /**
  * The right code makes the newest pending number or address the signed-in person's. The old and the new one are told, the
  * old one may take it back for 48 hours; the person's other sessions end, and this browser's gets a new token. Of two
- * accounts that prove one number at once the database lets one have it. `step-up.required` before anything else.
+ * accounts that prove one number at once the database lets one have it. `step-up.required` before anything else. The
+ * session finds the code; a `named` challenge must be its own.
  */
 export async function confirmContact(
   ctx: Context,
   contact: Contact,
   otp: string,
+  named = '',
 ): Promise<Result<{ readonly account: Account; readonly renewed: Renewed | null }>> {
   const session = signedIn(ctx);
   const { id } = session.account;
@@ -121,7 +126,8 @@ export async function confirmContact(
         const refusal = await requireStepUp(ctx, contact, trx);
         if (refusal !== null) return refusal;
         const pending = (await contactChallenges(trx, id)).find((one) => one.contact === contact);
-        if (pending === undefined) return incorrect();
+        if (pending === undefined || (named !== '' && named !== pending.challengeId))
+          return incorrect();
         const challenge = await confirmCode(
           ctx,
           trx,

@@ -51,6 +51,16 @@ describe('toggle', () => {
     expect(await wishlistIds(ctx, mine())).toEqual([]);
   });
 
+  test('a press that says what it wants changes nothing that is so already', async () => {
+    for (const wanted of [true, true, false, false]) {
+      expect(await toggleWishlist(ctx, mine(), property(0), wanted)).toEqual({
+        ok: true,
+        value: { wished: wanted },
+      });
+      expect(await wishlistIds(ctx, mine())).toEqual(wanted ? [property(0)] : []);
+    }
+  });
+
   test.each([
     ['account', mine],
     ['browser', () => browser],

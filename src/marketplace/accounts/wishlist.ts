@@ -39,14 +39,16 @@ const ownedBy = (owner: Owner) =>
     : sql<boolean>`fingerprint = ${owner.fingerprint}`;
 
 /**
- * Adds a property to a wishlist, or removes it, and says which. Toggles of one list take turns: a double click is an add
- * and a remove, in this order. Refusals: `wishlist.owner` without a usable account or fingerprint, `wishlist.full`,
- * `wishlist.limited` where a network begins lists without end, `property.not-found`.
+ * Adds a property to a wishlist or removes it, as `wanted` says, and without it whichever changes something; says which.
+ * Presses of one list take turns: a double click is an add and a remove, in this order. Refusals: `wishlist.owner` without
+ * a usable account or fingerprint, `wishlist.full`, `wishlist.limited` where a network begins lists without end,
+ * `property.not-found`.
  */
 export async function toggleWishlist(
   ctx: Context,
   owner: WishlistOwner,
   propertyId: number,
+  wanted?: boolean,
 ): Promise<Result<{ wished: boolean }>> {
   const { db, clock } = ctx;
   const known = identifyOwner(owner);
@@ -59,12 +61,18 @@ export async function toggleWishlist(
   try {
     return await inTransaction<Result<{ wished: boolean }>>(db, async (trx) => {
       await takeTurn(trx, 'wish', 'userId' in known ? `u${known.userId}` : `f${known.fingerprint}`);
-      const { numDeletedRows } = await trx
-        .deleteFrom('wishlist_items')
+      const listed = await trx
+        .selectFrom('wishlist_items')
+        .select('id')
         .where('property_id', '=', propertyId)
         .where(ownedBy(known))
         .executeTakeFirst();
-      if (numDeletedRows > 0n) return ok({ wished: false });
+      const wished = wanted ?? listed === undefined;
+      if (wished === (listed !== undefined)) return ok({ wished });
+      if (listed !== undefined) {
+        await trx.deleteFrom('wishlist_items').where('id', '=', listed.id).execute();
+        return ok({ wished });
+      }
       const refusal = await noRoomFor(ctx, trx, known);
       if (refusal !== null) return refusal;
       await trx
@@ -76,7 +84,7 @@ export async function toggleWishlist(
           added_at: clock.now(),
         })
         .execute();
-      return ok({ wished: true });
+      return ok({ wished });
     });
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };

@@ -5,20 +5,17 @@ export {
   createBoard,
   deleteBoard,
   listBoards,
-  LONGEST,
   MOST_BOARDS,
   MOST_PROPERTIES,
   noteOnBoard,
-  partyOf,
   removeFromBoard,
   removeVote,
   removeVoter,
   renewLink,
   setCompany,
   type Board,
-  type BoardFacts,
-  type Group,
 } from './board.ts';
+export { LONGEST, partyOf, type BoardFacts, type Group } from './board-facts.ts';
 export {
   liveProperties,
   openStay,

@@ -13,12 +13,13 @@ import {
   type Quote,
 } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
-import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
-import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
+import { cancellationTerms, type CancellationTerms } from '#shared/cancellation.ts';
+import { addDays, instantInIndia, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { RuleFit } from '#shared/rule-fit.ts';
-import { partyOf, type Board, type Group } from './board.ts';
+import type { Board } from './board.ts';
+import { partyOf, type Group } from './board-facts.ts';
 
 /** What a property is to the board's dates and group, looked up this moment. */
 export type Standing =
@@ -41,8 +42,8 @@ export interface StayPrice {
   /** the total by the number of people, rounded up to a whole rupee */
   readonly perHead: Paise;
   readonly payNow: Paise;
-  /** until when cancelling gives everything back; null: it never does, or no longer */
-  readonly freeUntil: Date | null;
+  /** what comes back if it is booked and cancelled */
+  readonly cancellation: CancellationTerms;
 }
 
 export interface BoardProperty {
@@ -207,11 +208,12 @@ const priceOf = (
   total: quote.grandTotal,
   perHead: perHead(quote.grandTotal, group),
   payNow: quote.payAmount,
-  freeUntil: fullRefundUntil(
-    fullRefundHours(quote.refundLadder),
-    { checkIn: stay.checkIn, checkinTime: quote.checkinTime },
-    ctx.clock.now(),
-  ),
+  cancellation: cancellationTerms({
+    ladder: quote.refundLadder,
+    checkIn: instantInIndia(stay.checkIn, quote.checkinTime),
+    now: ctx.clock.now(),
+    paid: quote.payAmount,
+  }),
 });
 
 /** Nights that the signed-in reader holds themselves are not sold out to them. */

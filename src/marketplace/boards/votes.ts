@@ -5,7 +5,8 @@ import { inTransaction, type Db } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import * as texts from '#messages/board.ts';
-import { LONGEST, payers, readName, readNote, touchBoard, type Board } from './board.ts';
+import { payers, touchBoard, type Board } from './board.ts';
+import { LONGEST, readName, readNote } from './board-facts.ts';
 import { columnsOf, isOf, TOKEN, visitorOf, type Visitor } from './visitor.ts';
 
 /** Names on one board. */

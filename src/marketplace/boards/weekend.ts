@@ -3,7 +3,8 @@ import { findNextAvailable } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { addDays, BOOKING_WINDOW_DAYS, nightsBetween, type Stay } from '#shared/dates.ts';
 import { MOST_WEEKEND_NIGHTS, weekendFrom } from '#shared/weekends.ts';
-import { partyOf, type Board } from './board.ts';
+import type { Board } from './board.ts';
+import { partyOf } from './board-facts.ts';
 import { priceGroup, type BoardProperty } from './live.ts';
 
 export interface FreeWeekend {

@@ -42,7 +42,13 @@ import { fingerprintOf, keyProblem, once } from './idempotency.ts';
 import { heldUntil, HOLD_MINUTES, isCancellable } from './lifecycle.ts';
 import type { PropertyOnSale } from './open-booking.ts';
 import type { PaymentToMake } from './pay.ts';
-import { keeperOf, stockProblem, takeKeepersTurn, type Keeper } from './stock-limits.ts';
+import {
+  keeperOf,
+  mailPayers,
+  stockProblem,
+  takeKeepersTurn,
+  type Keeper,
+} from './stock-limits.ts';
 import { ownSummary } from './summary.ts';
 import { allOrNothing, queueForProperty } from './transaction.ts';
 
@@ -109,14 +115,12 @@ export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<R
   });
   const written = await allOrNothing(ctx.db, (trx) =>
     once(ctx, trx, keyed, revive, async () => {
-      const keeper = await keeperOf(ctx, trx, {
-        userId: input.userId,
-        phone: own.value.guest.phone,
-      });
-      const often = await spendBudget(ctx, trx, 'booking-change', {
-        account: input.userId,
-        network: ctx.actor.address,
-      });
+      const keeper = await keeperOf(ctx, trx, input.userId, own.value.guest);
+      const often =
+        (await spendBudget(ctx, trx, 'booking-change', {
+          account: input.userId,
+          network: ctx.actor.address,
+        })) ?? (await spendBudget(ctx, trx, 'booking-mail', mailPayers(keeper)));
       if (often !== null)
         return refuse('limited', 'booking.changed-often', changes.often(), {
           retryAfter: often.retryAfter,

@@ -342,11 +342,24 @@ async function writeShares(
   ];
   if (booking === null || written === null) return;
   const asked = new Set(unasked.map(({ id }) => id));
-  await enqueueMessages(
+  const requests = written.shares
+    .filter(({ id }) => asked.has(id))
+    .map((share) => ({ id: share.id, messages: shareAsked(ctx, booking, written, share) }));
+  const heldBack = await enqueueMessages(
     ctx,
     trx,
-    written.shares.flatMap((share) =>
-      asked.has(share.id) ? shareAsked(ctx, booking, written, share) : [],
-    ),
+    requests.flatMap(({ messages }) => messages),
   );
+  // who was not written to was not asked: the next time the shares are saved they are
+  const unsent = requests.filter(({ messages }) => messages.some((one) => heldBack.includes(one)));
+  if (unsent.length > 0)
+    await trx
+      .updateTable('payment_shares')
+      .set({ asked_at: null })
+      .where(
+        'id',
+        'in',
+        unsent.map(({ id }) => id),
+      )
+      .execute();
 }

@@ -123,7 +123,7 @@ interface HoldOptions {
  * writes the held booking, claims its nights, and lets `finish` do what follows. Refuses `booking.property-gone`,
  * `booking.payment-under-way` where an own hold is being paid for, `inventory.sold-out`, `booking.price-changed`,
  * whatever pricing refuses, what `allow` says of the quote, `booking.holds` and `booking.unpaid-nights` where the person
- * keeps enough for nothing already, `booking.renewed`, `booking.often` and `coupon.limited`; a refusal undoes all of it.
+ * keeps enough for nothing already, `booking.renewed`, `booking.often`, `booking.mailed-often` and `coupon.limited`; a refusal undoes all of it.
  */
 export async function takeNights<T extends object>(
   ctx: Context,
@@ -164,7 +164,7 @@ export async function takeNights<T extends object>(
     if (guessed !== null) return guessed;
   }
   // holds first, key second: a hold that this very key made is only there together with the key
-  const { property, ownPhone, holds } = await standingOf(ctx, wanted);
+  const { property, own, holds } = await standingOf(ctx, wanted);
   if (holds.length > 0 && !(await isAnswered(ctx, keyed))) {
     const ended = await endHoldPayments(ctx, holds);
     if (!ended.ok) return ended;
@@ -176,7 +176,7 @@ export async function takeNights<T extends object>(
     input.company ?? [],
     input.request.party.childAges,
   );
-  const keeper = keeperWith(ctx, { userId: input.userId, phone: guest.value.phone, ownPhone });
+  const keeper = keeperWith(ctx, input.userId, guest.value, own);
   return allOrNothing(ctx.db, async (trx) => {
     const opened = await openBooking(ctx, trx, {
       keyed,

@@ -58,6 +58,7 @@ export {
 export {
   checkGuestPrice,
   paymentIn,
+  propertiesHeldBy,
   releaseHold,
   unpaidHoldsOf,
   type PaymentUnderWay,
@@ -102,6 +103,7 @@ export {
   MAX_REQUESTS,
   tellTrip,
   peopleOf,
+  comingOf,
   tripOf,
   type Trip,
   type TripNotes,

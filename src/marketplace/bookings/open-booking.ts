@@ -27,8 +27,8 @@ export interface PropertyOnSale {
 export interface Standing {
   /** null: unknown or gone */
   readonly property: PropertyOnSale | null;
-  /** the account's own number, E.164; null without one */
-  readonly ownPhone: string | null;
+  /** the account's own number, E.164, null without one; and its e-mail address, '' without one */
+  readonly own: { readonly phone: string | null; readonly email: string };
   /** the account's unpaid holds of these nights that have not run out, oldest first */
   readonly holds: readonly { readonly bookingId: number }[];
 }
@@ -49,6 +49,7 @@ const askable = ({ propertyId, stay }: Wanted) => ({
 interface StandingRow extends Omit<PropertyOnSale, 'state'> {
   readonly state: string | null;
   readonly ownPhone: string | null;
+  readonly ownEmail: string;
   readonly holdId: number | null;
 }
 
@@ -56,7 +57,7 @@ interface StandingRow extends Omit<PropertyOnSale, 'state'> {
 export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing> {
   const { property, dates } = askable(wanted);
   const query = sql<StandingRow>`
-    select u.phone as "ownPhone", p.state, to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.policy_html as "policyHtml", p.rule_html as "ruleHtml", p.split_hold_hours as "splitHours", h.id as "holdId"
+    select u.phone as "ownPhone", u.email as "ownEmail", p.state, to_char(p.checkin_time, 'HH24:MI') as "checkinTime", to_char(p.checkout_time, 'HH24:MI') as "checkoutTime", p.policy_html as "policyHtml", p.rule_html as "ruleHtml", p.split_hold_hours as "splitHours", h.id as "holdId"
     from users u
     left join properties p on p.id = ${property}::integer and p.state <> 'gone'
     left join bookings h on h.user_id = u.id and h.property_id = p.id and h.state = 'held' and h.modifies is null and h.hold_expires_at > ${ctx.clock.now()}::timestamptz
@@ -77,7 +78,7 @@ export async function standingOf(ctx: Context, wanted: Wanted): Promise<Standing
             ruleHtml: sanitizeHtml(first.ruleHtml),
             splitHours: first.splitHours,
           },
-    ownPhone: first?.ownPhone ?? null,
+    own: { phone: first?.ownPhone ?? null, email: first?.ownEmail ?? '' },
     holds: rows.flatMap(({ holdId }) => (holdId === null ? [] : [{ bookingId: holdId }])),
   };
 }
@@ -103,7 +104,7 @@ interface OpenedRow extends Opened {
 /**
  * Takes, in the order of locks and in one statement, what a booking needs before it is priced (`open_booking` in
  * db/functions). `answered`: the key was used before, and this is the answer. Refuses `idempotency.reused`,
- * `booking.often` and `booking.renewed`.
+ * `booking.often`, `booking.mailed-often` and `booking.renewed`.
  */
 export async function openBooking<T extends object>(
   ctx: Context,

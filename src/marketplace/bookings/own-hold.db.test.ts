@@ -12,7 +12,13 @@ import { listPlans, priceCalendar } from '#marketplace/pricing/index.ts';
 import { decideSandboxOrder, sandboxOrder } from '#platform/payments/index.ts';
 import { addBooking } from './book.ts';
 import { bookingById } from './booking.ts';
-import { checkGuestPrice, paymentIn, releaseHold, unpaidHoldsOf } from './own-hold.ts';
+import {
+  checkGuestPrice,
+  paymentIn,
+  propertiesHeldBy,
+  releaseHold,
+  unpaidHoldsOf,
+} from './own-hold.ts';
 import { payAgain, type PaymentToMake, payOnline } from './pay.ts';
 import { settlePayment } from './settle-payment.ts';
 import {
@@ -83,7 +89,7 @@ describe('an own hold is not sold out to its guest', () => {
           : (await unpaidHoldsOf(two, { userId, propertyId: property.id, stay: STAY })).map(
               ({ bookingId }) => bookingId,
             );
-      const [plan] = await listPlans(two, property.id, STAY, holds);
+      const [plan] = await listPlans(two, property.id, STAY, { ownHolds: holds });
       const days = must(await priceCalendar(two, property.id, '2026-12', PARTY, holds));
       const day = days.find(({ date }) => date === '2026-12-05');
       return {
@@ -113,7 +119,10 @@ describe('an own hold is not sold out to its guest', () => {
     };
     expect(await seenBy(ravi.id)).toEqual(taken);
     expect(await seenBy()).toEqual(taken);
+    expect(await propertiesHeldBy(two, asha.id)).toContain(property.id);
+    expect(await propertiesHeldBy(two, ravi.id)).toEqual([]);
     clock.advance(15 * 60_000);
+    expect(await propertiesHeldBy(two, asha.id)).toEqual([]);
     expect(
       await unpaidHoldsOf(two, { userId: asha.id, propertyId: property.id, stay: STAY }),
     ).toEqual([]);
@@ -142,7 +151,7 @@ describe('an own hold is not sold out to its guest', () => {
     ).map(({ bookingId }) => bookingId);
     expect([
       (await listPlans(one, hotel.id, STAY))[0]?.free,
-      (await listPlans(one, hotel.id, STAY, holds))[0]?.free,
+      (await listPlans(one, hotel.id, STAY, { ownHolds: holds }))[0]?.free,
     ]).toEqual([1, 3]);
   });
 });

@@ -72,6 +72,20 @@ export async function unpaidHoldsOf(ctx: Context, wanted: Wanted): Promise<reado
   );
 }
 
+/** The properties in which a guest holds nights that are not paid for yet. */
+export async function propertiesHeldBy(ctx: Context, userId: number): Promise<readonly number[]> {
+  const rows = await ctx.db
+    .selectFrom('bookings')
+    .select('property_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .where('modifies', 'is', null)
+    .where('hold_expires_at', '>', ctx.clock.now())
+    .execute();
+  return rows.map((row) => row.property_id);
+}
+
 /** A price as the asking guest meets it, with the hold of theirs that is on these nights. */
 export interface GuestPrice {
   readonly checked: Result<SignedQuote>;

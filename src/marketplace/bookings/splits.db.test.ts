@@ -575,7 +575,7 @@ describe('what comes back', () => {
         statement?.onItsWay,
         booking.payAmount,
       ]).toEqual([split.amount, refund, split.amount - refund, 0, split.amount]);
-      const trip = must(await tripOf(one, { id: asha.id, role: 'guest' }, bookingId));
+      const trip = must(await tripOf(one, { id: asha.id }, bookingId));
       expect('money' in trip && [trip.money.refunded, trip.money.paid]).toEqual([
         refund,
         split.amount - refund,

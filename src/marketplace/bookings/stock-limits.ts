@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { refundBudget, spendOf, type Exhausted, type Spend } from '#platform/budget/index.ts';
+import {
+  refundBudget,
+  spendOf,
+  type Exhausted,
+  type Spend,
+  type Subjects,
+} from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { derivedSecret } from '#platform/secrets.ts';
@@ -20,6 +26,8 @@ export interface Keeper {
   readonly userId: number;
   /** the lead guest's number; null where it is the person's own, which is counted with the person: nobody can use it up for its owner */
   readonly number: string | null;
+  /** the lead guest's e-mail address, in lower case; null where it is the account's own, for the same reason */
+  readonly address: string | null;
   /** the network the booking comes from, as a keyed hash; null for jobs */
   readonly network: Buffer | null;
 }
@@ -58,29 +66,46 @@ export const networkHash = ({
         .digest()
         .subarray(0, 16);
 
-/** Who is about to keep nights under this lead number (`phone`); `ownPhone` is the account's. */
-export const keeperWith = (
-  ctx: Context,
-  {
-    userId,
-    phone,
-    ownPhone,
-  }: { readonly userId: number; readonly phone: string; readonly ownPhone: string | null },
-): Keeper => ({ userId, number: ownPhone === phone ? null : phone, network: networkHash(ctx) });
+/** Number and e-mail address, of an account or of a lead guest. */
+interface Contacts {
+  readonly phone: string | null;
+  readonly email: string;
+}
 
-/** The same, of an account whose number is to be read. */
+/** Who is about to keep nights for this lead guest; `own` are the account's contacts. */
+export function keeperWith(
+  ctx: Context,
+  userId: number,
+  lead: Pick<Booking['guest'], 'phone' | 'email'>,
+  own: Contacts,
+): Keeper {
+  const address = lead.email.toLowerCase();
+  return {
+    userId,
+    number: own.phone === lead.phone ? null : lead.phone,
+    address: own.email.toLowerCase() === address ? null : address,
+    network: networkHash(ctx),
+  };
+}
+
+/** The same, of an account whose contacts are to be read. */
 export async function keeperOf(
   ctx: Context,
   trx: Db,
-  { userId, phone }: { readonly userId: number; readonly phone: string },
+  userId: number,
+  lead: Pick<Booking['guest'], 'phone' | 'email'>,
 ): Promise<Keeper> {
   const own = await trx
     .selectFrom('users')
-    .select('phone')
+    .select(['phone', 'email'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return keeperWith(ctx, { userId, phone, ownPhone: own?.phone ?? null });
+  return keeperWith(ctx, userId, lead, own ?? { phone: null, email: '' });
 }
+
+/** Who pays for the messages of a booking or a change; nobody where they go to the account's own address. */
+export const mailPayers = ({ userId, address }: Pick<Keeper, 'userId' | 'address'>): Subjects =>
+  address === null ? {} : { account: userId, recipient: address };
 
 /**
  * Whoever shares a person, number or network with them waits until this transaction ends, so that ten at once are
@@ -140,13 +165,14 @@ const renewers = ({ userId, number }: Pick<Keeper, 'userId' | 'number'>, propert
 });
 
 /**
- * What a booking spends before any lock of it is taken: of bookings in all, and where nights are to be held for payment of
- * holds of this property, so that they are not kept from others by holding them anew for ever; fewer of them for a group. `refusal` is what each
- * answers when it is used up: `booking.often` and `booking.renewed` (429).
+ * What a booking spends before any lock of it is taken: of bookings in all, of bookings for another's e-mail address, and
+ * where nights are to be held for payment of holds of this property, so that they are not kept from others by holding them
+ * anew for ever; fewer of them for a group. `refusal` is what each answers when it is used up: `booking.often`,
+ * `booking.mailed-often` and `booking.renewed` (429).
  */
 export function spendsOf(
   ctx: Context,
-  keeper: Pick<Keeper, 'userId' | 'number'>,
+  keeper: Pick<Keeper, 'userId' | 'number' | 'address'>,
   {
     propertyId,
     held,
@@ -163,6 +189,11 @@ export function spendsOf(
     code: 'booking.often',
     text: texts.often,
   } as const;
+  const mailed = {
+    spend: spendOf(ctx, 'booking-mail', mailPayers(keeper)),
+    code: 'booking.mailed-often',
+    text: texts.mailedOften,
+  } as const;
   const renewed = {
     spend: held
       ? spendOf(ctx, 'hold', { ...renewers(keeper, propertyId), 'network@property': network })
@@ -175,7 +206,7 @@ export function spendsOf(
     code: 'booking.renewed',
     text: texts.renewed,
   } as const;
-  return [often, renewed, keptLong].flatMap(({ spend, code, text }) => {
+  return [often, mailed, renewed, keptLong].flatMap(({ spend, code, text }) => {
     if (spend === null) return [];
     return [
       {

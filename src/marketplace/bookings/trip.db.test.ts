@@ -38,8 +38,8 @@ beforeEach(async () => {
   id = await confirmed(one, asha.id, (await buildProperty(t.db)).id);
 });
 
-const seen = async (userId: number, bookingId = id, role: 'guest' | 'operator' = 'guest') => {
-  const trip = await tripOf(one, { id: userId, role }, bookingId);
+const seen = async (userId: number, bookingId = id) => {
+  const trip = await tripOf(one, { id: userId }, bookingId);
   return trip.ok ? trip.value : trip.code;
 };
 const tell = async (over: { arrival?: string; requests?: string } = {}, userId = asha.id) => {
@@ -56,23 +56,31 @@ const mails = async () =>
       .execute()
   ).map(({ text }) => text);
 
-test('a trip is seen by its guest and by operators, and by nobody else', async () => {
+test('a trip is seen by its guest and by nobody else, whatever their role', async () => {
   const other = await buildUser(t.db);
   const operator = await buildUser(t.db, { role: 'operator' });
   expect(await seen(asha.id)).toMatchObject({
-    own: true,
     open: true,
     heldUntil: null,
     booking: { state: 'confirmed' },
     notes: { arrival: '', requests: '' },
   });
-  expect(await seen(operator.id, id, 'operator')).toMatchObject({ own: false });
-  expect(await seen(other.id)).toBe('booking.not-found');
+  for (const { id: viewer } of [other, operator])
+    expect(await seen(viewer)).toBe('booking.not-found');
   expect([await tell({}, other.id), await tell({}, operator.id)]).toEqual([
     'booking.not-found',
     'booking.not-found',
   ]);
   expect(await seen(asha.id, 2_000_000_000)).toBe('booking.not-found');
+});
+
+test('its cancellation is told as it stands now, not as on the day of booking', async () => {
+  const at = async (moment: string) => {
+    clock.set(moment);
+    return ((await seen(asha.id)) as Trip).cancellation.now;
+  };
+  for (const moment of ['2026-11-22T10:00:00+05:30', '2026-11-30T10:00:00+05:30'])
+    expect(await at(moment)).toEqual(new Date(moment));
 });
 
 test('the house rules are those that were agreed to, also after the owner and the dates have changed', async () => {

@@ -1,7 +1,6 @@
 import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Account, Context } from '#platform/context.ts';
-import type { Db } from '#platform/database/index.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { inLocale } from '#platform/locale.ts';
 import { formatTime, nightsBetween } from '#shared/dates.ts';
@@ -24,13 +23,11 @@ export interface TripNotes {
   readonly requests: string;
 }
 
-/** A booking as its trip page shows it, whatever has become of it. */
+/** A booking as its trip page shows it, whatever has become of it; its cancellation as it stands now. */
 export interface Trip extends Receipt {
   readonly notes: TripNotes;
   /** who comes along, beside the lead guest */
   readonly people: readonly string[];
-  /** the guest's own; false: an operator looks at it */
-  readonly own: boolean;
   /** when the nights come free; null where they are not merely held */
   readonly heldUntil: Date | null;
   /** arrival and requests may still be told */
@@ -41,31 +38,29 @@ export const MAX_REQUESTS = 1000;
 const NOTHING: TripNotes & Pick<Trip, 'people'> = { arrival: '', requests: '', people: [] };
 
 /**
- * A booking for its trip page: the guest's own in any state, or anybody's where an operator asks. A version of a changed
- * booking answers with the number that it is for (`moved`). Refuses `booking.not-found`.
+ * A booking for its trip page: the guest's own, in any state. A version of a changed booking answers with the number that
+ * it is for (`moved`). Refuses `booking.not-found`.
  */
 export async function tripOf(
   ctx: Context,
-  viewer: Pick<Account, 'id' | 'role'>,
+  viewer: Pick<Account, 'id'>,
   bookingId: number,
 ): Promise<Result<Trip | { readonly moved: number }>> {
   const booking = await bookingSummary(ctx, bookingId);
-  const own = booking?.userId === viewer.id;
-  if (booking === null || (!own && viewer.role !== 'operator')) return bookingNotFound();
+  if (booking === null || booking.userId !== viewer.id) return bookingNotFound();
   if (booking.modifies !== null) return ok({ moved: booking.modifies });
   const now = ctx.clock.now();
   const [money, { people, ...notes }] = await Promise.all([
     statementOf(ctx, booking),
-    notesOf(ctx.db, bookingId),
+    comingOf(ctx, bookingId),
   ]);
   return ok({
     booking,
     money,
-    cancellation: cancellationOf(booking, keptOnline(money), booking.createdAt),
+    cancellation: cancellationOf(booking, keptOnline(money), now),
     totalNights: nightsBetween(booking.checkIn, booking.checkOut),
     notes,
     people,
-    own,
     heldUntil: heldUntil(booking, now),
     open: isOpen(booking, now),
   });
@@ -79,7 +74,11 @@ export const isOpen = (
   booking.state === 'confirmed' &&
   nextState(booking.state, 'cancel', 'operator', stayTimes(booking), now) !== null;
 
-async function notesOf(db: Db, bookingId: number): Promise<typeof NOTHING> {
+/** What the guest told of their coming, and who comes along, as far as it is written. */
+export async function comingOf(
+  { db }: Pick<Context, 'db'>,
+  bookingId: number,
+): Promise<TripNotes & Pick<Trip, 'people'>> {
   return (
     (await db
       .selectFrom('trip_notes')
@@ -91,9 +90,9 @@ async function notesOf(db: Db, bookingId: number): Promise<typeof NOTHING> {
 
 /** Who comes along beside the lead guest, as far as it is written. */
 export const peopleOf = async (
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db'>,
   bookingId: number,
-): Promise<readonly string[]> => (await notesOf(db, bookingId)).people;
+): Promise<readonly string[]> => (await comingOf(ctx, bookingId)).people;
 
 /** The hours that may be chosen, from the check-in hour to the end of the day and the hour after midnight: 'HH:MM'. */
 export function arrivalTimes(checkinTime: string): readonly string[] {
@@ -134,7 +133,7 @@ export async function tellTrip(
     if (!locked.ok) return locked;
     const now = ctx.clock.now();
     if (!isOpen(locked.value, now)) return refuse('conflict', 'trip.over', texts.over());
-    const before = await notesOf(trx, bookingId);
+    const before = await comingOf({ db: trx }, bookingId);
     if (before.arrival === notes.arrival && before.requests === notes.requests) return ok(notes);
     const row = { ...notes, updated_at: now };
     await trx
@@ -153,9 +152,11 @@ export async function tellTrip(
           `${summary.guest.name}, ${datesOf(locked.value)}`,
           `Arrives: ${notes.arrival === '' ? 'not said' : formatTime(notes.arrival)}`,
           '',
-          notes.requests === '' ? 'No requests.' : notes.requests,
+          ...(notes.requests === ''
+            ? ['No requests.']
+            : notes.requests.split('\n').map((line) => `> ${line}`)),
           '',
-          `${ctx.settings.publicUrl}/trip/${bookingId}`,
+          `On the server: npx node scripts/operator.ts stays show ${bookingId}`,
         ].join('\n'),
       }),
     );

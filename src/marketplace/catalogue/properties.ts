@@ -43,8 +43,8 @@ export interface PropertyCard {
   readonly basePrice: Paise;
   /** 'HH:MM' in India */
   readonly checkinTime: string;
-  /** of each plan on sale that pays everything back in time: the hours before check-in down to which it does */
-  readonly freeCancelHours: readonly number[];
+  /** of each plan on sale: the hours before check-in down to which it pays everything back; null: it never does */
+  readonly freeCancelHours: readonly (number | null)[];
   readonly pictures: readonly Picture[];
   /** on a card the few that it shows, in display order; of a whole property all of them */
   readonly amenities: readonly Amenity[];
@@ -134,7 +134,7 @@ type Bare<T> = Omit<T, 'freeCancelHours'> & { readonly ladders: readonly RefundL
 const cardOf = <T extends { readonly ladders: readonly RefundLadder[] }>({
   ladders,
   ...row
-}: T) => ({ ...row, freeCancelHours: ladders.flatMap((ladder) => fullRefundHours(ladder) ?? []) });
+}: T) => ({ ...row, freeCancelHours: ladders.map((ladder) => fullRefundHours(ladder)) });
 
 /** HTML from owners is cleaned again on its way out, whatever was stored. */
 const detailsOf = <T extends Bare<PropertyDetails>>(row: T) => ({

@@ -5,6 +5,8 @@ import { buildProperty, buildUser, type BuiltProperty } from '#test/support/buil
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
+  answerThread,
+  threadForOperator,
   personalData,
   publishedQuestions,
   usualAnswer,
@@ -45,7 +47,7 @@ beforeEach(async () => {
     await account(),
     await account({ role: 'operator' }),
   ];
-  villa = await buildProperty(t.db);
+  villa = await buildProperty(t.db, { name: 'Mogra House' });
   await t.db
     .updateTable('properties')
     .set({ shows_questions: true })
@@ -58,6 +60,11 @@ let keys = 0;
 const write = async (writer: Account, text: string, key = `key-${(keys += 1)}-long`) => {
   const written = await writeMessage(ctx, { writer, about, text, key });
   return written.ok ? written.value : written.code;
+};
+/** What an operator does by a command. */
+const answer = async (conversationId: number, text: string, by = 'Meera') => {
+  const done = await answerThread(ctx, { conversationId, text, by });
+  return done.ok ? 'answered' : done.code;
 };
 const thread = async (reader: Account) => {
   const found = await threadAbout(ctx, reader, about);
@@ -78,17 +85,26 @@ const mailsTo = async (to: string) =>
       .execute()
   ).length;
 
-test('a guest asks, an operator answers, each is told and sees what is new until it is read', async () => {
+test('a guest asks, an operator answers, each is told; what is new shows until it is read', async () => {
   const before = await mailsTo(ctx.settings.deskEmail);
   const { conversationId } = (await write(asha, 'Is the pool\r\nheated?')) as {
     conversationId: number;
   };
   expect(await mailsTo(ctx.settings.deskEmail)).toBe(before + 1);
-  expect(await thread(operator)).toEqual(['guest: Is the pool\nheated? (new)']);
+  expect((await threadForOperator(ctx, conversationId))?.messages).toMatchObject([
+    { side: 'guest', text: 'Is the pool\nheated?' },
+  ]);
   const waits = async () =>
     (await openThreads(ctx, 1000)).some((open) => open.conversationId === conversationId);
   expect(await waits()).toBe(true);
-  await write(operator, 'No, it is not.');
+  expect(await answer(conversationId, ' ', 'Meera')).toBe('conversation.invalid');
+  expect(await answer(conversationId, 'No, it is not.', ' ')).toBe('conversation.by-required');
+  expect(await answer(2_000_000_000, 'No, it is not.')).toBe('conversation.not-found');
+  expect(await Promise.all([1, 2, 3].map(() => answer(conversationId, 'No, it is not.')))).toEqual([
+    'answered',
+    'answered',
+    'answered',
+  ]);
   expect(await waits()).toBe(false);
   expect(await mailsTo(asha.email)).toBe(1);
   expect(await thread(asha)).toEqual([
@@ -101,14 +117,33 @@ test('a guest asks, an operator answers, each is told and sees what is new until
   expect(await thread(asha)).toEqual(['guest: Is the pool\nheated?', 'property: No, it is not.']);
 });
 
-test('nobody else reads, writes or publishes', async () => {
+test('an answer names who gave it and no account; a message of a guest has one', async () => {
   const { conversationId } = (await write(asha, 'A question')) as { conversationId: number };
-  expect(await thread(kabir)).toBe('conversation.not-found');
-  expect((await threadById(ctx, kabir, conversationId)).ok).toBe(false);
+  await answer(conversationId, 'An answer', 'Meera Rao');
+  const { rows } = await t.pool.query(
+    'select side, author_id, answered_by from conversation_messages where conversation_id = $1 order by id',
+    [conversationId],
+  );
+  expect(rows).toEqual([
+    { side: 'guest', author_id: asha.id, answered_by: '' },
+    { side: 'property', author_id: null, answered_by: 'Meera Rao' },
+  ]);
+  await expect(
+    t.pool.query(
+      `insert into conversation_messages (conversation_id, side, text, key, at) values ($1, 'property', 'x', 'a long key', now())`,
+      [conversationId],
+    ),
+  ).rejects.toThrow('conversation_messages_author');
+});
+
+test('nobody else reads or writes, whatever their role', async () => {
+  const { conversationId } = (await write(asha, 'A question')) as { conversationId: number };
+  for (const other of [kabir, operator]) {
+    expect(await thread(other)).toBe('conversation.not-found');
+    expect((await threadById(ctx, other, conversationId)).ok).toBe(false);
+  }
   expect(await write(kabir, 'Mine')).toBe('conversation.not-found');
-  expect(
-    await publishQuestion(ctx, asha, { conversationId, question: 'Q', answer: 'A' }),
-  ).toMatchObject({ code: 'conversation.not-found' });
+  expect(await write(operator, 'Mine')).toBe('conversation.operator-only');
   const stranger = t.db
     .insertInto('conversations')
     .values({
@@ -145,16 +180,17 @@ test('a question is published once by an operator, by first name, where the prop
   const { conversationId } = (await write(asha, 'Is it quiet? Call me on 9820000000')) as {
     conversationId: number;
   };
-  expect(await publishingOf(ctx, operator, conversationId)).toBeNull();
-  await write(operator, 'Very.');
-  expect(await publishingOf(ctx, operator, conversationId)).toMatchObject({
+  expect(await publishingOf(ctx, conversationId)).toBeNull();
+  await answer(conversationId, 'Very.');
+  expect(await publishingOf(ctx, conversationId)).toMatchObject({
     author: 'Asha B.',
     answer: 'Very.',
     publishedId: null,
   });
-  expect(await publishingOf(ctx, asha, conversationId)).toBeNull();
-  const put = () =>
-    publishQuestion(ctx, operator, { conversationId, question: 'Is it quiet?', answer: 'Very.' });
+  const put = () => publishQuestion(ctx, { conversationId, question: 'Is it quiet?', by: 'Meera' });
+  expect(await publishQuestion(ctx, { conversationId, by: '' })).toMatchObject({
+    code: 'conversation.by-required',
+  });
   const results = await Promise.all([put(), put(), put()]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   ctx.caches.onChange(`property:${villa.id}`);
@@ -167,7 +203,10 @@ test('a question is published once by an operator, by first name, where the prop
   ctx.caches.onChange(`property:${villa.id}`);
   const [left] = (await publishedQuestions(ctx, villa.id)) ?? [];
   expect(left).toMatchObject({ author: 'A guest' });
-  await withdrawQuestion(ctx, operator, left?.id ?? 0);
+  expect((await withdrawQuestion(ctx, left?.id ?? 0, 'Meera')).ok).toBe(true);
+  expect(await withdrawQuestion(ctx, left?.id ?? 0, 'Meera')).toMatchObject({
+    code: 'question.not-on-page',
+  });
   ctx.caches.onChange(`property:${villa.id}`);
   expect(await publishedQuestions(ctx, villa.id)).toEqual([]);
   await t.db
@@ -201,12 +240,7 @@ test('how long an answer usually takes is measured, and said of three questions 
       [messageId],
     );
     if (minutes === null) return;
-    await writeMessage(ctx, {
-      writer: operator,
-      about: own,
-      text: 'An answer',
-      key: `ans-${(keys += 1)}-long`,
-    });
+    await answer(conversationId, 'An answer');
     await t.pool.query(
       `update conversation_messages set at = at - interval '10 days' + make_interval(mins => $2) where conversation_id = $1 and side = 'property'`,
       [conversationId, minutes],

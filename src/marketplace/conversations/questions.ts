@@ -1,12 +1,12 @@
 import { defineCache } from '#platform/cache.ts';
-import type { Account, Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/index.ts';
+import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/conversations.ts';
-import { changedProperty } from '#shared/ids.ts';
+import { changedProperty, isId } from '#shared/ids.ts';
 import { shownName } from '#shared/person-name.ts';
 import { severalLines } from '#shared/person.ts';
-import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-import { MAX_QUESTION, MAX_TEXT, threadNotFound } from './thread.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { decider } from './operate.ts';
+import { MAX_QUESTION, MAX_TEXT, textProblem } from './thread.ts';
 
 /** A question and its answer as a property's page shows them. */
 export interface PublishedQuestion {
@@ -56,10 +56,28 @@ async function readPublished(
   return row?.shown ? row.list.map((one) => ({ ...one, at: new Date(one.at) })) : null;
 }
 
+/** What stands on the pages of properties now, newest first, for operators. */
+export function questionsOnPages(
+  { db }: Context,
+  most: number,
+): Promise<
+  readonly { readonly id: number; readonly hotelName: string; readonly question: string }[]
+> {
+  return db
+    .selectFrom('property_questions as q')
+    .innerJoin('properties as p', 'p.id', 'q.property_id')
+    .select(['q.id', 'p.name as hotelName', 'q.question'])
+    .where('q.withdrawn_at', 'is', null)
+    .orderBy('q.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** How a thread's question stands with the property's page. */
 export interface Publishing {
   /** the message that may be published: the last one that the guest wrote before an answer */
   readonly messageId: number;
+  readonly propertyId: number;
   readonly author: string;
   readonly question: string;
   readonly answer: string;
@@ -67,25 +85,22 @@ export interface Publishing {
   readonly publishedId: number | null;
 }
 
-const operatorOnly = (operator: Pick<Account, 'role'>): Refusal | null =>
-  operator.role === 'operator' ? null : threadNotFound();
-
 /** What an operator may put on the page of a thread without a booking; null where there is no answered question, or the property shows none. */
 export async function publishingOf(
   { db }: Context,
-  operator: Pick<Account, 'role'>,
   conversationId: number,
 ): Promise<Publishing | null> {
-  if (operatorOnly(operator) !== null) return null;
-  const row = await db
-    .selectFrom('conversations as c')
-    .innerJoin('properties as p', 'p.id', 'c.property_id')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select('u.name')
-    .where('c.id', '=', conversationId)
-    .where('c.booking_id', 'is', null)
-    .where('p.shows_questions', '=', true)
-    .executeTakeFirst();
+  const row = isId(conversationId)
+    ? await db
+        .selectFrom('conversations as c')
+        .innerJoin('properties as p', 'p.id', 'c.property_id')
+        .innerJoin('users as u', 'u.id', 'c.user_id')
+        .select(['u.name', 'c.property_id'])
+        .where('c.id', '=', conversationId)
+        .where('c.booking_id', 'is', null)
+        .where('p.shows_questions', '=', true)
+        .executeTakeFirst()
+    : undefined;
   if (row === undefined) return null;
   const messages = await db
     .selectFrom('conversation_messages')
@@ -107,6 +122,7 @@ export async function publishingOf(
     .executeTakeFirst();
   return {
     messageId: question.id,
+    propertyId: row.property_id,
     author: shownName(row.name) ?? texts.somebody(),
     question: question.text.slice(0, MAX_QUESTION),
     answer: answer.text,
@@ -114,68 +130,74 @@ export async function publishingOf(
   };
 }
 
+/** A question for a property's page, in the operator's words; those of the thread where none are given. */
+export interface ToPublish {
+  readonly conversationId: number;
+  readonly question?: string;
+  readonly answer?: string;
+  /** whoever decides, by name */
+  readonly by: string;
+}
+
 /**
- * Puts a question and its answer on the property's page, in the words that the operator leaves of them. Of two at once
- * one is published. Refuses `conversation.not-found`, `question.invalid`, `question.not-shown`, `question.published`.
+ * Puts a thread's question and its answer on the property's page; `by` is kept with them. Of two at once one is
+ * published. Refuses `conversation.by-required`, `question.invalid`, `question.not-shown`, `question.published`.
  */
 export async function publishQuestion(
   ctx: Context,
-  operator: Account,
-  input: { readonly conversationId: number; readonly question: string; readonly answer: string },
+  { conversationId, by: typedBy, ...words }: ToPublish,
 ): Promise<Result<{ readonly id: number }>> {
-  const none = operatorOnly(operator);
-  if (none !== null) return none;
-  const [question, answer] = [severalLines(input.question), severalLines(input.answer)];
-  if (question === '' || answer === '')
-    return refuse('invalid', 'question.invalid', texts.publishRequired());
-  if (question.length > MAX_QUESTION)
-    return refuse('invalid', 'question.invalid', texts.tooLong({ most: MAX_QUESTION }));
-  if (answer.length > MAX_TEXT)
-    return refuse('invalid', 'question.invalid', texts.tooLong({ most: MAX_TEXT }));
-  const known = await publishingOf(ctx, operator, input.conversationId);
-  if (known === null) return refuse('conflict', 'question.not-shown', texts.publishRefused());
-  return inTransaction(ctx.db, async (trx) => {
-    const thread = await trx
-      .selectFrom('conversations')
-      .select('property_id')
-      .where('id', '=', input.conversationId)
-      .executeTakeFirst();
-    if (thread === undefined) return threadNotFound();
-    const row = await trx
-      .insertInto('property_questions')
-      .values({
-        property_id: thread.property_id,
-        message_id: known.messageId,
-        author: known.author,
-        question,
-        answer,
-        published_by: operator.id,
-        published_at: ctx.clock.now(),
-      })
-      .onConflict((conflict) =>
-        conflict.column('message_id').where('withdrawn_at', 'is', null).doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    return row === undefined
-      ? refuse('conflict', 'question.published', texts.publishedAlready())
-      : ok({ id: row.id });
-  });
+  const by = decider(typedBy);
+  if (typeof by !== 'string') return by;
+  const known = await publishingOf(ctx, conversationId);
+  if (known === null)
+    return refuse(
+      'conflict',
+      'question.not-shown',
+      `Thread ${conversationId} has no answered question, is about a booking, or its property shows no questions.`,
+    );
+  const [question, answer] = [
+    severalLines(words.question ?? known.question),
+    severalLines(words.answer ?? known.answer),
+  ];
+  const problem = textProblem(question, MAX_QUESTION) ?? textProblem(answer, MAX_TEXT);
+  if (problem !== null) return refuse('invalid', 'question.invalid', problem);
+  const row = await ctx.db
+    .insertInto('property_questions')
+    .values({
+      property_id: known.propertyId,
+      message_id: known.messageId,
+      author: known.author,
+      question,
+      answer,
+      decided_by: by,
+      published_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('message_id').where('withdrawn_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row === undefined
+    ? refuse('conflict', 'question.published', 'This question is on the page already.')
+    : ok({ id: row.id });
 }
 
-/** Takes a question off the page; twice is no error. Refuses `conversation.not-found` to whoever is no operator. */
+/** Takes a question off the page; `by` is kept with it. Refuses `conversation.by-required`, `question.not-on-page`. */
 export async function withdrawQuestion(
   { db, clock }: Context,
-  operator: Account,
   questionId: number,
+  typedBy: string,
 ): Promise<Result<void>> {
-  const none = operatorOnly(operator);
-  if (none !== null) return none;
-  await db
+  const by = decider(typedBy);
+  if (typeof by !== 'string') return by;
+  const { numUpdatedRows } = await db
     .updateTable('property_questions')
-    .set({ withdrawn_at: clock.now() })
+    .set({ withdrawn_at: clock.now(), withdrawn_by: by })
     .where('id', '=', questionId)
     .where('withdrawn_at', 'is', null)
-    .execute();
-  return ok(undefined);
+    .executeTakeFirst();
+  return numUpdatedRows === 1n
+    ? ok(undefined)
+    : refuse('not-found', 'question.not-on-page', `Question ${questionId} is on no page.`);
 }

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
-import { accountById, accountOfPerson } from '#marketplace/accounts/index.ts';
 import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
-import { currentLocale, DEFAULT_LOCALE, isLocale, localePrefix } from '#i18n/locale.ts';
+import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { inLocale } from '#platform/locale.ts';
 import { bookingNumber, isId } from '#shared/ids.ts';
 import * as texts from '#messages/conversations.ts';
@@ -28,23 +27,21 @@ export interface ThreadMessage {
   readonly side: Side;
   readonly text: string;
   readonly at: Date;
-  /** the reader's side has not seen it before */
+  /** an answer that the guest has not seen before */
   readonly fresh: boolean;
 }
 
-/** A thread as one of its two sides reads it, oldest message first. */
+/** A thread as its guest reads it, oldest message first. */
 export interface Thread {
   /** null: nothing has been written yet */
   readonly id: number | null;
   readonly propertyId: number;
   readonly userId: number;
   readonly bookingId: number | null;
-  /** the side of whoever reads */
-  readonly side: Side;
   readonly messages: readonly ThreadMessage[];
 }
 
-export type Reader = Pick<Account, 'id' | 'role'>;
+export type Reader = Pick<Account, 'id'>;
 
 export const MAX_TEXT = 2000;
 /** A question may stand on the property's page, where nobody reads a letter. */
@@ -57,11 +54,14 @@ type Row = Selectable<DB['conversations']>;
 export const threadNotFound = (): Refusal =>
   refuse('not-found', 'conversation.not-found', texts.notFound());
 
-/** The guest reads as guest; an operator reads and answers for the property; nobody else does either. */
-export function sideOf(reader: Reader, userId: number): Side | null {
-  if (reader.id === userId) return 'guest';
-  return reader.role === 'operator' ? 'property' : null;
-}
+/**
+ * The answer to a form that is not its sender's to send: what is another's is not there. Who signed in with the operator's
+ * role is told where a guest is answered (403 `conversation.operator-only`), whether or not there is such a thread.
+ */
+export const notTheirs = ({ role }: Pick<Account, 'role'>): Refusal =>
+  role === 'operator'
+    ? refuse('forbidden', 'conversation.operator-only', texts.byCommand())
+    : threadNotFound();
 
 const rowOf = (db: Db, { propertyId, userId, bookingId }: Omit<About, 'propertyName'>) =>
   db
@@ -71,20 +71,19 @@ const rowOf = (db: Db, { propertyId, userId, bookingId }: Omit<About, 'propertyN
     .where('property_id', '=', propertyId)
     .where('booking_id', bookingId === null ? 'is' : '=', bookingId);
 
-/** The thread about something, for one of its two sides; empty where nobody has written. Refuses `conversation.not-found`. */
+/** The guest's thread about something; empty where nobody has written. Refuses `conversation.not-found`. */
 export async function threadAbout(
   ctx: Context,
   reader: Reader,
   about: Omit<About, 'propertyName'>,
 ): Promise<Result<Thread>> {
-  const side = sideOf(reader, about.userId);
-  if (side === null) return threadNotFound();
+  if (reader.id !== about.userId) return threadNotFound();
   const row = await rowOf(ctx.db, about).executeTakeFirst();
   const { propertyId, userId, bookingId } = about;
   return ok(
     row === undefined
-      ? { id: null, propertyId, userId, bookingId, side, messages: [] }
-      : await readThread(ctx, row, side),
+      ? { id: null, propertyId, userId, bookingId, messages: [] }
+      : await readThread(ctx, row),
   );
 }
 
@@ -97,46 +96,50 @@ export async function threadById(
   const row = isId(id)
     ? await ctx.db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
-  const side = row === undefined ? null : sideOf(reader, row.user_id);
-  return row === undefined || side === null
+  return row === undefined || row.user_id !== reader.id
     ? threadNotFound()
-    : ok(await readThread(ctx, row, side));
+    : ok(await readThread(ctx, row));
 }
 
-async function readThread({ db }: Context, row: Row, side: Side): Promise<Thread> {
-  const seen = side === 'guest' ? row.guest_seen : row.property_seen;
-  const newest = await db
-    .selectFrom('conversation_messages')
-    .select(['id', 'side', 'text', 'at'])
-    .where('conversation_id', '=', row.id)
-    .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
-    .execute();
-  const messages = newest.toReversed().map((message) => ({
-    ...message,
-    side: message.side as Side,
-    fresh: message.side !== side && message.id > seen,
-  }));
+async function readThread({ db }: Context, row: Row): Promise<Thread> {
   return {
     id: row.id,
     propertyId: row.property_id,
     userId: row.user_id,
     bookingId: row.booking_id,
-    side,
-    messages,
+    messages: await messagesOf(db, row.id, row.guest_seen),
   };
 }
 
+/** The newest messages of a thread, oldest first; answers after the message `seen` are fresh. */
+export async function messagesOf(
+  db: Db,
+  conversationId: number,
+  seen: number,
+): Promise<readonly ThreadMessage[]> {
+  const newest = await db
+    .selectFrom('conversation_messages')
+    .select(['id', 'side', 'text', 'at'])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  return newest.toReversed().map((message) => ({
+    ...message,
+    side: message.side as Side,
+    fresh: message.side === 'property' && message.id > seen,
+  }));
+}
+
 /** What was shown has been read: the mark of what is new goes. A page that was fetched for later shows nothing to anybody. */
-export async function markRead({ db }: Context, { id, side, messages }: Thread): Promise<void> {
+export async function markRead({ db }: Context, { id, messages }: Thread): Promise<void> {
   const last = messages.at(-1)?.id;
   if (id === null || last === undefined || !messages.some(({ fresh }) => fresh)) return;
-  const column = side === 'guest' ? 'guest_seen' : 'property_seen';
   await db
     .updateTable('conversations')
-    .set({ [column]: last })
+    .set({ guest_seen: last })
     .where('id', '=', id)
-    .where(column, '<', last)
+    .where('guest_seen', '<', last)
     .execute();
 }
 
@@ -157,33 +160,6 @@ export async function unreadBookings(
   return new Set(rows.flatMap(({ booking_id }) => booking_id ?? []));
 }
 
-/** A thread that waits for an answer in the property's name. */
-export interface OpenThread {
-  readonly conversationId: number;
-  readonly hotelName: string;
-  readonly bookingId: number | null;
-  /** when the guest wrote last */
-  readonly since: Date;
-}
-
-/** Threads in which the guest wrote last, for operators; the longest wait first. */
-export function openThreads({ db }: Context, most: number): Promise<readonly OpenThread[]> {
-  return db
-    .selectFrom('conversations as c')
-    .innerJoin('properties as p', 'p.id', 'c.property_id')
-    .select([
-      'c.id as conversationId',
-      'p.name as hotelName',
-      'c.booking_id as bookingId',
-      'c.last_at as since',
-    ])
-    .whereRef('c.last_guest', '>', 'c.last_property')
-    .orderBy('c.last_at')
-    .orderBy('c.id')
-    .limit(most)
-    .execute();
-}
-
 export interface Written {
   readonly writer: Account;
   readonly about: About;
@@ -194,37 +170,27 @@ export interface Written {
 }
 
 /**
- * Writes into a thread, which begins with its first message: the guest to the property, or an operator in the property's
- * name. The other side is told by e-mail in the same transaction. Sent twice, also at once, it is there once. Refuses
- * `conversation.not-found`, `conversation.invalid` (fields: text), `conversation.limited` (429).
+ * Writes a guest's message into their thread, which begins with it; operators are told by e-mail in the same transaction.
+ * Sent twice, also at once, it is there once. Refuses `conversation.not-found`, `conversation.operator-only` (403),
+ * `conversation.invalid` (fields: text), `conversation.limited` (429).
  */
 export async function writeMessage(
   ctx: Context,
   { writer, about, text: typed, key, most = MAX_TEXT }: Written,
 ): Promise<Result<{ readonly conversationId: number; readonly messageId: number }>> {
-  const side = sideOf(writer, about.userId);
-  if (side === null) return threadNotFound();
+  if (writer.id !== about.userId) return notTheirs(writer);
   const text = severalLines(typed);
-  const problem =
-    text === '' ? texts.textRequired() : text.length > most ? texts.tooLong({ most }) : null;
+  const problem = textProblem(text, most);
   if (problem !== null)
     return refuse('invalid', 'conversation.invalid', problem, { fields: { text: problem } });
   if (key.length < 8 || key.length > 100)
     return refuse('invalid', 'conversation.invalid', texts.textRequired(), {
       fields: { text: texts.textRequired() },
     });
-  const guest = side === 'property' ? await accountById(ctx, about.userId) : writer;
-  const proved =
-    guest !== null && side === 'property' && (await accountOfPerson(ctx, guest.id)).email !== '';
   return inTransaction(ctx.db, async (trx) => {
     const conversationId = await lockThread(ctx, trx, about);
-    const before = await trx
-      .selectFrom('conversation_messages')
-      .select('id')
-      .where('conversation_id', '=', conversationId)
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (before !== undefined) return ok({ conversationId, messageId: before.id });
+    const before = await writtenBefore(trx, conversationId, key);
+    if (before !== null) return ok({ conversationId, messageId: before });
     const limit = await spendBudget(ctx, trx, 'conversation', {
       account: writer.id,
       network: ctx.actor.address,
@@ -236,29 +202,48 @@ export async function writeMessage(
     const at = ctx.clock.now();
     const { id } = await trx
       .insertInto('conversation_messages')
-      .values({ conversation_id: conversationId, side, author_id: writer.id, text, key, at })
+      .values({
+        conversation_id: conversationId,
+        side: 'guest',
+        author_id: writer.id,
+        text,
+        key,
+        at,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await trx
       .updateTable('conversations')
-      .set({
-        last_at: at,
-        ...(side === 'guest'
-          ? { last_guest: id, guest_seen: id }
-          : { last_property: id, property_seen: id }),
-      })
+      .set({ last_at: at, last_guest: id, guest_seen: id })
       .where('id', '=', conversationId)
       .execute();
-    const told = { messageId: id, conversationId, about, text };
-    if (side === 'guest') await enqueueMessage(ctx, trx, toOperator(ctx, writer, told));
-    else if (guest !== null && guest.email !== '')
-      await enqueueMessage(ctx, trx, {
-        ...toGuest(ctx, guest, told),
-        ...(proved ? {} : { limited: { account: guest.id } }),
-      });
+    await enqueueMessage(
+      ctx,
+      trx,
+      toOperators(ctx, writer, { messageId: id, conversationId, about, text }),
+    );
     return ok({ conversationId, messageId: id });
   });
 }
+
+/** What is wrong with a text that is to be sent, or null. */
+export const textProblem = (text: string, most: number): string | null =>
+  text === '' ? texts.textRequired() : text.length > most ? texts.tooLong({ most }) : null;
+
+/** The id of the message that this key has written, or null. The thread is locked. */
+export const writtenBefore = async (
+  trx: Db,
+  conversationId: number,
+  key: string,
+): Promise<number | null> =>
+  (
+    await trx
+      .selectFrom('conversation_messages')
+      .select('id')
+      .where('conversation_id', '=', conversationId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+  )?.id ?? null;
 
 /** The thread's row, locked; made where it is the first message. Of two that begin it at once, one waits for the other. */
 async function lockThread(
@@ -284,14 +269,7 @@ async function lockThread(
   return id;
 }
 
-interface Told {
-  readonly messageId: number;
-  readonly conversationId: number;
-  readonly about: About;
-  readonly text: string;
-}
-
-/** Where a thread is read and answered. */
+/** Where a guest reads a thread. */
 export const threadPath = ({
   conversationId,
   bookingId,
@@ -301,37 +279,32 @@ export const threadPath = ({
 }): string =>
   bookingId === null ? `/conversation/${conversationId}` : `/trip/${bookingId}#thread`;
 
-const pageOf = ({ settings }: Context, { conversationId, about }: Told): string =>
-  settings.publicUrl + localePrefix() + threadPath({ conversationId, bookingId: about.bookingId });
+interface Told {
+  readonly messageId: number;
+  readonly conversationId: number;
+  readonly about: About;
+  readonly text: string;
+}
 
-/** To those who answer for the property, in English, as all that is written to support. */
-const toOperator = (ctx: Context, guest: Pick<Account, 'name'>, told: Told): NewEmail =>
+/** To those who answer for the property, in English, as all that is written to support. Each line of the guest is quoted, so that none looks like ours. */
+const toOperators = (
+  ctx: Context,
+  guest: Pick<Account, 'name'>,
+  { messageId, conversationId, about, text }: Told,
+): NewEmail =>
   inLocale(DEFAULT_LOCALE, () => ({
-    eventKey: `conversation:${told.messageId}`,
+    eventKey: `conversation:${messageId}`,
     channel: 'email',
     to: ctx.settings.deskEmail,
     template: 'conversation-question',
-    subject: `${told.about.bookingId === null ? 'Question' : bookingNumber(told.about.bookingId)}, ${told.about.propertyName}: a guest has written`,
-    text: [`${guest.name} writes:`, '', told.text, '', `Answer: ${pageOf(ctx, told)}`].join('\n'),
-  }));
-
-/** To the guest, in the language of their account. */
-const toGuest = (ctx: Context, guest: Account, told: Told): NewEmail =>
-  inLocale(isLocale(guest.locale) ? guest.locale : DEFAULT_LOCALE, () => ({
-    eventKey: `conversation:${told.messageId}`,
-    channel: 'email',
-    to: guest.email,
-    template: 'conversation-answer',
-    subject: texts.emails.answerSubject({ hotel: told.about.propertyName }),
-    content: {
-      locale: currentLocale(),
-      preheader: told.text.slice(0, 120),
-      title: texts.emails.answerTitle(),
-      blocks: [
-        { kind: 'text', text: texts.emails.answerFrom({ hotel: told.about.propertyName }) },
-        { kind: 'note', text: told.text },
-        { kind: 'action', label: texts.emails.open(), href: pageOf(ctx, told) },
-      ],
-      because: texts.emails.because(),
-    },
+    subject: `${about.bookingId === null ? 'Question' : bookingNumber(about.bookingId)}, ${about.propertyName}: a guest has written`,
+    text: [
+      `${guest.name} writes:`,
+      '',
+      ...text.split('\n').map((line) => `> ${line}`),
+      '',
+      'On the server:',
+      `Read it all: npx node scripts/operator.ts threads show ${conversationId}`,
+      `Answer:      npx node scripts/operator.ts threads answer ${conversationId} --by "Your Name" --text "Your answer"`,
+    ].join('\n'),
   }));

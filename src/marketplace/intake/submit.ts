@@ -69,10 +69,6 @@ export async function listProperty(
   Result<{ readonly submitted: number } | { readonly token: string; readonly sent: OtpSent }>
 > {
   if (proof.otp !== '') {
-    if (proof.token === '')
-      return refuse('invalid', 'listing.invalid', texts.otpWithoutDraft(), {
-        fields: { challenge: texts.otpWithoutDraft() },
-      });
     const confirmed = await confirm(ctx, proof.token, withoutGaps(proof.otp), keepable(answers));
     return confirmed.ok ? ok({ submitted: confirmed.value.id }) : confirmed;
   }

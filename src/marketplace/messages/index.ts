@@ -10,6 +10,14 @@ export {
   type NewSms,
   type OutboxItem,
 } from './outbox.ts';
+export {
+  HELD_BACK_BY,
+  kindOf,
+  type EmailKind,
+  type HeldBackBy,
+  type MessageKind,
+  type MessageTemplate,
+} from './kinds.ts';
 export { deliverLane, deliverMessages, recallAnswers, type Documents } from './deliver.ts';
 export { LANE_NAMES, LANES, type LaneName } from './lanes.ts';
 export {

@@ -16,6 +16,7 @@ import {
   LANES,
   prepareEmails,
   type LaneName,
+  type MessageTemplate,
   type NewEmail,
   type NewSms,
 } from './index.ts';
@@ -87,7 +88,7 @@ const context = (over: Partial<Pick<Context, 'sms' | 'mail'>> = {}) =>
   });
 const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
-const email = (eventKey: string, template = 'booking-confirmed'): NewEmail => ({
+const email = (eventKey: string, template: MessageTemplate = 'booking-confirmed'): NewEmail => ({
   eventKey,
   channel: 'email',
   to: 'asha@example.in',
@@ -95,7 +96,7 @@ const email = (eventKey: string, template = 'booking-confirmed'): NewEmail => ({
   subject: 'Booked',
   text: eventKey,
 });
-const sms = (eventKey: string, template = 'booking-confirmed'): NewSms => ({
+const sms = (eventKey: string, template: MessageTemplate = 'booking-confirmed'): NewSms => ({
   eventKey,
   channel: 'sms',
   to: '+919876543210',

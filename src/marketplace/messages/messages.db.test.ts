@@ -65,7 +65,7 @@ const text = (eventKey: string, over: Partial<Omit<NewSms, 'channel'>> = {}): Ne
   eventKey,
   channel: 'sms',
   to: '+919876543210',
-  template: 'booked',
+  template: 'booking-confirmed',
   text: 'Your stay',
   ...over,
 });
@@ -122,15 +122,19 @@ describe('enqueue', () => {
 
   test('of several each pays for itself, and one beyond the limit keeps none of the others back', async () => {
     const n = context({ env: { RATE_LIMITS: '1', LIMITS: 'sms.recipient.3600=1' } });
-    const limited = { account: 1, number: '+919876543210' };
-    const first = [text('a', { limited }), email('b', { limited }), text('c')];
-    await enqueueMessages(n, t.db, first);
-    await enqueueMessages(n, t.db, [
+    const invited = {
+      template: 'review-invitation',
+      sender: { account: 1, number: '+919876543210' },
+    } as const;
+    const first = [text('a', invited), email('b', invited), text('c')];
+    expect(await enqueueMessages(n, t.db, first)).toEqual([]);
+    const heldBack = await enqueueMessages(n, t.db, [
       ...first,
-      text('d', { limited }),
-      email('e', { limited }),
-      text('f', { limited, to: '+919876543211' }),
+      text('d', invited),
+      email('e', invited),
+      text('f', { ...invited, to: '+919876543211' }),
     ]);
+    expect(heldBack.map(({ eventKey }) => eventKey)).toEqual(['d']);
     expect(
       (await t.db.selectFrom('messages').select('event_key').orderBy('id').execute()).map(
         (message) => message.event_key,
@@ -178,7 +182,7 @@ describe('delivery', () => {
         attachments: [],
         reference: (await row('mail')).reference,
       },
-      { to: '+919876543210', text: 'Your stay', template: 'booked', reference },
+      { to: '+919876543210', text: 'Your stay', template: 'booking-confirmed', reference },
     ]);
     expect(await row('sms')).toMatchObject({
       state: 'sent',

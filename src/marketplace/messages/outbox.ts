@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/index.ts';
 import { sendJob } from '#platform/jobs/send.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { LANES, laneOf } from './lanes.ts';
+import { HELD_BACK_BY, kindOf, type MessageTemplate } from './kinds.ts';
 import { brandOf, contentOfText, renderHtml, renderText, type EmailContent } from './email.ts';
 
 /** What travels with an e-mail. */
@@ -25,13 +26,9 @@ interface Addressed {
   /** one event, one message: a second enqueue with the same key does nothing */
   readonly eventKey: string;
   readonly to: string;
-  readonly template: string;
-  /**
-   * Counted against what this recipient is sent in a day, and with it these senders; beyond that it is not sent. For what
-   * somebody can cause again and again. Absent for codes, which have limits of their own, and for what guards an account:
-   * nobody can use a budget up to keep its owner from knowing.
-   */
-  readonly limited?: Pick<Subjects, 'account' | 'number'>;
+  readonly template: MessageTemplate;
+  /** who causes it: pays beside the recipient where a budget may hold the kind back (`kinds.ts`) */
+  readonly sender?: Pick<Subjects, 'account' | 'number'>;
 }
 
 export interface NewSms extends Addressed {
@@ -48,6 +45,8 @@ export interface NewEmail extends Addressed {
   /** what is said, part by part; without it the text is set in paragraphs */
   readonly content?: EmailContent;
   readonly attachments?: readonly Attachment[];
+  /** the recipient has proved that the address is theirs: no budget holds it back */
+  readonly proved?: boolean;
 }
 
 export type NewMessage = NewSms | NewEmail;
@@ -67,56 +66,59 @@ export interface OutboxItem {
 /**
  * Writes messages to the outbox inside the caller's transaction, in one statement however many they are, leaves out those
  * whose event has one already, and asks for their delivery in the same transaction: nothing is announced that did not
- * happen, and nothing that happened stays unsent, but for a `limited` message to somebody who has been sent enough today.
- * Pages show all of it in any case.
+ * happen, and nothing that happened stays unsent. Returns the messages that a budget held back (`kinds.ts`).
  */
 export async function enqueueMessages(
   ctx: Context,
   trx: Db,
   messages: readonly NewMessage[],
-): Promise<void> {
-  const allowed = await withinBudget(ctx, trx, messages);
+): Promise<readonly NewMessage[]> {
+  const heldBack = await overBudget(ctx, trx, messages);
+  const allowed = messages.filter((message) => !heldBack.includes(message));
   if (allowed.length > 0) await insertMessages(ctx, trx, allowed);
+  return heldBack;
 }
 
 /** The same for one. */
-export const enqueueMessage = (ctx: Context, trx: Db, message: NewMessage): Promise<void> =>
-  enqueueMessages(ctx, trx, [message]);
+export async function enqueueMessage(ctx: Context, trx: Db, message: NewMessage): Promise<void> {
+  await enqueueMessages(ctx, trx, [message]);
+}
 
-/** Those that nobody has been sent too many of, in their order. A message of an event that has one already costs nothing. */
-async function withinBudget(
+/** Messages beyond what their recipient or sender may cause. A message of an event that has one already costs nothing. */
+async function overBudget(
   ctx: Context,
   trx: Db,
   messages: readonly NewMessage[],
 ): Promise<readonly NewMessage[]> {
-  if (!ctx.settings.RATE_LIMITS || messages.every(({ limited }) => limited === undefined))
-    return messages;
-  const keys = messages.flatMap(({ eventKey, limited }) =>
-    limited === undefined ? [] : [eventKey],
-  );
+  const counted = ctx.settings.RATE_LIMITS ? messages.filter(isCounted) : [];
+  if (counted.length === 0) return [];
+  const keys = counted.map(({ eventKey }) => eventKey);
   const known = new Set(
     (
       await trx.selectFrom('messages').select('event_key').where('event_key', 'in', keys).execute()
     ).map((row) => row.event_key),
   );
-  const allowed: NewMessage[] = [];
-  for (const message of messages) {
-    if (known.has(message.eventKey)) continue;
-    if (message.limited === undefined || (await pays(ctx, trx, message, message.limited)))
-      allowed.push(message);
+  const over: NewMessage[] = [];
+  for (const message of counted) {
+    if (known.has(message.eventKey) || (await pays(ctx, trx, message))) continue;
+    over.push(message);
+    ctx.metrics.messages.inc({ lane: laneOf(message), outcome: 'held-back' });
+    ctx.log.warn(
+      { kind: kindOf(message.template), channel: message.channel, event: message.eventKey },
+      'a message was held back: its recipient or sender has used up a budget',
+    );
   }
-  return allowed;
+  return over;
 }
 
-const pays = async (
-  ctx: Context,
-  trx: Db,
-  { channel, to }: NewMessage,
-  senders: NonNullable<Addressed['limited']>,
-): Promise<boolean> =>
+const isCounted = (message: NewMessage): boolean =>
+  HELD_BACK_BY[kindOf(message.template)] === 'budget' &&
+  !(message.channel === 'email' && message.proved === true);
+
+const pays = async (ctx: Context, trx: Db, { channel, to, sender }: NewMessage): Promise<boolean> =>
   (await spendBudget(ctx, trx, channel === 'sms' ? 'sms' : 'email-unproved', {
     recipient: to.toLowerCase(),
-    ...senders,
+    ...sender,
   })) === null;
 
 async function insertMessages(

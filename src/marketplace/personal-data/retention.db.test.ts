@@ -44,7 +44,7 @@ test('every column of the schema stands in the retention table or says nothing a
   const nowhere = columns.filter((column) => !inRetention.has(column) && !impersonal.has(column));
   expect(
     nowhere,
-    'give each a line in retention.ts (whose, why, how long, how it goes), or name it in impersonal.ts',
+    'give each a rule in retention/ (subject, reason, disposal), or name it in impersonal.ts',
   ).toEqual([]);
   expect(columns.filter((column) => inRetention.has(column) && impersonal.has(column))).toEqual([]);
   expect([...inRetention, ...impersonal].filter((column) => !columns.includes(column))).toEqual([]);

@@ -181,6 +181,7 @@ describe('a price from the database', () => {
   it('lists every plan of a property for a stay', async () => {
     const property = await buildProperty(t.db, {
       hotelType: 'hotel',
+      payHotel: false,
       rooms: [
         { units: 3, rate: 400_000, plans: [{}, { name: 'Saver', ratePercent: 90, ladder: [] }] },
       ],

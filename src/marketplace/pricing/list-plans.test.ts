@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { latestFullRefund, planOffers } from './list-plans.ts';
+import { latestFullRefund } from './free-cancellation.ts';
+import { planOffers } from './list-plans.ts';
 import { quote } from './quote.ts';
 import {
   FULL_REFUND,
@@ -25,9 +26,7 @@ describe('plans of a property', () => {
     ];
     const offers = planOffers(
       propertyFacts({ hotelType: 'hotel', rooms, offers: [offerFacts({ percent: 1_000 })] }),
-      stayOf(2),
-      TODAY,
-      now,
+      { stay: stayOf(2), today: TODAY, now },
     );
     expect(offers.map((o) => [o.planId, o.planAmount, o.netAmount, o.free])).toEqual([
       [11, 650_001, 585_001, 2],
@@ -57,7 +56,7 @@ describe('plans of a property', () => {
           picks: [{ roomId: rooms[0]?.id ?? 0, planId, quantity: 1 }],
           today: TODAY,
         });
-      for (const offer of planOffers(facts, stayOf(nights), TODAY, now)) {
+      for (const offer of planOffers(facts, { stay: stayOf(nights), today: TODAY, now })) {
         expect(alone(offer.planId)).toMatchObject({
           ok: true,
           value: { grandTotal: offer.stayTotal },

@@ -1,18 +1,29 @@
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import { readFromPool } from '#platform/database/index.ts';
-import { fullRefundHours, fullRefundUntil, type RefundLadder } from '#shared/cancellation.ts';
-import { addDays, nightsBetween, stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
+import {
+  cancellationTerms,
+  freeUntil,
+  type CancellationTerms,
+  type RefundLadder,
+} from '#shared/cancellation.ts';
+import {
+  addDays,
+  instantInIndia,
+  nightsBetween,
+  stayProblem,
+  type IsoDate,
+  type Stay,
+} from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
-import type { Party } from '#shared/party.ts';
-import { unitsTaken } from './capacity.ts';
 import { sellableUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
+import { nothingOnline } from './free-cancellation.ts';
 import { gstOn, type TaxRate } from './gst.ts';
 import { loadFacts } from './load-facts.ts';
 import { loadOwn, withOwn } from './own-booking.ts';
-import type { PriceFacts, RoomFacts } from './price-facts.ts';
+import type { PriceFacts } from './price-facts.ts';
 import { priceRules, taxRates } from './price-rules.ts';
 import { planRate, totalOf } from './total.ts';
 
@@ -34,30 +45,39 @@ export interface PlanOffer {
   /** units that can be sold on every night of the stay; 0 when sold out */
   readonly free: number;
   readonly refundLadder: RefundLadder;
-  /** instant until which cancelling is free; null when non-refundable or already past */
+  /** what comes back if the stay is booked on this plan and cancelled */
+  readonly cancellation: CancellationTerms;
+  /** instant until which cancelling is free; null when it is not, or that is past */
   readonly freeCancellationTill: Date | null;
+}
+
+export interface PlansAsked {
+  /** the asking guest's unpaid bookings: their nights count as free */
+  readonly ownHolds?: readonly number[];
+  /** what `stayFacts` has just read */
+  readonly known?: PriceFacts | null;
+  /** rooms that the guest takes, of whatever plan: a large stay pays a part online, which a ladder may keep. Left out: one */
+  readonly rooms?: number;
 }
 
 /**
  * room_list and the room tables: every active plan of every room for a stay, in the property's own order; empty for an
- * unknown property and for dates that cannot be booked. Nights under `ownHolds`, the asking guest's, count as free.
- * `known`: what `stayFacts` has just read.
+ * unknown property and for dates that cannot be booked.
  */
 export async function listPlans(
   ctx: Context,
   propertyId: number,
   stay: Stay,
-  ownHolds: readonly number[] = [],
-  known?: PriceFacts | null,
+  { ownHolds = [], known, rooms = 1 }: PlansAsked = {},
 ): Promise<readonly PlanOffer[]> {
   const facts = known === undefined ? await stayFacts(ctx, propertyId, stay) : known;
   if (facts === null) return [];
-  return planOffers(
-    withOwn(facts, await loadOwn(readFromPool(ctx.pool), ownHolds)),
+  return planOffers(withOwn(facts, await loadOwn(readFromPool(ctx.pool), ownHolds)), {
     stay,
-    ctx.clock.today(),
-    ctx.clock.now(),
-  );
+    rooms,
+    today: ctx.clock.today(),
+    now: ctx.clock.now(),
+  });
 }
 
 /**
@@ -144,7 +164,7 @@ export async function nightsFromOf(
   );
   const old = [...known].filter(([, { day }]) => day !== today).map(([id]) => id);
   for (const facts of old.length === 0 ? [] : await loadFacts(read, old, tonight, rules)) {
-    const totals = planOffers(facts, tonight, today, ctx.clock.now())
+    const totals = planOffers(facts, { stay: tonight, today, now: ctx.clock.now() })
       .map(({ stayTotal }) => stayTotal)
       .filter((total) => total > 0);
     Object.assign(known.get(facts.propertyId) ?? {}, {
@@ -160,15 +180,28 @@ export async function nightsFromOf(
   );
 }
 
+interface OffersAsked extends Pick<PlansAsked, 'rooms'> {
+  readonly stay: Stay;
+  readonly today: IsoDate;
+  readonly now: Date;
+}
+
 /** Every plan of every room for a stay, one unit of each by itself: before and after the property's own discounts. */
-export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, now: Date): PlanOffer[] {
+export function planOffers(
+  facts: PriceFacts,
+  { stay, rooms = 1, today, now }: OffersAsked,
+): PlanOffer[] {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const offers = openOffers(facts.offers, stay, today);
+  const checkIn = instantInIndia(stay.checkIn, facts.checkinTime);
+  const units = facts.hotelType === 'bungalow' ? 1 : rooms;
+  const paid = nothingOnline(facts, nights * units) ? 0 : null;
   return facts.rooms.flatMap((room) => {
     const free = sellableUnits(room, nights).free;
     return room.plans.map((plan): PlanOffer => {
       const unitNights = room.nights.map((night) => planRate(plan, night.rate));
       const gross = unitNights.reduce((sum, rate) => sum + rate, 0);
+      const cancellation = cancellationTerms({ ladder: plan.refundLadder, checkIn, now, paid });
       const stayFor = (open: OpenOffers): Paise =>
         totalOf(
           { baseRate: gross, childCharges: 0, unitNights },
@@ -189,46 +222,9 @@ export function planOffers(facts: PriceFacts, stay: Stay, today: IsoDate, now: D
         stayBefore: stayFor(openOffers([], stay, today)),
         free,
         refundLadder: plan.refundLadder,
-        freeCancellationTill: fullRefundUntil(
-          fullRefundHours(plan.refundLadder),
-          { checkIn: stay.checkIn, checkinTime: facts.checkinTime },
-          now,
-        ),
+        cancellation,
+        freeCancellationTill: freeUntil(cancellation),
       };
     });
   });
-}
-
-/** Hours before check-in down to which the most lenient plan of a room pays everything back; Infinity without one. */
-function hoursOf(room: RoomFacts): number {
-  let least = Infinity;
-  for (const plan of room.plans)
-    least = Math.min(least, fullRefundHours(plan.refundLadder) ?? Infinity);
-  return least;
-}
-
-/**
- * The fewest hours before check-in down to which the party could book this stay, out of the units that are free, with
- * every unit on a plan that pays everything back; null when no choice ever does. It knows no clock, so it may be kept.
- */
-export function latestFullRefund(facts: PriceFacts, party: Party, nights: number): number | null {
-  const rooms = facts.rooms.map((room) => ({
-    free: sellableUnits(room, nights).free,
-    maxAdults: room.maxAdults,
-    maxChildren: room.maxChildren,
-    hours: hoursOf(room),
-  }));
-  const edges = [...new Set(rooms.map((room) => room.hours))]
-    .filter(Number.isFinite)
-    .sort((a, b) => a - b);
-  return (
-    edges.find(
-      (most) =>
-        unitsTaken(
-          facts.hotelType,
-          rooms.filter((room) => room.hours <= most),
-          party,
-        ) !== null,
-    ) ?? null
-  );
 }

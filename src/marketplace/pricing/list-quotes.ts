@@ -6,10 +6,10 @@ import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { takenOff } from '#shared/price-lines.ts';
 import { boundsOf, type FigureBounds, type Figures } from './bounds.ts';
 import { findCoupon, normalCode } from './coupons.ts';
-import { latestFullRefund } from './list-plans.ts';
 import { everyOffer, openOffers } from './discounts.ts';
+import { latestFullRefund, onlyCancellable } from './free-cancellation.ts';
 import { factsOf, loadFacts } from './load-facts.ts';
-import { onlyCancellable, type PriceFacts, type StandingFacts } from './price-facts.ts';
+import type { PriceFacts, StandingFacts } from './price-facts.ts';
 import { requestProblem } from './price-request.ts';
 import { priceRules, type PriceRules } from './price-rules.ts';
 import { quote, type Quote } from './quote.ts';
@@ -59,7 +59,7 @@ export async function listPricer(
   const nights = dates.length;
   const coupon = couponCode === '' ? null : await findCoupon(read, normalCode(couponCode), userId);
   const asked = (facts: PriceFacts): PriceFacts => ({
-    ...(cancellable ? onlyCancellable(facts, stay.checkIn, now) : facts),
+    ...(cancellable ? onlyCancellable(facts, stay, party, now) : facts),
     coupon,
   });
   const rules = await priceRules(ctx, read);

@@ -1,6 +1,5 @@
 import type { NightFacts } from '#marketplace/inventory/index.ts';
-import { fullRefundHours, fullRefundUntil, type RefundLadder } from '#shared/cancellation.ts';
-import type { IsoDate } from '#shared/dates.ts';
+import type { RefundLadder } from '#shared/cancellation.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
 import type { PayTerms } from '#shared/pay-at-property.ts';
@@ -70,20 +69,3 @@ export const nightsWithin = (facts: PriceFacts, offset: number, nights: number):
     nights: room.nights.slice(offset, offset + nights),
   })),
 });
-
-/**
- * The facts with those plans alone on which a booking of this stay made now could still be cancelled for free; a room
- * without one is left out. Later the same plans or fewer are left, never others.
- */
-export function onlyCancellable(facts: PriceFacts, checkIn: IsoDate, now: Date): PriceFacts {
-  const free = ({ refundLadder }: PlanFacts) =>
-    fullRefundUntil(
-      fullRefundHours(refundLadder),
-      { checkIn, checkinTime: facts.checkinTime },
-      now,
-    ) !== null;
-  const rooms = facts.rooms
-    .map((room) => ({ ...room, plans: room.plans.filter(free) }))
-    .filter((room) => room.plans.length > 0);
-  return { ...facts, rooms };
-}

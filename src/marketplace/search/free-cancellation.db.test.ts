@@ -28,7 +28,12 @@ describe('free cancellation', () => {
   const properties: Record<string, Awaited<ReturnType<typeof buildProperty>>> = {};
   beforeAll(async () => {
     const { db } = h.t;
-    const there = { city: await buildCity(db, city, 21, 79), latitude: 21, longitude: 79 };
+    const there = {
+      city: await buildCity(db, city, 21, 79),
+      latitude: 21,
+      longitude: 79,
+      payHotel: false,
+    };
     const plans = [
       { name: 'Saver', ladder: LADDERS[0] },
       { name: 'Flexible', rateAdjust: 50_000, ladder: LADDERS[1] },
@@ -182,6 +187,7 @@ describe('free cancellation', () => {
     const there = { city: await buildCity(db, 'Kept', 24, 76), latitude: 24, longitude: 76 };
     await buildProperty(db, {
       ...there,
+      payHotel: false,
       rooms: [
         {
           plans: [
@@ -237,6 +243,62 @@ describe('free cancellation', () => {
     await sell(dear, 0);
   });
 
+  it('where nothing is due online every plan is free until arrival, whatever its ladder; a large stay goes by the ladder', async () => {
+    const { db } = h.t;
+    const there = { city: await buildCity(db, 'Gate', 25, 75), latitude: 25, longitude: 75 };
+    const rooms = [
+      {
+        units: 9,
+        plans: [
+          { name: 'Saver', ladder: [] },
+          { name: 'Flexible', rateAdjust: 50_000, ladder: [{ hours_before: 288, percent: 100 }] },
+        ],
+      },
+    ];
+    for (const hotelType of ['bungalow', 'hotel'] as const)
+      await buildProperty(db, { ...there, hotelType, name: hotelType, nights: 60, rooms });
+    const items = async (checkIn: string, nights: number, wanted = 1, filters = {}) =>
+      (
+        await h.list({
+          city: 'Gate',
+          stay: stayOf(checkIn, nights),
+          party: { adults: 2, childAges: [], rooms: wanted },
+          hotelType: wanted === 1 ? null : 'hotel',
+          filters,
+        })
+      ).items.map((i) => [
+        i.card.name,
+        i.freePlans,
+        i.price,
+        i.freeCancellationTill?.toISOString() ?? null,
+      ]);
+    // two days ahead no ladder is open any more
+    const unpaid = (price: number) => [
+      ['bungalow', 2, price, '2026-11-22T08:30:00.000Z'],
+      ['hotel', 2, price, '2026-11-22T08:30:00.000Z'],
+    ];
+    expect(await items('2026-11-22', 2)).toEqual(unpaid(600_000));
+    expect(await items('2026-11-22', 2, 1, FREE)).toEqual(unpaid(600_000));
+    // six nights of two rooms leave a deposit, which the ladder keeps or gives back
+    expect(await items('2026-11-22', 6, 2)).toEqual([['hotel', 0, 1_200_000, null]]);
+    expect(await items('2026-11-22', 6, 2, FREE)).toEqual([]);
+    expect(await items('2026-12-20', 6, 2)).toEqual([['hotel', 1, 1_200_000, null]]);
+    expect(await items('2026-12-20', 6, 2, FREE)).toEqual([
+      ['hotel', 1, 1_300_000, '2026-12-08T08:30:00.000Z'],
+    ]);
+    // on the day itself it is free until the hour of arrival, which rows do not know: the filter goes by the ladder
+    expect(await items('2026-11-20', 1)).toEqual([
+      ['bungalow', 2, 600_000, '2026-11-20T08:30:00.000Z'],
+      ['hotel', 2, 600_000, '2026-11-20T08:30:00.000Z'],
+    ]);
+    expect(await items('2026-11-20', 1, 1, FREE)).toEqual([]);
+    h.clock.set('2026-11-20T08:30:00Z');
+    expect(await items('2026-11-20', 1)).toEqual([
+      ['bungalow', 0, 600_000, null],
+      ['hotel', 0, 600_000, null],
+    ]);
+  });
+
   it('the filter, its count and the lines on the cards agree on random properties, dates and instants', async () => {
     let seed = 20_261_121;
     const random = (n: number) =>
@@ -255,6 +317,7 @@ describe('free cancellation', () => {
       }));
       const { id } = await buildProperty(h.t.db, {
         ...there,
+        payHotel: random(3) === 0,
         hotelType: (['hotel', 'resort', 'bungalow'] as const)[random(3)] ?? 'hotel',
         nights: 20,
         rooms,
@@ -270,12 +333,19 @@ describe('free cancellation', () => {
     }
     let kept = 0;
     for (let i = 0; i < 24; i += 1) {
-      h.clock.set(new Date(Date.UTC(2026, 10, 20, random(24), random(60))).toISOString());
+      // never on the day of check-in itself: rows do not know its hour
+      h.clock.set(new Date(Date.UTC(2026, 10, 20, random(18), random(60))).toISOString());
       const ask = {
         city: 'Chance',
         limit: 100,
-        stay: stayOf(`2026-12-0${1 + random(5)}`, 1 + random(2)),
-        party: { adults: 1 + random(4), childAges: random(2) ? [6] : [], rooms: 1 + random(2) },
+        stay: stayOf(`2026-12-0${1 + random(5)}`, 1 + random(7)),
+        party: {
+          adults: 1 + random(4),
+          childAges: random(2) ? [6] : [],
+          rooms: 1 + random(2),
+          ...(random(2) ? { moreRooms: true as const } : {}),
+        },
+        bounds: random(3) === 0 ? { south: 21, west: 77, north: 23, east: 79 } : null,
       };
       if (i % 2 === 0) ask.stay = stayOf(`2026-11-${21 + random(3)}`, 1);
       const all = await h.list(ask);

@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts';
 import type { NotSellable } from '#marketplace/inventory/index.ts';
-import { fullRefundUntil } from '#shared/cancellation.ts';
+import { freeUntil, fullRefundUntil } from '#shared/cancellation.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Party } from '#shared/party.ts';
-import type { PayTerms } from '#shared/pay-at-property.ts';
+import { paysNothingOnline, type PayTerms } from '#shared/pay-at-property.ts';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
 import { payTermsFor } from '#marketplace/pricing/index.ts';
@@ -11,10 +11,10 @@ import type { StayAt } from './candidate.ts';
 import { distanceKm, type GeoPoint } from './geo.ts';
 import {
   freeOnAnyPlan,
-  freeTill,
   nextDatesOf,
   pricesOf,
   questionOf,
+  termsOf,
   type ItemPrice,
 } from './prices.ts';
 import type { SearchItem, SearchRequest } from './request.ts';
@@ -107,6 +107,7 @@ const NO_PRICE = {
   discountPercent: 0,
   boosterPercent: 0,
   lastMinute: false,
+  cancellation: null,
   freeCancellationTill: null,
   freeOnAnotherPlan: false,
 } as const;
@@ -117,10 +118,10 @@ function itemOf(
   { price: known, notSellable, payTerms, next, wished, centre, now }: Known,
 ): SearchItem {
   const distance = Math.round(distanceKm(centre, card) * 10) / 10;
+  const arrival = { checkIn: stay.checkIn, checkinTime: card.checkinTime };
+  const unpaid = paysNothingOnline(payTerms);
   const freePlans = card.freeCancelHours.filter(
-    (hours) =>
-      fullRefundUntil(hours, { checkIn: stay.checkIn, checkinTime: card.checkinTime }, now) !==
-      null,
+    (hours) => fullRefundUntil(unpaid ? 0 : hours, arrival, now) !== null,
   ).length;
   const common = { card, payTerms, freePlans, wished, distanceKm: distance };
   if (known === null)
@@ -140,7 +141,8 @@ function itemOf(
     checkinTime: _time,
     ...figures
   } = known;
-  const till = freeTill(known, stay, now);
+  const cancellation = termsOf(known, stay, now);
+  const till = freeUntil(cancellation);
   const freeOnAnotherPlan = till === null && freeOnAnyPlan(known, stay, now);
   return {
     ...common,
@@ -149,6 +151,7 @@ function itemOf(
     notSellable: null,
     nextAvailableDate: null,
     grandTotal: total,
+    cancellation,
     freeCancellationTill: till,
     freeOnAnotherPlan,
   };

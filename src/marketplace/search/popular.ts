@@ -1,7 +1,7 @@
 import { minutesUntil } from '#shared/cancellation.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { FILTER_VALUES, type PopularFilter } from '#shared/filters.ts';
-import { paysNothingOnline, termsForSize } from '#shared/pay-at-property.ts';
+import { leavesNothing } from '#shared/pay-at-property.ts';
 import { unitsTaken } from '#marketplace/pricing/index.ts';
 import type { Criteria, StayAt } from './candidate.ts';
 import type { Values } from './sql.ts';
@@ -21,11 +21,12 @@ export const POPULAR = {
   },
   pay_at_hotel: {
     narrow: () => 's.pay_hotel',
-    holds: ({ property, units }, c) => property.pay_at_hotel && leavesNothing(units, c),
+    holds: paysThere,
   },
   free_cancellation: {
-    narrow: (c, v) => `coalesce(s.free_cancel_minutes < ${v.add(minutesLeft(c))}::float8, false)`,
-    holds: (stay, c) => stay.property.free_cancellation && hostsCancellable(stay, c),
+    narrow: (c, v) =>
+      `(s.pay_hotel or coalesce(s.free_cancel_minutes < ${v.add(minutesLeft(c))}::float8, false))`,
+    holds: (stay, c) => stay.property.free_cancellation && cancelsFree(stay, c),
   },
   pure_veg: {
     narrow: () => 's.is_pure_veg',
@@ -39,14 +40,18 @@ export const popularOf = (stay: StayAt, c: Criteria): readonly PopularFilter[] =
 
 const minutesLeft = ({ stay, now }: Criteria): number => minutesUntil(stay.checkIn, now);
 
-/** Where nothing is due online, whatever else the property says of its payment. */
-const NOTHING_ASKED = { payHotel: true, payType: 'flat', payValue: 0 } as const;
+/** Whether nothing is due online for a stay. */
+function paysThere({ property, units }: StayAt, { stay, deposit }: Criteria): boolean {
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  return property.pay_at_hotel && leavesNothing(deposit, nights * units);
+}
 
-/** Whether a stay in a property that asks for nothing online leaves no deposit either. */
-const leavesNothing = (units: number, { stay, deposit }: Criteria): boolean =>
-  paysNothingOnline(
-    termsForSize(NOTHING_ASKED, nightsBetween(stay.checkIn, stay.checkOut) * units, deposit),
-  );
+/**
+ * Whether a booking made now could be cancelled for free. Where nothing is due online it is free until arrival; search
+ * rows do not know the hour of arrival, so on the day itself the plans alone count.
+ */
+const cancelsFree = (stay: StayAt, c: Criteria): boolean =>
+  (minutesLeft(c) > 0 && paysThere(stay, c)) || hostsCancellable(stay, c);
 
 /**
  * Whether rooms on plans that a booking made now could still cancel for free hold the party: of what is free, or of all

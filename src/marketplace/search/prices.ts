@@ -1,7 +1,12 @@
 import { defineCache, type CacheRegion } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
-import { fullRefundHours, fullRefundUntil } from '#shared/cancellation.ts';
-import type { IsoDate, Stay } from '#shared/dates.ts';
+import {
+  cancellationTerms,
+  freeUntil,
+  fullRefundUntil,
+  type CancellationTerms,
+} from '#shared/cancellation.ts';
+import { instantInIndia, type IsoDate, type Stay } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
@@ -79,12 +84,18 @@ export const questionOf = ({
   ...(couponCode === '' ? {} : { couponCode, userId: wishlistOf.userId ?? 0 }),
 });
 
-/** The instant until which the shown price can be cancelled for free; null when it cannot, or no longer. */
-export const freeTill = (
-  { refundLadder, checkinTime }: Pick<ItemPrice, 'refundLadder' | 'checkinTime'>,
+/** What comes back of the shown price if it is booked and cancelled. */
+export const termsOf = (
+  { refundLadder, checkinTime, payNow }: Pick<ItemPrice, 'refundLadder' | 'checkinTime' | 'payNow'>,
   { checkIn }: Stay,
   now: Date,
-): Date | null => fullRefundUntil(fullRefundHours(refundLadder), { checkIn, checkinTime }, now);
+): CancellationTerms =>
+  cancellationTerms({
+    ladder: refundLadder,
+    checkIn: instantInIndia(checkIn, checkinTime),
+    now,
+    paid: payNow,
+  });
 
 /** Whether some choice that can be booked for the stay could still be cancelled for free. */
 export const freeOnAnyPlan = (
@@ -159,7 +170,8 @@ export function pricesOf(
       ...(cancellable ? ['cancellable'] : []),
       ...(couponCode === '' ? [] : [couponCode, userId]),
     ].join(' '),
-    holds: (price) => !cancellable || price === null || freeTill(price, stay, now) !== null,
+    holds: (price) =>
+      !cancellable || price === null || freeUntil(termsOf(price, stay, now)) !== null,
     load: async (missing) => {
       const quotes = await quoteMany(ctx, missing, stay, party, {
         cancellable,

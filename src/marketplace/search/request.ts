@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '#shared/cancellation.ts';
 import { stayProblem, type IsoDate, type Stay } from '#shared/dates.ts';
 import {
   FILTER_VALUES,
@@ -78,7 +79,9 @@ export interface SearchItem {
   readonly picks: readonly RoomPick[];
   /** to pay online now for them; null while sold out */
   readonly payNow: Paise | null;
-  /** instant until which cancelling is free, for this stay on the plan whose price is shown; null when it never is, or that is past */
+  /** what comes back if this stay is booked at the shown price and cancelled; null while sold out */
+  readonly cancellation: CancellationTerms | null;
+  /** instant until which that is free; null when it is not, or that is past */
   readonly freeCancellationTill: Date | null;
   /** that is null, yet other plans that can be booked for this stay and party can still be cancelled for free */
   readonly freeOnAnotherPlan: boolean;

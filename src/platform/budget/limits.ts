@@ -130,7 +130,7 @@ export const ACTIONS = {
   },
   /** the same wrong code again tells nothing new, and costs nothing */
   'coupon-same': { limits: [{ subject: 'code@network', most: 1, seconds: HOUR }] },
-  /** an SMS about a booking or a listing; codes have limits of their own, and what guards an account is always sent */
+  /** an SMS of a kind that a budget may hold back: `HELD_BACK_BY` of marketplace/messages says which */
   sms: {
     limits: [
       { subject: 'recipient', most: 10, seconds: HOUR },
@@ -150,6 +150,13 @@ export const ACTIONS = {
     limits: [
       { subject: 'account', most: 30, seconds: DAY },
       { subject: 'network', most: 200, seconds: DAY },
+    ],
+  },
+  /** a booking or a change that is written to an address which is not the account's own: its messages are never held back */
+  'booking-mail': {
+    limits: [
+      { subject: 'recipient', most: 5, seconds: DAY },
+      { subject: 'account', most: 10, seconds: DAY },
     ],
   },
   /** nights of one property held for payment, again and again; one that is paid is given back */

@@ -11,10 +11,10 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  writeFileSync,
 } from 'node:fs';
 import { platform, tmpdir } from 'node:os';
 import { basename, join, sep } from 'node:path';
+import { createFile, prepareDataFolder } from '../data-folder.ts';
 import { SettingsError } from '../settings.ts';
 import { isRoot, unprivilegedUser, type User } from '../unprivileged.ts';
 
@@ -39,7 +39,7 @@ export function prepareFolder(
   dir: string,
   tell: (sentence: string) => void = () => undefined,
 ): ClusterFolder {
-  mkdirSync(dir, { recursive: true });
+  prepareDataFolder(dir);
   if (!isRoot()) {
     const cluster = join(dir, 'pg');
     mkdirSync(cluster, { recursive: true, mode: 0o700 });
@@ -117,7 +117,7 @@ export function folderElsewhere(
       `${made} should hold the database of ${dir}, and is not ours alone. Remove it, or set DATABASE_URL.`,
     );
   chmodSync(made, 0o711); // its user passes through to the cluster
-  writeFileSync(record, made, { mode: 0o600 });
+  createFile(record, made);
   tell(
     `the database lives in ${made}, because PostgreSQL does not run as root and its user cannot reach ${dir}`,
   );

@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownCluster, type OwnCluster } from '#test/support/own-cluster.ts';
+import { SettingsError } from '../settings.ts';
 import { startEmbedded, type Embedded } from './embedded.ts';
 
 let cluster: OwnCluster;
@@ -35,6 +39,49 @@ async function answers(url: string): Promise<boolean> {
     void client.end().catch(() => undefined);
   }
 }
+
+test('a start that is killed while it makes the database is made good by the next one', async () => {
+  const script = `const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))});
+    await startEmbedded({ dir: process.argv[1] });`;
+  mkdirSync(cluster.dir, { recursive: true });
+  const first = spawn(process.execPath, ['-e', script, cluster.dir], {
+    detached: true,
+    stdio: 'inherit',
+  });
+  // PG_VERSION comes long before the end
+  await expect
+    .poll(() => readdirSync(cluster.dir, { recursive: true }).map(String), { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/PG_VERSION$/));
+  process.kill(-(first.pid ?? 0), 'SIGKILL');
+  await once(first, 'exit');
+  const { url } = await start();
+  expect(await answers(url)).toBe(true);
+  await embedded?.stop();
+  expect(readdirSync(cluster.dir).filter((name) => name.includes('unfinished'))).toEqual([]);
+});
+
+test('a password that was lost, or is another one, is refused in a sentence and at once', async () => {
+  await (await start()).stop();
+  const file = join(cluster.dir, 'pg-password');
+  const password = readFileSync(file, 'utf8');
+  try {
+    for (const wrong of ['', password.slice(0, 9)]) {
+      writeFileSync(file, wrong);
+      const began = performance.now();
+      const refusal = await start().catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(SettingsError);
+      expect((refusal as Error).message).toMatch(
+        /\/pg-password does not hold the password of the database: .* Bring it back from a backup, or give/,
+      );
+      expect(performance.now() - began).toBeLessThan(20_000);
+    }
+  } finally {
+    writeFileSync(file, password);
+  }
+  expect(await answers((await start()).url)).toBe(true);
+  await embedded?.stop();
+  expect(existsSync(join(cluster.dir, 'starting.pid'))).toBe(false);
+});
 
 test('a server that is killed while nobody asks it comes back under the same address; a stranger on its port gets it another', async () => {
   const { url, nearUrl } = await start();

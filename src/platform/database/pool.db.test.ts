@@ -1,10 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { openGate, type Gate } from '#test/support/gate.ts';
 import { openPooler } from '#test/support/pooler.ts';
 import { withWaits } from '../waits.ts';
-import { createDatabase, inTransaction, isDatabaseTrouble, type Database } from './index.ts';
+import {
+  createDatabase,
+  inTransaction,
+  isDatabaseTrouble,
+  PATIENCE,
+  type Database,
+} from './index.ts';
 
 /** Each of these once waited for ever, or as long as TCP does. */
 let t: TestDatabase;
@@ -54,6 +61,20 @@ test('who waits for the lock of a frozen transaction is told, and the frozen one
     'Client has encountered a connection error',
   );
   held.release();
+});
+
+test('a job waits for a connection for longer than a request does', async () => {
+  const [request, job] = [PATIENCE.request, PATIENCE.job].map((patience) =>
+    connect(t.url, { ...patience, max: 1 }),
+  ) as [Database, Database];
+  const held = [await request.pool.connect(), await job.pool.connect()];
+  const waiting = job.pool.query('select 1');
+  expect(await troubleOf(request.pool.query('select 1'))).toBe(
+    'timeout exceeded when trying to connect',
+  );
+  await sleep(500);
+  for (const client of held) client.release();
+  expect((await waiting).rowCount).toBe(1);
 });
 
 test('a statement that takes too long is ended by the database, and its session is used again', async () => {

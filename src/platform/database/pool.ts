@@ -12,6 +12,8 @@ export interface Patience {
   readonly statementMs: number;
   /** in a transaction in which its process does nothing: it is undone, and its locks with it */
   readonly idleInTransactionMs: number;
+  /** for a connection: a free one, or a new one that the server accepts and greets; a pooler takes one at once and answers nothing while its server is away */
+  readonly connectMs?: number;
 }
 
 export interface PoolOptions extends Patience {
@@ -23,8 +25,6 @@ export interface PoolOptions extends Patience {
   readonly prepared?: 'auto' | 'on' | 'off';
   /** a standby is as good: for reading alone */
   readonly standby?: boolean;
-  /** how long opening a connection may take, in milliseconds; a pooler takes one at once and answers nothing while its server is away */
-  readonly connectMs?: number;
   /** how long every connection is taken before the pool counts as stuck, in milliseconds */
   readonly stuckMs?: number;
   /** told how long each connection was waited for, in seconds */

@@ -189,8 +189,9 @@ export interface ContactChanges {
 }
 
 export interface ConversationMessages {
+  answered_by: Generated<string>;
   at: Timestamp;
-  author_id: number;
+  author_id: number | null;
   conversation_id: number;
   id: Generated<number>;
   key: string;
@@ -637,13 +638,15 @@ export interface PropertyPools {
 export interface PropertyQuestions {
   answer: string;
   author: string;
+  decided_by: Generated<string>;
   id: Generated<number>;
   message_id: number | null;
   property_id: number;
   published_at: Timestamp;
-  published_by: number;
+  published_by: number | null;
   question: string;
   withdrawn_at: Timestamp | null;
+  withdrawn_by: Generated<string>;
 }
 
 export interface PropertyRedirects {

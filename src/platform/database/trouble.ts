@@ -27,6 +27,8 @@ const CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
+/** Of connecting to a socket in the file system: it is gone, or its queue is full. Of a plain file they mean something else. */
+const CODES_OF_CONNECTING = new Set(['ENOENT', 'EAGAIN']);
 /** What the driver says without a code. */
 const MESSAGES =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout expired|timeout exceeded when trying to connect|Query read timeout|Postgres connection has been discarded)/;
@@ -38,10 +40,13 @@ const MESSAGES =
  */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   return (
     (typeof code === 'string' &&
-      (CODES.has(code) || code.startsWith('08') || /^53\w{3}$/.test(code))) ||
+      (CODES.has(code) ||
+        (syscall === 'connect' && CODES_OF_CONNECTING.has(code)) ||
+        code.startsWith('08') ||
+        /^53\w{3}$/.test(code))) ||
     MESSAGES.test(error.message)
   );
 }

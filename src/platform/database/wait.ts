@@ -13,8 +13,8 @@ const WRONG = new Set(['28P01', '28000', '3D000']);
 
 /**
  * Waits until a database takes changes: it may come later than the server, start, recover or change its primary.
- * Throws SettingsError when the address is wrong, and what the database or the network said when it has not come after
- * `seconds`. `setting` is what the address is called.
+ * Throws SettingsError when the address is wrong, and an Error that says why when it has not come after `seconds`.
+ * `setting` is what the address is called.
  */
 export async function waitForDatabase(
   url: string,
@@ -27,12 +27,15 @@ export async function waitForDatabase(
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     const reason = await whyNot(url, setting);
     if (reason === null) return;
-    if (performance.now() - began + pause > seconds * 1000) throw reason;
+    const why = reason.message || String((reason as { code?: unknown }).code);
+    if (performance.now() - began + pause > seconds * 1000)
+      throw new Error(
+        `The database of ${setting} did not come within ${seconds} s: ${why}. Start it, or let the start wait longer with DATABASE_WAIT.`,
+        { cause: reason },
+      );
     if (performance.now() - said > SAID_EVERY_MS) {
       said = performance.now();
-      log.warn(
-        `waiting for the database of ${setting}: ${reason.message || String((reason as { code?: unknown }).code)}`,
-      );
+      log.warn(`waiting for the database of ${setting}: ${why}`);
     }
     await sleep(pause);
   }

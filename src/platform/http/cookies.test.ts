@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieReader, deleteCookies, hasOurCookies, readCookie, writeCookie } from './cookies.ts';
+import { cookieReader, deleteCookies, readCookie, takesKeptPage, writeCookie } from './cookies.ts';
 
 test('on TLS cookies are bound to the host, and bare names mean nothing', () => {
   expect(writeCookie('session', 'a.b-_~', { maxAge: 60.9, secure: true })).toBe(
@@ -26,13 +26,36 @@ test('one header is read once for all names', () => {
   expect([read('challenge'), read('fingerprint'), read('social')]).toEqual(['abc', 'f-0123', '']);
 });
 
-test('a bare name is ours without TLS alone', () => {
+test.each([
+  [undefined, true],
+  ['', true],
+  ['lang=hi; analytics=1', true],
+  ['vh_challenge=x; vh_draft=y; vh_listing=z', true],
+  ['vh_session=x; vh_person=7', true],
+  ['vh_fingerprint=x; vh_person=visitor', true],
+  ['vh_session=x', false],
+  ['vh_fingerprint=x', false],
+  ['vh_person=7', false],
+  ['vh_session=x; vh_person=7; vh_company=none', false],
+  ['vh_company=pets', false],
+  ['vh_session=x; vh_person=7; vh_holding=1', false],
+])('the page for everybody is enough for %j: %s', (header, enough) => {
+  const secure = header?.replaceAll('vh_', '__Host-vh_');
+  expect([takesKeptPage(header, false), takesKeptPage(secure, true)]).toEqual([enough, enough]);
+});
+
+test('under TLS a bare name is nobody’s', () => {
   expect([
-    hasOurCookies('vh_session=planted', true),
-    hasOurCookies('a=1; __Host-vh_session=x', true),
-    hasOurCookies('vh_session=x', false),
-    hasOurCookies('lang=hi', false),
-  ]).toEqual([false, true, true, false]);
+    takesKeptPage('vh_company=planted', true),
+    takesKeptPage('__Host-vh_session=x; vh_person=7', true),
+  ]).toEqual([true, false]);
+});
+
+test('scripts can read whose things there are, and nothing else', () => {
+  const readable = (['person', 'session', 'holding', 'company'] as const).filter(
+    (name) => !writeCookie(name, '1', { maxAge: 60, secure: true }).includes('HttpOnly'),
+  );
+  expect(readable).toEqual(['person']);
 });
 
 test('whoever leaves keeps no name of it', () => {

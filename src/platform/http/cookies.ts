@@ -22,7 +22,14 @@ export type CookieName =
   /** how the traveller of this browser said they come: pets, late music and the like */
   | 'company'
   /** the token of the property that this browser lists */
-  | 'listing';
+  | 'listing'
+  /** whose things this browser has: an account's id or VISITOR. The one that scripts read; it proves nothing */
+  | 'person'
+  /** its person may hold nights that are not paid for yet */
+  | 'holding';
+
+/** In the cookie `person`: a visitor without an account, who has a wishlist or a session that has ended. */
+export const VISITOR = 'visitor';
 
 /** In the name of every cookie of ours. */
 const MARK = 'vh_';
@@ -43,8 +50,20 @@ const cookieName = (name: CookieName, secure: boolean): string =>
   `${secure ? '__Host-' : ''}${name === 'known' ? KNOWN : `${MARK}${name}`}`;
 
 /** Whether a Cookie header has any of ours, at a glance. Under TLS a bare name, which another host of our domain can plant, is none. */
-export const hasOurCookies = (header: string, secure: boolean): boolean =>
+const hasOurCookies = (header: string, secure: boolean): boolean =>
   header.includes(secure ? `__Host-${MARK}` : MARK);
+
+/**
+ * Whether a request may be sent the page that everybody is sent. Not where the page depends on what its sender said
+ * (`company`) or holds (`holding`), nor where `person`, by which scripts know that there is something to ask for, does not
+ * agree with the cookies that it stands for: then the page is rendered for this request, and corrects it.
+ */
+export function takesKeptPage(header: string | undefined, secure: boolean): boolean {
+  if (header === undefined || !hasOurCookies(header, secure)) return true;
+  const has = (name: CookieName): boolean => header.includes(`${cookieName(name, secure)}=`);
+  if (has('company') || has('holding')) return false;
+  return has('person') === (has('session') || has('fingerprint'));
+}
 
 /** Whether the site at an address can have secure cookies. */
 export const hasSecureCookies = (publicUrl: string): boolean => /^https:/i.test(publicUrl);
@@ -77,7 +96,7 @@ export const writeLanguage = (locale: string, secure: boolean): string =>
     secure,
   });
 
-/** A Set-Cookie header: HttpOnly, SameSite=Lax, whole site; `maxAge` in seconds, 0 deletes. */
+/** A Set-Cookie header: HttpOnly (all but `person`), SameSite=Lax, whole site; `maxAge` in seconds, 0 deletes. */
 export const writeCookie = (
   name: CookieName,
   value: string,
@@ -88,7 +107,7 @@ export const writeCookie = (
     value,
     path: '/',
     maxAge: Math.max(0, Math.floor(maxAge)),
-    httpOnly: true,
+    httpOnly: name !== 'person',
     sameSite: 'lax',
     secure,
   });

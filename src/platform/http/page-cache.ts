@@ -10,7 +10,7 @@ export interface PageForm {
   readonly headers: readonly string[];
 }
 
-/** A finished anonymous page, compressed once for each encoding that somebody asks for. */
+/** A finished page that is the same for everybody, compressed once for each encoding that somebody asks for. */
 export interface CachedPage {
   readonly status: number;
   readonly etag: string;
@@ -46,8 +46,6 @@ export interface PageCache {
   ): CachedPage | null;
   /** The page under a key; undefined where it has to be made, which of a page that leads one asker at a time is told. */
   get(key: string): CachedPage | undefined;
-  /** Milliseconds until a page that leads may be made again, where something on it has moved; null where nothing has, or it is not kept. */
-  dueIn(key: string): number | null;
   /** Taken before a page is made: what of it is older than a change that comes meanwhile is not kept, or not for long. */
   mark(): Mark;
   put(key: string, page: CachedPage, mark: Mark): void;
@@ -208,11 +206,6 @@ export function createPageCache(
       }
       counts.hits += 1;
       return kept.page;
-    },
-    dueIn(key) {
-      const kept = asleep ? undefined : pages.peek(key);
-      if (kept === undefined || kept.movedAt === Infinity) return null;
-      return Math.max(0, kept.since + REST_MS - now(), kept.turnAt + TURN_MS - now());
     },
     mark: () => ({ sequence, at: now() }),
     put,

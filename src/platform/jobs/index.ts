@@ -1,4 +1,4 @@
-import { PgBoss, type SendOptions } from 'pg-boss';
+import { PgBoss, type Queue } from 'pg-boss';
 import { DAY_S } from '#shared/dates.ts';
 import { PATIENCE } from '../database/index.ts';
 import { createPool } from '../database/pool.ts';
@@ -50,6 +50,8 @@ interface Options {
   readonly pollSeconds?: number;
 }
 
+/** Of the queue: a few of its pollers ask at the same time, and a request for a job is not to wait behind them. */
+const CONNECTIONS = 5;
 const TIME_ZONE = 'Asia/Kolkata';
 const EACH_MINUTE = '* * * * *';
 /** As long as any provider is waited for, and what it is handed is drawn, so that nobody is asked and not listened to. */
@@ -62,7 +64,7 @@ const AT_MOST_ONE = {
   expireInSeconds: 600,
   deleteAfterSeconds: DAY_S,
   retentionSeconds: DAY_S,
-};
+} as const;
 const TRY_AGAIN = { retryLimit: 3, retryDelay: 5, retryBackoff: true };
 
 /**
@@ -76,11 +78,18 @@ export async function startWorker({
   jobs,
   pollSeconds = 2,
 }: Options): Promise<Worker> {
-  const { pool } = createPool({ url, max: 3, name: 'verandah-jobs', ...PATIENCE.job });
+  const { pool } = createPool({ url, max: CONNECTIONS, name: 'verandah-jobs', ...PATIENCE.job });
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
+  // every queue first: pollers that run already would take the connections by which the others are made
+  for (const [name, { schedule, atStart = false }] of Object.entries(jobs)) {
+    if ('onEachMachine' in schedule) continue;
+    await makeQueue(boss, name, schedule);
+    if (atStart) await boss.send(name);
+  }
+  await dropUnknown(boss, jobs);
   const stopping = new AbortController();
   const housekeeping: Housekeeping[] = [];
   for (const [name, job] of Object.entries(jobs)) {
@@ -88,10 +97,8 @@ export async function startWorker({
       runWatched(name, () => job.run(stopping.signal), { log, metrics });
     if ('onEachMachine' in job.schedule)
       housekeeping.push(startHousekeeping(job.schedule.onEachMachine, run));
-    else await queueJob(boss, name, job.schedule, run, pollSeconds);
-    if (job.atStart === true) await boss.send(name);
+    else await pollQueue(boss, name, job.schedule, run, pollSeconds);
   }
-  await dropUnknown(boss, jobs);
   return {
     stop: async () => {
       stopping.abort();
@@ -123,45 +130,41 @@ export async function prepareQueue(url: string): Promise<void> {
 
 type QueuedSchedule = Exclude<Schedule, { readonly onEachMachine: number }>;
 
-async function queueJob(
+async function makeQueue(boss: PgBoss, name: string, schedule: QueuedSchedule): Promise<void> {
+  await boss.createQueue(name, queueOptions(schedule));
+  const cron = 'cron' in schedule ? schedule.cron : EACH_MINUTE;
+  await boss.schedule(name, cron, null, { tz: TIME_ZONE });
+}
+
+function queueOptions(schedule: QueuedSchedule): Omit<Queue, 'name'> {
+  if ('cron' in schedule) return { ...AT_MOST_ONE, ...TRY_AGAIN };
+  // a run asks for the next one; the tick of each minute begins anew where a process died in the middle
+  if ('every' in schedule) return { ...AT_MOST_ONE, retryLimit: 0 };
+  // each request is a job of its own: those who ask side by side do not wait for one another
+  return {
+    policy: 'standard',
+    expireInSeconds: 600,
+    deleteAfterSeconds: 3600,
+    retentionSeconds: DAY_S,
+    ...TRY_AGAIN,
+  };
+}
+
+async function pollQueue(
   boss: PgBoss,
   name: string,
   schedule: QueuedSchedule,
   run: () => Promise<void>,
   pollSeconds: number,
 ): Promise<void> {
-  if ('cron' in schedule) {
-    await boss.createQueue(name, { ...AT_MOST_ONE, ...TRY_AGAIN });
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run);
-    await boss.schedule(name, schedule.cron, null, { tz: TIME_ZONE });
+  if ('onRequest' in schedule) {
+    const pollingIntervalSeconds = Math.min(schedule.onRequest, pollSeconds);
+    await boss.work(name, { pollingIntervalSeconds, batchSize: REQUESTS_AT_ONCE }, run);
     return;
   }
-  if ('every' in schedule) {
-    // a run asks for the next one; the tick of each minute begins anew where a process died in the middle
-    await boss.createQueue(name, { ...AT_MOST_ONE, retryLimit: 0 });
-    const next: SendOptions = { startAfter: schedule.every };
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () =>
-      run().finally(() => boss.send(name, null, next)),
-    );
-  } else {
-    // each request is a job of its own: those who ask side by side do not wait for one another
-    await boss.createQueue(name, {
-      policy: 'standard',
-      expireInSeconds: 600,
-      deleteAfterSeconds: 3600,
-      retentionSeconds: DAY_S,
-      ...TRY_AGAIN,
-    });
-    await boss.work(
-      name,
-      {
-        pollingIntervalSeconds: Math.min(schedule.onRequest, pollSeconds),
-        batchSize: REQUESTS_AT_ONCE,
-      },
-      run,
-    );
-  }
-  await boss.schedule(name, EACH_MINUTE, null, { tz: TIME_ZONE });
+  const again = (): Promise<unknown> =>
+    'every' in schedule ? boss.send(name, null, { startAfter: schedule.every }) : Promise.resolve();
+  await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => run().finally(again));
 }
 
 /** A job that an older build scheduled and this one no longer has would tick for ever. */

@@ -43,6 +43,30 @@ test('before the queue is there, asking for a job does nothing and harms nothing
   await askForJob(t.db, 'anything', new Date());
 });
 
+test('every queue is made before the first poller asks', async () => {
+  const madeBefore: string[][] = [];
+  const run = async (): Promise<void> => {
+    const { rows } = await t.pool.query<{ name: string }>(
+      "select name from pgboss.queue where name like 'part-%' order by name",
+    );
+    madeBefore.push(rows.map(({ name }) => name));
+  };
+  const jobs = (...names: string[]) =>
+    Object.fromEntries(
+      names.map((name) => [name, { schedule: { onRequest: 1 }, atStart: true, run }]),
+    );
+  // the first start makes the queue's tables
+  await (await startWith({})).stop();
+  await t.pool.query(`
+    create function slow_queue() returns trigger language plpgsql as 'begin perform pg_sleep(2); return new; end';
+    create trigger slow_queue before insert on pgboss.queue for each row when (new.name = 'part-2') execute function slow_queue()`);
+  const machine = await startWith(jobs('part-1', 'part-2'));
+  await until(() => madeBefore.length >= 2);
+  await machine.stop();
+  expect(madeBefore[0]).toEqual(['part-1', 'part-2']);
+  await t.pool.query('drop function slow_queue cascade');
+});
+
 test('two machines share the work, and both stop after what runs', async () => {
   const log = recordingLog();
   const queued: string[] = [];

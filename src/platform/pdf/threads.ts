@@ -1,19 +1,23 @@
+import PQueue from 'p-queue';
 import type { Piscina } from 'piscina';
+import { waitsOfRequest } from '../waits.ts';
 
 // Drawing takes milliseconds of pure work, in which a server would answer nobody: it is done in a thread. The thread is
 // started by the first document, keeps the fonts it has parsed, and ends when nothing was drawn for a while, so a process
 // that draws nothing has none.
 
-/** Documents that wait while one is drawn; whoever comes then is told to come again. */
+/** Drawings of one kind that may wait; the next is refused. */
 const MOST_WAITING = 32;
+/** A drawing of a job waits at most this long for its turn; a drawing of a request as long as REQUEST_WAIT_MS allows. */
+const MOST_WAIT_MS = 20_000;
 const ENDS_AFTER_MS = 30_000;
-/** A drawing that takes so long has gone astray: its thread is ended with it. */
+/** From its first moment in the thread. A drawing that takes longer is ended together with its thread. */
 const AT_MOST_MS = 20_000;
 const MEMORY_MB = 128;
 /** Whoever serves or books goes first where the cores are busy. Elsewhere it would be the priority of the whole process. */
 const NICE = process.platform === 'linux' ? 10 : 0;
 
-/** Too many documents wait to be drawn: one more is refused, and may be asked for again in a moment. */
+/** The drawing did not fit in now: too many wait, it waited too long, or it took too long. It may be asked for again in a moment. */
 export class DrawingBusyError extends Error {
   override readonly name = 'DrawingBusyError';
 }
@@ -29,26 +33,56 @@ async function openPool(): Promise<Piscina> {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: ENDS_AFTER_MS,
-    maxQueue: MOST_WAITING,
     niceIncrement: NICE,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     execArgv: [],
   });
 }
 
+/** The thread draws one at a time. Each kind sends it one at a time too, so kinds take turns and none waits behind all of another. */
+const thread = new PQueue({ concurrency: 1 });
+const waiting = {
+  document: new PQueue({ concurrency: 1 }),
+  picture: new PQueue({ concurrency: 1 }),
+};
+
 /**
  * Draws in a thread: `drawing` is the module whose default export makes the file of `subject`, which is copied there.
- * Throws DrawingBusyError where too many wait, and whatever the drawing throws.
+ * Throws DrawingBusyError, and whatever the drawing throws.
  */
-export async function drawInThread(drawing: URL, subject: unknown): Promise<Buffer> {
+export async function drawInThread(
+  kind: keyof typeof waiting,
+  drawing: URL,
+  subject: unknown,
+): Promise<Buffer> {
+  if (waiting[kind].size >= MOST_WAITING)
+    throw new DrawingBusyError(`${MOST_WAITING} drawings wait: ${kind}`);
+  const late = new AbortController();
+  const { signal } = late;
+  const giveUp = (): void => late.abort(new DrawingBusyError(`a ${kind} waited too long`));
+  const patience = setTimeout(giveUp, MOST_WAIT_MS);
+  const waited = waitsOfRequest()?.begin(giveUp);
+  const endWait = (): void => {
+    clearTimeout(patience);
+    waited?.();
+  };
+  const draw = (): Promise<Buffer> => {
+    endWait();
+    return drawNow(drawing, subject);
+  };
+  return waiting[kind].add(() => thread.add(draw, { signal }), { signal }).finally(endWait);
+}
+
+async function drawNow(drawing: URL, subject: unknown): Promise<Buffer> {
   const threads = await (pool ??= openPool());
-  if (threads.queueSize >= MOST_WAITING)
-    throw new DrawingBusyError(`${MOST_WAITING} documents wait to be drawn`);
-  const bytes = (await threads.run(subject, {
-    filename: drawing.href,
-    signal: AbortSignal.timeout(AT_MOST_MS),
-  })) as Uint8Array;
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const signal = AbortSignal.timeout(AT_MOST_MS);
+  try {
+    const bytes = (await threads.run(subject, { filename: drawing.href, signal })) as Uint8Array;
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } catch (cause) {
+    if (!signal.aborted) throw cause;
+    throw new DrawingBusyError(`a drawing took longer than ${AT_MOST_MS} ms`, { cause });
+  }
 }
 
 /** Threads that are alive in this process. */

@@ -24,14 +24,18 @@ export interface SharePicture {
 const KEPT = 60;
 const drawn = new LRUCache<string, Buffer>({ max: KEPT });
 
-/** The picture as JPEG, drawn once for each `key`. Throws DrawingBusyError where too many wait. */
+/** The picture as JPEG, drawn once for each `key`. Throws DrawingBusyError. */
 export async function drawSharePicture(
   key: string,
   facts: () => Promise<SharePicture>,
 ): Promise<Buffer> {
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const picture = await drawInThread(new URL('./draw.ts', import.meta.url), await facts());
+  const picture = await drawInThread(
+    'picture',
+    new URL('./draw.ts', import.meta.url),
+    await facts(),
+  );
   drawn.set(key, picture);
   return picture;
 }

@@ -120,7 +120,7 @@ export function createMetrics(): Metrics {
     }),
     messages: new Counter({
       name: 'verandah_messages_total',
-      help: 'Attempts to send a message by lane and outcome',
+      help: 'Attempts to send a message by lane and outcome; held-back: not written because a budget was used up',
       labelNames: ['lane', 'outcome'],
       registers,
     }),

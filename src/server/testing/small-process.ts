@@ -6,6 +6,11 @@ const line = joinSupervisor();
 line.describe({ figures: () => Promise.resolve(''), isAlive: () => does !== 'is-stuck' });
 await line.begin;
 if (does === 'is-refused') process.exit(78);
+if (does === 'does-not-start') process.exit(1);
+if (does === 'is-never-ready') {
+  await line.leave;
+  process.exit(0);
+}
 line.ready((socket) => socket.end(String(process.pid)));
 if (does === 'falls') process.exit(1);
 if (does === 'freezes') for (;;);

@@ -5,7 +5,7 @@ import * as board from '#messages/board-links.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { currentPage, localHref } from './links.ts';
-import { useRootData } from './root-data.ts';
+import { useUser } from './me.ts';
 
 const links = (): readonly (readonly [to: string, label: string, icon: IconName])[] => [
   ['/my-profile', account.myProfile(), 'user-round'],
@@ -17,9 +17,9 @@ const links = (): readonly (readonly [to: string, label: string, icon: IconName]
 
 /** The account's pages: who one is and where else to go on the left, the page itself on the right. For a visitor the page stands alone. */
 export function AccountFrame({ children }: { children: ReactNode }) {
-  const { user } = useRootData();
+  const user = useUser();
   const { pathname } = useLocation();
-  if (user === null) return <div className="page-width pt-2 md:pt-6">{children}</div>;
+  if (!user) return <div className="page-width pt-2 md:pt-6">{children}</div>;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 pt-2 md:pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:p-0">
       <div className="hidden lg:block print:hidden">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import { PrefetchPageLinks, useLocation, useNavigation, useRevalidator } from 'react-router';
 import * as texts from '#messages/app.ts';
 import {
   checkForRefresh,
@@ -10,6 +10,7 @@ import {
   type Versions,
   watchTyping,
 } from './refresh-check.ts';
+import { keepPage, reloadPage } from './keep-page.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { InstallOffer, watchInstallOffer } from './install-offer.tsx';
 import {
@@ -21,7 +22,9 @@ import {
   tellWorker,
   unregisterWorkers,
 } from './worker.ts';
+import { lookAgain, useAskedAt, useUser } from './me.ts';
 import type { RootData } from './root-data.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { localHref } from './links.ts';
 
@@ -46,7 +49,7 @@ async function start(): Promise<'later' | 'done'> {
     versions: askVersions,
     emptyCaches,
     isBusy,
-    reload: () => location.reload(),
+    reload: reloadPage,
     wait: pause,
     announce: () => toast(texts.refresh.soon(), 'info'),
   });
@@ -55,7 +58,7 @@ async function start(): Promise<'later' | 'done'> {
   if (outcome === 'next-page') nextPageWhole();
   if ((await registerWorker()) === 'gone') {
     if (isBusy()) nextPageWhole();
-    else location.reload();
+    else reloadPage();
   }
   return 'done';
 }
@@ -106,33 +109,51 @@ function usePersonGone(person: number | null): void {
   }, [isGone, state, revalidate]);
 }
 
-/** What makes the site an app: its worker, what it keeps for offline, the refresh check, the offer to install. Loaded after the page. */
+/** Forms on every page post to these. Their scripts are empty, but the router wants them: they are here before the network may be gone. */
+const ACTIONS = ['/wishlist/toggle', '/trip-board/add', '/logout'];
+
+/** What makes the site an app: its worker, what it keeps for offline, presses that wait for a network, the refresh check, the offer to install. Loaded after the page. */
 export default function AppHost({ root }: { root: RootData }) {
   const { pathname, search } = useLocation();
-  const person = root.user?.id ?? null;
+  const user = useUser();
+  const askedAt = useAskedAt();
+  const person = user?.id ?? null;
+  const isKnown = user !== undefined && askedAt !== null;
   useEffect(() => {
     const ends = [
       watchTyping(),
       watchInstallOffer(),
       followLinksWhole(),
       onNewerWorker(nextPageWhole),
+      keepPage(),
     ];
     return () => ends.forEach((end) => end());
   }, []);
   useEffect(forgetTyping, [pathname]);
   useRefreshCheck(pathname);
-  // at first as old as the page's document
-  const since = useRef(performance.timeOrigin);
+  const since = useRef(0);
+  useEffect(() => void (since.current = askedAt ?? 0), [askedAt]);
   useEffect(() => {
-    void tellWorker({ type: 'person', id: person, since: since.current });
-    return () => void (since.current = Date.now());
-  }, [person]);
+    if (isKnown) void tellWorker({ type: 'person', id: person, since: since.current });
+  }, [isKnown, person]);
   usePersonGone(person);
+  useEffect(() => {
+    addEventListener('pageshow', lookAgain);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      removeEventListener('pageshow', lookAgain);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, []);
   useEffect(() => keepWhatIsShown(localHref(pathname), search), [pathname, search]);
   return (
     <>
       <LanguageOffer />
       <InstallOffer brand={root.config.brandName} />
+      <WaitingNotice />
+      {ACTIONS.map((page) => (
+        <PrefetchPageLinks key={page} page={page} />
+      ))}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useCloseOutside } from '#web/ui/hooks.ts';
 
 /** A menu that hangs from the header. A <details>, so it opens without scripts. Key it by the location, so that it closes on the way. */
 export function HeaderMenu({
@@ -11,18 +12,7 @@ export function HeaderMenu({
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const leave = (event: Event): void => {
-      if (
-        details.current &&
-        event.target instanceof Node &&
-        !details.current.contains(event.target)
-      )
-        details.current.open = false;
-    };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
-  }, []);
+  useCloseOutside(details);
   return (
     <details
       ref={details}

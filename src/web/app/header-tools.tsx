@@ -5,22 +5,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageChoice } from './language-switch.tsx';
 import { localHref, usePageAddress } from './links.ts';
+import { useUser } from './me.ts';
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-mist aria-[current]:text-monsoon';
 
 /** The menus of the header: a search from any page, the language, the account. Each opens without scripts; theirs come after the page's own. */
-export default function HeaderTools({
-  part,
-  name,
-}: {
-  part: 'search' | 'language' | 'account';
-  name?: string;
-}) {
+export default function HeaderTools({ part }: { part: 'search' | 'language' | 'account' }) {
   const { key } = useLocation();
   if (part === 'search') return <SearchMenu key={key} />;
   if (part === 'language') return <LanguageMenu key={key} />;
-  return <AccountMenu key={key} name={name ?? ''} />;
+  return <AccountMenu key={key} />;
 }
 
 const SUMMARY =
@@ -41,19 +36,20 @@ function LanguageMenu() {
   );
 }
 
-/** The menu under a signed-in person's name. Logout is a form. */
-function AccountMenu({ name }: { name: string }) {
+/** The menu under a signed-in person's name; until that is known, under the name that the browser keeps. Logout is a form. */
+function AccountMenu() {
+  const name = useUser()?.name ?? '';
   return (
     <HeaderMenu
       summary={
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border border-line py-1 pr-3 pl-1 font-semibold hover:border-monsoon">
           <span
             aria-hidden
-            className="grid size-9 place-items-center rounded-pill bg-monsoon text-on-monsoon"
+            className="person-initial grid size-9 place-items-center rounded-pill bg-monsoon text-on-monsoon"
           >
             {name.trim().charAt(0).toUpperCase()}
           </span>
-          <span className="max-w-14 truncate max-sm:sr-only sm:max-w-20 md:max-w-32 lg:max-xl:max-w-20">
+          <span className="person-name max-w-14 truncate max-sm:sr-only sm:max-w-20 md:max-w-32 lg:max-xl:max-w-20">
             {name}
           </span>
           <Icon

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import { chooseLanguage } from '#marketplace/accounts/index.ts';
-import { isLocale, localePrefix, splitLocale } from '#i18n/locale.ts';
+import { isLocale, localePrefix } from '#i18n/locale.ts';
 import { hasSecureCookies, writeLanguage } from '#platform/http/cookies.ts';
 import { appContext, configContext, requestContext } from '#web/context.ts';
-import { nextPath } from './next-path.ts';
+import { pageBefore, sitePath } from './next-path.ts';
 import { readForm } from './refusal-response.server.ts';
 import { withCookies } from './session.server.ts';
 
@@ -28,12 +28,6 @@ export async function chooseLanguageAction({
 
 /** The page that the form stood on, without its language. */
 function pageAsked(next: FormDataEntryValue | null, request: Request): string {
-  const from = request.headers.get('referer') ?? '';
-  const here = new URL(URL.canParse(from) ? from : '/', request.url);
-  const asked = new URL(
-    (typeof next === 'string' ? nextPath(next) : nextPath(here.pathname + here.search)) ?? '/',
-    request.url,
-  );
-  const { path } = splitLocale(asked.pathname);
-  return path === '/language' ? '/' : path + asked.search;
+  const path = typeof next === 'string' ? sitePath(next) : pageBefore(request);
+  return path === null || /^\/language(?:[?#]|$)/.test(path) ? '/' : path;
 }

@@ -1,3 +1,5 @@
+import { splitLocale } from '#i18n/locale.ts';
+
 const MAX_LENGTH = 2000;
 /** Pages that make no sense to come back to after signing in. */
 const NOT_BACK_TO =
@@ -9,16 +11,32 @@ const hidesSomething = (text: string): boolean =>
   text.split('').some((character) => character <= ' ' || character === '\u007f');
 
 /**
- * Where to go after signing in: a path of this site with its query, or null. Anything that a browser could read as
- * another site ('//host', '/\host', 'https:…', hidden control characters) is refused.
+ * A path of this site with its query, without the language in front, or null. Every redirect to an address that came with
+ * a request takes it from here. Refuses what a browser could read as another site ('//host', '/\\host', 'https:…', hidden
+ * control characters), also where that shows only once the language is taken off ('/hi//host').
  */
-export function nextPath(text: string | null | undefined): string | null {
+export function sitePath(text: string | null | undefined): string | null {
   if (!text || text.length > MAX_LENGTH || !text.startsWith('/') || hidesSomething(text))
     return null;
   const here = 'https://here.invalid';
   const url = URL.canParse(text, here) ? new URL(text, here) : null;
-  if (url === null || url.origin !== here || url.pathname.startsWith('//')) return null;
-  return NOT_BACK_TO.test(url.pathname) ? null : url.pathname + url.search + url.hash;
+  if (url === null || url.origin !== here) return null;
+  const { path } = splitLocale(url.pathname);
+  return path.startsWith('//') ? null : path + url.search + url.hash;
+}
+
+/** Where to go after signing in: a path of this site, but no page that signs in or out. */
+export function nextPath(text: string | null | undefined): string | null {
+  const path = sitePath(text);
+  return path === null || NOT_BACK_TO.test(path) ? null : path;
+}
+
+/** The page of this site that a request was sent from, by its Referer. */
+export function pageBefore({ headers }: Pick<Request, 'headers'>): string | null {
+  const from = headers.get('referer') ?? '';
+  if (!URL.canParse(from)) return null;
+  const { pathname, search } = new URL(from);
+  return sitePath(pathname + search);
 }
 
 /** Whether a path of ours leads to a file (PDF, calendar, text), which only the browser itself can open. */

@@ -12,9 +12,10 @@ import {
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import * as content from '#messages/content.ts';
 import { AuthHost } from '#web/features/account/auth-host.tsx';
-import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
+import { openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
+import { useAskingForMe, useUser } from './me.ts';
 import { type RootData, useMaybeRootData } from './root-data.ts';
 import { type HeaderProps, SiteHeader } from './site-header.tsx';
 import { currentPage, localHref, useFollowedLinks } from './links.ts';
@@ -111,6 +112,7 @@ function useFocusOnNavigation() {
 export function PageFrame({ children }: { children: ReactNode }) {
   useFollowedLinks();
   const root = useMaybeRootData();
+  useAskingForMe(root);
   const frame = useFrame();
   const chatUrl = frame.chat ? (root?.config.chatUrl ?? '') : '';
   const main = useFocusOnNavigation();
@@ -136,7 +138,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {root && frame.footer && <SiteFooter root={root} />}
       {chatUrl !== '' && <ChatButton href={chatUrl} />}
       {frame.bottomBar && <BottomBar root={root} />}
-      {root && <AuthHost user={root.user} />}
+      {root && <AuthHost />}
       <Toaster />
     </div>
   );
@@ -170,6 +172,7 @@ const ACCOUNT = /^\/(my-profile|my_acount|change_password|my-reviews|delete-acco
 /** The navigation of phones: Home, Bookings, Account (sign-in for visitors), Support (the chat). */
 function BottomBar({ root }: { root: RootData | undefined }) {
   const { pathname } = useLocation();
+  const user = useUser();
   const item = (active: boolean) => clsx(ITEM, active ? 'text-monsoon' : 'text-muted');
   return (
     <nav
@@ -194,11 +197,11 @@ function BottomBar({ root }: { root: RootData | undefined }) {
         {content.nav.bookingsShort()}
       </a>
       <a
-        href={localHref(root?.user ? '/my-profile' : loginHref('/my-profile'))}
+        href={localHref('/my-profile')}
         className={item(ACCOUNT.test(pathname))}
         aria-current={currentPage(pathname, '/my-profile')}
         onClick={(event) => {
-          if (!root?.user && openAuthDialog({ step: 'login', next: '/my-profile' }))
+          if (user === null && openAuthDialog({ step: 'login', next: '/my-profile' }))
             event.preventDefault();
         }}
       >

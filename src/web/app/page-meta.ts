@@ -126,7 +126,7 @@ export type PageTag =
   | `town-nights:${number}:${IsoDate}`;
 
 /**
- * For a route's `headers`: lets the server keep the anonymous page, until anything of it moves. Leave it out where a page
+ * For a route's `headers`: lets the server keep the page for everybody, until anything of it moves. Leave it out where a page
  * shows what belongs to one person. `all` changes (prices of unknown reach, taxes) drop every page whatever its tags.
  */
 export const pageTags = (...tags: readonly PageTag[]): { 'x-page-tags': string } => ({

@@ -105,7 +105,7 @@ export function isBusy(): boolean {
   if (typed || AT_WORK.test(location.pathname)) return true;
   if (
     document.querySelector(
-      '[role="dialog"], dialog[open], form [aria-disabled="true"][data-pending]',
+      '[role="dialog"], [role="alertdialog"], dialog[open], form [aria-disabled="true"][data-pending]',
     ) !== null
   )
     return true;
@@ -119,13 +119,10 @@ export const nextPageWhole = (): void => {
   whole = true;
 };
 
-/**
- * Where the router would ask for data only, a link loads the whole page instead: without a connection, so that the
- * service worker can show what is saved, and after a newer build. Returns what ends it.
- */
+/** After a newer build a link loads the whole page, where the router would ask for data only. Returns what ends it. */
 export function followLinksWhole(): () => void {
   const clicked = (event: MouseEvent): void => {
-    if (!whole && navigator.onLine) return;
+    if (!whole) return;
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     const link =

@@ -3,15 +3,18 @@ import { useRouteLoaderData } from 'react-router';
 import type { IsoDate } from '#shared/dates.ts';
 import type { PublicConfig } from '#web/context.ts';
 
-/** What every page knows: who is signed in, the product's settings, and today in India. */
+/** Who is signed in. */
+export interface User {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** What every page knows: the product's settings, and today in India. */
 export interface RootData {
-  readonly user: {
-    readonly id: number;
-    readonly name: string;
-    readonly phone: string;
-    readonly email: string;
-    readonly role: 'guest' | 'operator';
-  } | null;
+  /** who is signed in; absent on a page that is the same for everybody. Components ask `useUser`. */
+  readonly user?: User | null;
   readonly config: PublicConfig;
   readonly today: IsoDate;
 }
@@ -28,3 +31,6 @@ export const useMaybeRootData = (): RootData | undefined => useRouteLoaderData<R
 
 /** The request id that a person can quote when something went wrong; '' when the page was not answered by the server. */
 export const ReferenceContext = createContext('');
+
+/** The request id of the last answer of the server that was a failure of its own, for a page that came alive before; '' without one. */
+export const lastFailure = { reference: '' };

@@ -9,9 +9,21 @@ import {
 } from '#platform/http/cookies.ts';
 import { configContext, requestContext } from '#web/context.ts';
 import { withNext } from './next-path.ts';
+import type { User } from './root-data.ts';
 import { splitLocale } from '#i18n/locale.ts';
 
 type Context = Readonly<RouterContextProvider>;
+
+/** Whoever is signed in, as pages know them. */
+export const userOf = (session: Session | null): User | null =>
+  session === null
+    ? null
+    : {
+        id: session.account.id,
+        name: session.account.name,
+        phone: session.account.phone,
+        email: session.account.email,
+      };
 
 /** Who is signed in; everybody else is led to `/login?next=…` and back. `url` is the address that the person sees. */
 export function requireSession(context: Context, url: URL): Session {

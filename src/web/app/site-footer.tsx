@@ -3,7 +3,6 @@ import * as board from '#messages/board-links.ts';
 import * as tours from '#messages/tours.ts';
 import { telHref } from '#shared/phone.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Cached } from './fragment.tsx';
 import { localHref } from './links.ts';
 import { landingLinks } from './landing-links.ts';
 import { LanguageChoice } from './language-switch.tsx';
@@ -48,17 +47,6 @@ const COLUMNS = [
 
 /** The dark end of every page, under the same fretted edge that hangs over its beginning. */
 export default function SiteFooter({ root: { config, today } }: { root: RootData }) {
-  return (
-    <Cached
-      as="footer"
-      className="on-dark mt-20 bg-night text-on-night print:hidden"
-      of={FooterContent}
-      given={{ config, year: today.slice(0, 4) }}
-    />
-  );
-}
-
-function FooterContent({ config, year }: Pick<RootData, 'config'> & { year: string }) {
   const link = (path: string, label: string) => (
     <li key={path}>
       <a className={LINK} href={localHref(path)} data-follow>
@@ -68,7 +56,7 @@ function FooterContent({ config, year }: Pick<RootData, 'config'> & { year: stri
   );
   const social = config.socialLinks ?? [];
   return (
-    <>
+    <footer className="on-dark mt-20 bg-night text-on-night print:hidden">
       <div aria-hidden className="eave text-paper" />
       <div className="page-width pt-12">
         <Wordmark name={config.brandName} />
@@ -128,12 +116,12 @@ function FooterContent({ config, year }: Pick<RootData, 'config'> & { year: stri
           </ul>
         </nav>
         <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-on-night/15 pt-3 pb-6 text-sm text-on-night-muted">
-          <span>{content.footer.rights({ year, brand: config.brandName })}</span>
+          <span>{content.footer.rights({ year: today.slice(0, 4), brand: config.brandName })}</span>
           <a className={LINK} href="/sitemap.xml">
             {content.footer.sitemap()}
           </a>
         </p>
       </div>
-    </>
+    </footer>
   );
 }

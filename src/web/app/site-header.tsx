@@ -161,17 +161,15 @@ export function SiteHeader({ root, chatUrl, searches }: HeaderProps) {
               <Icon icon="heart" />
               <span className="max-xl:sr-only">{content.nav.wishlist()}</span>
             </a>
-            {!root?.user && (
-              <a
-                href={localHref('/my-profile')}
-                title={content.nav.profile()}
-                className={clsx(SHORTCUT, 'max-md:hidden')}
-                onClick={(event) => signInFirst(event, '/my-profile')}
-              >
-                <Icon icon="user-round" />
-                <span className="max-xl:sr-only">{content.nav.profile()}</span>
-              </a>
-            )}
+            <a
+              href={localHref('/my-profile')}
+              title={content.nav.profile()}
+              className={clsx(SHORTCUT, 'for-visitor max-md:hidden')}
+              onClick={(event) => signInFirst(event, '/my-profile')}
+            >
+              <Icon icon="user-round" />
+              <span className="max-xl:sr-only">{content.nav.profile()}</span>
+            </a>
             {chatUrl !== '' && (
               <a
                 href={chatUrl}
@@ -185,21 +183,20 @@ export function SiteHeader({ root, chatUrl, searches }: HeaderProps) {
               </a>
             )}
             <Tools part="language" />
-            {root?.user ? (
-              <Tools part="account" name={root.user.name} />
-            ) : (
-              <a
-                href={localHref(loginHref(here))}
-                onClick={(event) => signInFirst(event)}
-                className={buttonClass(
-                  'secondary',
-                  'sm',
-                  'ml-1 text-center sm:whitespace-nowrap max-xs:ml-0 max-xs:px-2.5',
-                )}
-              >
-                {content.nav.signIn()}
-              </a>
-            )}
+            <div className="for-person">
+              <Tools part="account" />
+            </div>
+            <a
+              href={localHref(loginHref(here))}
+              onClick={(event) => signInFirst(event)}
+              className={buttonClass(
+                'secondary',
+                'sm',
+                'for-visitor ml-1 text-center sm:whitespace-nowrap max-xs:ml-0 max-xs:px-2.5',
+              )}
+            >
+              {content.nav.signIn()}
+            </a>
           </div>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { callHeaders } from '#web/app/links.ts';
+import { callHeaders } from './links.ts';
+import { passGate } from './press-gate.ts';
 
 /** How a short form was answered; '' where a problem belongs to no field, or each stands by its own. */
 export type FormReply =
@@ -54,7 +55,7 @@ export function useSendForm(options: SentForm) {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
   const send = async (form: HTMLFormElement): Promise<void> => {
-    if (busy.current) return;
+    if (busy.current || !(await passGate({ fetcherKey: options.call, formMethod: 'post' }))) return;
     busy.current = true;
     setPending(true);
     const answer = await post(options, new FormData(form));

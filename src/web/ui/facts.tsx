@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import * as content from '#messages/content.ts';
+import type { ShortTerms } from '#shared/cancellation-terms.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -14,6 +15,13 @@ const TONES: Record<BadgeTone, string> = {
   // over pictures
   picture: 'bg-scrim/75 text-on-picture',
 };
+
+/** The badge of cancellation terms, by how much comes back. */
+export const CANCEL_TONES = {
+  all: 'good',
+  part: 'warm',
+  nothing: 'calm',
+} as const satisfies Record<ShortTerms['gives'], BadgeTone>;
 
 /** A short fact beside a name: 'Entire Villa', 'Couple Friendly', 'Sold Out'. */
 export function Badge({

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import * as content from '#messages/content.ts';
 import {
   ageLabel,
@@ -15,6 +15,7 @@ import {
 import { partyLabel } from '#web/features/search/search-params.ts';
 import { Button } from './button.tsx';
 import { inputClass, Select } from './field.tsx';
+import { useCloseOutside } from './hooks.ts';
 import { Icon } from './icon.tsx';
 import { Stepper } from './stepper.tsx';
 
@@ -125,18 +126,7 @@ export function GuestPicker({ className, ...props }: GuestPickerProps & { classN
   const close = () => {
     if (details.current) details.current.open = false;
   };
-  useEffect(() => {
-    const leave = (event: PointerEvent) => {
-      if (
-        details.current?.open &&
-        event.target instanceof Node &&
-        !details.current.contains(event.target)
-      )
-        details.current.open = false;
-    };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
-  }, []);
+  useCloseOutside(details);
   return (
     <details
       ref={details}

@@ -42,6 +42,28 @@ export function useSecondsLeft(seconds: number): number {
   return Math.max(0, Math.ceil(seconds) - gone);
 }
 
+/**
+ * Acts on a press outside the boxes once the press is over. On `pointerdown` a panel that closes would move what follows
+ * it, and the click would land on something else than the finger pressed. Listens in the capture phase, while a button
+ * that its own press removes is still inside.
+ */
+export function useClickOutside(
+  boxes: readonly RefObject<Element | null>[],
+  act: () => void,
+): void {
+  useEffect(() => {
+    const clicked = ({ target }: Event) => {
+      if (target instanceof Node && boxes.every(({ current }) => !current?.contains(target))) act();
+    };
+    document.addEventListener('click', clicked, true);
+    return () => document.removeEventListener('click', clicked, true);
+  });
+}
+
+/** Closes a <details> on a press outside it. */
+export const useCloseOutside = (details: RefObject<HTMLDetailsElement | null>): void =>
+  useClickOutside([details], () => details.current?.removeAttribute('open'));
+
 const waiting = new Map<Element, () => void>();
 let observer: IntersectionObserver | null = null;
 

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { partScript } from '#web/app/press-gate.ts';
 
 /** Handlers for whatever opens the piece: its code is fetched when a hand comes near, not when the page loads. */
 export interface IntentProps {
@@ -21,17 +22,12 @@ export function lazyOnIntent<Props>(load: () => Promise<{ default: ComponentType
   preload: () => void;
 } {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
-  // A failed fetch (one bar of signal) may be tried again by the next touch.
-  const once = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
+  const once = () => (loading ??= load());
+  const preload = () => {
+    if (navigator.onLine) once().catch(() => undefined);
   };
-  const preload = () => void once().catch(() => {});
   return {
-    View: lazy(once),
+    View: lazy(() => partScript(once, loading)),
     preload,
     intent: { onPointerEnter: preload, onTouchStart: preload, onFocus: preload },
   };

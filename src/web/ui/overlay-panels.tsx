@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components';
 import * as content from '#messages/content.ts';
+import { useClickOutside } from './hooks.ts';
 import { Icon } from './icon.tsx';
 import type { OverlayProps, PopoverProps } from './overlay.tsx';
 
@@ -75,7 +77,10 @@ export function OverlayPanel({
   );
 }
 
-/** The browser half of Popover. */
+/**
+ * The browser half of Popover. The page beside it stays in reach: the press that closes it also reaches what was pressed.
+ * The trigger is no place outside, its own press closes.
+ */
 export function PopoverPanel({
   trigger,
   label,
@@ -83,13 +88,18 @@ export function PopoverPanel({
   placement = 'bottom start',
   children,
 }: Omit<PopoverProps, 'isOpen'>) {
+  const panel = useRef<HTMLElement>(null);
+  useClickOutside([panel, trigger], onClose);
   return (
     <Popover
+      ref={panel}
       isOpen
+      isNonModal
       triggerRef={trigger}
       placement={placement}
       offset={8}
       onOpenChange={(open) => !open && onClose()}
+      shouldCloseOnInteractOutside={(element) => !trigger.current?.contains(element)}
       className="z-40 max-w-[calc(100vw-2rem)] animate-[rise_160ms_var(--ease-calm)] overflow-auto rounded-card border border-line bg-paper text-ink shadow-float"
     >
       <Dialog aria-label={label} className="p-4 outline-none">

@@ -60,7 +60,7 @@ const HangingPanel = lazyOnIntent(async () => ({
 /** Spread on the trigger: the code arrives before the press. */
 export const popoverIntent = HangingPanel.intent;
 
-/** Hangs on its trigger, closes on Escape and on a press outside, gives the focus back. */
+/** Hangs on its trigger, closes on Escape and on a press outside, which also does what it always does; gives the focus back. */
 export const Popover = ({ isOpen, ...rest }: PopoverProps) =>
   isOpen ? (
     <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import * as content from '#messages/content.ts';
-import { ReferenceContext } from '#web/app/root-data.ts';
+import { lastFailure, ReferenceContext } from '#web/app/root-data.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -43,7 +43,7 @@ export function EmptyState({
 /** Something failed: says so, offers the same thing again and the reference a person can quote. */
 export function ErrorState({
   title = content.failedTitle(),
-  text = content.failedText(),
+  text,
   reference,
   onRetry,
   children,
@@ -59,7 +59,7 @@ export function ErrorState({
   const pageReference = useContext(ReferenceContext);
   const { pathname, search } = useLocation();
   const here = localHref(pathname + search);
-  const shown = reference ?? pageReference;
+  const shown = reference ?? (pageReference || lastFailure.reference);
   return (
     <div
       role="alert"
@@ -69,7 +69,7 @@ export function ErrorState({
         <Icon icon="cloud-rain" size={34} />
       </span>
       <h2 className="text-xl">{title}</h2>
-      <p className="text-muted">{text}</p>
+      <p className="text-muted">{text ?? (shown ? content.failedText() : content.failedHere())}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {onRetry ? (
           <button type="button" className={buttonClass('brand')} onClick={onRetry}>

@@ -1,13 +1,19 @@
-import type { Attachment, Block, MoneyRow, NewMessage } from '#marketplace/messages/index.ts';
+import type {
+  Attachment,
+  Block,
+  EmailKind,
+  MoneyRow,
+  NewMessage,
+} from '#marketplace/messages/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inLanguageOf } from '#platform/locale.ts';
 import { fullAddress } from '#shared/address.ts';
-import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { longTerms } from '#shared/cancellation-terms.ts';
 import { formatDate, formatShortDate, formatTime, nightsBetween } from '#shared/dates.ts';
 import { agreedNote } from '#shared/fit-view.ts';
 import { bookingNumber, propertyPath } from '#shared/ids.ts';
 import { currentLocale, DEFAULT_LOCALE, languageTag, localePrefix } from '#i18n/locale.ts';
-import { smsRange } from '#i18n/sms.ts';
+import { smsRange, type RegisteredSms } from '#i18n/sms.ts';
 import * as texts from '#messages/emails.ts';
 import * as phrases from '#messages/phrases.ts';
 import { formatPaise, type Paise } from '#shared/money.ts';
@@ -110,7 +116,7 @@ export const propertyPage = ({ settings }: Sender, booking: BookingSummary): str
 /** Until when a cancellation gives back how much, by the ladder frozen into the booking. */
 export const cancelBlock = ({ clock }: Sender, booking: BookingSummary, paid: Paise): Block => ({
   kind: 'note',
-  text: refundTimeline(cancellationOf(booking, paid, clock.now())).join('\n'),
+  text: longTerms(cancellationOf(booking, paid, clock.now())).join('\n'),
 });
 
 /** What the group said of itself, and what the house rules answered when it booked; none where nothing was asked. */
@@ -146,8 +152,8 @@ interface Words {
   /** what of the booking happened; with the channel it makes the key that lets a message go out once */
   readonly event: string;
   /** name and filled text of the registered SMS; null where none can say it */
-  readonly sms: { readonly template: string; readonly text: string } | null;
-  readonly template: string;
+  readonly sms: { readonly template: RegisteredSms; readonly text: string } | null;
+  readonly template: EmailKind;
   readonly subject: string;
   readonly preheader: string;
   readonly title: string;
@@ -159,7 +165,7 @@ interface Words {
 
 /**
  * One event as SMS and e-mail. SMS go to the number that the account has proved, never to one that was only typed;
- * e-mails to the lead guest's address, which is limited while nobody has proved it. Who is deleted gets neither.
+ * e-mails to the lead guest's address. Who is deleted gets neither.
  */
 export function smsAndEmail(
   { id, userId, guest, booker }: BookingSummary,
@@ -176,7 +182,6 @@ export function smsAndEmail(
   }: Words,
 ): NewMessage[] {
   const isBookers = booker.email.toLowerCase() === guest.email.toLowerCase();
-  const isProved = isBookers && booker.emailProved;
   const content = {
     locale: currentLocale(),
     preheader,
@@ -193,7 +198,6 @@ export function smsAndEmail(
             eventKey: `${event}:sms`,
             channel: 'sms' as const,
             to: booker.phone,
-            limited: {},
             ...sms,
           },
         ]),
@@ -204,7 +208,8 @@ export function smsAndEmail(
             eventKey: `${event}:email`,
             channel: 'email' as const,
             to: guest.email,
-            ...(isProved ? {} : { limited: { account: userId } }),
+            sender: { account: userId },
+            proved: isBookers && booker.emailProved,
             template,
             subject,
             content,

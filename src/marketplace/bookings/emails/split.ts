@@ -1,4 +1,4 @@
-import type { Block, NewMessage } from '#marketplace/messages/index.ts';
+import type { Block, EmailKind, NewMessage } from '#marketplace/messages/index.ts';
 import type { Charge, RefundNews } from '#marketplace/payments/index.ts';
 import { currentLocale, localePrefix } from '#i18n/locale.ts';
 import * as emails from '#messages/emails.ts';
@@ -32,19 +32,17 @@ const wordsOf = ({ kind }: Pick<Split, 'kind'>) => (kind === 'payment' ? texts :
 
 interface Words {
   readonly event: string;
-  readonly template: string;
+  readonly template: EmailKind;
   readonly subject: string;
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** asks for something: counted against what an address nobody has proved is sent in a day. What says where money is, is always sent. */
-  readonly asks?: boolean;
 }
 
 /** An e-mail to who pays a share, where there is an address; they have no account, and no number is known of them. */
 export function toPayer(
   booking: BookingSummary,
   share: Share,
-  { event, template, subject, title, blocks, asks = false }: Words,
+  { event, template, subject, title, blocks }: Words,
 ): NewMessage[] {
   if (share.email === '') return [];
   const organiser = booking.guest.name;
@@ -61,7 +59,7 @@ export function toPayer(
       eventKey: `${event}:email`,
       channel: 'email',
       to: share.email,
-      ...(asks ? { limited: { account: booking.userId } } : {}),
+      sender: { account: booking.userId },
       template,
       subject,
       content,
@@ -70,10 +68,8 @@ export function toPayer(
 }
 
 /** An e-mail to the organiser. */
-export const toOrganiser = (
-  booking: BookingSummary,
-  { asks: _always, ...words }: Words,
-): NewMessage[] => smsAndEmail(booking, { ...words, preheader: words.title, sms: null });
+export const toOrganiser = (booking: BookingSummary, words: Words): NewMessage[] =>
+  smsAndEmail(booking, { ...words, preheader: words.title, sms: null });
 
 export const factsOf = (booking: BookingSummary, { amount }: Pick<Share, 'amount'>) => ({
   organiser: booking.guest.name,
@@ -100,7 +96,6 @@ export const shareAsked = inBookersLanguage(
         { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
         { kind: 'text', text: texts.unknown(facts) },
       ],
-      asks: true,
     });
   },
 );
@@ -130,7 +125,6 @@ export const shareReminder = inBookersLanguage(
         { kind: 'action', label: texts.pay(), href: linkOf(ctx, share) },
         { kind: 'text', text: texts.unknown(facts) },
       ],
-      asks: true,
     });
   },
 );
@@ -234,7 +228,7 @@ export const splitEnded = inBookersLanguage(
     const paid = split.shares.filter(({ paidAt }) => paidAt !== null);
     const said = texts.ended[end](factsOf(booking, split));
     const words = {
-      template: 'split-ended',
+      template: 'split-ended' as const,
       subject: texts.endedSubject({ hotel: booking.hotelName }),
       title: texts.endedTitle(),
     };

@@ -20,6 +20,8 @@ export interface LodgingFacts {
   /** only where the page shows a price for chosen dates: the whole stay, taxes included */
   readonly dated: {
     readonly total: Paise;
+    /** its cancellation terms: 'Free cancellation till 14 Jun 2026, 2:00 PM' */
+    readonly cancel: string;
     readonly checkIn: string;
     readonly checkOut: string;
   } | null;
@@ -122,13 +124,14 @@ function reviewed({ reviews, summary }: LodgingFacts): object {
 }
 
 function offer(
-  { total, checkIn, checkOut }: NonNullable<LodgingFacts['dated']>,
+  { total, cancel, checkIn, checkOut }: NonNullable<LodgingFacts['dated']>,
   url: string,
 ): Thing {
   const price = (total / 100).toFixed(2);
   return {
     '@type': 'Offer',
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    description: cancel,
     url: `${url}?checkin=${checkIn}&checkout=${checkOut}`,
     availability: 'https://schema.org/InStock',
     availabilityStarts: checkIn,

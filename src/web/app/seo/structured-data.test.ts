@@ -4,7 +4,7 @@ import { picture, property, room } from '#api/testing/samples.ts';
 import { lacks, REQUIRED } from '#test/support/rich-results.ts';
 import { blogPosting, breadcrumbs, faqPage, itemList, organization, website } from './pages.ts';
 import { amenityFeatures, beds, lodging, type LodgingFacts } from './lodging.ts';
-import { describePage, structuredDataScript, type Thing, withStructuredData } from './thing.ts';
+import { describePage, structuredData, type Thing, thingsAbout } from './thing.ts';
 
 const ORIGIN = 'https://verandah.example';
 const SITE = {
@@ -44,7 +44,12 @@ const facts: LodgingFacts = {
   description: 'A house with a verandah.',
   reviews: [review],
   summary: { count: 3, scores },
-  dated: { total: 2_360_050, checkIn: '2026-12-04', checkOut: '2026-12-06' },
+  dated: {
+    total: 2_360_050,
+    cancel: 'Non Refundable',
+    checkIn: '2026-12-04',
+    checkOut: '2026-12-06',
+  },
 };
 /** as it reaches a reader: without what is undefined */
 const read = (thing: Thing): Thing => JSON.parse(JSON.stringify(thing)) as Thing;
@@ -192,34 +197,22 @@ describe('the other kinds', () => {
   });
 });
 
-describe('the script', () => {
+describe('structured data', () => {
   const nasty = '</script><script>alert(1)</script><!--\u2028\u2029&';
-  test('nothing in it can end it, and it reads back as it was written', () => {
-    const script = structuredDataScript([{ '@type': 'Thing', name: nasty }]);
-    const inside = script.slice('<script type="application/ld+json">'.length, -'</script>'.length);
-    expect(inside).not.toMatch(/[<>&\u2028\u2029]/);
-    expect(JSON.parse(inside)).toEqual({
+  test('nothing in it can end its script, and it reads back as it was written', () => {
+    const text = structuredData([{ '@type': 'Thing', name: nasty }]);
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual({
       '@context': 'https://schema.org',
       '@graph': [{ '@type': 'Thing', name: nasty }],
     });
   });
 
-  test('there is one a page, at the end of the head, with all that was said; none where nothing was', () => {
-    const page = '<html><head><title>x</title></head><body></head></body></html>';
-    const context = new RouterContextProvider();
-    expect(withStructuredData(page, context)).toEqual([page]);
-    describePage(context, { '@type': 'A' });
-    describePage(context, { '@type': 'B' }, { '@type': 'C' });
-    const html = withStructuredData(page, context).join('');
-    expect(html.match(/<script/g)).toHaveLength(1);
-    expect(html).toContain('</script></head><body>');
-    expect(html).toContain('"@graph":[{"@type":"A"},{"@type":"B"},{"@type":"C"}]');
-    expect(withStructuredData('not a page', context).join('')).toBe('not a page');
-  });
-
-  test('two requests never mix', () => {
+  test('a page has all that was said of it, and nothing of another', () => {
     const [one, other] = [new RouterContextProvider(), new RouterContextProvider()];
     describePage(one, { '@type': 'A' });
-    expect(withStructuredData('</head>', other).join('')).toBe('</head>');
+    describePage(one, { '@type': 'B' }, { '@type': 'C' });
+    expect(thingsAbout(one).map((thing) => thing['@type'])).toEqual(['A', 'B', 'C']);
+    expect(thingsAbout(other)).toEqual([]);
   });
 });

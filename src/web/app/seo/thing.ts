@@ -1,3 +1,4 @@
+import { createContext as createReactContext } from 'react';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { configContext } from '#web/context.ts';
 
@@ -21,21 +22,18 @@ export function describePage(
   context.set(aboutContext, [...context.get(aboutContext), ...things]);
 }
 
-/** The page, in pieces, with its things in one script at the end of its head; as it is where nothing was said. */
-export function withStructuredData(
-  page: string,
-  context: Readonly<RouterContextProvider>,
-): readonly string[] {
-  const things = context.get(aboutContext);
-  const at = things.length === 0 ? -1 : page.indexOf('</head>');
-  return at < 0 ? [page] : [page.slice(0, at), structuredDataScript(things), page.slice(at)];
-}
+export const thingsAbout = (context: Readonly<RouterContextProvider>): readonly Thing[] =>
+  context.get(aboutContext);
 
-/** The one way in which structured data is written. Nothing in it can end the script or break a line of it. */
-export function structuredDataScript(things: readonly Thing[]): string {
-  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
-  return `<script type="application/ld+json">${text.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`;
-}
+/** What the server says of the page that it renders; empty in browsers. */
+export const StructuredDataContext = createReactContext<readonly Thing[]>([]);
+
+/** The one way in which structured data is written: the content of a script that nothing in it can end. */
+export const structuredData = (things: readonly Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /**
  * The `middleware` of a page that reads nothing: says what it is about without giving it a loader, for which the

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import * as content from '#messages/content.ts';
-import type { RootData } from '#web/app/root-data.ts';
+import { useUser } from '#web/app/me.ts';
 import { lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type AuthDialogRequest, useAuthDialogRequests, verifyAsked } from './auth-dialog.ts';
@@ -12,17 +12,19 @@ const Panel = lazyOnIntent(() => import('./auth-dialog-panel.tsx'));
  * Mounted once in the frame: opens the sign-in dialog when something asks for it, and keeps the browser's display copy
  * of the person in step with the server, whichever way the sign-in went.
  */
-export function AuthHost({ user }: { user: RootData['user'] }) {
+export function AuthHost() {
+  const user = useUser();
   const [request, setRequest] = useState<AuthDialogRequest | null>(null);
   useAuthDialogRequests(useCallback((asked: AuthDialogRequest) => setRequest(asked), []));
   useEffect(() => {
     const asked = verifyAsked(location.hash);
-    if (asked === null) return;
+    if (asked === null || user === undefined) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     if (user === null) setRequest(asked);
   }, [user]);
   const before = useRef(user);
   useEffect(() => {
+    if (user === undefined) return;
     const known = readLoginRecord(localStorage)?.user_id ?? before.current?.id;
     if (known !== undefined && known !== user?.id) {
       // logging out clears all stored data, and so does a session that ended elsewhere

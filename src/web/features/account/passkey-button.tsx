@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as texts from '#messages/passkeys.ts';
 import * as step from '#messages/step-up.ts';
+import { passGate } from '#web/app/press-gate.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -22,6 +23,7 @@ export function PasskeyButton({ question, onAnswer, onStepUp, variant = 'seconda
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState('');
   const ask = async () => {
+    if (!(await passGate({ fetcherKey: 'passkey', formMethod: 'post' }))) return;
     setPending(true);
     setProblem('');
     try {

@@ -144,7 +144,8 @@ export function sessionCookies(context: Context, { token, expiresAt, known }: Si
   return withCookies(
     setCookie(context, 'session', token, age),
     ...(known === null ? [] : [setCookie(context, 'known', known.token, known.maxAge)]),
-    ...(['challenge', 'social', 'flow', 'passkey'] as const).map((name) =>
+    // the next page is rendered for this person, and says whose things there are
+    ...(['challenge', 'social', 'flow', 'passkey', 'person'] as const).map((name) =>
       deleteCookie(context, name),
     ),
   );
@@ -234,6 +235,8 @@ export async function logoutAction({ context }: ActionFunctionArgs) {
         'passkey',
         'draft',
         'company',
+        'person',
+        'holding',
       ] as const
     ).flatMap((name) => clearCookie(context, name)),
   );

@@ -25,6 +25,7 @@ import { HTTP_STATUS, ok, refuse, type Refusal, type Result } from '#shared/resu
 import type { Company } from '#shared/rule-fit.ts';
 import { visitorContext } from '#web/app/fingerprint.server.ts';
 import { companyCookie, companyOf, readCompany } from '#web/features/company/company.server.ts';
+import { intentOf } from '#web/app/intent.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { DATES, parseParty, parseStay } from '#web/features/search/search-params.ts';
@@ -163,9 +164,9 @@ const at = async <T>(
   return done.ok ? ok({ path: path(done.value) }) : done;
 };
 
-/** A vote as its button says it: 'property:vote'. */
-function readCast(form: FormData): { propertyId: number; vote: 1 | -1 | 0 } | null {
-  const [, id, vote] = /^([1-9]\d{0,9}):(1|-1|0)$/.exec(formText(form, 'cast', 20)) ?? [];
+/** A vote as its button says it: 'vote:property:vote'. */
+function readVote(form: FormData): { propertyId: number; vote: 1 | -1 | 0 } | null {
+  const [, id, vote] = /^([1-9]\d{0,9}):(1|-1|0)$/.exec(intentOf(form).about) ?? [];
   return id === undefined ? null : { propertyId: Number(id), vote: Number(vote) as 1 | -1 | 0 };
 }
 
@@ -193,15 +194,15 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   note: (ctx, token, form, id) => noteOnBoard(ctx, token, id, formText(form, 'note', 2000)),
   join: (ctx, token, form) => joinBoard(ctx, token, formText(form, 'voter', 200)),
   vote: async (ctx, token, form) => {
-    const cast = readCast(form);
-    if (cast === null) return refuse('invalid', 'board.cast', texts.offBoard());
+    const vote = readVote(form);
+    if (vote === null) return refuse('invalid', 'board.vote', texts.offBoard());
     return at(
       castVote(ctx, token, {
-        ...cast,
+        ...vote,
         note: form.has('note') ? formText(form, 'note', 1000) : null,
         name: formText(form, 'voter', 200),
       }),
-      () => `${boardPath(token)}#stay-${cast.propertyId}`,
+      () => `${boardPath(token)}#stay-${vote.propertyId}`,
     );
   },
   'remove-voter': (ctx, token, form) =>
@@ -221,7 +222,7 @@ export async function boardAction({ request, context, params }: ActionFunctionAr
   await adoptBrowser(ctx);
   const form = await readForm(request);
   const token = params['token'] ?? '';
-  const intent = formText(form, 'intent', 20);
+  const { intent } = intentOf(form);
   const propertyId = readId(formText(form, 'property', 12));
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined;
   const done =
@@ -233,7 +234,7 @@ export async function boardAction({ request, context, params }: ActionFunctionAr
       done,
       {
         intent,
-        propertyId: propertyId ?? readCast(form)?.propertyId ?? null,
+        propertyId: propertyId ?? readVote(form)?.propertyId ?? null,
         typed: formText(form, intent === 'join' || intent === 'vote' ? 'voter' : 'note', 1000),
       },
       headersWith(null),

@@ -33,7 +33,7 @@ export interface ItemView {
   /** 'Total for 2 nights, taxes included' or 'From ₹7,200 a night with tax' */
   readonly totalNote: string;
   readonly perHead: string;
-  /** where it is paid, and until when it can be cancelled for nothing */
+  /** what comes back after a cancellation, and where it is paid */
   readonly terms: readonly {
     readonly about: 'pay' | 'cancel';
     readonly text: string;
@@ -91,8 +91,6 @@ export interface BoardView {
   readonly company: readonly Company[];
   /** '9:41 PM' */
   readonly checkedAt: string;
-  /** the server could not be reached since: in browsers alone */
-  readonly stale: boolean;
   /** the picture that a chat shows beside the link; null on an empty board */
   readonly card: {
     readonly path: string;
@@ -138,8 +136,6 @@ export interface BoardReply {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly typed: string;
-  /** the server could not be reached */
-  readonly unheard?: true;
 }
 
 export const boardPath = (token: string): string => `/board/${token}`;

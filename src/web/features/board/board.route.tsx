@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import * as texts from '#messages/board.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -11,7 +10,6 @@ import type { Route } from './+types/board.route.ts';
 import { BoardForm } from './board-form.tsx';
 import { BoardSettings, Friends, Wishes } from './board-parts.tsx';
 import { boardPath, type BoardReply, type BoardView } from './board-view.ts';
-import { keepBoard, lookAgain, sendForm } from './no-connection.ts';
 import { ShareBox } from './share-box.tsx';
 import { StayCard } from './stay-card.tsx';
 import { NameForm } from './votes.tsx';
@@ -20,11 +18,6 @@ import { WeekendFinder } from './weekend-finder.tsx';
 
 export { boardAction as action } from './board-actions.server.ts';
 export { boardLoader as loader } from './board.server.ts';
-
-export const clientLoader = ({ params, serverLoader }: Route.ClientLoaderArgs) =>
-  lookAgain(params.token, serverLoader);
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) =>
   errorHeaders ?? (actionHeaders.has('Referrer-Policy') ? actionHeaders : loaderHeaders);
@@ -62,7 +55,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function BoardPage({ loaderData: board }: Route.ComponentProps) {
   const reply = useActionData<BoardReply>();
   useFreshPrices();
-  useEffect(() => keepBoard(board), [board]);
   return (
     <div className="page-width pt-3 pb-10 md:pt-8">
       <header className="max-w-3xl">
@@ -79,11 +71,6 @@ export default function BoardPage({ loaderData: board }: Route.ComponentProps) {
           </span>
         </p>
       </header>
-      {board.stale && (
-        <Notice tone="warn" className="mt-4 max-w-3xl">
-          {texts.stale({ time: board.checkedAt })}
-        </Notice>
-      )}
       {board.past && (
         <Notice tone="warn" className="mt-4 max-w-3xl">
           {texts.pastDates()}

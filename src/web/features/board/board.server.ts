@@ -157,7 +157,6 @@ export async function viewOf(ctx: Context, board: Board, url: URL): Promise<Boar
     group,
     company: board.company,
     checkedAt: timeInIndia(ctx.clock.now()),
-    stale: false,
     items,
     full: items.length >= MOST_PROPERTIES,
     findHref:

@@ -1,7 +1,8 @@
 import type { BoardProperty, Group, StayPrice, Vote, Voter } from '#marketplace/boards/index.ts';
 import * as texts from '#messages/board.ts';
 import { placeName } from '#shared/catalogue-names.ts';
-import { formatInstant, nightsBetween, type Stay } from '#shared/dates.ts';
+import { shortTerms } from '#shared/cancellation-terms.ts';
+import { nightsBetween, type Stay } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
@@ -99,23 +100,18 @@ export function itemView(
   };
 }
 
-/** Where it is paid, and whether it can be cancelled for nothing. */
-function termsOf({ payNow, total, freeUntil }: StayPrice): ItemView['terms'] {
+/** What comes back after a cancellation, and where it is paid. */
+function termsOf({ payNow, total, cancellation }: StayPrice): ItemView['terms'] {
   const pay =
     payNow === 0
       ? texts.payNothing()
       : payNow < total
         ? texts.payNow({ amount: formatRupees(payNow) })
         : texts.payNowAll({ amount: formatRupees(payNow) });
-  // nothing paid is nothing that a cancellation could keep
-  if (freeUntil === null)
-    return [
-      { about: 'pay' as const, text: pay, good: true },
-      ...(payNow === 0 ? [] : [{ about: 'cancel' as const, text: texts.notFree(), good: false }]),
-    ];
+  const { text, gives } = shortTerms(cancellation);
   return [
-    { about: 'cancel', text: texts.freeUntil({ when: formatInstant(freeUntil) }), good: true },
-    { about: 'pay' as const, text: pay, good: true },
+    { about: 'cancel', text, good: gives === 'all' },
+    { about: 'pay', text: pay, good: true },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Form, useNavigation } from 'react-router';
 import * as texts from '#messages/board.ts';
+import { intentOf } from '#web/app/intent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +28,6 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
         preventScrollReset
         className="mt-5 max-w-xl rounded-card bg-mist p-4"
       >
-        <input type="hidden" name="intent" value="vote" />
         <Field label={texts.voterLabel()} hint={texts.voterHint()} error={problem} required>
           {(control) => (
             <TextInput
@@ -44,7 +44,6 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
           type="submit"
           name="intent"
           value="join"
-          formAction={undefined}
           variant="secondary"
           size="sm"
           className="mt-3"
@@ -56,9 +55,7 @@ export function NameForm({ board, reply }: { board: BoardView; reply: BoardReply
   }
   return (
     <div className="mt-4 max-w-xl">
-      <Form id={VOTES} method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="vote" />
-      </Form>
+      <Form id={VOTES} method="post" preventScrollReset />
       <details open={problem !== undefined || undefined} key={me.name}>
         <summary className="inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-sm">
           <span>{texts.votingAs({ name: me.name })}</span>
@@ -98,8 +95,8 @@ export function Votes({
   board: BoardView;
   reply: BoardReply | undefined;
 }) {
-  const pressed = useNavigation().formData?.get('cast');
-  const [castId, castVote] = typeof pressed === 'string' ? pressed.split(':') : [];
+  const pressed = intentOf(useNavigation().formData);
+  const [castId, castVote] = pressed.intent === 'vote' ? pressed.about.split(':') : [];
   const settled = item.votes.mine?.vote ?? 0;
   const mine =
     castId === String(item.id) && board.voters.some((voter) => voter.me)
@@ -113,8 +110,8 @@ export function Votes({
     <button
       type="submit"
       form={VOTES}
-      name="cast"
-      value={`${item.id}:${mine === which ? 0 : which}`}
+      name="intent"
+      value={`vote:${item.id}:${mine === which ? 0 : which}`}
       aria-pressed={mine === which}
       aria-label={
         mine === which
@@ -179,8 +176,7 @@ export function Votes({
             {item.votes.mine.note === '' ? texts.addWord() : texts.editWord()}
           </summary>
           <Form method="post" preventScrollReset className="flex gap-2">
-            <input type="hidden" name="intent" value="vote" />
-            <input type="hidden" name="cast" value={`${item.id}:${item.votes.mine.vote}`} />
+            <input type="hidden" name="intent" value={`vote:${item.id}:${item.votes.mine.vote}`} />
             <TextInput
               name="note"
               maxLength={140}

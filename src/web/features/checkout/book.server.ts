@@ -13,7 +13,7 @@ import { companyOf } from '#web/features/company/company.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { checkPath, payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
-import { letGo, sharedTrip } from './own-hold.server.ts';
+import { holdingCookie, letGo, sharedTrip } from './own-hold.server.ts';
 import type { BookingReply } from './review-view.ts';
 import { shownAmount, shownPrice } from './shown-price.server.ts';
 import { splitLocale } from '#i18n/locale.ts';
@@ -104,7 +104,7 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     if (held.ok) await keepCompany();
     return held.ok
       ? redirect(`/trip/${held.value.bookingId}?split=begun#split`, {
-          headers: withCookies(deleteCookie(context, 'draft')),
+          headers: withCookies(deleteCookie(context, 'draft'), holdingCookie(context)),
         })
       : refusedBooking(held, form);
   }
@@ -113,7 +113,9 @@ export async function book({ request, context, url }: ActionFunctionArgs) {
     const begun = await payOnline(ctx, wanted);
     if (begun.ok) await keepCompany();
     return begun.ok
-      ? redirect(payHref(begun.value), { headers: withCookies(deleteCookie(context, 'draft')) })
+      ? redirect(payHref(begun.value), {
+          headers: withCookies(deleteCookie(context, 'draft'), holdingCookie(context)),
+        })
       : refusedBooking(begun, form);
   }
   const made = await addBooking(ctx, wanted);

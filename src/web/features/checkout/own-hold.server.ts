@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import {
   paymentIn,
   releaseHold,
@@ -6,14 +6,22 @@ import {
   type UnpaidHold,
 } from '#marketplace/bookings/index.ts';
 import type { Context } from '#platform/context.ts';
-import type { Stay } from '#shared/dates.ts';
+import { DAY_S, type Stay } from '#shared/dates.ts';
 import type { Refusal } from '#shared/result.ts';
 import { readId } from '#shared/ids.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
+import { setCookie } from '#web/app/session.server.ts';
 import { heldFor } from '#web/features/payment/held-countdown.tsx';
 import { checkPath } from '#web/features/payment/payment-paths.ts';
 import type { HeldNights } from './own-hold.tsx';
+
+/** Longer than any hold lasts; `/me.json` takes the cookie away when the last hold is over. */
+const HOLDING_SECONDS = 7 * DAY_S;
+
+/** Whoever holds nights is rendered pages of their own, on which these nights are free to them. */
+export const holdingCookie = (context: Readonly<RouterContextProvider>): string =>
+  setCookie(context, 'holding', '1', HOLDING_SECONDS);
 
 /** A hold as pages show it to its guest. */
 export const heldNights = (

@@ -11,7 +11,8 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { countdown, type HeldFor } from '#web/features/payment/held-countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
-import type { RefundRow, ReviewReady } from './review-view.ts';
+import type { ReviewReady } from './review-view.ts';
+import type { RefundRow } from '#shared/cancellation-terms.ts';
 
 /** Booking Details: every line of the quote as the server made it, the same total as on the property page. */
 export function PricePanel({

@@ -1,18 +1,10 @@
 import type { Company } from '#shared/company.ts';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
-import {
-  givesBack,
-  NOTHING,
-  openSteps,
-  type Cancellation,
-  type Refund,
-} from '#shared/cancellation.ts';
-import { refundShare } from '#shared/cancellation-terms.ts';
-import { formatInstant, type Stay } from '#shared/dates.ts';
-import * as texts from '#messages/booking.ts';
+import type { RefundRow } from '#shared/cancellation-terms.ts';
+import type { Stay } from '#shared/dates.ts';
 import * as checkout from '#messages/checkout.ts';
-import { formatPaise, formatRupees, type Paise } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import type { DepositRule } from '#shared/pay-at-property.ts';
 import type { Party } from '#shared/party.ts';
 import type { FitView } from '#shared/fit-view.ts';
@@ -179,34 +171,4 @@ export function splitWords({ now, later, on }: PaySplit, where: 'beside' | 'on-b
   const words = where === 'beside' ? checkout.now : checkout.then;
   const sums = { now: formatRupees(now), later: formatRupees(later), date: on };
   return now === 0 ? words.there(sums) : later === 0 ? words.all(sums) : words.part(sums);
-}
-
-/** Until when a cancellation gives back how much, as a row of a table. */
-export interface RefundRow {
-  readonly when: string;
-  readonly amount: string;
-  /** '50% of what you pay now' */
-  readonly share: string;
-}
-
-/**
- * The refund ladder as rows with dates and rupees, the nearest deadline first and nothing at the end; by the rule that
- * real refunds follow. `paid` is what is paid online now (paise). No rows where nothing is paid.
- */
-export function refundRows(cancellation: Cancellation): readonly RefundRow[] {
-  if (cancellation.paid === 0) return [];
-  const row = (when: string, refund: Refund): RefundRow => ({
-    when,
-    amount: formatPaise(refund.amount),
-    share: refundShare(refund),
-  });
-  const open = openSteps(cancellation);
-  const last = open.findLastIndex(givesBack);
-  const rows = open
-    .slice(0, last + 1)
-    .map((step) => row(texts.refundUntil({ when: formatInstant(step.until) }), step));
-  return [
-    ...rows,
-    row(rows.length === 0 ? texts.refundOnceBooked() : texts.refundLater(), NOTHING),
-  ];
 }

@@ -26,8 +26,8 @@ import {
 } from '#marketplace/bookings/index.ts';
 import { fullAddress } from '#shared/address.ts';
 import { type PayMethod, payMethods } from '#platform/payments/index.ts';
-import { refundTimeline, stepBadge } from '#shared/cancellation-terms.ts';
-import { type Cancellation, givesAllBack, refundSteps, sameLadder } from '#shared/cancellation.ts';
+import { longTerms, refundRows, shortTerms } from '#shared/cancellation-terms.ts';
+import { cancellationTerms, sameLadder } from '#shared/cancellation.ts';
 import {
   addDays,
   formatInstant,
@@ -41,7 +41,6 @@ import { propertyPath } from '#shared/ids.ts';
 import * as people from '#messages/saved-people.ts';
 import { MAX_CHILD_AGE } from '#shared/party.ts';
 import { languageTag } from '#i18n/locale.ts';
-import * as badges from '#messages/badges.ts';
 import * as checkout from '#messages/checkout.ts';
 import * as couponWindows from '#messages/coupon-windows.ts';
 import * as split from '#messages/split.ts';
@@ -65,13 +64,7 @@ import {
   selectionParams,
 } from './booking-params.ts';
 import { readersHolds } from './own-hold.server.ts';
-import {
-  refundRows,
-  type ReviewData,
-  type ReviewProperty,
-  type ReviewReady,
-  type ShareOffer,
-} from './review-view.ts';
+import type { ReviewData, ReviewProperty, ReviewReady, ShareOffer } from './review-view.ts';
 import { roomsHref } from './rooms-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -129,6 +122,7 @@ async function loadReview(
     now,
     paid: quote.payAmount,
   };
+  const terms = cancellationTerms(cancellation);
   const [before, offers, fits] = await Promise.all([
     typedBefore(ctx, account.id, propertyId),
     quote.couponAmount > 0 ? [] : couponsFor(ctx, details, stay),
@@ -180,9 +174,11 @@ async function loadReview(
     fields: [['hotel_id', String(propertyId)], ...selectionParams({ ...selection, coupon: '' })],
     quoteId: quote.quoteId,
     priceHeld: heldFor(quote.expiresAt, now),
-    refund: refundTimeline(cancellation),
+    refund: longTerms(cancellation),
     refundSteps: refundRows(cancellation),
-    ...cancellingWords(cancellation),
+    cancelling: shortTerms(terms).text,
+    neverBack:
+      terms.kind === 'firm' ? checkout.neverBack({ amount: formatRupees(quote.payAmount) }) : null,
     split: {
       now: quote.payAmount,
       later: quote.grandTotal - quote.payAmount,
@@ -332,26 +328,6 @@ const typedOf = ({
   company_address: companyAddress,
   adult: '1',
 });
-
-/** What the bar and the button say of cancelling, in a few words, and the warning where nothing ever comes back. */
-function cancellingWords(cancellation: Cancellation): {
-  readonly cancelling: string;
-  readonly neverBack: string | null;
-} {
-  if (cancellation.paid === 0) return { cancelling: badges.nothingOwed(), neverBack: null };
-  const [soonest] = refundSteps(cancellation);
-  if (soonest === undefined)
-    return {
-      cancelling: badges.nonRefundable(),
-      neverBack: checkout.neverBack({ amount: formatRupees(cancellation.paid) }),
-    };
-  return {
-    cancelling: givesAllBack(soonest)
-      ? badges.freeCancellationTill({ instant: formatInstant(soonest.until) })
-      : stepBadge(soonest),
-    neverBack: null,
-  };
-}
 
 const METHODS: Readonly<Record<PayMethod, () => string>> = checkout.methods;
 

@@ -10,7 +10,7 @@ import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { dotted } from '#shared/phrases.ts';
 import type { SelectionControl } from '#web/features/property/use-selection.ts';
-import { Badge } from '#web/ui/facts.tsx';
+import { Badge, CANCEL_TONES } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog, overlayIntent } from '#web/ui/overlay.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -204,7 +204,7 @@ function Tariff({
           ))}
         </ul>
         <p className="mt-3 flex flex-wrap gap-2">
-          <Badge tone={tariff.refundable ? 'good' : 'calm'}>{tariff.refund}</Badge>
+          <Badge tone={CANCEL_TONES[tariff.cancel.gives]}>{tariff.cancel.text}</Badge>
           {!villa && !soldOut && tariff.free <= FEW_LEFT && (
             <Badge tone="warm">{texts.left({ units: tariff.free })}</Badge>
           )}

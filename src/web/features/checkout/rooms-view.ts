@@ -1,5 +1,6 @@
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Pick } from '#marketplace/pricing/index.ts';
+import type { ShortTerms } from '#shared/cancellation-terms.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
@@ -23,8 +24,7 @@ export interface TariffView {
   /** what it comes with: 'Accommodation', 'Free breakfast', … */
   readonly facts: readonly string[];
   /** how much comes back until when, or that nothing does */
-  readonly refund: string;
-  readonly refundable: boolean;
+  readonly cancel: ShortTerms;
   /** what it costs more or less than the plan beside it, and what that buys; '' where there is none */
   readonly difference: string;
   /** base price per night: before discounts and taxes */

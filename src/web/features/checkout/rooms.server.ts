@@ -4,7 +4,6 @@ import type { PropertyWithRooms, RoomDetails } from '#marketplace/catalogue/inde
 import {
   checkPrice,
   listPlans,
-  payTermsFor,
   quoteIn,
   quoteMany,
   type PlanOffer,
@@ -12,26 +11,20 @@ import {
 } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
-import { refundSteps } from '#shared/cancellation.ts';
-import { stepBadge } from '#shared/cancellation-terms.ts';
-import {
-  addDays,
-  formatInstant,
-  formatShortDate,
-  instantInIndia,
-  nightsBetween,
-  type Stay,
-} from '#shared/dates.ts';
+import { shortTerms } from '#shared/cancellation-terms.ts';
+import { addDays, formatShortDate, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
-import * as badges from '#messages/badges.ts';
 import * as texts from '#messages/rooms.ts';
 import { MAX_ROOMS } from '#shared/party.ts';
-import { paysNothingOnline } from '#shared/pay-at-property.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { appContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
 import { freeFirst, planDifference } from '#web/features/property/plan-difference.ts';
-import { type PropertySelection, selectionQuery } from '#web/features/property/selection.ts';
+import {
+  type PropertySelection,
+  selectionQuery,
+  unitsOf,
+} from '#web/features/property/selection.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
 import type { Route as SelectRoomRoute } from './+types/select-room.route.ts';
 import { bookingReviewHref } from './booking-params.ts';
@@ -51,16 +44,15 @@ async function loadRooms(
   property: PropertyWithRooms,
   { selection, notices, dated }: RoomsForm,
 ): Promise<RoomsView> {
-  const now = ctx.clock.now();
   const hold = await readersHolds(ctx, property.id, selection.stay);
-  const [plans, price] = await Promise.all([
-    listPlans(ctx, property.id, selection.stay, hold.ids),
-    priceChoice(ctx, selection, {
-      userId: ctx.actor.session?.account.id ?? null,
-      ownHolds: hold.ids,
-    }),
-  ]);
-  const { quote, problem, couponProblem, tooSmall } = price;
+  const { quote, problem, couponProblem, tooSmall } = await priceChoice(ctx, selection, {
+    userId: ctx.actor.session?.account.id ?? null,
+    ownHolds: hold.ids,
+  });
+  const plans = await listPlans(ctx, property.id, selection.stay, {
+    ownHolds: hold.ids,
+    rooms: quote?.available ? unitsOf(quote.picks) : selection.party.rooms,
+  });
   const villa = property.hotelType === 'bungalow';
   const soldOut = quote !== null && !quote.available;
   const open = { ...selection, picks: [], nothingChosen: false };
@@ -75,12 +67,7 @@ async function loadRooms(
       live: property.state === 'live',
       href: `${propertyPath(property)}?${selectionQuery({ ...selection, dated })}`,
     },
-    rooms: roomOptions(property.rooms, plans, {
-      stay: selection.stay,
-      checkinTime: property.checkinTime,
-      nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)),
-      now,
-    }),
+    rooms: roomOptions(property.rooms, plans),
     selection,
     tonight: !dated,
     hold: hold.shown,
@@ -187,22 +174,11 @@ function nextOf(
 
 const INDIAN = new Intl.NumberFormat('en-IN');
 
-interface Asked {
-  readonly stay: Stay;
-  /** 'HH:MM' in India */
-  readonly checkinTime: string;
-  /** all of it is paid at the property: there is nothing that a cancellation could keep */
-  readonly nothingOnline: boolean;
-  readonly now: Date;
-}
-
 /** Rooms with their tariffs for a stay, in the property's own order; a room without a plan cannot be booked and is left out. */
 export function roomOptions(
   rooms: readonly RoomDetails[],
   plans: readonly PlanOffer[],
-  asked: Asked,
 ): readonly RoomOption[] {
-  const checkIn = instantInIndia(asked.stay.checkIn, asked.checkinTime);
   return rooms
     .map((room): RoomOption => ({
       id: room.id,
@@ -214,7 +190,7 @@ export function roomOptions(
       amenities: room.amenities,
       picture: room.pictures[0] ?? null,
       tariffs: freeFirst(plans.filter((plan) => plan.roomId === room.id)).map((plan, _, all) =>
-        tariffOf(plan, checkIn, asked, all),
+        tariffOf(plan, all),
       ),
     }))
     .filter((room) => room.tariffs.length > 0);
@@ -227,20 +203,7 @@ const freeBreakfastIn = (inclusion: string): string =>
     texts.freeBreakfast(),
   );
 
-function tariffOf(
-  plan: PlanOffer,
-  checkIn: Date,
-  { now, nothingOnline }: Asked,
-  beside: readonly PlanOffer[],
-): TariffView {
-  const [soonest] = refundSteps({ ladder: plan.refundLadder, checkIn, now, paid: plan.netAmount });
-  const refund = nothingOnline
-    ? badges.nothingOwed()
-    : plan.freeCancellationTill !== null
-      ? badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) })
-      : soonest === undefined
-        ? badges.nonRefundable()
-        : stepBadge(soonest);
+function tariffOf(plan: PlanOffer, beside: readonly PlanOffer[]): TariffView {
   return {
     roomId: plan.roomId,
     planId: plan.planId,
@@ -249,9 +212,8 @@ function tariffOf(
       plan.inclusions.length === 0
         ? [texts.accommodationOnly()]
         : [texts.accommodation(), ...plan.inclusions.map((text) => freeBreakfastIn(text))],
-    refund,
-    refundable: nothingOnline || soonest !== undefined,
-    difference: nothingOnline ? '' : planDifference(beside, plan),
+    cancel: shortTerms(plan.cancellation),
+    difference: planDifference(beside, plan),
     base: plan.planAmount,
     total: plan.stayTotal,
     before: plan.stayBefore,

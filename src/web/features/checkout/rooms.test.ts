@@ -91,8 +91,7 @@ const tariff = (over: Partial<TariffView> = {}): TariffView => ({
   planId: 10,
   name: 'Flexible',
   facts: [],
-  refund: '',
-  refundable: true,
+  cancel: { text: '', gives: 'all' },
   base: 50,
   total: 90,
   before: 100,
@@ -178,27 +177,21 @@ describe('the rooms on offer', () => {
     stayBefore: 200,
     free: 2,
     refundLadder: [{ hours_before: 288, percent: 100 }],
+    cancellation: { kind: 'free', until: new Date('2026-11-22T08:30:00Z') },
     freeCancellationTill: new Date('2026-11-22T08:30:00Z'),
   };
-  const asked = {
-    stay: { checkIn: '2026-12-04', checkOut: '2026-12-06' },
-    checkinTime: '14:00',
-    nothingOnline: false,
-    now: new Date('2026-11-21T04:30:00Z'),
-  };
   const tariffOf = (over: Partial<PlanOffer>) =>
-    roomOptions([room], [{ ...plan, ...over }], asked)[0]?.tariffs[0];
+    roomOptions([room], [{ ...plan, ...over }])[0]?.tariffs[0];
 
   it('says what a tariff comes with and how much comes back', () => {
-    expect(roomOptions([room], [plan], asked)).toMatchObject([
+    expect(roomOptions([room], [plan])).toMatchObject([
       {
         size: '1,320 sq.ft.',
         sleeps: 'Sleeps 2 adults and 1 child',
         tariffs: [
           {
             facts: ['Accommodation', 'Free breakfast until eleven'],
-            refund: 'Free cancellation till 22 Nov 2026, 2:00 PM',
-            refundable: true,
+            cancel: { text: 'Free cancellation till 22 Nov 2026, 2:00 PM', gives: 'all' },
           },
         ],
       },
@@ -206,27 +199,22 @@ describe('the rooms on offer', () => {
     expect(
       tariffOf({
         inclusions: [],
-        freeCancellationTill: null,
-        refundLadder: [{ hours_before: 48, percent: 50 }],
+        cancellation: {
+          kind: 'partly',
+          percent: 50,
+          until: new Date('2026-12-02T08:30:00Z'),
+          amount: null,
+        },
       }),
     ).toMatchObject({
       facts: ['Accommodation only'],
-      refund: '50% back until 2 Dec 2026, 2:00 PM',
-      refundable: true,
+      cancel: { text: '50% back till 2 Dec 2026, 2:00 PM', gives: 'part' },
     });
-    expect(tariffOf({ freeCancellationTill: null, refundLadder: [] })).toMatchObject({
-      refund: 'Non Refundable',
-      refundable: false,
+    expect(tariffOf({ cancellation: { kind: 'firm' } })).toMatchObject({
+      cancel: { text: 'Non Refundable', gives: 'nothing' },
     });
-    // paid at the property: whatever the plan says, there is nothing that could be kept
-    expect(
-      roomOptions([room], [{ ...plan, freeCancellationTill: null, refundLadder: [] }], {
-        ...asked,
-        nothingOnline: true,
-      })[0]?.tariffs[0],
-    ).toMatchObject({ refund: 'Nothing to pay if you cancel', refundable: true });
   });
 
   it('leaves out rooms without a plan', () =>
-    expect(roomOptions([room, { ...room, id: 2 }], [plan], asked)).toHaveLength(1));
+    expect(roomOptions([room, { ...room, id: 2 }], [plan])).toHaveLength(1));
 });

@@ -10,7 +10,7 @@ import * as group from '#messages/trip-people.ts';
 import { formatRupees } from '#shared/money.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { localHref } from '#web/app/links.ts';
-import { useRootData } from '#web/app/root-data.ts';
+import { useUser } from '#web/app/me.ts';
 import { FitList } from '#web/features/company/fit-list.tsx';
 import { countdown } from '#web/features/payment/held-countdown.tsx';
 import { useFocusHere, useHydrated, useSecondsLeft } from '#web/ui/hooks.ts';
@@ -36,7 +36,7 @@ export function TravellerForm({
   // nothing was typed: what was used last stands in the fields once they are asked for
   const company =
     (typed?.['gstin_no'] ?? '') === '' ? (review.companies[0]?.company ?? null) : null;
-  const { user } = useRootData();
+  const user = useUser();
   const form = useKeptForm(`booking ${review.propertyId} ${user?.id ?? 0}`, reply === undefined);
   const box = useFocusHere<HTMLDivElement>(Object.keys(errors).length > 0, reply);
   return (

@@ -5,6 +5,7 @@ import * as contact from '#messages/contact.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { pageMeta, pageParams, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { SENT_PARAMS } from '#web/app/known-params.server.ts';
+import { useUser } from '#web/app/me.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
 import { describes } from '#web/app/seo/thing.ts';
@@ -45,7 +46,8 @@ const crumbs = () => fromHome({ label: contact.title() });
 
 /** `/contact-us`: the form, and the ways to reach us without it. `sent`: a form without scripts came back. */
 function ContactPage({ sent }: { sent: boolean }) {
-  const { config, user } = useRootData();
+  const { config } = useRootData();
+  const user = useUser();
   // a sent message leaves an empty form behind: each round is a form of its own
   const [round, setRound] = useState(0);
   const posted = useActionData<FormReply>();
@@ -71,7 +73,7 @@ function ContactPage({ sent }: { sent: boolean }) {
             key={round}
             posted={round === 0 ? posted : undefined}
             sender={
-              user && { name: user.name, email: user.email, mobile: formatMobile(user.phone) }
+              user ? { name: user.name, email: user.email, mobile: formatMobile(user.phone) } : null
             }
             onSent={thank}
           />

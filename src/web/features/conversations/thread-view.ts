@@ -1,13 +1,12 @@
 import type { Side } from '#marketplace/conversations/index.ts';
 import type { HostView } from '#web/features/property/host-line.tsx';
 
-/** A thread as its page shows it to one of its two sides. */
+/** A thread as its guest's page shows it. */
 export interface ThreadView {
   /** null: nothing has been written yet */
   readonly id: number | null;
-  readonly side: Side;
   readonly propertyName: string;
-  /** for the guest: who receives them there; null where nobody is named, and for operators */
+  /** who receives them there; null where nobody is named */
   readonly host: HostView | null;
   readonly messages: readonly {
     readonly id: number;

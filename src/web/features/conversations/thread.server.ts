@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
 import {
   markRead,
   type Thread,
@@ -9,7 +10,7 @@ import {
 import type { Account, Context } from '#platform/context.ts';
 import { formatInstant } from '#shared/dates.ts';
 import type { Refusal, Result } from '#shared/result.ts';
-import { formText } from '#web/app/refusal-response.server.ts';
+import { formText, refused } from '#web/app/refusal-response.server.ts';
 import { hostOf } from '#web/features/property/host.server.ts';
 import type { ThreadReply, ThreadView } from './thread-view.ts';
 
@@ -26,9 +27,8 @@ export async function showThread(
   if (!isForLater(request)) await markRead(ctx, thread);
   return {
     id: thread.id,
-    side: thread.side,
     propertyName,
-    host: thread.side === 'guest' ? await hostOf(ctx, thread.propertyId) : null,
+    host: await hostOf(ctx, thread.propertyId),
     messages: thread.messages.map(({ at, ...message }) => ({ ...message, at: formatInstant(at) })),
     key: randomUUID(),
   };
@@ -54,6 +54,12 @@ export const writeFromForm = (
 export function sentHref(about: About, conversationId: number): string {
   const [path = '', hash] = threadPath({ conversationId, bookingId: about.bookingId }).split('#');
   return `${path}?sent=1#${hash ?? 'thread'}`;
+}
+
+/** Answers a form about a thread or a booking that is not its sender's. A 404 is thrown; what has a reason to read is returned. */
+export function turnedAway(refusal: Refusal, form: FormData) {
+  if (refusal.kind === 'not-found') throw data(null, { status: 404 });
+  return refused(refusal, threadReply(refusal, form));
 }
 
 export const threadReply = (refusal: Refusal, form: FormData): ThreadReply => ({

@@ -23,18 +23,17 @@ export function Thread({
 }) {
   const navigation = useNavigation();
   const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
-  const operator = thread.side === 'property';
   const last = thread.messages.at(-1)?.id ?? 0;
   return (
     <>
       {thread.host !== null && <HostLine host={thread.host} className="mb-4" />}
-      <p className="max-w-prose text-muted">{operator ? texts.introOperator() : texts.intro()}</p>
+      <p className="max-w-prose text-muted">{texts.intro()}</p>
       <Messages thread={thread} />
       <Form key={last} method="post" action={action} className="mt-4 max-w-xl" noValidate>
         <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="key" value={thread.key} />
         <div ref={box} className="flex flex-col gap-3">
-          <Field label={operator ? texts.answer() : texts.write()} error={reply?.message}>
+          <Field label={texts.write()} error={reply?.message}>
             {(control) => (
               <TextArea
                 {...control}
@@ -61,12 +60,12 @@ export function Thread({
 }
 
 /** One's own on the right, the other side's on the left; each with who and when. */
-function Messages({ thread: { messages, side, propertyName } }: { thread: ThreadView }) {
+function Messages({ thread: { messages, propertyName } }: { thread: ThreadView }) {
   if (messages.length === 0) return null;
   return (
     <ol className="mt-4 flex max-w-xl flex-col gap-3">
       {messages.map((message) => {
-        const own = message.side === side;
+        const own = message.side === 'guest';
         return (
           <li
             key={message.id}
@@ -76,9 +75,7 @@ function Messages({ thread: { messages, side, propertyName } }: { thread: Thread
             )}
           >
             <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-muted">
-              <span className="font-semibold text-ink">
-                {own ? texts.you() : message.side === 'property' ? propertyName : texts.guest()}
-              </span>
+              <span className="font-semibold text-ink">{own ? texts.you() : propertyName}</span>
               {message.at}
               {message.fresh && <Badge tone="warm">{texts.fresh()}</Badge>}
             </p>

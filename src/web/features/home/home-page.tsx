@@ -6,7 +6,6 @@ import * as stayWords from '#messages/stay-words.ts';
 import * as home from '#messages/home.ts';
 import * as searchHints from '#messages/search-hints.ts';
 import { formatRupees } from '#shared/money.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { useRootData } from '#web/app/root-data.ts';
 import { SeenRow } from '#web/features/search/seen-row.tsx';
 import { SearchPanel } from '#web/features/search/search-panel.tsx';
@@ -44,7 +43,8 @@ const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateC
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
-  const { hero, heroAtNight, query, ...sections } = data;
+  const { hero, heroAtNight, query, recommended, slides, places, offers, testimonial, posts } =
+    data;
   return (
     <>
       <Hero
@@ -54,54 +54,31 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
         query={query}
         today={today}
       />
-      <Cached
-        as="div"
+      <div
         className={clsx(
           'flex flex-col gap-20 pt-14 md:gap-28 md:pt-20',
           !hydrated && 'pictures-later',
         )}
-        of={Sections}
-        given={{
-          ...sections,
-          lost,
-          stores: { android: config.androidAppUrl, ios: config.iosAppUrl },
-        }}
-      />
-    </>
-  );
-}
-
-type SectionsProps = Omit<HomeData, 'hero' | 'heroAtNight' | 'query'> & {
-  lost: boolean;
-  stores: { android: string; ios: string };
-};
-
-function Sections({
-  recommended,
-  slides,
-  places,
-  offers,
-  testimonial,
-  posts,
-  lost,
-  stores,
-}: SectionsProps) {
-  return (
-    <>
-      <Recommended stays={recommended} />
-      <SeenRow />
-      {!lost && <Occasions slides={slides} />}
-      <Places places={places} />
-      {!lost && (
-        <>
-          <OfferStrip offers={offers} />
-          <Features />
-          <Testimonial said={testimonial} />
-          <BlogRow posts={posts} />
-          <AppSection stay={recommended[0]} android={stores.android} ios={stores.ios} />
-          <LongText />
-        </>
-      )}
+      >
+        <Recommended stays={recommended} />
+        <SeenRow />
+        {!lost && <Occasions slides={slides} />}
+        <Places places={places} />
+        {!lost && (
+          <>
+            <OfferStrip offers={offers} />
+            <Features />
+            <Testimonial said={testimonial} />
+            <BlogRow posts={posts} />
+            <AppSection
+              stay={recommended[0]}
+              android={config.androidAppUrl}
+              ios={config.iosAppUrl}
+            />
+            <LongText />
+          </>
+        )}
+      </div>
     </>
   );
 }

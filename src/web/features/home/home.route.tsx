@@ -1,7 +1,6 @@
 import * as home from '#messages/home.ts';
 import logo from '#web/assets/app-icons/icon-512.png?url';
 import { HomePage } from './home-page.tsx';
-import { pack, unpack } from '#web/app/packed.ts';
 import { configContext } from '#web/context.ts';
 import { loadHome } from './home.server.ts';
 import { leadingTags, pageMeta, rootDataOf } from '#web/app/page-meta.ts';
@@ -10,10 +9,10 @@ import { describePage } from '#web/app/seo/thing.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/home.route';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const config = context.get(configContext);
   describePage(context, organization(config, logo), website(config));
-  return pack(await loadHome(context));
+  return loadHome(context);
 }
 
 export const handle: RouteHandle = { frame: { search: false } };
@@ -25,9 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: home.title(),
     description: home.description(),
     path: '/',
-    picture: loaderData ? unpack(loaderData).hero : null,
+    picture: loaderData?.hero ?? null,
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage data={unpack(loaderData)} />;
+  return <HomePage data={loaderData} />;
 }

@@ -5,7 +5,6 @@ import * as badges from '#messages/badges.ts';
 import * as content from '#messages/content.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as home from '#messages/home.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 import { Badge, Price, Rating } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -52,16 +51,15 @@ export function Recommended({ stays }: { stays: readonly HomeProperty[] }) {
         className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4"
       >
         {stays.map((stay, i) => (
-          <Cached
+          <li
             key={stay.id}
-            as="li"
             className={clsx(
               'w-[78vw] max-w-90 md:w-auto md:max-w-none',
               i === 0 && 'md:col-span-2 lg:row-span-2',
             )}
-            of={LargeCard}
-            given={{ stay, large: i === 0 }}
-          />
+          >
+            <LargeCard stay={stay} large={i === 0} />
+          </li>
         ))}
       </ul>
     </section>

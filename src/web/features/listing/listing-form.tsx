@@ -27,6 +27,7 @@ export function useListingForm(reply: ListingReply | undefined, hasProblems: boo
   const { submit, state, data } = useFetcher<ListingReply>();
   const navigation = useNavigation();
   const [asked, setAsked] = useState(false);
+  const [missed, setMissed] = useState(false);
   const stop = () => window.clearTimeout(timer.current);
 
   useEffect(() => {
@@ -42,7 +43,10 @@ export function useListingForm(reply: ListingReply | undefined, hasProblems: boo
       timer.current = window.setTimeout(() => {
         if (box === null) return;
         setAsked(true);
-        void submit(wordsOf(box, 'save'), { method: 'post', action: LISTING_PATH });
+        setMissed(!navigator.onLine);
+        // no button was pressed that could be tried again: the foot of the form says that it is not saved
+        if (navigator.onLine)
+          void submit(wordsOf(box, 'save'), { method: 'post', action: LISTING_PATH });
       }, PAUSE_MS);
     };
     box?.addEventListener('change', save);
@@ -54,7 +58,7 @@ export function useListingForm(reply: ListingReply | undefined, hasProblems: boo
 
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const saving: Saving =
-    !asked || state !== 'idle' ? 'idle' : data?.message === '' ? 'saved' : 'failed';
+    !asked || state !== 'idle' ? 'idle' : data?.message === '' && !missed ? 'saved' : 'failed';
   return { form, stop, sending, saving };
 }
 

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/property.ts';
 import { formatRupees } from '#shared/money.ts';
+import { useUser } from '#web/app/me.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import { bookingReviewHref, serialisePicks } from '#web/features/checkout/booking-params.ts';
-import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
+import { openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { TextInput } from '#web/ui/field.tsx';
@@ -181,8 +182,8 @@ function PanelFigure({
 }
 
 /**
- * Leads to the review of exactly what is priced here: the plans of the quote, not the wish. Without an account it leads
- * there by way of signing in. While a new price is on its way it waits, so that nobody books the old one.
+ * Leads to the review of exactly what is priced here: the plans of the quote, not the wish. The review sends a visitor
+ * there by way of signing in; with scripts that opens over the page. While a new price is on its way it waits, so that nobody books the old one.
  */
 function BookButton({
   data,
@@ -195,7 +196,7 @@ function BookButton({
   compact?: boolean;
   className?: string;
 }) {
-  const { user } = useRootData();
+  const user = useUser();
   const { quote, selection } = data;
   if (quote === null || quote.grandTotal <= 0) return null;
   const party = data.facts.villa
@@ -209,7 +210,7 @@ function BookButton({
   });
   return (
     <Link
-      to={user === null ? loginHref(review) : review}
+      to={review}
       aria-disabled={pending || undefined}
       onClick={(event) => {
         if (pending) event.preventDefault();

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import * as content from '#messages/content.ts';
 import * as words from '#messages/party.ts';
 import * as texts from '#messages/property.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { GuestFields } from '#web/ui/guest-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { inputClass } from '#web/ui/field.tsx';
+import { useCloseOutside } from '#web/ui/hooks.ts';
 import type { PropertyFacts } from './property-view.ts';
 import { mostChildren } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
@@ -32,18 +33,7 @@ export function GuestPanel({
     details.current.open = false;
     details.current.querySelector('summary')?.focus();
   };
-  useEffect(() => {
-    const leave = (event: PointerEvent) => {
-      if (
-        details.current?.open &&
-        event.target instanceof Node &&
-        !details.current.contains(event.target)
-      )
-        details.current.open = false;
-    };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
-  }, []);
+  useCloseOutside(details);
   return (
     <details
       ref={details}

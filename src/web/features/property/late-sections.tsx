@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import * as house from '#messages/house.ts';
 import * as texts from '#messages/property.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { localHref, usePageAddress } from '#web/app/links.ts';
+import { useHolds } from '#web/app/me.ts';
 import { FitSection, type FitFacts } from '#web/features/company/fit-section.tsx';
 import { rememberSeen } from '#web/features/search/seen-store.ts';
 import { propertyPath } from '#shared/ids.ts';
@@ -12,26 +13,12 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { DateChoices } from './date-choices.tsx';
 import { HostLine, type HostView } from './host-line.tsx';
 import type { HouseView } from './house-view.ts';
+import { MapSection } from './map-section.tsx';
 import { OtherDatesPart } from './other-dates.tsx';
 import { PhoneLinks } from './phone-links.tsx';
 import { PhonePanel } from './phone-panels.tsx';
+import { SectionNav } from './section-nav.tsx';
 import type { DateChoice, PropertyFacts } from './property-view.ts';
-
-/** What a part draws and no more: all that it is given is read each time it is looked for. */
-const only = <K extends keyof PropertyFacts>(
-  facts: PropertyFacts,
-  ...names: readonly K[]
-): Pick<PropertyFacts, K> =>
-  Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<PropertyFacts, K>;
-type First = Pick<
-  PropertyFacts,
-  'villa' | 'bedrooms' | 'bathrooms' | 'maxGuests' | 'checkinTime' | 'checkoutTime' | 'mainRules'
->;
-type Above = Pick<
-  PropertyFacts,
-  'descriptionHtml' | 'checkinTime' | 'checkoutTime' | 'streetAddress'
->;
-type Below = Pick<PropertyFacts, 'amenities' | 'policyHtml' | 'ruleHtml'>;
 
 /** Parts of the page that are only read: the server writes them with it, their script comes after the page's own. */
 export default function LateSections({
@@ -43,8 +30,9 @@ export default function LateSections({
   choices,
   rooms = '',
   policy = '',
+  noHold = false,
 }: {
-  part: 'dates' | 'first' | 'rows' | 'above' | 'below';
+  part: 'dates' | 'first' | 'tabs' | 'rows' | 'rest';
   choices?: readonly DateChoice[] | undefined;
   facts: PropertyFacts;
   house: HouseView | null;
@@ -52,74 +40,53 @@ export default function LateSections({
   host: HostView | null;
   /** what rows say of the stay */ rooms?: string;
   policy?: string;
+  /** none of these nights is shown as held by the reader */ noHold?: boolean;
 }) {
   const here = usePageAddress();
   if (part === 'dates') return choices && <DateChoices choices={choices} />;
+  if (part === 'tabs') return <SectionNav house={house !== null} />;
   if (part === 'rows')
     return <PhoneLinks facts={facts} house={house} rooms={rooms} policy={policy} />;
   if (part === 'first') {
     return (
       <>
-        <Cached
-          as="div"
-          of={DecidingFacts}
-          given={{
-            facts: only(
-              facts,
-              'villa',
-              'bedrooms',
-              'bathrooms',
-              'maxGuests',
-              'checkinTime',
-              'checkoutTime',
-              'mainRules',
-            ),
-            beds: house?.beds ?? 0,
-          }}
+        <DecidingFacts facts={facts} beds={house?.beds ?? 0} />
+        <FitSection
+          fits={fit.fits}
+          company={fit.company}
+          action={localHref('/company')}
+          next={`${here}#fit`}
+          ask={localHref(`/ask/${facts.id}`)}
         />
-        <Cached
-          as="div"
-          of={FitSection}
-          given={{ fits: fit.fits, company: fit.company }}
-          filled={{
-            action: localHref('/company'),
-            next: `${here}#fit`,
-            ask: localHref(`/ask/${facts.id}`),
-          }}
-        />
-        <Cached
-          as="div"
-          of={Overview}
-          given={{ tagline: facts.tagline, overview: facts.overview }}
-        />
-        {host !== null && (
-          <Cached as="div" of={HostLine} given={{ host, className: 'border-t border-line py-5' }} />
-        )}
+        <Overview tagline={facts.tagline} overview={facts.overview} />
+        {host !== null && <HostLine host={host} className="border-t border-line py-5" />}
       </>
     );
   }
-  if (part === 'below')
-    return (
-      <Cached
-        as="div"
-        of={SectionsBelow}
-        given={{ facts: only(facts, 'amenities', 'policyHtml', 'ruleHtml') }}
-      />
-    );
   return (
     <>
       <Seen facts={facts} />
+      {noHold && <OwnHoldLookedFor id={facts.id} />}
       <OtherDatesPart id={facts.id} />
-      {house !== null && <Cached as="div" of={HouseSection} given={{ id: facts.id, house }} />}
-      <Cached
-        as="div"
-        of={SectionsAbove}
-        given={{
-          facts: only(facts, 'descriptionHtml', 'checkinTime', 'checkoutTime', 'streetAddress'),
-        }}
-      />
+      {house !== null && <HouseSection id={facts.id} house={house} />}
+      <AboutSection facts={facts} />
+      <InformationSection facts={facts} />
+      <MapSection facts={facts} />
+      <AmenitiesSection facts={facts} />
+      <PolicySection facts={facts} />
+      <RulesSection facts={facts} />
     </>
   );
+}
+
+/** Whoever holds nights here and was sent everybody's page has the page made for them, once. */
+function OwnHoldLookedFor({ id }: { id: number }) {
+  const { revalidate } = useRevalidator();
+  const holds = useHolds(id);
+  useEffect(() => {
+    if (holds) void revalidate();
+  }, [holds, revalidate]);
+  return null;
 }
 
 /** Remembers in this browser that the page was opened. */
@@ -138,7 +105,7 @@ function Seen({ facts }: { facts: PropertyFacts }) {
 }
 
 /** The facts that decide a trip: how many beds and people, when to come and go, and the rules that could spoil it. */
-function DecidingFacts({ facts, beds }: { facts: First; beds: number }) {
+function DecidingFacts({ facts, beds }: { facts: PropertyFacts; beds: number }) {
   const figures: readonly (readonly [IconName, string])[] = [
     ...(facts.villa
       ? [
@@ -280,14 +247,6 @@ function HouseSection({ id, house: view }: { id: number; house: HouseView }) {
   );
 }
 
-/** What is there to read above the map. */
-const SectionsAbove = ({ facts }: { facts: Above }) => (
-  <>
-    <AboutSection facts={facts} />
-    <InformationSection facts={facts} />
-  </>
-);
-
 /** HTML that the property's people wrote; it was sanitised when it was stored and when it was read. */
 const Written = ({ html }: { html: string }) => (
   <div
@@ -297,14 +256,14 @@ const Written = ({ html }: { html: string }) => (
   />
 );
 
-const AboutSection = ({ facts }: { facts: Above }) => (
+const AboutSection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="about" title={texts.tabs.about()} phoneTitle={texts.panels.about()}>
     <Written html={facts.descriptionHtml} />
   </PhonePanel>
 );
 
 /** Check-in and check-out times, and who may book. */
-function InformationSection({ facts }: { facts: Above }) {
+function InformationSection({ facts }: { facts: PropertyFacts }) {
   const rows: readonly (readonly [IconName, string, string])[] = [
     ['clock', texts.checkInLabel(), facts.checkinTime],
     ['clock', texts.checkOutLabel(), facts.checkoutTime],
@@ -331,16 +290,7 @@ function InformationSection({ facts }: { facts: Above }) {
   );
 }
 
-/** What is there to read below the map. */
-const SectionsBelow = ({ facts }: { facts: Below }) => (
-  <>
-    <AmenitiesSection facts={facts} />
-    <PolicySection facts={facts} />
-    <RulesSection facts={facts} />
-  </>
-);
-
-const AmenitiesSection = ({ facts }: { facts: Below }) => (
+const AmenitiesSection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="amenities" title={texts.tabs.amenities()} phoneTitle={texts.panels.amenities()}>
     <ul className="grid gap-x-8 md:grid-cols-2">
       {facts.amenities.map((amenity) => (
@@ -353,13 +303,13 @@ const AmenitiesSection = ({ facts }: { facts: Below }) => (
   </PhonePanel>
 );
 
-const PolicySection = ({ facts }: { facts: Below }) => (
+const PolicySection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="policy" title={texts.tabs.policy()} phoneTitle={texts.panels.policy()}>
     <Written html={facts.policyHtml} />
   </PhonePanel>
 );
 
-const RulesSection = ({ facts }: { facts: Below }) => (
+const RulesSection = ({ facts }: { facts: PropertyFacts }) => (
   <PhonePanel id="rules" title={texts.tabs.rules()} phoneTitle={texts.panels.rules()}>
     <Written html={facts.ruleHtml} />
   </PhonePanel>

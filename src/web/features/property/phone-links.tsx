@@ -1,5 +1,4 @@
 import * as texts from '#messages/property.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { HouseView } from './house-view.ts';
 import type { PropertyFacts } from './property-view.ts';
@@ -16,50 +15,26 @@ export function PhoneLinks({
   /** what is chosen, or what there is */ rooms: string;
   policy: string;
 }) {
+  const times = `${texts.checkInFrom({ time: facts.checkinTime })}, ${texts.checkOutBy({ time: facts.checkoutTime })}`;
   return (
-    <Cached
-      as="nav"
-      aria-label={texts.more()}
-      className="border-t border-line md:hidden"
-      of={PanelLinks}
-      given={{
-        house: house && (house.summary || (house.facts[0]?.text ?? '')),
-        about: facts.tagline,
-        amenities: facts.amenities.map((amenity) => amenity.name).join(', '),
-        rules: facts.mainRules[0] ?? '',
-        information: `${texts.checkInFrom({ time: facts.checkinTime })}, ${texts.checkOutBy({ time: facts.checkoutTime })}`,
-        map: facts.streetAddress,
-      }}
-      filled={{ rooms, policy }}
-    />
+    <nav aria-label={texts.more()} className="border-t border-line md:hidden">
+      <PanelLink to="rooms" icon="bed-double" note={rooms} />
+      {house !== null && (
+        <PanelLink to="house" icon="ruler" note={house.summary || house.facts[0]?.text} />
+      )}
+      <PanelLink to="about" icon="book-open" note={facts.tagline} />
+      <PanelLink
+        to="amenities"
+        icon="sparkles"
+        note={facts.amenities.map((amenity) => amenity.name).join(', ')}
+      />
+      <PanelLink to="policy" icon="scroll-text" note={policy} />
+      <PanelLink to="rules" icon="clipboard-list" note={facts.mainRules[0]} />
+      <PanelLink to="information" icon="info" note={times} />
+      <PanelLink to="map" icon="map-pin" note={facts.streetAddress} />
+    </nav>
   );
 }
-
-/** What each row says of its part. */
-interface PanelNotes {
-  /** null where there is no such part */
-  readonly house: string | null;
-  readonly about: string;
-  readonly amenities: string;
-  readonly rules: string;
-  readonly information: string;
-  readonly map: string;
-  readonly rooms?: string;
-  readonly policy?: string;
-}
-
-const PanelLinks = (notes: PanelNotes) => (
-  <>
-    <PanelLink to="rooms" icon="bed-double" note={notes.rooms} />
-    {notes.house !== null && <PanelLink to="house" icon="ruler" note={notes.house} />}
-    <PanelLink to="about" icon="book-open" note={notes.about} />
-    <PanelLink to="amenities" icon="sparkles" note={notes.amenities} />
-    <PanelLink to="policy" icon="scroll-text" note={notes.policy} />
-    <PanelLink to="rules" icon="clipboard-list" note={notes.rules} />
-    <PanelLink to="information" icon="info" note={notes.information} />
-    <PanelLink to="map" icon="map-pin" note={notes.map} />
-  </>
-);
 
 /** The row that opens a panel on phones. */
 const PanelLink = ({

@@ -7,7 +7,6 @@ import { CarouselOverlay, useCarousel } from '#web/ui/carousel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type IntentProps, lazyOnIntent } from '#web/ui/lazy-on-intent.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 const IN_MOSAIC = 5;
@@ -16,21 +15,19 @@ const IN_MOSAIC = 5;
  * The pictures of a property: a row that plays, swiped on phones, and from tablets up the large half of a mosaic whose
  * four small pictures stand still. Each leads to the full-screen viewer, and without scripts to the photo list.
  */
-export function PhotoMosaic(given: MosaicProps) {
-  const { name, pictures } = given;
+export function PhotoMosaic({ id, name, pictures }: MosaicProps) {
   if (pictures.length === 0) return null;
   return (
-    <Cached
-      as="section"
+    <section
       aria-label={texts.photosOf({ name })}
       className={clsx(
         'relative',
         pictures.length > 1 &&
           'md:grid md:h-[min(27rem,48vw)] md:grid-cols-2 md:gap-2 md:overflow-hidden md:rounded-card',
       )}
-      of={Mosaic}
-      given={given}
-    />
+    >
+      <Mosaic id={id} pictures={pictures} />
+    </section>
   );
 }
 
@@ -40,7 +37,7 @@ interface MosaicProps {
   readonly pictures: readonly PictureFacts[];
 }
 
-function Mosaic({ id, pictures }: MosaicProps) {
+function Mosaic({ id, pictures }: Omit<MosaicProps, 'name'>) {
   const { linkTo, viewer } = usePhotoViewer(pictures);
   const row = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(row, pictures.length);

@@ -1,12 +1,17 @@
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
-import { fullRefundHours, type RefundLadder } from '#shared/cancellation.ts';
-import { dateInIndia, formatShortDate } from '#shared/dates.ts';
+import { formatInstant } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import * as texts from '#messages/plans.ts';
 
 type Plan = Pick<
   PlanOffer,
-  'planId' | 'roomId' | 'name' | 'inclusions' | 'stayTotal' | 'freeCancellationTill'
+  | 'planId'
+  | 'roomId'
+  | 'name'
+  | 'inclusions'
+  | 'stayTotal'
+  | 'cancellation'
+  | 'freeCancellationTill'
 >;
 
 /** Plans with the same things in them, or all but one, are told apart by their terms. */
@@ -28,12 +33,12 @@ const counterpart = (plans: readonly Plan[], plan: Plan, wantsFree: boolean): Pl
       (a, b) => Math.abs(a.stayTotal - plan.stayTotal) - Math.abs(b.stayTotal - plan.stayTotal),
     )[0];
 
-/** What a plan costs more or less than the one beside it, and what that buys in days: '₹1,000 more …, and you may cancel free until 8 Jan 2027'. '' where nothing stands beside it. */
+/** What a plan costs more or less than the one beside it, and what that buys in days: '₹1,000 more …, and you may cancel free until 8 Jan 2027, 2:00 PM'. '' where nothing stands beside it. */
 export function planDifference(plans: readonly Plan[], plan: Plan): string {
   if (plan.freeCancellationTill !== null) {
     const firm = counterpart(plans, plan, false);
     if (firm === undefined || firm.stayTotal > plan.stayTotal) return '';
-    const date = formatShortDate(dateInIndia(plan.freeCancellationTill));
+    const date = formatInstant(plan.freeCancellationTill);
     return firm.stayTotal === plan.stayTotal
       ? texts.samePrice({ plan: firm.name, date })
       : texts.moreAndFree({
@@ -43,9 +48,11 @@ export function planDifference(plans: readonly Plan[], plan: Plan): string {
         });
   }
   const free = counterpart(plans, plan, true);
-  return free === undefined || free.stayTotal <= plan.stayTotal
-    ? ''
-    : texts.lessAndFirm({ rupees: formatRupees(free.stayTotal - plan.stayTotal), plan: free.name });
+  if (free === undefined || free.stayTotal <= plan.stayTotal) return '';
+  const less = { rupees: formatRupees(free.stayTotal - plan.stayTotal), plan: free.name };
+  return plan.cancellation.kind === 'partly'
+    ? texts.lessAndPartly({ ...less, percent: plan.cancellation.percent })
+    : texts.lessAndFirm(less);
 }
 
 /** The plans that can still be cancelled for free lead; otherwise the order of the property stands. */
@@ -55,9 +62,3 @@ export const freeFirst = <P extends { readonly freeCancellationTill: Date | null
   plans.toSorted(
     (a, b) => Number(a.freeCancellationTill === null) - Number(b.freeCancellationTill === null),
   );
-
-/** Before dates are chosen: 'Free cancellation until 12 days before check-in'; null for a plan that never pays everything back. */
-export function freeBefore(ladder: RefundLadder): string | null {
-  const hours = fullRefundHours(ladder);
-  return hours === null ? null : texts.freeDaysBefore({ days: Math.ceil(hours / 24) });
-}

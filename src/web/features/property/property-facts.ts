@@ -1,14 +1,12 @@
 import type { PropertyDetails, RoomDetails } from '#marketplace/catalogue/index.ts';
 import type { PlanOffer } from '#marketplace/pricing/index.ts';
 import { AMENITY } from '#shared/amenities.ts';
-import { type Cancellation, refundSteps } from '#shared/cancellation.ts';
-import { refundTimeline, stepSentence } from '#shared/cancellation-terms.ts';
-import { dateInIndia, formatInstant, formatTime, monthName, timeInIndia } from '#shared/dates.ts';
+import { shortTerms, shortTermsUndated } from '#shared/cancellation-terms.ts';
+import { formatTime } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import { amenityName, placeName } from '#shared/catalogue-names.ts';
-import * as badges from '#messages/badges.ts';
 import * as sentences from '#messages/sentences.ts';
-import { freeBefore, freeFirst, planDifference } from './plan-difference.ts';
+import { freeFirst, planDifference } from './plan-difference.ts';
 import { driveWords } from '#web/features/search/map/drive-words.ts';
 import { amenityIcon } from '#web/assets/icon-names.ts';
 import type { PropertyFacts, RoomView } from './property-view.ts';
@@ -77,12 +75,10 @@ export function roomViews(
   {
     villa,
     nothingOnline,
-    thisYear,
     dated,
   }: {
     readonly villa: boolean;
     /** all of it is paid at the property: there is nothing that a cancellation could keep */ readonly nothingOnline: boolean;
-    readonly thisYear: string;
     /** false: no dates yet, so that terms are told in days before check-in */ readonly dated: boolean;
   },
 ): readonly RoomView[] {
@@ -102,27 +98,15 @@ export function roomViews(
         planId: plan.planId,
         name: plan.name,
         inclusions: plan.inclusions,
-        sentence: planSentence({
-          villa,
-          roomName: room.name,
-          inclusions: plan.inclusions,
-          nothingOnline,
-          freeUntil: dated
-            ? plan.freeCancellationTill && momentLabel(plan.freeCancellationTill, thisYear)
-            : null,
-          termsElsewhere: !dated,
-        }),
+        sentence: planSentence(villa, room.name, plan.inclusions),
         planAmount: plan.planAmount,
         stayTotal: plan.stayTotal,
         stayBefore: plan.stayBefore,
         free: plan.free,
-        freeTill: nothingOnline
-          ? badges.nothingOwed()
-          : dated
-            ? plan.freeCancellationTill &&
-              badges.freeCancellationTill({ instant: formatInstant(plan.freeCancellationTill) })
-            : freeBefore(plan.refundLadder),
-        difference: nothingOnline ? '' : planDifference(all, plan),
+        cancel: dated
+          ? shortTerms(plan.cancellation)
+          : shortTermsUndated(plan.refundLadder, nothingOnline),
+        difference: dated ? planDifference(all, plan) : '',
       })),
     }))
     .filter((room) => room.plans.length > 0);
@@ -170,50 +154,12 @@ const PROPER =
 const lowerFirst = (text: string): string =>
   /^[A-Z][a-z]/.test(text) && !PROPER.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
 
-/** "Entire villa, breakfast, free cancellation until 14 June 2:00 pm": a rate plan read as a sentence, without its price. */
-export function planSentence(plan: {
-  readonly villa: boolean;
-  readonly roomName: string;
-  readonly inclusions: readonly string[];
-  readonly nothingOnline?: boolean;
-  /** its terms are told beside it */ readonly termsElsewhere?: boolean;
-  readonly freeUntil: string | null;
-}): string {
-  const refund =
-    plan.termsElsewhere === true
-      ? ''
-      : plan.nothingOnline === true
-        ? sentences.nothingOwed()
-        : plan.freeUntil === null
-          ? sentences.nonRefundable()
-          : sentences.freeUntil({ when: plan.freeUntil });
-  return [
-    plan.villa ? sentences.entireVilla() : plan.roomName,
-    ...plan.inclusions.map(lowerFirst),
-    refund,
-  ]
+/** 'Entire villa, breakfast': a rate plan read as a sentence; its price and its cancellation terms stand beside it. */
+export const planSentence = (
+  villa: boolean,
+  roomName: string,
+  inclusions: readonly string[],
+): string =>
+  [villa ? sentences.entireVilla() : roomName, ...inclusions.map(lowerFirst)]
     .filter(Boolean)
     .join(', ');
-}
-
-/** '14 June 2:00 pm' for an instant, in India; with the year where it is not `thisYear`'s. */
-export function momentLabel(instant: Date, thisYear: string): string {
-  const date = dateInIndia(instant);
-  const year = date.slice(0, 4) === thisYear ? '' : ` ${date.slice(0, 4)}`;
-  return `${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)))}${year} ${timeInIndia(instant).toLowerCase()}`;
-}
-
-/**
- * What happens if plans change, as sentences with date and time, best terms first. Steps whose moment has passed are
- * left out: they are no longer on offer.
- */
-export function refundTerms(cancellation: Cancellation): readonly string[] {
-  const year = dateInIndia(cancellation.now).slice(0, 4);
-  if (cancellation.paid === 0) return refundTimeline(cancellation);
-  const open = refundSteps(cancellation);
-  if (open.length === 0) return [sentences.refundNone()];
-  return [
-    ...open.map((step) => stepSentence(step, momentLabel(step.until, year))),
-    sentences.refundAfter(),
-  ];
-}

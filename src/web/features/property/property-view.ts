@@ -2,6 +2,7 @@ import type { FitFacts } from '#web/features/company/fit-section.tsx';
 import type { Picture } from '#marketplace/catalogue/index.ts';
 import type { Pick } from '#marketplace/pricing/index.ts';
 import type { LabelledLine } from '#shared/price-lines.ts';
+import type { ShortTerms } from '#shared/cancellation-terms.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { HotelType } from '#shared/ids.ts';
 import * as content from '#messages/content.ts';
@@ -83,8 +84,8 @@ export interface PlanView {
   readonly stayBefore: Paise;
   /** units that can be sold for the stay */
   readonly free: number;
-  /** 'Free cancellation till 14 Jun 2026, 2:00 PM', or that nothing is paid that could be kept; null: non-refundable */
-  readonly freeTill: string | null;
+  /** 'Free cancellation till 14 Jun 2026, 2:00 PM' */
+  readonly cancel: ShortTerms;
   /** what it costs more or less than the plan beside it, and what that buys; '' where there is none */
   readonly difference: string;
 }
@@ -115,6 +116,8 @@ export interface QuoteView {
   /** the stay before tax and coupon */
   readonly spend: Paise;
   readonly picks: readonly (Pick & { readonly label: string })[];
+  /** what comes back after a cancellation, in the short form and with dates and rupees; none while sold out */
+  readonly cancel: string;
   readonly refund: readonly string[];
   readonly nextAvailableDate: IsoDate | null;
 }
@@ -184,7 +187,6 @@ export interface PropertyPageData {
     readonly scores: readonly { readonly label: string; readonly score: number }[];
     readonly list: readonly ReviewView[];
   };
-  readonly wished: boolean;
   readonly choices: readonly DateChoice[];
   /** the house rules against the group, and what it said of itself */
   readonly fit: FitFacts;

@@ -2,17 +2,16 @@ import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { propertyPath } from '#shared/ids.ts';
 import * as texts from '#messages/property.ts';
-import { unpack } from '#web/app/packed.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/navigation.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/property.route.ts';
 import { BookBar, BookingPanel, openCalendar } from './booking-panel.tsx';
-import { SectionNav, usePhonePanels } from './phone-panels.tsx';
+import { usePhonePanels } from './phone-panels.tsx';
 import { PhotoMosaic } from './photos.tsx';
 import { propertyCrumbs, type PropertyPageData } from './property-view.ts';
 import { RoomsSection } from './rooms-and-plans.tsx';
-import { MapSection, TitleBlock, Voices } from './sections.tsx';
+import { TitleBlock, Voices } from './sections.tsx';
 import { selectionQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 import { localHref } from '#web/app/links.ts';
@@ -33,7 +32,7 @@ export const shouldRevalidate = ({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData)
     return [{ title: texts.notFoundTitle() }, { name: 'robots', content: 'noindex' }];
-  const { facts } = unpack(loaderData);
+  const { facts } = loaderData;
   return [
     ...pageMeta(rootDataOf(matches), {
       title: facts.meta.title,
@@ -55,8 +54,8 @@ const Read = memo(function Read(props: ComponentProps<typeof LateSections>) {
 });
 
 export default function Property({ loaderData }: Route.ComponentProps) {
-  const page = unpack(loaderData);
-  return <PropertyPage key={page.facts.id} data={page} crumbs={propertyCrumbs(page.facts)} />;
+  const { facts } = loaderData;
+  return <PropertyPage key={facts.id} data={loaderData} crumbs={propertyCrumbs(facts)} />;
 }
 
 export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';
@@ -93,7 +92,7 @@ function PropertyPage({
       <PhotoMosaic key={facts.id} id={facts.id} name={facts.name} pictures={facts.pictures} />
       <div className="max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="min-w-0 pt-5 md:pt-7">
-          <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} wished={data.wished} />
+          <TitleBlock facts={facts} pay={data.pay} reviews={data.reviews} />
           <Read part="first" facts={facts} house={data.house} fit={data.fit} host={data.host} />
         </div>
         <div className="pt-6 lg:sticky lg:top-16 lg:row-span-2 lg:pt-5 lg:pb-4">
@@ -115,7 +114,7 @@ function PropertyPage({
           </a>
         </div>
         <div className="min-w-0">
-          <SectionNav house={data.house !== null} />
+          <Read part="tabs" facts={facts} house={data.house} fit={data.fit} host={data.host} />
           <Read
             part="rows"
             facts={facts}
@@ -129,9 +128,14 @@ function PropertyPage({
             policy={data.quote?.refund[0] ?? texts.ifPlansChange()}
           />
           <RoomsSection data={data} control={control} />
-          <Read part="above" facts={facts} house={data.house} fit={data.fit} host={data.host} />
-          <MapSection facts={facts} />
-          <Read part="below" facts={facts} house={data.house} fit={data.fit} host={data.host} />
+          <Read
+            part="rest"
+            facts={facts}
+            house={data.house}
+            fit={data.fit}
+            host={data.host}
+            noHold={data.selection.dated && data.hold === null}
+          />
           <Voices id={facts.id} reviews={data.reviews} questions={data.questions} />
         </div>
       </div>

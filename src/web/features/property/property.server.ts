@@ -20,7 +20,8 @@ import {
 import { publishedQuestions } from '#marketplace/conversations/index.ts';
 import { latestReviews, type Review, type ReviewSummary } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
-import { wishlistIds } from '#marketplace/accounts/index.ts';
+import { cancellationTerms } from '#shared/cancellation.ts';
+import { longTerms, shortTerms } from '#shared/cancellation-terms.ts';
 import { dateInIndia, formatShortDate, instantInIndia, nightsBetween } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
@@ -32,7 +33,6 @@ import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { ruleFits } from '#shared/rule-fit.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitView } from '#shared/fit-view.ts';
-import { pack } from '#web/app/packed.ts';
 import { pageParams, pageTags } from '#web/app/page-meta.ts';
 import { GALLERY_PARAMS, PROPERTY_PARAMS } from '#web/app/known-params.server.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
@@ -46,9 +46,9 @@ import { dateChoices } from './date-choices.server.ts';
 import { findProperty, indexing } from './find-property.server.ts';
 import { hostOf } from './host.server.ts';
 import { houseView } from './house.server.ts';
-import { factsOf, refundTerms, roomViews } from './property-facts.ts';
+import { factsOf, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
-import { type PropertySelection, readSelection } from './selection.ts';
+import { type PropertySelection, readSelection, unitsOf } from './selection.ts';
 import { pathOf } from '#web/app/links.ts';
 
 const REVIEWS_SHOWN = 6;
@@ -66,18 +66,22 @@ async function loadProperty(
   const company = companyOf(context);
   const hold = await readersHolds(ctx, property.id, selection.stay);
   const { known, near } = await factsWithNear(ctx, property.id, selection.stay);
-  const [plans, priced, coupons, said, wished, house, host, questions] = await Promise.all([
-    listPlans(ctx, property.id, selection.stay, hold.ids, known),
+  const [priced, coupons, said, house, host, questions] = await Promise.all([
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
     selection.dated ? couponsFor(ctx, property, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
-    wishlistIds(ctx, { userId, fingerprint: ctx.actor.fingerprint ?? null }),
     propertyFacts(ctx, property.id),
     hostOf(ctx, property.id),
     publishedQuestions(ctx, property.id),
   ]);
   const { publicUrl } = ctx.settings;
   const { quote } = priced;
+  const paying = quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null;
+  const plans = await listPlans(ctx, property.id, selection.stay, {
+    ownHolds: hold.ids,
+    known,
+    rooms: quote?.available ? unitsOf(quote.picks) : selection.party.rooms,
+  });
   // where nights begin is shown while there is no total
   const facts = factsOf(
     property,
@@ -91,7 +95,9 @@ async function loadProperty(
         ),
   );
   const dated =
-    quote?.available && selection.dated ? { total: quote.grandTotal, ...selection.stay } : null;
+    quote?.available && selection.dated
+      ? { total: quote.grandTotal, cancel: quote.cancel, ...selection.stay }
+      : null;
   describePage(
     context,
     lodging(
@@ -111,14 +117,10 @@ async function loadProperty(
     facts,
     house: houseView(house, facts.villa),
     host,
-    pay: payBadge(
-      payTermsFor(ctx, property, selection),
-      quote?.available ? { payNow: quote.payAmount, total: quote.grandTotal } : null,
-    ),
+    pay: payBadge(payTermsFor(ctx, property, selection), paying),
     rooms: roomViews(property.rooms, plans, {
       villa: facts.villa,
       nothingOnline: paysNothingOnline(payTermsFor(ctx, property, selection)),
-      thisYear: dateInIndia(now).slice(0, 4),
       dated: selection.dated,
     }),
     selection,
@@ -128,7 +130,6 @@ async function loadProperty(
     coupons: couponViews(coupons, quote),
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
     reviews: reviewsOf(said.reviews, said.summary),
-    wished: wished.includes(property.id),
     choices: dateChoices(property, selection, near, ctx.clock.today()),
     fit: {
       fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView),
@@ -237,6 +238,7 @@ async function priceSelection(
 }
 
 function viewOf(quote: ShownQuote, checkIn: Date, now: Date): QuoteView {
+  const cancellation = { ladder: quote.refundLadder, checkIn, now, paid: quote.payAmount };
   return {
     available: quote.available,
     days: quote.days,
@@ -254,7 +256,8 @@ function viewOf(quote: ShownQuote, checkIn: Date, now: Date): QuoteView {
       quantity,
       label: `${quantity > 1 ? `${quantity} × ` : ''}${roomName}, ${planName}`,
     })),
-    refund: refundTerms({ ladder: quote.refundLadder, checkIn, now, paid: quote.payAmount }),
+    cancel: quote.available ? shortTerms(cancellationTerms(cancellation)).text : '',
+    refund: quote.available ? longTerms(cancellation) : [],
     nextAvailableDate: quote.nextAvailableDate,
   };
 }
@@ -268,7 +271,7 @@ export async function propertyLoader({ context, params, url }: PropertyRoute.Loa
   const { search, searchParams } = url;
   const canonical = propertyPath(property);
   if (pathOf(url) !== canonical) throw redirect(canonical + search, 301);
-  return data(pack(await loadProperty(context, property, searchParams)), {
+  return data(await loadProperty(context, property, searchParams), {
     headers: {
       ...pageTags(`property:${property.id}`, 'coupons'),
       ...pageParams(PROPERTY_PARAMS),

@@ -3,13 +3,12 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '#i18n/locale.ts';
 import * as stayWords from '#messages/stay-words.ts';
-import * as badges from '#messages/badges.ts';
 import * as content from '#messages/content.ts';
 import * as texts from '#messages/property.ts';
 import { nightsBetween } from '#shared/dates.ts';
 import { formatRupees } from '#shared/money.ts';
 import { dotted } from '#shared/phrases.ts';
-import { Badge } from '#web/ui/facts.tsx';
+import { Badge, CANCEL_TONES } from '#web/ui/facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -27,7 +26,6 @@ import {
   withQuantity,
 } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 /** Every room with its plans. Villas are taken whole; in hotels several rooms and plans can stand together. */
@@ -90,7 +88,7 @@ const INDIAN = new Intl.NumberFormat('en-IN');
 
 /** A room with what is in it, and its plans. */
 function RoomCard({
-  room: { plans, ...room },
+  room,
   data,
   control,
 }: {
@@ -100,14 +98,9 @@ function RoomCard({
 }) {
   return (
     <article className="rounded-card border border-line bg-surface p-4 md:p-5">
-      <Cached
-        as="div"
-        className="flex flex-col gap-4 md:flex-row md:gap-5"
-        of={RoomHead}
-        given={{ propertyId: data.facts.id, room }}
-      />
+      <RoomHead propertyId={data.facts.id} room={room} />
       <ul className="mt-4 flex flex-col gap-3">
-        {plans.map((plan) => (
+        {room.plans.map((plan) => (
           <RatePlan
             key={`${plan.roomId}-${plan.planId}`}
             plan={plan}
@@ -121,13 +114,7 @@ function RoomCard({
 }
 
 /** A room's picture, and what is in it. */
-export function RoomHead({
-  propertyId,
-  room,
-}: {
-  propertyId: number;
-  room: Omit<RoomView, 'plans'>;
-}) {
+function RoomHead({ propertyId, room }: { propertyId: number; room: RoomView }) {
   const { linkTo, viewer } = usePhotoViewer(room.pictures);
   const [first] = room.pictures;
   const list = localHref(`/gallery/${propertyId}?room=${room.id}`);
@@ -139,7 +126,7 @@ export function RoomHead({
     ['users', texts.capacity({ adults: room.maxAdults, children: room.maxChildren })],
   ];
   return (
-    <>
+    <div className="flex flex-col gap-4 md:flex-row md:gap-5">
       {first && (
         <a
           href={list}
@@ -190,7 +177,7 @@ export function RoomHead({
         )}
       </div>
       {viewer}
-    </>
+    </div>
   );
 }
 
@@ -247,171 +234,112 @@ function RatePlan({
     };
   const hrefWith = (part: Partial<PropertySelection>): string => localHref(control.hrefWith(part));
   return (
-    <Cached
-      as="li"
+    <li
       className={clsx(
         'flex flex-col gap-3 rounded-card border p-4 transition-colors duration-150 md:flex-row md:items-center md:gap-6',
         quantity > 0 ? 'border-monsoon bg-mist/60' : 'border-line',
         soldOut && 'border-dashed text-muted',
       )}
-      of={InsidePlan}
-      given={{ name: plan.name, soldOut, quantity, most }}
-      filled={{
-        sentence: plan.sentence,
-        freeTill: plan.freeTill ?? '',
-        left: !villa && dated && plan.free > 0 && plan.free <= 2 && texts.left({ n: plan.free }),
-        difference: plan.difference,
-        before: plan.stayTotal < plan.stayBefore && formatRupees(plan.stayBefore),
-        stay: String(plan.stayTotal),
-        total: formatRupees(plan.stayTotal),
-        nights: villa ? texts.totalFor({ nights }) : texts.aRoomFor({ nights }),
-        base: formatRupees(plan.planAmount),
-        ...(soldOut
-          ? {}
-          : quantity > 0
-            ? { fewer: hrefWith(withThis(quantity - 1)), more: hrefWith(withThis(quantity + 1)) }
-            : { select: hrefWith(select), add: adds && hrefWith(withThis(1)) }),
-      }}
-      handlers={{
-        onFewer: to(withThis(quantity - 1)),
-        onMore: to(withThis(quantity + 1), most),
-        onSelect: to(select),
-        onAdd: to(withThis(1)),
-      }}
-    />
+    >
+      <PlanTerms plan={plan} left={!villa && dated && plan.free > 0 && plan.free <= 2} />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
+        <PlanPrice
+          plan={plan}
+          nights={villa ? texts.totalFor({ nights }) : texts.aRoomFor({ nights })}
+        />
+        {soldOut ? (
+          <Badge tone="bad" className="self-end">
+            {stayWords.soldOut()}
+          </Badge>
+        ) : quantity > 0 ? (
+          <div className="ml-auto flex flex-col items-end gap-1.5">
+            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon">
+              <Icon icon="check" size={16} />
+              {texts.selected()}
+            </span>
+            <div
+              role="group"
+              aria-label={texts.quantityOf({ plan: plan.name })}
+              className="flex items-center"
+            >
+              <Step
+                href={hrefWith(withThis(quantity - 1))}
+                label={`${content.decrease()}: ${plan.name}`}
+                icon="minus"
+                off={false}
+                onClick={to(withThis(quantity - 1))}
+              />
+              <span className="figures w-9 text-center font-semibold" aria-live="polite">
+                {quantity}
+              </span>
+              <Step
+                href={hrefWith(withThis(quantity + 1))}
+                label={`${content.increase()}: ${plan.name}`}
+                icon="plus"
+                off={most}
+                onClick={to(withThis(quantity + 1), most)}
+              />
+            </div>
+          </div>
+        ) : (
+          <div className="flex flex-col items-end gap-1 md:items-stretch">
+            <a
+              href={hrefWith(select)}
+              aria-label={texts.selectPlan({ plan: plan.name })}
+              onClick={to(select)}
+              className={buttonClass('secondary', 'md', 'self-end md:self-stretch')}
+            >
+              {texts.select()}
+            </a>
+            {adds && (
+              <a
+                href={hrefWith(withThis(1))}
+                aria-label={texts.addRoomOf({ plan: plan.name })}
+                onClick={to(withThis(1))}
+                className="inline-flex min-h-11 items-center justify-center text-sm font-semibold text-monsoon underline underline-offset-4"
+              >
+                {texts.addRoom()}
+              </a>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
   );
 }
 
-interface InsidePlanProps {
-  readonly name: string;
-  readonly soldOut: boolean;
-  readonly quantity: number;
-  /** no more of it can be taken */
-  readonly most: boolean;
-}
-/** What a plan says for a stay, and where its links lead; '' or false where it has nothing to say. */
-type PlanTexts = {
-  readonly [
-    name in
-      | 'sentence'
-      | 'freeTill'
-      | 'left'
-      | 'difference'
-      | 'before'
-      | 'stay'
-      | 'total'
-      | 'nights'
-      | 'base'
-      | 'add'
-  ]?: string | false;
-} & { readonly [name in 'fewer' | 'more' | 'select']?: string };
-type PlanPresses = {
-  readonly [name in 'onFewer' | 'onMore' | 'onSelect' | 'onAdd']?: (event: MouseEvent) => void;
-};
+/** What a plan includes and what cancelling it costs. `left`: few rooms are left of it. */
+const PlanTerms = ({ plan, left }: { plan: PlanView; left: boolean }) => (
+  <div className="min-w-0 flex-1">
+    <h4 className="font-sans font-bold tracking-normal">{plan.name}</h4>
+    <p className="mt-1 leading-normal">
+      {plan.sentence}
+      <span className="sr-only">: {formatRupees(plan.stayTotal)}</span>
+    </p>
+    <p className="mt-2.5 flex flex-wrap gap-2">
+      <Badge tone={CANCEL_TONES[plan.cancel.gives]}>{plan.cancel.text}</Badge>
+      {left && <Badge tone="warm">{texts.left({ n: plan.free })}</Badge>}
+    </p>
+    {plan.difference && <p className="figures mt-2 text-sm">{plan.difference}</p>}
+  </div>
+);
 
-/** The inside of a plan, drawn once for all stays. */
-export const InsidePlan = ({
-  name,
-  soldOut,
-  quantity,
-  most,
-  onFewer,
-  onMore,
-  onSelect,
-  onAdd,
-  ...said
-}: InsidePlanProps & PlanTexts & PlanPresses) => (
-  <>
-    <div className="min-w-0 flex-1">
-      <h4 className="font-sans font-bold tracking-normal">{name}</h4>
-      <p className="mt-1 leading-normal">
-        {said.sentence}
-        <span className="sr-only">: {said.total}</span>
-      </p>
-      <p className="mt-2.5 flex flex-wrap gap-2">
-        {said.freeTill ? (
-          <Badge tone="good">{said.freeTill}</Badge>
-        ) : (
-          <Badge>{badges.nonRefundable()}</Badge>
-        )}
-        {said.left && <Badge tone="warm">{said.left}</Badge>}
-      </p>
-      {said.difference && <p className="figures mt-2 text-sm">{said.difference}</p>}
-    </div>
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:text-right">
-      <p className="figures leading-tight">
-        {said.before && (
-          <s className="mr-2 text-sm text-muted max-md:block">
-            <span className="sr-only">{content.priceWas()} </span>
-            {said.before}
-          </s>
-        )}
-        <span className="text-lg font-bold" data-stay={said.stay}>
-          {said.total}
-        </span>
-        <span className="block text-xs text-muted">{said.nights}</span>
-        <span className="block text-xs text-muted">
-          {texts.basePrice()} {said.base}
-        </span>
-      </p>
-      {soldOut ? (
-        <Badge tone="bad" className="self-end">
-          {stayWords.soldOut()}
-        </Badge>
-      ) : quantity > 0 ? (
-        <div className="ml-auto flex flex-col items-end gap-1.5">
-          <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-monsoon">
-            <Icon icon="check" size={16} />
-            {texts.selected()}
-          </span>
-          <div
-            role="group"
-            aria-label={texts.quantityOf({ plan: name })}
-            className="flex items-center"
-          >
-            <Step
-              href={said.fewer}
-              label={`${content.decrease()}: ${name}`}
-              icon="minus"
-              off={false}
-              onClick={onFewer}
-            />
-            <span className="figures w-9 text-center font-semibold" aria-live="polite">
-              {quantity}
-            </span>
-            <Step
-              href={said.more}
-              label={`${content.increase()}: ${name}`}
-              icon="plus"
-              off={most}
-              onClick={onMore}
-            />
-          </div>
-        </div>
-      ) : (
-        <div className="flex flex-col items-end gap-1 md:items-stretch">
-          <a
-            href={said.select}
-            aria-label={texts.selectPlan({ plan: name })}
-            onClick={onSelect}
-            className={buttonClass('secondary', 'md', 'self-end md:self-stretch')}
-          >
-            {texts.select()}
-          </a>
-          {said.add && (
-            <a
-              href={said.add}
-              aria-label={texts.addRoomOf({ plan: name })}
-              onClick={onAdd}
-              className="inline-flex min-h-11 items-center justify-center text-sm font-semibold text-monsoon underline underline-offset-4"
-            >
-              {texts.addRoom()}
-            </a>
-          )}
-        </div>
-      )}
-    </div>
-  </>
+const PlanPrice = ({ plan, nights }: { plan: PlanView; nights: string }) => (
+  <p className="figures leading-tight">
+    {plan.stayTotal < plan.stayBefore && (
+      <s className="mr-2 text-sm text-muted max-md:block">
+        <span className="sr-only">{content.priceWas()} </span>
+        {formatRupees(plan.stayBefore)}
+      </s>
+    )}
+    <span className="text-lg font-bold" data-stay={plan.stayTotal}>
+      {formatRupees(plan.stayTotal)}
+    </span>
+    <span className="block text-xs text-muted">{nights}</span>
+    <span className="block text-xs text-muted">
+      {texts.basePrice()} {formatRupees(plan.planAmount)}
+    </span>
+  </p>
 );
 
 const Step = ({
@@ -421,11 +349,11 @@ const Step = ({
   off,
   onClick,
 }: {
-  href: string | undefined;
+  href: string;
   label: string;
   icon: IconName;
   off: boolean;
-  onClick: PlanPresses['onMore'];
+  onClick: (event: MouseEvent) => void;
 }) => (
   <a
     href={href}

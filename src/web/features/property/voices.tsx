@@ -2,7 +2,6 @@ import { langOf } from '#i18n/locale.ts';
 import * as content from '#messages/content.ts';
 import * as questionTexts from '#messages/questions.ts';
 import * as texts from '#messages/property.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 import { Score } from '#web/ui/facts.tsx';
 import { SimilarPart } from './other-dates.tsx';
@@ -16,18 +15,12 @@ interface VoicesProps extends Pick<PropertyPageData, 'reviews' | 'questions'> {
 export default function Voices({ id, reviews, questions }: VoicesProps) {
   return (
     <>
-      <Cached as="div" of={Said} given={{ id, reviews, questions }} />
+      <ReviewsSection id={id} reviews={reviews} />
+      <QuestionsSection id={id} questions={questions} />
       <SimilarPart id={id} />
     </>
   );
 }
-
-const Said = ({ id, reviews, questions }: VoicesProps) => (
-  <>
-    <ReviewsSection id={id} reviews={reviews} />
-    <QuestionsSection id={id} questions={questions} />
-  </>
-);
 
 /** What guests said. Scores are averages of their own; below three reviews only the count is shown. */
 function ReviewsSection({ id, reviews }: { id: number; reviews: PropertyPageData['reviews'] }) {

@@ -1,7 +1,8 @@
 import type { SearchItem } from '#marketplace/search/index.ts';
 import { AMENITIES_ON_CARD } from '#shared/amenities.ts';
-import { formatInstant, type IsoDate } from '#shared/dates.ts';
-import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
+import { type ShortTerms, shortTerms } from '#shared/cancellation-terms.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import { payBadge } from '#shared/pay-at-property.ts';
 import { type HotelType, propertyPath } from '#shared/ids.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { type Party, perHead } from '#shared/party.ts';
@@ -51,12 +52,10 @@ export interface CardData {
   readonly lastMinute: boolean;
   /** percent, 0 without one */
   readonly booster: number;
-  /** '16 Nov 2026, 2:00 PM' or '' */
-  readonly freeTill: string;
+  /** what comes back of the shown price; null while sold out */
+  readonly cancel: ShortTerms | null;
   /** the shown price cannot be cancelled for free, another rate plan can */
   readonly freeElse: boolean;
-  /** all of it is paid at the property: whoever cancels has paid nothing */
-  readonly nothingOwed: boolean;
   readonly available: boolean;
   readonly nextDate: IsoDate | null;
   /** for the stay, taxes included; 0 when sold out */
@@ -67,7 +66,6 @@ export interface CardData {
   readonly saved: Paise;
   /** '₹500 off with WELCOME500', which the total has taken off; '' without one */
   readonly coupon: string;
-  readonly wished: boolean;
   /** '64 km from Pune', '₹2,300 over your budget', where the list is of what comes nearest; else '' */
   readonly away: string;
 }
@@ -135,9 +133,8 @@ export function cardOf(
     fit: fitBadge(fits?.get(card.id) ?? []),
     lastMinute: item.lastMinute,
     booster: item.boosterPercent,
-    freeTill: item.freeCancellationTill === null ? '' : formatInstant(item.freeCancellationTill),
+    cancel: item.cancellation === null ? null : shortTerms(item.cancellation),
     freeElse: item.freeOnAnotherPlan,
-    nothingOwed: paysNothingOnline(item.payTerms),
     available: item.available,
     nextDate: item.nextAvailableDate,
     total: item.grandTotal,
@@ -148,7 +145,6 @@ export function cardOf(
       item.couponAmount > 0
         ? search.withCoupon({ rupees: formatRupees(item.couponAmount), code: couponCode })
         : '',
-    wished: item.wished,
     away:
       differs ??
       (from === '' || item.distanceKm === null
@@ -172,9 +168,8 @@ export type PinProperty = Pick<
   | 'longitude'
   | 'available'
   | 'total'
-  | 'freeTill'
+  | 'cancel'
   | 'freeElse'
-  | 'nothingOwed'
 > & {
   readonly picture: Pick<NonNullable<CardData['picture']>, 'id' | 'tint'> | null;
 };

@@ -29,9 +29,8 @@ const card: CardData = {
   choice: '',
   lastMinute: false,
   booster: 0,
-  freeTill: '',
+  cancel: { text: 'Non Refundable', gives: 'nothing' },
   freeElse: false,
-  nothingOwed: false,
   available: true,
   nextDate: null,
   total: 700_000,
@@ -39,7 +38,6 @@ const card: CardData = {
   was: 600_000,
   saved: 0,
   coupon: '',
-  wished: false,
   away: '',
 };
 const drawn = (change: Partial<CardData>, opened = false) =>
@@ -57,18 +55,20 @@ const drawn = (change: Partial<CardData>, opened = false) =>
   );
 
 describe('what a card says about cancelling', () => {
-  const TEXTS = [
-    'Non Refundable',
-    'Free cancellation till 8 Dec 2026, 2:00 PM',
-    'Free cancellation on another plan',
-    'Nothing to pay if you cancel',
-  ];
+  const free = { text: 'Free cancellation till 8 Dec 2026, 2:00 PM', gives: 'all' } as const;
+  const part = { text: '50% back till 8 Dec 2026, 2:00 PM', gives: 'part' } as const;
+  const TEXTS = ['Non Refundable', free.text, 'Free cancellation on another plan', part.text];
   test.each([
-    ['the shown price can be cancelled for free', { freeTill: '8 Dec 2026, 2:00 PM' }, [TEXTS[1]]],
+    ['the shown price can be cancelled for free', { cancel: free }, [TEXTS[1]]],
     ['it cannot, another plan can', { freeElse: true }, [TEXTS[0], TEXTS[2]]],
-    ['nothing is paid before the stay', { nothingOwed: true }, [TEXTS[3]]],
+    ['a part of it comes back', { cancel: part }, [TEXTS[3]]],
+    [
+      'a part comes back, all of another plan',
+      { cancel: part, freeElse: true },
+      [TEXTS[2], TEXTS[3]],
+    ],
     ['nothing can', {}, [TEXTS[0]]],
-    ['sold out', { available: false }, []],
+    ['sold out', { available: false, cancel: null }, []],
   ] as const)('%s', (_, change, said) => {
     const html = drawn(change);
     expect(TEXTS.filter((text) => html.includes(text))).toEqual(said);
@@ -87,8 +87,14 @@ test('a card carries one picture until it is opened', () => {
 test.each([
   [{}],
   [{ fit: 'Pets: does not fit' }],
-  [{ fit: '2 rules to ask about', freeTill: '8 Dec 2026, 2:00 PM' }],
-  [{ fit: 'Pets: does not fit', available: false, head: '' }],
+  [
+    {
+      fit: '2 rules to ask about',
+      freeElse: true,
+      cancel: { text: '50% back till 8 Dec 2026, 2:00 PM', gives: 'part' },
+    },
+  ],
+  [{ fit: 'Pets: does not fit', available: false, cancel: null, head: '' }],
 ] as const)('the card of a pin says what the card of the list says: %j', (change) => {
   const texts = (html: string) => html.split(/<[^>]+>/).filter((text) => text !== '');
   const Page = createRoutesStub([
@@ -109,7 +115,7 @@ test.each([
   ]);
   const pin = texts(renderToStaticMarkup(<Page />)).join(' ');
   const said = texts(drawn(change)).filter((text) =>
-    /rule|fit|₹7,000|a head|sleeps|Sold Out|ancellation|efundable/.test(text),
+    /rule|fit|₹7,000|a head|sleeps|Sold Out|ancellation|efundable|back till/.test(text),
   );
   expect(said.filter((text) => !pin.includes(text))).toEqual([]);
   expect(said.length).toBeGreaterThan(1);

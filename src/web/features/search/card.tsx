@@ -1,16 +1,16 @@
-import { lazy, memo, Suspense, useRef, useState, type MouseEventHandler } from 'react';
+import { memo, type MouseEventHandler } from 'react';
 import { addDays, formatShortDate, nightsBetween, type Stay } from '#shared/dates.ts';
 import * as stayWords from '#messages/stay-words.ts';
 import * as badges from '#messages/badges.ts';
 import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
+import type { ShortTerms } from '#shared/cancellation-terms.ts';
 import { formatRupees } from '#shared/money.ts';
-import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import icons from '#web/assets/icons.svg?url';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { CardData } from './card-data.ts';
+import { Pictures } from './card-pictures.tsx';
 import { datesQuery } from './search-params.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 /** The one form behind the hearts of a list: twenty cards do not carry twenty forms. */
@@ -44,7 +44,7 @@ const PILL =
 /**
  * One property of a list: what it is, what could spoil it, what it costs in all, and what happens if plans change. A
  * list holds it twenty times and more, so it is lean: plain links (the list makes them steps within the page), no
- * effects, one picture until a hand comes near. The server draws it once for all stays and fills in their texts.
+ * effects, one picture until a hand comes near.
  */
 export const ResultCard = memo(function ResultCard({
   card,
@@ -56,81 +56,28 @@ export const ResultCard = memo(function ResultCard({
   opened,
   onFollow,
 }: CardProps) {
-  const {
-    id,
-    type,
-    name,
-    stars,
-    address,
-    away,
-    rating,
-    reviews,
-    amenities,
-    picture,
-    more,
-    couple,
-    veg,
-    lastMinute,
-    available,
-    freeElse,
-  } = card;
-  const free = card.freeTill !== '' || card.nothingOwed;
   return (
-    <Cached
-      as="article"
-      data-property={id}
+    <article
+      data-property={card.id}
       data-active={lit || undefined}
       className="group/card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-edge data-[active=true]:border-monsoon md:flex-row"
-      of={Inside}
-      given={{
-        card: {
-          id,
-          type,
-          name,
-          stars,
-          address,
-          away,
-          rating,
-          reviews,
-          amenities,
-          picture,
-          more,
-          couple,
-          veg,
-          lastMinute,
-          available,
-          freeElse,
-          free,
-        },
-        priority,
-        opened,
-        wished,
-      }}
-      filled={textsOf(card, stay, stayQuery)}
-      handlers={{ onFollow }}
-    />
+    >
+      <Inside
+        card={{ ...card, gives: card.cancel?.gives ?? null }}
+        priority={priority}
+        opened={opened}
+        wished={wished}
+        onFollow={onFollow}
+        {...textsOf(card, stay, stayQuery)}
+      />
+    </article>
   );
 });
 
-type Property = Pick<
-  CardData,
-  | 'id'
-  | 'type'
-  | 'name'
-  | 'stars'
-  | 'address'
-  | 'away'
-  | 'rating'
-  | 'reviews'
-  | 'amenities'
-  | 'picture'
-  | 'more'
-  | 'couple'
-  | 'veg'
-  | 'lastMinute'
-  | 'available'
-  | 'freeElse'
-> & { /** cancelling costs nothing */ readonly free: boolean };
+type Property = CardData & {
+  /** how much comes back of the shown price; null while sold out */
+  readonly gives: ShortTerms['gives'] | null;
+};
 
 /** What a stay says on a card; '' or false where it has nothing to say. */
 type Texts = { readonly href: string } & {
@@ -184,7 +131,9 @@ function textsOf(
     booster: booster > 0 && search.booster({ percent: String(booster) }),
     ...(available
       ? {
-          terms: termsOf(card),
+          terms:
+            card.cancel !== null &&
+            (card.freeElse ? search.thisPrice({ terms: card.cancel.text }) : card.cancel.text),
           total: formatRupees(total),
           nights: search.forNights({ n: nights }),
           head,
@@ -206,19 +155,6 @@ function textsOf(
           }),
         }),
   };
-}
-
-/** The free-cancellation line names the hour and leads; a property whose shown price cannot be refunded says so, after whether another plan could. */
-function termsOf({
-  freeTill,
-  nothingOwed,
-  freeElse,
-}: Pick<CardData, 'freeTill' | 'nothingOwed' | 'freeElse'>): string {
-  if (freeTill !== '') return badges.freeCancellationTill({ instant: freeTill });
-  if (nothingOwed) return badges.nothingOwed();
-  return freeElse
-    ? search.thisPriceFirm({ terms: badges.nonRefundable() })
-    : badges.nonRefundable();
 }
 
 /** Rupees as the specification writes them: 'INR 1,200'. */
@@ -349,25 +285,22 @@ function Badges({ card, texts: { fit, pay, booster } }: PartProps) {
 }
 
 function Open({
-  card: { name, free, freeElse },
+  card: { name, gives, freeElse },
   texts: { href, terms, total, nights, head, was, price, coupon, saved },
   onFollow,
 }: PartProps) {
-  const elsewhere = freeElse && !free;
   return (
     <>
-      {elsewhere && (
+      {freeElse && (
         <p className="flex items-start gap-1.5 text-sm font-medium text-monsoon">
           <Icon icon="circle-check" size={16} className="mt-0.5" />
           {search.freeElse()}
         </p>
       )}
       <p
-        className={`flex items-start gap-1.5 text-sm font-medium ${free ? 'text-monsoon' : 'text-muted'}`}
+        className={`flex items-start gap-1.5 text-sm font-medium ${gives === 'all' ? 'text-monsoon' : 'text-muted'}`}
       >
-        {!elsewhere && (
-          <Icon icon={free ? 'circle-check' : 'circle-x'} size={16} className="mt-0.5" />
-        )}
+        {!freeElse && gives && <Icon icon={CANCEL_ICONS[gives]} size={16} className="mt-0.5" />}
         {terms}
       </p>
       <div className={FOOT}>
@@ -401,6 +334,12 @@ function Open({
   );
 }
 
+const CANCEL_ICONS = {
+  all: 'circle-check',
+  part: 'info',
+  nothing: 'circle-x',
+} as const satisfies Record<ShortTerms['gives'], IconName>;
+
 const SoldOut = ({ texts: { price, next, nextHref }, onFollow }: PartProps) => (
   <div className={`${FOOT} flex-wrap items-center`}>
     <div className="figures">
@@ -418,106 +357,3 @@ const SoldOut = ({ texts: { price, next, nextHref }, onFollow }: PartProps) => (
     )}
   </div>
 );
-
-const WIDTHS: readonly PictureWidth[] = [320, 640, 800];
-// a little less than it is on phones: the next smaller file is a third lighter, and nobody sees the difference
-// on desktops the box is higher than the picture: it is as wide as what fills that height
-const SIZES = '(min-width: 48rem) 440px, 86vw';
-
-/** AVIF in three widths for nearly every browser, one WebP for the rest: short, because a list holds it twenty times. */
-const Slide = ({
-  id,
-  alt = '',
-  priority = false,
-}: {
-  id: string;
-  alt?: string;
-  priority?: boolean;
-}) => (
-  <picture>
-    <source
-      type="image/avif"
-      srcSet={WIDTHS.map((width) => `${pictureUrl(id, width, 'avif')} ${width}w`).join(', ')}
-      sizes={SIZES}
-    />
-    <img
-      src={pictureUrl(id, 640)}
-      width={640}
-      height={480}
-      alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      {...(priority ? { fetchPriority: 'high' as const } : {})}
-      decoding={priority ? 'sync' : 'async'}
-      className="size-full object-cover"
-    />
-  </picture>
-);
-
-const Steps = lazy(() => import('./card-steps.tsx'));
-
-/**
- * A card's pictures: a row that snaps, swiped by touch, moved by arrows that appear under the pointer. The page carries
- * the first picture alone; the others join it once the card is opened, and what moves them comes then.
- */
-function Pictures({
-  card: { picture, more, available },
-  href,
-  priority,
-  opened,
-  onFollow,
-}: Pick<InsideProps, 'card' | 'href' | 'priority' | 'opened' | 'onFollow'>) {
-  const row = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
-  if (picture === null) return <div className="size-full bg-mist" />;
-  const all = opened && more.length > 0;
-  return (
-    <div className="group/pics relative size-full">
-      <div
-        ref={row}
-        {...(all
-          ? {
-              onScroll: ({ currentTarget }) =>
-                setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)),
-            }
-          : {})}
-        className={
-          available
-            ? 'snap-row relative z-1 size-full'
-            : 'snap-row relative z-1 size-full opacity-75 saturate-50'
-        }
-        style={
-          picture.placeholder === ''
-            ? { backgroundColor: picture.tint }
-            : {
-                backgroundColor: picture.tint,
-                backgroundImage: `url("${picture.placeholder}")`,
-                backgroundSize: 'cover',
-              }
-        }
-      >
-        {/* once the row scrolls, the keyboard has to reach it */}
-        <a href={href} onClick={onFollow} {...(all ? {} : { tabIndex: -1 })} className="size-full">
-          <Slide id={picture.id} alt={picture.alt} priority={priority} />
-        </a>
-        {all &&
-          more.map((id) => (
-            <a
-              key={id}
-              href={href}
-              onClick={onFollow}
-              tabIndex={-1}
-              aria-hidden
-              className="size-full"
-            >
-              <Slide id={id} />
-            </a>
-          ))}
-      </div>
-      {all && (
-        <Suspense>
-          <Steps row={row} shown={shown} ids={[picture.id, ...more]} />
-        </Suspense>
-      )}
-    </div>
-  );
-}

@@ -26,7 +26,6 @@ import {
   withTypes,
 } from './list-state.ts';
 import { serialiseSearch } from './search-params.ts';
-import { Cached } from '#web/app/fragment.tsx';
 import { localHref } from '#web/app/links.ts';
 
 /** Its script comes after the page's own; the server writes it with the page. */
@@ -92,11 +91,6 @@ function toggled(state: ListState, group: FilterGroup, value: string | number): 
 
 /** The groups of check boxes. Ordinary boxes of a GET form; with scripts each tick is told at once. */
 function FilterFields({ state, counts, spread, onChange }: FilterProps) {
-  const all = FILTER_GROUPS.flatMap((group) =>
-    FILTER_VALUES[group].map(
-      (value) => [rowName(group, value), String(counts[group][value] ?? 0)] as const,
-    ),
-  );
   return (
     <>
       <Suspense fallback={<div className="h-64" />}>
@@ -106,50 +100,33 @@ function FilterFields({ state, counts, spread, onChange }: FilterProps) {
           onChange={(total) => onChange({ ...state, total })}
         />
       </Suspense>
-      <Cached
-        as="div"
-        of={Groups}
-        given={{
-          ticked: { ...state.filters, propertyType: shownTypes(state) },
-          none: all.filter(([, count]) => count === '0').map(([name]) => name),
-        }}
-        filled={Object.fromEntries(all)}
-        handlers={{
-          onTick: (group: FilterGroup, value: string | number) =>
-            onChange(toggled(state, group, value)),
-        }}
+      <Groups
+        ticked={{ ...state.filters, propertyType: shownTypes(state) }}
+        counts={counts}
+        onTick={(group, value) => onChange(toggled(state, group, value))}
       />
     </>
   );
 }
 
-const rowName = (group: FilterGroup, value: string | number): string => `${group}_${value}`;
-
 interface GroupsProps {
   readonly ticked: Filters;
-  /** rows that would leave nothing */
-  readonly none: readonly string[];
+  readonly counts: FilterCounts;
+  readonly onTick: (group: FilterGroup, value: string | number) => void;
 }
 
-/** Under the name of each row how many properties it would leave. */
-function Groups({
-  ticked,
-  none,
-  onTick,
-  ...counts
-}: GroupsProps & { readonly [row: string]: string | undefined } & {
-  onTick: (group: FilterGroup, value: string | number) => void;
-}) {
+/** A row for each value, with the number of properties that ticking it would leave. */
+function Groups({ ticked, counts, onTick }: GroupsProps) {
   return FILTER_GROUPS.map((group) => {
     const options = OPTIONS[group]();
     const ticks: readonly (string | number)[] = ticked[group];
     const row = ({ value, label }: FilterOption) => {
-      const name = rowName(group, value);
+      const count = counts[group][value] ?? 0;
       const isTicked = ticks.includes(value);
       return (
         <label
           key={value}
-          className={none.includes(name) && !isTicked ? 'filter-row text-muted' : 'filter-row'}
+          className={count === 0 && !isTicked ? 'filter-row text-muted' : 'filter-row'}
         >
           <input
             type="checkbox"
@@ -159,7 +136,7 @@ function Groups({
             onChange={() => onTick(group, value)}
           />
           {label}
-          <span>{counts[name]}</span>
+          <span>{count}</span>
         </label>
       );
     };

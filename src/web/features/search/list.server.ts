@@ -26,7 +26,7 @@ import { leadingTags, type PageTag } from '#web/app/page-meta.ts';
 import { itemList } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import { leading } from '#platform/context.ts';
-import { appContext, configContext, requestContext } from '#web/context.ts';
+import { appContext, configContext } from '#web/context.ts';
 import { type CardData, cardOf } from './card-data.ts';
 import { type Landing, landingScope, landingsOf, parseLandingList } from './landings.ts';
 import { listHref, type ListState, type Scope, shownTypes } from './list-state.ts';
@@ -85,10 +85,10 @@ interface ListPage {
   readonly describedAs?: string | undefined;
 }
 
-/** A list's state as the question to the search; unless said otherwise for everybody alike: nobody's hearts, no scope. */
+/** A list's state as the question to the search, for everybody alike: hearts come afterwards. */
 export function listRequest(
   state: ListState,
-  asked: Pick<SearchRequest, 'page' | 'limit'> & Scope & Partial<Pick<SearchRequest, 'wishlistOf'>>,
+  asked: Pick<SearchRequest, 'page' | 'limit'> & Scope,
 ): SearchRequest {
   const { city, latitude, longitude, stay, party } = state.query;
   return {
@@ -113,12 +113,10 @@ export async function loadList(
   context: Readonly<RouterContextProvider>,
   { path, state, notices, scope, describedAs }: ListPage,
 ): Promise<ListData> {
-  const { session, fingerprint } = context.get(requestContext);
   const request = listRequest(state, {
     ...scope,
     page: state.page,
     limit: PAGE_SIZE,
-    wishlistOf: { userId: session?.account.id ?? null, fingerprint },
   });
   const list = await listWithCounts(leading(context.get(appContext)), request);
   if (!list.ok) throw data(list.message, { status: 400 });

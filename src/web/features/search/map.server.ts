@@ -111,9 +111,8 @@ function stayOf(
     available,
     nextDate,
     total,
-    freeTill,
+    cancel,
     freeElse,
-    nothingOwed,
     picture,
     fit,
   } = cardOf(item, { party, fits });
@@ -131,9 +130,8 @@ function stayOf(
     available,
     nextDate,
     total,
-    freeTill,
+    cancel,
     freeElse,
-    nothingOwed,
     picture: picture && { id: picture.id, tint: picture.tint },
     fit,
   };

@@ -12,7 +12,8 @@ import {
 import { Link, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router';
 import * as search from '#messages/search.ts';
 import * as wishlist from '#messages/wishlist.ts';
-import { pressedPath, usePageAddress, localHref } from '#web/app/links.ts';
+import { pressedPath, localHref } from '#web/app/links.ts';
+import { noteWish, useWished } from '#web/app/me.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/navigation.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -108,7 +109,7 @@ export function Results({
             card={card}
             stay={state.query.stay}
             stayQuery={stayQuery}
-            wished={hearts.isWished(card)}
+            wished={hearts.isWished(card.id)}
             priority={i === 0}
             lit={lit === card.id}
             opened={opened.has(card.id)}
@@ -169,14 +170,13 @@ const ACTION = '/wishlist/toggle';
 const KEY = 'wish-';
 
 /**
- * The form behind the hearts of a list. Without scripts a press posts and comes back; with them the heart turns at
+ * The form behind the hearts of a list. Without scripts a press saves and leads to the wishlist; with them the heart turns at
  * once, the list is read anew, and a refusal turns it back and says so.
  */
-function useHearts(): { isWished: (card: CardData) => boolean; form: ReactNode } {
+function useHearts(): { isWished: (propertyId: number) => boolean; form: ReactNode } {
   const submit = useSubmit();
-  const here = usePageAddress();
   const fetchers = useFetchers();
-  const [pressed, setPressed] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isWished = useWished();
   const refused = fetchers
     .filter(
       (one) => one.key.startsWith(KEY) && (one.data as { ok?: boolean } | undefined)?.ok === false,
@@ -186,27 +186,25 @@ function useHearts(): { isWished: (card: CardData) => boolean; form: ReactNode }
   useEffect(() => {
     if (refused === '') return;
     toast(wishlist.failed(), 'bad');
-    setPressed(
-      (before) => new Map([...before].filter(([id]) => !refused.split(' ').includes(KEY + id))),
-    );
+    for (const key of refused.split(' ')) noteWish(Number(key.slice(KEY.length)), null);
   }, [refused]);
   const press = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter;
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    setPressed(
-      new Map(pressed).set(Number(button.value), button.getAttribute('aria-pressed') !== 'true'),
-    );
+    const wished = button.getAttribute('aria-pressed') !== 'true';
+    // without a network nothing is saved, and a heart that turned would say that it was
+    if (navigator.onLine) noteWish(Number(button.value), wished);
     void submit(
-      { hotel_id: button.value, stay: '1' },
+      { hotel_id: button.value, wished: wished ? '1' : '0', stay: '1' },
       { method: 'post', action: ACTION, navigate: false, fetcherKey: KEY + button.value },
     );
   };
   return {
-    isWished: (card) => pressed.get(card.id) ?? card.wished,
+    isWished,
     form: (
       <form id={HEARTS_FORM} method="post" action={localHref(ACTION)} onSubmit={press}>
-        <input type="hidden" name="next" value={here} />
+        <input type="hidden" name="wished" value="1" />
       </form>
     ),
   };
@@ -234,7 +232,8 @@ function PageLink({
   useEffect(() => {
     if (!auto || box.current === null) return;
     return whenNear(box.current, () => {
-      if (unless?.current !== true) void navigate(to, { preventScrollReset: true, replace: true });
+      if (unless?.current !== true && navigator.onLine)
+        void navigate(to, { preventScrollReset: true, replace: true });
     });
   }, [auto, navigate, to, unless]);
   return (

@@ -295,15 +295,15 @@ export function PlaceInput({
         className="absolute inset-x-0 top-full z-40 mt-2 min-w-64 overflow-hidden rounded-card border border-line bg-paper py-1 shadow-float"
       >
         {options.map((option, i) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
           <li
             key={`${option.type}-${option.city}`}
             id={`${id}-${i}`}
             role="option"
             aria-selected={i === active}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              pick(option);
-            }}
+            // the field keeps the focus, so the list stands until the press is over
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(option)}
             className={clsx(
               'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2',
               i === active ? 'bg-mist' : 'hover:bg-mist',

@@ -6,7 +6,6 @@ import { ListFailed, WordsNotice } from './list-states.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { appContext } from '#web/context.ts';
-import { pack, type Packed, unpack } from '#web/app/packed.ts';
 import { pageMeta, pageParams, rootDataOf } from '#web/app/page-meta.ts';
 import { SEARCH_PARAMS } from '#web/app/known-params.server.ts';
 import { deferFirst, type Deferred, useListMounted } from './seen-lists.ts';
@@ -37,8 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     ...said,
   };
-  return data<Deferred<Packed<Found>>>(
-    { list: pack(list) },
+  return data<Deferred<Found>>(
+    { list },
     { headers: { ...listTags(list), ...pageParams(SEARCH_PARAMS) } },
   );
 }
@@ -46,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = ({
   serverLoader,
   request,
-}: Route.ClientLoaderArgs): Promise<Deferred<Packed<Found>>> => deferFirst(serverLoader, request);
+}: Route.ClientLoaderArgs): Promise<Deferred<Found>> => deferFirst(serverLoader, request);
 
 export const handle: RouteHandle = { frame: { search: false } };
 
@@ -56,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;
   const known =
     list !== undefined && !(list instanceof Promise)
-      ? unpack(list).placeName
+      ? list.placeName
       : (new URLSearchParams(location.search).get('city') ?? '');
   const place = shortPlace(known) || 'Lonavala';
   return pageMeta(rootDataOf(matches), {
@@ -75,8 +74,8 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Loaded({ list }: Deferred<Packed<Found>>) {
-  const data = unpack(list instanceof Promise ? use(list) : list);
+function Loaded({ list }: Deferred<Found>) {
+  const data = list instanceof Promise ? use(list) : list;
   useListMounted();
   return <ListPage data={data} intro={<WordsNotice lines={data.words} />} />;
 }

@@ -5,7 +5,6 @@ import { LandingPage } from './landing-page.tsx';
 import { ListFailed } from './list-states.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { configContext } from '#web/context.ts';
-import { pack, type Packed, unpack } from '#web/app/packed.ts';
 import { pageMeta, pageParams, rootDataOf } from '#web/app/page-meta.ts';
 import { LIST_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt } from './landings.ts';
@@ -19,8 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const landing = landingAt(pathOf(url), context.get(configContext).brandName);
   if (landing === undefined) throw new Response(null, { status: 404 });
   const list = await loadLanding(context, landing, url.searchParams);
-  return data<Deferred<Packed<LandingData>>>(
-    { list: pack(list) },
+  return data<Deferred<LandingData>>(
+    { list },
     { headers: { ...listTags(list), ...pageParams(LIST_PARAMS) } },
   );
 }
@@ -28,8 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = ({
   serverLoader,
   request,
-}: Route.ClientLoaderArgs): Promise<Deferred<Packed<LandingData>>> =>
-  deferFirst(serverLoader, request);
+}: Route.ClientLoaderArgs): Promise<Deferred<LandingData>> => deferFirst(serverLoader, request);
 
 export const handle: RouteHandle = { frame: { search: false } };
 
@@ -37,7 +35,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const list = loaderData?.list;
-  const landing = list === undefined || list instanceof Promise ? null : unpack(list).landing;
+  const landing = list === undefined || list instanceof Promise ? null : list.landing;
   return pageMeta(rootDataOf(matches), {
     title: landing?.title ?? search.title({ place: 'Lonavala' }),
     description: landing?.description ?? search.pageDescription({ place: 'Lonavala' }),
@@ -53,8 +51,8 @@ export default function VillaListRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Loaded = ({ list }: Deferred<Packed<LandingData>>) => (
-  <LandingPage data={unpack(list instanceof Promise ? use(list) : list)} />
+const Loaded = ({ list }: Deferred<LandingData>) => (
+  <LandingPage data={list instanceof Promise ? use(list) : list} />
 );
 
 export function ErrorBoundary() {

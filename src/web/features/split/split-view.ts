@@ -19,7 +19,7 @@ export interface ShareRow {
   readonly state: string;
   /** references and what goes back, a sentence each */
   readonly money: readonly string[];
-  /** on our site; null where nobody is to pay it any more, and for operators */
+  /** on our site; null where nobody is to pay it any more */
   readonly path: string | null;
   /** null also for the organiser's own */
   readonly send: LinkToSend | null;

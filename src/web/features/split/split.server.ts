@@ -57,20 +57,20 @@ export interface TripShares {
   readonly split: SplitView | null;
   /** what is collected after booking, all rounds of it; null where nobody was asked */
   readonly collected: SplitView | null;
-  /** what may be collected now; null where nothing, and for operators */
+  /** what may be collected now; null where nothing */
   readonly offer: CollectOfferView | null;
 }
 
 /** The splits of a trip as its page shows them. */
 export async function loadSplits(ctx: Context, trip: Trip): Promise<TripShares> {
-  const { booking, own } = trip;
+  const { booking } = trip;
   const splits = await splitsOf(ctx, booking.id);
   const money = splits.length === 0 ? [] : await shareMoney(ctx, booking.id);
   const payment = splits.find(({ kind }) => kind === 'payment');
   const rounds = splits.filter(({ kind }) => kind === 'reimbursement');
   const last = rounds.at(-1);
   const [offer, most] = await Promise.all([
-    own ? collectOffer(ctx, booking) : null,
+    collectOffer(ctx, booking),
     last?.state === 'open' ? collectable(ctx, booking.id) : 0,
   ]);
   return {
@@ -116,7 +116,7 @@ interface Shown {
 
 function viewOf(
   ctx: Context,
-  { booking, money: statement, own }: Trip,
+  { booking, money: statement }: Trip,
   { split, before, due, money }: Shown,
 ): SplitView {
   const { kind, shares } = split;
@@ -158,10 +158,10 @@ function viewOf(
     percent: Math.floor((sum * 100) / split.amount),
     shares: [
       ...earlier,
-      ...rows.map((share) => rowOf(ctx, { ...facts, split, share, asks: own && isOpen })),
+      ...rows.map((share) => rowOf(ctx, { ...facts, split, share, asks: isOpen })),
     ],
     edit:
-      own && isOpen && paid.length === 0
+      isOpen && paid.length === 0
         ? {
             due: formatRupees(due),
             rows: editRows(
@@ -175,12 +175,11 @@ function viewOf(
             most: Math.min(MOST_SHARES, booking.adults),
           }
         : null,
-    stop:
-      own && isOpen
-        ? collected
-          ? collecting.trip.stopHint()
-          : texts.trip.stopHint({ minutes: HOLD_MINUTES })
-        : null,
+    stop: isOpen
+      ? collected
+        ? collecting.trip.stopHint()
+        : texts.trip.stopHint({ minutes: HOLD_MINUTES })
+      : null,
   };
 }
 

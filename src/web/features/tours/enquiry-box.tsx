@@ -4,7 +4,7 @@ import { tourPath } from '#shared/ids.ts';
 import * as texts from '#messages/tours.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { localHref } from '#web/app/links.ts';
-import { useRootData } from '#web/app/root-data.ts';
+import { useUser } from '#web/app/me.ts';
 import { type FormReply, useSendForm } from '#web/app/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -106,7 +106,7 @@ function EnquiryForm({
   pending: boolean;
   onSend: (form: HTMLFormElement) => void;
 }) {
-  const { user } = useRootData();
+  const user = useUser();
   const known = user && { name: user.name, phone: formatMobile(user.phone), email: user.email };
   const refused = reply?.step === 'refused' ? reply : null;
   return (

@@ -19,7 +19,7 @@ import { fullAddress } from '#shared/address.ts';
 import {
   cancelledSentence,
   refundNowSentence,
-  refundTimeline,
+  longTerms,
   stepLines,
 } from '#shared/cancellation-terms.ts';
 import { formatInstant, instantInIndia, nightsBetween } from '#shared/dates.ts';
@@ -207,7 +207,7 @@ function rulesAfter(
 ): readonly string[] {
   const kept = paid + payNow - refund;
   const counted = Math.max(0, Math.min(newPrice, kept) - lost);
-  return refundTimeline({
+  return longTerms({
     ladder: quote.refundLadder,
     checkIn: instantInIndia(quote.stay.checkIn, booking.policy.checkinTime),
     now,

@@ -19,7 +19,7 @@ import {
 import type { Context } from '#platform/context.ts';
 import { DRAWING_RETRY_AFTER, DrawingBusyError } from '#platform/pdf/index.ts';
 import { fullAddress } from '#shared/address.ts';
-import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { longTerms } from '#shared/cancellation-terms.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { dateInIndia, formatInstant, formatShortDate } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
@@ -105,7 +105,7 @@ function viewOf(
     paid: money.paid,
     balance: money.balance,
     dues: money.dues.map(dueSentence),
-    refund: booking.state === 'confirmed' ? refundTimeline(cancellation) : [],
+    refund: booking.state === 'confirmed' ? longTerms(cancellation) : [],
     refunds: money.refunds.map(refundSentence),
     tracks: money.refunds.map((refund) => refundTrack(refund)),
     taxDocuments,

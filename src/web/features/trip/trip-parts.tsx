@@ -103,11 +103,11 @@ const arrivalLabel = (time: string, checkinTime: string): string =>
 
 /** When they come and what they ask for: a form while that helps, afterwards what was told. */
 export function Arrival({ view, reply }: { view: TripView; reply: TripReply | null }) {
-  const { notes, checkinTime, open, arrivals, ahead } = view;
+  const { notes, checkinTime, open, arrivals } = view;
   const navigation = useNavigation();
   const box = useFocusHere<HTMLDivElement>(reply !== null, reply);
   const told = notes.arrival !== '' || notes.requests !== '';
-  if (!open && !told && !(ahead && !view.own)) return null;
+  if (!open && !told) return null;
   const values = reply?.values ?? notes;
   return (
     <Part id="coming" title={texts.coming()}>

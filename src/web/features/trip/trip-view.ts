@@ -14,8 +14,6 @@ import type { PeopleView } from './trip-people.tsx';
 export interface TripView {
   readonly id: number;
   readonly state: BookingState;
-  /** the guest's own; false: an operator looks */
-  readonly own: boolean;
   readonly property: {
     readonly name: string;
     readonly href: string;

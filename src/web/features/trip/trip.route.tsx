@@ -9,6 +9,7 @@ import { formatPaise, formatRupees } from '#shared/money.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
 import { useRootData } from '#web/app/root-data.ts';
+import { NotSent } from '#web/features/conversations/not-sent.tsx';
 import { Thread } from '#web/features/conversations/thread.tsx';
 import { CollectPart, SplitPart } from '#web/features/split/split-part.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -40,13 +41,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** A booking as a trip: when, where, what is due, what to bring and whom to ask; the same page through all its states. */
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
   const { config } = useRootData();
-  if (loaderData === null) return <BookingMissing />;
+  if (loaderData === null)
+    return actionData?.of === 'thread' ? (
+      <NotSent reason={actionData.message} />
+    ) : (
+      <BookingMissing />
+    );
   const { view, thread, said, splitSaid, sharesSaid, named } = loaderData;
   const reply = actionData ?? null;
   return (
     <AccountFrame>
       <BackLink to="/my-bookings">{bookings.toBookings()}</BackLink>
-      {!view.own && <Notice className="mb-4">{texts.operatorView()}</Notice>}
       {said !== null && (
         <Notice tone="good" className="mb-4">
           {said}
@@ -177,7 +182,7 @@ function Opening({ view }: { view: TripView }) {
             </Button>
           </Form>
         )}
-        {(view.state === 'expired' || (view.state === 'cancelled' && view.own)) && (
+        {(view.state === 'expired' || view.state === 'cancelled') && (
           <LinkButton to={view.property.href} variant="secondary" className="mt-4">
             {texts.lookAgain()}
           </LinkButton>

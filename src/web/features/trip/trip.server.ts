@@ -13,11 +13,11 @@ import {
   propertyFacts,
   type HouseCare,
 } from '#marketplace/catalogue/index.ts';
-import { threadAbout, type About } from '#marketplace/conversations/index.ts';
+import { notTheirs, threadAbout, type About } from '#marketplace/conversations/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
 import type { Context } from '#platform/context.ts';
 import { fullAddress } from '#shared/address.ts';
-import { refundTimeline } from '#shared/cancellation-terms.ts';
+import { longTerms } from '#shared/cancellation-terms.ts';
 import { typicalMonths } from '#shared/climate.ts';
 import {
   formatDate,
@@ -41,6 +41,7 @@ import {
   sentHref,
   showThread,
   threadReply,
+  turnedAway,
   writeFromForm,
 } from '#web/features/conversations/thread.server.ts';
 import { hostOf } from '#web/features/property/host.server.ts';
@@ -69,21 +70,16 @@ export async function tripLoader({ request, url, context, params }: Route.Loader
   if (String(id) !== params.id) throw redirect(`/trip/${id}${url.search}`);
   const { booking } = found.value;
   const thread = await threadAbout(ctx, account, aboutOf(found.value));
-  const writes = found.value.own
-    ? booking.confirmedAt !== null
-    : booking.confirmedAt !== null && account.role === 'operator';
   return data({
     view: await viewOf(ctx, found.value),
     thread:
-      thread.ok && (writes || thread.value.id !== null)
+      thread.ok && (booking.confirmedAt !== null || thread.value.id !== null)
         ? { ...(await showThread(ctx, request, thread.value, booking.hotelName)), host: null }
         : null,
     said: url.searchParams.has('told')
       ? texts.told()
       : url.searchParams.has('sent')
-        ? found.value.own
-          ? threads.sent()
-          : threads.answered()
+        ? threads.sent()
         : url.searchParams.has('changed')
           ? texts.changed()
           : null,
@@ -101,7 +97,7 @@ const aboutOf = ({ booking: { id, propertyId, hotelName, userId } }: Trip): Abou
 });
 
 async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
-  const { booking, money, cancellation, notes, own } = trip;
+  const { booking, money, cancellation, notes } = trip;
   const { policy, hotelPhone } = booking;
   const [property, [card], facts, host, documents] = await Promise.all([
     propertyById(ctx, booking.propertyId),
@@ -122,7 +118,6 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
   return {
     id: booking.id,
     state: booking.state,
-    own,
     property: {
       name: booking.hotelName,
       href: propertyPath({
@@ -154,28 +149,28 @@ async function viewOf(ctx: Context, trip: Trip): Promise<TripView> {
     money: booking.confirmedAt === null ? [] : moneyLines(money),
     dues: money.dues.map(dueSentence),
     refunds: money.refunds.map((refund) => refundTrack(refund)),
-    payNow: own && split?.state !== 'open' ? unpaid : null,
+    payNow: split?.state === 'open' ? null : unpaid,
     split,
     collected,
     collectOffer: offer,
     people,
     notes,
     arrivals: trip.open ? arrivalTimes(policy.checkinTime) : [],
-    open: trip.open && own,
+    open: trip.open,
     lastMiles: facts?.care ? lastMilesOf(facts.care) : [],
     map: drawSurroundings(booking),
     // as they were agreed to, whatever the owner has changed since
     agreed: agreedView(booking),
     rules: listPoints(policy.rules ?? property?.ruleHtml ?? '', MOST_RULES),
-    refundRules: booking.isCancel ? refundTimeline(cancellation) : [],
+    refundRules: booking.isCancel ? longTerms(cancellation) : [],
     weather: ahead
       ? typicalMonths(booking, booking).map((month) => ({ ...month, name: monthName(month.month) }))
       : [],
-    hasReceipt: own && booking.confirmedAt !== null,
-    hasInvoice: own && documents.some(({ kind }) => kind === 'invoice'),
+    hasReceipt: booking.confirmedAt !== null,
+    hasInvoice: documents.some(({ kind }) => kind === 'invoice'),
     ahead,
-    mayChange: own && booking.isCancel,
-    mayReview: own && booking.state === 'completed' && booking.isCheckin,
+    mayChange: booking.isCancel,
+    mayReview: booking.state === 'completed' && booking.isCheckin,
   };
 }
 
@@ -257,7 +252,8 @@ export async function tripAction({ request, url, context, params }: Route.Action
   if (answered !== null) return answered;
   if (formText(form, 'intent', 20) === 'write') {
     const found = await tripOf(ctx, account, id);
-    if (!found.ok || 'moved' in found.value || found.value.booking.confirmedAt === null)
+    if (!found.ok) return turnedAway(notTheirs(account), form);
+    if ('moved' in found.value || found.value.booking.confirmedAt === null)
       throw data(null, { status: 404 });
     const about = aboutOf(found.value);
     const written = await writeFromForm(ctx, account, about, form);

@@ -2,54 +2,52 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import * as wishlist from '#messages/wishlist.ts';
-import { usePageAddress } from '#web/app/links.ts';
+import { noteWish, useWished } from '#web/app/me.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { action } from './wishlist-toggle.route.ts';
 
 /**
- * Saves a property to the wishlist, or takes it off. A form of its own: without scripts it posts and comes back to this
- * page; with them the heart answers at once and the page stays as it is.
+ * Saves a property to the wishlist, or takes it off. A form of its own: without scripts it posts and leads to the
+ * wishlist; with them the heart answers at once and the page stays as it is.
  */
 export function WishlistHeart({
   propertyId,
   name,
-  wished,
   className,
   withLabel,
 }: {
   propertyId: number;
   /** the property's name, for screen readers */
   name: string;
-  wished: boolean;
   className?: string;
   /** shown beside the heart from tablets up */
   withLabel?: string;
 }) {
   const fetcher = useFetcher<typeof action>({ key: `wish-${propertyId}` });
-  const here = usePageAddress();
   const answer = fetcher.data;
-  const settled = answer?.ok ? answer.wished : wished;
-  const shown = fetcher.state === 'idle' ? settled : !settled;
+  const shown = useWished()(propertyId);
   useEffect(() => {
     if (answer?.message) toast(answer.message, answer.ok ? 'good' : 'bad');
-  }, [answer]);
+    if (answer !== undefined) noteWish(propertyId, answer.ok ? answer.wished : null);
+  }, [answer, propertyId]);
   return (
     <fetcher.Form
       method="post"
       action="/wishlist/toggle"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fetcher.state === 'idle')
-          void fetcher.submit(
-            { hotel_id: String(propertyId), stay: '1' },
-            { method: 'post', action: '/wishlist/toggle' },
-          );
+        if (fetcher.state !== 'idle') return;
+        noteWish(propertyId, !shown);
+        void fetcher.submit(
+          { hotel_id: String(propertyId), wished: shown ? '0' : '1', stay: '1' },
+          { method: 'post', action: '/wishlist/toggle' },
+        );
       }}
       className="contents"
     >
       <input type="hidden" name="hotel_id" value={propertyId} />
-      <input type="hidden" name="next" value={here} />
+      <input type="hidden" name="wished" value={shown ? '0' : '1'} />
       <button
         type="submit"
         aria-pressed={shown}

@@ -3,8 +3,9 @@ import * as texts from '#messages/account.ts';
 import * as board from '#messages/board-links.ts';
 import * as home from '#messages/home.ts';
 import { AccountFrame } from '#web/app/account-frame.tsx';
+import { intentOf } from '#web/app/intent.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { useRootData } from '#web/app/root-data.ts';
+import { useUser } from '#web/app/me.ts';
 import { loginHref, openAuthDialog } from '#web/features/account/auth-dialog.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Badge, Price, Rating, Stars } from '#web/ui/facts.tsx';
@@ -25,10 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function MyWishlist({ loaderData: { rows, from } }: Route.ComponentProps) {
-  const navigation = useNavigation();
-  const { user } = useRootData();
-  const leaving =
-    navigation.formMethod === 'POST' ? Number(navigation.formData?.get('hotel_id')) : null;
+  const user = useUser();
+  const pressed = intentOf(useNavigation().formData);
+  const leaving = pressed.intent === 'remove' ? Number(pressed.about) : null;
   return (
     <AccountFrame>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -148,8 +148,8 @@ const Wish = ({ row }: { row: Route.ComponentProps['loaderData']['rows'][number]
       <Form method="post" preventScrollReset>
         <Button
           type="submit"
-          name="hotel_id"
-          value={row.id}
+          name="intent"
+          value={`remove:${row.id}`}
           variant="quiet"
           aria-label={texts.removeOf({ name: row.name })}
           className="px-3"

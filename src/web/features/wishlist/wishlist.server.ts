@@ -10,7 +10,8 @@ import { sizeLabel } from '#shared/phrases.ts';
 import * as texts from '#messages/wishlist.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
 import { visitorContext } from '#web/app/fingerprint.server.ts';
-import { nextPath } from '#web/app/next-path.ts';
+import { intentOf } from '#web/app/intent.ts';
+import { pageBefore } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
@@ -45,7 +46,8 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   ]);
   const stateOf = new Map(places.map((place) => [place.cityName || place.name, place.state]));
   return {
-    from: cameFrom(request),
+    // a board that is begun here keeps its dates and its group
+    from: pageBefore(request) ?? '',
     rows: cards.map((card) => ({
       id: card.id,
       name: card.name,
@@ -64,18 +66,11 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
   };
 }
 
-/** The page of ours that one came from: a board that is begun here keeps its dates and its group. */
-function cameFrom(request: Request): string {
-  const from = request.headers.get('referer') ?? '';
-  const { pathname, search } = new URL(URL.canParse(from) ? from : '/', request.url);
-  return nextPath(pathname + search) ?? '';
-}
-
 /** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
 export async function myWishlistAction({ request, context }: ActionFunctionArgs) {
   const ctx = context.get(appContext);
   const owner = ownerOf(context);
-  const id = readId(formText(await readForm(request), 'hotel_id', 12));
+  const id = readId(intentOf(await readForm(request)).about);
   if (id !== null && (await wishlistIds(ctx, owner)).includes(id))
     await toggleWishlist(ctx, owner, id);
   return redirect('/my-wishlist');
@@ -93,10 +88,17 @@ async function alsoOnBoard(ctx: Context, propertyId: number): Promise<string> {
   return (await addToBoard(ctx, board.token, propertyId)).ok ? texts.alsoOnBoard() : '';
 }
 
+/** Undefined in a form that does not say. */
+function wantedIn(form: FormData): boolean | undefined {
+  const wished = formText(form, 'wished', 1);
+  return wished === '' ? undefined : wished === '1';
+}
+
 /**
- * Puts a property on the asking person's wishlist or takes it off. A visitor gets a random first-party fingerprint; the
- * list moves to the account at sign-in. `stay=1` (the heart with scripts) answers with the outcome, otherwise the form
- * leads back to `next`.
+ * Puts a property on the asking person's wishlist (`wished=1`) or takes it off (`wished=0`): what the heart showed, since
+ * one that is pressed before the page knows what is saved must not take it off. A visitor gets a random first-party
+ * fingerprint; the list moves to the account at sign-in. `stay=1` (the heart with scripts) answers with the outcome,
+ * otherwise the form leads to the wishlist: the page that it stands on is everybody's, and shows no hearts of anybody.
  */
 export async function wishlistToggleAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -112,6 +114,7 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
             fingerprint: ctx.actor.fingerprint ?? null,
           },
           propertyId,
+          wantedIn(form),
         );
   const told =
     toggled?.ok && toggled.value.wished && propertyId !== null
@@ -131,5 +134,5 @@ export async function wishlistToggleAction({ request, context }: ActionFunctionA
           { status: toggled === null ? 400 : HTTP_STATUS[toggled.kind] },
         );
   }
-  return redirect(nextPath(formText(form, 'next', 2000)) ?? '/', { status: 303, headers });
+  return redirect('/my-wishlist', { status: 303, headers });
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import * as stayWords from '#messages/stay-words.ts';
-import * as badges from '#messages/badges.ts';
 import * as map from '#messages/map.ts';
 import * as search from '#messages/search.ts';
+import type { ShortTerms } from '#shared/cancellation-terms.ts';
 import { formatRupees } from '#shared/money.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import type { PinProperty } from '#web/features/search/card-data.ts';
@@ -227,7 +227,7 @@ function PinCard({
             <b className="text-danger">{stayWords.soldOut()}</b>
           )}
         </p>
-        {card.available && <CancelLine card={card} />}
+        {card.cancel && <CancelLine cancel={card.cancel} freeElse={card.freeElse} />}
       </div>
       <button
         type="button"
@@ -242,21 +242,18 @@ function PinCard({
 }
 
 /** What happens if plans change, in the words of the list's card: the good news first. */
-function CancelLine({ card: { freeTill, nothingOwed, freeElse } }: { card: PinProperty }) {
-  const free =
-    freeTill !== ''
-      ? badges.freeCancellationTill({ instant: freeTill })
-      : nothingOwed
-        ? badges.nothingOwed()
-        : null;
-  if (free !== null) return <p className="text-xs font-medium text-monsoon">{free}</p>;
+function CancelLine({
+  cancel: { text, gives },
+  freeElse,
+}: {
+  cancel: ShortTerms;
+  freeElse: boolean;
+}) {
   return (
     <>
       {freeElse && <p className="text-xs font-medium text-monsoon">{search.freeElse()}</p>}
-      <p className="text-xs text-muted">
-        {freeElse
-          ? search.thisPriceFirm({ terms: badges.nonRefundable() })
-          : badges.nonRefundable()}
+      <p className={gives === 'all' ? 'text-xs font-medium text-monsoon' : 'text-xs text-muted'}>
+        {freeElse ? search.thisPrice({ terms: text }) : text}
       </p>
     </>
   );

@@ -1,0 +1,40 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createFile } from '../data-folder.ts';
+
+const LOOK_EVERY_MS = 100;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Waits until no other start holds `file`, which names the holder's process, and takes it. Returns how to give it back.
+ * A file without a process number, or with that of a process which has ended, is taken over.
+ */
+export async function takeTurn(file: string, longestMs = LONGEST_WAIT_MS): Promise<() => void> {
+  for (const giveUp = performance.now() + longestMs; performance.now() < giveUp;) {
+    if (createFile(file, String(process.pid))) return () => rmSync(file, { force: true });
+    if (isHeld(file)) await sleep(LOOK_EVERY_MS);
+    else rmSync(file, { force: true });
+  }
+  throw new Error(
+    `Another start has held ${file} for a minute. If none is running, delete that file.`,
+  );
+}
+
+function isHeld(file: string): boolean {
+  try {
+    const holder = Number(readFileSync(file, 'utf8'));
+    return holder > 0 && holder !== process.pid && isAlive(holder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false; // given back meanwhile
+    throw error;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify';
+import { DEFAULT_LOCALE, isLocale, PSEUDO_LOCALE, type Locale } from '#i18n/locale.ts';
+import { sessionOf } from '#marketplace/accounts/index.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import {
+  cookieReader,
+  hasSecureCookies,
+  LANGUAGE_COOKIE,
+  VISITOR,
+  writeCookie,
+  writeLanguage,
+} from '#platform/http/cookies.ts';
+import { DAY_S } from '#shared/dates.ts';
+import type { RequestFacts } from '#web/context.ts';
+
+/** Of a request, whatever is rendered for it. */
+export type OwnFacts = Omit<RequestFacts, 'sharesPages'>;
+
+/** What a request says of its sender, as far as its page may know it. */
+export interface Asker {
+  readonly facts: OwnFacts;
+  readonly actor: Actor;
+  /** Set-Cookie headers that make `person` and the language agree with who was found */
+  readonly corrections: readonly string[];
+}
+
+/** For a page that is the same for everybody: nothing of the sender but what limits and logs need. */
+export const anybody = (request: FastifyRequest, nonce: string): Asker => {
+  const facts = {
+    ...requestFacts(request, nonce),
+    session: null,
+    fingerprint: null,
+    challengeId: null,
+    company: null,
+    forEverybody: true,
+  };
+  return { facts, actor: actorOf(request, facts), corrections: [] };
+};
+
+/** For a page that is made for one person. */
+export async function askerOf(
+  request: FastifyRequest,
+  { ctx }: { readonly ctx: Context },
+  nonce: string,
+): Promise<Asker> {
+  const secure = hasSecureCookies(ctx.settings.publicUrl);
+  const cookie = cookieReader(request.headers.cookie, secure);
+  const [token, knownBrowser] = [cookie('session'), cookie('known')];
+  const session = token === '' ? null : await sessionOf(ctx, token);
+  const facts = {
+    ...requestFacts(request, nonce),
+    session,
+    fingerprint: cookie('fingerprint') || null,
+    challengeId: cookie('challenge') || null,
+    company: cookie('company') || null,
+    forEverybody: false,
+  };
+  const actor = {
+    ...actorOf(request, facts),
+    ...(knownBrowser === '' ? {} : { knownBrowser }),
+    ...(token === '' ? {} : { sessionToken: token }),
+  };
+  const has = token !== '' || facts.fingerprint !== null;
+  const person = session === null ? (has ? VISITOR : '') : String(session.account.id);
+  if (request.method !== 'GET' || cookie('person') === person)
+    return { facts, actor, corrections: [] };
+  const locale = session?.account.locale ?? DEFAULT_LOCALE;
+  const corrections = [
+    writeCookie('person', person, { maxAge: person === '' ? 0 : PERSON_SECONDS, secure }),
+    // somebody who has just signed in finds the site in the language of the account
+    ...(locale === DEFAULT_LOCALE || chosenIn(request) !== null
+      ? []
+      : [writeLanguage(locale, secure)]),
+  ];
+  return { facts, actor, corrections };
+}
+
+/** As long as a session may last. */
+const PERSON_SECONDS = 90 * DAY_S;
+
+const requestFacts = (
+  request: FastifyRequest,
+  nonce: string,
+): Pick<OwnFacts, 'requestId' | 'address' | 'userAgent' | 'thrown' | 'nonce'> => ({
+  requestId: request.id,
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  thrown: [],
+  nonce,
+});
+
+const actorOf = (
+  request: FastifyRequest,
+  { session, challengeId, fingerprint }: OwnFacts,
+): Actor => ({
+  session,
+  requestId: request.id,
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  client: 'web',
+  ...(challengeId === null ? {} : { challengeId }),
+  ...(fingerprint === null ? {} : { fingerprint }),
+});
+
+/**
+ * The request as the router reads it. Its address is ours whatever Host and X-Forwarded-… say: those were checked, or
+ * are nobody's business here. A page for everybody is not told of cookies.
+ */
+export function toWebRequest(
+  request: FastifyRequest,
+  publicUrl: string,
+  { address, forEverybody }: { readonly address: string; readonly forEverybody: boolean },
+): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith('x-forwarded-') || (forEverybody && name === 'cookie')) continue;
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
+  }
+  // the gate has judged it; on loopback it may name this machine otherwise (localhost), which the router would refuse
+  const { origin } = new URL(publicUrl);
+  if (headers.has('origin')) headers.set('origin', origin);
+  const body =
+    request.method === 'POST' && Buffer.isBuffer(request.body)
+      ? { body: new Uint8Array(request.body) }
+      : {};
+  return new Request(origin + address, { method: request.method, headers, ...body });
+}
+
+/** The language that this browser's cookie names; null without one. */
+const chosenIn = (request: FastifyRequest): string | null =>
+  new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ??
+  null;
+
+/** Whoever chose another language comes to its front door; every other address says its language itself. */
+export function chosenLocale(
+  request: FastifyRequest,
+  { session }: Pick<RequestFacts, 'session'>,
+  { pseudoLocale }: { readonly pseudoLocale: boolean },
+): Locale {
+  const chosen = chosenIn(request) ?? session?.account.locale ?? DEFAULT_LOCALE;
+  return isLocale(chosen) && (chosen !== PSEUDO_LOCALE || pseudoLocale) ? chosen : DEFAULT_LOCALE;
+}

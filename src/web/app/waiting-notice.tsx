@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import * as texts from '#messages/app.ts';
+import * as content from '#messages/content.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useWaitingPresses, type WaitingPress } from './waiting-presses.ts';
+
+/** What became of the press, in the order of what matters most where several wait. */
+function wordsOf(presses: readonly WaitingPress[]): { title: string; text: string } {
+  const of = (what: WaitingPress['what'], sent: boolean): boolean =>
+    presses.some((press) => press.what === what && press.sent === sent);
+  const title = presses.some(({ tries }) => tries > 0)
+    ? texts.waiting.still()
+    : navigator.onLine
+      ? texts.waiting.noAnswer()
+      : texts.waiting.noConnection();
+  if (of('pay', true)) return { title, text: texts.waiting.unsurePay() };
+  if (of('send', true)) return { title, text: texts.waiting.unsure() };
+  if (of('pay', false)) return { title, text: texts.waiting.notPaid() };
+  if (of('send', false)) return { title, text: texts.waiting.notSent() };
+  return { title, text: texts.waiting.notOpened() };
+}
+
+const TYPING = 'input, textarea, select, [contenteditable]';
+
+/** Whether a form was sent since a field got the focus: then nobody is typing, wherever the focus still is. */
+function useJustSent() {
+  const isSent = useRef(false);
+  useEffect(() => {
+    const noted = ({ type }: Event): void => {
+      isSent.current = type === 'submit';
+    };
+    window.addEventListener('submit', noted, true);
+    window.addEventListener('focusin', noted, true);
+    return () => {
+      window.removeEventListener('submit', noted, true);
+      window.removeEventListener('focusin', noted, true);
+    };
+  }, []);
+  return isSent;
+}
+
+/**
+ * Says that a press is waiting, near the thumb and above everything, an open dialog as well, and offers to try again. It
+ * takes the focus, except from a field that somebody types in, and gives it back. Mounted once.
+ */
+export function WaitingNotice() {
+  const presses = useWaitingPresses();
+  const justSent = useJustSent();
+  const id = useId();
+  const again = useRef<HTMLButtonElement>(null);
+  const last = presses.at(-1);
+  const moment = last === undefined ? null : `${last.id} ${last.tries}`;
+  useEffect(() => {
+    if (moment === null) return;
+    const before = document.activeElement;
+    if (before instanceof HTMLElement && before.matches(TYPING) && !justSent.current) return;
+    again.current?.focus({ preventScroll: true });
+    const button = again.current;
+    return () => {
+      const isHere = document.activeElement === button || document.activeElement === document.body;
+      if (isHere && before instanceof HTMLElement && before.isConnected && before !== button)
+        before.focus({ preventScroll: true });
+    };
+  }, [moment, justSent]);
+  if (last === undefined) return null;
+  const { title, text } = wordsOf(presses);
+  return createPortal(
+    <div
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      // React Aria leaves this within reach of an open dialog
+      data-react-aria-top-layer="true"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') presses.forEach((press) => press.close());
+      }}
+      className="fixed inset-x-3 bottom-[calc(var(--bars)+var(--sticky-bar)+0.75rem)] z-60 mx-auto flex max-w-lg animate-[rise_180ms_var(--ease-calm)] flex-col gap-3 rounded-card border border-edge bg-surface p-4 text-ink shadow-float md:bottom-6 print:hidden"
+    >
+      <div role="alert" className="flex items-start gap-3">
+        <Icon icon="wifi-off" className="mt-0.5 text-laterite" />
+        <div className="min-w-0 flex-1">
+          <p id={`${id}-title`} className="font-semibold">
+            {title}
+          </p>
+          <p id={`${id}-text`} className="mt-0.5">
+            {text}
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-label={content.close()}
+          onClick={() => presses.forEach((press) => press.close())}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-mist"
+        >
+          <Icon icon="x" size={18} />
+        </button>
+      </div>
+      <Button
+        ref={again}
+        variant="brand"
+        pending={presses.every(({ trying }) => trying)}
+        onClick={() => presses.forEach((press) => press.again())}
+      >
+        {content.tryAgain()}
+      </Button>
+    </div>,
+    document.body,
+  );
+}

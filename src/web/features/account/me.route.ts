@@ -1,0 +1,1 @@
+export { meLoader as loader } from './me.server.ts';

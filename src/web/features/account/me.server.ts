@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { wishlistIds } from '#marketplace/accounts/index.ts';
+import { propertiesHeldBy } from '#marketplace/bookings/index.ts';
+import type { MeAnswer } from '#web/app/me.ts';
+import { clearCookie, cookieOf, userOf } from '#web/app/session.server.ts';
+import { appContext, requestContext } from '#web/context.ts';
+import { holdingCookie } from '#web/features/checkout/own-hold.server.ts';
+
+/**
+ * `GET /me.json`: what is the asker's own on pages that everybody is sent. Takes away cookies that stand for nothing any
+ * more: of a session that has ended, and of nights that are not held any longer.
+ */
+export async function meLoader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const ctx = context.get(appContext);
+  const { session, fingerprint } = context.get(requestContext);
+  const userId = session?.account.id ?? null;
+  const [wished, holds] = await Promise.all([
+    wishlistIds(ctx, userId === null ? { userId, fingerprint } : { userId, fingerprint: null }),
+    userId === null ? [] : propertiesHeldBy(ctx, userId),
+  ]);
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  const takeAway = (name: Parameters<typeof clearCookie>[1]): void =>
+    clearCookie(context, name).forEach((cookie) => headers.append('Set-Cookie', cookie));
+  const hasEnded = session === null && cookieOf(context, request, 'session') !== '';
+  if (hasEnded) takeAway('session');
+  if (hasEnded && fingerprint === null) takeAway('person');
+  if (holds.length > 0) headers.append('Set-Cookie', holdingCookie(context));
+  else if (cookieOf(context, request, 'holding') !== '') takeAway('holding');
+  return Response.json({ user: userOf(session), wished, holds } satisfies MeAnswer, { headers });
+}

@@ -1,0 +1,116 @@
+import { lazy, Suspense, useRef, useState, type MouseEventHandler } from 'react';
+import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
+import type { CardData } from './card-data.ts';
+
+const WIDTHS: readonly PictureWidth[] = [320, 640, 800];
+// a little less than it is on phones: the next smaller file is a third lighter, and nobody sees the difference
+// on desktops the box is higher than the picture: it is as wide as what fills that height
+const SIZES = '(min-width: 48rem) 440px, 86vw';
+
+/** AVIF in three widths for nearly every browser, one WebP for the rest: short, because a list holds it twenty times. */
+const Slide = ({
+  id,
+  alt = '',
+  priority = false,
+}: {
+  id: string;
+  alt?: string;
+  priority?: boolean;
+}) => (
+  <picture>
+    <source
+      type="image/avif"
+      srcSet={WIDTHS.map((width) => `${pictureUrl(id, width, 'avif')} ${width}w`).join(', ')}
+      sizes={SIZES}
+    />
+    <img
+      src={pictureUrl(id, 640)}
+      width={640}
+      height={480}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      {...(priority ? { fetchPriority: 'high' as const } : {})}
+      decoding={priority ? 'sync' : 'async'}
+      className="size-full object-cover"
+    />
+  </picture>
+);
+
+const Steps = lazy(() => import('./card-steps.tsx'));
+
+interface PicturesProps {
+  readonly card: Pick<CardData, 'picture' | 'more' | 'available'>;
+  readonly href: string;
+  /** the largest thing of the first screen: its picture is loaded at once */
+  readonly priority: boolean;
+  /** its further pictures are there to be swiped to */
+  readonly opened: boolean;
+  readonly onFollow: MouseEventHandler;
+}
+
+/**
+ * A card's pictures: a row that snaps, swiped by touch, moved by arrows that appear under the pointer. The page carries
+ * the first picture alone; the others join it once the card is opened, and what moves them comes then.
+ */
+export function Pictures({
+  card: { picture, more, available },
+  href,
+  priority,
+  opened,
+  onFollow,
+}: PicturesProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  if (picture === null) return <div className="size-full bg-mist" />;
+  const all = opened && more.length > 0;
+  return (
+    <div className="group/pics relative size-full">
+      <div
+        ref={row}
+        {...(all
+          ? {
+              onScroll: ({ currentTarget }) =>
+                setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)),
+            }
+          : {})}
+        className={
+          available
+            ? 'snap-row relative z-1 size-full'
+            : 'snap-row relative z-1 size-full opacity-75 saturate-50'
+        }
+        style={
+          picture.placeholder === ''
+            ? { backgroundColor: picture.tint }
+            : {
+                backgroundColor: picture.tint,
+                backgroundImage: `url("${picture.placeholder}")`,
+                backgroundSize: 'cover',
+              }
+        }
+      >
+        {/* once the row scrolls, the keyboard has to reach it */}
+        <a href={href} onClick={onFollow} {...(all ? {} : { tabIndex: -1 })} className="size-full">
+          <Slide id={picture.id} alt={picture.alt} priority={priority} />
+        </a>
+        {all &&
+          more.map((id) => (
+            <a
+              key={id}
+              href={href}
+              onClick={onFollow}
+              tabIndex={-1}
+              aria-hidden
+              className="size-full"
+            >
+              <Slide id={id} />
+            </a>
+          ))}
+      </div>
+      {all && (
+        <Suspense>
+          <Steps row={row} shown={shown} ids={[picture.id, ...more]} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,338 @@
+import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extendHorizon } from '#marketplace/inventory/index.ts';
+import { addDays, formatInstant } from '#shared/dates.ts';
+import { loadPlacesAndAmenities, loadProperties } from '#demo/load-catalogue.ts';
+import { buildUser } from '#test/support/builders.ts';
+import { builtPages } from '#test/support/built-pages.ts';
+import { unescape } from '#test/support/page-html.ts';
+import { openServer, type TestServer } from '#test/support/test-server.ts';
+import { visit, type Visitor } from '#test/support/visitor.ts';
+
+/**
+ * What each place says of cancelling the same stay, side by side, for every property and plan of the demo catalogue: list
+ * call, card, pin, board, comparison, property page with its structured data, room choice and review.
+ */
+let server: TestServer;
+let guest: Visitor;
+let cookie = '';
+
+const TODAY = '2026-11-21';
+const CITIES = [
+  'Lonavala',
+  'Goa',
+  'Mahabaleshwar',
+  'Panchgani',
+  'Alibaug',
+  'Karjat',
+  'Igatpuri',
+] as const;
+const ON_A_BOARD = 20;
+const COMPARED = 4;
+
+/** Three days ahead hardly any ladder is open, 17 days ahead some give a part back; six nights in two rooms leave a deposit. */
+const SEARCHES = [
+  { ahead: 3, nights: 1, people: 'adults=2' },
+  { ahead: 17, nights: 2, people: 'adults=4&children=1&ages=7' },
+  { ahead: 40, nights: 6, people: 'adults=8' },
+].map(({ ahead, nights, people }) => {
+  const checkIn = addDays(TODAY, ahead);
+  const checkOut = addDays(checkIn, nights);
+  return { checkIn, checkOut, people, query: `checkin=${checkIn}&checkout=${checkOut}&${people}` };
+});
+
+beforeAll(async () => {
+  server = await openServer({ build: await builtPages() });
+  const { ctx, t } = server;
+  const today = ctx.clock.today();
+  expect(today).toBe(TODAY);
+  await loadProperties(t.db, null, today, await loadPlacesAndAmenities(t.db));
+  await extendHorizon(ctx, 60);
+  await t.pool.query(
+    'select rebuild_search_row(id, $1::date, $2::date) from properties order by id',
+    [today, addDays(today, 59)],
+  );
+  const { phone } = await buildUser(t.db);
+  guest = visit(server);
+  await guest.signIn(phone);
+  cookie = guest.cookie();
+}, 400_000);
+afterAll(() => server.close());
+
+/** '' for a page behind the last of a list. */
+async function page(path: string): Promise<string> {
+  const reply = await server.app.inject({
+    method: 'GET',
+    url: path,
+    headers: { cookie, host: 'localhost' },
+  });
+  if (reply.statusCode === 302 && path.includes('&page=')) return '';
+  expect(reply.statusCode, path).toBe(200);
+  return reply.body.replaceAll('<!-- -->', '');
+}
+
+const textsOf = (html: string): string[] =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .split(/<[^>]+>/)
+    .map((text) => unescape(text).trim())
+    .filter((text) => text !== '');
+
+const share = (percent: string | undefined): string => (percent === '100' ? 'all' : `${percent}%`);
+const SHORT: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
+  [/^(?:This price: )?Free cancellation till (.+)$/, ([, till]) => `all till ${till}`],
+  [/^(?:This price: )?(\d+)% back till (.+)$/, ([, n, till]) => `${share(n)} till ${till}`],
+  [/^(?:This price: )?Non Refundable$/, () => 'nothing'],
+];
+const LONG: typeof SHORT = [
+  [/^You pay nothing online\. Cancel any time before (.+?) and you/, ([, at]) => `all till ${at}`],
+  [
+    /^Cancel until (.+?): .+ comes back, (\d+)% of what you paid\.$/,
+    ([, at, n]) => `${share(n)} till ${at}`,
+  ],
+  [/^Non Refundable: once booked, the /, () => 'nothing'],
+];
+/** What is said of cancelling in some texts, in one form whatever the words: 'all till 8 Dec 2026, 2:00 PM', '50% till …', 'nothing'. */
+const saidIn = (texts: readonly string[], forms = SHORT): string[] =>
+  texts.flatMap((text) =>
+    forms.flatMap(([form, read]) => {
+      const found = form.exec(text);
+      return found === null ? [] : [read(found)];
+    }),
+  );
+/** Free cancellation as the calls have it: till when, or not. */
+const ofCall = (till: string | null): string =>
+  till === null ? 'not free' : `all till ${formatInstant(new Date(till))}`;
+const asCall = (said: string | undefined): string =>
+  said?.startsWith('all till ') ? said : 'not free';
+
+/** The parts of a page that begin with a mark and an id, by id. */
+function partsOf(html: string, mark: string): Map<number, string> {
+  const [, ...parts] = (html.split('</main>')[0] ?? '').split(mark);
+  return new Map(parts.map((part) => [Number(/^\d+/.exec(part)?.[0]), `<i ${part}`]));
+}
+
+/** The plans of a page by their headings: what each says, and which is chosen. */
+function plansOf(html: string, heading: 'h3' | 'h4') {
+  const [, ...parts] = (html.split('</main>')[0] ?? '').split(`<${heading}`);
+  return parts.flatMap((part) => {
+    const [name = '', ...texts] = textsOf(`<${heading}${part}`);
+    const [said] = saidIn(texts);
+    return said === undefined ? [] : [{ name, said, chosen: texts.includes('Selected') }];
+  });
+}
+/** What the chosen plan says; several may stand under different rules. */
+const chosenOf = (plans: ReturnType<typeof plansOf>): string[] => [
+  ...new Set(plans.filter(({ chosen }) => chosen).map(({ said }) => said)),
+];
+
+interface Offer {
+  readonly makesOffer?: { readonly description?: string };
+}
+const structuredIn = (html: string): string => {
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const things = (JSON.parse(data) as { '@graph': Offer[] })['@graph'];
+  return things.find(({ makesOffer }) => makesOffer)?.makesOffer?.description ?? '';
+};
+
+interface Card {
+  readonly href: string;
+  readonly said: string | undefined;
+}
+async function cardsOf(query: string): Promise<Map<number, Card>> {
+  const cards = new Map<number, Card>();
+  for (const city of CITIES) {
+    for (let at = 1; ; at += 1) {
+      const html = await page(`/search?city=${city}&type=any&${query}&page=${at}`);
+      const found = [...partsOf(html, '<article data-property="')].filter(([id]) => !cards.has(id));
+      if (found.length === 0) break;
+      for (const [id, part] of found)
+        cards.set(id, {
+          href: unescape(/<h2[^>]*><a href="([^"]+)"/.exec(part)?.[1] ?? ''),
+          said: saidIn(textsOf(part)).at(-1),
+        });
+    }
+  }
+  return cards;
+}
+
+interface Pin {
+  readonly id: number;
+  readonly cancel: { readonly text: string } | null;
+}
+/** What the cards of the map's pins say: they are drawn in the browser, from the data of the page. */
+async function pinsOf(query: string): Promise<Map<number, string | undefined>> {
+  const reply = await server.app.inject({ method: 'GET', url: `/google_map.data?${query}` });
+  const { value } = await decodeData(new Blob([reply.body]).stream(), globalThis);
+  const routes = value as Readonly<Record<string, { data: { stays?: readonly Pin[] } }>>;
+  const { stays = [] } = Object.values(routes).find(({ data }) => data.stays)?.data ?? {};
+  return new Map(stays.map(({ id, cancel }) => [id, saidIn([cancel?.text ?? ''])[0]]));
+}
+
+async function boardOf(ids: readonly number[], { query }: (typeof SEARCHES)[number]) {
+  const form = new URLSearchParams(query);
+  for (const id of ids) form.append('hotel_id', String(id));
+  const made = await server.app.inject({
+    method: 'POST',
+    url: '/trip-board',
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: form.toString(),
+  });
+  expect(made.statusCode).toBe(303);
+  return String(made.headers.location).split('#')[0] ?? '';
+}
+
+async function boardsOf(ids: readonly number[], search: (typeof SEARCHES)[number]) {
+  const board = new Map<number, string | undefined>();
+  const compared = new Map<number, string | undefined>();
+  const pictures: string[] = [];
+  for (let n = 0; n < ids.length; n += ON_A_BOARD) {
+    const some = ids.slice(n, n + ON_A_BOARD);
+    const path = await boardOf(some, search);
+    const html = await page(path);
+    for (const [id, part] of partsOf(html, '<li id="stay-'))
+      board.set(id, saidIn(textsOf(part))[0]);
+    pictures.push(/property="og:image:alt" content="([^"]*)"/.exec(html)?.[1] ?? '');
+    for (let at = 0; at < some.length; at += COMPARED) {
+      const beside = some.slice(Math.min(at, some.length - 2), at + COMPARED);
+      const table = await page(`${path}/compare?all=1&${beside.map((id) => `p=${id}`).join('&')}`);
+      const heads = [...table.matchAll(/<th scope="col".*?<\/th>/gs)].map(([head]) =>
+        Number(/\/(\d+)(?:\?[^"]*)?"/.exec(head)?.[1]),
+      );
+      const row = /<th scope="row"[^>]*>If you cancel<\/th>(.*?)<\/tr>/s.exec(table)?.[1] ?? '';
+      const cells = [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => saidIn(textsOf(cell))[0]);
+      heads.forEach((id, column) => compared.set(id, cells[column]));
+    }
+  }
+  return { board, compared, pictures };
+}
+
+interface ListItem {
+  readonly id: number;
+  readonly hotel_type: string;
+  readonly count_refund: number;
+  readonly free_cancellation_till: string | null;
+}
+/** The list call takes exactly so many rooms, pages at least so many: with two adults, and for villas, they mean the same. */
+async function listOf({ checkIn, checkOut, people }: (typeof SEARCHES)[number]) {
+  const asked = new URLSearchParams(people);
+  const items: ListItem[] = [];
+  for (const city of CITIES) {
+    const { body } = await guest.call<readonly ListItem[]>('hotel/hotel_list', {
+      city,
+      checkin: checkIn,
+      checkout: checkOut,
+      room_qty: 1,
+      adult_qty: Number(asked.get('adults')),
+      child_qty: Number(asked.get('children') ?? 0),
+      child_age: asked.get('ages') ?? '',
+      limit: 100,
+    });
+    items.push(...body.data);
+  }
+  return items.filter(({ hotel_type: type }) => type === 'bungalow' || asked.get('adults') === '2');
+}
+
+const reviewPath = (id: number, search: string): string =>
+  `/hotel-booking-review/?hotel_id=${id}&${search.replace(/^\?/, '')}`;
+
+describe.each(SEARCHES)('a stay from $checkIn to $checkOut for $people', (search) => {
+  it('says the same of cancelling on its card, pin, board, comparison, page, room choice, review and in its calls', async () => {
+    const cards = await cardsOf(search.query);
+    expect(cards.size).toBeGreaterThan(40);
+    const [pins, listed] = [await pinsOf(search.query), await listOf(search)];
+    const { board, compared, pictures } = await boardsOf([...cards.keys()], search);
+    expect(pictures.join(' ')).not.toMatch(/cancel|refund|% back/i);
+    const [seen, expected]: [unknown[], unknown[]] = [[], []];
+    for (const [id, { href, said }] of cards) {
+      const own = await page(href);
+      const { search: asked } = new URL(href, 'http://localhost');
+      const rooms = await page(`/hotel-select-room/${id}${asked}`);
+      const review = await page(reviewPath(id, asked));
+      const item = listed.find((one) => one.id === id);
+      const [onPage, inChoice] = [chosenOf(plansOf(own, 'h4')), chosenOf(plansOf(rooms, 'h3'))];
+      seen.push({
+        href,
+        said,
+        pin: pins.get(id),
+        board: board.get(id),
+        compared: compared.get(id),
+        page: saidIn(textsOf(own), LONG)[0],
+        structured: saidIn([structuredIn(own)]),
+        chosen: [onPage, inChoice].map((plans) => (plans.length === 1 ? plans[0] : said)),
+        review: [saidIn(textsOf(review))[0], saidIn(textsOf(review), LONG)[0] ?? said],
+        call: item && [ofCall(item.free_cancellation_till), item.count_refund > 0],
+      });
+      expected.push({
+        href,
+        said: expect.stringMatching(/^(?:all|\d+%) till |^nothing$/) as string,
+        pin: said,
+        board: said,
+        compared: said,
+        page: said,
+        structured: [said],
+        chosen: [said, said],
+        review: [said, said],
+        call: item && [asCall(said), asCall(said) === 'not free' ? item.count_refund > 0 : true],
+      });
+    }
+    expect(seen).toEqual(expected);
+  }, 240_000);
+});
+
+interface ListedRoom {
+  readonly room_id: number;
+  readonly rate_plan: readonly {
+    readonly plan_id: number;
+    readonly plan: string;
+    readonly count_refund: number;
+    readonly free_cancellation_till: string | null;
+  }[];
+}
+
+it('each plan says beside its name what the review says once it is chosen', async () => {
+  const { checkIn, checkOut } = SEARCHES[1] as (typeof SEARCHES)[number];
+  const cards = await cardsOf(`checkin=${checkIn}&checkout=${checkOut}&adults=2`);
+  const kinds = new Set<string>();
+  for (const [id, { href }] of cards) {
+    const { pathname, search } = new URL(href, 'http://localhost');
+    const { body } = await guest.call<readonly ListedRoom[]>('hotel/room_list', {
+      hotel_id: id,
+      checkin: checkIn,
+      checkout: checkOut,
+      room_qty: 1,
+    });
+    const plans = body.data.flatMap(({ room_id: room, rate_plan: list }) =>
+      list.map((plan) => ({ room, ...plan })),
+    );
+    const [onPage, inChoice] = [
+      plansOf(await page(pathname + search), 'h4'),
+      plansOf(await page(`/hotel-select-room/${id}${search}`), 'h3'),
+    ];
+    const names = (list: readonly { name: string; said: string }[]) =>
+      list.map(({ name, said }) => `${name}: ${said}`).toSorted();
+    expect({ href, plans: names(onPage) }).toEqual({ href, plans: names(inChoice) });
+    const chosen = [];
+    for (const plan of plans) {
+      const review = textsOf(
+        await page(reviewPath(id, `${search}&picks=${plan.room}.${plan.plan_id}.1`)),
+      );
+      const [said = ''] = saidIn(review);
+      kinds.add(said.replace(/ till .*/, ''));
+      chosen.push({ name: plan.plan, said });
+      const free = ofCall(plan.free_cancellation_till);
+      expect({ href, plan: plan.plan, free, count: plan.count_refund }).toEqual({
+        href,
+        plan: plan.plan,
+        free: asCall(said),
+        count: asCall(said) === 'not free' ? 0 : 1,
+      });
+    }
+    expect({ href, plans: names(onPage) }).toEqual({ href, plans: names(chosen) });
+  }
+  expect([...kinds].toSorted()).toEqual(['20%', '50%', '60%', '75%', 'all', 'nothing']);
+}, 240_000);

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { addDays, HOUR_MS } from '#shared/dates.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { alive } from '#test/support/traveller.ts';
+import * as map from '#messages/map.ts';
+
+/** What a phone shows of cancelling a stay, from its card by touch to its page, its room choice and its pin. */
+
+const site = inject('site');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+}, 120_000);
+afterAll(() => browser.close());
+
+const checkIn = addDays(new Date(Date.now() + 5.5 * HOUR_MS).toISOString().slice(0, 10), 17);
+const stay = `checkin=${checkIn}&checkout=${addDays(checkIn, 1)}&adults=2`;
+
+test.each([
+  ['gives a part back', /\d+% back till /, /^\d+% back till (.+)$/],
+  ['is paid at the property', 'Pay At Hotel', /^Free cancellation till (.+)$/],
+])('a stay that %s says so with one deadline wherever it is touched', async (_, mark, form) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const card = page.locator('article[data-property]').filter({ hasText: mark }).first();
+  for (let at = 1; at <= 3; at += 1) {
+    await page.goto(`${site}/search?city=Lonavala&type=any&${stay}&page=${at}`);
+    await alive(page);
+    if ((await card.count()) > 0) break;
+  }
+  const said = (await card.getByText(form).innerText()).trim();
+  const till = form.exec(said)?.[1] ?? '';
+  const id = await card.getAttribute('data-property');
+  await card.getByRole('heading').getByRole('link').tap();
+  await page.waitForURL(new RegExp(`/${id}\\?`));
+  await alive(page);
+  await page.locator('a[href$="#rooms"]').filter({ visible: true }).first().tap();
+  await page.getByText(said).filter({ visible: true }).first().waitFor();
+  await page.goto(`${site}/hotel-select-room/${id}?${stay}`);
+  await page.getByText(said).filter({ visible: true }).first().waitFor();
+  await page.goto(`${site}/google_map?to_id=${id}&${stay}`);
+  await page.getByRole('region', { name: map.pin() }).getByText(said).waitFor();
+  // the long form on the page names the same moment
+  await page.goto(`${site}/bungalow/x/${id}?${stay}`);
+  expect(await page.getByText(new RegExp(`(?:until|before) ${till}`)).count()).toBeGreaterThan(0);
+  await context.close();
+});

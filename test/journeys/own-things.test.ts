@@ -1,0 +1,242 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser } from '#test/support/browser.ts';
+import { book, reviewPath } from '#test/support/book.ts';
+import { alive, complaintsOf, openProperty, signedIn, somebody } from '#test/support/traveller.ts';
+
+/** What is one's own on pages that are the same for everybody: the name, the hearts, and nobody else's. */
+
+const site = inject('site');
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const LIST = `${site}/search?city=Lonavala&lat=18.7481&lng=73.4072`;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+});
+afterAll(() => browser.close());
+
+async function withContext(
+  options: BrowserContextOptions,
+  walk: (context: BrowserContext, page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    await walk(context, page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Signed in, and past the page that says so: from now on pages are everybody's. */
+async function signedInAsNew(context: BrowserContext, page: Page, name: string): Promise<void> {
+  await signedIn(context, site, somebody(name));
+  await page.goto(`${site}/about-us`);
+  await page
+    .getByRole('banner')
+    .locator('summary', { hasText: name.split(' ')[0] ?? '' })
+    .waitFor({
+      state: 'attached',
+    });
+}
+
+const signInLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' });
+const menuOf = (page: Page, name: string) =>
+  page.getByRole('banner').locator('summary').filter({ hasText: name });
+const hearts = (page: Page) => page.locator('article button[name=hotel_id]');
+
+/** Holds `/me.json` back until it is let go. */
+async function holdAnswer(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/me.json', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])(
+  'a signed-in person finds their header before anything is asked, and nothing moves when it is answered (%s)',
+  (_size, options) =>
+    withContext(options, async (context, page) => {
+      const complaints = complaintsOf(page);
+      await signedInAsNew(context, page, 'Ira Example');
+      const answer = await holdAnswer(page);
+      await page.addInitScript(() => {
+        type Shift = { value: number; sources: readonly { node: Node | null }[] };
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as unknown as Shift[])
+            if (sources.some(({ node }) => node instanceof Element && node.closest('header')))
+              shift += value;
+          (globalThis as { shift?: number }).shift = shift;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const response = await page.goto(`${site}/`);
+      expect(await response?.headerValue('cache-control')).toContain('public');
+      expect(await response?.text()).not.toContain('Ira');
+      await expect.poll(() => page.locator('.person-initial').isVisible()).toBe(true);
+      expect(await signInLink(page).isVisible()).toBe(false);
+      // the name stands there already, from what the browser keeps
+      expect(
+        await page.evaluate(() => {
+          const name = document.querySelector('.person-name');
+          return name && `${name.textContent}${getComputedStyle(name, '::before').content}`;
+        }),
+      ).toContain('Ira Example');
+      await alive(page);
+      answer();
+      await menuOf(page, 'Ira Example').waitFor({ state: 'attached' });
+      expect(
+        await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0),
+      ).toBeLessThanOrEqual(0.02);
+      expect(complaints).toEqual([]);
+    }),
+);
+
+test('a visitor asks for nothing and is shown the way to sign in', () =>
+  withContext(PHONE, async (_context, page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(LIST, { waitUntil: 'networkidle' });
+    await signInLink(page).waitFor();
+    expect(await page.locator('.person-initial').isVisible()).toBe(false);
+    expect(asked).not.toContain('/me.json');
+  }));
+
+test('a heart that is pressed before the page knows what is saved is kept, and one that was saved stays saved', () =>
+  withContext(PHONE, async (context, page) => {
+    await signedInAsNew(context, page, 'Ira Example');
+    await page.goto(LIST, { waitUntil: 'networkidle' });
+    const first = page.waitForResponse(/\/wishlist\/toggle/);
+    await hearts(page).first().tap();
+    await first;
+    const answer = await holdAnswer(page);
+    await page.goto(LIST);
+    await alive(page);
+    // neither is known to be saved yet; both are pressed
+    for (const n of [0, 1]) {
+      await hearts(page).nth(n).scrollIntoViewIfNeeded();
+      const sent = page.waitForResponse(/\/wishlist\/toggle/);
+      await hearts(page).nth(n).tap();
+      await sent;
+    }
+    answer();
+    await expect.poll(() => page.locator('article button[aria-pressed=true]').count()).toBe(2);
+    await page.goto(LIST, { waitUntil: 'networkidle' });
+    await expect.poll(() => page.locator('article button[aria-pressed=true]').count()).toBe(2);
+  }));
+
+test('another person on the same browser meets nothing of the one before', () =>
+  withContext(DESKTOP, async (context, page) => {
+    await signedInAsNew(context, page, 'Ira Example');
+    await page.goto(LIST, { waitUntil: 'networkidle' });
+    const kept = page.waitForResponse(/\/wishlist\/toggle/);
+    await hearts(page).first().click();
+    await kept;
+    // what stands in the browser's memory for the way back
+    await page.goto(`${site}/about-us`);
+    await menuOf(page, 'Ira').click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInLink(page).waitFor();
+    await page.goto(LIST, { waitUntil: 'networkidle' });
+    expect(await page.locator('article button[aria-pressed=true]').count()).toBe(0);
+    await page.goBack();
+    await page.goBack();
+    await signInLink(page).waitFor();
+    expect(await menuOf(page, 'Ira').count()).toBe(0);
+
+    await signedIn(context, site, somebody('Omkar Example'));
+    const answer = await holdAnswer(page);
+    for (const path of [`${site}/`, LIST]) {
+      await page.goto(path);
+      await expect.poll(() => page.locator('.person-initial').isVisible()).toBe(true);
+      expect(await page.content()).not.toContain('Ira');
+      expect(await page.locator('article button[aria-pressed=true]').count()).toBe(0);
+    }
+    answer();
+    await menuOf(page, 'Omkar').waitFor();
+    expect(await page.locator('article button[aria-pressed=true]').count()).toBe(0);
+  }));
+
+test('a session that ended elsewhere turns the header into a visitor’s', () =>
+  withContext(DESKTOP, async (context, page) => {
+    await signedInAsNew(context, page, 'Ira Example');
+    const elsewhere = await browser.newContext({
+      storageState: { cookies: await context.cookies(), origins: [] },
+    });
+    await elsewhere.request.post(`${site}/api/v1/hotel/logout`, { data: {} });
+    await elsewhere.close();
+    await page.goto(`${site}/`);
+    await signInLink(page).waitFor();
+    expect(await page.locator('.person-initial').isVisible()).toBe(false);
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names).not.toContain('vh_session');
+    expect(names).not.toContain('vh_person');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('frontendData'))).toBeNull();
+  }));
+
+test('a page that was left in another tab turns with it', () =>
+  withContext(DESKTOP, async (context, page) => {
+    await signedInAsNew(context, page, 'Ira Example');
+    const other = await context.newPage();
+    await other.goto(`${site}/about-us`);
+    await menuOf(other, 'Ira').click();
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await signInLink(other).waitFor();
+    // the browser shows the first tab again
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await signInLink(page).waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('Ira');
+  }));
+
+test('without scripts every way leads to one’s own pages, and a heart saves', () =>
+  withContext({ ...PHONE, javaScriptEnabled: false }, async (context, page) => {
+    await signedIn(context, site, somebody('Ira Example'));
+    // the first page says that they are signed in; the next ones are everybody's
+    await page.goto(`${site}/about-us`);
+    await page.goto(`${site}/`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await signInLink(page).tap();
+    await page.waitForURL(`${site}/`);
+    await page.getByRole('link', { name: 'Bookings', exact: true }).tap();
+    await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
+    await page.goto(`${site}/`);
+    await page.getByRole('link', { name: 'Account', exact: true }).tap();
+    await page.waitForURL('**/my-profile');
+    for (let turn = 0; turn < 2; turn += 1) {
+      await page.goto(LIST);
+      await hearts(page).first().tap();
+      await page.waitForURL('**/my-wishlist');
+      expect(await page.getByRole('button', { name: /from your wishlist$/ }).count()).toBe(1);
+    }
+  }));
+
+test('nights that one holds come onto everybody’s page, and are there at once where they were held', () =>
+  withContext(PHONE, async (context, page) => {
+    const villa = await openProperty(site, 'pay-online');
+    const stay = `${villa.path}?checkin=${villa.checkIn}&checkout=${villa.checkOut}&rooms=1&adults=2`;
+    await signedInAsNew(context, page, 'Ira Example');
+    await page.goto(`${site}${reviewPath(villa)}`);
+    await book(page);
+    await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
+    const held = await page.goto(`${site}${stay}`);
+    expect(await held?.text()).toContain('action="/failure"');
+
+    // another browser of theirs, which knows nothing of the hold
+    const cookies = (await context.cookies()).filter(({ name }) => name !== 'vh_holding');
+    const other = await browser.newContext({ ...PHONE, storageState: { cookies, origins: [] } });
+    const there = await other.newPage();
+    const kept = await there.goto(`${site}${stay}`);
+    expect(await kept?.text()).not.toContain('action="/failure"');
+    await there.getByRole('region', { name: 'You are holding these nights' }).waitFor();
+    await other.close();
+  }));

@@ -1,0 +1,182 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as account from '#messages/account.ts';
+import * as boardLinks from '#messages/board-links.ts';
+import * as board from '#messages/board.ts';
+import { addDays, dateInIndia } from '#shared/dates.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { alive, signedIn, somebody } from '#test/support/traveller.ts';
+
+/** Every press does what its button says, also while a panel beside it is open. */
+const site = inject('site');
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+};
+const TABLET: BrowserContextOptions = { ...PHONE, viewport: { width: 900, height: 1100 } };
+const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+});
+afterAll(() => browser.close());
+
+async function visit(options: BrowserContextOptions, path: string): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(site + path);
+  await alive(page);
+  return page;
+}
+
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+
+/** A finger, or a mouse, where something is: nothing waits until it can be reached, as a person does not. */
+async function pressAt(page: Page, button: ReturnType<typeof searchButton>): Promise<void> {
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('There is nothing to press.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const isTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  await (isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+}
+
+describe('a panel that is open beside what is pressed', () => {
+  test('the guests, on a phone: Search searches', async () => {
+    const page = await visit(PHONE, '/');
+    await page.locator('form[role=search] summary').tap();
+    await page.getByRole('button', { name: 'Done' }).waitFor();
+    await searchButton(page).scrollIntoViewIfNeeded();
+    await pressAt(page, searchButton(page));
+    await page.waitForURL(/\/search\?/);
+    await page.context().close();
+  });
+
+  test('the guests, on a phone: a press outside closes them, one inside does not', async () => {
+    const page = await visit(PHONE, '/');
+    await page.locator('form[role=search] summary').tap();
+    await page.getByRole('button', { name: 'More Adults' }).tap();
+    expect(await page.getByRole('button', { name: 'Done' }).isVisible()).toBe(true);
+    await page.getByRole('heading', { level: 1 }).tap();
+    await page.getByRole('button', { name: 'Done' }).waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  test('the suggestions of a place, on a phone: the one pressed is taken, and nothing under it', async () => {
+    const page = await visit(PHONE, '/');
+    await page.evaluate(() => {
+      document.addEventListener(
+        'click',
+        ({ target }) =>
+          target instanceof Element &&
+          (document.body.dataset['clicked'] = target.closest('[role]')?.role ?? ''),
+        true,
+      );
+    });
+    await page.getByRole('combobox').tap();
+    await pressAt(page, page.getByRole('option', { name: /Goa/ }));
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('Goa');
+    expect(await page.locator('body').getAttribute('data-clicked')).toBe('option');
+    expect(await page.getByRole('listbox').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test.each([
+    ['a tablet', TABLET],
+    ['a desktop', DESKTOP],
+  ])('the calendar, on %s: Search searches', async (_, options) => {
+    const page = await visit(options, '/');
+    await page.getByRole('button', { name: /^Dates of stay/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await pressAt(page, searchButton(page));
+    await page.waitForURL(/\/search\?/);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('the calendar, on a desktop: its button, Escape and the page beside it close it', async () => {
+    const page = await visit(DESKTOP, '/');
+    const trigger = page.getByRole('button', { name: /^Dates of stay/ });
+    for (const close of [
+      () => trigger.click(),
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('heading', { level: 1 }).click(),
+    ]) {
+      await trigger.click();
+      await page.getByRole('grid').first().waitFor();
+      await close();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.context().close();
+  });
+
+  test('the menu of the header, on a phone: a press outside closes it and is heard', async () => {
+    const page = await visit(PHONE, '/about-us');
+    await signedIn(page.context(), site, somebody('Leela Example'));
+    await page.reload();
+    await alive(page);
+    await page.locator('header summary').filter({ hasText: 'Leela' }).tap();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await pressAt(page, page.getByRole('navigation', { name: 'Quick' }).getByText('Bookings'));
+    await page.waitForURL(/my-bookings/);
+    await page.context().close();
+  });
+});
+
+const stay = (() => {
+  const from = addDays(dateInIndia(new Date()), 60);
+  return `checkin=${from}&checkout=${addDays(from, 2)}&rooms=1&adults=4&children=0`;
+})();
+
+test('a friend saves a name on a board, by touch, then votes and takes the vote back', async () => {
+  const owner = await visit(PHONE, `/bungalow/x/1?${stay}`);
+  await owner.getByRole('button', { name: /to your trip board$/ }).tap();
+  await owner.waitForURL(/\/board\//);
+  const page = await visit(PHONE, new URL(owner.url()).pathname);
+  await page.getByLabel(board.voterLabel()).fill('Om');
+  await page.getByRole('button', { name: board.saveName() }).tap();
+  await page.getByText(board.votingAs({ name: 'Om' })).waitFor();
+  expect(await page.getByText(board.offBoard()).count()).toBe(0);
+  await page.getByRole('button', { name: /^Vote yes for / }).tap();
+  await page.getByText(board.liked({ names: 'Om' })).waitFor();
+  await page.getByRole('button', { name: /^Take back your vote/ }).tap();
+  await page.getByText(board.liked({ names: 'Om' })).waitFor({ state: 'detached' });
+  for (const one of [owner, page]) await one.context().close();
+});
+
+test('putting the wishlist on a board takes nothing off it, and removing one does, by touch', async () => {
+  const page = await visit(PHONE, '/search');
+  const hearts = page.locator('article button[name=hotel_id]');
+  for (const n of [0, 1]) {
+    await hearts.nth(n).tap();
+    await expect.poll(() => hearts.nth(n).getAttribute('aria-pressed')).toBe('true');
+  }
+  await page.waitForLoadState('networkidle');
+  await page.goto(`${site}/my-wishlist`);
+  await alive(page);
+  const rows = page.locator('main tbody tr');
+  expect(await rows.count()).toBe(2);
+  await page.route('**/trip-board/add.data', async (route) => {
+    // while it is under way every wish is still there
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await rows.count()).toBe(2);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: boardLinks.addAll() }).tap();
+  await page.waitForURL(/\/board\//);
+  await page.goBack();
+  await page.waitForURL(/\/my-wishlist/);
+  await Promise.all([
+    page.waitForResponse('**/my-wishlist.data'),
+    page.getByRole('button', { name: account.remove() }).first().tap(),
+  ]);
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.reload();
+  expect(await rows.count()).toBe(1);
+  await page.context().close();
+});

@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as texts from '#messages/app.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { book, reviewPath, thanks } from '#test/support/book.ts';
+import { ANYBODY, booked, button, own, STAY } from '#test/support/presses.ts';
+import { alive, openProperty, signedIn, signedInAs, somebody } from '#test/support/traveller.ts';
+import {
+  notice,
+  open,
+  press,
+  type Press,
+  pressWithoutNetwork,
+  tryAgain,
+} from '#test/support/without-network.ts';
+
+/** Without a network every press leaves the page and what was typed, says so, and goes through once there is one again. */
+const site = inject('site');
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+};
+const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+};
+/** the traveller of the demo who has a booking in every state; nothing of hers is ever sent here */
+const NANDINI = '9000000003';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ pictures: false });
+});
+afterAll(() => browser.close());
+
+/** Each press on a page of its own, in one browser; returns what went wrong, so that one press does not hide the next. */
+async function walk(context: BrowserContext, presses: readonly Press[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const one of presses) {
+    const page = await context.newPage();
+    page.setDefaultTimeout(8_000);
+    try {
+      await open(page, site + one.path);
+      await pressWithoutNetwork(page, one);
+    } catch (error) {
+      wrong.push(`${one.what}: ${String(error)}`);
+    }
+    await context.setOffline(false);
+    await page.close();
+  }
+  return wrong;
+}
+
+describe('on a phone', () => {
+  test('whoever is not signed in', async () => {
+    const context = await browser.newContext(PHONE);
+    expect(await walk(context, ANYBODY)).toEqual([]);
+    await context.close();
+  });
+
+  test('whoever has signed up', async () => {
+    const context = await browser.newContext(PHONE);
+    await signedIn(context, site, somebody('Rohan Example'));
+    const page = await context.newPage();
+    for (const id of [1, 3]) {
+      await page.goto(`${site}/bungalow/x/${id}?${STAY}`);
+      await page.getByRole('button', { name: /to your trip board$/ }).click();
+      await page.waitForURL(/\/board\//);
+    }
+    const board = new URL(page.url()).pathname;
+    await page.goto(`${site}/bungalow/x/1`);
+    await alive(page);
+    await Promise.all([
+      page.waitForResponse(/wishlist\/toggle/),
+      button(/^Save .* to your wishlist$/)(page).tap(),
+    ]);
+    await page.goto(`${site}/domestic-tour`);
+    const tour = await page.locator('main a[href^="/domestic/"]').first().getAttribute('href');
+    const property = await openProperty(site);
+    expect(await walk(context, own(board, tour ?? '', reviewPath(property)))).toEqual([]);
+    await page.goto(`${site}/my-bookings`);
+    await page.getByRole('link', { name: 'Upcoming (1)' }).waitFor();
+    await context.close();
+  });
+
+  test('whoever has booked', async () => {
+    const context = await browser.newContext(PHONE);
+    await signedInAs(context, site, NANDINI);
+    const page = await context.newPage();
+    await page.goto(`${site}/my-bookings?tab=upcoming`);
+    const hrefs = () =>
+      page
+        .locator('main a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const change = (await hrefs()).findLast((href) => href.startsWith('/modify-booking/')) ?? '';
+    await page.goto(`${site}/my-bookings?tab=complete`);
+    const write = (await hrefs()).find((href) => href.startsWith('/write-review/')) ?? '';
+    const trip = change.replace('modify-booking', 'trip');
+    expect(await walk(context, booked({ trip, change, write }))).toEqual([]);
+    await context.close();
+  });
+});
+
+test('on a desktop', async () => {
+  const context = await browser.newContext(DESKTOP);
+  const wide = new Set(['the search of the home page', 'a link to another page', 'a new account']);
+  expect(
+    await walk(
+      context,
+      ANYBODY.filter(({ what }) => wide.has(what)),
+    ),
+  ).toEqual([]);
+  await context.close();
+});
+
+test('a booking whose answer is lost is made once, however often it is tried', async () => {
+  const context = await browser.newContext(PHONE);
+  await signedIn(context, site, somebody('Rohan Example'));
+  const page = await context.newPage();
+  await open(page, site + reviewPath(await openProperty(site)));
+  const lost = /hotel-booking-review.*\.data/;
+  await page.route(lost, (route) => route.abort('connectionrefused'));
+  await book(page);
+  await notice(page, texts.waiting.noAnswer()).getByText(texts.waiting.unsurePay()).waitFor();
+  // this time the server is reached, and its answer is not
+  await page.unroute(lost);
+  await page.route(lost, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await press(page, tryAgain(page));
+  await notice(page, texts.waiting.still()).getByText(texts.waiting.unsurePay()).waitFor();
+  await expect.poll(() => tryAgain(page).getAttribute('aria-disabled')).toBe(null);
+  await page.unroute(lost);
+  await press(page, tryAgain(page));
+  await thanks(page);
+  await page.goto(`${site}/my-bookings`);
+  await page.getByRole('link', { name: 'Upcoming (1)' }).waitFor();
+  await context.close();
+});
