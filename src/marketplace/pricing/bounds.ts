@@ -1,9 +1,8 @@
 import { mulDiv, percentOf, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { unitsTaken } from './capacity.ts';
-import { sellableUnits } from './choose-rooms.ts';
 import { takeDiscounts, type OpenOffers } from './discounts.ts';
-import type { PriceFacts, RoomFacts } from './price-facts.ts';
+import { sellableUnits, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { bandPrice, planRate } from './total.ts';
 
 /** What lists sort, filter and count by. */

@@ -1,9 +1,4 @@
-import {
-  sellable,
-  whyNone,
-  type NotSellable,
-  type Sellable,
-} from '#marketplace/inventory/index.ts';
+import { whyNone } from '#marketplace/inventory/index.ts';
 import * as texts from '#messages/pricing.ts';
 import { percentOf, type Paise } from '#shared/money.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
@@ -11,15 +6,9 @@ import { refuse, type Refusal } from '#shared/result.ts';
 import { capacityOf, holdsParty, hostParty, unitsFor, unitsTaken } from './capacity.ts';
 import { cheapestCombination, type Option } from './cheapest-combination.ts';
 import { takeDiscounts, type OpenOffers } from './discounts.ts';
-import { inPropertyOrder, type Chosen } from './picks.ts';
-import type { PriceFacts, RoomFacts } from './price-facts.ts';
+import { inPropertyOrder, type Chosen, type Selection } from './picks.ts';
+import { sellableUnits, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { chargesOf, planRate, totalOf } from './total.ts';
-
-/** How many units of a room can be had for the stay whose nights it carries, or why none. */
-export function sellableUnits(room: RoomFacts, nights: number): Sellable {
-  const found = sellable(room.nights, nights);
-  return found.free > room.units ? { free: room.units, reason: null } : found;
-}
 
 /**
  * The cheapest combination for the party by grand total, to the paisa before it is rounded off, out of the units that `usable` grants; null when nothing
@@ -145,12 +134,6 @@ function anyCombination(
     return quantity > 0 ? [{ room, plan, nightly, rank, quantity }] : [];
   });
   return inPropertyOrder(chosen);
-}
-
-export interface Selection {
-  readonly chosen: readonly Chosen[];
-  /** why they cannot be had; null: they can */
-  readonly notSellable: NotSellable | null;
 }
 
 /** The automatic choice: of what is free; failing that of all there is, sold out; failing that the party does not fit. */

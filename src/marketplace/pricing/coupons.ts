@@ -58,9 +58,6 @@ interface CouponContext {
   readonly today: IsoDate;
 }
 
-/** As people type it: spaces at the ends and small letters do not matter. */
-export const normalCode = (typed: string | undefined): string => (typed ?? '').trim().toUpperCase();
-
 /** The first condition a coupon breaks for this stay, whatever the stay costs; null when it may be tried. */
 export function couponProblem(coupon: CouponFacts | null, where: CouponContext): CouponCode | null {
   if (coupon === null || !coupon.active) return 'coupon.unknown';

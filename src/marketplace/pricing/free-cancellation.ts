@@ -3,8 +3,7 @@ import { nightsBetween, type Stay } from '#shared/dates.ts';
 import type { Party } from '#shared/party.ts';
 import { paysNothingOnline, termsForSize } from '#shared/pay-at-property.ts';
 import { unitsFor, unitsTaken } from './capacity.ts';
-import { sellableUnits } from './choose-rooms.ts';
-import type { PlanFacts, PriceFacts, RoomFacts } from './price-facts.ts';
+import { sellableUnits, type PlanFacts, type PriceFacts, type RoomFacts } from './price-facts.ts';
 
 /** Whether a stay of so many room-nights leaves nothing to pay online. */
 export const nothingOnline = (facts: PriceFacts, roomNights: number): boolean =>

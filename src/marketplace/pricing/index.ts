@@ -1,15 +1,6 @@
 export type { FigureBounds, Figures } from './bounds.ts';
 export { unitsFor, unitsIfEmpty, unitsTaken } from './capacity.ts';
-export {
-  bookingGuess,
-  checkPrice,
-  quoteIn,
-  showPrice,
-  shownQuoteIn,
-  type CheckRequest,
-  type ShownQuote,
-  type SignedQuote,
-} from './check-price.ts';
+export { checkPrice, showPrice } from './check-price.ts';
 export {
   couponIdOf,
   couponSaving,
@@ -46,7 +37,9 @@ export { findNextAvailable } from './next-available.ts';
 export { personalData } from './personal-data.ts';
 export type { Pick } from './picks.ts';
 export { monthOf, priceCalendar, type CalendarDay } from './price-calendar.ts';
+export { quoteIn, shownQuoteIn, type ShownQuote, type SignedQuote } from './price-answer.ts';
 export { nightsWithin, type PriceFacts, type StandingFacts } from './price-facts.ts';
+export type { CheckRequest } from './price-request.ts';
 export { depositRule, payTermsFor } from './price-rules.ts';
 export { requireAvailable, type PricedPick, type Quote } from './quote.ts';
-export { requote } from './requote.ts';
+export { bookingGuess, requote } from './requote.ts';

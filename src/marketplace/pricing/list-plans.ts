@@ -17,13 +17,12 @@ import {
 } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
-import { sellableUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
 import { nothingOnline } from './free-cancellation.ts';
 import { gstOn, type TaxRate } from './gst.ts';
 import { loadFacts } from './load-facts.ts';
 import { loadOwn, withOwn } from './own-booking.ts';
-import type { PriceFacts } from './price-facts.ts';
+import { sellableUnits, type PriceFacts } from './price-facts.ts';
 import { priceRules, taxRates } from './price-rules.ts';
 import { planRate, totalOf } from './total.ts';
 

@@ -5,7 +5,7 @@ import { mulDiv, type Paise } from '#shared/money.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { takenOff } from '#shared/price-lines.ts';
 import { boundsOf, type FigureBounds, type Figures } from './bounds.ts';
-import { findCoupon, normalCode } from './coupons.ts';
+import { findCoupon } from './coupons.ts';
 import { everyOffer, openOffers } from './discounts.ts';
 import { latestFullRefund, onlyCancellable } from './free-cancellation.ts';
 import { factsOf, loadFacts } from './load-facts.ts';
@@ -57,7 +57,7 @@ export async function listPricer(
   const [today, now] = [ctx.clock.today(), ctx.clock.now()];
   const dates = nightsOf(stay);
   const nights = dates.length;
-  const coupon = couponCode === '' ? null : await findCoupon(read, normalCode(couponCode), userId);
+  const coupon = couponCode === '' ? null : await findCoupon(read, couponCode, userId);
   const asked = (facts: PriceFacts): PriceFacts => ({
     ...(cancellable ? onlyCancellable(facts, stay, party, now) : facts),
     coupon,

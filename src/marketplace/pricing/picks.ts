@@ -1,9 +1,10 @@
+import type { NotSellable } from '#marketplace/inventory/index.ts';
 import * as texts from '#messages/pricing.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { capacityOf, holdsParty } from './capacity.ts';
-import type { PlanFacts, PriceFacts, RoomFacts } from './price-facts.ts';
+import { sellableUnits, type PlanFacts, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { planRate } from './total.ts';
 
 /** A chosen room and plan with its quantity. */
@@ -24,6 +25,12 @@ export interface Chosen {
   readonly nightly: readonly Paise[];
 }
 
+export interface Selection {
+  readonly chosen: readonly Chosen[];
+  /** why they cannot be had; null: they can */
+  readonly notSellable: NotSellable | null;
+}
+
 /**
  * The property's own order. Ties (which unit gets an odd paisa, which plan a child) go to the earlier, so the same
  * rooms must cost the same in whatever order they were asked for.
@@ -35,7 +42,7 @@ const invalid = (code: string, field: string, message: string): Refusal =>
   refuse('invalid', code, message, { fields: { [field]: message } });
 
 /** Joins picks with the facts they name; the same room and plan named twice is one pick. In the property's own order. */
-export function joinPicks(
+function joinPicks(
   facts: PriceFacts,
   picks: readonly Pick[],
   nights: number,
@@ -77,11 +84,7 @@ function findPlan(
 }
 
 /** Whether the chosen rooms are what the party asked for, and hold it. A property let whole is chosen once and needs enough bedrooms. */
-export function picksProblem(
-  facts: PriceFacts,
-  chosen: readonly Chosen[],
-  party: Party,
-): Refusal | null {
+function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party: Party): Refusal | null {
   const quantity = chosen.reduce((sum, c) => sum + c.quantity, 0);
   if (facts.hotelType === 'bungalow') {
     if (facts.bedrooms < party.rooms)
@@ -107,4 +110,27 @@ export function picksProblem(
         'adults',
         texts.capacity({ adults: capacity.adults, guests: capacity.guests }),
       );
+}
+
+/** The asked picks as they can be had; refuses `picks.*` and `party.*` where they are not what the party needs. */
+export function takePicks(
+  facts: PriceFacts,
+  { picks, party }: { readonly picks: readonly Pick[]; readonly party: Party },
+  nights: number,
+): Selection | Refusal {
+  const joined = joinPicks(facts, picks, nights);
+  if (!joined.ok) return joined;
+  const problem = picksProblem(facts, joined.value, party);
+  if (problem !== null) return problem;
+  return { chosen: joined.value, notSellable: whyNotFree(joined.value, nights) };
+}
+
+/** Why the chosen units cannot all be had; two plans of one room draw on the same units. */
+function whyNotFree(chosen: readonly Chosen[], nights: number): NotSellable | null {
+  for (const { room } of chosen) {
+    const { free, reason } = sellableUnits(room, nights);
+    const asked = chosen.reduce((sum, c) => (c.room === room ? sum + c.quantity : sum), 0);
+    if (asked > free) return reason ?? 'sold-out';
+  }
+  return null;
 }

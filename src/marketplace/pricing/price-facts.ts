@@ -1,4 +1,4 @@
-import type { NightFacts } from '#marketplace/inventory/index.ts';
+import { sellable, type NightFacts, type Sellable } from '#marketplace/inventory/index.ts';
 import type { RefundLadder } from '#shared/cancellation.ts';
 import type { HotelType } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
@@ -69,3 +69,9 @@ export const nightsWithin = (facts: PriceFacts, offset: number, nights: number):
     nights: room.nights.slice(offset, offset + nights),
   })),
 });
+
+/** How many units of a room can be had for the stay whose nights it carries, or why none. */
+export function sellableUnits(room: RoomFacts, nights: number): Sellable {
+  const found = sellable(room.nights, nights);
+  return found.free > room.units ? { free: room.units, reason: null } : found;
+}

@@ -4,13 +4,13 @@ import { mulDiv, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { termsForSize, type PayTerms } from '#shared/pay-at-property.ts';
 import type { PriceLine } from '#shared/price-lines.ts';
-import { ok, type Refusal, type Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { refuseStay, type NotSellable } from '#marketplace/inventory/index.ts';
-import { chooseForParty, sellableUnits, type Selection } from './choose-rooms.ts';
+import { chooseForParty } from './choose-rooms.ts';
 import { couponProblem, refuseCoupon, spendProblem, type CouponFacts } from './coupons.ts';
 import { openOffers, type OfferFacts } from './discounts.ts';
 import type { TaxSlab } from './gst.ts';
-import { joinPicks, picksProblem, type Chosen, type Pick } from './picks.ts';
+import { takePicks, type Chosen, type Pick } from './picks.ts';
 import type { PriceFacts } from './price-facts.ts';
 import { chargesOf, totalOf, type Charges, type Total } from './total.ts';
 
@@ -82,7 +82,7 @@ export function quote(facts: PriceFacts, request: PriceRequest): Result<Quote> {
   const selection =
     request.picks.length === 0
       ? chooseForParty(facts, request.party, nights, offers)
-      : takeAsked(facts, request, nights);
+      : takePicks(facts, request, nights);
   if ('ok' in selection) return selection;
   const { chosen } = selection;
   if (selection.notSellable !== null)
@@ -127,24 +127,6 @@ export function quote(facts: PriceFacts, request: PriceRequest): Result<Quote> {
 /** The quote where the stay can be had, else the refusal that says why, with the quote as its data. */
 export const requireAvailable = <Q extends Quote>(priced: Q): Result<Q> =>
   priced.available ? ok(priced) : refuseStay(priced.notSellable ?? 'sold-out', priced);
-
-function takeAsked(facts: PriceFacts, request: PriceRequest, nights: number): Selection | Refusal {
-  const joined = joinPicks(facts, request.picks, nights);
-  if (!joined.ok) return joined;
-  const problem = picksProblem(facts, joined.value, request.party);
-  if (problem !== null) return problem;
-  return { chosen: joined.value, notSellable: whyNotFree(joined.value, nights) };
-}
-
-/** Why the chosen units cannot all be had; two plans of one room draw on the same units. */
-function whyNotFree(chosen: readonly Chosen[], nights: number): NotSellable | null {
-  for (const { room } of chosen) {
-    const { free, reason } = sellableUnits(room, nights);
-    const asked = chosen.reduce((sum, c) => (c.room === room ? sum + c.quantity : sum), 0);
-    if (asked > free) return reason ?? 'sold-out';
-  }
-  return null;
-}
 
 /** What was chosen and what it costs; `money` is null when the stay is sold out. */
 interface Outcome {

@@ -3,21 +3,32 @@ import { readFromDb, readFromPool, type Db } from '#platform/database/index.ts';
 import { believedSecrets } from '#platform/secrets.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
-import { ok, type Result } from '#shared/result.ts';
-import {
-  couponOf,
-  factsFor,
-  priceNow,
-  QUOTES,
-  signQuote,
-  type CheckRequest,
-  type SignedQuote,
-} from './check-price.ts';
-import { couponProblem, normalCode, refuseCoupon, spendProblem } from './coupons.ts';
+import { ok, type Refusal, type Result } from '#shared/result.ts';
+import { guessProblem } from './coupon-guesses.ts';
+import { couponProblem, findCoupon, refuseCoupon, spendProblem } from './coupons.ts';
 import type { Pick } from './picks.ts';
-import { requestProblem } from './price-request.ts';
+import { answerPrice, QUOTES, signed, type SignedQuote } from './price-answer.ts';
+import { requestProblem, type CheckRequest } from './price-request.ts';
 import { openQuote } from './quote-token.ts';
 import { quote, requireAvailable, type Quote } from './quote.ts';
+import { factsFor } from './request-facts.ts';
+
+/**
+ * What must be asked before a booking with a coupon begins its transaction, whose refusal would forget a guess:
+ * `coupon.limited`, or null. A code that stands in a quote of ours was right.
+ */
+export async function bookingGuess(
+  ctx: Context,
+  { couponCode = '', userId = 0 }: CheckRequest,
+  quoteId: string | null,
+): Promise<Refusal | null> {
+  if (couponCode === '' || heldQuote(ctx, quoteId)?.quote.couponCode === couponCode) return null;
+  return guessProblem(
+    ctx,
+    couponCode,
+    await findCoupon(readFromPool(ctx.pool), couponCode, userId),
+  );
+}
 
 /**
  * What a booking charges. A quote of ours that still holds and asks for the same stands, whatever rates have done
@@ -32,48 +43,43 @@ export async function requote(
   trx?: Db,
 ): Promise<Result<SignedQuote>> {
   const read = trx === undefined ? readFromPool(ctx.pool) : readFromDb(trx);
+  const { stay } = request;
   const today = ctx.clock.today();
-  const problem = requestProblem(request.stay, request.party, today);
+  const problem = requestProblem(stay, request.party, today);
   if (problem !== null) return problem;
-  const loaded = await factsFor(ctx, read, request, await couponOf(read, request));
-  if (!loaded.ok) return loaded;
-  const facts = loaded.value;
+  const found = await factsFor(ctx, read, request);
+  if (!found.ok) return found;
+  const { facts, noCoupon } = found.value;
+  const sign = signed(ctx, read, request.picks.length === 0);
 
-  const held =
-    quoteId === null
-      ? null
-      : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());
+  const held = heldQuote(ctx, quoteId);
   if (
     held === null ||
     quoteId === null ||
     !held.quote.available ||
     !sameRequest(held.quote, held.automatic, request)
   ) {
-    const priced = await priceNow(ctx, read, request, facts, signQuote);
+    const priced = await answerPrice(quote(facts, { ...request, today }), noCoupon, sign);
     return priced.ok ? requireAvailable(priced.value) : priced;
   }
-  const live = quote(
-    { ...facts, coupon: null },
-    { stay: request.stay, party: request.party, picks: held.quote.picks, today },
-  );
+  const live = quote({ ...facts, coupon: null }, { ...request, picks: held.quote.picks, today });
   if (!live.ok) return live;
-  if (!live.value.available)
-    return requireAvailable(await signQuote(ctx, read, request, live.value));
+  if (!live.value.available) return requireAvailable(await sign(live.value));
   if (held.quote.couponCode !== '') {
-    const where = {
-      propertyId: facts.propertyId,
-      hotelType: facts.hotelType,
-      stay: request.stay,
-      today,
-    };
+    const { propertyId, hotelType, coupon } = facts;
     const broken =
-      couponProblem(facts.coupon, where) ??
-      (facts.coupon && spendProblem(facts.coupon, beforeCoupon(held.quote)));
-    if (broken !== null)
-      return refuseCoupon(broken, facts.coupon, await signQuote(ctx, read, request, live.value));
+      couponProblem(coupon, { propertyId, hotelType, stay, today }) ??
+      (coupon && spendProblem(coupon, beforeCoupon(held.quote)));
+    if (broken !== null) return refuseCoupon(broken, coupon, await sign(live.value));
   }
   return ok({ ...held.quote, quoteId, expiresAt: held.expiresAt, nextAvailableDate: null });
 }
+
+/** A quote of ours that still holds. */
+const heldQuote = (ctx: Context, quoteId: string | null) =>
+  quoteId === null
+    ? null
+    : openQuote(quoteId, believedSecrets(ctx.settings, QUOTES), ctx.clock.now());
 
 const beforeCoupon = (q: Quote): Paise =>
   q.baseRate + q.childCharges - q.hotelDiscount - q.boosterDiscount - q.bungalowOffer;
@@ -105,7 +111,7 @@ function sameRequest(held: Quote, automatic: boolean, asked: CheckRequest): bool
     // rooms that follow from the people are those of the picks
     (asked.party.moreRooms === true || held.party.rooms === asked.party.rooms) &&
     ages(held.party) === ages(asked.party) &&
-    held.couponCode === normalCode(asked.couponCode) &&
+    held.couponCode === (asked.couponCode ?? '') &&
     ((automatic && asked.picks.length === 0) || pickList(held.picks) === pickList(asked.picks))
   );
 }
