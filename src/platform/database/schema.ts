@@ -805,6 +805,7 @@ export interface SearchFacts {
   hotel_type: string | null;
   is_couple: boolean | null;
   is_pure_veg: boolean | null;
+  least_rate: number | null;
   live: boolean | null;
   max_adults: number | null;
   max_guests: number | null;
@@ -842,6 +843,10 @@ export interface SearchRows {
   hotel_type: string;
   is_couple: boolean;
   is_pure_veg: boolean;
+  /**
+   * cheapest night of any room, paise, before plans and offers
+   */
+  least_rate: number | null;
   live: boolean;
   max_adults: number;
   max_guests: number;
