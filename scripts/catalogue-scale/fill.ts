@@ -28,7 +28,6 @@ export async function fillCatalogue(pool: Pool, count: number, today: IsoDate): 
       if (made.rows[0]?.n !== 0) {
         for (const statement of BATCH_STATEMENTS.children) await client.query(statement);
         await client.query(BATCH_STATEMENTS.nights, [today, SCALE_NIGHTS]);
-        await client.query(BATCH_STATEMENTS.searchRates);
         await client.query(BATCH_STATEMENTS.searchRows, [today]);
       }
       await client.query('commit');
@@ -64,7 +63,7 @@ async function settle(pool: Pool): Promise<void> {
     ['search rows by position', 'cluster search_rows using search_rows_position'],
     [
       'statistics and visibility',
-      'vacuum (analyze) search_rows, search_rates, properties, rooms, rate_plans, rate_rules, room_nights, property_amenities, property_pictures, places',
+      'vacuum (analyze) search_rows, properties, rooms, rate_plans, rate_rules, room_nights, property_amenities, property_pictures, places',
     ],
   ] as const) {
     const started = performance.now();
