@@ -14,6 +14,7 @@ export const priceCalendar = defineCall(
     path: 'hotel/price_calendar',
     summary: 'The price of each night of a month',
     auth: 'optional',
+    permission: 'public',
     class: 'read',
     request: z.object({
       hotel_id: hotelId,

@@ -1,0 +1,2 @@
+export { askerOf, hasByCommand, hasRole, may, traveller, type Asker } from './may.ts';
+export { accessDenied, denied, entryRefusal, permitted, type Owned } from './permit.ts';
