@@ -8,7 +8,8 @@ import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
 
 /** Slices by tier, lowest first. A slice imports the doors (`index.ts`) of lower tiers. */
 export const SLICE_TIERS: readonly (readonly string[])[] = [
-  ['access', 'catalogue', 'messages'],
+  ['access'],
+  ['catalogue', 'messages'],
   ['accounts', 'inventory', 'payments'],
   ['pricing'],
   ['search', 'invoices', 'reviews', 'conversations', 'content', 'intake'],

@@ -76,6 +76,12 @@ export const PERMISSIONS = {
   'question.publish': OPERATOR,
   'review.decide': OPERATOR,
   'listing.decide': OPERATOR,
+  /** try a refund again or settle it by hand */
+  'refund.decide': OPERATOR,
+  /** sign any account out everywhere */
+  'session.end-any': OPERATOR,
+  /** try messages again that did not leave */
+  'message.resend': OPERATOR,
 } as const satisfies Readonly<Record<string, Grant>>;
 
 export type Permission = keyof typeof PERMISSIONS;

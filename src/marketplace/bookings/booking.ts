@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
+import { permitted, traveller } from '#marketplace/access/index.ts';
 import type { Quote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
@@ -7,7 +8,8 @@ import type { IsoDate } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
-import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import type { OwnPermission } from '#shared/permissions.ts';
+import { refuse, type Refusal, type Result } from '#shared/result.ts';
 import {
   checkInAt,
   DEFAULT_CHECKIN_TIME,
@@ -201,31 +203,37 @@ export async function changeHeldUntil(
   return row === undefined ? null : toBooking(row);
 }
 
-const isOf = (booking: Booking | null, userId: number): booking is Booking =>
-  booking !== null &&
-  booking.userId === userId &&
-  booking.modifies === null &&
-  booking.state !== 'expired';
+/** Versions of a changed booking and expired holds count as missing. */
+const current = (booking: Booking | null): Booking | null =>
+  booking === null || booking.modifies !== null || booking.state === 'expired' ? null : booking;
 
 /** The person's own booking or hold; anything else is one and the same refusal, so that numbers cannot be probed. */
-export async function ownBooking(
+export const ownBooking = async (
   ctx: Context,
   userId: number,
   bookingId: number,
-): Promise<Result<Booking>> {
-  const booking = await bookingById(ctx, bookingId);
-  return isOf(booking, userId) ? ok(booking) : bookingNotFound();
-}
+  permission: OwnPermission,
+): Promise<Result<Booking>> =>
+  permitted(
+    traveller(userId),
+    permission,
+    current(await bookingById(ctx, bookingId)),
+    bookingNotFound,
+  );
 
 /** The same, with its row locked in the caller's transaction. */
-export async function lockOwnBooking(
+export const lockOwnBooking = async (
   trx: Db,
   userId: number,
   bookingId: number,
-): Promise<Result<Booking>> {
-  const booking = await lockBooking(trx, bookingId);
-  return isOf(booking, userId) ? ok(booking) : bookingNotFound();
-}
+  permission: OwnPermission,
+): Promise<Result<Booking>> =>
+  permitted(
+    traveller(userId),
+    permission,
+    current(await lockBooking(trx, bookingId)),
+    bookingNotFound,
+  );
 
 /**
  * Writes a held booking with its rooms, its first event and the answer under its key, in one statement of the caller's

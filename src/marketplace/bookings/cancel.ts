@@ -109,7 +109,7 @@ export async function refundPreview(
   userId: number,
   bookingId: number,
 ): Promise<Result<RefundPreview>> {
-  const own = await ownSummary(ctx, userId, bookingId);
+  const own = await ownSummary(ctx, userId, bookingId, 'trip.cancel');
   if (!own.ok) return own;
   const booking = own.value;
   return ok(
@@ -130,7 +130,7 @@ export async function refundPreview(
 export async function cancelBooking(ctx: Context, input: CancelInput): Promise<Result<Cancelled>> {
   const badKey = keyProblem(input.idempotencyKey);
   if (badKey !== null) return badKey;
-  const own = await ownBooking(ctx, input.userId, input.bookingId);
+  const own = await ownBooking(ctx, input.userId, input.bookingId, 'trip.cancel');
   if (!own.ok) return own;
   const { propertyId } = own.value;
   if (input.propertyId !== null && input.propertyId !== propertyId) return bookingNotFound();
@@ -158,7 +158,7 @@ export async function cancelBooking(ctx: Context, input: CancelInput): Promise<R
 
 async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<Result<Cancelled>> {
   const { bookingId } = input;
-  const locked = await lockOwnBooking(trx, input.userId, bookingId);
+  const locked = await lockOwnBooking(trx, input.userId, bookingId, 'trip.cancel');
   if (!locked.ok) return locked;
   const booking = locked.value;
   if (booking.state === 'cancelled')

@@ -91,7 +91,7 @@ interface Written {
 export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<Result<Modified>> {
   const badKey = keyProblem(input.idempotencyKey);
   if (badKey !== null) return badKey;
-  const own = await ownBooking(ctx, input.userId, input.bookingId);
+  const own = await ownBooking(ctx, input.userId, input.bookingId, 'trip.change');
   if (!own.ok) return own;
   const { propertyId } = own.value;
   // read before the transaction: a second connection must never be waited for while the first holds locks
@@ -150,7 +150,7 @@ async function writeChange(
     readonly keeper: Keeper;
   },
 ): Promise<Result<Written>> {
-  const locked = await lockOwnBooking(trx, input.userId, input.bookingId);
+  const locked = await lockOwnBooking(trx, input.userId, input.bookingId, 'trip.change');
   if (!locked.ok) return locked;
   const booking = locked.value;
   const now = ctx.clock.now();
@@ -260,7 +260,7 @@ export async function payChangeAgain(
   userId: number,
   bookingId: number,
 ): Promise<Result<PaymentToMake>> {
-  const own = await ownSummary(ctx, userId, bookingId);
+  const own = await ownSummary(ctx, userId, bookingId, 'trip.pay');
   if (!own.ok) return own;
   const { guest } = own.value;
   const change = await waitingChange(ctx, bookingId);
@@ -283,11 +283,11 @@ export async function keepAsBooked(
   userId: number,
   bookingId: number,
 ): Promise<Result<void>> {
-  const own = await ownBooking(ctx, userId, bookingId);
+  const own = await ownBooking(ctx, userId, bookingId, 'trip.change');
   if (!own.ok) return own;
   return allOrNothing<void>(ctx.db, async (trx) => {
     await queueForProperty(trx, own.value.propertyId);
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.change');
     if (!locked.ok) return locked;
     await dropWaitingChange(ctx, trx, bookingId, 'the traveller kept the booking as it was');
     return ok(undefined);

@@ -112,7 +112,7 @@ export async function startCollecting(
     const limit = await spendBudget(ctx, trx, 'split-change', { account: userId });
     if (limit !== null)
       return refuse('limited', 'split.often', texts.often(), { retryAfter: limit.retryAfter });
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
     if (!locked.ok) return locked;
     const before = await splitsOf(ctx, bookingId, trx);
     const last = before.at(-1);

@@ -102,10 +102,10 @@ export async function callOffSplit(
   userId: number,
   bookingId: number,
 ): Promise<Result<{ readonly returned: Paise }>> {
-  const own = await ownBooking(ctx, userId, bookingId);
+  const own = await ownBooking(ctx, userId, bookingId, 'trip.share');
   if (!own.ok) return own;
   const done = await allOrNothing<{ returned: Paise }>(ctx.db, async (trx) => {
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
     if (!locked.ok) return locked;
     const split = await splitOf(ctx, bookingId, trx);
     if (split === null) return bookingNotFound();

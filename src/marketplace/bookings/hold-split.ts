@@ -202,7 +202,7 @@ export async function setShares(
     const limit = await spendBudget(ctx, trx, 'split-change', { account: userId });
     if (limit !== null)
       return refuse('limited', 'split.often', texts.often(), { retryAfter: limit.retryAfter });
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
     if (!locked.ok) return locked;
     const split = await splitOf(ctx, bookingId, trx);
     if (split === null) return bookingNotFound();

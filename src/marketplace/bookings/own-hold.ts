@@ -181,7 +181,7 @@ export async function releaseHold(
   userId: number,
   bookingId: number,
 ): Promise<Result<void>> {
-  const own = await ownBooking(ctx, userId, bookingId);
+  const own = await ownBooking(ctx, userId, bookingId, 'trip.cancel');
   if (!own.ok) return own;
   if (wasConfirmed(own.value))
     return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
@@ -189,7 +189,7 @@ export async function releaseHold(
   if (live?.state === 'paid') return refuseFor(live);
   return allOrNothing<void>(ctx.db, async (trx) => {
     await queueForProperty(trx, own.value.propertyId);
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.cancel');
     if (!locked.ok) return locked;
     if (wasConfirmed(locked.value))
       return refuse('conflict', 'booking.already-paid', texts.notConfirmable());

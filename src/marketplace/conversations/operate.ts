@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { denied } from '#marketplace/access/index.ts';
 import { accountById } from '#marketplace/accounts/index.ts';
 import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
 import type { Account, Context } from '#platform/context.ts';
@@ -60,24 +61,25 @@ export interface OperatorThread {
 
 /** A thread of any guest, or null. */
 export async function threadForOperator(
-  { db }: Context,
+  { db, actor }: Context,
   id: number,
 ): Promise<OperatorThread | null> {
-  const row = isId(id)
-    ? await db
-        .selectFrom('conversations as c')
-        .innerJoin('properties as p', 'p.id', 'c.property_id')
-        .innerJoin('users as u', 'u.id', 'c.user_id')
-        .select([
-          'c.id',
-          'p.name as hotelName',
-          'c.booking_id as bookingId',
-          'c.user_id as userId',
-          'u.name as guestName',
-        ])
-        .where('c.id', '=', id)
-        .executeTakeFirst()
-    : undefined;
+  const row =
+    isId(id) && denied({ actor }, 'thread.answer') === null
+      ? await db
+          .selectFrom('conversations as c')
+          .innerJoin('properties as p', 'p.id', 'c.property_id')
+          .innerJoin('users as u', 'u.id', 'c.user_id')
+          .select([
+            'c.id',
+            'p.name as hotelName',
+            'c.booking_id as bookingId',
+            'c.user_id as userId',
+            'u.name as guestName',
+          ])
+          .where('c.id', '=', id)
+          .executeTakeFirst()
+      : undefined;
   return row === undefined ? null : { ...row, messages: await messagesOf(db, row.id, 0) };
 }
 
@@ -98,12 +100,14 @@ export function decider(by: string): string | Refusal {
 /**
  * Answers a guest in the property's name and tells them by e-mail, in one transaction; `by` is kept with the answer. The
  * same answer to the same message again writes nothing more. Refuses `conversation.by-required`,
- * `conversation.not-found`, `conversation.invalid`.
+ * `conversation.not-found`, `conversation.invalid`, and `access.denied` to whoever is no operator.
  */
 export async function answerThread(
   ctx: Context,
   { conversationId, text: typed, by: typedBy }: OperatorAnswer,
 ): Promise<Result<{ readonly hotelName: string; readonly mailed: boolean }>> {
+  const refused = denied(ctx, 'thread.answer');
+  if (refused !== null) return refused;
   const by = decider(typedBy);
   if (typeof by !== 'string') return by;
   const text = severalLines(typed);

@@ -1,3 +1,4 @@
+import { denied } from '#marketplace/access/index.ts';
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/conversations.ts';
@@ -141,12 +142,14 @@ export interface ToPublish {
 
 /**
  * Puts a thread's question and its answer on the property's page; `by` is kept with them. Of two at once one is
- * published. Refuses `conversation.by-required`, `question.invalid`, `question.not-shown`, `question.published`.
+ * published. Refuses `conversation.by-required`, `question.invalid`, `question.not-shown`, `question.published`, `access.denied`.
  */
 export async function publishQuestion(
   ctx: Context,
   { conversationId, by: typedBy, ...words }: ToPublish,
 ): Promise<Result<{ readonly id: number }>> {
+  const refused = denied(ctx, 'question.publish');
+  if (refused !== null) return refused;
   const by = decider(typedBy);
   if (typeof by !== 'string') return by;
   const known = await publishingOf(ctx, conversationId);
@@ -183,12 +186,14 @@ export async function publishQuestion(
     : ok({ id: row.id });
 }
 
-/** Takes a question off the page; `by` is kept with it. Refuses `conversation.by-required`, `question.not-on-page`. */
+/** Takes a question off the page; `by` is kept with it. Refuses `conversation.by-required`, `question.not-on-page`, `access.denied`. */
 export async function withdrawQuestion(
-  { db, clock }: Context,
+  { db, clock, actor }: Context,
   questionId: number,
   typedBy: string,
 ): Promise<Result<void>> {
+  const refused = denied({ actor }, 'question.publish');
+  if (refused !== null) return refused;
   const by = decider(typedBy);
   if (typeof by !== 'string') return by;
   const { numUpdatedRows } = await db
