@@ -72,8 +72,9 @@ export const PERMISSIONS = {
 
   /** read any thread and answer in the property's name */
   'thread.answer': OPERATOR,
-  /** put a question on a property's page and take it off */
+  /** put a question and its answer on a property's page */
   'question.publish': OPERATOR,
+  'question.withdraw': OPERATOR,
   'review.decide': OPERATOR,
   'listing.decide': OPERATOR,
   /** try a refund again or settle it by hand */

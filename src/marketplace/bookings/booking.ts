@@ -22,7 +22,7 @@ import {
   type BookingState,
 } from './lifecycle.ts';
 import { toAgreedFit, type AgreedFit } from './agreed-fit.ts';
-import type { KeyedRequest } from './idempotency.ts';
+
 import { networkHash } from './stock-limits.ts';
 
 export interface FrozenPolicy {
@@ -95,7 +95,7 @@ export interface NewBooking {
   /** the booking that this one is to replace, keeping its number */
   readonly modifies?: number;
   /** the key of the request: its answer is written with the booking, `{ bookingId, expiresAt }` */
-  readonly answers?: Pick<KeyedRequest, 'userId' | 'key'>;
+  readonly answers?: { readonly userId: number; readonly key: string | null };
 }
 
 export const bookingNotFound = (): Refusal =>
@@ -306,18 +306,13 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
           sql<never>`select id, ${now}::timestamptz, 'guest', 'hold', null, ${INITIAL_STATE} from made`,
         ),
     )
-    .with('answered', (query) =>
-      query
-        .updateTable('idempotency_keys')
-        .from('made')
-        .set({
-          response: sql`jsonb_build_object('bookingId', made.id, 'expiresAt', ${booking.holdExpiresAt.toISOString()}::text)`,
-        })
-        .where('user_id', '=', userId)
-        .where('key', '=', key),
-    )
     .selectFrom('made')
-    .select('id')
+    .select([
+      'id',
+      sql<null>`keep_answer(${userId}::integer, ${key}::text, jsonb_build_object('bookingId', made.id, 'expiresAt', ${booking.holdExpiresAt.toISOString()}::text))`.as(
+        'answered',
+      ),
+    ])
     .executeTakeFirstOrThrow();
   return id;
 }

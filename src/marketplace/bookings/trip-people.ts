@@ -1,10 +1,10 @@
 import { spendBudget } from '#platform/budget/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as trip from '#messages/trip.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { lockOwnBooking } from './booking.ts';
 import { checkPeople, mostBeside } from './guest-details.ts';
-import { allOrNothing } from './transaction.ts';
 import { isOpen, tripToTell } from './trip.ts';
 
 /**

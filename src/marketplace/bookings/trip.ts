@@ -1,6 +1,7 @@
 import { permitted, traveller } from '#marketplace/access/index.ts';
 import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { inLocale } from '#platform/locale.ts';
@@ -15,7 +16,6 @@ import { heldUntil, nextState, stayTimes } from './lifecycle.ts';
 import { keptOnline, statementOf } from './money-statement.ts';
 import type { Receipt } from './receipt.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
-import { allOrNothing } from './transaction.ts';
 
 /** What a guest told of their coming. */
 export interface TripNotes {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { denied } from '#marketplace/access/index.ts';
 import { accountById } from '#marketplace/accounts/index.ts';
 import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
+import { runCommand, type AuditEntry } from '#platform/commands/index.ts';
 import type { Account, Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/index.ts';
 import { inLocale } from '#platform/locale.ts';
 import { currentLocale, DEFAULT_LOCALE, isLocale, localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/conversations.ts';
@@ -105,7 +105,7 @@ export function decider(by: string): string | Refusal {
 export async function answerThread(
   ctx: Context,
   { conversationId, text: typed, by: typedBy }: OperatorAnswer,
-): Promise<Result<{ readonly hotelName: string; readonly mailed: boolean }>> {
+): Promise<Result<Answered>> {
   const refused = denied(ctx, 'thread.answer');
   if (refused !== null) return refused;
   const by = decider(typedBy);
@@ -117,7 +117,16 @@ export async function answerThread(
   if (thread === null) return threadNotFound();
   const guest = await accountById(ctx, thread.userId);
   const said = { hotelName: thread.hotelName, mailed: guest !== null && guest.email !== '' };
-  return inTransaction(ctx.db, async (trx) => {
+  const audit = ({ messageId }: Answered): AuditEntry | null =>
+    messageId === null
+      ? null
+      : {
+          permission: 'thread.answer',
+          by,
+          subject: `thread:${conversationId}`,
+          facts: { message: messageId, mailed: said.mailed },
+        };
+  return runCommand<Answered>(ctx, { audit }, async (trx) => {
     const { last_guest } = await trx
       .selectFrom('conversations')
       .select('last_guest')
@@ -125,7 +134,8 @@ export async function answerThread(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const key = createHash('sha256').update(`${last_guest}\n${text}`).digest('hex');
-    if ((await writtenBefore(trx, conversationId, key)) !== null) return ok(said);
+    if ((await writtenBefore(trx, conversationId, key)) !== null)
+      return ok({ ...said, messageId: null });
     const at = ctx.clock.now();
     const { id } = await trx
       .insertInto('conversation_messages')
@@ -139,8 +149,15 @@ export async function answerThread(
       .execute();
     if (guest !== null && said.mailed)
       await enqueueMessage(ctx, trx, toGuest(ctx, guest, thread, { messageId: id, text }));
-    return ok(said);
+    return ok({ ...said, messageId: id });
   });
+}
+
+export interface Answered {
+  readonly hotelName: string;
+  readonly mailed: boolean;
+  /** null: the same answer stood there already */
+  readonly messageId: number | null;
 }
 
 export interface OperatorAnswer {
