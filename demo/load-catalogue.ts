@@ -1,9 +1,9 @@
+import { namedScenes, scenesFor } from '@verandah/art';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { paise } from '#shared/money.ts';
-import { namedScenes, scenesFor } from './art/index.ts';
 import { amenities, catalogue, coupons, places, slider } from './catalogue/index.ts';
 import type { SeedPlan, SeedProperty, SeedRoom } from './facts.ts';
 import { loadFacts } from './load-facts.ts';

@@ -50,8 +50,8 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const alive = (pid: number): boolean =>
   existsSync(`/proc/${pid}`) && !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 async function gone(pid: number): Promise<boolean> {
-  for (let attempts = 0; attempts < 200 && alive(pid); attempts += 1) await sleep(20);
-  return !alive(pid);
+  while (alive(pid)) await sleep(20);
+  return true;
 }
 const begun = async (one: PictureProcesses, n = 1): Promise<readonly number[]> => {
   while (one.pids().length < n) await sleep(5);

@@ -1,12 +1,11 @@
 /**
  * Renders scenes on one sheet, to be looked at while drawing.
- * Usage: node demo/art/contact-sheet.ts <out.png> <examples|catalogue|named> [filter] [columns] [width]
+ * Usage: node demo/contact-sheet.ts <out.png> <examples|catalogue|named> [filter] [columns] [width]
  * The filter is a pattern of slugs and, after a slash, of scenes: `'laterite-.+|tin-roof.+/hero|pool'`. Both match whole names.
  */
 import sharp from 'sharp';
-import { catalogue } from '../catalogue/index.ts';
-import { examples } from './examples.ts';
-import { namedScenes, scenesFor } from './index.ts';
+import { examples, namedScenes, scenesFor } from '@verandah/art';
+import { catalogue } from './catalogue/index.ts';
 
 const [out = 'contact-sheet.png', what = 'examples', filter = '', columns = '3', width = '640'] =
   process.argv.slice(2);

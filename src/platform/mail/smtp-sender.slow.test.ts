@@ -26,7 +26,7 @@ const sender = (over: Partial<SmtpMailSettings> = {}) =>
     url: `smtp://localhost:${server.port}`,
     from: 'Verandah <bookings@verandah.example>',
     ca: loopbackCertificate,
-    timeoutMs: 3000,
+    timeoutMs: 30_000,
     ...over,
   });
 const message: MailMessage = {

@@ -88,7 +88,6 @@ it('starts on the database of the first release, shows what is in it and sells i
             "select 1 from messages where event_key = 'of then' and state <> 'queued'",
           )
         ).rowCount,
-      { timeout: 30_000 },
     )
     .toBe(1);
 

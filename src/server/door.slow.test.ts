@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { openDoor, type Door } from './door.ts';
 
-/** No process is there in these tests: with processes, see supervisor.test.ts and test/api/processes.test.ts. */
+/** No process is there in these tests: with processes, see supervisor.slow.test.ts and test/api/processes.nightly.test.ts. */
 let door: Door;
 afterEach(() => door.close());
 
@@ -16,7 +16,6 @@ test('whoever waited in vain for a process is told when to come back, also with 
       body: 'x'.repeat(300_000),
     }),
   ];
-  await expect.poll(() => door.waiting).toBe(2);
   const answers = await Promise.all(
     asked.map(async (one) => {
       const { status, headers, text } = await one.then(async (answer) => ({
