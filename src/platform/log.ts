@@ -108,7 +108,7 @@ export function createLogger(
     },
   };
   if (to !== undefined) return pino(options, to);
-  if (!terminal) return pino(options, standardOutput());
+  if (!terminal) return pino(options, (output ??= standardOutput()));
   return pino({
     ...options,
     transport: {
@@ -118,16 +118,20 @@ export function createLogger(
   });
 }
 
+/** Standard output, shared by the loggers of the process: their lines keep one order, and one listener waits for its end. */
+let output: DestinationStream | undefined;
+
 /** What waits while standard output takes nothing; what comes above that is lost. */
 const MOST_WAITING = 1_000_000;
 const AGAIN_AFTER_MS = 20;
 const NOTHING = Buffer.alloc(0);
+const STDOUT = 1;
 
 /**
  * Lines to a file or pipe, in their order. Where it takes none (a full disk, a reader that is slow or gone) lines wait
  * or are lost, and nothing else happens: pino's own destination ends the process then, or keeps it from ending.
  */
-function standardOutput(fd = 1): DestinationStream {
+function standardOutput(): DestinationStream {
   let waiting = '';
   let leaving: Buffer = NOTHING;
   let writing = false;
@@ -136,7 +140,7 @@ function standardOutput(fd = 1): DestinationStream {
     if (leaving.length === 0) [leaving, waiting] = [Buffer.from(waiting), ''];
     if (leaving.length === 0) return;
     writing = true;
-    write(fd, leaving, (error, written) => {
+    write(STDOUT, leaving, (error, written) => {
       writing = false;
       if (error?.code === 'EAGAIN') return void setTimeout(send, AGAIN_AFTER_MS).unref();
       leaving = error === null ? leaving.subarray(written) : NOTHING;
@@ -145,7 +149,7 @@ function standardOutput(fd = 1): DestinationStream {
   };
   process.on('exit', () => {
     try {
-      writeSync(fd, Buffer.concat([writing ? NOTHING : leaving, Buffer.from(waiting)]));
+      writeSync(STDOUT, Buffer.concat([writing ? NOTHING : leaving, Buffer.from(waiting)]));
     } catch {} // nobody is left to be told
   });
   return {
