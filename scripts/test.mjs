@@ -1,6 +1,6 @@
-// `npm test`: installs what the tests need, then lint, types, unit, slow, database, API, attack and browser tests. Names of
-// parts run only those. `changed` runs what the changes of the working tree touch; `nightly` runs what takes too long for
-// every change. The last line is `N passed, N failed`; each check that is not a test file counts as one.
+// `npm test`: installs what the tests need, then lint, types, unit, slow, database, API, attack and browser tests.
+// Names of parts run only those. `changed` runs what the changes of the working tree touch; `nightly` runs what takes
+// too long for every change. The last line is `N passed, N failed`; each check that is not a test file counts as one.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -125,8 +125,8 @@ async function everything() {
 }
 
 /**
- * What differs from the last commit: lint of those files, all types, the tests beside the code that import them. The tests
- * of the whole product would all be touched by nearly every change: of those, the changed files themselves run.
+ * What differs from the last commit: lint of those files, all types, the tests beside the code that import them. The
+ * tests of the whole product would all be touched by nearly every change: of those, the changed files themselves run.
  */
 function changed() {
   const git = (...args) =>

@@ -32,7 +32,7 @@ const QUERY = /((?:https?:\/\/|\/)[^\s?"'<>]*)\?[^\s"'<>)]+/g;
 const TOKEN = /^(?:[\w-]{40,}|(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,})$/;
 
 /** A text without e-mail addresses, Indian mobile numbers and the queries of addresses. */
-export const withoutPeople = (text: string): string =>
+const withoutPeople = (text: string): string =>
   text.replace(QUERY, `$1?${HIDDEN}`).replace(EMAIL, HIDDEN).replace(MOBILE, HIDDEN);
 
 /** The path of an address as it may be logged: no query, and no token that opens something. */
@@ -82,8 +82,9 @@ const scrubFacts = (facts: object): Record<string, unknown> =>
   scrub(facts) as Record<string, unknown>;
 
 /**
- * Structured logs on standard output, or on `to`; readable on a terminal, JSON lines everywhere else. Whoever logs names
- * people by their ids; what slips in all the same (a number in an error, a query in an address) is taken out here.
+ * Structured logs on standard output, or on `to`; readable on a terminal, JSON lines everywhere else. Whoever logs
+ * names people by their ids; what slips in all the same (a number in an error, a query in an address) is taken out
+ * here.
  */
 export function createLogger(
   level: string,
@@ -118,7 +119,10 @@ export function createLogger(
   });
 }
 
-/** Standard output, shared by the loggers of the process: their lines keep one order, and one listener waits for its end. */
+/**
+ * Standard output, shared by the loggers of the process: their lines keep one order, and one listener waits for its
+ * end.
+ */
 let output: DestinationStream | undefined;
 
 /** What waits while standard output takes nothing; what comes above that is lost. */

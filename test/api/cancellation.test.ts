@@ -10,8 +10,8 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * What each place says of cancelling the same stay, side by side, for every property and plan of the demo catalogue: list
- * call, card, pin, board, comparison, property page with its structured data, room choice and review.
+ * What each place says of cancelling the same stay, side by side, for every property and plan of the demo catalogue:
+ * list call, card, pin, board, comparison, property page with its structured data, room choice and review.
  */
 let server: TestServer;
 let guest: Visitor;
@@ -30,7 +30,10 @@ const CITIES = [
 const ON_A_BOARD = 20;
 const COMPARED = 4;
 
-/** Three days ahead hardly any ladder is open, 17 days ahead some give a part back; six nights in two rooms leave a deposit. */
+/**
+ * Three days ahead hardly any ladder is open, 17 days ahead some give a part back; six nights in two rooms leave a
+ * deposit.
+ */
 const SEARCHES = [
   { ahead: 3, nights: 1, people: 'adults=2' },
   { ahead: 17, nights: 2, people: 'adults=4&children=1&ages=7' },
@@ -92,7 +95,10 @@ const LONG: typeof SHORT = [
   ],
   [/^Non Refundable: once booked, the /, () => 'nothing'],
 ];
-/** What is said of cancelling in some texts, in one form whatever the words: 'all till 8 Dec 2026, 2:00 PM', '50% till …', 'nothing'. */
+/**
+ * What is said of cancelling in some texts, in one form whatever the words: 'all till 8 Dec 2026, 2:00 PM', '50% till
+ * …', 'nothing'.
+ */
 const saidIn = (texts: readonly string[], forms = SHORT): string[] =>
   texts.flatMap((text) =>
     forms.flatMap(([form, read]) => {
@@ -217,7 +223,10 @@ interface ListItem {
   readonly count_refund: number;
   readonly free_cancellation_till: string | null;
 }
-/** The list call takes exactly so many rooms, pages at least so many: with two adults, and for villas, they mean the same. */
+/**
+ * The list call takes exactly so many rooms, pages at least so many: with two adults, and for villas, they mean the
+ * same.
+ */
 async function listOf({ checkIn, checkOut, people }: (typeof SEARCHES)[number]) {
   const asked = new URLSearchParams(people);
   const items: ListItem[] = [];
