@@ -4,7 +4,8 @@
 create or replace function note_role_change() returns trigger language plpgsql as $$
 begin
   insert into security_notes (event, facts)
-  values ('role-changed', jsonb_build_object('account', new.id, 'from', case when tg_op = 'UPDATE' then old.role end, 'to', new.role, 'database_role', session_user));
+  values ('role-changed', jsonb_build_object('account', new.id, 'from', case when tg_op = 'UPDATE' then old.role end,
+    'to', new.role, 'database_role', session_user));
   return new;
 end $$;
 
@@ -15,31 +16,36 @@ create or replace trigger users_begin_with_role after insert on users
 
 -- The abuse budget: one of it for each of `payers`, or for none. Those who share a payer take turns until the caller's
 -- transaction ends, so that what comes at once cannot exceed a limit. `spend` names the action, its payers (subject and
--- key) and the limits that hold for them, as `platform/budget` writes it. Answers with the limit that stays shut longest,
--- or null when it was spent: each is open once its n-th newest spend has left the window.
-create or replace function spend_budget(spend jsonb, spent_at timestamptz, out subject text, out opens_at timestamptz) language plpgsql as $$
+-- key) and the limits that hold for them, as `platform/budget` writes it. Answers with the limit that stays shut
+-- longest, or null when it was spent: each is open once its n-th newest spend has left the window.
+create or replace function spend_budget(spend jsonb, spent_at timestamptz, out subject text, out opens_at timestamptz)
+  language plpgsql as $$
 begin
   -- in one order for everybody, so that two who pay with the same subjects never wait for each other
   perform pg_advisory_xact_lock(turn) from (
-    select distinct hashtextextended((spend ->> 'action') || e'\n' || (payer ->> 'subject') || e'\n' || (payer ->> 'key'), 7303030) as turn
+    select distinct hashtextextended((spend ->> 'action') || e'\n' || (payer ->> 'subject') || e'\n' || (payer ->>
+      'key'), 7303030) as turn
     from jsonb_array_elements(spend -> 'payers') as payer order by 1
   ) as turns;
   select opening.subject, opening.opens_at into subject, opens_at from budget_opening(spend, spent_at) as opening;
   if subject is null then
     insert into budget_spends (action, subject, key, at)
-    select spend ->> 'action', payer ->> 'subject', decode(payer ->> 'key', 'hex'), spent_at from jsonb_array_elements(spend -> 'payers') as payer;
+    select spend ->> 'action', payer ->> 'subject', decode(payer ->> 'key', 'hex'), spent_at
+      from jsonb_array_elements(spend -> 'payers') as payer;
   end if;
 end $$;
 
 -- The limit of `spend` that is used up and stays so longest, with the moment at which it opens; no row where none is.
-create or replace function budget_opening(spend jsonb, asked_at timestamptz) returns table (subject text, opens_at timestamptz) language plpgsql stable as $$
+create or replace function budget_opening(spend jsonb, asked_at timestamptz)
+  returns table (subject text, opens_at timestamptz) language plpgsql stable as $$
 begin
   return query
     select rule.subject, newest.at + rule.seconds * interval '1 second'
     from jsonb_to_recordset(spend -> 'limits') as rule (subject text, key text, most integer, seconds integer)
     cross join lateral (
       select s.at from budget_spends s
-      where s.action = spend ->> 'action' and s.subject = rule.subject and s.key = decode(rule.key, 'hex') and s.at > asked_at - rule.seconds * interval '1 second'
+      where s.action = spend ->> 'action' and s.subject = rule.subject and s.key = decode(rule.key, 'hex')
+        and s.at > asked_at - rule.seconds * interval '1 second'
       order by s.at desc offset rule.most - 1 limit 1
     ) as newest
     order by 2 desc limit 1;

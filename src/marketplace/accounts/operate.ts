@@ -8,7 +8,10 @@ import { accountByPhone } from './users.ts';
 const told = ({ log }: Context, facts: object): void =>
   log.warn(facts, 'an operator ended sessions');
 
-/** Signs the account of a number (any usual spelling) out everywhere, where it is no longer known either; `by` is who decides, and is logged. Refusal: `account.unknown`. */
+/**
+ * Signs the account of a number (any usual spelling) out everywhere, where it is no longer known either; `by` is who
+ * decides, and is logged. Refusal: `account.unknown`.
+ */
 export async function endSessionsOfNumber(
   ctx: Context,
   number: string,

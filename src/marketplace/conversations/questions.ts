@@ -85,7 +85,10 @@ export interface Publishing {
   readonly publishedId: number | null;
 }
 
-/** What an operator may put on the page of a thread without a booking; null where there is no answered question, or the property shows none. */
+/**
+ * What an operator may put on the page of a thread without a booking; null where there is no answered question, or the
+ * property shows none.
+ */
 export async function publishingOf(
   { db }: Context,
   conversationId: number,
