@@ -69,7 +69,6 @@ export interface SeedFacts {
   roughMetres: number;
   roadNote: string;
   steps: number;
-  stepFree: boolean;
   parking: number;
   /** one for each topic */
   rules: readonly SeedRule[];

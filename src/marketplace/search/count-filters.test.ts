@@ -1,31 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS as none } from '#shared/filters.ts';
-import type { PopularFilter } from '#shared/filters.ts';
-import { countFilters as count, popularBits, typesOf, type Traits } from './filters.ts';
+import { bandOf, NO_FILTERS as none } from '#shared/filters.ts';
+import { countFilters as count, typesOf, type Counted, type Traits } from './count-filters.ts';
 
-const property = ({
-  popular = [],
-  amenityIds = [],
-  ...over
-}: Partial<Omit<Traits, 'popular'>> & {
-  popular?: PopularFilter[];
-  amenityIds?: number[];
-}): Traits => ({
-  popular: popularBits(popular),
+const property = (over: Partial<Traits> = {}): Traits => ({
+  popular: [],
   starRating: 4,
   hotelType: 'bungalow',
-  facts: [amenityIds.length, ...amenityIds],
-  amenitiesAt: 0,
-  price: 500_000,
+  amenityIds: [],
+  budget: '4000_8000',
+  inTotal: true,
   ...over,
 });
-const countFilters = (matches: readonly Traits[], filters: Parameters<typeof count>[2]) =>
-  count(matches, (match) => match, filters);
+const countFilters = (matches: readonly Traits[], filters: Parameters<typeof count>[1]) =>
+  count(
+    matches.map((traits): Counted => ({ traits })),
+    filters,
+  );
 
 describe('counts beside filter values', () => {
   const matches = [
     property({ starRating: 5, amenityIds: [7, 41], popular: ['couple_friendly'] }),
-    property({ starRating: 4, amenityIds: [7], price: 900_000 }),
+    property({ starRating: 4, amenityIds: [7], budget: '8000_12000' }),
     property({
       starRating: 4,
       hotelType: 'hotel',
@@ -68,15 +63,12 @@ describe('counts beside filter values', () => {
   });
 
   it('free cancellation is counted by the price that its tick brings', () => {
-    const free = property({
-      popular: ['free_cancellation'],
-      price: 390_000,
-      cancellablePrice: 410_000,
-    });
-    expect(countFilters([free], { ...none, budget: ['0_4000'] }).popular).toMatchObject({
+    const traits = property({ popular: ['free_cancellation'], budget: bandOf(390_000) });
+    const free = { traits, cancellable: { ...traits, budget: bandOf(410_000) } };
+    expect(count([free], { ...none, budget: ['0_4000'] }).popular).toMatchObject({
       free_cancellation: 0,
     });
-    expect(countFilters([free], { ...none, budget: ['4000_8000'] }).popular).toMatchObject({
+    expect(count([free], { ...none, budget: ['4000_8000'] }).popular).toMatchObject({
       free_cancellation: 1,
     });
   });
