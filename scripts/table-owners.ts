@@ -134,7 +134,7 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   },
   pricing: {
     why: 'reads the facts of a price in one statement',
-    tables: ['night_claims', 'properties', 'rate_plans', 'room_nights', 'rooms', 'search_rows'],
+    tables: ['night_claims', 'properties', 'rate_plans', 'rooms'],
   },
   reviews: {
     why: 'checks that the stay was; names the property',
@@ -142,7 +142,16 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   },
   search: {
     why: 'finds properties by the facts of all slices',
-    tables: ['offers', 'places', 'properties', 'rate_plans', 'reviews', 'room_nights', 'rooms'],
+    tables: [
+      'places',
+      'properties',
+      'property_amenities',
+      'rate_plans',
+      'rate_rules',
+      'reviews',
+      'room_nights',
+      'rooms',
+    ],
   },
   server: {
     why: 'draws the sizes of pictures before they are asked for',

@@ -142,7 +142,8 @@ export const WITHOUT_IMPORTER: readonly RegExp[] = [
   /^src\/web\/(?:routes\.ts|entry\.client\.tsx|app\/service-worker\/main\.ts)$/, // React Router, `npm run build`
   /^src\/i18n\/message\.ts$/, // the compiled texts
   /^src\/marketplace\/personal-data\/impersonal\.ts$/, // the test of the retention table
-  /^scripts\/(?:app-icons|icon-sheet|missing-texts|subset-fonts)\.ts$/, // run by hand when what they draw or list changes
+  // run by hand when what they draw or list changes
+  /^scripts\/(?:app-icons|icon-sheet|missing-texts|subset-fonts)\.ts$/,
   /^scripts\/migration-rules\.ts$/, // a test
   /^(?:scripts\/(?:operator\.ts|prove\.mjs)|demo\/contact-sheet\.ts)$/, // run by hand: see the documents
 ];

@@ -51,8 +51,7 @@ export function dayNumber(date: IsoDate): number {
   );
 }
 
-export const fromDayNumber = (day: number): IsoDate =>
-  new Date(day * DAY_MS).toISOString().slice(0, 10);
+const fromDayNumber = (day: number): IsoDate => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   fromDayNumber(dayNumber(date) + days);
