@@ -165,6 +165,7 @@ export const UNWANTED_WORDS: Readonly<Record<string, string>> = {
 
 /** Names that are exported though no other file uses them, still to become private. */
 export const STILL_EXPORTED: readonly string[] = [
+  'src/shared/permissions.ts: OperatorPermission',
   'scripts/catalogue-scale/fill.ts: SCALE_NIGHTS',
   'scripts/import-rules.ts: SLICE_TIERS',
   'scripts/import-rules.ts: SourceFile',
