@@ -11,9 +11,8 @@ import * as signIn from './sign-in.ts';
 import * as social from './social.ts';
 
 /*
- * Which outcomes of the use cases of accounts are security events. The door lets these out, so that whoever asks is
- * told of: pages, calls and other slices. By the time a use case has answered its transaction is over, and what is told
- * is so.
+ * Security events of the use cases of accounts. `index.ts` exports these wrappers, so pages, API calls and
+ * other slices all report them. An event is reported after the transaction has committed.
  */
 type UseCase<Input extends readonly unknown[], Outcome> = (
   ctx: Context,
@@ -41,7 +40,7 @@ const WRONG = new Set([
   'social.token',
 ]);
 
-/** Tells of a proof that was wrong; nothing of one that was right, or of a form that was not filled in. */
+/** Reports a wrong proof; a right one and an incomplete form report nothing. */
 export function tellOfProof(ctx: Context, want: string, outcome: Result<unknown>): void {
   if (!outcome.ok && WRONG.has(outcome.code))
     ctx.security.record('proof-failed', { want, code: outcome.code });
