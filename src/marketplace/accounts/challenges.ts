@@ -39,7 +39,7 @@ export interface Challenge {
 }
 
 /** Purposes that the sign-in pages may find by number or address. */
-const ALL: readonly CodeFor[] = ['login', 'register', 'reset', 'password', 'link'];
+const SIGN_IN_PURPOSES: readonly CodeFor[] = ['login', 'register', 'reset', 'password', 'link'];
 
 const COLUMNS = [
   'id',
@@ -110,7 +110,7 @@ export async function begunWith(
   now: Date,
 ): Promise<Purpose | null> {
   if (challengeId === null) return null;
-  const row = await open(db, ALL)
+  const row = await open(db, SIGN_IN_PURPOSES)
     .select(COLUMNS)
     .where('id', '=', challengeId.replaceAll('\0', ''))
     .where('phone', '=', phone)
@@ -123,7 +123,7 @@ export async function begunWith(
 export async function openChallenge(
   db: Db,
   id: string,
-  kinds: readonly CodeFor[] = ALL,
+  kinds: readonly CodeFor[] = SIGN_IN_PURPOSES,
 ): Promise<Challenge | null> {
   const row = await open(db, kinds)
     .select(COLUMNS)
@@ -137,7 +137,7 @@ export async function liveChallenge(
   db: Db,
   id: string,
   now: Date,
-  kinds: readonly CodeFor[] = ALL,
+  kinds: readonly CodeFor[] = SIGN_IN_PURPOSES,
 ): Promise<Challenge | null> {
   const row = await open(db, kinds)
     .select(COLUMNS)
