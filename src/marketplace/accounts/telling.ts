@@ -62,7 +62,9 @@ const tellOfProvider = (
     tellOfSignIn(ctx, provider, { ok: true, value: outcome.value.signedIn });
 };
 
-export const checkOtp = withEvents(signIn.checkOtp, (ctx, outcome) => tellOfSignIn(ctx, 'code', outcome));
+export const checkOtp = withEvents(signIn.checkOtp, (ctx, outcome) =>
+  tellOfSignIn(ctx, 'code', outcome),
+);
 export const loginByPassword = withEvents(passwords.loginByPassword, (ctx, outcome) =>
   tellOfSignIn(ctx, 'password', outcome),
 );

@@ -5,7 +5,7 @@ import { takeDiscounts, type OpenOffers } from './discounts.ts';
 import { sellableUnits, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { bandPrice, planRate } from './total.ts';
 
-/** What lists sort, filter and count by. */
+/** The figures that lists sort, filter and count by. */
 export interface Figures {
   /** a night before tax, after the property's own discounts, averaged over the stay */
   readonly price: Paise;
@@ -15,7 +15,7 @@ export interface Figures {
   readonly total: Paise;
 }
 
-/** Between these the figures of a quote lie, both ends included. */
+/** The figures of a quote lie between these, both ends included. */
 export interface FigureBounds {
   readonly low: Figures;
   readonly high: Figures;
@@ -25,13 +25,13 @@ interface BoundsRequest {
   readonly party: Party;
   /** of the stay */
   readonly nights: number;
-  /** those of the property that hold for it */
+  /** the property's offers that hold for the stay */
   readonly offers: OpenOffers;
 }
 
 /**
- * Between which figures the quote of a stay must lie, whatever rooms and plans it chooses: a fraction of the work of a
- * quote, and enough for most of what a list has to decide. Null: what is free does not hold the party.
+ * Bounds of a stay's quote for any choice of rooms and plans: a fraction of the work of a quote, and enough for most
+ * decisions of a list. Null: the free rooms do not hold the party.
  */
 export function boundsOf(
   facts: PriceFacts,
@@ -71,7 +71,7 @@ export function boundsOf(
   };
 }
 
-/** What one unit costs over the nights on the cheapest and on the dearest plan. */
+/** The cost of one unit over the nights, on the cheapest and on the dearest plan. */
 function unitRates(rooms: readonly RoomFacts[]): readonly [least: Paise, most: Paise] {
   let [least, most] = [Infinity, 0];
   for (const { plans, nights } of rooms) {
@@ -85,7 +85,7 @@ function unitRates(rooms: readonly RoomFacts[]): readonly [least: Paise, most: P
   return [least, most];
 }
 
-/** A night of the children on the plans that ask most for them; nothing where places for all of them are included. */
+/** The children's charges for a night on the plans that charge most; 0 where places for all of them are included. */
 function mostForChildren(rooms: readonly RoomFacts[], { childAges }: Party, units: number): Paise {
   const included = Math.min(...rooms.map(({ includedChildren }) => includedChildren)) * units;
   if (included >= childAges.length) return 0;
