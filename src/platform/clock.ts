@@ -31,5 +31,5 @@ export function fixedClock(
   };
 }
 
-/** Milliseconds since some moment before, the same for every process of this machine, whatever its clock is set to. */
+/** Milliseconds since an arbitrary moment, equal for every process of this machine and independent of its clock. */
 export const machineMs = (): number => Number(process.hrtime.bigint() / 1_000_000n);

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-// A statement that has a name is parsed and planned once for a session; one that has none, each time.
+// A session parses and plans a named statement once, an unnamed one each time.
 
-/** Times that a session is asked the same inside transactions before it gets a name. */
+/** Repetitions inside transactions after which a statement of a session gets a name. */
 const OFTEN = 5;
-/** Texts that are counted and named in one session: each name costs it some tens of kilobytes. */
+/** The most texts that a session counts and names: each name costs some tens of kilobytes. */
 const MOST_TEXTS = 200;
 
-/** Texts whose result has other columns since a migration, while sessions kept their plans: they have no names any more. */
+/** Texts whose result columns a migration changed while sessions kept their plans; they are not named again. */
 const changed = new Set<string>();
 
-/** The plan of a named statement no longer fits its tables: the same transaction again, without that name, succeeds. */
+/** The plan of a named statement no longer fits its tables: the same transaction succeeds without the name. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   (error as { readonly routine?: string }).routine === 'RevalidateCachedQuery';
 
-/** Which partial index settles a conflict is found in the values: a plan for all values cannot know. */
+/** The values decide which partial index applies to a conflict, so a generic plan may be wrong. */
 const SETTLED_BY_VALUES = /\bon conflict \([^)]*\) where\b/;
 
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * Names what a session is asked again and again inside transactions. Only there: a booking's statements are
- * planned the same for all values, those of a search are not; and whoever changes something can begin anew
- * (`inTransaction`) where a migration has made a plan useless.
+ * Names statements that a session repeats inside transactions. Only there, because a booking's statements have one
+ * good plan for all values and those of a search do not, and because `inTransaction` retries after a migration has
+ * outdated a plan.
  */
 export function nameOften(client: pg.ClientBase): void {
   const query = client.query as Query;
@@ -67,7 +67,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Lets every statement of a session go out without its name. */
+/** Stops naming the statements of a session. */
 export function forgetNames(client: pg.ClientBase): void {
   const query = client.query as Query;
   client.query = ((config: unknown, ...rest: unknown[]) => {
