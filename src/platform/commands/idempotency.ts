@@ -43,8 +43,8 @@ export const keyProblem = (key: string | null): Refusal | null =>
       });
 
 /** SHA-256 over the parts of a request in a fixed order: equal exactly for equal requests. */
-export const fingerprintOf = (parts: readonly unknown[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(parts)).digest();
+export const fingerprintOf = (said: readonly unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(said)).digest();
 
 /**
  * Runs `work` once for a user and key, inside its transaction. The key's row is written first and committed with the
@@ -79,7 +79,7 @@ export async function once<T extends object>(
 /** An earlier request under a key. */
 export interface Before {
   readonly operation: string;
-  readonly parts: Buffer;
+  readonly said: Buffer;
   readonly answer: unknown;
 }
 
