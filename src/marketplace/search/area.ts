@@ -45,7 +45,7 @@ export interface Gazetteer {
   readonly elsewhere: (GeoPoint & { readonly name: string }) | null;
 }
 
-export interface PlaceQuery {
+interface PlaceQuery {
   readonly text: string;
   readonly parts: readonly string[];
   readonly point: GeoPoint | null;

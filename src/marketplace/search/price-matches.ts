@@ -101,7 +101,7 @@ export function soldOut(match: StayAt, nights: number): PricedMatch {
  * The value of `say` for the figures of a match: from the bounds if both agree, else from the exact figures. `say`
  * must be monotonic.
  */
-export function fromBounds<T>({ bounds, figures }: PricedMatch, say: (of: Figures) => T): T {
+function fromBounds<T>({ bounds, figures }: PricedMatch, say: (of: Figures) => T): T {
   const least = say(bounds.low);
   return least === say(bounds.high) ? least : say(figures());
 }

@@ -321,7 +321,7 @@ async function stop(url: string, cluster: string): Promise<void> {
   await client.end();
   if (inUse) return; // another process still uses the server
   const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGINT'); // fast shutdown: roll back running transactions, write a checkpoint, leave a clean cluster
+  process.kill(pid, 'SIGINT'); // fast shutdown: roll back, write a checkpoint, leave a clean cluster
   for (let i = 0; i < 300 && existsSync(join(cluster, 'postmaster.pid')); i += 1) await sleep(50);
 }
 
