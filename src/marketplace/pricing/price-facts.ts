@@ -91,8 +91,11 @@ export const readFromPool =
 /** The same statements inside the caller's transaction, which sees its own changes. */
 export const readFromDb =
   (db: Db): Read =>
-  async <Row>({ text, values }: Statement) =>
-    (await db.executeQuery(CompiledQuery.raw(text, values ? [...values] : []))).rows as Row[];
+  async <Row>({ name, text, values }: Statement) => {
+    const named = `/* name: ${name}-in-transaction */ ${text}`;
+    return (await db.executeQuery(CompiledQuery.raw(named, values ? [...values] : [])))
+      .rows as Row[];
+  };
 
 /**
  * One round trip for one property or a hundred. Rows stay narrow and nested parts come as JSON arrays, not objects:

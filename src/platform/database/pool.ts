@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { traceStatements } from '../telemetry/traces.ts';
 import { WaitedTooLong, waitsOfRequest, type Waits } from '../waits.ts';
-import { forgetNames, nameOften } from './named-statements.ts';
+import { forgetNames } from './named-statements.ts';
 
 /** How long a session may wait for what, in milliseconds. Nothing waits for ever. */
 export interface Patience {
@@ -104,7 +104,6 @@ export function createPool(options: PoolOptions): WatchedPool {
     pooled = !found.direct;
     if (options.prepared === 'off' || (options.prepared !== 'on' && !found.direct))
       forgetNames(client);
-    else nameOften(client);
     traceStatements(client);
   };
   const pool = new pg.Pool({
