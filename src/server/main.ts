@@ -14,7 +14,6 @@ import { startOwnDatabase } from './databases.ts';
 import { openDoor } from './door.ts';
 import { arePagesBuilt, builtPages } from './pages.ts';
 import { stopAll, type Stop } from './stops.ts';
-import { tidyWhenQuiet } from './tidy.ts';
 import {
   CANNOT_BE_USED,
   ProcessEnded,
@@ -33,26 +32,6 @@ import {
 const CHILD = join(import.meta.dirname, 'process.ts');
 /** What still runs this long after it was asked to leave is ended; it leaves by itself a little earlier. */
 const STOP_WITHIN_MS = 22_000;
-/**
- * What V8 may keep; no flag among them that changes how code is compiled, or each role would compile it for itself. Young objects of a render die together: room for a few renders keeps them out of the old heap, which is
- * cleaned slowly. The same for the worker and the thread in which it draws documents, whose cleaning was a quarter of what they did.
- */
-const HEAPS = {
-  server: ['--max-semi-space-size=8', '--max-old-space-size=256'],
-  worker: ['--max-semi-space-size=8', '--max-old-space-size=256'],
-  prepare: [],
-} as const;
-/**
- * Of the system's allocator (glibc): threads share what they keep, what is free at its end goes back, and blocks above a megabyte
- * always do. The bounds would grow by themselves with the largest block. A page's buffers stay below: taken from the system for
- * each page they would cost it half a millisecond.
- */
-const ALLOCATOR = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '262144',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-};
-
 function refuse(error: unknown): never {
   if (!(error instanceof SettingsError)) throw error;
   process.stderr.write(`The server did not start.\n${error.message}\n`);
@@ -113,7 +92,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.on('SIGUSR2', () => void replaceAll());
 try {
   await started;
-  tidyWhenQuiet();
 } catch (error) {
   const refused = error instanceof SettingsError;
   if (refused) process.stderr.write(`The server did not start.\n${error.message}\n`);
@@ -206,9 +184,6 @@ async function replaceAll(): Promise<void> {
   if (await supervisor.replaceAll()) log.info('every process was replaced');
 }
 
-function forkChild(role: keyof typeof HEAPS): ChildProcess {
-  return fork(CHILD, [role], {
-    env: { ...ALLOCATOR, ...givenEnvironment },
-    execArgv: [...process.execArgv, ...HEAPS[role]],
-  });
+function forkChild(role: Role['role'] | 'prepare'): ChildProcess {
+  return fork(CHILD, [role], { env: givenEnvironment });
 }

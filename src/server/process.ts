@@ -6,7 +6,6 @@ import { openParts } from './parts.ts';
 import { stopAll, type Stop } from './stops.ts';
 import { joinSupervisor } from './supervised.ts';
 import { CANNOT_BE_USED } from './supervisor.ts';
-import { tidyWhenQuiet } from './tidy.ts';
 import { readSafeSettings } from './unsafe-settings.ts';
 
 /**
@@ -101,10 +100,6 @@ async function begin(): Promise<void> {
 }
 
 const begun = begin();
-void begun.then(
-  () => tidyWhenQuiet(),
-  () => undefined,
-);
 begun.catch((error: unknown) => {
   if (error instanceof SettingsError) refuse(error);
   log.fatal({ err: error, process: role }, 'the server did not start');
