@@ -41,9 +41,8 @@ const LISTED: readonly Listed[] = [
       'src/platform/database/embedded.ts',
       'src/platform/media/process/index.ts',
       'src/platform/unprivileged.ts',
-      'src/server/door.ts',
-      'src/server/main.ts',
-      'src/server/supervisor.ts',
+      'src/server/processes/main.ts',
+      'src/server/processes/supervisor.ts',
     ],
   },
   {
@@ -73,8 +72,8 @@ const LISTED: readonly Listed[] = [
       'src/platform/http/encodings.ts',
       'src/platform/pdf/characters.ts',
       'src/platform/pdf/faces.ts',
-      'src/server/icon-routes.ts',
-      'src/server/page-request.ts',
+      'src/server/http/icon-routes.ts',
+      'src/server/http/page-request.ts',
     ],
   },
   {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { openGate, type Gate } from '#test/support/gate.ts';
 import { openPooler } from '#test/support/pooler.ts';
-import { withWaits } from '../waits.ts';
+import { withDeadline } from '../deadline.ts';
 import {
   createDatabase,
   inTransaction,
@@ -134,12 +134,12 @@ test('a connection that somebody holds while working elsewhere keeps its lock, a
   held.release(true);
 });
 
-test('a request waits so long for the database in all, and no longer, however short each wait is', async () => {
+test('a request waits for the database until its deadline, however short each wait is', async () => {
   const { db, pool } = connect(t.url, { statementMs: 30_000, max: 2 });
   const nap = (): Promise<unknown> => pool.query('select pg_sleep(0.6)');
   // one after the other: the second would end after 1.2 s
   expect(
-    await withWaits(1_000, async () => [
+    await withDeadline(1_000, async () => [
       await troubleOf(nap()),
       await troubleOf(nap()),
       await troubleOf(pool.query('select 1')),
@@ -149,23 +149,13 @@ test('a request waits so long for the database in all, and no longer, however sh
     expect.stringMatching(/ETIMEDOUT|terminated|connection error/),
     'ETIMEDOUT',
   ]);
-  // at once, they are one wait; and what is waited for elsewhere is none
-  expect(await withWaits(1_000, () => Promise.all([troubleOf(nap()), troubleOf(nap())]))).toEqual([
-    'no trouble',
-    'no trouble',
-  ]);
-  const elsewhere = withWaits(500, async () => {
-    await new Promise((done) => setTimeout(done, 800));
-    return troubleOf(pool.query('select 1'));
-  });
-  expect(await elsewhere).toBe('no trouble');
-  // what goes on after the answer has time
-  const afterwards = withWaits(300, (waits) => {
-    waits.over();
+  // a provider was asked, or the answer has left
+  const lifted = withDeadline(300, ({ lift }) => {
+    lift();
     return troubleOf(nap());
   });
-  expect(await afterwards).toBe('no trouble');
-  const inside = withWaits(300, () =>
+  expect(await lifted).toBe('no trouble');
+  const inside = withDeadline(300, () =>
     troubleOf(
       inTransaction(db, async (trx) => {
         await sql`delete from seats where id = 1`.execute(trx);
@@ -174,12 +164,13 @@ test('a request waits so long for the database in all, and no longer, however sh
     ),
   );
   expect(await inside).toMatch(/ETIMEDOUT|terminated|connection error/);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('a request that waited in vain for a connection leaves it to the next', async () => {
   const { pool, use } = connect(t.url, { max: 1 });
   const held = await pool.connect();
-  expect(await withWaits(100, () => troubleOf(pool.query('select 1')))).toBe('ETIMEDOUT');
+  expect(await withDeadline(100, () => troubleOf(pool.query('select 1')))).toBe('ETIMEDOUT');
   const next = pool.query('select 2 as two');
   held.release();
   expect((await next).rows).toEqual([{ two: 2 }]);

@@ -19,7 +19,7 @@ export type Schedule =
 
 export interface Job {
   readonly schedule: Schedule;
-  /** also once when a process starts */
+  /** also once when a process starts, unless false */
   readonly atStart?: boolean;
   /**
    * Must be safe to run twice, and at the same time on two machines; what it returns is logged when it is not 0. `stop`
@@ -87,7 +87,7 @@ export async function startWorker({
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
   // every queue first: pollers that run already would take the connections by which the others are made
-  for (const [name, { schedule, atStart = false }] of Object.entries(jobs)) {
+  for (const [name, { schedule, atStart = true }] of Object.entries(jobs)) {
     if ('onEachMachine' in schedule) continue;
     await makeQueue(boss, name, schedule);
     if (atStart) await boss.send(name);
