@@ -20,7 +20,7 @@ const ALONE = [
   'src/platform/passwords/passwords.test.ts',
   'src/marketplace/search/prices.test.ts',
   'src/web/app/seo/sitemap.test.ts',
-  'src/server/http/connections.test.ts',
+  'src/platform/http/connections.test.ts',
   'src/platform/media/process/process.test.ts',
   'src/platform/pdf/sheet.test.ts',
 ];

@@ -109,7 +109,7 @@ it('shows the figures of all processes, whichever is asked, and says once where 
     count(server.output(), 'is open at'),
   ]).toEqual([1, 1, 1]);
   expect(page).toMatch(
-    /verandah_request_seconds_count\{process="server-[12]",kind="call",route="hotel\/slider_list",status="200"\} 1/,
+    /verandah_request_seconds_count\{kind="call",route="hotel\/slider_list",status="200",process="server-[12]"\} 1/,
   );
 });
 

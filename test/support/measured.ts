@@ -1,9 +1,9 @@
 import { createContext } from '#platform/context.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { showProcess } from '#platform/telemetry/process-figures.ts';
-import { createConnections } from '#server/http/connections.ts';
-import { createRenderQueue } from '#server/http/render-queue.ts';
-import { showServer } from '#server/http/server-figures.ts';
+import { createConnections } from '#platform/http/connections.ts';
+import { createRenderQueue } from '#platform/http/render-queue.ts';
+import { showServer } from '#platform/telemetry/server-figures.ts';
 import { showWork } from '#server/processes/worker-figures.ts';
 import { startSupervisor } from '#server/processes/supervisor.ts';
 import { createDatabase } from '#platform/database/index.ts';

@@ -20,21 +20,22 @@ import type { PageCache } from '#platform/http/page-cache.ts';
 import { loggedPath, type Logger } from '#platform/log.ts';
 import type { Media } from '#platform/media/index.ts';
 import { withDeadline } from '#platform/deadline.ts';
-import { createCachedPages, createKeyOf } from './cached-pages.ts';
-import { createConnections, cutSlowBodies, type Connections } from './connections.ts';
+import { UPLOAD_PATH } from '#web/features/listing/listing-view.ts';
+import { createCachedPages, createKeyOf } from '#platform/http/kept-pages.ts';
+import { createConnections, cutSlowBodies, type Connections } from '#platform/http/connections.ts';
 import { registerListingUpload } from './listing-upload.ts';
 import { registerIcons } from './icon-routes.ts';
-import { measureRequests } from './measure-requests.ts';
+import { measureRequests } from '#platform/telemetry/requests.ts';
 import { registerMedia } from './media-routes.ts';
 import { checkAddress, MISDIRECTED } from './check-address.ts';
 import { publicConfig } from './public-config.ts';
 import { answerNeutrally, answerUndecodable } from './neutral-answers.ts';
-import { createRenderQueue } from './render-queue.ts';
-import { guardHeaders, secureAnswers } from './secure-answers.ts';
-import { showServer } from './server-figures.ts';
-import type { Standby } from './standby.ts';
+import { createRenderQueue } from '#platform/http/render-queue.ts';
+import { guardHeaders, secureAnswers } from '#platform/http/secure-answers.ts';
+import { showServer } from '#platform/telemetry/server-figures.ts';
+import type { Standby } from '#platform/database/standby.ts';
 import { registerWeb } from './web.ts';
-import { registerWorkerFile } from './service-worker.ts';
+import { registerServiceWorker } from './service-worker.ts';
 
 export interface AppParts {
   readonly database: Database;
@@ -106,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     maxHeapUsedBytes: FULL * getHeapStatistics().heap_size_limit,
     pressureHandler: () => undefined,
   });
-  cutSlowBodies(app);
+  cutSlowBodies(app, UPLOAD_PATH);
   measureRequests(app, { metrics: ctx.metrics, behindProxy: proxies !== false });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -149,7 +150,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       logLevel: 'warn',
     });
   }
-  registerWorkerFile(app, parts.clientDir);
+  registerServiceWorker(app, parts.clientDir);
   registerMedia(app, parts.media);
   registerIcons(app);
   await registerListingUpload(app, ctx, gate);

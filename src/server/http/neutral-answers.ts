@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as content from '#messages/content.ts';
 import * as turnedAway from '#messages/turned-away.ts';
 import { HTTP_STATUS } from '#shared/result.ts';
-import { guardAnswer } from './secure-answers.ts';
+import { guardAnswer } from '#platform/http/secure-answers.ts';
 import { sendNotNow, sendSmallPage } from './small-page.ts';
 
 // Fastify and its plugins have texts of their own, which name the software and repeat the address.

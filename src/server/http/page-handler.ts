@@ -3,7 +3,7 @@ import { localePrefix, type Locale } from '#i18n/locale.ts';
 import type { Context } from '#platform/context.ts';
 import { loggedPath } from '#platform/log.ts';
 import type * as Entry from '#web/entry.server.tsx';
-import { nameRoute } from './measure-requests.ts';
+import { nameRoute } from '#platform/telemetry/requests.ts';
 
 /** What the page bundle lets out: its own context keys, under which values must be set. */
 export type WebEntry = Pick<

@@ -12,7 +12,7 @@ import { HTTP_STATUS } from '#shared/result.ts';
 import { isOwnPage } from '#web/app/own-pages.server.ts';
 import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
 import type { RequestFacts } from '#web/context.ts';
-import { pageRouteContext } from './measure-requests.ts';
+import { pageRouteContext } from '#platform/telemetry/requests.ts';
 import { handlerOf, type WebEntry } from './page-handler.ts';
 import { anybody, askerOf, chosenLocale, toWebRequest } from './page-request.ts';
 import { answered, sendKept, sendPage, type Answered, type Sending } from './send-page.ts';

@@ -8,7 +8,7 @@ import {
   type PageCache,
 } from '#platform/http/page-cache.ts';
 import { contentPolicy, hashScripts, type PolicySources } from './content-policy.ts';
-import { policyOfType } from './secure-answers.ts';
+import { policyOfType } from '#platform/http/secure-answers.ts';
 import { sendNotNow } from './small-page.ts';
 
 interface SendingParts extends PolicySources {

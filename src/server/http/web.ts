@@ -14,10 +14,10 @@ import { TROUBLE_RETRY_AFTER, untilDeadline } from '#platform/deadline.ts';
 import { refuse } from '#shared/result.ts';
 import type { PublicConfig } from '#web/context.ts';
 import { renderPage } from './render-page.ts';
-import type { RenderQueue } from './render-queue.ts';
+import type { RenderQueue } from '#platform/http/render-queue.ts';
 import { sendKept, type Answered } from './send-page.ts';
 import { sendTroubled, sendTurnedAway } from './small-page.ts';
-import type { Standby } from './standby.ts';
+import type { Standby } from '#platform/database/standby.ts';
 
 export interface WebParts {
   readonly ctx: Context;

@@ -104,13 +104,13 @@ export function jobsOf(
   };
 }
 
-/** A job for each lane. Somebody waits for a code with the page open: it is looked for twice a second. */
+/** A job for each lane. A guest waits for a code with the page open, so its lane is polled more often. */
 const deliveryJobs = (ctx: Context, documents: Documents): Record<string, Job> =>
   Object.fromEntries(
     LANE_NAMES.map((lane) => [
       LANES[lane].job,
       {
-        schedule: { onRequest: lane.endsWith('-code') ? 0.5 : 1 },
+        schedule: { onRequest: lane.endsWith('-code') ? 0.75 : 1 },
         run: (stop) => deliverLane(ctx, lane, { documents, stop }),
       },
     ]),

@@ -9,7 +9,7 @@ import type { Settings } from '#platform/settings.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { showProcess } from '#platform/telemetry/process-figures.ts';
 import { startTraces } from '#platform/telemetry/traces.ts';
-import { createStandby, type Standby } from '../http/standby.ts';
+import { createStandby, type Standby } from '#platform/database/standby.ts';
 import type { Stop } from './stops.ts';
 
 /** What every process stands on, whatever it does. */

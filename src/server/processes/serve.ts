@@ -2,7 +2,7 @@ import { listenForChanges, type ChangeListener } from '#platform/database/change
 import type { Replica } from '#platform/database/replica.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { createApp } from '../http/app.ts';
-import { createConnections, type Connections } from '../http/connections.ts';
+import { createConnections, type Connections } from '#platform/http/connections.ts';
 import type { Pages } from '../http/pages.ts';
 import { dropStale } from '../http/stale-pages.ts';
 import type { Parts } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { Leave } from '../http/connections.ts';
+import type { Leave } from '#platform/http/connections.ts';
 import type { Begin, FromProcess, ToProcess } from './supervisor.ts';
 
 const BEAT_MS = 1000;

@@ -183,12 +183,12 @@ test('where the old process ends while its successor starts, the place is filled
 });
 
 test('figures say how many processes run, and how many were started again', async () => {
-  const { figures } = supervise(['works', 'falls'], { count: 2 });
-  await supervisor?.open();
-  await expect
-    .poll(() => figures.metrics())
-    .toContain('verandah_process_restarts_total{role="server"} 1');
-  await expect.poll(() => figures.metrics()).toContain('verandah_processes{role="server"} 2');
+  const { figures, open } = supervise(['works', 'falls'], { count: 2 });
+  await open();
+  const says = async (line: string): Promise<void> =>
+    expect.poll(() => figures.metrics(), { timeout: 20_000 }).toContain(line);
+  await says('verandah_process_restarts_total{role="server"} 1');
+  await says('verandah_processes{role="server"} 2');
 });
 
 test('what does not leave in time is ended', async () => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Logger } from '#platform/log.ts';
-import type { Leave } from '../http/connections.ts';
+import type { Leave } from '#platform/http/connections.ts';
 
 /** What a process is told when it begins. */
 export interface Begin {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createContext, type ServerInstrumentation } from 'react-router';
-import type { Metrics, RequestKind } from '#platform/telemetry/metrics.ts';
-import { beginRequest, traced, type TracedRequest } from '#platform/telemetry/traces.ts';
+import type { Metrics, RequestKind } from './metrics.ts';
+import { beginRequest, traced, type TracedRequest } from './traces.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { createDatabase } from '#platform/database/index.ts';
-import type { Replica } from '#platform/database/replica.ts';
-import type { Context } from '#platform/context.ts';
+import { createDatabase } from './index.ts';
+import type { Replica } from './replica.ts';
+import type { Context } from '../context.ts';
 import { testContext } from '#test/support/context.ts';
 import { createStandby } from './standby.ts';
 

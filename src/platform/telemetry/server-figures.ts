@@ -1,7 +1,7 @@
-import type { PageCache } from '#platform/http/page-cache.ts';
-import type { Metrics } from '#platform/telemetry/metrics.ts';
-import type { Connections } from './connections.ts';
-import type { RenderQueue } from './render-queue.ts';
+import type { PageCache } from '../http/page-cache.ts';
+import type { Metrics } from './metrics.ts';
+import type { Connections } from '../http/connections.ts';
+import type { RenderQueue } from '../http/render-queue.ts';
 
 interface Parts {
   readonly cache: PageCache;

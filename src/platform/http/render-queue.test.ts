@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inLocale } from '#platform/locale.ts';
+import { inLocale } from '../locale.ts';
 import { currentLocale, PSEUDO_LOCALE } from '#i18n/locale.ts';
-import { withDeadline } from '#platform/deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 function held() {

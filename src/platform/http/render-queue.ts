@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import * as common from '#messages/common.ts';
-import { deadlineOfRequest } from '#platform/deadline.ts';
+import { deadlineOfRequest } from '../deadline.ts';
 import { networkOf } from '#shared/network.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 

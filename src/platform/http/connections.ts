@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { Server as Listener, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { UPLOAD_PATH } from '#web/features/listing/listing-view.ts';
 
 export interface ConnectionLimits {
   /** an idle connection is kept this long */
@@ -110,13 +109,13 @@ function cutRest(request: IncomingMessage, withinMs: number): void {
     request.once(over, () => request.complete && clearTimeout(clock));
 }
 
-/** Cuts a body that trickles in, with 408. Photographs have longer: what a whole request may take. */
-export function cutSlowBodies(app: FastifyInstance, bodyMs = LIMITS.bodyMs): void {
+/** Cuts a body that trickles in, with 408. At the address of uploads it may take as long as a whole request. */
+export function cutSlowBodies(app: FastifyInstance, uploads: string, bodyMs = LIMITS.bodyMs): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     // a request without a connection of its own is one that the process made itself
     if (
       request.method !== 'GET' &&
-      request.routeOptions.url !== UPLOAD_PATH &&
+      request.routeOptions.url !== uploads &&
       !request.raw.complete &&
       request.raw.socket instanceof Socket
     ) {

@@ -1,8 +1,8 @@
-import { createCaches } from '#platform/cache.ts';
-import type { Context } from '#platform/context.ts';
-import { createDatabase, isDatabaseTrouble, poolOptions } from '#platform/database/index.ts';
-import { deadlineOfRequest } from '#platform/deadline.ts';
-import type { Replica } from '#platform/database/replica.ts';
+import { createCaches } from '../cache.ts';
+import type { Context } from '../context.ts';
+import { createDatabase, isDatabaseTrouble, poolOptions } from './index.ts';
+import { deadlineOfRequest } from '../deadline.ts';
+import type { Replica } from './replica.ts';
 
 /** A request that met trouble waits so long for the standby to be found alone; a failover takes longer than that, a restart may not. */
 const FOUND_WITHIN_MS = 3000;
