@@ -16,6 +16,6 @@ export function registerServiceWorker(app: FastifyInstance, clientDir: string | 
       : reply
           .header('cache-control', 'no-cache')
           .header('service-worker-allowed', '/')
-          .sendFile(WORKER_FILE.slice(1), clientDir, { cacheControl: false, preCompressed: true }),
+          .sendFile(WORKER_FILE.slice(1), clientDir, { cacheControl: false }),
   );
 }
