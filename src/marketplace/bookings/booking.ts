@@ -310,6 +310,7 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
     )
     .selectFrom('made')
     .select('id')
+    .modifyEnd(sql`/* name: insert-booking */`)
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -35,5 +35,7 @@ export async function allOrNothing<T>(
  * transaction, also when the process dies.
  */
 export async function queueForProperty(trx: Db, propertyId: number): Promise<void> {
-  await sql`select queue_for_property(${propertyId}::integer)`.execute(trx);
+  await sql`/* name: queue-for-property */ select queue_for_property(${propertyId}::integer)`.execute(
+    trx,
+  );
 }
