@@ -136,7 +136,7 @@ const ANSWERS: readonly Kind[] = [
   },
   {
     what: 'the service worker',
-    type: /^text\/javascript; charset=utf-8$/,
+    type: /^application\/javascript; charset=utf-8$/,
     url: () => '/service-worker.js',
   },
   { what: 'an icon', type: /^image\/png$/, url: () => '/icons/pool.png' },

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
-import { hasSecureCookies, LANGUAGE_COOKIE, takesKeptPage } from '../http/cookies.ts';
-import { smallestEncoding } from '../http/encodings.ts';
-import type { Gate } from '../http/gate.ts';
-import { pageKey, type PageCache } from '../http/page-cache.ts';
+import { hasSecureCookies, LANGUAGE_COOKIE, takesKeptPage } from './cookies.ts';
+import { smallestEncoding } from './encodings.ts';
+import type { Gate } from './gate.ts';
+import { pageKey, type PageCache } from './page-cache.ts';
 
 /**
  * The key of the page that everybody may be given for a request; null where it is for one person, or never kept: a GET
