@@ -25,8 +25,8 @@ interface FactsAsked {
 }
 
 /**
- * Reads what a request depends on, each part once and one after the other: inside a transaction there is one connection.
- * Refuses `property.not-found`.
+ * Reads what a request depends on, each part once and one after the other: inside a transaction there is one
+ * connection. Refuses `property.not-found`.
  */
 export async function factsFor(
   ctx: Context,
