@@ -6,7 +6,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Seconds after which a request that met trouble, or ran out of time, may be sent again. */
 export const TROUBLE_RETRY_AFTER = 2;
 
-/** Why the deadline's signal aborts. It has the code of a connection that timed out: the answer is 503, as for trouble. */
+/**
+ * Why the deadline's signal aborts. It has the code of a connection that timed out: the answer is 503, as for trouble.
+ */
 export class OutOfTime extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {

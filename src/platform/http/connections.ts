@@ -47,7 +47,10 @@ export interface Connections {
   /** how many there are now */
   readonly open: number;
   createServer(handler: RequestListener): Server;
-  /** Every answer from now on ends its connection; then no new ones are taken; then those without a request are closed. Resolves when none is left. */
+  /**
+   * Every answer from now on ends its connection; then no new ones are taken; then those without a request are closed.
+   * Resolves when none is left.
+   */
   leave(why: Leave, how: Leaving): Promise<void>;
 }
 
@@ -101,7 +104,10 @@ export function createConnections(over: Partial<ConnectionLimits> = {}): Connect
   };
 }
 
-/** Who was answered before the body had come, and goes on sending it slowly, keeps the connection no longer than a body may take. */
+/**
+ * Who was answered before the body had come, and goes on sending it slowly, keeps the connection no longer than a body
+ * may take.
+ */
 function cutRest(request: IncomingMessage, withinMs: number): void {
   if (request.complete) return;
   const clock = setTimeout(() => request.socket.destroy(), withinMs).unref();

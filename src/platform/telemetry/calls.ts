@@ -8,7 +8,10 @@ type Asking<T> = {
   readonly [K in keyof T]: T[K] extends (...given: never[]) => Promise<unknown> ? K : never;
 }[keyof T];
 
-/** The same adapter, of which each call to the provider is measured by its method's name and lifts the deadline of its request. */
+/**
+ * The same adapter, of which each call to the provider is measured by its method's name and lifts the deadline of its
+ * request.
+ */
 export function watchCalls<T extends object>(
   metrics: Pick<Metrics, 'providers'>,
   provider: string,

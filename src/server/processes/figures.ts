@@ -24,7 +24,10 @@ export function answerFigures(own: Registry): void {
   });
 }
 
-/** In a process of the cluster: its lines carry its name. The result asks for the figures of all; without an answer there are its own. */
+/**
+ * In a process of the cluster: its lines carry its name. The result asks for the figures of all; without an answer
+ * there are its own.
+ */
 export function shareFigures(own: Registry, name: string): () => Promise<string> {
   own.setDefaultLabels({ process: name });
   AggregatorRegistry.setRegistries(own);

@@ -9,11 +9,13 @@ import { joinSupervisor } from './supervised.ts';
 import { CANNOT_BE_USED } from './supervisor.ts';
 
 /**
- * A process of the supervisor, for one thing alone: `prepare` (the database, once), `server` (pages, calls, pictures) or
- * `worker` (jobs). Each loads only the code of its own work.
+ * A process of the supervisor, for one thing alone: `prepare` (the database, once), `server` (pages, calls, pictures)
+ * or `worker` (jobs). Each loads only the code of its own work.
  */
 const [, , role] = process.argv;
-/** Connections that were kept open have this long for one more request, once another process has taken this one's place. */
+/**
+ * Connections that were kept open have this long for one more request, once another process has taken this one's place.
+ */
 const LINGER_MS = 5000;
 /** The connection that was handed over last has this long for its request. */
 const LAST_MS = 1000;
@@ -42,8 +44,8 @@ const stops: Stop[] = [];
 const log = createLogger(config.LOG_LEVEL);
 
 /**
- * Loads the code of all processes, so that it is compiled once and not in each of them: what compiles stays in memory, twenty
- * megabytes a process. It is written down as this process ends.
+ * Loads the code of all processes, so that it is compiled once and not in each of them: what compiles stays in memory,
+ * twenty megabytes a process. It is written down as this process ends.
  */
 async function compileForAll(): Promise<void> {
   if (getCompileCacheDir() === undefined) return;

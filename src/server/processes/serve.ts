@@ -8,7 +8,7 @@ import { dropStale } from '../http/stale-pages.ts';
 import type { Parts } from './parts.ts';
 import type { Stop } from './stops.ts';
 
-export interface Serving {
+interface Serving {
   /** where it is open */
   readonly address: string;
   readonly connections: Connections;

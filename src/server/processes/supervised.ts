@@ -4,14 +4,17 @@ import type { Begin, FromProcess, ToProcess } from './supervisor.ts';
 const BEAT_MS = 1000;
 
 /** A process's line to its supervisor. */
-export interface Supervised {
+interface Supervised {
   /** what to begin with */
   readonly begin: Promise<Begin>;
   /** when to leave, and why; also when the supervisor is gone */
   readonly leave: Promise<Leave | 'orphaned'>;
   /** whether jobs run, as far as this start is to run them */
   jobsRun(): boolean;
-  /** Says that this process does its work, a server at this address. A process that is no longer alive falls silent, and is replaced. */
+  /**
+   * Says that this process does its work, a server at this address. A process that is no longer alive falls silent, and
+   * is replaced.
+   */
   ready(isAlive: () => boolean, address?: string): void;
 }
 

@@ -57,7 +57,10 @@ export interface Supervisor {
    * ProcessEnded when the settings cannot be used, and SupervisorClosed when `close` comes first.
    */
   open(): Promise<string>;
-  /** Replaces one process after the other, each new one ready before the old one leaves. False: a new one did not start, and the old ones go on. */
+  /**
+   * Replaces one process after the other, each new one ready before the old one leaves. False: a new one did not start,
+   * and the old ones go on.
+   */
   replaceAll(): Promise<boolean>;
   /** Lets all leave, and ends those that have not after `leaveMs`. */
   close(): Promise<void>;
