@@ -452,6 +452,7 @@ describe('clients and identity', () => {
       address: '127.0.0.1',
       userAgent: 'x'.repeat(300),
       client: 'partner',
+      onServer: false,
       session: null,
       requestId: 'trace-0001',
       socialTicket: '',
