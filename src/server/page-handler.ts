@@ -52,8 +52,8 @@ export function handlerOf(
 }
 
 /**
- * The scripts of a language stand in a folder of its own, which the build names; styles and pictures are for all. None is
- * named as a preload: those are as urgent as the largest picture and take the line from it.
+ * The scripts of a language stand in a folder of its own, which the build names; styles and pictures are for all. None
+ * is named as a preload: those are as urgent as the largest picture and take the line from it.
  */
 function assetsIn(
   build: ServerBuild & { readonly scriptFolders?: Readonly<Record<string, string>> },

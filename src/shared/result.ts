@@ -46,7 +46,7 @@ export interface Refusal {
   readonly data?: RefusalData[keyof RefusalData] | undefined;
 }
 
-export interface Ok<T> {
+interface Ok<T> {
   readonly ok: true;
   readonly value: T;
 }

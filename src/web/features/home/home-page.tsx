@@ -39,7 +39,10 @@ const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateC
   );
 });
 
-/** The front door. `lost`: shown below what an address that does not exist says first, and no more of it than leads on from there. */
+/**
+ * The front door. `lost`: shown below what an address that does not exist says first, and no more of it than leads on
+ * from there.
+ */
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
@@ -140,7 +143,10 @@ function Hero({
   );
 }
 
-/** The app, with a drawn phone that shows the booking screen of a real property. Where no store has it, the site itself can be installed, and that is said instead. */
+/**
+ * The app, with a drawn phone that shows the booking screen of a real property. Where no store has it, the site itself
+ * can be installed, and that is said instead.
+ */
 function AppSection({
   stay,
   android,

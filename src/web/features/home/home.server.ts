@@ -63,7 +63,10 @@ const RECOMMENDED = 9;
 const LATEST_POSTS = 3;
 const PLACES = 6;
 
-/** The popular places, then the ones with most properties, as far as there is a picture of them; and the hero's, asked for together. */
+/**
+ * The popular places, then the ones with most properties, as far as there is a picture of them; and the hero's, asked
+ * for together.
+ */
 async function placesAndHero(ctx: Context): Promise<{
   places: readonly (Place & { picture: Picture })[];
   hero: Picture | null;
