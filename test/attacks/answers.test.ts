@@ -332,7 +332,7 @@ describe('what nobody is to see', () => {
     '/.env',
     '/package.json',
     '/package-lock.json',
-    '/src/server/app.ts',
+    '/src/server/http/app.ts',
     '/.data/secret',
     '/build/server/index.js',
     '/assets/../server/index.js',
