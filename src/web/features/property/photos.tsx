@@ -59,7 +59,7 @@ function Mosaic({ id, pictures }: Omit<MosaicProps, 'name'>) {
                   picture={picture}
                   alt=""
                   priority={i === 0}
-                  sizes="(min-width: 82rem) 640px, (min-width: 48rem) 50vw, 100vw"
+                  sizes="(min-width: 82rem) 640px, (min-width: 48rem) 50vw, 88vw"
                   className="aspect-4/3 size-full md:aspect-auto"
                 />
               </a>
