@@ -1,45 +1,40 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * unit: pure, no database. db: real PostgreSQL, a private database a file. api: the whole server through its public
- * door. attacks: what a hostile stranger would do to it. journeys: Chromium against a built server; one that fails is run
- * once more (and told of). Three files run at a time: on two cores, what one waits for another works.
+ * The name of a test file says which project runs it:
  *
- * Files of a worker share the modules they load (`isolate: false`), which halves the processor time; not where a test puts
- * something in the place of a module or asks too exactly what its process does (unit-alone). So what a file changes in a module's own state, it puts back.
+ * - `*.test.ts` in a source folder is `unit`: no database, no process, no network, no waiting.
+ * - `*.mock.test.ts` replaces a module with `vi.mock`; `*.slow.test.ts` starts processes, sends mail, hashes passwords,
+ *   draws pictures or PDFs, or waits for a clock. Each of these files has a process of its own.
+ * - `*.db.test.ts` runs on a real PostgreSQL, with a private database for each file.
+ * - `test/api`, `test/attacks` and `test/journeys` run the whole server; the journeys do so in Chromium.
+ * - `*.nightly.test.ts`, wherever it stands, and the package `demo/art` run in `npm run test:nightly` only.
+ *
+ * The files of a worker share the modules they load (`isolate: false`), which halves the processor time. A file that
+ * changes the state of a module restores it. Three files run at a time, because many wait for processes and clocks.
  */
+const SOURCES = '{src,demo,scripts,mocks,bench}/**';
+const OTHER_PROJECTS = ['**/*.{mock,slow,db}.test.ts'];
+const NIGHTLY = ['**/*.nightly.test.ts', 'demo/art/**/*.test.ts'];
+const IGNORED = ['**/node_modules/**', 'build/**', '.data/**'];
+
 const database = {
   globalSetup: ['test/support/global-database.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
-const pure = { testTimeout: 60_000, exclude: ['**/*.db.test.ts', '**/node_modules/**'] };
-/** They have `vi.mock`; the last three fell now and then after other files in their process. */
-const ALONE = [
-  'src/platform/passwords/passwords.test.ts',
-  'src/marketplace/search/prices.test.ts',
-  'src/web/app/seo/sitemap.test.ts',
-  'src/server/connections.test.ts',
-  'src/platform/media/process/process.test.ts',
-  'src/platform/pdf/sheet.test.ts',
-];
-const code = ['src/**', 'demo/**', 'scripts/**', 'mocks/**', 'bench/**'];
 
-/** Files that take a quarter of a minute and more. Begun last, one of them would run alone at the end while the other core idles. */
+/** Files that take longest. They start first: the last to start would run alone while the other core idles. */
 const LONG = [
   'payment-crash.db',
   'slow-truth.db',
   'jobs.db',
   'provider-schedules.db',
-  'migrate.db',
   'prepare.db',
-  'backup.db',
   'api/cancellation',
   'api/one-connection',
-  'api/processes',
   'api/lifecycle',
-  'api/database-away',
   'attacks/bad-input',
   'attacks/machine',
   'attacks/unsafe-start',
@@ -63,61 +58,43 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** A project of the files that match `include`. */
+const project = (
+  name: string,
+  include: string | string[],
+  { exclude = [], ...options }: TestUserConfig = {},
+) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [include].flat(),
+    isolate: false,
+    exclude: [...IGNORED, ...(name === 'nightly' ? [] : NIGHTLY), ...exclude],
+    ...options,
+  },
+});
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
+    // A loaded machine takes its time. A test waits for what should happen; these limits only end one that hangs.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          isolate: false,
-          include: code.map((c) => `${c}/*.test.{ts,tsx}`),
-          ...pure,
-          exclude: [...pure.exclude, ...ALONE],
-        },
-      },
-      { extends: true, test: { name: 'unit-alone', include: ALONE, ...pure } },
-      {
-        extends: true,
-        test: {
-          name: 'db',
-          isolate: false,
-          include: code.map((c) => `${c}/*.db.test.ts`),
-          ...database,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          isolate: false,
-          include: ['test/api/**/*.test.ts', 'test/storm/**/*.test.ts'],
-          ...database,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'attacks',
-          isolate: false,
-          include: ['test/attacks/**/*.test.ts'],
-          ...database,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          isolate: false,
-          include: ['test/journeys/**/*.test.ts'],
-          globalSetup: ['test/support/global-journeys.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          retry: 1,
-        },
-      },
+      project('unit', `${SOURCES}/*.test.{ts,tsx}`, { exclude: OTHER_PROJECTS }),
+      project('unit-mocks', `${SOURCES}/*.mock.test.ts`, { isolate: true }),
+      project('slow', `${SOURCES}/*.slow.test.ts`, { isolate: true }),
+      project('db', `${SOURCES}/*.db.test.ts`, database),
+      project('api', 'test/api/**/*.test.ts', database),
+      project('attacks', 'test/attacks/**/*.test.ts', database),
+      project('journeys', 'test/journeys/**/*.test.ts', {
+        globalSetup: ['test/support/global-journeys.ts'],
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
+      }),
+      project('nightly', NIGHTLY, database),
     ],
   },
 });

@@ -4,6 +4,7 @@
  * Money here is whole rupees (written by people); the loader turns it into paise.
  */
 
+import type { ArtFacts } from '@verandah/art';
 import type {
   Caretaker,
   Cook,
@@ -14,39 +15,6 @@ import type {
   RuleTopic,
   Space,
 } from '#shared/property-facts.ts';
-
-/** What the house looks like from outside. `kind` says how it is sold, `style` how it is drawn. */
-export type HouseStyle = 'villa' | 'bungalow' | 'cottage' | 'hotel' | 'resort' | 'wada' | 'konkan';
-
-/** What the eye meets behind the house. */
-export type Backdrop = 'valley' | 'lake' | 'hills' | 'forest' | 'sea' | 'town' | 'fields';
-
-export type PoolKind = 'none' | 'outdoor' | 'infinity' | 'indoor' | 'rooftop';
-
-export interface ArtFacts {
-  style: HouseStyle;
-  backdrop: Backdrop;
-  pool: PoolKind;
-  storeys: 1 | 2 | 3 | 4 | 5;
-  roof: 'tiled' | 'flat' | 'gable' | 'mansard' | 'thatch';
-  /** wall material or paint, chosen by hand so that no two neighbours look alike */
-  wall: 'laterite' | 'lime' | 'stone' | 'timber' | 'ochre' | 'white' | 'brick' | 'mint';
-  garden: 'lawn' | 'palms' | 'terraced' | 'orchard' | 'courtyard' | 'wild';
-  /** things seen in the grounds or on the deck */
-  features: readonly (
-    | 'bonfire'
-    | 'swing'
-    | 'gazebo'
-    | 'barbecue'
-    | 'hammock'
-    | 'lawn-games'
-    | 'jeep'
-    | 'boat'
-    | 'fountain'
-    | 'string-lights'
-    | 'dog'
-  )[];
-}
 
 export interface SeedPlan {
   name: string; // 'Room only', 'Breakfast included', 'All meals, non-refundable'
@@ -101,7 +69,6 @@ export interface SeedFacts {
   roughMetres: number;
   roadNote: string;
   steps: number;
-  stepFree: boolean;
   parking: number;
   /** one for each topic */
   rules: readonly SeedRule[];

@@ -1,10 +1,10 @@
+import { namedScenes, scenesFor } from '@verandah/art';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { paise } from '#shared/money.ts';
-import { namedScenes, scenesFor } from './art/index.ts';
-import { amenities, catalogue, coupons, places, slider } from './catalogue/index.ts';
+import { catalogue, coupons, places, slider } from './catalogue/index.ts';
 import type { SeedPlan, SeedProperty, SeedRoom } from './facts.ts';
 import { loadFacts } from './load-facts.ts';
 import { ratesOf } from './rates.ts';
@@ -55,10 +55,6 @@ export async function loadPlacesAndAmenities(
       state: place.state,
     });
   }
-  await db
-    .insertInto('amenities')
-    .values(amenities.map((a) => ({ ...a })))
-    .execute();
   return known;
 }
 

@@ -59,7 +59,6 @@ export async function loadFacts(
       rough_metres: facts.roughMetres,
       road_note: facts.roadNote,
       steps_to_door: facts.steps,
-      step_free: facts.stepFree,
       parking_places: facts.parking,
     })
     .execute();

@@ -1,7 +1,7 @@
+import { portraitOf } from '@verandah/art';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Media } from '#platform/media/index.ts';
-import { portraitOf } from './art/named/portraits.ts';
 import { hosts, people } from './catalogue/index.ts';
 import { passersBy } from './load-people.ts';
 import { loadPicture } from './load-catalogue.ts';

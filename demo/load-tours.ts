@@ -1,8 +1,8 @@
+import { namedScenes } from '@verandah/art';
 import type { Clock } from '#platform/clock.ts';
 import { inTransaction, type Database, type Db } from '#platform/database/index.ts';
 import type { Media } from '#platform/media/index.ts';
 import { paise } from '#shared/money.ts';
-import { namedScenes } from './art/index.ts';
 import { termsOf, tours, type SeedTour } from './catalogue/index.ts';
 import { loadPicture } from './load-catalogue.ts';
 

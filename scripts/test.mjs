@@ -1,12 +1,20 @@
-// `npm test`: installs what the tests need, then lint, types, unit, database, API, attack and browser tests. The last line is
-// `N passed, N failed`; lint and types count as one check each.
+// `npm test`: installs what the tests need, then lint, types, unit, slow, database, API, attack and browser tests. Names of
+// parts run only those. `changed` runs what the changes of the working tree touch; `nightly` runs what takes too long for
+// every change. The last line is `N passed, N failed`; each check that is not a test file counts as one.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { build, compileMessages, install, node, root } from './start.mjs';
 
 const only = process.argv.slice(2);
+const PARTS = ['format', 'lint', 'types', 'unit', 'slow', 'db', 'api', 'attacks', 'journeys'];
+const MODES = ['changed', 'nightly'];
+const unknown = only.find((name) => ![...PARTS, ...MODES].includes(name));
+if (unknown !== undefined || (only.length > 1 && only.some((name) => MODES.includes(name)))) {
+  console.error(`Usage: npm test [${PARTS.join('|')} …] | ${MODES.join(' | ')}`);
+  process.exit(2);
+}
 const wants = (name) => only.length === 0 || only.includes(name);
 const out = join(root, '.data', 'test-results');
 let passed = 0;
@@ -23,7 +31,6 @@ const env = {
 };
 
 function check(name, args) {
-  if (!wants(name)) return;
   console.log(`\n— ${name}`);
   const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env });
   if (status === 0) passed += 1;
@@ -35,39 +42,37 @@ function fail(what, times = 1) {
   failures.push(what);
 }
 
-function tests(project) {
-  if (!wants(project)) return;
-  console.log(`\n— ${project} tests`);
-  const file = join(out, `${project}.json`);
+/** Runs the files of Vitest projects. `args` are further arguments, `more` further variables of the environment. */
+function tests(name, projects, args = [], more = {}) {
+  console.log(`\n— ${name} tests`);
+  const file = join(out, `${name}.json`);
   const { status } = spawnSync(
     node,
     [
       bin('vitest/vitest.mjs'),
       'run',
-      '--project',
-      `${project}*`,
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter',
       'dot',
       '--reporter',
       'json',
-      '--reporter',
-      './test/support/second-time.ts',
       '--outputFile.json',
       file,
+      ...args,
     ],
-    { cwd: root, stdio: 'inherit', env },
+    { cwd: root, stdio: 'inherit', env: { ...env, ...more } },
   );
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     passed += result.numPassedTests;
     failed += result.numFailedTests;
-    failures.push(...failuresOf(project, result));
+    failures.push(...failuresOf(name, result));
     if (result.numFailedTests === 0 && status !== 0)
-      fail(`The ${project} tests ended with ${status}, though each of them passed: see above.`);
+      fail(`The ${name} tests ended with ${status}, though each of them passed: see above.`);
     if (result.numPendingTests > 0)
-      fail(`${result.numPendingTests} ${project} tests were skipped; none may be.`);
+      fail(`${result.numPendingTests} ${name} tests were skipped; none may be.`);
   } catch {
-    fail(`The ${project} tests left no result.`);
+    fail(`The ${name} tests left no result.`);
   }
 }
 
@@ -81,32 +86,83 @@ const failuresOf = (project, { testResults }) =>
       ),
   );
 
-install();
-compileMessages();
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
-// both read the types of the routes, which a fresh clone does not have yet
-if (wants('lint') || wants('types'))
+const checkFormat = (files) => check('format', [bin('oxfmt/bin/oxfmt'), '--check', ...files]);
+const checkLint = (files) => check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings', ...files]);
+
+const checkTypes = () => check('types', [bin('typescript/bin/tsc'), '--noEmit']);
+
+/** Lint and `tsc` read the types of the routes, which a fresh clone does not have yet. */
+function generateRouteTypes() {
   spawnSync(node, [bin('@react-router/dev/bin.cjs'), 'typegen'], {
     cwd: root,
     stdio: 'inherit',
     env,
   });
-check('format', [bin('oxfmt/bin/oxfmt'), '--check']);
-check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
-check('types', [bin('typescript/bin/tsc'), '--noEmit']);
-tests('unit');
-tests('db');
-if (['api', 'attacks', 'journeys'].some(wants)) build();
-// the journeys' catalogue is filled while the tests of the API wait for time to pass
-const filling =
-  wants('journeys') &&
-  spawn(node, [join(root, 'test/support/journeys-site.ts')], { cwd: root, stdio: 'inherit', env });
-tests('api');
-tests('attacks');
-if (filling && filling.exitCode === null && filling.signalCode === null)
-  await once(filling, 'exit');
-tests('journeys');
+}
+
+async function everything() {
+  if (wants('lint') || wants('types')) generateRouteTypes();
+  if (wants('format')) checkFormat([]);
+  if (wants('lint')) checkLint([]);
+  if (wants('types')) checkTypes();
+  if (wants('unit')) tests('unit', ['unit', 'unit-mocks']);
+  if (wants('slow')) tests('slow', ['slow']);
+  if (wants('db')) tests('db', ['db']);
+  if (['api', 'attacks', 'journeys'].some(wants)) build();
+  // the journeys' catalogue is filled while the tests of the API wait for time to pass
+  const filling =
+    wants('journeys') &&
+    spawn(node, [join(root, 'test/support/journeys-site.ts')], {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+    });
+  if (wants('api')) tests('api', ['api']);
+  if (wants('attacks')) tests('attacks', ['attacks']);
+  if (filling && filling.exitCode === null && filling.signalCode === null)
+    await once(filling, 'exit');
+  if (wants('journeys')) tests('journeys', ['journeys']);
+}
+
+/**
+ * What differs from the last commit: lint of those files, all types, the tests beside the code that import them. The tests
+ * of the whole product would all be touched by nearly every change: of those, the changed files themselves run.
+ */
+function changed() {
+  const git = (...args) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  const files = [
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const code = files.filter((file) => ['.ts', '.tsx', '.mjs'].includes(extname(file)));
+  if (files.length === 0) return;
+  generateRouteTypes();
+  checkFormat(['--no-error-on-unmatched-pattern', ...files]);
+  if (code.length > 0) checkLint(code);
+  checkTypes();
+  tests('changed', ['unit', 'unit-mocks', 'slow', 'db'], ['--changed', '--passWithNoTests']);
+  const whole = files.filter((file) => /^test\/(api|attacks|journeys)\/.+\.test\.ts$/.test(file));
+  if (whole.length === 0) return;
+  build();
+  tests('whole', ['api', 'attacks', 'journeys', 'nightly'], whole);
+}
+
+/** Storms, upgrades, failovers, backups, the demo's art, ten thousand searches, and the pages against their budgets. */
+function nightly() {
+  build();
+  tests('nightly', ['nightly']);
+  tests('searches', ['db'], ['src/marketplace/search/slow-truth'], { SEARCHES: '10000' });
+  check('pages', [join(root, 'scripts/bench-pages.mjs')]);
+}
+
+install();
+compileMessages();
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+if (only[0] === 'changed') changed();
+else if (only[0] === 'nightly') nightly();
+else await everything();
 if (failures.length > 0) console.log(`\n— failed\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,4 +1,18 @@
--- Selling: a claim of nights moves the counter of its night, and the counter's constraint refuses a unit twice.
+-- Which nights can be sold, and selling them: a claim of nights moves the counter of its night, and the counter's
+-- constraint refuses a unit twice.
+
+-- Units of a night that can still be sold: none where it is closed. Every other place asks this one.
+create or replace function free_to_sell(units integer, sold integer, closed text) returns integer language sql immutable
+  as $$ select case when units is null or closed is not null then 0 else greatest(0, units - sold) end $$;
+
+-- What the rooms of a property offer on the nights [first, until): what inventory/sellable.ts decides by. A night that is
+-- not on sale has no row. The rooms are named for the key of the table, which begins with property and room.
+create or replace function sellable_nights(property integer, first date, until date)
+  returns table (room_id integer, night date, rate bigint, free integer, closed boolean) language sql stable as $$
+  select n.room_id, n.night, n.rate, free_to_sell(n.units, n.sold, n.closed), n.closed is not null
+  from rooms r join room_nights n on n.property_id = r.property_id and n.room_id = r.id
+  where r.property_id = property and n.night >= first and n.night < until
+$$;
 
 create or replace function claims_sell_nights() returns trigger language plpgsql as $$
 begin
@@ -35,12 +49,12 @@ declare
   found_nights integer := 0;
 begin
   for night in
-    select n.units - n.sold as free, n.closed, wanted.units
+    select free_to_sell(n.units, n.sold, n.closed) as free, wanted.units
     from room_nights n join unnest(wanted_rooms, wanted_units) as wanted (room_id, units) using (room_id)
     where n.property_id = property and n.room_id = any(wanted_rooms) and n.night >= first and n.night < last
     order by n.room_id, n.night for no key update of n
   loop
-    if night.closed is not null or night.free < night.units then
+    if night.free < night.units then
       return false;
     end if;
     found_nights := found_nights + 1;

@@ -1,6 +1,5 @@
 /** What a picture may show of a property: read from its facts and its own texts, never guessed. */
-import type { BedKind, Pool } from '#shared/property-facts.ts';
-import type { SeedProperty } from '../facts.ts';
+import type { BedKind, DrawnProperty, PoolLining } from './facts.ts';
 
 export interface Bedroom {
   readonly name: string;
@@ -12,7 +11,7 @@ export interface Bedroom {
 
 const plain = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ');
 /** What the owner says of the house: not what a guest says of it. */
-const said = (p: SeedProperty): string =>
+const said = (p: DrawnProperty): string =>
   plain(
     [
       p.tagline,
@@ -23,7 +22,7 @@ const said = (p: SeedProperty): string =>
   );
 
 /** Every bedroom that is let, with the beds it has: of a house that lets rooms, those of each kind of room. */
-export function bedroomsOf(p: SeedProperty): readonly Bedroom[] {
+export function bedroomsOf(p: DrawnProperty): readonly Bedroom[] {
   return p.rooms.flatMap((room, roomIndex) => {
     const inside = room.spaces.flatMap(({ kind, name, beds }, spaceIndex) =>
       kind === 'bedroom' ? [{ name, beds, roomIndex, spaceIndex }] : [],
@@ -51,7 +50,7 @@ export interface Bathroom {
 }
 
 /** One bathroom of each sort that there is: with a tub, with a shower, with bucket and tap. */
-export function bathroomsOf(p: SeedProperty): readonly Bathroom[] {
+export function bathroomsOf(p: DrawnProperty): readonly Bathroom[] {
   const text = said(p);
   const tub = /claw-?foot|lion-foot/i.test(text)
     ? 'clawfoot'
@@ -84,21 +83,21 @@ export function bathroomsOf(p: SeedProperty): readonly Bathroom[] {
 }
 
 /** Rupees a bedroom and night on a weekday: what tells a plain house from a grand one. */
-export const ratePerBedroom = (p: SeedProperty): number =>
+export const ratePerBedroom = (p: DrawnProperty): number =>
   (p.rooms[0]?.rate.base ?? 0) / (p.kind === 'bungalow' ? Math.max(1, p.bedrooms) : 1);
 
 /** A village house, a hut, an inn: lime on the walls, a bucket in the bath. */
-export const simple = (p: SeedProperty): boolean =>
+export const simple = (p: DrawnProperty): boolean =>
   p.stars <= 3 && ratePerBedroom(p) < 2_500 && p.kind === 'bungalow';
 
 /** What the water is seen through to. */
-export const liningOf = (p: SeedProperty): Lining =>
+export const liningOf = (p: DrawnProperty): Lining =>
   p.facts.pools.find(({ kind }) => kind === p.art.pool)?.lining ?? 'turquoise';
-export type Lining = Pool['lining'];
+export type Lining = PoolLining;
 
 /** The floor that the house is said to have. */
 export function floorSaid(
-  p: SeedProperty,
+  p: DrawnProperty,
 ): 'oxide' | 'terrazzo' | 'tiles' | 'boards' | 'marble' | undefined {
   const text = said(p);
   if (/red[- ]oxide/i.test(text)) return 'oxide';
@@ -108,7 +107,7 @@ export function floorSaid(
   return /floorboards|teak floor|wooden floor/i.test(text) ? 'boards' : undefined;
 }
 
-export const netsSaid = (p: SeedProperty): boolean => /mosquito net/i.test(said(p));
-export const fansSaid = (p: SeedProperty): boolean => /ceiling fan|high-speed fan/i.test(said(p));
-export const fourPosterSaid = (p: SeedProperty): boolean =>
+export const netsSaid = (p: DrawnProperty): boolean => /mosquito net/i.test(said(p));
+export const fansSaid = (p: DrawnProperty): boolean => /ceiling fan|high-speed fan/i.test(said(p));
+export const fourPosterSaid = (p: DrawnProperty): boolean =>
   /four-poster/i.test(p.rooms.map((r) => r.bedType + r.description).join(' '));

@@ -1,77 +1,48 @@
-import { house, notes } from '../catalogue/house-notes.ts';
-import type { ArtFacts, SeedProperty } from '../facts.ts';
+import type { ArtFacts, DrawnProperty, DrawnSpace } from './facts.ts';
+
+const room = (
+  name: string,
+  beds: DrawnSpace['beds'],
+  bath: DrawnSpace['bath'] = [],
+): DrawnSpace => ({ kind: beds.length > 0 ? 'bedroom' : 'sitting', name, beds, bath });
+const SPACES = [
+  room('Bedroom', ['king'], ['bathtub', 'shower']),
+  room('Second bedroom', ['queen'], ['shower']),
+  room('Third bedroom', ['single', 'single']),
+  room('Sitting room', []),
+];
 
 /** Invented houses for looking at pictures and for tests; they never reach the catalogue. */
 function example(
   slug: string,
   name: string,
-  kind: SeedProperty['kind'],
+  kind: DrawnProperty['kind'],
   rooms: readonly string[],
   art: ArtFacts,
-): SeedProperty {
+): DrawnProperty {
   return {
     slug,
     name,
     kind,
-    place: 'lonavala',
-    latitude: 18.75,
-    longitude: 73.4,
-    streetAddress: 'Ridge Road',
-    zipcode: '410401',
     stars: 4,
     bedrooms: 4,
-    bathrooms: 4,
     tagline: 'A house to look at',
     description: '<p>An example.</p>',
-    policy: '',
     rules: '',
-    checkin: '14:00',
-    checkout: '11:00',
-    couple: true,
-    pureVeg: false,
-    pay: { how: 'all-at-property' },
-    amenities: [],
-    rooms: rooms.map((room) => ({
-      name: room,
+    rooms: rooms.map((one) => ({
+      name: one,
       description: '',
       bedType: 'King',
-      sqft: 300,
-      maxAdults: 2,
-      maxChildren: 1,
-      includedChildren: 1,
-      units: 1,
       amenities: [],
-      spaces: house(
-        '0 Bedroom | king | bathtub, shower\n0 Second bedroom | queen | shower\n0 Third bedroom | 2 single\n0 Sitting room | sitting',
-      ),
-      rate: { base: 5000, weekend: 7000 },
-      plans: [],
+      spaces: SPACES,
+      rate: { base: 5000 },
     })),
-    facts: notes(
-      [
-        'care: lives in',
-        'cook: none',
-        'power: inverter',
-        'road: tarred',
-        'steps: 2',
-        'parking: 2',
-        'pets: no',
-        'music: 22:00',
-        'alcohol: yes',
-        'children: any',
-        'visitors: no',
-        'parties: no',
-      ].join('\n'),
-    ),
-    offers: [],
-    reviews: [],
-    demand: 'steady',
-    recommend: 100,
+    facts: { pools: [] },
     art,
   };
 }
 
-export const examples: readonly SeedProperty[] = [
+export const examples: readonly DrawnProperty[] = [
   example('cliff-villa', 'Cliff Villa', 'bungalow', ['Entire villa'], {
     style: 'villa',
     backdrop: 'valley',

@@ -10,7 +10,12 @@ import { worldTours } from './named/tours-world.ts';
 import { moreOfWorldTours } from './named/tours-world-more.ts';
 import { vignettes } from './named/vignettes.ts';
 
+export { bathroomsOf, liningOf } from './evidence.ts';
+export { examples } from './examples.ts';
+export type * from './facts.ts';
+export { characterOf, levelOf } from './interiors/character.ts';
 export type { NamedScene } from './named/canvas.ts';
+export { portraitOf, type Sitter } from './named/portraits.ts';
 export type { Scene } from './scenes/frame.ts';
 export { scenesFor } from './scenes/property.ts';
 

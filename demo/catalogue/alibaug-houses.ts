@@ -172,7 +172,7 @@ care: lives in
 cook: included
 power: generator; Everything, the cinema included
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 10
 pets: no; The sand is raked at six.
 music: 22:00; Music in the court until ten, in the cinema as long as you like.

@@ -101,7 +101,7 @@ care: staff
 cook: none
 power: generator; The whole resort
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 40
 pets: no; Horse carts at low tide, and horses startle.
 music: 22:00; The lawn is quiet from ten.

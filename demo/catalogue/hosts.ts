@@ -1,5 +1,5 @@
 import type { HostLanguage } from '#shared/property-facts.ts';
-import type { Sitter } from '../art/named/portraits.ts';
+import type { Sitter } from '@verandah/art';
 
 /** Who receives the guests of a property. All of them are invented, their faces are drawn. */
 export interface SeedHost extends Sitter {

@@ -115,7 +115,7 @@ function ruleIn(topic: SeedRule['topic'], value: string, line: string): SeedRule
  *     cook: included | 1200 a day | none
  *     power: inverter; what it runs
  *     road: tarred; a note | rough 400 m; a note
- *     steps: 3 | 0; step-free
+ *     steps: 3
  *     parking: 4
  *     pets, music, food, alcohol, couples, children, visitors, parties: the answer; the owner's sentence
  *
@@ -177,7 +177,6 @@ export function notes(text: string): SeedFacts {
     roughMetres: Number(rough ?? 0),
     roadNote: road.note,
     steps: Number(steps.head),
-    stepFree: steps.note === 'step-free',
     parking: Number(one('parking').value),
     rules: RULE_TOPICS.map((topic) => {
       const key = topic === 'day_visitors' ? 'visitors' : topic;

@@ -67,7 +67,6 @@ export const catalogue: readonly SeedProperty[] = told.map((property) =>
     : { ...property, amenities: [...property.amenities, AMENITY.cook] },
 );
 
-export { amenities, type SeedAmenity } from './amenities.ts';
 export { blogPosts, type SeedBlogPost } from './blog.ts';
 export { coupons, type SeedCoupon } from './coupons.ts';
 export { hosts, type SeedHost } from './hosts.ts';

@@ -179,7 +179,7 @@ care: lives in
 cook: 3500 a day
 power: generator; Everything: 60 kVA, tested every Friday
 road: tarred; Buses come.
-steps: 0; step-free
+steps: 0
 parking: 30
 pets: yes; Dogs are welcome away from the caterers.
 music: 22:00; Sound off at 10 pm; the permission says so and so does the sarpanch.

@@ -163,7 +163,7 @@ care: lives in
 cook: none
 power: inverter; Lights, fans, Wi-Fi and the car charger at night
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 2
 pets: no; The pool is balanced to the decimal, and fur upsets it.
 music: 21:00; The two teachers next door go to bed early.
@@ -306,7 +306,7 @@ care: staff
 cook: none
 power: generator; Lights, fans, lift and pumps
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 16
 pets: no; The parakeets own the tree.
 music: 22:00; The tree platform closes at ten for the birds.

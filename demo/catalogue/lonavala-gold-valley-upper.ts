@@ -180,7 +180,7 @@ care: lives in
 cook: included
 power: generator; The whole house, air-conditioning included
 road: tarred; A bus can turn at the gate.
-steps: 0; step-free
+steps: 0
 parking: 10
 pets: ask; Write to us first: one sister is afraid of dogs.
 music: 22:00; Sound system outdoors until 10 pm.

@@ -172,7 +172,7 @@ care: staff
 cook: none
 power: generator; Lights and pumps from six to ten
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 15
 pets: no; The cormorants are enough company.
 music: no; Silence 9 pm to 8:30 am, and no music in between.

@@ -178,7 +178,7 @@ care: lives in
 cook: 2000 a day
 power: generator; Lights, fans, pumps and two air-conditioners
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 8
 pets: yes; Dogs may field. Please clean up after them.
 music: 22:00; Music till ten, in the pavilion.
@@ -352,7 +352,7 @@ care: staff
 cook: none
 power: generator; The whole resort
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 80
 pets: no; The wedding kitchen and dogs do not mix.
 music: 22:00; Wedding lawns fall silent at ten by law.

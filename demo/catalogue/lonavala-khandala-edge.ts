@@ -163,7 +163,7 @@ care: lives in
 cook: included
 power: generator; Everything, geysers included
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 6
 pets: ask; Dogs by arrangement, on a lead near the railing.
 music: 22:00; Amplified music ends at 10 pm by law and by us.

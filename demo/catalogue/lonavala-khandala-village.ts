@@ -211,7 +211,7 @@ care: staff
 cook: none
 power: generator; The whole hotel
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 30
 pets: no; No pets, with apologies to those waiting in the car.
 music: 23:00; The Overflow plays until eleven.

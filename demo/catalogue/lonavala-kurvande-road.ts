@@ -221,7 +221,7 @@ care: staff
 cook: none
 power: generator; Lights, fans, lift pumps and the kitchen
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 35
 pets: yes; Pets in garden rooms only.
 music: 22:30; The lawn falls quiet at half past ten.

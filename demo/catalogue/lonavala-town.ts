@@ -78,7 +78,7 @@ care: lives in
 cook: included
 power: inverter; Lights, fans and the gramophone, which needs none
 road: tarred; A gravel drive for the last sixty metres.
-steps: 0; step-free
+steps: 0
 parking: 5
 pets: no; The upholstery is of 1897.
 music: 22:00; The gramophone goes to bed at ten.

@@ -199,7 +199,7 @@ care: lives in
 cook: 1500 a day
 power: inverter; Lights, fans and the kitchen for six hours
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 3
 pets: no; Shoes and paws stay outside the courtyard.
 music: 21:00; Bhajans at seven, nothing loud after nine.

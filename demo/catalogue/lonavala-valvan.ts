@@ -62,7 +62,7 @@ care: lives in
 cook: 1500 a day
 power: inverter; Lights and fans throughout
 road: tarred; The drive is of gravel, the gate twelve feet wide.
-steps: 0; step-free
+steps: 0
 parking: 8
 pets: yes; Dogs on the lawn, leads near the rose beds.
 music: 22:00; He disapproved of noise after ten.
@@ -216,7 +216,7 @@ care: staff
 cook: none
 power: generator; The whole hotel, roof pool included
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 24
 pets: no; No pets: the lift and the roof would not suit them.
 music: 23:00; The bar plays until eleven.

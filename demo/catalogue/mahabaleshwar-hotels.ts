@@ -105,7 +105,7 @@ care: staff
 cook: none
 power: generator; The whole hotel
 road: tarred
-steps: 0; step-free
+steps: 0
 parking: 25
 pets: no; No running on the galleries, paws included.
 music: 22:00; The galleries drum: quiet after ten.

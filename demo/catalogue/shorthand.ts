@@ -3,7 +3,8 @@
  * everything a property claims stands in its own entry.
  */
 export { house, notes } from './house-notes.ts';
-import type { ArtFacts, SeedPlan, SeedReview, SeedRoom } from '../facts.ts';
+import type { ArtFacts } from '@verandah/art';
+import type { SeedPlan, SeedReview, SeedRoom } from '../facts.ts';
 
 type Ladder = Exclude<SeedPlan['refund'], string>;
 type ChildBands = SeedPlan['childBands'];

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { namedScenes } from '../art/index.ts';
 import { termsOf, tours } from './index.ts';
 
 const kinds = (kind: 'domestic' | 'international') => tours.filter((tour) => tour.kind === kind);
@@ -10,13 +9,6 @@ describe('the tours', () => {
     expect(kinds('international').length).toBeGreaterThanOrEqual(8);
     expect(new Set(tours.map(({ slug }) => slug)).size).toBe(tours.length);
     for (const { slug } of tours) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-  });
-
-  it('have three drawn pictures each, no picture twice', () => {
-    const drawn = new Set(namedScenes().map(({ name }) => name));
-    const shown = tours.flatMap(({ pictures }) => [...pictures]);
-    expect(shown.filter((name) => !drawn.has(name))).toEqual([]);
-    expect(new Set(shown).size).toBe(tours.length * 3);
   });
 
   it('are titled and described within what a search engine shows', () => {

@@ -84,10 +84,9 @@ const nights = `insert into room_nights (property_id, room_id, night, units, sol
 
 /** $1 first night: the facts from the one view that derives them, the bitmaps in one pass over the batch's nights. */
 const searchRows = `insert into search_rows (property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests,
-    star_rating, is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, price_facts, open_from, open_nights, free_units)
+    star_rating, is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, least_rate, open_from, open_nights)
   select f.property_id, f.position, f.place_id, f.city_id, f.hotel_type, f.live, f.whole_unit, f.bedrooms, f.max_adults, f.max_guests,
-    f.star_rating, f.is_couple, f.is_pure_veg, f.pay_hotel, f.refundable, f.amenity_ids, f.base_price, f.recommend_score, f.rating, f.review_count, f.room_shapes, f.free_cancel_minutes, price_facts_of(f), $1::date, o.bits,
-    free_units_of(f.property_id, f.room_shapes, $1::date, length(o.bits))
+    f.star_rating, f.is_couple, f.is_pure_veg, f.pay_hotel, f.refundable, f.amenity_ids, f.base_price, f.recommend_score, f.rating, f.review_count, f.room_shapes, f.free_cancel_minutes, f.least_rate, $1::date, o.bits
   from batch b
   join search_facts f using (property_id)
   join (
@@ -96,18 +95,9 @@ const searchRows = `insert into search_rows (property_id, position, place_id, ci
     group by 1
   ) o using (property_id)`;
 
-/** The blocks of rates in one pass over the batch's nights, which have no gaps: what the first and the last block lack is 0. */
-const searchRates = `insert into search_rates (property_id, room_id, block, city_id, rates)
-  select n.property_id, n.room_id, k.block, p.city_id,
-    decode(repeat('00000000', min(n.night) - k.first), 'hex') || string_agg(int4send(n.rate::integer), '' order by n.night) || decode(repeat('00000000', k.first + 31 - max(n.night)), 'hex')
-  from batch b join properties p on p.id = b.property_id join room_nights n on n.property_id = p.id
-  cross join lateral (select night_block(n.night) as block, date '2000-01-01' + night_block(n.night) * 32 as first) k
-  group by n.property_id, n.room_id, k.block, k.first, p.city_id`;
-
 export const BATCH_STATEMENTS = {
   properties,
   children: [rooms, plans, rules, weekends, amenities, pictures],
   nights,
-  searchRates,
   searchRows,
 };

@@ -1,6 +1,5 @@
 import type { Pool } from '#platform/database/index.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { amenities } from '#demo/catalogue/amenities.ts';
 import { BATCH_STATEMENTS, PREPARE_BATCH, SESSION, UNIFORM } from './batch-sql.ts';
 import { SCALE_CITIES } from './cities.ts';
 import { progress } from './progress.ts';
@@ -29,7 +28,6 @@ export async function fillCatalogue(pool: Pool, count: number, today: IsoDate): 
       if (made.rows[0]?.n !== 0) {
         for (const statement of BATCH_STATEMENTS.children) await client.query(statement);
         await client.query(BATCH_STATEMENTS.nights, [today, SCALE_NIGHTS]);
-        await client.query(BATCH_STATEMENTS.searchRates);
         await client.query(BATCH_STATEMENTS.searchRows, [today]);
       }
       await client.query('commit');
@@ -57,15 +55,6 @@ async function preparePlaces(pool: Pool): Promise<void> {
       SCALE_CITIES.map((c) => c.longitude),
     ],
   );
-  await pool.query(
-    `insert into amenities (id, name, icon, position) select * from unnest($1::int[], $2::text[], $3::text[], $4::int[]) on conflict (id) do nothing`,
-    [
-      amenities.map((a) => a.id),
-      amenities.map((a) => a.name),
-      amenities.map((a) => a.icon),
-      amenities.map((a) => a.position),
-    ],
-  );
 }
 
 /** Neighbours on the map become neighbours on disk, and the planner learns what it has. */
@@ -74,7 +63,7 @@ async function settle(pool: Pool): Promise<void> {
     ['search rows by position', 'cluster search_rows using search_rows_position'],
     [
       'statistics and visibility',
-      'vacuum (analyze) search_rows, search_rates, properties, rooms, rate_plans, rate_rules, room_nights, property_amenities, property_pictures, places',
+      'vacuum (analyze) search_rows, properties, rooms, rate_plans, rate_rules, room_nights, property_amenities, property_pictures, places',
     ],
   ] as const) {
     const started = performance.now();

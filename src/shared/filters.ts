@@ -48,7 +48,7 @@ export type FilterAmenity = (typeof FILTER_AMENITIES)[number];
  * What a list can be filtered by: every group with its values, in the order they are offered. Addresses, the API, the
  * page's check boxes, the search in words and the SQL are made from this table. A value that is added here is missing
  * in them by their types: its label in the message catalogue, its words in `search/words/read-wishes.ts`, and, for a
- * popular filter, its condition in `search/candidates.ts`.
+ * popular filter, its entry in `search/popular.ts`.
  */
 export const FILTER_VALUES = {
   popular: ['couple_friendly', 'pay_at_hotel', 'free_cancellation', 'pure_veg'],

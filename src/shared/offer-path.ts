@@ -1,6 +1,3 @@
-/** The longest code of a coupon that anybody may type. */
-export const MAX_COUPON_CODE = 40;
-
 /** The name of an offer in its address: its code in small letters, 'monsoon15'. */
 export const offerName = (code: string): string => code.toLowerCase();
 

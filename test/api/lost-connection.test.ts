@@ -47,15 +47,12 @@ async function whileWaiting(sql: string, send: () => Promise<Response>): Promise
     await other.query(sql);
     const answer = send();
     await expect
-      .poll(
-        async () => {
-          const { rowCount } = await database.pool.query(
-            "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'verandah' and wait_event_type = 'Lock'",
-          );
-          return rowCount;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        const { rowCount } = await database.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'verandah' and wait_event_type = 'Lock'",
+        );
+        return rowCount;
+      })
       .toBeGreaterThan(0);
     return await answer;
   } finally {

@@ -163,7 +163,6 @@ describe('a server whose role may only serve', () => {
               "select 1 from messages where channel = 'email' and state = 'sent'",
             )
           ).rowCount,
-        { timeout: 20_000 },
       )
       .not.toBe(0);
     server.signal('SIGTERM');

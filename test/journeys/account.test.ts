@@ -7,11 +7,9 @@ import { codeFor, complaintsOf, traveller } from '#test/support/traveller.ts';
 
 const site = inject('site');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
-const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 const LEAVING = [
   ['on a phone, without scripts', { ...PHONE, javaScriptEnabled: false }],
   ['on a phone', PHONE],
-  ['on a desktop', DESKTOP],
 ] as const;
 /** Who will delete their account. Signed up first: a number is sent another code only after some seconds. */
 const leavers = new Map<object, Awaited<ReturnType<typeof traveller>>>();
@@ -28,88 +26,75 @@ afterAll(() => browser.close());
 const ours = (complaints: readonly string[]) =>
   complaints.filter((text) => !/status of 4(?:00|29)/.test(text));
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])(
-  'a stay is reviewed with the keyboard, once, and waits under review, on %s',
-  async (_, options) => {
-    const { context, page, person } = await traveller(browser, site, options, 'Ira Example');
-    const id = await stayedOnce(inject('dataDir'), person.mobile);
-    const complaints = complaintsOf(page);
-    await page.goto(`${site}/my-bookings?tab=complete`, { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name: 'Write Review' }).filter({ visible: true }).click();
-    await page.getByRole('heading', { name: 'Write Review' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(new URL(page.url()).pathname).toBe(`/write-review/${id}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-      options.viewport.width,
-    );
-    expect(await axe(page)).toEqual([]);
-    for (const name of [
-      'Location',
-      'Food',
-      'Cleaning',
-      'Facility',
-      'Value for money',
-      'Over All Rating',
-    ]) {
-      const group = page.getByRole('radiogroup', { name, exact: true });
-      await group.getByRole('radio', { name: '4 stars', exact: true }).focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowRight');
-      expect(await group.getByRole('radio', { name: '4.5 stars' }).isChecked()).toBe(true);
-    }
-    await page.getByLabel('Title').fill('Rain on the tin roof');
-    await page.getByRole('button', { name: 'Submit Your Review' }).click();
-    await page.getByText('Please choose who stayed').first().waitFor();
-    expect(await page.getByLabel('Title').inputValue()).toBe('Rain on the tin roof');
-    await page.getByRole('radio', { name: 'Solo' }).check();
-    await page.getByLabel('Your review').fill('I read two books and saw one leopard’s footprint.');
-    await page.getByRole('button', { name: 'Submit Your Review' }).click();
-    await page.getByText('Thank You For Submit Your Review').waitFor();
-    await page.getByRole('cell', { name: 'Rain on the tin roof' }).waitFor();
-    await page.getByText('Under Review', { exact: true }).waitFor();
-    expect(await axe(page)).toEqual([]);
-    // written once: the booking offers it no more, and its address says so
-    await page.goto(`${site}/my-bookings?tab=complete`);
-    await page.getByRole('link', { name: 'Completed (1)' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Write Review' }).count()).toBe(0);
-    await page.goto(`${site}/write-review/${id}`);
-    await page.getByText('You have already reviewed this stay.').waitFor();
-    expect(ours(complaints)).toEqual([]);
-    await context.close();
-  },
-);
+test('a stay is reviewed with the keyboard, once, and waits under review', async () => {
+  const { context, page, person } = await traveller(browser, site, PHONE, 'Ira Example');
+  const id = await stayedOnce(inject('dataDir'), person.mobile);
+  const complaints = complaintsOf(page);
+  await page.goto(`${site}/my-bookings?tab=complete`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Write Review' }).filter({ visible: true }).click();
+  await page.getByRole('heading', { name: 'Write Review' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).pathname).toBe(`/write-review/${id}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    PHONE.viewport.width,
+  );
+  expect(await axe(page)).toEqual([]);
+  for (const name of [
+    'Location',
+    'Food',
+    'Cleaning',
+    'Facility',
+    'Value for money',
+    'Over All Rating',
+  ]) {
+    const group = page.getByRole('radiogroup', { name, exact: true });
+    await group.getByRole('radio', { name: '4 stars', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    expect(await group.getByRole('radio', { name: '4.5 stars' }).isChecked()).toBe(true);
+  }
+  await page.getByLabel('Title').fill('Rain on the tin roof');
+  await page.getByRole('button', { name: 'Submit Your Review' }).click();
+  await page.getByText('Please choose who stayed').first().waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rain on the tin roof');
+  await page.getByRole('radio', { name: 'Solo' }).check();
+  await page.getByLabel('Your review').fill('I read two books and saw one leopard’s footprint.');
+  await page.getByRole('button', { name: 'Submit Your Review' }).click();
+  await page.getByText('Thank You For Submit Your Review').waitFor();
+  await page.getByRole('cell', { name: 'Rain on the tin roof' }).waitFor();
+  await page.getByText('Under Review', { exact: true }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  // written once: the booking offers it no more, and its address says so
+  await page.goto(`${site}/my-bookings?tab=complete`);
+  await page.getByRole('link', { name: 'Completed (1)' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Write Review' }).count()).toBe(0);
+  await page.goto(`${site}/write-review/${id}`);
+  await page.getByText('You have already reviewed this stay.').waitFor();
+  expect(ours(complaints)).toEqual([]);
+  await context.close();
+});
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])(
-  'a name and a new e-mail are saved, and the data comes as a file, on %s',
-  { timeout: 120_000 },
-  async (_, options) => {
-    const { context, page, person: ira } = await traveller(browser, site, options, 'Ira Example');
-    const complaints = complaintsOf(page);
-    await page.goto(`${site}/my-profile`);
-    expect(await axe(page)).toEqual([]);
-    const email = `new.${ira.email}`;
-    await page.getByLabel('Name', { exact: true }).fill('Ira R. Example');
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('heading', { name: 'Confirm your new e-mail' }).waitFor();
-    await page.getByLabel('Enter OTP').fill(await codeFor(site, email));
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Your new e-mail is saved.').waitFor();
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
-    const file = (await (await context.request.get(`${site}/my-profile/data`)).json()) as {
-      account: { name: string; email: string };
-    };
-    expect(file.account).toMatchObject({ name: 'Ira R. Example', email });
-    expect(ours(complaints)).toEqual([]);
-    await context.close();
-  },
-);
+test('a name and a new e-mail are saved, and the data comes as a file', async () => {
+  const { context, page, person: ira } = await traveller(browser, site, PHONE, 'Ira Example');
+  const complaints = complaintsOf(page);
+  await page.goto(`${site}/my-profile`);
+  expect(await axe(page)).toEqual([]);
+  const email = `new.${ira.email}`;
+  await page.getByLabel('Name', { exact: true }).fill('Ira R. Example');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: 'Confirm your new e-mail' }).waitFor();
+  await page.getByLabel('Enter OTP').fill(await codeFor(site, email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Your new e-mail is saved.').waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  const file = (await (await context.request.get(`${site}/my-profile/data`)).json()) as {
+    account: { name: string; email: string };
+  };
+  expect(file.account).toMatchObject({ name: 'Ira R. Example', email });
+  expect(ours(complaints)).toEqual([]);
+  await context.close();
+});
 
 test.each(LEAVING)(
   'an account is deleted: what it means is read first, the receipt comes last, no session of it is left, %s',

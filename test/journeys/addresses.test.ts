@@ -89,25 +89,19 @@ describe.each([
     if (status === 404 && !path.startsWith('/sitemaps')) expect(page.noindex).toBe(true);
   });
 
-  test(
-    'every page that search engines know answers, and calls itself by the address without a slash',
-    { timeout: 120_000 },
-    async () => {
-      const wrong: string[] = [];
-      for (const path of pages.found.filter(
-        (each) =>
-          pages.kinds.includes(each) ||
-          each.includes('-in-lonavala') ||
-          each.includes('-for-rent-'),
-      )) {
-        if (path === '/') continue;
-        const page = await readPage(site, path + slash);
-        if (page.status !== 200 || new URL(page.canonical ?? 'none:').pathname !== path)
-          wrong.push(`${page.status} ${path}${slash} ${page.canonical}`);
-      }
-      expect(wrong).toEqual([]);
-    },
-  );
+  test('every page that search engines know answers, and calls itself by the address without a slash', async () => {
+    const wrong: string[] = [];
+    for (const path of pages.found.filter(
+      (each) =>
+        pages.kinds.includes(each) || each.includes('-in-lonavala') || each.includes('-for-rent-'),
+    )) {
+      if (path === '/') continue;
+      const page = await readPage(site, path + slash);
+      if (page.status !== 200 || new URL(page.canonical ?? 'none:').pathname !== path)
+        wrong.push(`${page.status} ${path}${slash} ${page.canonical}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('one address for each property', () => {

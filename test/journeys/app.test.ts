@@ -44,7 +44,6 @@ async function withPage(
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
     await walk(page, context);
   } finally {
     await context.close();
@@ -56,8 +55,7 @@ const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 /** Asks the page until the answer is yes. */
-const until = (ask: () => Promise<boolean>) =>
-  expect.poll(ask, { timeout: 30_000, interval: 200 }).toBe(true);
+const until = (ask: () => Promise<boolean>) => expect.poll(ask, { interval: 200 }).toBe(true);
 
 const inStore = (page: Page, store: string, path: string) =>
   until(() =>

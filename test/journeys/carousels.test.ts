@@ -57,15 +57,12 @@ async function plays(page: Page, at: () => Promise<number>): Promise<void> {
   }
 }
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('on %s', (_, options) => {
+describe('on a phone', () => {
   test.each([
     ['the slider of the home page', (): string => '/', slider],
     ['the pictures of a property', (): string => villa, mosaic],
   ] as const)('%s play, and stand still when asked', async (_name, path, row) => {
-    await looking({ ...options, reducedMotion: 'no-preference' }, path(), row, async (page, at) => {
+    await looking({ ...PHONE, reducedMotion: 'no-preference' }, path(), row, async (page, at) => {
       await plays(page, at);
       await page.getByRole('button', { name: texts.pause() }).click();
       await page.mouse.move(2, 2);
@@ -82,7 +79,7 @@ describe.each([
     ['the slider of the home page', (): string => '/', slider],
     ['the pictures of a property', (): string => villa, mosaic],
   ] as const)('%s stand still for those who asked for less motion', async (_name, path, row) => {
-    await looking({ ...options, reducedMotion: 'reduce' }, path(), row, async (page, at) => {
+    await looking({ ...PHONE, reducedMotion: 'reduce' }, path(), row, async (page, at) => {
       await page.clock.runFor(3 * TURN);
       expect(await at()).toBe(0);
       await page.getByRole('button', { name: texts.play() }).waitFor();

@@ -57,7 +57,6 @@ async function visiting(
 ): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   const complaints = complaintsOf(page);
   try {
     await walk(page);
@@ -87,28 +86,24 @@ async function emailWith(text: string): Promise<{ text: string; subject: string 
 }
 
 describe('no link of ours leads nowhere', () => {
-  test(
-    'home, search, a property, a post, the journal and every static page',
-    { timeout: 240_000 },
-    async () => {
-      const property = linksOf(await pageAt('/')).find((path) => path.startsWith('/bungalow/'));
-      const pages = ['/', '/search', property!, posts[0]!, '/blogs', ...STATIC];
-      const from = new Map<string, string>();
-      for (const path of pages)
-        for (const link of linksOf(await pageAt(path))) if (!from.has(link)) from.set(link, path);
-      expect(from.size).toBeGreaterThan(60);
-      const dead: string[] = [];
-      const queue = [...from.keys()];
-      const walk = async () => {
-        for (let link = queue.pop(); link !== undefined; link = queue.pop()) {
-          const { status } = await fetch(site + link);
-          if (status >= 400) dead.push(`${status} ${link} (on ${from.get(link)})`);
-        }
-      };
-      await Promise.all([walk(), walk(), walk()]);
-      expect(dead).toEqual([]);
-    },
-  );
+  test('home, search, a property, a post, the journal and every static page', async () => {
+    const property = linksOf(await pageAt('/')).find((path) => path.startsWith('/bungalow/'));
+    const pages = ['/', '/search', property!, posts[0]!, '/blogs', ...STATIC];
+    const from = new Map<string, string>();
+    for (const path of pages)
+      for (const link of linksOf(await pageAt(path))) if (!from.has(link)) from.set(link, path);
+    expect(from.size).toBeGreaterThan(60);
+    const dead: string[] = [];
+    const queue = [...from.keys()];
+    const walk = async () => {
+      for (let link = queue.pop(); link !== undefined; link = queue.pop()) {
+        const { status } = await fetch(site + link);
+        if (status >= 400) dead.push(`${status} ${link} (on ${from.get(link)})`);
+      }
+    };
+    await Promise.all([walk(), walk(), walk()]);
+    expect(dead).toEqual([]);
+  });
 });
 
 describe('the journal', () => {
@@ -133,42 +128,36 @@ describe('the journal', () => {
     });
   });
 
-  test.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ])(
-    'View All leads from home to it, a card to its post, a recent post to the next, with Loading... while it comes: %s',
-    async (_, options) => {
-      await visiting(
-        options,
-        async (page) => {
-          await page.goto(site);
-          await alive(page);
-          await page.getByRole('link', { name: 'View All', exact: true }).click();
-          await page.waitForURL(`${site}/blogs`);
-          const first = page.getByRole('list', { name: blog.posts() }).getByRole('link').first();
-          const name = await first.innerText();
-          await first.click();
-          await page.getByRole('heading', { level: 1, name }).waitFor();
-          await alive(page);
-          await page.route('**/blogs/*.data*', async (route) => {
-            await new Promise((done) => setTimeout(done, 900));
-            await route.continue();
-          });
-          const next = page
-            .getByRole('complementary', { name: blog.recent() })
-            .getByRole('link')
-            .first();
-          const nextName = await next.innerText();
-          await next.click();
-          await page.getByText(blog.loading()).waitFor();
-          await page.getByRole('heading', { level: 1, name: nextName }).waitFor();
-          await page.getByText(blog.loading()).waitFor({ state: 'detached' });
-        },
-        /was preloaded/,
-      );
-    },
-  );
+  test('View All leads from home to it, a card to its post, a recent post to the next, with Loading... while it comes', async () => {
+    await visiting(
+      PHONE,
+      async (page) => {
+        await page.goto(site);
+        await alive(page);
+        await page.getByRole('link', { name: 'View All', exact: true }).click();
+        await page.waitForURL(`${site}/blogs`);
+        const first = page.getByRole('list', { name: blog.posts() }).getByRole('link').first();
+        const name = await first.innerText();
+        await first.click();
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+        await alive(page);
+        await page.route('**/blogs/*.data*', async (route) => {
+          await new Promise((done) => setTimeout(done, 900));
+          await route.continue();
+        });
+        const next = page
+          .getByRole('complementary', { name: blog.recent() })
+          .getByRole('link')
+          .first();
+        const nextName = await next.innerText();
+        await next.click();
+        await page.getByText(blog.loading()).waitFor();
+        await page.getByRole('heading', { level: 1, name: nextName }).waitFor();
+        await page.getByText(blog.loading()).waitFor({ state: 'detached' });
+      },
+      /was preloaded/,
+    );
+  });
 
   test('a post tells search engines what it is, and nothing in it can end the script', async () => {
     const html = await pageAt(posts[0]!);
@@ -231,7 +220,6 @@ describe('writing to us', () => {
   test('without scripts: the page comes back with problems and input, then with thanks', async () => {
     const context = await browser.newContext(NO_SCRIPTS);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await page.goto(`${site}/contact-us`);
     const message = `Is the pool warm? ${Date.now()}`;
     await fill(page, message, { mobile: '12', name: ' ' });
@@ -262,7 +250,6 @@ describe('writing to us', () => {
   test('when the way to us is cut the message stays in the form', async () => {
     const context = await browser.newContext(DESKTOP);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await page.goto(`${site}/contact-us`);
     await ready(page);
     await fill(page, 'Written in the train');
@@ -276,23 +263,19 @@ describe('writing to us', () => {
 
 describe('every page', () => {
   // on phones the walk over every page asks the same
-  test(
-    'is clean for axe, has one main heading and fits the screen of a desktop',
-    { timeout: 180_000 },
-    async () => {
-      await visiting(DESKTOP, async (page) => {
-        for (const path of ['/blogs', '/blogs?page=3', posts[0]!, ...STATIC]) {
-          await page.goto(site + path, { waitUntil: 'load' });
-          expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-          expect(await axe(page)).toEqual([]);
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-            path,
-          ).toBeLessThanOrEqual(0);
-        }
-      });
-    },
-  );
+  test('is clean for axe, has one main heading and fits the screen of a desktop', async () => {
+    await visiting(DESKTOP, async (page) => {
+      for (const path of ['/blogs', '/blogs?page=3', posts[0]!, ...STATIC]) {
+        await page.goto(site + path, { waitUntil: 'load' });
+        expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+        expect(await axe(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          path,
+        ).toBeLessThanOrEqual(0);
+      }
+    });
+  });
 
   test('support: call, mail and chat from the settings; answers open without scripts', async () => {
     await visiting(NO_SCRIPTS, async (page) => {

@@ -291,7 +291,7 @@ describe('the small files', () => {
 });
 
 describe('the HTML', () => {
-  test('is valid on every kind of page', { timeout: 240_000 }, async () => {
+  test('is valid on every kind of page', async () => {
     const faults: string[] = [];
     for (const path of [
       ...pages.kinds,

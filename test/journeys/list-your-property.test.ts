@@ -34,7 +34,6 @@ async function visiting(
 ): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const complaints = complaintsOf(page);
   try {
     await walk(page, context);
@@ -117,7 +116,7 @@ describe.each([
   ['a phone with scripts', PHONE, true],
   ['a desktop without scripts', { ...DESKTOP, javaScriptEnabled: false }, false],
 ])('an owner lists a property on %s', (_, options, scripts) => {
-  test('from the first mistake to the thanks', { timeout: 240_000 }, async () => {
+  test('from the first mistake to the thanks', async () => {
     await visiting(options, async (page) => {
       const property = aProperty();
       await opened(page, ADDRESS, scripts);
@@ -188,136 +187,121 @@ describe.each([
 });
 
 describe('a draft', () => {
-  test(
-    'is where it was left, in the browser that began it and nowhere else',
-    { timeout: 240_000 },
-    async () => {
-      await visiting(PHONE, async (page, context) => {
-        const property = aProperty();
-        await opened(page);
-        await fillBasics(page, property);
-        // whoever pauses before choosing a photograph stays at this step, though what was typed is saved and would do
-        await page.getByLabel('Number of rooms').blur();
-        await page.getByText(intake.saved(), { exact: true }).waitFor();
-        await page
-          .getByLabel(listingPhotos.choose())
-          .setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
-        await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor();
-        await page.getByRole('button', { name: listingPhotos.remove({ n: 1 }) }).click();
-        await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor({ state: 'detached' });
-        await page
-          .getByLabel(listingPhotos.choose())
-          .setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
-        await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor();
-        await press(page, 'Next');
-        await atStep(page, 'Property Address');
-        await page.getByLabel('Street address').fill('7 Mill Lane');
-        await page.getByLabel('Locality').fill('Tungarli');
-        await page.getByLabel('Locality').blur();
-        await page.getByText(intake.saved(), { exact: true }).waitFor();
-        await page.close();
+  test('is where it was left, in the browser that began it and nowhere else', async () => {
+    await visiting(PHONE, async (page, context) => {
+      const property = aProperty();
+      await opened(page);
+      await fillBasics(page, property);
+      // whoever pauses before choosing a photograph stays at this step, though what was typed is saved and would do
+      await page.getByLabel('Number of rooms').blur();
+      await page.getByText(intake.saved(), { exact: true }).waitFor();
+      await page
+        .getByLabel(listingPhotos.choose())
+        .setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
+      await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor();
+      await page.getByRole('button', { name: listingPhotos.remove({ n: 1 }) }).click();
+      await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor({ state: 'detached' });
+      await page
+        .getByLabel(listingPhotos.choose())
+        .setInputFiles([await photo('#d99a1c', 'dusk.jpg')]);
+      await page.getByLabel(listingPhotos.alt({ n: 1 })).waitFor();
+      await press(page, 'Next');
+      await atStep(page, 'Property Address');
+      await page.getByLabel('Street address').fill('7 Mill Lane');
+      await page.getByLabel('Locality').fill('Tungarli');
+      await page.getByLabel('Locality').blur();
+      await page.getByText(intake.saved(), { exact: true }).waitFor();
+      await page.close();
 
-        const later = await context.newPage();
-        await later.goto(ADDRESS);
-        await later.getByText(intake.resumed()).waitFor();
-        await later.getByRole('heading', { level: 2, name: 'Property Address' }).waitFor();
-        expect([
-          await later.getByLabel('Street address').inputValue(),
-          await later.getByLabel('Locality').inputValue(),
-        ]).toEqual(['7 Mill Lane', 'Tungarli']);
-        await later.goto(`${ADDRESS}?step=1`);
-        expect(await later.getByLabel('Name of the property').inputValue()).toBe(property.name);
-        const picture = (await later.locator('#photos img').first().getAttribute('src')) ?? '';
-        expect((await context.request.get(site + picture)).status()).toBe(200);
-        expect((await fetch(site + picture)).status).toBe(404);
-        expect((await fetch(`${site}/media/${picture.split('/').at(-1)}/640.webp`)).status).toBe(
-          404,
-        );
-      });
-      await visiting(DESKTOP, async (page) => {
-        await page.goto(`${ADDRESS}?step=2`);
-        await page.getByText(intake.draftOver()).waitFor();
-        expect(await page.getByLabel('Name of the property').inputValue()).toBe('');
-      });
-    },
-  );
+      const later = await context.newPage();
+      await later.goto(ADDRESS);
+      await later.getByText(intake.resumed()).waitFor();
+      await later.getByRole('heading', { level: 2, name: 'Property Address' }).waitFor();
+      expect([
+        await later.getByLabel('Street address').inputValue(),
+        await later.getByLabel('Locality').inputValue(),
+      ]).toEqual(['7 Mill Lane', 'Tungarli']);
+      await later.goto(`${ADDRESS}?step=1`);
+      expect(await later.getByLabel('Name of the property').inputValue()).toBe(property.name);
+      const picture = (await later.locator('#photos img').first().getAttribute('src')) ?? '';
+      expect((await context.request.get(site + picture)).status()).toBe(200);
+      expect((await fetch(site + picture)).status).toBe(404);
+      expect((await fetch(`${site}/media/${picture.split('/').at(-1)}/640.webp`)).status).toBe(404);
+    });
+    await visiting(DESKTOP, async (page) => {
+      await page.goto(`${ADDRESS}?step=2`);
+      await page.getByText(intake.draftOver()).waitFor();
+      expect(await page.getByLabel('Name of the property').inputValue()).toBe('');
+    });
+  });
 
-  test(
-    'states follow their country and towns their state, by typing where there is no list',
-    { timeout: 240_000 },
-    async () => {
-      await visiting(DESKTOP, async (page) => {
-        await opened(page);
-        await fillBasics(page, aProperty());
-        await press(page, 'Next');
-        await atStep(page, 'Property Address');
-        expect(
-          (await page.getByLabel('Country').locator('option').allTextContents()).slice(0, 2),
-        ).toEqual([intake.choose(), 'India']);
-        await page.getByLabel('State').selectOption('Goa');
-        await page
-          .getByLabel('City or town')
-          .locator('option', { hasText: 'Mapusa' })
-          .waitFor({ state: 'attached' });
-        await page.getByLabel('Country').selectOption('Sri Lanka');
-        await page
-          .getByLabel('State')
-          .locator('option', { hasText: 'Southern Province' })
-          .waitFor({ state: 'attached' });
-        await page.getByLabel('Country').selectOption('Gibraltar');
-        await page.locator('input[name="state"]').waitFor();
-        await page.locator('input[name="city"]').fill('Gibraltar');
-        await page.getByLabel('Street address').fill('1 Rock Lane');
-        await page.getByLabel('Locality').fill('Town');
-        await page.getByLabel('Pin code').fill('GX11 1AA');
-        await press(page, 'Submit');
-        await page.getByLabel('Enter OTP').waitFor();
-      });
-    },
-  );
+  test('states follow their country and towns their state, by typing where there is no list', async () => {
+    await visiting(DESKTOP, async (page) => {
+      await opened(page);
+      await fillBasics(page, aProperty());
+      await press(page, 'Next');
+      await atStep(page, 'Property Address');
+      expect(
+        (await page.getByLabel('Country').locator('option').allTextContents()).slice(0, 2),
+      ).toEqual([intake.choose(), 'India']);
+      await page.getByLabel('State').selectOption('Goa');
+      await page
+        .getByLabel('City or town')
+        .locator('option', { hasText: 'Mapusa' })
+        .waitFor({ state: 'attached' });
+      await page.getByLabel('Country').selectOption('Sri Lanka');
+      await page
+        .getByLabel('State')
+        .locator('option', { hasText: 'Southern Province' })
+        .waitFor({ state: 'attached' });
+      await page.getByLabel('Country').selectOption('Gibraltar');
+      await page.locator('input[name="state"]').waitFor();
+      await page.locator('input[name="city"]').fill('Gibraltar');
+      await page.getByLabel('Street address').fill('1 Rock Lane');
+      await page.getByLabel('Locality').fill('Town');
+      await page.getByLabel('Pin code').fill('GX11 1AA');
+      await press(page, 'Submit');
+      await page.getByLabel('Enter OTP').waitFor();
+    });
+  });
 });
 
 describe('every step', () => {
   test.each([
     ['phone', PHONE],
-    ['desktop', DESKTOP],
     ['desktop, dark', { ...DESKTOP, colorScheme: 'dark' } satisfies BrowserContextOptions],
-  ])(
-    'is clean for axe, has one main heading and fits the screen: %s',
-    { timeout: 240_000 },
-    async (_, options) => {
-      await visiting(options, async (page) => {
-        const looksRight = async (what: string) => {
-          expect(await page.getByRole('heading', { level: 1 }).count(), what).toBe(1);
-          expect(await axe(page), what).toEqual([]);
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-            what,
-          ).toBeLessThanOrEqual(0);
-        };
-        const property = aProperty();
-        await opened(page);
-        await looksRight('step 1');
-        await press(page, 'Next');
-        await page.getByText('Please enter your name').waitFor();
-        await fillBasics(page, property);
-        await page
-          .getByLabel(listingPhotos.choose())
-          .setInputFiles([await photo('#12352a', 'door.jpg'), drawing]);
-        await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']()}`).waitFor();
-        await looksRight('step 1 with problems and photographs');
-        await press(page, 'Next');
-        await atStep(page, 'Property Address');
-        await looksRight('step 2');
-        await fillAddress(page);
-        await press(page, 'Submit');
-        await page.getByLabel('Enter OTP').waitFor();
-        await looksRight('step 3');
-        await confirmNumber(page, property);
-        await looksRight('thanks');
-      });
-    },
-  );
+  ])('is clean for axe, has one main heading and fits the screen: %s', async (_, options) => {
+    await visiting(options, async (page) => {
+      const looksRight = async (what: string) => {
+        expect(await page.getByRole('heading', { level: 1 }).count(), what).toBe(1);
+        expect(await axe(page), what).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          what,
+        ).toBeLessThanOrEqual(0);
+      };
+      const property = aProperty();
+      await opened(page);
+      await looksRight('step 1');
+      await press(page, 'Next');
+      await page.getByText('Please enter your name').waitFor();
+      await fillBasics(page, property);
+      await page
+        .getByLabel(listingPhotos.choose())
+        .setInputFiles([await photo('#12352a', 'door.jpg'), drawing]);
+      await page.getByText(`plan.jpg ${listingPhotos.refused['not-a-picture']()}`).waitFor();
+      await looksRight('step 1 with problems and photographs');
+      await press(page, 'Next');
+      await atStep(page, 'Property Address');
+      await looksRight('step 2');
+      await fillAddress(page);
+      await press(page, 'Submit');
+      await page.getByLabel('Enter OTP').waitFor();
+      await looksRight('step 3');
+      await confirmNumber(page, property);
+      await looksRight('thanks');
+    });
+  });
 
   test('the footer leads there', async () => {
     await visiting({ ...PHONE, javaScriptEnabled: false }, async (page) => {

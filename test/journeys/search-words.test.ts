@@ -57,7 +57,7 @@ async function alive(page: Page, selector: string): Promise<void> {
   );
 }
 
-const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+const settled = <T>(read: () => T | Promise<T>) => expect.poll(read);
 const params = (page: Page) => new URL(page.url()).searchParams;
 const dates = (page: Page) =>
   page.getByRole('navigation', { name: 'Other dates' }).getByRole('list').last();

@@ -42,7 +42,7 @@ const from = new Date(Date.now() + 21 * DAY_MS);
 const iso = (plus: number) => new Date(from.getTime() + plus * DAY_MS).toISOString().slice(0, 10);
 const STAY = `checkin=${iso(0)}&checkout=${iso(2)}`;
 /** Waits as long as a busy machine may need. */
-const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const settled = <T>(read: () => T | Promise<T>) => expect.poll(read);
 const count = async (page: Page): Promise<number> =>
   Number.parseInt((await page.locator('h1 ~ p[role=status]').textContent()) ?? '', 10);
 

@@ -62,12 +62,9 @@ async function newByGoogle(page: Page, next = '/'): Promise<Person> {
 }
 
 describe('a password', () => {
-  test.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ])('is forgotten, chosen and used in the dialog (%s)', async (_size, size) => {
+  test('is forgotten, chosen and used in the dialog', async () => {
     const mobile = await knownMobile(inject('dataDir'));
-    const page = await open(size);
+    const page = await open(PHONE);
     const complaints = complaintsOf(page);
     const chosen = `lantern ${freshMobile()} steps`;
     await page.goto(`${site}/blogs`, { waitUntil: 'networkidle' });
@@ -209,50 +206,44 @@ describe('a password', () => {
 });
 
 describe('an account elsewhere', () => {
-  test.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ])(
-    'asks for the number over the page where one was, and next time for nothing (%s)',
-    async (_size, size) => {
-      const page = await open(size);
-      const complaints = complaintsOf(page);
-      const person = stranger();
-      await page.goto(`${site}/blogs`, { waitUntil: 'networkidle' });
-      await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Continue with Facebook' }).click();
-      await chooseAt(page, person);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('heading', { name: 'Verify Mobile Number' }).waitFor();
-      expect(page.url()).toBe(`${site}/blogs`);
-      await dialog.getByRole('button', { name: 'Send OTP', exact: true }).click();
-      await dialog.getByText('Please Enter Mobile Number').waitFor();
-      expect(await axe(page, '[role=dialog]')).toEqual([]);
-      await sendOtp(dialog, person.mobile);
-      await confirmCode(dialog, site, person.mobile);
-      await page.getByText('Successfully Logged In.').waitFor();
-      expect(page.url()).toBe(`${site}/blogs`);
-      expect(
-        await page.evaluate(() => JSON.parse(localStorage.getItem('frontendData') ?? 'null')),
-      ).toEqual({
-        data: [
-          {
-            user_id: expect.any(Number),
-            user_name: person.name,
-            phone: `+91${person.mobile}`,
-            email: person.email,
-          },
-        ],
-      });
-      await page.context().clearCookies();
-      await page.goto(`${site}/login?next=/my-bookings`);
-      await page.getByRole('link', { name: 'Continue with Facebook' }).click();
-      await chooseAt(page, person);
-      await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
-      expect(unexpected(complaints)).toEqual([]);
-      await page.context().close();
-    },
-  );
+  test('asks for the number over the page where one was, and next time for nothing', async () => {
+    const page = await open(PHONE);
+    const complaints = complaintsOf(page);
+    const person = stranger();
+    await page.goto(`${site}/blogs`, { waitUntil: 'networkidle' });
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In / Register' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Continue with Facebook' }).click();
+    await chooseAt(page, person);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Verify Mobile Number' }).waitFor();
+    expect(page.url()).toBe(`${site}/blogs`);
+    await dialog.getByRole('button', { name: 'Send OTP', exact: true }).click();
+    await dialog.getByText('Please Enter Mobile Number').waitFor();
+    expect(await axe(page, '[role=dialog]')).toEqual([]);
+    await sendOtp(dialog, person.mobile);
+    await confirmCode(dialog, site, person.mobile);
+    await page.getByText('Successfully Logged In.').waitFor();
+    expect(page.url()).toBe(`${site}/blogs`);
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('frontendData') ?? 'null')),
+    ).toEqual({
+      data: [
+        {
+          user_id: expect.any(Number),
+          user_name: person.name,
+          phone: `+91${person.mobile}`,
+          email: person.email,
+        },
+      ],
+    });
+    await page.context().clearCookies();
+    await page.goto(`${site}/login?next=/my-bookings`);
+    await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+    await chooseAt(page, person);
+    await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
+    expect(unexpected(complaints)).toEqual([]);
+    await page.context().close();
+  });
 
   test('works without scripts, and another’s number is refused by its field', async () => {
     const first = await open(NO_SCRIPTS);
@@ -327,11 +318,8 @@ describe('an account elsewhere', () => {
 });
 
 describe('the pages', () => {
-  test.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ])('can be used by everybody, and fit (%s)', async (_size, size) => {
-    const page = await open(size);
+  test('can be used by everybody, and fit', async () => {
+    const page = await open(PHONE);
     const complaints = complaintsOf(page);
     const look = async (heading: string) => {
       await page.getByRole('heading', { name: heading, exact: true }).waitFor();

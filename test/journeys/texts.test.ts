@@ -31,7 +31,6 @@ async function opened(
   options: typeof DESKTOP | typeof PHONE = DESKTOP,
 ): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  page.setDefaultTimeout(20_000);
   await page.goto(site + path, { waitUntil: 'load' });
   await alive(page);
   return page;

@@ -48,7 +48,6 @@ async function visiting(
 ): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   const complaints = complaintsOf(page);
   try {
     await walk(page);
@@ -317,7 +316,6 @@ describe('Traveller Information', () => {
   test('when the way to us is cut, what was typed stays', async () => {
     const context = await browser.newContext(DESKTOP);
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
     const email = newEmail();
     await page.goto(site + home);
     await ready(page);
@@ -335,28 +333,24 @@ describe('every page of tours', () => {
   test.each([
     ['desktop', DESKTOP],
     ['phone by night', { ...PHONE, colorScheme: 'dark' as const }],
-  ])(
-    'is clean for axe, has one main heading and fits the screen: %s',
-    { timeout: 240_000 },
-    async (_, options) => {
-      await visiting(
-        options,
-        async (page) => {
-          for (const path of [...LISTS, home, abroad, '/domestic/none/999999']) {
-            await page.goto(site + path, { waitUntil: 'load' });
-            await page.evaluate(() =>
-              document.querySelectorAll('details').forEach((one) => (one.open = true)),
-            );
-            expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-            expect(await axe(page)).toEqual([]);
-            expect(
-              await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-              path,
-            ).toBeLessThanOrEqual(0);
-          }
-        },
-        /status of 404/,
-      );
-    },
-  );
+  ])('is clean for axe, has one main heading and fits the screen: %s', async (_, options) => {
+    await visiting(
+      options,
+      async (page) => {
+        for (const path of [...LISTS, home, abroad, '/domestic/none/999999']) {
+          await page.goto(site + path, { waitUntil: 'load' });
+          await page.evaluate(() =>
+            document.querySelectorAll('details').forEach((one) => (one.open = true)),
+          );
+          expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+          expect(await axe(page)).toEqual([]);
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            path,
+          ).toBeLessThanOrEqual(0);
+        }
+      },
+      /status of 404/,
+    );
+  });
 });

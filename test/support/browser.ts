@@ -12,6 +12,9 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** For a click or a page on a machine where much else runs; only a page that hangs waits as long. */
+const PATIENCE_MS = 90_000;
+
 interface Program {
   readonly path: string;
   readonly env: Record<string, string>;
@@ -78,6 +81,7 @@ export async function openBrowser({
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
     // the browser is one that has none: what Playwright calls blocked complains on every page
     if (!worker && options?.serviceWorkers !== 'allow' && options?.javaScriptEnabled !== false)
       await context.addInitScript(

@@ -123,11 +123,6 @@ export async function buildProperty(db: Db, shape: PropertyShape = {}): Promise<
     .executeTakeFirstOrThrow();
   for (const amenity of shape.amenities ?? []) {
     await db
-      .insertInto('amenities')
-      .values({ id: amenity, name: `Amenity ${amenity}`, icon: 'check' })
-      .onConflict((c) => c.doNothing())
-      .execute();
-    await db
       .insertInto('property_amenities')
       .values({ property_id: id, amenity_id: amenity })
       .execute();

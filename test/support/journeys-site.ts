@@ -25,6 +25,10 @@ export async function startSite(
     DATA_DIR,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: '0',
+    // a loaded machine is slow, which no journey is about
+    REQUEST_WAIT_MS: '60000',
+    DATABASE_LOCK_MS: '30000',
+    DATABASE_STATEMENT_MS: '30000',
     WARM_PICTURES: '0',
     OTP_PER_ADDRESS_PER_HOUR: '5000',
     OTP_PER_NUMBER_PER_HOUR: '500',

@@ -77,6 +77,8 @@ export async function openServer({
     DATA_DIR: dir,
     SECRET: 'a secret that only this test knows, long enough',
     RATE_LIMITS: '0',
+    // a request of many at once waits its turn on a loaded machine, and is not refused for that
+    REQUEST_WAIT_MS: '120000',
     DEV_OUTBOX: '1',
     PUBLIC_URL: 'http://localhost',
     LOG_LEVEL: 'error',

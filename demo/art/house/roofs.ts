@@ -1,4 +1,4 @@
-import type { ArtFacts } from '../../facts.ts';
+import type { ArtFacts } from '../facts.ts';
 import { fillPath, strokePath } from '../kit/sheet.ts';
 import type { Hex } from '../kit/colour.ts';
 import { tone } from '../kit/mood.ts';

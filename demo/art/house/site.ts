@@ -1,4 +1,4 @@
-import type { ArtFacts } from '../../facts.ts';
+import type { ArtFacts } from '../facts.ts';
 import type { Rng } from '../kit/random.ts';
 import type { Mood } from '../kit/mood.ts';
 import type { Sheet } from '../kit/sheet.ts';

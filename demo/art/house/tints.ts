@@ -1,4 +1,4 @@
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import type { Hex } from '../kit/colour.ts';
 import { makeRng } from '../kit/random.ts';
 import type { Wall } from './materials.ts';
@@ -28,7 +28,7 @@ const tiles: readonly Hex[] = ['#BC5A3A', '#A84B33', '#C76B45', '#9C5440', '#B86
 const cloths: readonly Hex[] = ['#B5482F', '#1F6A5A', '#D99A1C', '#2F5F7A', '#C96F4A'];
 
 /** The same for one slug in every picture. */
-export function tintsOf(property: SeedProperty): Tints {
+export function tintsOf(property: DrawnProperty): Tints {
   const rng = makeRng(`${property.slug}/tints`);
   return {
     trim: rng.pick(trims[property.art.wall]),

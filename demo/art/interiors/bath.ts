@@ -1,7 +1,7 @@
 import { fillPath, strokePath } from '../kit/sheet.ts';
 import { mix } from '../kit/colour.ts';
 import { tone, type MoodName } from '../kit/mood.ts';
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import type { Bathroom } from '../evidence.ts';
 import { plant } from '../yard/planting.ts';
 import { finishShot, startShot, type Scene } from '../scenes/frame.ts';
@@ -58,7 +58,7 @@ function tiling(room: Room, height: number): void {
 
 /** A bathroom with what the house says is in it: a tub, a shower, or a bucket under a tap. */
 export function bath(
-  property: SeedProperty,
+  property: DrawnProperty,
   facts: Bathroom,
   index: number,
   mood: MoodName,

@@ -2,8 +2,7 @@ import { fillPath } from '../kit/sheet.ts';
 import { mix } from '../kit/colour.ts';
 import { makeRng } from '../kit/random.ts';
 import { tone, type MoodName } from '../kit/mood.ts';
-import type { SeedProperty } from '../../facts.ts';
-import type { BedKind } from '#shared/property-facts.ts';
+import type { BedKind, DrawnProperty } from '../facts.ts';
 import { fansSaid, fourPosterSaid, netsSaid, type Bedroom } from '../evidence.ts';
 import { plant } from '../yard/planting.ts';
 import { table } from '../yard/furniture.ts';
@@ -60,7 +59,7 @@ function rowOf(beds: readonly BedKind[], gap: number): Row {
 
 /** A bedroom with the beds that it has; each of a house differs in layout, walls, linen and hour. */
 export function bedroom(
-  property: SeedProperty,
+  property: DrawnProperty,
   facts: Bedroom,
   index: number,
   mood: MoodName,

@@ -2,7 +2,7 @@ import { fillPath, num, strokePath } from '../kit/sheet.ts';
 import { mix, type Hex } from '../kit/colour.ts';
 import { tone } from '../kit/mood.ts';
 import type { V3 } from '../space/camera.ts';
-import type { BedKind } from '#shared/property-facts.ts';
+import type { BedKind } from '../facts.ts';
 import type { Headboard } from './character.ts';
 import { soft } from './furniture.ts';
 import type { Room } from './room.ts';

@@ -1,5 +1,5 @@
 /** How a house is furnished: one hand through all its rooms, seeded by the property, bounded by what it costs. */
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import { floorSaid, ratePerBedroom, simple } from '../evidence.ts';
 import type { Hex } from '../kit/colour.ts';
 import { makeRng } from '../kit/random.ts';
@@ -95,13 +95,13 @@ const SEATS: Record<Level, readonly Seat[]> = {
 };
 
 /** From its price and stars: how much a house can have put into a room. */
-export function levelOf(p: SeedProperty): Level {
+export function levelOf(p: DrawnProperty): Level {
   if (simple(p) || p.stars <= 2) return 'simple';
   return p.stars === 5 || ratePerBedroom(p) >= 5_800 ? 'fine' : 'homely';
 }
 
 /** The same for one slug in every picture. */
-export function characterOf(p: SeedProperty): Character {
+export function characterOf(p: DrawnProperty): Character {
   const rng = makeRng(`${p.slug}/character`);
   const level = levelOf(p);
   const modern = p.art.style === 'villa' || p.art.style === 'hotel';

@@ -1,6 +1,6 @@
 import { ellipse, fillPath, num } from '../kit/sheet.ts';
 import { tone, type MoodName } from '../kit/mood.ts';
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import { plant } from '../yard/planting.ts';
 import { finishShot, startShot, type Scene } from '../scenes/frame.ts';
 import { pendant, rug, shelves } from './furniture.ts';
@@ -204,7 +204,7 @@ function small(room: Room, x: number, y: number): void {
 }
 
 /** The tables under pendants, laid for everybody who came. */
-export function dining(property: SeedProperty, mood: MoodName): Scene {
+export function dining(property: DrawnProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'dining', mood);
   const room = openRoom(shot, {
     width: 6.6,

@@ -1,6 +1,6 @@
 import { fillPath, num, strokePath } from '../kit/sheet.ts';
 import { tone, type MoodName } from '../kit/mood.ts';
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import { plant } from '../yard/planting.ts';
 import { table } from '../yard/furniture.ts';
 import { seat } from '../yard/seats.ts';
@@ -238,7 +238,7 @@ function baithak(room: Room, flip: 1 | -1): void {
 }
 
 /** The room where everybody sits, its long window on the same land as the verandah. */
-export function living(property: SeedProperty, mood: MoodName): Scene {
+export function living(property: DrawnProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'living-room', mood);
   const room = openRoom(shot, {
     width: 6.9,

@@ -1,7 +1,7 @@
 import { circle, fillPath, num, strokePath } from '../kit/sheet.ts';
 import { mix } from '../kit/colour.ts';
 import { tone, type MoodName } from '../kit/mood.ts';
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import { plant } from '../yard/planting.ts';
 import { table } from '../yard/furniture.ts';
 import { seat } from '../yard/seats.ts';
@@ -18,7 +18,7 @@ import {
 } from './room.ts';
 
 /** Where guests arrive: a counter with keys behind it, arches to the light, a place to wait. */
-export function lobby(property: SeedProperty, mood: MoodName): Scene {
+export function lobby(property: DrawnProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'lobby', mood);
   const room = openRoom(shot, { width: 9.4, depth: 7, height: 3.9, stand: -0.1 });
   const { sheet, width, depth, scheme } = room;

@@ -1,4 +1,4 @@
-import type { Backdrop } from '../../facts.ts';
+import type { Backdrop } from '../facts.ts';
 import { fillPath, group, num, rect, type Pt } from '../kit/sheet.ts';
 import { makeNoise } from '../kit/random.ts';
 import { away, leafInks } from '../kit/mood.ts';

@@ -1,4 +1,4 @@
-import type { ArtFacts, SeedProperty } from '../../facts.ts';
+import type { ArtFacts, DrawnProperty } from '../facts.ts';
 import { examples } from '../examples.ts';
 import { addGrain } from '../kit/grain.ts';
 import type { MoodName } from '../kit/mood.ts';
@@ -11,7 +11,7 @@ import { bank, landTo, leavesAt, make, type NamedScene, type Recipe } from './ca
 import { boat, person } from './motifs.ts';
 
 /** An invented house, for pictures of no house in particular. */
-export function invented(slug: string, art: Partial<ArtFacts>): SeedProperty {
+export function invented(slug: string, art: Partial<ArtFacts>): DrawnProperty {
   const base = examples[1];
   if (!base) throw new Error('the invented houses are missing');
   return {

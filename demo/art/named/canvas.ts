@@ -1,4 +1,4 @@
-import type { Backdrop } from '../../facts.ts';
+import type { Backdrop } from '../facts.ts';
 import { addGrain } from '../kit/grain.ts';
 import type { Hex } from '../kit/colour.ts';
 import { leafInks, moodOf, tone, type LeafInks, type Mood, type MoodName } from '../kit/mood.ts';

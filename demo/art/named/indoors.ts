@@ -1,4 +1,4 @@
-import type { ArtFacts, SeedProperty } from '../../facts.ts';
+import type { ArtFacts, DrawnProperty } from '../facts.ts';
 import type { Scene } from '../scenes/frame.ts';
 import { evening, garden } from '../scenes/exterior.ts';
 import { poolside } from '../scenes/poolside.ts';
@@ -11,7 +11,7 @@ const from = (
   name: string,
   alt: string,
   art: Partial<ArtFacts>,
-  draw: (p: SeedProperty) => Scene,
+  draw: (p: DrawnProperty) => Scene,
 ): NamedScene => ({ name, alt, svg: draw(invented(name, art)).svg, width: 1600, height: 1067 });
 
 /** Stories that happen at a house, drawn with the same hands as the houses. */

@@ -1,4 +1,4 @@
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import type { MoodName } from '../kit/mood.ts';
 import { liningOf } from '../evidence.ts';
 import { paintBackdrop } from '../land/backdrop.ts';
@@ -13,7 +13,7 @@ import type { Angle } from './looks.ts';
 import { finishShot, HEIGHT, startShot, viewOf, type Scene } from './frame.ts';
 
 /** From a rise across the land: how the house lies among its trees. */
-export function fromAfar(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
+export function fromAfar(property: DrawnProperty, mood: MoodName, side: -1 | 1): Scene {
   const shot = startShot(property, 'from-afar', mood);
   const { sheet, rng, mood: m } = shot;
   const wide = property.art.style === 'resort' || property.art.style === 'hotel';

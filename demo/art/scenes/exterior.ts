@@ -1,4 +1,4 @@
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import { leafInks, type MoodName } from '../kit/mood.ts';
 import { framing } from '../foliage/plants.ts';
 import { mistBelt } from '../land/mountains.ts';
@@ -183,7 +183,7 @@ function planRng(shot: Shot) {
 }
 
 /** The picture that sells the house. */
-export function hero(property: SeedProperty): { scene: Scene; mood: MoodName; side: -1 | 1 } {
+export function hero(property: DrawnProperty): { scene: Scene; mood: MoodName; side: -1 | 1 } {
   const look = lookOf(property, startShot(property, 'hero', 'noon').rng);
   const shot = startShot(property, 'hero', look.mood);
   shot.sunAt = look.sunAt;
@@ -198,7 +198,7 @@ export function hero(property: SeedProperty): { scene: Scene; mood: MoodName; si
 }
 
 /** Another hour, from the other corner, nearer the ground. */
-export function otherAngle(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
+export function otherAngle(property: DrawnProperty, mood: MoodName, side: -1 | 1): Scene {
   const shot = startShot(property, 'exterior', mood);
   shot.sunAt = side > 0 ? 0.78 : 0.22;
   paintExterior(
@@ -218,7 +218,7 @@ export function otherAngle(property: SeedProperty, mood: MoodName, side: -1 | 1)
 }
 
 /** The garden first, the house behind it. */
-export function garden(property: SeedProperty, mood: MoodName, side: -1 | 1): Scene {
+export function garden(property: DrawnProperty, mood: MoodName, side: -1 | 1): Scene {
   const shot = startShot(property, 'garden', mood);
   shot.sunAt = side > 0 ? 0.22 : 0.78;
   paintExterior(
@@ -238,7 +238,7 @@ export function garden(property: SeedProperty, mood: MoodName, side: -1 | 1): Sc
 }
 
 /** Lamps lit, what the evening is for going on outside. */
-export function evening(property: SeedProperty, side: -1 | 1): Scene {
+export function evening(property: DrawnProperty, side: -1 | 1): Scene {
   const shot = startShot(property, 'evening', 'night');
   shot.sunAt = side > 0 ? 0.24 : 0.76;
   const outdoor = property.art.pool === 'outdoor';
@@ -259,7 +259,7 @@ export function evening(property: SeedProperty, side: -1 | 1): Scene {
 }
 
 /** Near the front, looking along its windows and balconies. */
-export function facade(property: SeedProperty, mood: MoodName): Scene {
+export function facade(property: DrawnProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'front', mood);
   const side: -1 | 1 = shot.rng.chance(0.5) ? 1 : -1;
   shot.sunAt = side > 0 ? 0.22 : 0.78;

@@ -1,4 +1,4 @@
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import { addGrain } from '../kit/grain.ts';
 import { moodOf, type Mood, type MoodName } from '../kit/mood.ts';
 import { makeRng, type Rng } from '../kit/random.ts';
@@ -25,7 +25,7 @@ export const WIDTH = 1600;
 export const HEIGHT = 1067;
 
 export interface Shot {
-  property: SeedProperty;
+  property: DrawnProperty;
   name: string;
   rng: Rng;
   mood: Mood;
@@ -34,7 +34,7 @@ export interface Shot {
 }
 
 /** Starts a picture: its own paper, its own chance, its own hour. */
-export function startShot(property: SeedProperty, name: string, mood: MoodName): Shot {
+export function startShot(property: DrawnProperty, name: string, mood: MoodName): Shot {
   const rng = makeRng(`${property.slug}/${name}`);
   return {
     property,

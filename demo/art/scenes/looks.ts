@@ -1,4 +1,4 @@
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import type { MoodName } from '../kit/mood.ts';
 import type { Rng } from '../kit/random.ts';
 
@@ -25,7 +25,7 @@ export interface Look {
   flowers: boolean;
 }
 
-export const reach = (p: SeedProperty): number =>
+export const reach = (p: DrawnProperty): number =>
   (p.art.style === 'hotel'
     ? 30
     : p.art.style === 'resort'
@@ -35,7 +35,7 @@ export const reach = (p: SeedProperty): number =>
         : 21) +
   Math.max(0, p.art.storeys - 2) * 2.4;
 
-function heroMood(property: SeedProperty, rng: Rng): MoodName {
+function heroMood(property: DrawnProperty, rng: Rng): MoodName {
   const { backdrop, pool } = property.art;
   const choices: MoodName[] =
     backdrop === 'sea'
@@ -49,7 +49,7 @@ function heroMood(property: SeedProperty, rng: Rng): MoodName {
 }
 
 /** Five ways to stand before a house, so that neighbours do not look like one picture in other colours. */
-export function lookOf(property: SeedProperty, rng: Rng): Look {
+export function lookOf(property: DrawnProperty, rng: Rng): Look {
   const side = rng.fork('side').chance(0.5) ? 1 : -1;
   const far = reach(property);
   const pick = rng.fork('look');

@@ -1,4 +1,4 @@
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import { fillPath, strokePath } from '../kit/sheet.ts';
 import { leafInks, tone, type MoodName } from '../kit/mood.ts';
 import { framing } from '../foliage/plants.ts';
@@ -68,7 +68,7 @@ function wing(site: Site, side: -1 | 1, storeys: number): void {
 }
 
 /** By the water, looking past it to the land; the edge is drawn as the pool's kind says. */
-export function poolside(property: SeedProperty, mood: MoodName): Scene {
+export function poolside(property: DrawnProperty, mood: MoodName): Scene {
   const kind = property.art.pool;
   if (kind === 'indoor') return indoorPool(property, mood);
   const shot = startShot(property, 'pool', mood);
@@ -199,7 +199,7 @@ export function poolside(property: SeedProperty, mood: MoodName): Scene {
   return finishShot(shot, '', '');
 }
 
-function indoorPool(property: SeedProperty, mood: MoodName): Scene {
+function indoorPool(property: DrawnProperty, mood: MoodName): Scene {
   const shot = startShot(property, 'pool', mood);
   const room = openRoom(shot, { width: 8.4, depth: 9, height: 3.6, stand: 0.2, number: 3 });
   const { sheet, width } = room;

@@ -1,4 +1,4 @@
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import type { MoodName } from '../kit/mood.ts';
 import { bathroomsOf, bedroomsOf } from '../evidence.ts';
 import { bath, bathWords } from '../interiors/bath.ts';
@@ -21,7 +21,7 @@ const say = (scene: Scene, alt: string, caption: string): Scene => ({
 });
 
 /** Every picture of a property, the one for the cover first. */
-export function scenesFor(property: SeedProperty): Scene[] {
+export function scenesFor(property: DrawnProperty): Scene[] {
   const rng = makeRng(`${property.slug}/programme`);
   const p = property;
   const { mood, side, scene } = hero(p);

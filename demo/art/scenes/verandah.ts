@@ -1,4 +1,4 @@
-import type { SeedProperty } from '../../facts.ts';
+import type { DrawnProperty } from '../facts.ts';
 import { circle, fillPath, num, strokePath } from '../kit/sheet.ts';
 import { mix } from '../kit/colour.ts';
 import { leafInks, tone, type MoodName } from '../kit/mood.ts';
@@ -83,7 +83,7 @@ function lantern(shot: Shot, camera: Camera, at: V3): string {
 }
 
 /** Looking out from under the roof: posts, rail, chairs, chai, and the land. */
-export function verandahView(property: SeedProperty, mood: MoodName, gallery = false): Scene {
+export function verandahView(property: DrawnProperty, mood: MoodName, gallery = false): Scene {
   const shot = startShot(property, gallery ? 'balcony' : 'verandah', mood);
   const { sheet, rng } = shot;
   const character = characterOf(property);

@@ -1,5 +1,4 @@
-import type { SeedProperty } from '../../facts.ts';
-import type { BedKind } from '#shared/property-facts.ts';
+import type { BedKind, DrawnProperty } from '../facts.ts';
 
 const styles = {
   villa: 'villa',
@@ -50,15 +49,15 @@ const hours = {
 export type Hour = keyof typeof hours;
 
 /** 'a two-storey white villa with flat roofs' */
-export const houseWords = (p: SeedProperty): string => {
+export const houseWords = (p: DrawnProperty): string => {
   const storeys = numbers[p.art.storeys] ?? 'one';
   return `${/^[aeiou]/.test(storeys) && storeys !== 'one' ? 'an' : 'a'} ${storeys}-storey ${walls[p.art.wall]} ${styles[p.art.style]} with ${roofs[p.art.roof]}`;
 };
 
-export const landWords = (p: SeedProperty): string => beyond[p.art.backdrop];
+export const landWords = (p: DrawnProperty): string => beyond[p.art.backdrop];
 export const hourWords = (hour: Hour): string => hours[hour];
 
-export const poolWords = (p: SeedProperty): string =>
+export const poolWords = (p: DrawnProperty): string =>
   ({
     none: 'garden',
     outdoor: 'outdoor pool',

@@ -56,6 +56,7 @@ const isSession = (set: string[] | undefined) =>
   expect(set).toEqual([
     expect.stringMatching(SESSION),
     '__Host-vh_challenge=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-vh_person=; Max-Age=0; Path=/; Secure; SameSite=Lax',
     expect.stringMatching(KNOWN),
   ]);
 const isChallenge = (set: string[] | undefined, id: unknown) =>
@@ -481,6 +482,7 @@ describe('one’s own account', () => {
       '__Host-vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
       'vh_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
       'vh_session=; Max-Age=0; Domain=verandah.example; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-vh_person=; Max-Age=0; Path=/; Secure; SameSite=Lax',
     ]);
     expect((await signedIn('hotel/user_details')).http).toBe(401);
     expect((await api.call('hotel/logout')).http).toBe(200);

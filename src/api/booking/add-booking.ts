@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addBooking as bookStay, type AddBookingInput } from '#marketplace/bookings/index.ts';
+import { readCouponCode } from '#shared/coupon-code.ts';
 import { MAX_COMPANY_ADDRESS, MAX_COMPANY_NAME, MAX_EMAIL } from '#shared/person.ts';
 import { ok, type Result } from '#shared/result.ts';
 import {
@@ -109,7 +110,7 @@ export function readBooking(
       party: party.value,
       picks: picks.value,
       userId,
-      ...(input.coupon_code === '' ? {} : { couponCode: input.coupon_code.toUpperCase() }),
+      ...(input.coupon_code === '' ? {} : { couponCode: readCouponCode(input.coupon_code) }),
     },
     quoteId: input.quote_id,
     amount: input.amount,

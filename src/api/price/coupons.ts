@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { checkGuestPrice } from '#marketplace/bookings/index.ts';
+import { requireAvailable } from '#marketplace/pricing/index.ts';
 import * as stayWords from '#messages/stay-words.ts';
-import { ok, refuse } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { money, renameFields } from '../replies.ts';
 import { defineCall } from '../shell/call.ts';
 import { PRICE_FIELDS } from '../stays.ts';
@@ -40,10 +41,8 @@ export const applyCoupon = defineCall(
     const { checked: quote, hold } = await checkGuestPrice(ctx, request.value);
     if (!quote.ok) return renameFields(quote, PRICE_FIELDS);
     // nothing can be taken off a stay that cannot be had
-    if (!quote.value.available)
-      return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), {
-        data: quote.value,
-      });
+    const available = requireAvailable(quote.value);
+    if (!available.ok) return available;
     const data = { ...toPriceState(quote.value), hold: toHoldState(hold) };
     const { coupon_amt, coupon_code } = data;
     return ok({

@@ -6,8 +6,8 @@ import {
   type PricedPick,
   type SignedQuote,
 } from '#marketplace/pricing/index.ts';
+import { MAX_COUPON_CODE, readCouponCode } from '#shared/coupon-code.ts';
 import { toRupees } from '#shared/money.ts';
-import { MAX_COUPON_CODE } from '#shared/offer-path.ts';
 import { lineLabel } from '#shared/price-lines.ts';
 import { ok, type Refusal, type Result } from '#shared/result.ts';
 import { date, hotelId, optional, required, text, userId } from '../fields.ts';
@@ -116,7 +116,7 @@ export function readPriceRequest(
   return ok({
     propertyId: input.hotel_id,
     ...choice.value,
-    ...(couponCode === '' ? {} : { couponCode: couponCode.toUpperCase() }),
+    ...(couponCode === '' ? {} : { couponCode: readCouponCode(couponCode) }),
     ...(userId === undefined ? {} : { userId }),
   });
 }

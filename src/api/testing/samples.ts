@@ -345,6 +345,7 @@ export const preview: RefundPreview = {
 export const searchItem: SearchItem = {
   card: property,
   available: true,
+  notSellable: null,
   nextAvailableDate: null,
   saved: quote.hotelDiscount + quote.boosterDiscount + quote.bungalowOffer,
   roomRate: 750_050,

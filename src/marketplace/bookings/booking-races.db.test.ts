@@ -186,7 +186,7 @@ describe('a coupon', () => {
       villas.map((villa, i) =>
         addBooking(
           machine(i),
-          bookingInput(who(i), { propertyId: villa.id, couponCode: 'onceeach' }),
+          bookingInput(who(i), { propertyId: villa.id, couponCode: 'ONCEEACH' }),
         ),
       ),
     );

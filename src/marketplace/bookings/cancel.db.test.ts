@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { buildProperty, buildUser, placeBooking, type BuiltUser } from '#test/support/builders.ts';
-import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { buildProperty, placeBooking, type BuiltUser } from '#test/support/builders.ts';
+import type { TestDatabase } from '#test/support/database.ts';
 import { paidOnline } from '#test/support/ledger.ts';
 import { settleRefunds } from '#marketplace/payments/index.ts';
 import { bookingById } from './booking.ts';
@@ -13,7 +13,8 @@ import {
   bookingInput,
   confirmed,
   type Machine,
-  openMachine,
+  openMachines,
+  closeMachines,
   payNow,
   refundsOfBooking,
   soldNights,
@@ -31,17 +32,10 @@ let ravi: BuiltUser;
 const clock = fixedClock(NOW);
 
 beforeAll(async () => {
-  t = await testDatabase();
-  one = openMachine(t.url, clock, { max: 15 });
-  two = openMachine(t.url, clock, { max: 15 });
-  [asha, ravi] = [await buildUser(t.db), await buildUser(t.db)];
+  ({ t, one, two, asha, ravi } = await openMachines(clock));
 });
 beforeEach(() => clock.set(NOW));
-afterAll(async () => {
-  await one.close();
-  await two.close();
-  await t.close();
-});
+afterAll(() => closeMachines({ t, one, two }));
 
 const cancel = (
   machine: Machine,

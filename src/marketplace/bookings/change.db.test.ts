@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import { bookingNumber } from '#shared/ids.ts';
-import { formatPaise } from '#shared/money.ts';
-import { saidIn } from '#test/support/message-text.ts';
-import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
-import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { paidOnline } from '#test/support/ledger.ts';
-import { settleRefunds } from '#marketplace/payments/index.ts';
+import { buildProperty, type BuiltUser } from '#test/support/builders.ts';
+import type { TestDatabase } from '#test/support/database.ts';
 import { addBooking } from './book.ts';
 import { bookingById } from './booking.ts';
-import { cancelBooking, refundPreview } from './cancel.ts';
 import { modifyCheck } from './change-price.ts';
 import { modifyBooking, type ModifyInput } from './change.ts';
-import { expireHolds } from './complete.ts';
 import { groupedBookings } from './list.ts';
-import { type Receipt, receiptOf } from './receipt.ts';
-import { settlePayment } from './settle-payment.ts';
+import { receiptOf } from './receipt.ts';
 import {
   bookingInput,
   changeTo,
   confirmed,
   type Machine,
-  openMachine,
-  payNow,
-  refundsOfBooking,
+  openMachines,
+  closeMachines,
   soldNights,
   statesOf,
 } from './testing/fixture.ts';
@@ -38,17 +29,10 @@ let ravi: BuiltUser;
 const clock = fixedClock(NOW);
 
 beforeAll(async () => {
-  t = await testDatabase();
-  one = openMachine(t.url, clock, { max: 15 });
-  two = openMachine(t.url, clock, { max: 15 });
-  [asha, ravi] = [await buildUser(t.db), await buildUser(t.db)];
+  ({ t, one, two, asha, ravi } = await openMachines(clock));
 });
 beforeEach(() => clock.set(NOW));
-afterAll(async () => {
-  await one.close();
-  await two.close();
-  await t.close();
-});
+afterAll(() => closeMachines({ t, one, two }));
 
 const modify = (
   machine: Machine,
@@ -363,196 +347,5 @@ describe('a change', () => {
     });
     expect(await modify(one, lost)).toMatchObject({ ok: true });
     expect([(await byId(id)).quote.couponAmount, await used()]).toEqual([0, 0]);
-  });
-});
-
-describe('money', () => {
-  test('cheaper gives the difference back; a change is no way round the ladder', async () => {
-    const villa = await buildProperty(t.db, { payHotel: false });
-    const id = await confirmed(one, asha.id, villa.id, stay);
-    const full = (await byId(id)).amount;
-    clock.set('2026-12-09T10:00:00+05:30'); // nothing comes back any more
-    expect(await modify(one, changeTo(asha.id, id, '2027-02-01', '2027-02-02'))).toMatchObject({
-      ok: true,
-      value: { refund: 0 },
-    });
-    expect(await refundPreview(one, asha.id, id)).toMatchObject({
-      value: { byRule: { percent: 100 }, paid: full, refund: 0 },
-    });
-    expect(await receiptOf(one, asha.id, id)).toMatchObject({
-      value: { cancellation: { paid: 0, lost: full } },
-    });
-
-    clock.set(NOW);
-    const early = await confirmed(
-      one,
-      ravi.id,
-      (await buildProperty(t.db, { payHotel: false })).id,
-      stay,
-    );
-    const less = await modify(one, changeTo(ravi.id, early, '2026-12-20', '2026-12-21'));
-    expect(less).toMatchObject({ ok: true, value: { refund: full / 2, payNow: 0 } });
-    expect(
-      (await refundsOfBooking(one, early)).map(({ amount, reason }) => ({ amount, reason })),
-    ).toEqual([{ amount: full / 2, reason: 'changed' }]);
-    expect(await refundPreview(one, ravi.id, early)).toMatchObject({
-      value: { paid: full / 2, refund: full / 2 },
-    });
-    const onReceipt = async () => (await receiptOf(one, ravi.id, early)) as { value: Receipt };
-    expect(await onReceipt()).toMatchObject({
-      value: {
-        cancellation: { paid: full / 2, lost: 0 },
-        money: { paid: full / 2, onItsWay: full / 2, balance: 0 },
-      },
-    });
-    for (let runs = 0; (await onReceipt()).value.money.onItsWay > 0 && runs < 5; runs += 1) {
-      clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
-      await settleRefunds(one);
-    }
-    expect(await onReceipt()).toMatchObject({
-      value: {
-        cancellation: { paid: full / 2, lost: 0 },
-        money: { paid: full / 2, refunded: full / 2, onItsWay: 0, balance: 0 },
-      },
-    });
-  });
-
-  test('dearer is held until the difference is paid; then nights, price and ledger agree', async () => {
-    const villa = await buildProperty(t.db, { payHotel: false });
-    const id = await confirmed(one, asha.id, villa.id, stay);
-    const old = (await byId(id)).amount;
-    const asked = await modify(one, changeTo(asha.id, id, '2026-12-21', '2026-12-24'));
-    if (!asked.ok || asked.value.payment === null) throw new Error('a payment was expected');
-    expect(asked.value).toMatchObject({ bookingId: id, payNow: old / 2 });
-    expect(await byId(id)).toMatchObject({ checkIn: '2026-12-20', amount: old });
-    expect(await soldNights(t.db, villa.id)).toEqual([
-      '2026-12-20',
-      '2026-12-21',
-      '2026-12-22',
-      '2026-12-23',
-    ]);
-    expect(
-      await addBooking(
-        two,
-        bookingInput(ravi.id, {
-          propertyId: villa.id,
-          stay: { checkIn: '2026-12-22', checkOut: '2026-12-23' },
-        }),
-      ),
-    ).toMatchObject({ ok: false, code: 'inventory.sold-out' });
-    await payNow(one, asked.value.payment.sessionId);
-    await settlePayment(two, asked.value.payment.sessionId);
-    expect(await byId(id)).toMatchObject({
-      state: 'confirmed',
-      checkIn: '2026-12-21',
-      checkOut: '2026-12-24',
-      amount: (old * 3) / 2,
-    });
-    expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-21', '2026-12-22', '2026-12-23']);
-    expect((await paidOnline(one, [id])).get(id)).toBe((old * 3) / 2);
-    expect(await statesOf(t.db, villa.id)).toEqual(['confirmed', 'superseded']);
-    // the e-mail counts the very payment that made the change, and leaves nothing to pay there
-    const emails = await t.db
-      .selectFrom('messages')
-      .select(['text', 'content'])
-      .where('channel', '=', 'email')
-      .where('event_key', 'like', 'booking-changed:%')
-      .execute();
-    const email = emails.map(saidIn).find((text) => text.includes(bookingNumber(id)));
-    expect(email).toMatch(new RegExp(`Paid online:? +${formatPaise((old * 3) / 2)}\\b`));
-    expect(email).not.toContain('To pay at the property');
-  });
-
-  test('a change that is not paid in time falls away, and late money goes back; so does money for a replaced change', async () => {
-    const villa = await buildProperty(t.db, { payHotel: false });
-    const id = await confirmed(one, asha.id, villa.id, stay);
-    const old = (await byId(id)).amount;
-    const first = await modify(one, changeTo(asha.id, id, '2026-12-21', '2026-12-25'));
-    if (!first.ok || first.value.payment === null) throw new Error('a payment was expected');
-    clock.set('2026-11-25T10:15:00+05:30');
-    await expireHolds(one);
-    expect(await soldNights(t.db, villa.id)).toEqual(['2026-12-20', '2026-12-21']);
-    await payNow(one, first.value.payment.sessionId);
-    expect(await byId(id)).toMatchObject({ checkIn: '2026-12-20', amount: old });
-    await settleRefunds(one);
-    expect((await paidOnline(one, [id])).get(id)).toBe(old);
-    expect(
-      (await groupedBookings(one, asha.id)).cancel.some((b) => b.propertyId === villa.id),
-    ).toBe(false);
-  });
-});
-
-describe('at the same time', () => {
-  test('a change and another guest’s booking of its new nights: one of them has them, no night is sold twice', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const villa = await buildProperty(t.db);
-      const id = await confirmed(one, asha.id, villa.id, stay);
-      const [changed, booked] = await Promise.all([
-        modify(one, changeTo(asha.id, id, '2026-12-21', '2026-12-24')),
-        addBooking(
-          two,
-          bookingInput(ravi.id, {
-            propertyId: villa.id,
-            stay: { checkIn: '2026-12-23', checkOut: '2026-12-25' },
-          }),
-        ),
-      ]);
-      expect([changed.ok, booked.ok].filter(Boolean)).toHaveLength(1);
-      expect(await soldNights(t.db, villa.id)).toEqual(
-        changed.ok
-          ? ['2026-12-21', '2026-12-22', '2026-12-23']
-          : ['2026-12-20', '2026-12-21', '2026-12-23', '2026-12-24'],
-      );
-    }
-  });
-
-  test('ten changes of one booking, and a change against a cancellation end whole', async () => {
-    const villa = await buildProperty(t.db);
-    const id = await confirmed(one, asha.id, villa.id, stay);
-    const results = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        modify(
-          i % 2 === 0 ? one : two,
-          changeTo(asha.id, id, '2026-12-20', `2026-12-${23 + (i % 8)}`),
-        ),
-      ),
-    );
-    expect(results.every((r) => r.ok || r.code === 'booking.same')).toBe(true);
-    const { checkOut } = await byId(id);
-    expect((await soldNights(t.db, villa.id)).length).toBe(Number(checkOut.slice(8)) - 20);
-
-    for (let round = 0; round < 4; round += 1) {
-      const hotel = await buildProperty(t.db);
-      const mine = await confirmed(one, asha.id, hotel.id, stay);
-      const [changed, cancelled] = await Promise.all([
-        modify(one, changeTo(asha.id, mine, '2026-12-21', '2026-12-23')),
-        cancelBooking(two, {
-          userId: asha.id,
-          bookingId: mine,
-          propertyId: null,
-          refund: null,
-          idempotencyKey: null,
-        }),
-      ]);
-      expect(cancelled.ok).toBe(true);
-      if (!changed.ok) expect(changed.code).toBe('booking.not-changeable');
-      expect([(await byId(mine)).state, await soldNights(t.db, hotel.id)]).toEqual([
-        'cancelled',
-        [],
-      ]);
-    }
-  });
-
-  test('the same key changes once', async () => {
-    const villa = await buildProperty(t.db);
-    const id = await confirmed(one, asha.id, villa.id, stay);
-    const asked = changeTo(asha.id, id, '2026-12-22', '2026-12-24');
-    const results = await Promise.all(
-      Array.from({ length: 6 }, (_, i) =>
-        modify(i % 2 === 0 ? one : two, asked, { idempotencyKey: `change-key-${id}` }),
-      ),
-    );
-    expect(results.every((r) => r.ok)).toBe(true);
-    expect(await statesOf(t.db, villa.id)).toEqual(['confirmed', 'superseded']);
   });
 });

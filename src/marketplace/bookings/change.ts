@@ -7,12 +7,11 @@ import {
   startPayment,
   type StartedPayment,
 } from '#marketplace/payments/index.ts';
-import { couponIdOf } from '#marketplace/pricing/index.ts';
+import { couponIdOf, requireAvailable } from '#marketplace/pricing/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
-import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import type { Paise } from '#shared/money.ts';
@@ -165,8 +164,8 @@ async function writeChange(
   const priced = await priceChange(ctx, booking, input, { quoteId: input.quoteId, trx });
   if (!priced.ok) return priced;
   const { quote } = priced.value;
-  if (!quote.available)
-    return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote });
+  const available = requireAvailable(quote);
+  if (!available.ok) return available;
   const paid = await refundable(ctx, booking.id, trx);
   const { payNow, refund } = compare(booking, quote, paid, now);
   const agreed = agreedPrice(input, quote, payNow);

@@ -2,6 +2,7 @@ import { claimNights } from '#marketplace/inventory/index.ts';
 import {
   bookingGuess,
   couponIdOf,
+  requireAvailable,
   requote,
   type CheckRequest,
   type Quote,
@@ -9,7 +10,6 @@ import {
 } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import * as stayWords from '#messages/stay-words.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
@@ -227,8 +227,8 @@ async function hold(
   const priced = await requote(ctx, { ...input.request, userId: input.userId }, input.quoteId, trx);
   if (!priced.ok) return priced;
   const quote = priced.value;
-  if (!quote.available)
-    return refuse('conflict', 'inventory.sold-out', stayWords.notAvailable(), { data: quote });
+  const available = requireAvailable(quote);
+  if (!available.ok) return available;
   const allowed = options.allow?.(quote) ?? ok(undefined);
   if (!allowed.ok) return allowed;
   const until =

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
-import {
-  buildProperty,
-  buildUser,
-  type BuiltProperty,
-  type BuiltUser,
-} from '#test/support/builders.ts';
-import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { buildProperty, type BuiltProperty, type BuiltUser } from '#test/support/builders.ts';
+import type { TestDatabase } from '#test/support/database.ts';
 import { addBooking, confirmBooking } from './book.ts';
 import { bookingById, moveBooking } from './booking.ts';
 import { completeStays, dueForCompletion, expireHolds, overdueHolds } from './complete.ts';
 import { holdBooking } from './hold.ts';
 import { groupedBookings } from './list.ts';
 import { receiptOf } from './receipt.ts';
-import { bookingInput, type Machine, openMachine } from './testing/fixture.ts';
+import {
+  bookingInput,
+  type Machine,
+  openMachine,
+  openMachines,
+  closeMachines,
+} from './testing/fixture.ts';
 
 const NOW = '2026-12-01T10:00:00+05:30';
 const OVER = '2026-12-01T10:15:00+05:30';
@@ -25,17 +26,10 @@ let ravi: BuiltUser;
 const clock = fixedClock(NOW);
 
 beforeAll(async () => {
-  t = await testDatabase();
-  one = openMachine(t.url, clock, { max: 15 });
-  two = openMachine(t.url, clock, { max: 15 });
-  [asha, ravi] = [await buildUser(t.db), await buildUser(t.db)];
+  ({ t, one, two, asha, ravi } = await openMachines(clock));
 });
 beforeEach(() => clock.set(NOW));
-afterAll(async () => {
-  await one.close();
-  await two.close();
-  await t.close();
-});
+afterAll(() => closeMachines({ t, one, two }));
 
 async function hold(property: BuiltProperty, user = asha, couponCode?: string): Promise<number> {
   const held = await holdBooking(

@@ -192,9 +192,7 @@ async function killed(asked: KilledPayment): Promise<void> {
     child.once('close', (code, signal) => resolve(signal ?? code)),
   );
   expect(ended, complaint).toBe('SIGKILL');
-  await expect
-    .poll(async () => (await sessions()).filter((pid) => !ours.has(pid)), { timeout: 20_000 })
-    .toEqual([]);
+  await expect.poll(async () => (await sessions()).filter((pid) => !ours.has(pid))).toEqual([]);
 }
 
 /** What runs all day, twice at a time, until nothing moves. */

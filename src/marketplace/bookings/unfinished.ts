@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { listNights, type Night } from '#marketplace/inventory/index.ts';
+import {
+  nightsNotOnSale,
+  nightsOfRoom,
+  sellable,
+  sellableNights,
+} from '#marketplace/inventory/index.ts';
 import {
   isShare,
   paymentsOf,
@@ -8,6 +13,7 @@ import {
   type Payment,
 } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
+import { readFromPool } from '#platform/database/index.ts';
 import { DAY_MS, nightsBetween } from '#shared/dates.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Booking } from './booking.ts';
@@ -252,14 +258,13 @@ async function freeNights(
     ahead[0]?.checkIn ?? today,
   );
   const to = ahead.reduce((last, { checkOut }) => (checkOut > last ? checkOut : last), today);
-  const nights = await listNights(
-    ctx,
+  const offered = await sellableNights(
+    readFromPool(ctx.pool),
     [...new Set(ahead.map(({ propertyId }) => propertyId))],
     from,
     to,
   );
-  const isFree = (night: Night, units: number): boolean =>
-    night.closed === null && night.units - night.sold >= units;
+  const blank = nightsNotOnSale({ checkIn: from, checkOut: to });
   return ({ propertyId, checkIn, checkOut, quote }) =>
     checkIn >= today &&
     quote.picks.every(({ roomId }) => {
@@ -267,15 +272,9 @@ async function freeNights(
         (sum, pick) => (pick.roomId === roomId ? sum + pick.quantity : sum),
         0,
       );
-      const open = nights.filter(
-        (night) =>
-          night.propertyId === propertyId &&
-          night.roomId === roomId &&
-          night.night >= checkIn &&
-          night.night < checkOut &&
-          isFree(night, units),
-      );
-      return open.length === nightsBetween(checkIn, checkOut);
+      const nights = nightsOfRoom(offered.get(propertyId) ?? null, roomId, blank);
+      const ofStay = nights.filter(({ night }) => night >= checkIn && night < checkOut);
+      return sellable(ofStay, nightsBetween(checkIn, checkOut)).free >= units;
     });
 }
 

@@ -23,6 +23,7 @@ const built = async (slug: string) => {
     })),
     isCouple: seed.couple,
     isPureVeg: seed.pureVeg,
+    amenities: [...seed.amenities],
   });
   await loadFacts(
     t.db,

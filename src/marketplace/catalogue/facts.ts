@@ -1,5 +1,6 @@
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
+import { AMENITY } from '#shared/amenities.ts';
 import { capacityOf, type Capacity } from '#shared/capacity.ts';
 import { changedProperty, isId } from '#shared/ids.ts';
 import type { Paise } from '#shared/money.ts';
@@ -68,6 +69,7 @@ export interface HouseCare {
   readonly roughMetres: number;
   readonly roadNote: string;
   readonly stepsToDoor: number;
+  /** the amenity, where no step leads to the door */
   readonly stepFree: boolean;
   readonly parkingPlaces: number;
 }
@@ -110,7 +112,7 @@ const FACTS = `select p.id as "propertyId",
   coalesce((select json_agg(json_build_object('kind', l.kind, 'length', l.length_m, 'width', l.width_m, 'depthFrom', l.depth_from_m, 'depthTo', l.depth_to_m,
     'opens', to_char(l.opens, 'HH24:MI'), 'closes', to_char(l.closes, 'HH24:MI'), 'fenced', l.fenced, 'heated', l.heated, 'lining', l.lining) order by l.position) from property_pools l where l.property_id = p.id), '[]') as pools,
   (select json_build_object('caretaker', f.caretaker, 'cook', f.cook, 'cookPrice', f.cook_price, 'powerBackup', f.power_backup, 'powerRuns', f.power_runs, 'road', f.road, 'roughMetres', f.rough_metres, 'roadNote', f.road_note,
-    'stepsToDoor', f.steps_to_door, 'stepFree', f.step_free, 'parkingPlaces', f.parking_places) from property_facts f where f.property_id = p.id) as care,
+    'stepsToDoor', f.steps_to_door, 'stepFree', f.steps_to_door = 0 and exists (select from property_amenities a where a.property_id = p.id and a.amenity_id = ${AMENITY.stepFree}), 'parkingPlaces', f.parking_places) from property_facts f where f.property_id = p.id) as care,
   coalesce((select json_agg(json_build_object('topic', u.topic, 'answer', coalesce(u.answer, case u.topic when 'couples' then case when p.is_couple then 'yes' else 'no' end else case when p.is_pure_veg then 'no' else 'yes' end end),
     'until', to_char(u.until, 'HH24:MI'), 'most', u.most, 'minAge', u.min_age, 'sentence', u.sentence)
     order by array_position(array['pets', 'music', 'food', 'alcohol', 'couples', 'children', 'day_visitors', 'parties'], u.topic)) from property_rules u where u.property_id = p.id), '[]') as rules,

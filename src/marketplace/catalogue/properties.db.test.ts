@@ -80,7 +80,7 @@ describe('one property', () => {
       roomId: null,
       drawn: true,
     });
-    expect(found?.amenities.map((a) => a.id)).toEqual([7, 41]);
+    expect(found?.amenities.map((a) => a.id)).toEqual([41, 7]);
     expect(await propertyBySlug(ctx, 'fern-house')).toEqual(found);
   });
 

@@ -8,7 +8,6 @@ const GUARDS = {
     'night_claims_release',
     'night_claims_fixed',
     'room_nights_search',
-    'room_nights_search_units',
   ],
   check: 'room_nights_never_oversold',
 };

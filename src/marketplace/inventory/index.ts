@@ -3,11 +3,18 @@ export {
   claimNights,
   claimNightsBeyond,
   exchangeNights,
-  listNights,
   releaseNights,
   type Claim,
-  type Night,
 } from './nights.ts';
 export { personalData } from './personal-data.ts';
 export { rateOf, type RateRule } from './rate-calendar.ts';
 export { inventoryFigures } from './figures.ts';
+export { refuseStay } from './refuse-stay.ts';
+export { sellable, whyNone, type NightFacts, type NotSellable, type Sellable } from './sellable.ts';
+export {
+  nightsAsJson,
+  nightsNotOnSale,
+  nightsOfRoom,
+  sellableNights,
+  type NightRow,
+} from './sellable-nights.ts';

@@ -6,8 +6,8 @@ import { inTransaction } from '#platform/database/index.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { claimNights, listNights, releaseNights } from './nights.ts';
-import { bookingIds, disagreements, stay } from './testing/nights.ts';
+import { claimNights, releaseNights } from './nights.ts';
+import { bookingIds, disagreements, listNights, stay } from './testing/nights.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {

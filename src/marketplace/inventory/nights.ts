@@ -1,38 +1,8 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
-import * as stayWords from '#messages/stay-words.ts';
-import type { Paise } from '#shared/money.ts';
-import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
-
-/** One room on one date. */
-export interface Night {
-  readonly propertyId: number;
-  readonly roomId: number;
-  readonly night: IsoDate;
-  readonly units: number;
-  readonly sold: number;
-  readonly rate: Paise;
-  readonly closed: string | null;
-}
-
-/** Nights of properties in [from, to), ordered by property, room, night. */
-export async function listNights(
-  ctx: Context,
-  propertyIds: readonly number[],
-  from: IsoDate,
-  to: IsoDate,
-): Promise<readonly Night[]> {
-  if (propertyIds.length === 0 || from >= to) return [];
-  const { rows } = await ctx.pool.query<Night>({
-    name: 'nights',
-    text: `select property_id as "propertyId", room_id as "roomId", night, units, sold, rate, closed from room_nights
-      where property_id = any($1::integer[]) and night >= $2::date and night < $3::date order by property_id, room_id, night`,
-    values: [propertyIds, from, to],
-  });
-  return rows;
-}
+import { ok, type Result } from '#shared/result.ts';
+import { refuseStay } from './refuse-stay.ts';
 
 /** Units of a room that a booking wants on every night of its stay. */
 export interface Claim {
@@ -61,7 +31,7 @@ export async function claimNights(
     select claim_nights(${bookingId}::integer, ${propertyId}::integer, ${stay.checkIn}::date, ${stay.checkOut}::date, ${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as taken`.execute(
     trx,
   );
-  return rows[0]?.taken === true ? ok(undefined) : soldOut();
+  return rows[0]?.taken === true ? ok(undefined) : refuseStay('sold-out');
 }
 
 /**
@@ -80,8 +50,8 @@ export async function releaseNights(trx: Db, bookingId: number): Promise<number>
 }
 
 /**
- * Makes a booking hold exactly these nights, in the caller's transaction. A night that it has in the right number is left untouched, so it is
- * neither lost for a moment nor in its own way, even where the owner has closed it since. Refuses
+ * Makes a booking hold exactly these nights, in the caller's transaction. A night that it has in the right number is left untouched, so the
+ * booking never loses its nights and never blocks itself, even where the owner has closed one since. Refuses
  * `inventory.sold-out`; the caller's transaction must then be rolled back.
  */
 export async function exchangeNights(
@@ -93,9 +63,10 @@ export async function exchangeNights(
 ): Promise<Result<void>> {
   const wanted = byRoom(claims);
   const rows = await lockNights(trx, bookingId, propertyId, stay, [...wanted.keys()]);
-  if (!complete(rows, stay, wanted.size)) return soldOut();
+  if (!complete(rows, stay, wanted.size)) return refuseStay('sold-out');
   const units = (row: NightRow): number => (row.wanted ? (wanted.get(row.roomId) ?? 0) : 0);
-  if (rows.some((row) => units(row) > row.own && units(row) - row.own > row.free)) return soldOut();
+  if (rows.some((row) => units(row) > row.own && units(row) - row.own > row.free))
+    return refuseStay('sold-out');
   const leave = rows.filter((row) => row.own > 0 && row.own !== units(row));
   if (leave.length > 0) {
     await sql`
@@ -131,11 +102,11 @@ export async function claimNightsBeyond(
   const rows = (await lockNights(trx, besides, propertyId, stay, [...wanted.keys()])).filter(
     (row) => row.wanted,
   );
-  if (!complete(rows, stay, wanted.size)) return soldOut();
+  if (!complete(rows, stay, wanted.size)) return refuseStay('sold-out');
   const more = rows
     .map((row) => ({ ...row, units: (wanted.get(row.roomId) ?? 0) - row.own }))
     .filter((row) => row.units > 0);
-  if (more.some((row) => row.units > row.free)) return soldOut();
+  if (more.some((row) => row.units > row.free)) return refuseStay('sold-out');
   await take(trx, bookingId, propertyId, more);
   return ok(undefined);
 }
@@ -177,7 +148,7 @@ async function lockNights(
   roomIds: readonly number[],
 ): Promise<NightRow[]> {
   const { rows } = await sql<NightRow>`
-    select n.room_id as "roomId", n.night, case when n.closed is null then n.units - n.sold else 0 end as free, coalesce(c.units, 0) as own,
+    select n.room_id as "roomId", n.night, free_to_sell(n.units, n.sold, n.closed) as free, coalesce(c.units, 0) as own,
       n.room_id = any(${roomIds}::integer[]) and n.night >= ${stay.checkIn}::date and n.night < ${stay.checkOut}::date as wanted
     from room_nights n
     left join night_claims c on c.property_id = n.property_id and c.room_id = n.room_id and c.night = n.night and c.booking_id = ${holder}
@@ -189,8 +160,6 @@ async function lockNights(
 
 const complete = (rows: readonly NightRow[], stay: Stay, rooms: number): boolean =>
   rows.filter((row) => row.wanted).length === nightsBetween(stay.checkIn, stay.checkOut) * rooms;
-
-const soldOut = (): Refusal => refuse('conflict', 'inventory.sold-out', stayWords.notAvailable());
 
 /** Two plans of one room are one claim on that room. */
 function byRoom(claims: readonly Claim[]): Map<number, number> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/index.ts';
@@ -281,7 +281,7 @@ describe('delivery', () => {
     const dying = context({ mail: { send: (m) => take(m).then(() => held.send) } });
     const death = new AbortController();
     const ended = deliverLane(dying, 'email', { stop: death.signal });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     death.abort();
     clock.advance(119_000);
     expect(await deliverMessages(n)).toBe(0);
@@ -453,7 +453,7 @@ describe('an operator', () => {
     clock.advance(10_000);
     const held = neverSent();
     const ended = deliverLane(context({ mail: { send: () => held.send } }), 'email');
-    await vi.waitFor(async () => expect((await row('a')).attempts).toBe(2));
+    await expect.poll(async () => (await row('a')).attempts).toBe(2);
     expect(await retryMessage(n, (await row('a')).id, 'Sulochana')).toMatchObject({
       ok: false,
       message: expect.stringContaining('being sent') as string,

@@ -79,7 +79,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   saved_guests: 'created_at id',
   search_rates: 'block city_id property_id rates room_id',
   search_rows:
-    'amenity_ids base_price bedrooms city_id free_cancel_minutes free_units hotel_type is_couple is_pure_veg live max_adults max_guests open_from open_nights pay_hotel place_id position price_facts property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit',
+    'amenity_ids base_price bedrooms city_id free_cancel_minutes free_units hotel_type is_couple is_pure_veg least_rate live max_adults max_guests open_from open_nights pay_hotel place_id position price_facts property_id rating recommend_score refundable review_count room_shapes star_rating whole_unit',
   security_notes: 'at event id told_at',
   sessions: 'id',
   slider_items: 'href id media_id position text title',

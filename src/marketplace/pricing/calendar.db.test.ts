@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { findNextAvailable, priceCalendar } from './calendar.ts';
+import { findNextAvailable } from './next-available.ts';
+import { priceCalendar } from './price-calendar.ts';
 import { checkPrice } from './check-price.ts';
 import { ask, leaveFree, pricingOn, shut } from './testing/pricing.ts';
 

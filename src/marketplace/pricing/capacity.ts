@@ -56,34 +56,6 @@ export function hostParty(
   return end && end.guests >= guests ? end.taken : null;
 }
 
-/** `unitsTaken` of the one kind of room that there is: the same, without a search. */
-export function oneKindTaken(hotelType: HotelType, room: HostRoom, party: Party): number | null {
-  const units = oneKindNeeds(hotelType, room, party);
-  return room.free >= units &&
-    units <= MAX_ROOMS &&
-    holdsParty(
-      { adults: room.maxAdults * units, guests: (room.maxAdults + room.maxChildren) * units },
-      party,
-    )
-    ? units
-    : null;
-}
-
-/** How many units of one kind of room a party would take, free or not. */
-export function oneKindNeeds(
-  hotelType: HotelType,
-  { maxAdults, maxChildren }: Sleeps,
-  party: Party,
-): number {
-  const asked = unitsFor(hotelType, party);
-  if (party.moreRooms !== true || hotelType === 'bungalow') return asked;
-  return Math.max(
-    asked,
-    Math.ceil(party.adults / maxAdults),
-    Math.ceil((party.adults + party.childAges.length) / (maxAdults + maxChildren)),
-  );
-}
-
 /** The fewest units that a party takes of whatever holds it: the whole property, else as many rooms as it asked for. */
 export const unitsFor = (hotelType: HotelType, party: Party): number =>
   hotelType === 'bungalow' ? 1 : party.rooms;
@@ -131,3 +103,17 @@ function fewestFor(
   }
   return left > 0 ? null : units;
 }
+
+/** Units that a party would take of a property if all were free; null: it could not hold them. For a villa the wanted rooms are its bedrooms. */
+export const unitsIfEmpty = (
+  { hotelType, bedrooms }: { readonly hotelType: HotelType; readonly bedrooms: number },
+  rooms: readonly (Sleeps & { readonly units: number })[],
+  party: Party,
+): number | null =>
+  hotelType === 'bungalow' && bedrooms < party.rooms
+    ? null
+    : unitsTaken(
+        hotelType,
+        rooms.map(({ units, maxAdults, maxChildren }) => ({ free: units, maxAdults, maxChildren })),
+        party,
+      );

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCouponCode } from '#shared/coupon-code.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { checkPrice, quoteMany, type SignedQuote } from './check-price.ts';
+import { checkPrice } from './check-price.ts';
+import type { SignedQuote } from './price-answer.ts';
+import { quoteMany } from './list-quotes.ts';
 import { couponsFor, listCoupons, showOffer } from './coupons.ts';
 import { listPlans } from './list-plans.ts';
 import { ask, leaveFree, pricingOn, shut } from './testing/pricing.ts';
@@ -225,7 +228,7 @@ describe('coupons', () => {
       ])
       .returning(['id', 'code'])
       .execute();
-    expect(await checked(property.id, { couponCode: ' flat500 ' })).toMatchObject({
+    expect(await checked(property.id, { couponCode: readCouponCode(' flat500 ') })).toMatchObject({
       couponCode: 'FLAT500',
       couponAmount: 50_000,
       grandTotal: 1_210_000,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostParty } from './capacity.ts';
-import type { Pick } from './choose-rooms.ts';
+import type { Pick } from './picks.ts';
 import type { PriceFacts, RoomFacts } from './price-facts.ts';
 import { quote } from './quote.ts';
 import {

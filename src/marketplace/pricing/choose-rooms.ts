@@ -1,122 +1,14 @@
+import { whyNone } from '#marketplace/inventory/index.ts';
 import * as texts from '#messages/pricing.ts';
 import { percentOf, type Paise } from '#shared/money.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
-import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { refuse, type Refusal } from '#shared/result.ts';
 import { capacityOf, holdsParty, hostParty, unitsFor, unitsTaken } from './capacity.ts';
+import { cheapestCombination, type Option } from './cheapest-combination.ts';
 import { takeDiscounts, type OpenOffers } from './discounts.ts';
-import type { PlanFacts, PriceFacts, RoomFacts } from './price-facts.ts';
+import { inPropertyOrder, type Chosen, type Selection } from './picks.ts';
+import { sellableUnits, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { chargesOf, planRate, totalOf } from './total.ts';
-
-/** A chosen room and plan with its quantity. */
-export interface Pick {
-  readonly roomId: number;
-  readonly planId: number;
-  readonly quantity: number;
-}
-
-/** A pick joined with the facts it names. */
-export interface Chosen {
-  readonly room: RoomFacts;
-  readonly plan: PlanFacts;
-  readonly quantity: number;
-  /** place of the plan in the property's own order of rooms and plans */
-  readonly rank: number;
-  /** paise of one unit, night by night */
-  readonly nightly: readonly Paise[];
-}
-
-/** Units of a room that are free on every night of the stay; a missing night counts as not free. */
-export function freeUnits(room: RoomFacts, nights: number): number {
-  if (room.nights.length < nights) return 0;
-  let least = room.units;
-  for (const night of room.nights) if (night.free < least) least = night.free;
-  return Math.max(0, least);
-}
-
-/**
- * The property's own order. Ties (which unit gets an odd paisa, which plan a child) go to the earlier, so the same
- * rooms must cost the same in whatever order they were asked for.
- */
-export const inPropertyOrder = (chosen: readonly Chosen[]): readonly Chosen[] =>
-  chosen.length < 2 ? chosen : [...chosen].sort((a, b) => a.rank - b.rank);
-
-const invalid = (code: string, field: string, message: string): Refusal =>
-  refuse('invalid', code, message, { fields: { [field]: message } });
-
-/** Joins picks with the facts they name; the same room and plan named twice is one pick. In the property's own order. */
-export function joinPicks(
-  facts: PriceFacts,
-  picks: readonly Pick[],
-  nights: number,
-): Result<readonly Chosen[]> {
-  const chosen = new Map<number, Chosen>();
-  for (const pick of picks) {
-    if (!Number.isInteger(pick.quantity) || pick.quantity < 1)
-      return invalid('picks.quantity', 'picks', texts.quantity());
-    const found = findPlan(facts, pick);
-    if (found === null) return invalid('picks.unknown', 'picks', texts.unknownPick());
-    const { room, plan, rank } = found;
-    const before = chosen.get(plan.id);
-    const nightly =
-      before?.nightly ??
-      Array.from({ length: nights }, (_, n) => planRate(plan, room.nights[n]?.rate ?? 0));
-    chosen.set(plan.id, {
-      room,
-      plan,
-      rank,
-      nightly,
-      quantity: (before?.quantity ?? 0) + pick.quantity,
-    });
-  }
-  return ok(inPropertyOrder([...chosen.values()]));
-}
-
-function findPlan(
-  facts: PriceFacts,
-  pick: Pick,
-): { room: RoomFacts; plan: PlanFacts; rank: number } | null {
-  let rank = 0;
-  for (const room of facts.rooms) {
-    for (const plan of room.plans) {
-      if (room.id === pick.roomId && plan.id === pick.planId) return { room, plan, rank };
-      rank += 1;
-    }
-  }
-  return null;
-}
-
-/** Whether the chosen rooms are what the party asked for, and hold it. A property let whole is chosen once and needs enough bedrooms. */
-export function picksProblem(
-  facts: PriceFacts,
-  chosen: readonly Chosen[],
-  party: Party,
-): Refusal | null {
-  const quantity = chosen.reduce((sum, c) => sum + c.quantity, 0);
-  if (facts.hotelType === 'bungalow') {
-    if (facts.bedrooms < party.rooms)
-      return invalid('party.bedrooms', 'rooms', texts.bedrooms({ bedrooms: facts.bedrooms }));
-    if (quantity !== 1) return invalid('picks.whole-villa', 'picks', texts.wholeVilla());
-  } else if (quantity !== party.rooms && party.moreRooms !== true) {
-    return invalid(
-      'picks.rooms',
-      'picks',
-      texts.roomCount({ asked: party.rooms, chosen: quantity }),
-    );
-  }
-  for (const { room } of chosen) {
-    const asked = chosen.reduce((sum, c) => (c.room === room ? sum + c.quantity : sum), 0);
-    if (asked > room.units)
-      return invalid('picks.too-many', 'picks', texts.roomsExist({ units: room.units }));
-  }
-  const capacity = capacityOf(chosen);
-  return holdsParty(capacity, party)
-    ? null
-    : invalid(
-        'party.capacity',
-        'adults',
-        texts.capacity({ adults: capacity.adults, guests: capacity.guests }),
-      );
-}
 
 /**
  * The cheapest combination for the party by grand total, to the paisa before it is rounded off, out of the units that `usable` grants; null when nothing
@@ -244,11 +136,6 @@ function anyCombination(
   return inPropertyOrder(chosen);
 }
 
-export interface Selection {
-  readonly chosen: readonly Chosen[];
-  readonly available: boolean;
-}
-
 /** The automatic choice: of what is free; failing that of all there is, sold out; failing that the party does not fit. */
 export function chooseForParty(
   facts: PriceFacts,
@@ -261,10 +148,20 @@ export function chooseForParty(
       fields: { rooms: texts.bedrooms({ bedrooms: facts.bedrooms }) },
     });
   }
-  const free = choosePicks(facts, party, nights, offers, (room) => freeUnits(room, nights));
-  if (free !== null) return { chosen: free, available: true };
+  const free = choosePicks(
+    facts,
+    party,
+    nights,
+    offers,
+    (room) => sellableUnits(room, nights).free,
+  );
+  if (free !== null) return { chosen: free, notSellable: null };
   const any = choosePicks(facts, party, nights, offers, (room) => room.units);
-  if (any !== null) return { chosen: any, available: false };
+  if (any !== null)
+    return {
+      chosen: any,
+      notSellable: whyNone(facts.rooms.map((room) => sellableUnits(room, nights))),
+    };
   return tooLarge(facts, party);
 }
 
@@ -301,103 +198,4 @@ function largestOf(
     adults: capacityOf(most((r) => r.maxAdults)).adults,
     guests: capacityOf(most((r) => r.maxAdults + r.maxChildren)).guests,
   };
-}
-
-/** A room and plan that may be picked, with what one unit costs over the stay before discounts. */
-interface Option extends Omit<Chosen, 'quantity'> {
-  readonly sum: Paise;
-  /** units of the room that may be used */
-  readonly limit: number;
-}
-
-/** Steps the search may take; enough to be exact for properties with a handful of room types. */
-const SEARCH_STEPS = 5_000;
-
-interface Task {
-  /** cheapest first; the order also decides between equals */
-  readonly options: readonly Option[];
-  readonly party: Party;
-  readonly units: number;
-  readonly priceOf: (chosen: readonly Chosen[]) => Paise;
-  /** a total that no combination with at least this base rate can undercut */
-  readonly leastFor: (base: Paise) => Paise;
-}
-
-/**
- * The combination of exactly `units` units with the lowest price that holds the party, by branch and bound; null when
- * none was met within `SEARCH_STEPS`. Of equal prices the first met wins, so the answer never wavers.
- */
-function cheapestCombination({
-  options,
-  party,
-  units,
-  priceOf,
-  leastFor,
-}: Task): readonly Chosen[] | null {
-  const guestsWanted = party.adults + party.childAges.length;
-  const reach = placesFrom(options);
-  const picked: Chosen[] = [];
-  let best: readonly Chosen[] | null = null;
-  let bestPrice = Infinity;
-  let steps = 0;
-
-  const descend = (
-    from: number,
-    left: number,
-    base: Paise,
-    adults: number,
-    guests: number,
-  ): void => {
-    if (left === 0) {
-      if (!holdsParty({ adults, guests }, party)) return;
-      const chosen = inPropertyOrder(picked);
-      const price = priceOf(chosen);
-      if (price < bestPrice) {
-        bestPrice = price;
-        best = [...chosen];
-      }
-      return;
-    }
-    for (let i = from; i < options.length; i += 1) {
-      const option = options[i] as Option;
-      const places = reach[i] as { adults: number; guests: number };
-      if (
-        adults + left * places.adults < party.adults ||
-        guests + left * places.guests < guestsWanted
-      )
-        return;
-      if (bestPrice < Infinity && leastFor(base + left * option.sum) >= bestPrice) return;
-      const { room, plan, nightly, rank } = option;
-      let taken = 0;
-      for (const p of picked) if (p.room === room) taken += p.quantity;
-      for (let quantity = Math.min(left, option.limit - taken); quantity >= 1; quantity -= 1) {
-        if ((steps += 1) > SEARCH_STEPS) return;
-        picked.push({ room, plan, nightly, rank, quantity });
-        descend(
-          i + 1,
-          left - quantity,
-          base + quantity * option.sum,
-          adults + quantity * room.maxAdults,
-          guests + quantity * (room.maxAdults + room.maxChildren),
-        );
-        picked.pop();
-      }
-    }
-  };
-  descend(0, units, 0, 0, 0);
-  return best;
-}
-
-/** The most places that one unit of this or any later option brings. */
-function placesFrom(options: readonly Option[]): { adults: number; guests: number }[] {
-  const reach: { adults: number; guests: number }[] = [];
-  let adults = 0;
-  let guests = 0;
-  for (let i = options.length - 1; i >= 0; i -= 1) {
-    const { room } = options[i] as Option;
-    adults = Math.max(adults, room.maxAdults);
-    guests = Math.max(guests, room.maxAdults + room.maxChildren);
-    reach[i] = { adults, guests };
-  }
-  return reach;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/database/index.ts';
+import { readFromPool, type Db, type Read } from '#platform/database/index.ts';
 import {
   addDays,
   BOOKING_WINDOW_DAYS,
@@ -17,7 +17,6 @@ import * as texts from '#messages/pricing.ts';
 import { percentOf, type Paise, formatRupees } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { coversStay, leaveARupee } from './discounts.ts';
-import { readFromPool, type Read } from './price-facts.ts';
 
 export interface CouponFacts {
   readonly id: number;
@@ -58,9 +57,6 @@ interface CouponContext {
   readonly stay: Stay;
   readonly today: IsoDate;
 }
-
-/** As people type it: spaces at the ends and small letters do not matter. */
-export const normalCode = (typed: string | undefined): string => (typed ?? '').trim().toUpperCase();
 
 /** The first condition a coupon breaks for this stay, whatever the stay costs; null when it may be tried. */
 export function couponProblem(coupon: CouponFacts | null, where: CouponContext): CouponCode | null {

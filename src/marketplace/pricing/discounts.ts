@@ -52,7 +52,14 @@ const NONE: OpenOffers = { hotel: [], booster: [], bungalow: [] };
 /** Sorts out the offers once for a stay; the ordinary hotel discount stands before last-minute ones, so it wins ties. */
 export function openOffers(offers: readonly OfferFacts[], stay: Stay, today: IsoDate): OpenOffers {
   if (offers.length === 0) return NONE;
-  const open = offers.filter((offer) => offerHolds(offer, stay, today));
+  return byStep(offers.filter((offer) => offerHolds(offer, stay, today)));
+}
+
+/** All offers of a property, whatever they ask of a stay: no stay has more taken off. */
+export const everyOffer = (offers: readonly OfferFacts[]): OpenOffers =>
+  offers.length === 0 ? NONE : byStep(offers);
+
+function byStep(open: readonly OfferFacts[]): OpenOffers {
   const of = (kind: OfferFacts['kind']) => open.filter((offer) => offer.kind === kind);
   return {
     hotel: [...of('hotel_discount'), ...of('last_minute')],

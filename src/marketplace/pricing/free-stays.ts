@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { readFromPool } from '#platform/database/index.ts';
 import {
   addDays,
   BOOKING_WINDOW_DAYS,
@@ -10,14 +11,10 @@ import {
 import type { Paise } from '#shared/money.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { stayFacts } from './list-plans.ts';
-import {
-  loadFacts,
-  loadOwn,
-  priceRules,
-  readFromPool,
-  withOwn,
-  type PriceFacts,
-} from './price-facts.ts';
+import { loadFacts } from './load-facts.ts';
+import { loadOwn, withOwn } from './own-booking.ts';
+import { nightsWithin, type PriceFacts } from './price-facts.ts';
+import { priceRules } from './price-rules.ts';
 import { quote } from './quote.ts';
 
 /** A stay that can be booked now, and what it comes to for the party: taxes included, without a coupon. */
@@ -75,15 +72,6 @@ export async function freeStays(
   }
   return found;
 }
-
-/** The facts of a span of nights, cut to so many of them. */
-const nightsWithin = (facts: PriceFacts, offset: number, nights: number): PriceFacts => ({
-  ...facts,
-  rooms: facts.rooms.map((room) => ({
-    ...room,
-    nights: room.nights.slice(offset, offset + nights),
-  })),
-});
 
 /** Tonight and the weekends of this week and the next lie within so many days. */
 const NEAR_DAYS = 14;

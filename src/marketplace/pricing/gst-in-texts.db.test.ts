@@ -4,7 +4,8 @@ import { formatPaise } from '#shared/money.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { slabPercent } from './gst.ts';
-import { readFromPool, taxRates } from './price-facts.ts';
+import { readFromPool } from '#platform/database/index.ts';
+import { taxRates } from './price-rules.ts';
 
 /** Texts that state the rates of GST are written by hand: when the tax table gets new ones, this says which to rewrite. */
 

@@ -1,20 +1,6 @@
-export { oneKindTaken, unitsFor, unitsTaken, type HostRoom } from './capacity.ts';
-export { findNextAvailable, monthOf, priceCalendar, type CalendarDay } from './calendar.ts';
-export {
-  bookingGuess,
-  checkPrice,
-  quoteIn,
-  quoteMany,
-  requote,
-  showPrice,
-  shownQuoteIn,
-  type CheckRequest,
-  type ListPricing,
-  type ListQuote,
-  type ShownQuote,
-  type SignedQuote,
-} from './check-price.ts';
-export type { Pick } from './choose-rooms.ts';
+export type { FigureBounds, Figures } from './bounds.ts';
+export { unitsFor, unitsIfEmpty, unitsTaken } from './capacity.ts';
+export { checkPrice, showPrice } from './check-price.ts';
 export {
   couponIdOf,
   couponSaving,
@@ -38,28 +24,22 @@ export {
 export type { TaxSlab } from './gst.ts';
 export { listPlans, nightsFrom, nightsFromOf, stayFacts, type PlanOffer } from './list-plans.ts';
 export {
-  basePriceAt,
-  bedroomsAt,
-  cancelsFreeAt,
-  detailsAt,
-  idAt,
-  indexFacts,
-  isCoupleAt,
-  isPureVegAt,
-  isWholeUnitAt,
-  onlyRoomAt,
-  packedFacts,
-  paysHotelAt,
-  roomCountAt,
-  scoreAt,
-  starsAt,
-  typeAt,
-  type FactsIndex,
-  type PackedDetails,
-  type PackedFacts,
-  type PackedRoom,
-} from './packed-facts.ts';
+  figuresOf,
+  listPricer,
+  quoteMany,
+  type ListPricer,
+  type ListPricing,
+  type ListQuestion,
+  type ListQuote,
+} from './list-quotes.ts';
+export { factsOf, standingFacts } from './load-facts.ts';
+export { findNextAvailable } from './next-available.ts';
 export { personalData } from './personal-data.ts';
-export { depositRule, payTermsFor, type PriceFacts } from './price-facts.ts';
-export type { PricedPick, Quote } from './quote.ts';
-export { rowPricer, type Figures, type RowNights, type RowPricer } from './row-prices.ts';
+export type { Pick } from './picks.ts';
+export { monthOf, priceCalendar, type CalendarDay } from './price-calendar.ts';
+export { quoteIn, shownQuoteIn, type ShownQuote, type SignedQuote } from './price-answer.ts';
+export { nightsWithin, type PriceFacts, type StandingFacts } from './price-facts.ts';
+export type { CheckRequest } from './price-request.ts';
+export { depositRule, payTermsFor } from './price-rules.ts';
+export { requireAvailable, type PricedPick, type Quote } from './quote.ts';
+export { bookingGuess, requote } from './requote.ts';

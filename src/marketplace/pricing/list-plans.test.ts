@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { latestFullRefund, planOffers } from './list-plans.ts';
+import { latestFullRefund } from './free-cancellation.ts';
+import { planOffers } from './list-plans.ts';
 import { quote } from './quote.ts';
 import {
   FULL_REFUND,

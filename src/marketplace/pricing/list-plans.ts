@@ -1,11 +1,9 @@
 import { defineCache } from '#platform/cache.ts';
 import type { Context } from '#platform/context.ts';
+import { readFromPool } from '#platform/database/index.ts';
 import {
   cancellationTerms,
   freeUntil,
-  fullRefundHours,
-  fullRefundUntil,
-  minutesUntil,
   type CancellationTerms,
   type RefundLadder,
 } from '#shared/cancellation.ts';
@@ -19,23 +17,13 @@ import {
 } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
-import type { Party } from '#shared/party.ts';
-import { paysNothingOnline, termsForSize } from '#shared/pay-at-property.ts';
-import { unitsFor, unitsTaken } from './capacity.ts';
-import { freeUnits } from './choose-rooms.ts';
 import { openOffers, takeDiscounts, type OpenOffers } from './discounts.ts';
+import { nothingOnline } from './free-cancellation.ts';
 import { gstOn, type TaxRate } from './gst.ts';
-import {
-  loadFacts,
-  loadOwn,
-  priceRules,
-  readFromPool,
-  taxRates,
-  withOwn,
-  type PlanFacts,
-  type PriceFacts,
-  type RoomFacts,
-} from './price-facts.ts';
+import { loadFacts } from './load-facts.ts';
+import { loadOwn, withOwn } from './own-booking.ts';
+import { sellableUnits, type PriceFacts } from './price-facts.ts';
+import { priceRules, taxRates } from './price-rules.ts';
 import { planRate, totalOf } from './total.ts';
 
 /** One plan of one room for a stay, as room tables show it: one unit by itself, without children's charges. Amounts in paise. */
@@ -208,7 +196,7 @@ export function planOffers(
   const units = facts.hotelType === 'bungalow' ? 1 : rooms;
   const paid = nothingOnline(facts, nights * units) ? 0 : null;
   return facts.rooms.flatMap((room) => {
-    const free = freeUnits(room, nights);
+    const free = sellableUnits(room, nights).free;
     return room.plans.map((plan): PlanOffer => {
       const unitNights = room.nights.map((night) => planRate(plan, night.rate));
       const gross = unitNights.reduce((sum, rate) => sum + rate, 0);
@@ -238,86 +226,4 @@ export function planOffers(
       };
     });
   });
-}
-
-const nothingOnline = (facts: PriceFacts, roomNights: number): boolean =>
-  paysNothingOnline(termsForSize(facts, roomNights, facts.deposit));
-
-/**
- * The facts with those plans alone on which a booking of this stay made now could still be cancelled for free; a room
- * without one is left out. Later the same plans or fewer are left, never others. Where nothing is due online that is
- * every plan; on the day of check-in the ladder alone counts, as in search, whose rows do not know the hour of arrival.
- */
-export function onlyCancellable(
-  facts: PriceFacts,
-  { checkIn, checkOut }: Stay,
-  party: Party,
-  now: Date,
-): PriceFacts {
-  const nights = nightsBetween(checkIn, checkOut);
-  if (
-    paysNothingOnline(facts) &&
-    minutesUntil(checkIn, now) > 0 &&
-    nothingOnline(facts, nights * unitsOf(facts, party, nights))
-  )
-    return facts;
-  const free = ({ refundLadder }: PlanFacts) =>
-    fullRefundUntil(
-      fullRefundHours(refundLadder),
-      { checkIn, checkinTime: facts.checkinTime },
-      now,
-    ) !== null;
-  const rooms = facts.rooms
-    .map((room) => ({ ...room, plans: room.plans.filter(free) }))
-    .filter((room) => room.plans.length > 0);
-  return { ...facts, rooms };
-}
-
-/** Units that the party takes of what is free; where that does not hold it, of all that there is. */
-function unitsOf({ hotelType, rooms }: PriceFacts, party: Party, nights: number): number {
-  const taken = (free: (room: RoomFacts) => number) =>
-    unitsTaken(
-      hotelType,
-      rooms.map((room) => ({ ...room, free: free(room) })),
-      party,
-    );
-  return (
-    taken((room) => freeUnits(room, nights)) ??
-    taken(({ units }) => units) ??
-    unitsFor(hotelType, party)
-  );
-}
-
-/** Hours before check-in down to which the most lenient plan of a room pays everything back; Infinity without one. */
-function hoursOf(room: RoomFacts): number {
-  let least = Infinity;
-  for (const plan of room.plans)
-    least = Math.min(least, fullRefundHours(plan.refundLadder) ?? Infinity);
-  return least;
-}
-
-/**
- * The fewest hours before check-in down to which the party could book this stay, out of the units that are free, with
- * every unit on a plan that pays everything back; null when no choice ever does. It knows no clock, so it may be kept.
- */
-export function latestFullRefund(facts: PriceFacts, party: Party, nights: number): number | null {
-  const rooms = facts.rooms.map((room) => ({
-    free: freeUnits(room, nights),
-    maxAdults: room.maxAdults,
-    maxChildren: room.maxChildren,
-    hours: hoursOf(room),
-  }));
-  const edges = [...new Set(rooms.map((room) => room.hours))]
-    .filter(Number.isFinite)
-    .sort((a, b) => a - b);
-  return (
-    edges.find(
-      (most) =>
-        unitsTaken(
-          facts.hotelType,
-          rooms.filter((room) => room.hours <= most),
-          party,
-        ) !== null,
-    ) ?? null
-  );
 }

@@ -4,19 +4,13 @@ import { mulDiv, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { termsForSize, type PayTerms } from '#shared/pay-at-property.ts';
 import type { PriceLine } from '#shared/price-lines.ts';
-import { ok, type Refusal, type Result } from '#shared/result.ts';
-import {
-  chooseForParty,
-  freeUnits,
-  joinPicks,
-  picksProblem,
-  type Chosen,
-  type Pick,
-  type Selection,
-} from './choose-rooms.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { refuseStay, type NotSellable } from '#marketplace/inventory/index.ts';
+import { chooseForParty } from './choose-rooms.ts';
 import { couponProblem, refuseCoupon, spendProblem, type CouponFacts } from './coupons.ts';
 import { openOffers, type OfferFacts } from './discounts.ts';
 import type { TaxSlab } from './gst.ts';
+import { takePicks, type Chosen, type Pick } from './picks.ts';
 import type { PriceFacts } from './price-facts.ts';
 import { chargesOf, totalOf, type Charges, type Total } from './total.ts';
 
@@ -45,6 +39,8 @@ export interface Quote {
   readonly party: Party;
   readonly picks: readonly PricedPick[];
   readonly available: boolean;
+  /** why it is not available, where it is not */
+  readonly notSellable?: NotSellable;
   readonly days: number;
   readonly lines: readonly PriceLine[];
   readonly baseRate: Paise;
@@ -86,11 +82,14 @@ export function quote(facts: PriceFacts, request: PriceRequest): Result<Quote> {
   const selection =
     request.picks.length === 0
       ? chooseForParty(facts, request.party, nights, offers)
-      : takeAsked(facts, request, nights);
+      : takePicks(facts, request, nights);
   if ('ok' in selection) return selection;
   const { chosen } = selection;
-  if (!selection.available)
-    return ok(assembleQuote({ facts, request, nights, chosen, money: null }));
+  if (selection.notSellable !== null)
+    return ok({
+      ...assembleQuote({ facts, request, nights, chosen, money: null }),
+      notSellable: selection.notSellable,
+    });
 
   const charges = chargesOf(chosen, request.party.childAges, nights);
   const totalWith = (coupon: CouponFacts | null) =>
@@ -125,22 +124,9 @@ export function quote(facts: PriceFacts, request: PriceRequest): Result<Quote> {
   );
 }
 
-function takeAsked(facts: PriceFacts, request: PriceRequest, nights: number): Selection | Refusal {
-  const joined = joinPicks(facts, request.picks, nights);
-  if (!joined.ok) return joined;
-  const problem = picksProblem(facts, joined.value, request.party);
-  if (problem !== null) return problem;
-  return { chosen: joined.value, available: unitsAreFree(joined.value, nights) };
-}
-
-/** Whether the chosen units are all free on every night; two plans of one room draw on the same units. */
-function unitsAreFree(chosen: readonly Chosen[], nights: number): boolean {
-  return chosen.every(({ room }) => {
-    let asked = 0;
-    for (const other of chosen) if (other.room === room) asked += other.quantity;
-    return asked <= freeUnits(room, nights);
-  });
-}
+/** The quote where the stay can be had, else the refusal that says why, with the quote as its data. */
+export const requireAvailable = <Q extends Quote>(priced: Q): Result<Q> =>
+  priced.available ? ok(priced) : refuseStay(priced.notSellable ?? 'sold-out', priced);
 
 /** What was chosen and what it costs; `money` is null when the stay is sold out. */
 interface Outcome {

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { inTransaction } from '#platform/database/index.ts';
 import { buildProperty, buildUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
-import { checkPrice, requote, type CheckRequest, type SignedQuote } from './check-price.ts';
+import { checkPrice } from './check-price.ts';
+import type { SignedQuote } from './price-answer.ts';
+import type { CheckRequest } from './price-request.ts';
+import { requote } from './requote.ts';
 import { ask, leaveFree, pricingOn, shut } from './testing/pricing.ts';
 
 let t: TestDatabase;

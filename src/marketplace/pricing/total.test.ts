@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Chosen } from './choose-rooms.ts';
+import type { Chosen } from './picks.ts';
 import { planFacts, roomFacts } from './testing/facts.ts';
 import { bandPrice, childChargesPerNight } from './total.ts';
 

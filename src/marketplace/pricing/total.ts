@@ -1,9 +1,10 @@
+import type { NightFacts } from '#marketplace/inventory/index.ts';
 import { allocate, mulDiv, wholeRupees, type Paise } from '#shared/money.ts';
-import type { Chosen } from './choose-rooms.ts';
+import type { Chosen } from './picks.ts';
 import { couponAmount, type CouponFacts } from './coupons.ts';
 import { takeDiscounts, type Discounts, type OpenOffers } from './discounts.ts';
 import { gstOn, type Gst, type TaxRate } from './gst.ts';
-import type { NightFacts, PlanFacts } from './price-facts.ts';
+import type { PlanFacts } from './price-facts.ts';
 
 /** A plan may take off a fixed sum, but no night is ever sold below this. */
 const LEAST_NIGHTLY_RATE: Paise = 100;

@@ -1,19 +1,19 @@
 import type { Context } from '#platform/context.ts';
 import type { Stay } from '#shared/dates.ts';
-import { inBudget } from '#shared/filters.ts';
 import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { townsOf } from './area.ts';
-import { buildItems, prepareSearch } from './list-properties.ts';
+import { resolvePlace, townsOf } from './area.ts';
+import { findMatches } from './find-matches.ts';
+import { buildItems } from './items.ts';
 import { firstByTotal } from './order.ts';
-import { priceMatches, withinTotal } from './prices.ts';
+import { isInBudget, nightsOfCandidates, priceMatches, spendsEnough } from './price-matches.ts';
+import { questionOf } from './prices.ts';
 import {
   requestProblem,
   type SearchItem,
   type SearchRequest,
   type SearchResult,
 } from './request.ts';
-import { matchesFor, openOf, readScan, those } from './scan.ts';
 
 /** One of the stays that were asked for, over all properties that match. */
 export interface WeekendFound {
@@ -46,7 +46,7 @@ export interface AnyWeekend extends Pick<
 /**
  * A search whose dates may be any of some stays of one length ("any weekend in January"): what each comes to at the
  * least, and which properties are free for one of them, each for the stay that is cheapest there. The prices are those
- * of the list for that stay. One look at the rows answers all; it refuses as `listProperties`, where no stay can be booked too.
+ * of the list for that stay. It refuses as `listProperties`, where no stay can be booked too.
  */
 export async function anyWeekend(
   ctx: Context,
@@ -59,46 +59,38 @@ export async function anyWeekend(
     ctx.clock.today(),
   );
   if (problem) return problem;
-  const {
-    where,
-    criteria,
-    found: scan,
-  } = await prepareSearch(ctx, { ...request, stay: first ?? request.stay }, (asked) =>
-    readScan(ctx, asked, stays.length === 0 ? [request.stay] : stays, { withPrices: true }),
-  );
+  const where = await resolvePlace(ctx, request);
+  const now = ctx.clock.now();
   const weekends: WeekendFound[] = [];
   const best = new Map<number, { readonly stay: Stay; readonly total: Paise }>();
   const freeOn = new Map<number, Stay[]>();
   for (const stay of stays) {
     const asked = { ...request, stay };
-    const { matches, some, total } = await priceMatches(
+    const look = { stays: [stay], prices: true, counts: false };
+    const { candidates, matches } = await findMatches(ctx, asked, look, where);
+    const priced = await priceMatches(
       ctx,
-      scan,
-      matchesFor(scan, { ...criteria, stay }, true),
-      asked,
+      matches,
+      nightsOfCandidates(candidates),
+      questionOf(asked),
     );
-    const within = withinTotal({ matches, total }, request.total);
-    const free = those(
-      openOf(matches, some),
-      (m) => inBudget(matches.price[m] as number, request.filters.budget) && within(m),
+    const free = priced.filter(
+      (match) =>
+        match.notSellable === null && spendsEnough(match, request) && isInBudget(match, request),
     );
-    for (const m of free) {
-      const id = matches.id[m] as number;
-      const dates = freeOn.get(id);
-      if (dates === undefined) freeOn.set(id, [stay]);
-      else dates.push(stay);
-    }
+    for (const { property } of free)
+      freeOn.set(property.id, [...(freeOn.get(property.id) ?? []), stay]);
     // what is among the cheapest of all weekends is among the cheapest of one of them
-    const cheapest = firstByTotal(matches, free, request.limit, 1, total);
-    for (const m of cheapest) {
-      const id = matches.id[m] as number;
-      const known = best.get(id);
-      if (known === undefined || total(m) < known.total) best.set(id, { stay, total: total(m) });
+    const cheapest = firstByTotal(free, request.limit, 1);
+    for (const { property, figures } of cheapest) {
+      const { total } = figures();
+      const known = best.get(property.id);
+      if (known === undefined || total < known.total) best.set(property.id, { stay, total });
     }
     weekends.push({
       stay,
       free: free.length,
-      cheapest: cheapest[0] === undefined ? null : total(cheapest[0]),
+      cheapest: cheapest[0]?.figures().total ?? null,
     });
   }
   const shown = [...best]
@@ -108,10 +100,10 @@ export async function anyWeekend(
   for (const stay of stays) {
     const slots = shown
       .filter(([, on]) => on.stay === stay)
-      .map(([id]) => ({ id, available: true }));
+      .map(([id]) => ({ id, notSellable: null }));
     for (const item of await buildItems(ctx, { ...request, stay }, slots, {
       centre: where.centre,
-      now: criteria.now,
+      now,
     }))
       items.set(item.card.id, item);
   }

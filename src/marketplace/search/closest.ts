@@ -3,7 +3,7 @@ import { BUDGET_EDGES, NO_FILTERS, type PopularFilter } from '#shared/filters.ts
 import type { HotelType } from '#shared/ids.ts';
 import { paise, type Paise } from '#shared/money.ts';
 import { roomsForChildren } from '#shared/party.ts';
-import { typesOf } from './filters.ts';
+import { typesOf } from './count-filters.ts';
 import { listProperties, nearestStays } from './list-properties.ts';
 import type { SearchItem, SearchRequest, SearchResult } from './request.ts';
 

@@ -15,7 +15,7 @@ const EARTH_KM = 6371.0088;
 const KM_A_DEGREE = 111.19508;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometres (haversine); `candidates.ts` computes the same in SQL. */
+/** Great-circle distance in kilometres (haversine); `narrow.ts` computes the same in SQL. */
 export function distanceKm(a: GeoPoint, b: GeoPoint): number {
   const dLat = radians(b.latitude - a.latitude);
   const dLng = radians(b.longitude - a.longitude);

@@ -519,7 +519,7 @@ describe('an item', () => {
         funded_by: 'platform',
       })
       .execute();
-    const [plain, lowered] = [await h.list(), await h.list({ couponCode: 'listed' })];
+    const [plain, lowered] = [await h.list(), await h.list({ couponCode: 'LISTED' })];
     for (const [i, item] of lowered.items.entries()) {
       const before = plain.items[i];
       const holds = item.available && item.price * 2 >= 700_000;

@@ -1,17 +1,22 @@
 import type { Context } from '#platform/context.ts';
 import { addDays, nightsBetween, stayProblem, type Stay } from '#shared/dates.ts';
-import { inBudget } from '#shared/filters.ts';
+import type { Paise } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { prepareSearch } from './list-properties.ts';
-import type { Criteria } from './candidates.ts';
-import { firstByTotal } from './order.ts';
-import { cheapestIn, priceMatches, withinTotal, type Cheapest } from './prices.ts';
+import { cheapestOfEach, type Asked } from './cheapest-first.ts';
+import { lookFor } from './find-matches.ts';
+import { matchesAmong } from './match.ts';
+import { nightsOfCandidates, priceMatches, spendsEnough } from './price-matches.ts';
+import { questionOf } from './prices.ts';
 import { requestProblem, type SearchRequest } from './request.ts';
-import { matchesFor, openOf, readScan, those, type Scan } from './scan.ts';
 
 /** The cheapest stay of a search for other dates. */
-export interface NearbyDate extends Cheapest {
+export interface NearbyDate {
   readonly stay: Stay;
+  /** the least total of the open matches within the budget, by the quotes that the list shows; null without any */
+  readonly cheapest: Paise | null;
+  /** properties that would do by filters and least spend, sold out ones included, before any budget; and those of them that are free */
+  readonly matches: number;
+  readonly open: number;
 }
 
 /** Days before and after the asked check-in. */
@@ -45,55 +50,31 @@ function staysAround({ checkIn, checkOut }: Stay): Stay[] {
   });
 }
 
-/** The dates from one look at the rows, which holds the nights of all of them. */
+/** The dates from one look at the rows. Where a least spend is asked for, every price must be known to say what matches. */
 async function cheapestOf(
   ctx: Context,
   request: SearchRequest,
   stays: readonly Stay[],
 ): Promise<readonly NearbyDate[]> {
-  const { criteria, found: scan } = await prepareSearch(
-    ctx,
-    { ...request, sort: 'recommended' },
-    (asked) => readScan(ctx, asked, stays, { withPrices: true }),
-  );
-  if ((request.leastSpend ?? 0) === 0) {
-    const found = await cheapestIn(ctx, scan, criteria, stays, request);
-    return stays.map((stay, n) => ({ stay, ...(found[n] as Cheapest) }));
+  const prices = (request.leastSpend ?? 0) > 0;
+  const { criteria, candidates } = await lookFor(ctx, request, { stays, prices, counts: false });
+  const asked: Asked[] = [];
+  for (const [n, matches] of matchesAmong(candidates, criteria, stays).entries()) {
+    const stay = stays[n] ?? request.stay;
+    const ofStay = { ...request, stay };
+    const nights = nightsOfCandidates(candidates);
+    const enough = prices
+      ? (await priceMatches(ctx, matches, nights, questionOf(ofStay))).filter((match) =>
+          spendsEnough(match, request),
+        )
+      : matches;
+    asked.push({ request: ofStay, matches: enough });
   }
-  const dates: NearbyDate[] = [];
-  for (const stay of stays)
-    dates.push({
-      stay,
-      ...(await cheapestOfEnough(ctx, scan, { ...criteria, stay }, { ...request, stay })),
-    });
-  return dates;
-}
-
-/** Where a least spend is asked for, every price must be known to say what matches. */
-async function cheapestOfEnough(
-  ctx: Context,
-  scan: Scan,
-  criteria: Criteria,
-  request: SearchRequest,
-): Promise<Cheapest> {
-  const { matches, some, total } = await priceMatches(
-    ctx,
-    scan,
-    matchesFor(scan, criteria, true),
-    request,
-  );
-  const open = openOf(matches, some);
-  const within = withinTotal({ matches, total }, request.total);
-  const [cheapest] = firstByTotal(
-    matches,
-    those(open, (m) => inBudget(matches.price[m] as number, request.filters.budget) && within(m)),
-    1,
-    1,
-    total,
-  );
-  return {
-    cheapest: cheapest === undefined ? null : total(cheapest),
-    matches: some.length,
-    open: open.length,
-  };
+  const cheapest = await cheapestOfEach(ctx, asked, candidates, 1);
+  return asked.map(({ request: { stay }, matches }, n) => ({
+    stay,
+    cheapest: cheapest[n]?.[0]?.figures().total ?? null,
+    matches: matches.length,
+    open: matches.filter(({ notSellable }) => notSellable === null).length,
+  }));
 }

@@ -1,111 +1,81 @@
-import { scoreAt } from '#marketplace/pricing/index.ts';
-import type { Paise } from '#shared/money.ts';
+import type { Candidate, StayAt } from './candidate.ts';
+import { distanceKm, type GeoPoint } from './geo.ts';
+import type { PricedMatch } from './price-matches.ts';
 import type { SearchRequest } from './request.ts';
-import { factsAt, openOf, partOf, those, type Matches, type Some } from './scan.ts';
-import type { Columns } from './columns.ts';
 
-/** Up to so many, the first are found by looking at each match once; beyond, all are sorted. */
-const FEW = 1_000;
-
-/** The first `count` of a list in an order, without sorting the others. */
-export function firstOf(
-  items: Iterable<number>,
-  count: number,
-  compare: (a: number, b: number) => number,
-): number[] {
-  if (count > FEW) return Array.from(items).sort(compare).slice(0, count);
-  const first: number[] = [];
-  for (const item of items)
-    if (first.length < count || compare(item, first[first.length - 1] as number) < 0)
-      insert(first, item, count, compare);
-  return first;
+/**
+ * What a sort puts first, higher first; the price sorts are settled by totals. Who asks for so many bedrooms gets the
+ * villas nearest to that size first.
+ */
+export function ranking(
+  { sort, party }: Pick<SearchRequest, 'sort' | 'party'>,
+  centre: GeoPoint,
+): (property: Candidate) => number {
+  if (sort === 'recommended' && party.rooms > 1)
+    return ({ hotelType, bedrooms }) => (hotelType === 'bungalow' ? party.rooms - bedrooms : 0);
+  if (sort === 'rating') return ({ rating }) => rating;
+  if (sort === 'distance') return (property) => -distanceKm(centre, property);
+  return ({ score }) => score;
 }
 
-/** Puts an item where it belongs in a sorted list that keeps so many. */
-function insert(
-  sorted: number[],
-  item: number,
-  most: number,
-  compare: (a: number, b: number) => number,
-): void {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compare(item, sorted[middle] as number) < 0) high = middle;
-    else low = middle + 1;
-  }
-  sorted.splice(low, 0, item);
-  if (sorted.length > most) sorted.pop();
+type Paging = Pick<SearchRequest, 'sort' | 'party' | 'page' | 'limit'>;
+
+/** A page of some matches: available ones first, then by the rank of the sort, by score, by the lower id. */
+export function pageByRank(
+  matches: readonly StayAt[],
+  centre: GeoPoint,
+  { page, limit, ...order }: Paging,
+): readonly StayAt[] {
+  const rankOf = ranking(order, centre);
+  return matches
+    .map((match) => ({ match, rank: rankOf(match.property) }))
+    .sort(
+      (a, b) =>
+        Number(b.match.notSellable === null) - Number(a.match.notSellable === null) ||
+        b.rank - a.rank ||
+        b.match.property.score - a.match.property.score ||
+        a.match.property.id - b.match.property.id,
+    )
+    .slice((page - 1) * limit, page * limit)
+    .map(({ match }) => match);
 }
 
-interface Order {
-  /** what the sort puts first, higher first */
-  readonly rank: (columns: Columns, i: number) => number;
-  /** a match's total, exactly */
-  readonly total: (m: number) => Paise;
+/** The same in the order that was asked for, by totals too. */
+export function pageOf(
+  matches: readonly PricedMatch[],
+  centre: GeoPoint,
+  paging: Paging,
+): readonly StayAt[] {
+  const { sort, page, limit } = paging;
+  if (sort !== 'price_asc' && sort !== 'price_desc') return pageByRank(matches, centre, paging);
+  const direction = sort === 'price_asc' ? 1 : -1;
+  const first = (page - 1) * limit;
+  const open = matches.filter(({ notSellable }) => notSellable === null);
+  const shown = firstByTotal(open, first + limit, direction).slice(first);
+  if (shown.length === limit) return shown;
+  const soldOut = matches.filter(({ notSellable }) => notSellable !== null);
+  const from = Math.max(0, first - open.length);
+  return [...shown, ...firstByTotal(soldOut, from + limit - shown.length, direction).slice(from)];
 }
 
 /**
- * A page of some matches: available ones first, then by the stay's total for the two price sorts, by what the others put
- * first; the score decides between equals there, then the lower id. For a price sort exact totals are worked out of
- * all that could stand on it by their bounds: the order is never a guess.
+ * The first `count` by their totals, then by the lower id; `direction` -1: the dearest. Quotes those alone whose
+ * bounds could bring them there, so the order is never a guess.
  */
-export function pageOf(
-  matches: Matches,
-  some: Some,
-  { rank, total }: Order,
-  { sort, page, limit }: Pick<SearchRequest, 'sort' | 'page' | 'limit'>,
-): { readonly id: number; readonly available: boolean }[] {
-  const offset = (page - 1) * limit;
-  const direction = sort === 'price_asc' ? 1 : sort === 'price_desc' ? -1 : 0;
-  const rankOf = (m: number) => rank(partOf(matches, m).columns, matches.i[m] as number);
-  const scoreOf = (m: number) => scoreAt(partOf(matches, m).columns.facts, factsAt(matches, m));
-  const { id } = matches;
-  const byRank = (a: number, b: number): number =>
-    rankOf(b) - rankOf(a) || scoreOf(b) - scoreOf(a) || (id[a] as number) - (id[b] as number);
-  const first = (list: Some, count: number) =>
-    direction === 0
-      ? firstOf(list, count, byRank)
-      : firstByTotal(matches, list, count, direction, total);
-  const slots = (list: readonly number[], available: boolean) =>
-    list.map((m) => ({ id: id[m] as number, available }));
-  const open = openOf(matches, some);
-  const shown = first(open, Math.min(open.length, offset + limit)).slice(offset);
-  if (shown.length === limit) return slots(shown, true);
-  const soldOut = those(some, (m) => matches.available[m] === 0);
-  const from = Math.max(0, offset - open.length);
-  return [
-    ...slots(shown, true),
-    ...slots(first(soldOut, from + limit - shown.length).slice(from), false),
-  ];
-}
-
-/** The first `count` by their totals; `direction` -1: the dearest. */
-export function firstByTotal(
-  { id, low, high }: Pick<Matches, 'id' | 'low' | 'high'>,
-  some: Some,
-  count: number,
-  direction: 1 | -1,
-  total: (m: number) => Paise,
-): number[] {
-  if (count === 0) return [];
-  const [bounds, ends] = direction === 1 ? [low, high] : [high, low];
-  // no total lies before its bound, so the first `count` lie among those whose bound comes before the count-th worst end
-  const worst =
-    count > FEW
-      ? []
-      : firstOf(some, count, (a, b) => direction * ((ends[a] as number) - (ends[b] as number)));
-  const edge =
-    worst.length < count
-      ? Infinity
-      : direction * (ends[worst[worst.length - 1] as number] as number);
-  const could = those(some, (m) => direction * (bounds[m] as number) <= edge);
-  const keys = new Map<number, number>();
-  for (const m of could) keys.set(m, direction * total(m));
-  return firstOf(
-    could,
-    count,
-    (a, b) =>
-      (keys.get(a) as number) - (keys.get(b) as number) || (id[a] as number) - (id[b] as number),
-  );
+export function firstByTotal<
+  M extends Pick<PricedMatch, 'bounds' | 'figures'> & {
+    readonly property: { readonly id: number };
+  },
+>(matches: readonly M[], count: number, direction: 1 | -1): M[] {
+  if (count < 1) return [];
+  const [near, far] = direction === 1 ? (['low', 'high'] as const) : (['high', 'low'] as const);
+  const ends = matches.map(({ bounds }) => direction * bounds[far].total).sort((a, b) => a - b);
+  // no total lies before its nearer bound: the first `count` are among those whose nearer bound lies before that end
+  const edge = ends[count - 1] ?? Infinity;
+  return matches
+    .filter(({ bounds }) => direction * bounds[near].total <= edge)
+    .map((match) => ({ match, key: direction * match.figures().total }))
+    .sort((a, b) => a.key - b.key || a.match.property.id - b.match.property.id)
+    .slice(0, count)
+    .map(({ match }) => match);
 }

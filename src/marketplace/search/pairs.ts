@@ -2,12 +2,11 @@ import type { Context } from '#platform/context.ts';
 import type { Paise } from '#shared/money.ts';
 import { inRange } from '#shared/filters.ts';
 import { roomsForChildren, type Party } from '#shared/party.ts';
-import { bedroomsAt, isWholeUnitAt } from '#marketplace/pricing/index.ts';
-import type { Criteria } from './candidates.ts';
+import type { StayAt } from './candidate.ts';
+import { findMatches } from './find-matches.ts';
 import { distanceKm, type GeoPoint } from './geo.ts';
-import { buildItems, prepareSearch } from './list-properties.ts';
+import { buildItems } from './items.ts';
 import { requestProblem, type SearchItem, type SearchRequest } from './request.ts';
-import { factsAt, matchesFor, partOf, readScan, type Matches } from './scan.ts';
 
 /** Two properties near each other that are free and hold a party together. */
 export interface PairOfStays {
@@ -50,9 +49,11 @@ export async function pairsFor(
   const { party, stay } = request;
   if (requestProblem(request, ctx.clock.today()) !== null || party.adults < 2) return [];
   const one = { ...request, party: { adults: 1, childAges: [], rooms: 1 } };
-  const { where, criteria, found } = await prepareSearch(ctx, one, async (asked: Criteria) =>
-    housesOf(matchesFor(await readScan(ctx, asked, [stay], { withPrices: false }), asked, true)),
-  );
+  const { where, criteria, matches } = await findMatches(ctx, one, {
+    stays: [stay],
+    prices: false,
+    counts: false,
+  });
   const around = { centre: where.centre, now: criteria.now };
   const itemFor = async (house: House, some: Party) => ({
     party: some,
@@ -60,24 +61,26 @@ export async function pairsFor(
       await buildItems(
         ctx,
         { ...request, party: some },
-        [{ id: house.id, available: true }],
+        [{ id: house.id, notSellable: null }],
         around,
       )
     )[0],
   });
   const priced = await Promise.all(
-    pairUp(found, party).map(async ({ houses: [a, b], parties: [forA, forB], apartKm }) => {
-      const [first, second] = await Promise.all([itemFor(a, forA), itemFor(b, forB)]);
-      return first.item?.available && second.item?.available
-        ? [
-            {
-              stays: [first as StayForSome, second as StayForSome] as const,
-              total: first.item.grandTotal + second.item.grandTotal,
-              apartKm,
-            },
-          ]
-        : [];
-    }),
+    pairUp(housesAmong(matches), party).map(
+      async ({ houses: [a, b], parties: [forA, forB], apartKm }) => {
+        const [first, second] = await Promise.all([itemFor(a, forA), itemFor(b, forB)]);
+        return first.item?.available && second.item?.available
+          ? [
+              {
+                stays: [first as StayForSome, second as StayForSome] as const,
+                total: first.item.grandTotal + second.item.grandTotal,
+                apartKm,
+              },
+            ]
+          : [];
+      },
+    ),
   );
   return withoutRepeats(
     priced
@@ -88,24 +91,12 @@ export async function pairsFor(
   );
 }
 
-function housesOf(matches: Matches): House[] {
-  const houses: House[] = [];
-  for (let m = 0; m < matches.count; m += 1) {
-    const { columns } = partOf(matches, m);
-    const at = factsAt(matches, m);
-    const i = matches.i[m] as number;
-    if (matches.open[m] === 0 || !isWholeUnitAt(columns.facts, at)) continue;
-    houses.push({
-      id: matches.id[m] as number,
-      maxAdults: columns.maxAdults[i] as number,
-      maxGuests: columns.maxGuests[i] as number,
-      bedrooms: bedroomsAt(columns.facts, at),
-      latitude: columns.latitude[i] as number,
-      longitude: columns.longitude[i] as number,
-    });
-  }
-  return houses.toSorted((a, b) => b.maxGuests - a.maxGuests || a.id - b.id).slice(0, MOST_TRIED);
-}
+const housesAmong = (matches: readonly StayAt[]): House[] =>
+  matches
+    .filter(({ property, notSellable }) => notSellable === null && property.rooms === null)
+    .map(({ property }) => property)
+    .toSorted((a, b) => b.maxGuests - a.maxGuests || a.id - b.id)
+    .slice(0, MOST_TRIED);
 
 interface HousePair {
   readonly houses: readonly [House, House];

@@ -6,36 +6,20 @@ import {
   fullRefundUntil,
   type CancellationTerms,
 } from '#shared/cancellation.ts';
-import { instantInIndia, nightsBetween, type IsoDate, type Stay } from '#shared/dates.ts';
-import { inBudget, inRange, type TotalRange } from '#shared/filters.ts';
+import { instantInIndia, type IsoDate, type Stay } from '#shared/dates.ts';
 import { changedNights, changedProperty } from '#shared/ids.ts';
 import { mulDiv, type Paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import { takenOff } from '#shared/price-lines.ts';
 import {
-  basePriceAt,
+  figuresOf,
   findNextAvailable,
-  idAt,
   quoteMany,
-  rowPricer,
   type Figures,
-  type ListPricing,
+  type ListQuestion,
   type ListQuote,
 } from '#marketplace/pricing/index.ts';
-import type { Criteria } from './candidates.ts';
 import type { SearchRequest } from './request.ts';
-import {
-  allOf,
-  detailsOf,
-  eachMatch,
-  factsAt,
-  partOf,
-  rowNights,
-  those,
-  type Matches,
-  type Scan,
-  type Some,
-} from './scan.ts';
 
 /** The lines of a quote that a list shows. */
 export type QuotedLines = Pick<
@@ -61,15 +45,10 @@ export type QuotedLines = Pick<
 >;
 
 /** What a list shows, sorts and counts of a quote. */
-export interface ItemPrice {
-  /** a night before and after the property's own discounts, before tax, averaged over the stay, half up */
+export interface ItemPrice extends Figures {
+  /** as `price`, before the property's own discounts */
   readonly roomRate: Paise;
-  readonly price: Paise;
-  /** the stay, taxes included, with the coupon */
-  readonly total: Paise;
   readonly couponAmount: Paise;
-  /** the stay before tax and coupon */
-  readonly spend: Paise;
   readonly gstTotal: Paise;
   /** closes the total to a whole rupee */
   readonly roundOff: Paise;
@@ -91,12 +70,6 @@ export interface ItemPrice {
   readonly payNow: Paise;
 }
 
-/** What is asked of prices: a stay for a party, on which plans, with which coupon. */
-export interface PriceQuestion extends ListPricing {
-  readonly stay: Stay;
-  readonly party: Party;
-}
-
 /** The question that a search asks: with the filter for free cancellation only of plans that still give it, with an offer's coupon. */
 export const questionOf = ({
   stay,
@@ -104,7 +77,7 @@ export const questionOf = ({
   filters,
   couponCode = '',
   wishlistOf,
-}: SearchRequest): PriceQuestion => ({
+}: SearchRequest): ListQuestion => ({
   stay,
   party,
   cancellable: filters.popular.includes('free_cancellation'),
@@ -134,16 +107,13 @@ export const freeOnAnyPlan = (
 /** The figures of a list item, from the lines of its quote: the whole party, all rooms, children's charges included. */
 export function itemPrice(quote: QuotedLines): ItemPrice {
   const gross = quote.baseRate + quote.childCharges;
-  const saved = takenOff(quote);
   return {
     roomRate: mulDiv(gross, 1, quote.days),
-    price: mulDiv(gross - saved, 1, quote.days),
-    total: quote.grandTotal,
+    ...figuresOf(quote),
     couponAmount: quote.couponAmount,
-    spend: gross - saved,
     gstTotal: quote.gstTotal,
     roundOff: quote.roundOff ?? 0,
-    saved,
+    saved: takenOff(quote),
     discountPercent: quote.hotelDiscountPercent / 100,
     boosterPercent: quote.boosterPercent / 100,
     lastMinute: quote.lastMinute,
@@ -191,7 +161,7 @@ const NEXT_DATES = defineCache<number, ByStay<IsoDate | null>>({
 export function pricesOf(
   ctx: Context,
   ids: readonly number[],
-  { stay, party, cancellable = false, couponCode = '', userId = 0 }: PriceQuestion,
+  { stay, party, cancellable = false, couponCode = '', userId = 0 }: ListQuestion,
 ): Promise<ById<ItemPrice | null>> {
   const now = ctx.clock.now();
   return cachedByStay(ctx, PRICES, ids, {
@@ -286,194 +256,4 @@ async function cachedByStay<V>(
     }
   }
   return found;
-}
-
-/** The matches of a search with their prices. */
-export interface Priced {
-  readonly matches: Matches;
-  /** those that spend enough, where a least spend is asked for */
-  readonly some: Some;
-  /** the stay with taxes and coupon, exactly; sold out: the ordinary night, which orders them among themselves */
-  total(m: number): Paise;
-}
-
-/**
- * Prices all open matches of a scan by pricing's own steps, from what the rows carry. A match of which nothing that was
- * asked for can be had stands with its ordinary night. Where a least spend is asked for, what stays below it is no match.
- */
-export async function priceMatches(
-  ctx: Context,
-  scan: Scan,
-  matches: Matches,
-  request: SearchRequest,
-): Promise<Priced> {
-  const { stay, leastSpend = 0 } = request;
-  const { available, price, spend, low, high } = matches;
-  const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  for (let m = 0; m < matches.count; m += 1) {
-    const ordinary = basePriceAt(partOf(matches, m).columns.facts, factsAt(matches, m));
-    available[m] = 0;
-    low[m] = high[m] = price[m] = ordinary;
-    spend[m] = ordinary * nights;
-  }
-  const all = allOf(matches);
-  const exactly = await eachPrice(
-    ctx,
-    scan,
-    matches,
-    all,
-    questionOf(request),
-    (m, ofNight, ofStay, from, till) => {
-      available[m] = 1;
-      price[m] = ofNight;
-      spend[m] = ofStay;
-      low[m] = from;
-      high[m] = till;
-    },
-  );
-  return {
-    matches,
-    some: leastSpend === 0 ? all : those(all, (m) => (spend[m] as number) >= leastSpend),
-    total: (m) => (low[m] === high[m] ? (low[m] as number) : (exactly(m) ?? (low[m] as number))),
-  };
-}
-
-/** Whether the total of a match lies within what is asked; sold out it has none. Worked out exactly only where its bounds do not say it. */
-export function withinTotal(
-  { matches: { available, low, high }, total }: Pick<Priced, 'matches' | 'total'>,
-  range: TotalRange | null | undefined,
-): (m: number) => boolean {
-  if (!range) return () => true;
-  return (m) => {
-    if (available[m] === 0) return false;
-    const [least, most] = [low[m] as number, high[m] as number];
-    if (inRange(least, range) && inRange(most, range)) return true;
-    if ((range.to !== null && least > range.to) || (range.from !== null && most < range.from))
-      return false;
-    return inRange(total(m), range);
-  };
-}
-
-/** Is told of a match: its night and its stay before tax, and between which amounts its total lies. */
-type Tell = (m: number, price: Paise, spend: Paise, low: Paise, high: Paise) => void;
-
-/**
- * Tells the prices of open matches, but for those without a plan that was asked for. Where a stay is a plain sum of nights
- * its total is only bounded; what is returned works it out. What a row cannot say is asked of `quoteMany`.
- */
-export async function eachPrice(
-  ctx: Context,
-  scan: Scan,
-  matches: Matches,
-  some: Some,
-  question: PriceQuestion,
-  tell: Tell,
-): Promise<(m: number) => Paise | null> {
-  const pricer = await rowPricer(ctx, question);
-  const nightsOf = rowNights(scan, question.stay);
-  const count = nightsBetween(question.stay.checkIn, question.stay.checkOut);
-  const exact = (m: number): Figures | null | 'unknown' => {
-    const part = partOf(matches, m);
-    const i = matches.i[m] as number;
-    return pricer.exact(
-      part.columns.facts,
-      factsAt(matches, m),
-      detailsOf(part, i),
-      nightsOf(part, i),
-    );
-  };
-  const settle = (m: number, figures: Pick<Figures, 'price' | 'spend' | 'total'> | null): void => {
-    if (figures !== null) tell(m, figures.price, figures.spend, figures.total, figures.total);
-  };
-  const unknown = new Map<number, number>();
-  for (const m of some) {
-    if (matches.open[m] === 0) continue;
-    const part = partOf(matches, m);
-    const at = factsAt(matches, m);
-    const plain = pricer.plain(part.columns.facts, at, nightsOf(part, matches.i[m] as number));
-    if (plain !== -1) {
-      const { low, high } = pricer.bounds(part.columns.facts, at, plain);
-      tell(m, mulDiv(plain, 1, count), plain, low, high);
-      continue;
-    }
-    const figures = exact(m);
-    if (figures === 'unknown') unknown.set(matches.id[m] as number, m);
-    else settle(m, figures);
-  }
-  for (const [id, quoted] of await pricesOf(ctx, [...unknown.keys()], question))
-    settle(unknown.get(id) as number, quoted);
-  return (m) => {
-    const figures = exact(m);
-    return figures === 'unknown' ? null : (figures?.total ?? null);
-  };
-}
-
-/** What a strip of dates says of one of them. */
-export interface Cheapest {
-  /** the least total of the open matches within the budget, by the quotes that the list shows; null without any */
-  readonly cheapest: Paise | null;
-  /** properties that would do by filters and least spend, sold out ones included, before any budget; and those of them that are free */
-  readonly matches: number;
-  readonly open: number;
-}
-
-/** Finds the cheapest of a scan for each stay; most matches are passed over by what they come to at the least. Nobody asks for a least spend here. */
-export async function cheapestIn(
-  ctx: Context,
-  scan: Scan,
-  criteria: Criteria,
-  stays: readonly Stay[],
-  request: SearchRequest,
-): Promise<Cheapest[]> {
-  const {
-    filters: { budget },
-    total: range,
-  } = request;
-  const dates = await Promise.all(
-    stays.map(async (stay) => {
-      const question = questionOf({ ...request, stay });
-      return {
-        question,
-        pricer: await rowPricer(ctx, question),
-        nightsOf: rowNights(scan, stay),
-        least: Infinity,
-        matches: 0,
-        open: 0,
-        unknown: [] as number[],
-      };
-    }),
-  );
-  eachMatch(scan, criteria, stays, true, (part, i, n, open) => {
-    const date = dates[n] as (typeof dates)[number];
-    date.matches += 1;
-    if (!open) return;
-    date.open += 1;
-    const { pricer, least } = date;
-    const { facts, at: places } = part.columns;
-    const at = places[i] as number;
-    const nights = date.nightsOf(part, i);
-    const plain = pricer.plain(facts, at, nights);
-    if (plain !== -1 && (plain >= least || pricer.bounds(facts, at, plain).low >= least)) return;
-    const details = detailsOf(part, i);
-    if (plain === -1 && least < Infinity && pricer.least(facts, at, details, nights) >= least)
-      return;
-    const figures = pricer.exact(facts, at, details, nights);
-    if (figures === 'unknown') date.unknown.push(idAt(facts, at));
-    else if (
-      figures !== null &&
-      figures.total < least &&
-      inBudget(figures.price, budget) &&
-      inRange(figures.total, range)
-    )
-      date.least = figures.total;
-  });
-  return Promise.all(
-    dates.map(async ({ question, unknown, least, matches, open }) => {
-      const quoted = [...(await pricesOf(ctx, unknown, question)).values()].filter(
-        (one) => one !== null && inBudget(one.price, budget) && inRange(one.total, range),
-      ) as ItemPrice[];
-      const cheapest = Math.min(least, ...quoted.map(({ total }) => total));
-      return { cheapest: cheapest === Infinity ? null : cheapest, matches, open };
-    }),
-  );
 }

@@ -18,6 +18,7 @@ import type { PayTerms } from '#shared/pay-at-property.ts';
 import { partyProblem, type Party } from '#shared/party.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import type { PropertyCard } from '#marketplace/catalogue/index.ts';
+import type { NotSellable } from '#marketplace/inventory/index.ts';
 import type { Pick as RoomPick } from '#marketplace/pricing/index.ts';
 import type { Where } from './area.ts';
 import { isBounds, isPoint, type Bounds } from './geo.ts';
@@ -36,7 +37,7 @@ export interface SearchRequest {
   readonly filters: Filters;
   /** a page's own scope, such as 'with a pool': at least one of these; counts keep to it as well. Absent: no scope */
   readonly anyOfAmenities?: readonly number[];
-  /** only what `isLuxury` in `candidates.ts` says: five stars, or the top fifth by rate of its place */
+  /** only what `isLuxury` in `narrow.ts` says: five stars, or the top fifth by rate of its place */
   readonly luxury?: boolean;
   /** an offer's own scope: the stay before tax comes to at least this; sold-out ones are measured by their ordinary night */
   readonly leastSpend?: Paise;
@@ -56,6 +57,8 @@ export interface SearchItem {
   /** how this stay is paid there: a deposit where its size asks for one */
   readonly payTerms: PayTerms;
   readonly available: boolean;
+  /** why it is not available; null: it is */
+  readonly notSellable: NotSellable | null;
   readonly nextAvailableDate: IsoDate | null;
   /** the property's own discounts over the whole stay */
   readonly saved: Paise;

@@ -23,20 +23,6 @@ const row = async () =>
     unknown
   > & { open_nights: string };
 
-/** Every night's rate as the blocks have it, and as the nights do. */
-async function expectTrueRates(): Promise<void> {
-  const kept = await sql(
-    `select room_id as room, (date '2000-01-01' + block * 32 + k)::text as night, ('x' || encode(substring(rates from k * 4 + 1 for 4), 'hex'))::bit(32)::integer as rate
-    from search_rates cross join generate_series(0, 31) as k where property_id = $1 and substring(rates from k * 4 + 1 for 4) <> '\\x00000000' order by 1, 2`,
-    [p.id],
-  );
-  const truth = await sql(
-    'select room_id as room, night::text as night, rate::integer as rate from room_nights where property_id = $1 order by 1, 2',
-    [p.id],
-  );
-  expect(kept.rows).toEqual(truth.rows);
-}
-
 /** The row must always be what building it anew would give. */
 async function expectTrue(): Promise<void> {
   const before = await row();
@@ -46,7 +32,6 @@ async function expectTrue(): Promise<void> {
     before.open_nights,
   ]);
   expect(await row()).toEqual(before);
-  await expectTrueRates();
 }
 
 describe('the search row', () => {
@@ -129,25 +114,20 @@ describe('the search row', () => {
     await expectTrue();
   });
 
-  it('a property let by rooms has the figure for each room, and keeps it to its free units', async () => {
+  it('a property let by rooms has the figure for each room', async () => {
     await sql(
       `update rate_plans set refund_ladder = '[{"hours_before": 48, "percent": 100}]' where property_id = $1 and room_id = (select min(id) from rooms where property_id = $1)`,
       [p.id],
     );
     const { rows } = await sql(
-      'select room_shapes[1][5] as first, room_shapes[2][5] as second, free_cancel_minutes as property, length(free_units) as bytes from search_rows where property_id = $1',
+      'select room_shapes[1][5] as first, room_shapes[2][5] as second, free_cancel_minutes as property from search_rows where property_id = $1',
       [p.id],
     );
-    expect(rows).toEqual([
-      { first: 48 * 60 - 690, second: null, property: 48 * 60 - 690, bytes: 80 },
-    ]);
+    expect(rows).toEqual([{ first: 48 * 60 - 690, second: null, property: 48 * 60 - 690 }]);
     await expectTrue();
   });
 
   it('amenities come and go', async () => {
-    await sql(
-      `insert into amenities (id, name, icon) values (7, 'Wi-Fi', 'wifi'), (41, 'Pool', 'waves')`,
-    );
     await sql('insert into property_amenities (property_id, amenity_id) values ($1, 41), ($1, 7)', [
       p.id,
     ]);
@@ -203,83 +183,31 @@ describe('the search row', () => {
     await expectTrue();
   });
 
-  it('follows rates and offers, and moves with the town', async () => {
-    await sql(
-      `update room_nights set rate = rate + extract(day from night)::integer * 101 where property_id = $1 and night between '2026-12-01' and '2026-12-20'`,
-      [p.id],
-    );
-    await expectTrue();
-    const facts = async () => (await row())['price_facts'] as Buffer;
-    const before = await facts();
-    await sql(
-      `insert into offers (property_id, kind, title, percent) values ($1, 'booster', 'More', 12.5)`,
-      [p.id],
-    );
-    expect((await facts()).length).toBe(before.length + 9 * 4);
-    await expectTrue();
-    await sql('delete from offers where property_id = $1', [p.id]);
-    expect(await facts()).toEqual(before);
+  it('moves with the town', async () => {
     await sql(
       `with town as (insert into places (slug, name, kind, state, latitude, longitude) values ('away', 'Away', 'city', 'Goa', 15, 74) returning id) update properties set city_id = town.id, place_id = town.id from town where properties.id = $1`,
       [p.id],
     );
     const { rows } = await sql(
-      `select distinct c.slug from search_rates r join places c on c.id = r.city_id where property_id = $1`,
+      'select c.slug from search_rows s join places c on c.id = s.city_id where property_id = $1',
       [p.id],
     );
     expect(rows).toEqual([{ slug: 'away' }]);
     await expectTrue();
   });
 
-  it('of two who change nights of one block at once, both are kept', async () => {
+  it('of two who sell nights at once, both are kept', async () => {
     const two = [await t.pool.connect(), await t.pool.connect()];
     for (const one of two) await one.query('begin');
-    await two[0]?.query(
-      `update room_nights set rate = 111100 where property_id = $1 and night = '2026-12-02'`,
-      [p.id],
-    );
-    const second = two[1]?.query(
-      `update room_nights set rate = 222200 where property_id = $1 and night = '2026-12-03'`,
-      [p.id],
-    );
+    const sell = `update room_nights set sold = units where property_id = $1 and night = $2`;
+    await two[0]?.query(sell, [p.id, '2026-12-02']);
+    const second = two[1]?.query(sell, [p.id, '2026-12-03']);
     await new Promise((resolve) => setTimeout(resolve, 100));
     await two[0]?.query('commit');
     await second;
     await two[1]?.query('commit');
     for (const one of two) one.release();
-    await expectTrueRates();
-  });
-
-  it('is made by the horizon where it is missing, and is over with its nights', async () => {
-    await sql('update search_rows set price_facts = null where property_id = $1', [p.id]);
-    await sql('delete from search_rates where property_id = $1', [p.id]);
-    await sql(`select roll_search_rows(array[$1::integer], '2026-11-20', '2026-12-29')`, [p.id]);
     await expectTrue();
-    await sql(`select roll_search_rows(array[$1::integer], '2027-01-20', '2027-01-29')`, [p.id]);
-    const { rows } = await sql(
-      `select count(*)::integer as n from search_rates where property_id = $1 and block < night_block('2027-01-20')`,
-      [p.id],
-    );
-    expect(rows).toEqual([{ n: 0 }]);
-  });
-
-  it('facts that do not fit four bytes are left to pricing, and never refused', async () => {
-    const flags = async () =>
-      (
-        await sql(
-          `select ('x' || encode(substring(price_facts from 13 for 4), 'hex'))::bit(32)::integer & 16 as unknown from search_rows where property_id = $1`,
-          [p.id],
-        )
-      ).rows;
-    expect(await flags()).toEqual([{ unknown: 0 }]);
-    for (const change of [
-      `update rate_plans set rate_adjust = 3000000000 where property_id = $1`,
-      `update rate_plans set rate_adjust = 0, child_bands = '[{"from_age": 0, "to_age": 5, "per_night": 0.5}]' where property_id = $1`,
-      `update rate_plans set child_bands = '{}' where property_id = $1`,
-    ]) {
-      await sql(change, [p.id]);
-      expect(await flags()).toEqual([{ unknown: 16 }]);
-    }
   });
 
   it('one whole unit is distinguished from many', async () => {

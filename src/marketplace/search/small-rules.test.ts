@@ -4,7 +4,6 @@ import { bandOf, inBudget } from '#shared/filters.ts';
 import { boundsAround, distanceKm, isBounds } from './geo.ts';
 import { firstByTotal } from './order.ts';
 import { itemPrice } from './prices.ts';
-import { oneEach, packRates, rateAt } from './rates.ts';
 import { keywordPatterns } from './suggest-names.ts';
 
 describe('budget bands', () => {
@@ -72,39 +71,6 @@ describe('nightly price of an item', () => {
   });
 });
 
-describe('rates that are kept', () => {
-  it('are the rates that were read, in little memory where nights repeat', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 32 }),
-        fc.array(
-          fc.array(fc.constantFrom(0, 100, 700_000, 875_050, 2_147_483_647), {
-            minLength: 32,
-            maxLength: 32,
-          }),
-          { maxLength: 80 },
-        ),
-        (nights, rooms) => {
-          const all = rooms.map((room) => room.slice(0, nights));
-          const kept = packRates(oneEach(Int32Array.from(all.flat()), all.length, nights));
-          expect(all.map((room, i) => room.map((_, n) => rateAt(kept, i, n)))).toEqual(all);
-        },
-      ),
-    );
-    const weekends = packRates(
-      oneEach(
-        Int32Array.from(
-          { length: 1_000 * 28 },
-          (_, i) => (i % 7 > 4 ? 125 : 100) * Math.floor(i / 28),
-        ),
-        1_000,
-        28,
-      ),
-    );
-    expect([weekends.patterns.length, weekends.values.length]).toEqual([2 * 28, 1_999]);
-  });
-});
-
 describe('distance', () => {
   it('is the great circle', () => {
     expect(
@@ -140,28 +106,21 @@ describe('order by price', () => {
     [5, 200],
   ]);
   const totalsAsked: number[] = [];
-  const ids = [...totals.keys()];
-  const columns = (of: readonly { id: number; low: number; high: number }[]) => ({
-    id: Int32Array.from(of, (x) => x.id),
-    low: Float64Array.from(of, (x) => x.low),
-    high: Float64Array.from(of, (x) => x.high),
+  const figures = (total: number) => ({ price: 0, spend: 0, total });
+  const match = (id: number, exact: number, low: number, high: number) => ({
+    property: { id },
+    bounds: { low: figures(low), high: figures(high) },
+    figures: () => {
+      totalsAsked.push(id);
+      return figures(exact);
+    },
   });
-  const matches = columns(
-    [...totals].map(([id, exact]) => ({ id, low: exact - 40, high: exact + 40 })),
-  );
-  const first = (count: number, direction: 1 | -1) => {
-    const total = (m: number) => {
-      totalsAsked.push(ids[m]!);
-      return totals.get(ids[m]!) ?? 0;
-    };
-    return firstByTotal(
-      matches,
-      Int32Array.from(ids, (_, m) => m),
+  const first = (count: number, direction: 1 | -1) =>
+    firstByTotal(
+      [...totals].map(([id, exact]) => match(id, exact, exact - 40, exact + 40)),
       count,
       direction,
-      total,
-    ).map((m) => ids[m]);
-  };
+    ).map(({ property }) => property.id);
 
   it('is by the exact total, then the lower id, either way', () => {
     expect(first(5, 1)).toEqual([3, 4, 5, 2, 1]);
@@ -198,12 +157,10 @@ describe('order by price', () => {
             .slice(0, count);
           expect(
             firstByTotal(
-              columns(list),
-              Int32Array.from(list, ({ id }) => id),
+              list.map(({ id, exact, low, high }) => match(id, exact, low, high)),
               count,
               direction,
-              (m) => list[m]!.exact,
-            ),
+            ).map(({ property }) => property.id),
           ).toEqual(sorted.map(({ id }) => id));
         },
       ),

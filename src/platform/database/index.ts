@@ -5,6 +5,7 @@ import { isOutdatedPlan } from './named-statements.ts';
 import { createPool, type Patience, type PoolOptions, type PoolUse } from './pool.ts';
 import type { DB } from './schema.ts';
 
+export { readFromDb, readFromPool, type Read, type Statement } from './read.ts';
 export { isDatabaseTrouble } from './trouble.ts';
 export type { DB };
 /** A connection pool or a transaction: a Transaction is assignable wherever a Db is asked for. */

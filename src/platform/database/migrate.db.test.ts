@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDatabase } from '#test/support/empty-database.ts';
-import { functionFiles, migrate, migrationNames, MIGRATIONS_DIR } from './migrate.ts';
+import { functionFiles, migrate, migrationNames } from './migrate.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -34,26 +33,6 @@ test('two servers that start together apply everything once between them', async
   const { url } = await open();
   const [one, other] = await Promise.all([migrate(url), migrate(url)]);
   expect([one.length === 0, other.length === 0].filter(Boolean)).toEqual([true]);
-});
-
-test('a database of the first releases comes up: its record is adopted, nothing is applied twice', async () => {
-  const { url, client } = await open();
-  await client.query(
-    'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-  );
-  const earlier = (await migrationNames()).filter((name) => name < '0039');
-  for (const name of earlier) {
-    await client.query(await readFile(join(MIGRATIONS_DIR, name), 'utf8'));
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
-  }
-  const applied = await migrate(url);
-  expect(applied.filter((name) => !name.startsWith('functions/'))).toEqual(
-    (await migrationNames()).filter((name) => name >= '0039'),
-  );
-  const { rows } = await client.query<{ name: string }>(
-    "select proname as name from pg_proc where proname in ('tell_property_changed', 'notify_property_changed')",
-  );
-  expect(rows).toEqual([{ name: 'notify_property_changed' }]);
 });
 
 test('functions and triggers of a database that grew are those of a new one', async () => {

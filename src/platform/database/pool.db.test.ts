@@ -56,7 +56,7 @@ test('who waits for the lock of a frozen transaction is told, and the frozen one
   const take = (): Promise<unknown> =>
     inTransaction(other.db, async (trx) => sql`delete from seats where id = 1`.execute(trx));
   expect(await troubleOf(take())).toBe('55P03');
-  await expect.poll(() => troubleOf(take()), { timeout: 5_000 }).toBe('no trouble');
+  await expect.poll(() => troubleOf(take())).toBe('no trouble');
   expect(await troubleOf(held.query('select 1'))).toContain(
     'Client has encountered a connection error',
   );
@@ -101,9 +101,7 @@ test('a database that vanished without a word is noticed, by those who wait and 
   gate.reopen();
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await expect
-    .poll(() => troubleOf(database.pool.query('delete from seats where id = 2')), {
-      timeout: 5_000,
-    })
+    .poll(() => troubleOf(database.pool.query('delete from seats where id = 2')))
     .toBe('no trouble');
 });
 

@@ -597,7 +597,7 @@ export interface PropertyFacts {
   road: string;
   road_note: Generated<string>;
   rough_metres: Generated<number>;
-  step_free: boolean;
+  step_free: Generated<boolean>;
   steps_to_door: number;
 }
 
@@ -805,6 +805,7 @@ export interface SearchFacts {
   hotel_type: string | null;
   is_couple: boolean | null;
   is_pure_veg: boolean | null;
+  least_rate: number | null;
   live: boolean | null;
   max_adults: number | null;
   max_guests: number | null;
@@ -835,10 +836,17 @@ export interface SearchRows {
   bedrooms: number;
   city_id: number;
   free_cancel_minutes: number | null;
+  /**
+   * not used: goes with the next release
+   */
   free_units: Generated<Buffer>;
   hotel_type: string;
   is_couple: boolean;
   is_pure_veg: boolean;
+  /**
+   * cheapest night of any room, paise, before plans and offers
+   */
+  least_rate: number | null;
   live: boolean;
   max_adults: number;
   max_guests: number;
@@ -851,7 +859,7 @@ export interface SearchRows {
   place_id: number;
   position: Point;
   /**
-   * four-byte numbers, read by pricing/packed-facts.ts, which says what stands where
+   * not used: goes with the next release
    */
   price_facts: Buffer | null;
   property_id: number;

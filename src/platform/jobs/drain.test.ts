@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drain, sweep } from './drain.ts';
 
 /** A queue that gives each piece once. */
@@ -30,9 +30,9 @@ describe('a drain', () => {
       work: (at) => (at === 0 ? slow : Promise.resolve(true)),
       atOnce: 3,
     });
-    await vi.waitFor(() => expect(left).toEqual([]));
+    await expect.poll(() => left).toEqual([]);
     left.push(30);
-    await vi.waitFor(() => expect(left).toEqual([]));
+    await expect.poll(() => left).toEqual([]);
     free();
     expect((await whole).done).toBe(31);
   });

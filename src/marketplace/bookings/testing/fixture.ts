@@ -8,7 +8,9 @@ import {
   decideSandboxOrder,
   type Gateway,
 } from '#platform/payments/index.ts';
+import { buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testContext } from '#test/support/context.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { addBooking } from '../book.ts';
 import type { ChangeRequest } from '../change-price.ts';
 import type { AddBookingInput } from '../hold.ts';
@@ -50,6 +52,32 @@ export function openMachine(
     }),
     close: () => database.close(),
   };
+}
+
+/** What a file of tests works on: a database, two machines of the product, and two travellers. */
+export interface TwoMachines {
+  readonly t: TestDatabase;
+  readonly one: Machine;
+  readonly two: Machine;
+  readonly asha: BuiltUser;
+  readonly ravi: BuiltUser;
+}
+
+/** Opens two machines on one clock, with two travellers; call in `beforeAll`, and `closeMachines` in `afterAll`. */
+export async function openMachines(clock: Clock): Promise<TwoMachines> {
+  const t = await testDatabase();
+  return {
+    t,
+    one: openMachine(t.url, clock, { max: 15 }),
+    two: openMachine(t.url, clock, { max: 15 }),
+    asha: await buildUser(t.db, { name: 'Asha Example', email: 'asha@example.in' }),
+    ravi: await buildUser(t.db),
+  };
+}
+
+export async function closeMachines({ t, one, two }: Omit<TwoMachines, 'asha' | 'ravi'>) {
+  await Promise.all([one.close(), two.close()]);
+  await t.close();
 }
 
 /** A booking request as the web client sends it, without amounts unless given. */

@@ -1,7 +1,36 @@
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import type { Db } from '#platform/database/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Paise } from '#shared/money.ts';
 import { buildUser } from '#test/support/builders.ts';
+
+/** One room on one date. */
+export interface Night {
+  readonly propertyId: number;
+  readonly roomId: number;
+  readonly night: IsoDate;
+  readonly units: number;
+  readonly sold: number;
+  readonly rate: Paise;
+  readonly closed: string | null;
+}
+
+/** For tests: nights as the table has them, in [from, to), ordered by property, room, night. */
+export async function listNights(
+  ctx: Context,
+  propertyIds: readonly number[],
+  from: IsoDate,
+  to: IsoDate,
+): Promise<readonly Night[]> {
+  if (propertyIds.length === 0 || from >= to) return [];
+  const { rows } = await ctx.pool.query<Night>({
+    text: `select property_id as "propertyId", room_id as "roomId", night, units, sold, rate, closed from room_nights
+      where property_id = any($1::integer[]) and night >= $2::date and night < $3::date order by property_id, room_id, night`,
+    values: [propertyIds, from, to],
+  });
+  return rows;
+}
 
 /** For tests: bookings that may hold nights; what they cost does not matter here. */
 export async function bookingIds(db: Db, propertyId: number, count: number): Promise<number[]> {

@@ -1,8 +1,9 @@
+import type { NightFacts } from '#marketplace/inventory/index.ts';
 import { addDays, nightsOf, type IsoDate } from '#shared/dates.ts';
 import type { CouponFacts } from '../coupons.ts';
 import type { OfferFacts } from '../discounts.ts';
 import type { TaxRate } from '../gst.ts';
-import type { NightFacts, PlanFacts, PriceFacts, RoomFacts } from '../price-facts.ts';
+import type { PlanFacts, PriceFacts, RoomFacts } from '../price-facts.ts';
 import { quote, type PriceRequest, type Quote } from '../quote.ts';
 
 /** Facts for tests: an ordinary property at the fixed date of 21 November 2026, changed by what a test states. */
@@ -23,7 +24,12 @@ export const nightsAt = (
   free = 1,
   checkIn: IsoDate = '2026-12-01',
 ): NightFacts[] =>
-  nightsOf(stayOf(rates.length, checkIn)).map((night, i) => ({ night, rate: rates[i] ?? 0, free }));
+  nightsOf(stayOf(rates.length, checkIn)).map((night, i) => ({
+    night,
+    rate: rates[i] ?? 0,
+    free,
+    closed: false,
+  }));
 
 export const planFacts = (over: Partial<PlanFacts> = {}): PlanFacts => ({
   id: 11,

@@ -3,7 +3,7 @@ import { fixedClock } from '#platform/clock.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { testContext } from '#test/support/context.ts';
 import type { TestDatabase } from '#test/support/database.ts';
-import type { CheckRequest } from '../check-price.ts';
+import type { CheckRequest } from '../price-request.ts';
 
 /** For tests: a real database at a fixed hour of 21 November 2026 in India. */
 export function pricingOn(t: TestDatabase) {

@@ -1,7 +1,7 @@
 import type { Pick } from '#marketplace/pricing/index.ts';
 import type { IsoDate, Stay } from '#shared/dates.ts';
 import { readId } from '#shared/ids.ts';
-import { MAX_COUPON_CODE } from '#shared/offer-path.ts';
+import { readCouponCode } from '#shared/coupon-code.ts';
 import { MAX_ROOMS, type Party } from '#shared/party.ts';
 import { parseParty, parseStay, stayParams } from '#web/features/search/search-params.ts';
 
@@ -77,10 +77,6 @@ export const pickLabel = ({
   readonly planName: string;
 }): string => `${quantity > 1 ? `${quantity} x ` : ''}${roomName}, ${planName}`;
 
-/** Codes are upper case letters and digits; anything else a person typed stays as it is, for the refusal to quote. */
-export const couponCode = (text: string | null): string =>
-  (text ?? '').trim().toUpperCase().slice(0, MAX_COUPON_CODE);
-
 const exactly = ({ rooms, adults, childAges }: Party): Party => ({ rooms, adults, childAges });
 
 /** The selection of a property page or of the review page, read strictly; what cannot be used falls back and says so. */
@@ -102,7 +98,7 @@ export function parseSelection(
       stay,
       party: picks === null || picks.length === 0 ? party : exactly(party),
       picks: picks ?? [],
-      coupon: couponCode(params.get('coupon')),
+      coupon: readCouponCode(params.get('coupon')),
     },
     notices: [stayNotice, partyNotice].filter((notice) => notice !== null),
     dated: ['checkin', 'check_in', 'start'].some((name) => (params.get(name) ?? '') !== ''),

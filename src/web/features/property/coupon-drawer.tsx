@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { langOf } from '#i18n/locale.ts';
 import * as couponWindows from '#messages/coupon-windows.ts';
 import * as texts from '#messages/property.ts';
-import { couponCode } from '#web/features/checkout/booking-params.ts';
+import { readCouponCode } from '#shared/coupon-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlay.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -32,7 +32,7 @@ export default function CouponDrawer({
 }) {
   const [typed, setTyped] = useState(asked);
   const locked = applied !== '';
-  const code = couponCode(typed);
+  const code = readCouponCode(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (locked) {

@@ -1,0 +1,84 @@
+/** What the art draws from. Whoever has a property with these facts can have its pictures; the rest of it is never read. */
+
+/** What the house looks like from outside. `kind` says how it is sold, `style` how it is drawn. */
+export type HouseStyle = 'villa' | 'bungalow' | 'cottage' | 'hotel' | 'resort' | 'wada' | 'konkan';
+
+/** What the eye meets behind the house. */
+export type Backdrop = 'valley' | 'lake' | 'hills' | 'forest' | 'sea' | 'town' | 'fields';
+
+export type PoolKind = 'outdoor' | 'infinity' | 'indoor' | 'rooftop';
+export type PoolLining = 'turquoise' | 'blue' | 'black' | 'stone';
+
+export type BedKind =
+  | 'king'
+  | 'queen'
+  | 'double'
+  | 'single'
+  | 'bunk'
+  | 'sofa_bed'
+  | 'day_bed'
+  | 'cot'
+  | 'mattress';
+
+export interface ArtFacts {
+  style: HouseStyle;
+  backdrop: Backdrop;
+  pool: PoolKind | 'none';
+  storeys: 1 | 2 | 3 | 4 | 5;
+  roof: 'tiled' | 'flat' | 'gable' | 'mansard' | 'thatch';
+  /** wall material or paint, chosen by hand so that no two neighbours look alike */
+  wall: 'laterite' | 'lime' | 'stone' | 'timber' | 'ochre' | 'white' | 'brick' | 'mint';
+  garden: 'lawn' | 'palms' | 'terraced' | 'orchard' | 'courtyard' | 'wild';
+  /** things seen in the grounds or on the deck */
+  features: readonly (
+    | 'bonfire'
+    | 'swing'
+    | 'gazebo'
+    | 'barbecue'
+    | 'hammock'
+    | 'lawn-games'
+    | 'jeep'
+    | 'boat'
+    | 'fountain'
+    | 'string-lights'
+    | 'dog'
+  )[];
+}
+
+/** One room inside what is let. */
+export interface DrawnSpace {
+  readonly kind: 'bedroom' | 'bathroom' | 'sitting' | 'dining' | 'kitchen' | 'verandah' | 'other';
+  readonly name: string;
+  /** an entry for each bed */
+  readonly beds: readonly BedKind[];
+  readonly bath: readonly ('bathtub' | 'shower' | 'bucket' | 'rails')[];
+}
+
+/** What is let as one: the whole house, or a kind of room. */
+export interface DrawnRoom {
+  readonly name: string;
+  readonly description: string;
+  readonly bedType: string;
+  readonly amenities: readonly string[];
+  readonly spaces: readonly DrawnSpace[];
+  /** whole rupees a night on a weekday: what tells a plain house from a grand one */
+  readonly rate: { readonly base: number };
+}
+
+export interface DrawnProperty {
+  /** the seed of everything that chance decides */
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: 'bungalow' | 'hotel' | 'resort';
+  readonly stars: 1 | 2 | 3 | 4 | 5;
+  readonly bedrooms: number;
+  readonly tagline: string;
+  /** HTML */
+  readonly description: string;
+  readonly rules: string;
+  readonly rooms: readonly DrawnRoom[];
+  readonly facts: {
+    readonly pools: readonly { readonly kind: PoolKind; readonly lining: PoolLining }[];
+  };
+  readonly art: ArtFacts;
+}

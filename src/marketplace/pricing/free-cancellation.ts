@@ -1,0 +1,89 @@
+import { fullRefundHours, fullRefundUntil, minutesUntil } from '#shared/cancellation.ts';
+import { nightsBetween, type Stay } from '#shared/dates.ts';
+import type { Party } from '#shared/party.ts';
+import { paysNothingOnline, termsForSize } from '#shared/pay-at-property.ts';
+import { unitsFor, unitsTaken } from './capacity.ts';
+import { sellableUnits, type PlanFacts, type PriceFacts, type RoomFacts } from './price-facts.ts';
+
+/** Whether a stay of so many room-nights leaves nothing to pay online. */
+export const nothingOnline = (facts: PriceFacts, roomNights: number): boolean =>
+  paysNothingOnline(termsForSize(facts, roomNights, facts.deposit));
+
+/**
+ * The facts with those plans alone on which a booking of this stay made now could still be cancelled for free; a room
+ * without one is left out. Later the same plans or fewer are left, never others. Where nothing is due online that is
+ * every plan; on the day of check-in the ladder alone counts, as in search, whose rows do not know the hour of arrival.
+ */
+export function onlyCancellable(
+  facts: PriceFacts,
+  { checkIn, checkOut }: Stay,
+  party: Party,
+  now: Date,
+): PriceFacts {
+  const nights = nightsBetween(checkIn, checkOut);
+  if (
+    paysNothingOnline(facts) &&
+    minutesUntil(checkIn, now) > 0 &&
+    nothingOnline(facts, nights * unitsOf(facts, party, nights))
+  )
+    return facts;
+  const free = ({ refundLadder }: PlanFacts) =>
+    fullRefundUntil(
+      fullRefundHours(refundLadder),
+      { checkIn, checkinTime: facts.checkinTime },
+      now,
+    ) !== null;
+  const rooms = facts.rooms
+    .map((room) => ({ ...room, plans: room.plans.filter(free) }))
+    .filter((room) => room.plans.length > 0);
+  return { ...facts, rooms };
+}
+
+/** Units that the party takes of what is free; where that does not hold it, of all that there is. */
+function unitsOf({ hotelType, rooms }: PriceFacts, party: Party, nights: number): number {
+  const taken = (free: (room: RoomFacts) => number) =>
+    unitsTaken(
+      hotelType,
+      rooms.map((room) => ({ ...room, free: free(room) })),
+      party,
+    );
+  return (
+    taken((room) => sellableUnits(room, nights).free) ??
+    taken(({ units }) => units) ??
+    unitsFor(hotelType, party)
+  );
+}
+
+/** Hours before check-in down to which the most lenient plan of a room pays everything back; Infinity without one. */
+function hoursOf(room: RoomFacts): number {
+  let least = Infinity;
+  for (const plan of room.plans)
+    least = Math.min(least, fullRefundHours(plan.refundLadder) ?? Infinity);
+  return least;
+}
+
+/**
+ * The fewest hours before check-in down to which the party could book this stay, out of the units that are free, with
+ * every unit on a plan that pays everything back; null when no choice ever does. It knows no clock, so it may be kept.
+ */
+export function latestFullRefund(facts: PriceFacts, party: Party, nights: number): number | null {
+  const rooms = facts.rooms.map((room) => ({
+    free: sellableUnits(room, nights).free,
+    maxAdults: room.maxAdults,
+    maxChildren: room.maxChildren,
+    hours: hoursOf(room),
+  }));
+  const edges = [...new Set(rooms.map((room) => room.hours))]
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  return (
+    edges.find(
+      (most) =>
+        unitsTaken(
+          facts.hotelType,
+          rooms.filter((room) => room.hours <= most),
+          party,
+        ) !== null,
+    ) ?? null
+  );
+}

@@ -1,0 +1,126 @@
+import type { Context } from '#platform/context.ts';
+import { readFromPool } from '#platform/database/index.ts';
+import { nightsOf, type Stay } from '#shared/dates.ts';
+import { mulDiv, type Paise } from '#shared/money.ts';
+import { MAX_ROOMS, type Party } from '#shared/party.ts';
+import { takenOff } from '#shared/price-lines.ts';
+import { boundsOf, type FigureBounds, type Figures } from './bounds.ts';
+import { findCoupon } from './coupons.ts';
+import { everyOffer, openOffers } from './discounts.ts';
+import { latestFullRefund, onlyCancellable } from './free-cancellation.ts';
+import { factsOf, loadFacts } from './load-facts.ts';
+import type { PriceFacts, StandingFacts } from './price-facts.ts';
+import { requestProblem } from './price-request.ts';
+import { priceRules, type PriceRules } from './price-rules.ts';
+import { quote, type Quote } from './quote.ts';
+
+/** A quote in a list, with what other rooms and plans of the property would allow for the same stay and party. */
+export interface ListQuote extends Quote {
+  /** the fewest hours before check-in down to which some choice that can be booked pays everything back; null: none ever does */
+  readonly fullRefundHours: number | null;
+  /** 'HH:MM' from which guests may come */
+  readonly checkinTime: string;
+}
+
+/** What a list prices its properties with. */
+export interface ListPricing {
+  /** of plans that can still be cancelled for free now alone */
+  readonly cancellable?: boolean;
+  /** a coupon's code; where it does not hold, the price is the one without it */
+  readonly couponCode?: string;
+  /** whose uses of the coupon count; 0: a visitor's */
+  readonly userId?: number;
+}
+
+/** What a list asks the price of. */
+export interface ListQuestion extends ListPricing {
+  readonly stay: Stay;
+  readonly party: Party;
+}
+
+/** Prices properties for one question of a list, from facts that are at hand. */
+export interface ListPricer {
+  readonly rules: PriceRules;
+  /** What the quote lies between; null: nothing that was asked for can be had. */
+  bounds(facts: PriceFacts): FigureBounds | null;
+  /** A total below which no stay of as many nights comes where no night of a room costs less than `rate`. */
+  least(standing: StandingFacts, rate: Paise): Paise;
+  /** Null: the property could not hold the party even if empty. */
+  quote(facts: PriceFacts): ListQuote | null;
+}
+
+export async function listPricer(
+  ctx: Context,
+  { stay, party, cancellable = false, couponCode = '', userId = 0 }: ListQuestion,
+): Promise<ListPricer> {
+  const read = readFromPool(ctx.pool);
+  const [today, now] = [ctx.clock.today(), ctx.clock.now()];
+  const dates = nightsOf(stay);
+  const nights = dates.length;
+  const coupon = couponCode === '' ? null : await findCoupon(read, couponCode, userId);
+  const asked = (facts: PriceFacts): PriceFacts => ({
+    ...(cancellable ? onlyCancellable(facts, stay, party, now) : facts),
+    coupon,
+  });
+  const rules = await priceRules(ctx, read);
+  return {
+    rules,
+    bounds: (facts) =>
+      boundsOf(asked(facts), { party, nights, offers: openOffers(facts.offers, stay, today) }),
+    least: (standing, rate) => {
+      const every = dates.map((night) => ({ night, rate, free: MAX_ROOMS, closed: false }));
+      const facts = { ...factsOf(standing, null, every, rules), coupon };
+      const offers = everyOffer(facts.offers);
+      return boundsOf(facts, { party, nights, offers })?.low.total ?? 0;
+    },
+    quote: (all) => {
+      const facts = asked(all);
+      const priced = quote(facts, { stay, party, picks: [], today });
+      // a coupon that does not hold here leaves the price without it
+      const value = priced.ok
+        ? priced.value
+        : priced.code.startsWith('coupon.')
+          ? (priced.data as Quote)
+          : null;
+      return value === null
+        ? null
+        : {
+            ...value,
+            fullRefundHours: latestFullRefund(facts, party, value.days),
+            checkinTime: facts.checkinTime,
+          };
+    },
+  };
+}
+
+/** The figures of a quote. */
+export function figuresOf(
+  quoted: Pick<Quote, 'baseRate' | 'childCharges' | 'days' | 'grandTotal'> &
+    Parameters<typeof takenOff>[0],
+): Figures {
+  const spend = quoted.baseRate + quoted.childCharges - takenOff(quoted);
+  return { price: mulDiv(spend, 1, quoted.days), spend, total: quoted.grandTotal };
+}
+
+/**
+ * One unsigned quote a property for lists, by the same function as the property page. A property that could not hold
+ * the party even if empty, and one that is unknown or gone, has no entry; neither has any when the request is bad.
+ */
+export async function quoteMany(
+  ctx: Context,
+  propertyIds: readonly number[],
+  stay: Stay,
+  party: Party,
+  pricing: ListPricing = {},
+): Promise<ReadonlyMap<number, ListQuote>> {
+  const quotes = new Map<number, ListQuote>();
+  if (propertyIds.length === 0 || requestProblem(stay, party, ctx.clock.today()) !== null)
+    return quotes;
+  const pricer = await listPricer(ctx, { ...pricing, stay, party });
+  const all = await loadFacts(readFromPool(ctx.pool), propertyIds, stay, pricer.rules);
+  for (const facts of all) {
+    const quoted = pricer.quote(facts);
+    if (quoted !== null) quotes.set(facts.propertyId, quoted);
+  }
+  return quotes;
+}

@@ -1,0 +1,203 @@
+import { defineCache } from '#platform/cache.ts';
+import type { Context } from '#platform/context.ts';
+import { readFromPool, type Read } from '#platform/database/index.ts';
+import {
+  nightsAsJson,
+  nightsNotOnSale,
+  nightsOfRoom,
+  type NightFacts,
+  type NightRow,
+} from '#marketplace/inventory/index.ts';
+import type { RefundLadder } from '#shared/cancellation.ts';
+import type { Stay } from '#shared/dates.ts';
+import { changedProperty, type HotelType } from '#shared/ids.ts';
+import type { OfferFacts } from './discounts.ts';
+import type {
+  ChildBand,
+  PlanFacts,
+  PriceFacts,
+  StandingFacts,
+  StandingRoom,
+} from './price-facts.ts';
+import type { PriceRules } from './price-rules.ts';
+
+/** Nested parts come as JSON arrays, not objects: the names of fields would be most of the bytes. A room without an active plan cannot be sold. */
+const STANDING = `p.id, p.hotel_type, p.pay_hotel, p.pay_type, p.pay_value, p.bedrooms, to_char(p.checkin_time, 'HH24:MI') as checkin_time, p.state = 'live' as live,
+  (select json_agg(json_build_array(r.id, r.name, r.max_adults, r.max_children, r.included_children, r.units, l.plans) order by r.position, r.id)
+     from rooms r cross join lateral (
+       select json_agg(json_build_array(l.id, l.plan_array_no, l.name, l.inclusions, (l.rate_percent * 100)::integer, l.rate_adjust, l.refund_ladder, l.child_bands) order by l.plan_array_no, l.id) as plans
+       from rate_plans l where l.property_id = p.id and l.room_id = r.id and l.active
+     ) l where r.property_id = p.id and l.plans is not null) as rooms,
+  (select json_agg(json_build_array(o.kind, o.title, (o.percent * 100)::integer, o.amount, o.stay_from, o.stay_to, o.book_from, o.book_to, o.days_ahead_max, o.min_nights) order by o.id)
+     from offers o where o.property_id = p.id and o.active) as offers`;
+const OF_THESE = `from properties p where p.id = any($1::integer[]) and p.state <> 'gone'`;
+
+type PlanRow = [number, number, string, string[], number, number, RefundLadder, ChildBand[]];
+type RoomRow = [number, string, number, number, number, number, PlanRow[]];
+type OfferRow = [
+  OfferFacts['kind'],
+  string,
+  number | null,
+  number | null,
+  string | null,
+  string | null,
+  string | null,
+  string | null,
+  number | null,
+  number,
+];
+interface StandingRow {
+  id: number;
+  hotel_type: HotelType;
+  pay_hotel: boolean;
+  pay_type: 'flat' | 'percent';
+  pay_value: number;
+  bedrooms: number;
+  checkin_time: string;
+  live: boolean;
+  rooms: RoomRow[] | null;
+  offers: OfferRow[] | null;
+}
+
+/** Facts of properties for the nights of a stay, in one round trip, without coupon; ids that are unknown or gone are left out. */
+export async function loadFacts(
+  read: Read,
+  propertyIds: readonly number[],
+  stay: Stay,
+  rules: PriceRules,
+): Promise<PriceFacts[]> {
+  const rows = await read<StandingRow & { nights: NightRow[] | null }>({
+    name: 'price-facts',
+    text: `select ${STANDING}, ${nightsAsJson('p.id', '$2::date', '$3::date')} as nights ${OF_THESE}`,
+    values: [propertyIds, stay.checkIn, stay.checkOut],
+  });
+  const blank = nightsNotOnSale(stay);
+  return rows.map((row) => factsOf(standingOf(row), row.nights, blank, rules));
+}
+
+/** The facts of a stay from what stands and its nights; `blank` are the nights while nothing is known of them. */
+export function factsOf(
+  { rooms, live, ...standing }: StandingFacts,
+  nights: readonly NightRow[] | null,
+  blank: readonly NightFacts[],
+  rules: PriceRules,
+): PriceFacts {
+  const nightsOf = (id: number) => nightsOfRoom(nights, id, blank);
+  return {
+    ...standing,
+    ...rules,
+    coupon: null,
+    rooms: rooms.map((room) => ({
+      ...room,
+      nights: live ? nightsOf(room.id) : nightsOf(room.id).map((night) => ({ ...night, free: 0 })),
+    })),
+  };
+}
+
+const STANDING_FACTS = defineCache<number, StandingFacts>({
+  name: 'standing-facts',
+  max: 100_000,
+  maxBytes: 48_000_000,
+  staleBy: (subject) => {
+    const id = changedProperty(subject);
+    return id !== null ? { key: id } : subject === 'all' ? 'all' : 'none';
+  },
+});
+
+/** What stands of many properties, kept between searches: only their nights differ from one to the next. */
+export const standingFacts = (
+  ctx: Context,
+  propertyIds: readonly number[],
+): Promise<ReadonlyMap<number, StandingFacts>> =>
+  ctx.caches.readMany(STANDING_FACTS, propertyIds, async (missing) => {
+    const known = await loadStanding(readFromPool(ctx.pool), missing);
+    return new Map(known.map((facts) => [facts.propertyId, facts]));
+  });
+
+/** What stands of properties, as it is now. */
+export async function loadStanding(
+  read: Read,
+  propertyIds: readonly number[],
+): Promise<StandingFacts[]> {
+  const rows = await read<StandingRow>({
+    name: 'standing-facts',
+    text: `select ${STANDING} ${OF_THESE}`,
+    values: [propertyIds],
+  });
+  return rows.map(standingOf);
+}
+
+const standingOf = (row: StandingRow): StandingFacts => ({
+  propertyId: row.id,
+  hotelType: row.hotel_type,
+  payHotel: row.pay_hotel,
+  payType: row.pay_type,
+  payValue: row.pay_value,
+  bedrooms: row.bedrooms,
+  checkinTime: row.checkin_time,
+  live: row.live,
+  rooms: (row.rooms ?? []).map(roomOf),
+  offers: (row.offers ?? []).map(offerOf),
+});
+
+const roomOf = ([
+  id,
+  name,
+  maxAdults,
+  maxChildren,
+  includedChildren,
+  units,
+  plans,
+]: RoomRow): StandingRoom => ({
+  id,
+  name,
+  maxAdults,
+  maxChildren,
+  includedChildren,
+  units,
+  plans: plans.map(planOf),
+});
+
+const planOf = ([
+  id,
+  arrayNo,
+  name,
+  inclusions,
+  ratePercent,
+  rateAdjust,
+  refundLadder,
+  childBands,
+]: PlanRow): PlanFacts => ({
+  id,
+  arrayNo,
+  name,
+  inclusions,
+  ratePercent,
+  rateAdjust,
+  refundLadder,
+  childBands,
+});
+
+const offerOf = ([
+  kind,
+  title,
+  percent,
+  amount,
+  stayFrom,
+  stayTo,
+  bookFrom,
+  bookTo,
+  daysAheadMax,
+  minNights,
+]: OfferRow): OfferFacts => ({
+  kind,
+  title,
+  percent,
+  amount,
+  stayFrom,
+  stayTo,
+  bookFrom,
+  bookTo,
+  daysAheadMax,
+  minNights,
+});

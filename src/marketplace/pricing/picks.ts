@@ -1,0 +1,136 @@
+import type { NotSellable } from '#marketplace/inventory/index.ts';
+import * as texts from '#messages/pricing.ts';
+import type { Paise } from '#shared/money.ts';
+import type { Party } from '#shared/party.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { capacityOf, holdsParty } from './capacity.ts';
+import { sellableUnits, type PlanFacts, type PriceFacts, type RoomFacts } from './price-facts.ts';
+import { planRate } from './total.ts';
+
+/** A chosen room and plan with its quantity. */
+export interface Pick {
+  readonly roomId: number;
+  readonly planId: number;
+  readonly quantity: number;
+}
+
+/** A pick joined with the facts it names. */
+export interface Chosen {
+  readonly room: RoomFacts;
+  readonly plan: PlanFacts;
+  readonly quantity: number;
+  /** place of the plan in the property's own order of rooms and plans */
+  readonly rank: number;
+  /** paise of one unit, night by night */
+  readonly nightly: readonly Paise[];
+}
+
+export interface Selection {
+  readonly chosen: readonly Chosen[];
+  /** why they cannot be had; null: they can */
+  readonly notSellable: NotSellable | null;
+}
+
+/**
+ * The property's own order. Ties (which unit gets an odd paisa, which plan a child) go to the earlier, so the same
+ * rooms must cost the same in whatever order they were asked for.
+ */
+export const inPropertyOrder = (chosen: readonly Chosen[]): readonly Chosen[] =>
+  chosen.length < 2 ? chosen : [...chosen].sort((a, b) => a.rank - b.rank);
+
+const invalid = (code: string, field: string, message: string): Refusal =>
+  refuse('invalid', code, message, { fields: { [field]: message } });
+
+/** Joins picks with the facts they name; the same room and plan named twice is one pick. In the property's own order. */
+function joinPicks(
+  facts: PriceFacts,
+  picks: readonly Pick[],
+  nights: number,
+): Result<readonly Chosen[]> {
+  const chosen = new Map<number, Chosen>();
+  for (const pick of picks) {
+    if (!Number.isInteger(pick.quantity) || pick.quantity < 1)
+      return invalid('picks.quantity', 'picks', texts.quantity());
+    const found = findPlan(facts, pick);
+    if (found === null) return invalid('picks.unknown', 'picks', texts.unknownPick());
+    const { room, plan, rank } = found;
+    const before = chosen.get(plan.id);
+    const nightly =
+      before?.nightly ??
+      Array.from({ length: nights }, (_, n) => planRate(plan, room.nights[n]?.rate ?? 0));
+    chosen.set(plan.id, {
+      room,
+      plan,
+      rank,
+      nightly,
+      quantity: (before?.quantity ?? 0) + pick.quantity,
+    });
+  }
+  return ok(inPropertyOrder([...chosen.values()]));
+}
+
+function findPlan(
+  facts: PriceFacts,
+  pick: Pick,
+): { room: RoomFacts; plan: PlanFacts; rank: number } | null {
+  let rank = 0;
+  for (const room of facts.rooms) {
+    for (const plan of room.plans) {
+      if (room.id === pick.roomId && plan.id === pick.planId) return { room, plan, rank };
+      rank += 1;
+    }
+  }
+  return null;
+}
+
+/** Whether the chosen rooms are what the party asked for, and hold it. A property let whole is chosen once and needs enough bedrooms. */
+function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party: Party): Refusal | null {
+  const quantity = chosen.reduce((sum, c) => sum + c.quantity, 0);
+  if (facts.hotelType === 'bungalow') {
+    if (facts.bedrooms < party.rooms)
+      return invalid('party.bedrooms', 'rooms', texts.bedrooms({ bedrooms: facts.bedrooms }));
+    if (quantity !== 1) return invalid('picks.whole-villa', 'picks', texts.wholeVilla());
+  } else if (quantity !== party.rooms && party.moreRooms !== true) {
+    return invalid(
+      'picks.rooms',
+      'picks',
+      texts.roomCount({ asked: party.rooms, chosen: quantity }),
+    );
+  }
+  for (const { room } of chosen) {
+    const asked = chosen.reduce((sum, c) => (c.room === room ? sum + c.quantity : sum), 0);
+    if (asked > room.units)
+      return invalid('picks.too-many', 'picks', texts.roomsExist({ units: room.units }));
+  }
+  const capacity = capacityOf(chosen);
+  return holdsParty(capacity, party)
+    ? null
+    : invalid(
+        'party.capacity',
+        'adults',
+        texts.capacity({ adults: capacity.adults, guests: capacity.guests }),
+      );
+}
+
+/** The asked picks as they can be had; refuses `picks.*` and `party.*` where they are not what the party needs. */
+export function takePicks(
+  facts: PriceFacts,
+  { picks, party }: { readonly picks: readonly Pick[]; readonly party: Party },
+  nights: number,
+): Selection | Refusal {
+  const joined = joinPicks(facts, picks, nights);
+  if (!joined.ok) return joined;
+  const problem = picksProblem(facts, joined.value, party);
+  if (problem !== null) return problem;
+  return { chosen: joined.value, notSellable: whyNotFree(joined.value, nights) };
+}
+
+/** Why the chosen units cannot all be had; two plans of one room draw on the same units. */
+function whyNotFree(chosen: readonly Chosen[], nights: number): NotSellable | null {
+  for (const { room } of chosen) {
+    const { free, reason } = sellableUnits(room, nights);
+    const asked = chosen.reduce((sum, c) => (c.room === room ? sum + c.quantity : sum), 0);
+    if (asked > free) return reason ?? 'sold-out';
+  }
+  return null;
+}

@@ -1,0 +1,118 @@
+import type { NotSellable } from '#marketplace/inventory/index.ts';
+import type { Context } from '#platform/context.ts';
+import { readFromPool } from '#platform/database/index.ts';
+import {
+  addDays,
+  BOOKING_WINDOW_DAYS,
+  nightsBetween,
+  type IsoDate,
+  type Stay,
+} from '#shared/dates.ts';
+import * as texts from '#messages/pricing.ts';
+import type { Paise } from '#shared/money.ts';
+import { partyProblem, type Party } from '#shared/party.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { loadFacts } from './load-facts.ts';
+import { loadOwn, withOwn } from './own-booking.ts';
+import { nightsWithin, type PriceFacts } from './price-facts.ts';
+import { priceRules } from './price-rules.ts';
+import { quote } from './quote.ts';
+
+export interface CalendarDay {
+  readonly date: IsoDate;
+  /** the cheapest night for the party, taxes included; null when it cannot be sold */
+  readonly price: Paise | null;
+  readonly available: boolean;
+  /** '' or why it is shut */
+  readonly reason: '' | 'past' | 'too-far' | 'party' | NotSellable;
+  /** the asking guest holds this night and has not paid for it yet */
+  readonly held: boolean;
+}
+
+/** First day of a month ('YYYY-MM') and of the next: the nights of its calendar; null for no month. */
+export const monthOf = (month: string): Stay | null => (isMonth(month) ? monthSpan(month) : null);
+
+/**
+ * hotel/price_calendar: one month ('YYYY-MM') of a property for a party. Nights under `ownHolds`, the asking guest's,
+ * are free to them and marked. Refuses `calendar.month`, `party.*` and `property.not-found`.
+ */
+export async function priceCalendar(
+  ctx: Context,
+  propertyId: number,
+  month: string,
+  party: Party,
+  ownHolds: readonly number[] = [],
+): Promise<Result<readonly CalendarDay[]>> {
+  const read = readFromPool(ctx.pool);
+  if (!isMonth(month))
+    return refuse('invalid', 'calendar.month', texts.month(), { fields: { month: texts.month() } });
+  const problem = partyProblem(party);
+  if (problem !== null) return refuse('invalid', problem, texts.party[problem]());
+  const today = ctx.clock.today();
+  const { checkIn: from, checkOut: to } = monthSpan(month);
+  const first = later(from, today);
+  const end = later(first, earlier(to, addDays(today, BOOKING_WINDOW_DAYS)));
+  const own = await loadOwn(read, ownHolds);
+  const [facts] = await loadFacts(
+    read,
+    [propertyId],
+    { checkIn: first, checkOut: end },
+    await priceRules(ctx, read),
+  );
+  if (!facts) return refuse('not-found', 'property.not-found', texts.propertyNotFound());
+  const held = new Set(own.nights.map(({ night }) => night));
+  return ok(
+    calendarDays(month, party, today, withOwn(facts, own), first).map((day) => ({
+      ...day,
+      held: held.has(day.date),
+    })),
+  );
+}
+
+const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
+const earlier = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
+
+/** 'YYYY-MM' of a month that can exist. */
+const isMonth = (text: string): boolean => /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text);
+
+/** [first day, first day of the next month). */
+function monthSpan(month: string): Stay {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return { checkIn: `${month}-01`, checkOut: `${next}-01` };
+}
+
+/**
+ * Each day of a month as a check-in for one night: the cheapest price for the party with taxes, or why there is none.
+ * `facts` holds the nights from `factsFrom` on.
+ */
+function calendarDays(
+  month: string,
+  party: Party,
+  today: IsoDate,
+  facts: PriceFacts,
+  factsFrom: IsoDate,
+): Omit<CalendarDay, 'held'>[] {
+  const { checkIn: from, checkOut: to } = monthSpan(month);
+  return Array.from({ length: nightsBetween(from, to) }, (_, i): Omit<CalendarDay, 'held'> => {
+    const date = addDays(from, i);
+    const shut = (reason: CalendarDay['reason']): Omit<CalendarDay, 'held'> => ({
+      date,
+      price: null,
+      available: false,
+      reason,
+    });
+    if (date < today) return shut('past');
+    if (nightsBetween(today, date) >= BOOKING_WINDOW_DAYS) return shut('too-far');
+    const tonight = nightsWithin(facts, nightsBetween(factsFrom, date), 1);
+    const priced = quote(tonight, {
+      stay: { checkIn: date, checkOut: addDays(date, 1) },
+      party,
+      picks: [],
+      today,
+    });
+    if (!priced.ok) return shut('party');
+    if (!priced.value.available) return shut(priced.value.notSellable ?? 'sold-out');
+    return { date, price: priced.value.grandTotal, available: true, reason: '' };
+  });
+}

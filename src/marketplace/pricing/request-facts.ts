@@ -1,0 +1,53 @@
+import type { Context } from '#platform/context.ts';
+import type { Read } from '#platform/database/index.ts';
+import * as texts from '#messages/pricing.ts';
+import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { guessProblem } from './coupon-guesses.ts';
+import { findCoupon, refuseCoupon } from './coupons.ts';
+import { loadFacts } from './load-facts.ts';
+import { loadOwn, withOwn } from './own-booking.ts';
+import type { PriceFacts } from './price-facts.ts';
+import type { CheckRequest } from './price-request.ts';
+import { priceRules } from './price-rules.ts';
+
+/** All that the price of a request depends on. */
+export interface RequestFacts {
+  readonly facts: PriceFacts;
+  /** why the coupon that was asked for is not among them: no such code, or a guess too many (`coupon.limited`) */
+  readonly noCoupon: Refusal | null;
+}
+
+export interface FactsAsked {
+  /** what `stayFacts` has just read of this property and stay; null: there is no such property */
+  readonly known?: PriceFacts | null | undefined;
+  /** trying a code that is not listed counts as a guess */
+  readonly guess?: boolean;
+}
+
+/**
+ * Reads what a request depends on, each part once and one after the other: inside a transaction there is one connection.
+ * Refuses `property.not-found`.
+ */
+export async function factsFor(
+  ctx: Context,
+  read: Read,
+  request: CheckRequest,
+  { known, guess = false }: FactsAsked = {},
+): Promise<Result<RequestFacts>> {
+  const code = request.couponCode ?? '';
+  const coupon = code === '' ? null : await findCoupon(read, code, request.userId ?? 0);
+  const limited = guess ? await guessProblem(ctx, code, coupon) : null;
+  const [facts] =
+    known === undefined
+      ? await loadFacts(read, [request.propertyId], request.stay, await priceRules(ctx, read))
+      : [known];
+  if (!facts) return refuse('not-found', 'property.not-found', texts.propertyNotFound());
+  const unknown =
+    code !== '' && coupon === null ? refuseCoupon('coupon.unknown', null, undefined) : null;
+  const own = [
+    ...(request.ownBooking === undefined ? [] : [request.ownBooking]),
+    ...(request.ownHolds ?? []),
+  ];
+  const asked = { ...facts, coupon: limited === null ? coupon : null };
+  return ok({ facts: withOwn(asked, await loadOwn(read, own)), noCoupon: limited ?? unknown });
+}

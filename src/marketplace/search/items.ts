@@ -1,0 +1,158 @@
+import type { Context } from '#platform/context.ts';
+import type { NotSellable } from '#marketplace/inventory/index.ts';
+import { freeUntil, fullRefundUntil } from '#shared/cancellation.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { Party } from '#shared/party.ts';
+import { paysNothingOnline, type PayTerms } from '#shared/pay-at-property.ts';
+import { wishlistIds } from '#marketplace/accounts/index.ts';
+import { cardsOf, type PropertyCard } from '#marketplace/catalogue/index.ts';
+import { payTermsFor } from '#marketplace/pricing/index.ts';
+import type { StayAt } from './candidate.ts';
+import { distanceKm, type GeoPoint } from './geo.ts';
+import {
+  freeOnAnyPlan,
+  nextDatesOf,
+  pricesOf,
+  questionOf,
+  termsOf,
+  type ItemPrice,
+} from './prices.ts';
+import type { SearchItem, SearchRequest } from './request.ts';
+
+/** A place on a page. */
+export interface Slot {
+  readonly id: number;
+  readonly notSellable: NotSellable | null;
+}
+
+export const slotOf = ({
+  property,
+  notSellable,
+}: Pick<StayAt, 'property' | 'notSellable'>): Slot => ({
+  id: property.id,
+  notSellable,
+});
+
+/** Where distances are measured from, and the instant by which the matches were chosen. */
+interface Around {
+  readonly centre: GeoPoint;
+  readonly now: Date;
+}
+
+/** The wide part of a page: cards, prices, next dates and hearts, only for what is shown; in the order of the slots. */
+export async function buildItems(
+  ctx: Context,
+  request: SearchRequest,
+  slots: readonly Slot[],
+  { centre, now }: Around,
+): Promise<readonly SearchItem[]> {
+  if (slots.length === 0) return [];
+  const idsThat = (available: boolean) =>
+    slots.filter((slot) => (slot.notSellable === null) === available).map((slot) => slot.id);
+  const { stay, party, wishlistOf } = request;
+  const [cards, prices, nextDates, wishes] = await Promise.all([
+    cardsOf(
+      ctx,
+      slots.map((slot) => slot.id),
+    ),
+    pricesOf(ctx, idsThat(true), questionOf(request)),
+    nextDatesOf(ctx, idsThat(false), stay, party),
+    wishlistOf.userId === null && wishlistOf.fingerprint === null
+      ? []
+      : wishlistIds(ctx, wishlistOf),
+  ]);
+  const wished = new Set(wishes);
+  const reasons = new Map(slots.map(({ id, notSellable }) => [id, notSellable]));
+  const pays = (card: PropertyCard) =>
+    payTermsFor(ctx, card, { stay, party: partyTaking(party, prices.get(card.id)) });
+  return cards.map((card) =>
+    itemOf(card, request, {
+      price: prices.get(card.id) ?? null,
+      notSellable: reasons.get(card.id) ?? 'sold-out',
+      payTerms: pays(card),
+      next: nextDates.get(card.id) ?? null,
+      wished: wished.has(card.id),
+      centre,
+      now,
+    }),
+  );
+}
+
+/** The party with the rooms that its price is of, where they follow from the people. */
+const partyTaking = (party: Party, price: ItemPrice | null | undefined): Party =>
+  party.moreRooms !== true || !price
+    ? party
+    : { ...party, rooms: price.picks.reduce((sum, { quantity }) => sum + quantity, 0) };
+
+interface Known extends Around {
+  readonly price: ItemPrice | null;
+  /** said where there is no price */
+  readonly notSellable: NotSellable;
+  /** how this stay is paid there, priced or not */
+  readonly payTerms: PayTerms;
+  readonly next: IsoDate | null;
+  readonly wished: boolean;
+}
+
+/** What there is to say of a price where none is. */
+const NO_PRICE = {
+  available: false,
+  picks: [],
+  payNow: null,
+  couponAmount: 0,
+  saved: 0,
+  grandTotal: 0,
+  gstTotal: 0,
+  roundOff: 0,
+  discountPercent: 0,
+  boosterPercent: 0,
+  lastMinute: false,
+  cancellation: null,
+  freeCancellationTill: null,
+  freeOnAnotherPlan: false,
+} as const;
+
+function itemOf(
+  card: PropertyCard,
+  { stay }: SearchRequest,
+  { price: known, notSellable, payTerms, next, wished, centre, now }: Known,
+): SearchItem {
+  const distance = Math.round(distanceKm(centre, card) * 10) / 10;
+  const arrival = { checkIn: stay.checkIn, checkinTime: card.checkinTime };
+  const unpaid = paysNothingOnline(payTerms);
+  const freePlans = card.freeCancelHours.filter(
+    (hours) => fullRefundUntil(unpaid ? 0 : hours, arrival, now) !== null,
+  ).length;
+  const common = { card, payTerms, freePlans, wished, distanceKm: distance };
+  if (known === null)
+    return {
+      ...common,
+      ...NO_PRICE,
+      notSellable,
+      roomRate: card.basePrice,
+      price: card.basePrice,
+      nextAvailableDate: next,
+    };
+  const {
+    total,
+    spend: _spend,
+    refundLadder: _ladder,
+    fullRefundHours: _hours,
+    checkinTime: _time,
+    ...figures
+  } = known;
+  const cancellation = termsOf(known, stay, now);
+  const till = freeUntil(cancellation);
+  const freeOnAnotherPlan = till === null && freeOnAnyPlan(known, stay, now);
+  return {
+    ...common,
+    ...figures,
+    available: true,
+    notSellable: null,
+    nextAvailableDate: null,
+    grandTotal: total,
+    cancellation,
+    freeCancellationTill: till,
+    freeOnAnotherPlan,
+  };
+}

@@ -1,0 +1,124 @@
+import type { Pool } from '#platform/database/index.ts';
+import { nightsBetween, type Stay } from '#shared/dates.ts';
+import { FILTER_VALUES } from '#shared/filters.ts';
+import { nightsAsJson, nightsNotOnSale } from '#marketplace/inventory/index.ts';
+import type { Area } from './area.ts';
+import type { Candidate, Candidates, Criteria } from './candidate.ts';
+import { typesOf } from './count-filters.ts';
+import { boundsAround, type GeoPoint } from './geo.ts';
+import { POPULAR } from './popular.ts';
+import { prepared, values, type Values } from './sql.ts';
+
+/** What a search needs to know of each candidate beyond whether it matches. */
+export interface Look {
+  /** the stays that are asked about, which have one length; the criteria name the last of them */
+  readonly stays: readonly Stay[];
+  /** prices will be worked out, so the nights of every open property are read */
+  readonly prices: boolean;
+  /** values of filters will be counted, so filters of which any value will do narrow nothing */
+  readonly counts: boolean;
+}
+
+/**
+ * Every property that may match, in one statement over `search_rows`, the thin row that triggers keep of every property:
+ * more than match, never fewer. What the nights offer is read for those alone of which something is open; of a
+ * property that lets one unit the bitmap of open nights says it already.
+ */
+export async function narrow(
+  pool: Pool,
+  c: Criteria,
+  { stays, prices, counts }: Look,
+): Promise<Candidates> {
+  const checkIns = stays.map(({ checkIn }) => checkIn).toSorted();
+  const checkOuts = stays.map(({ checkOut }) => checkOut).toSorted();
+  const window = {
+    checkIn: checkIns[0] ?? c.stay.checkIn,
+    checkOut: checkOuts.at(-1) ?? c.stay.checkOut,
+  };
+  const v = values();
+  const first = `${v.add(window.checkIn)}::date`;
+  const until = `${v.add(window.checkOut)}::date`;
+  const length = nightsBetween(window.checkIn, window.checkOut);
+  const popular = FILTER_VALUES.popular.map(
+    (value) => `${POPULAR[value].narrow(c, v)} as ${value}`,
+  );
+  const text = `select s.property_id as id, s.hotel_type as "hotelType", s.bedrooms, s.max_adults as "maxAdults", s.max_guests as "maxGuests",
+      s.star_rating as "starRating", s.base_price as "basePrice", s.least_rate as "leastRate", s.recommend_score as score, ${RATING} as rating,
+      s.position[1] as latitude, s.position[0] as longitude, ${counts ? 'to_json(s.amenity_ids)' : `'[]'::json`} as "amenityIds",
+      s.free_cancel_minutes as "freeCancelMinutes", case when not s.whole_unit then to_json(s.room_shapes) end as rooms, ${popular.join(', ')}, o.open,
+      case when ${prices ? '' : 'not s.whole_unit and '}o.open like any(${v.add(stays.map((stay) => openPattern(window, stay)))}::text[]) then ${nightsAsJson('s.property_id', first, until)} end as nights
+    from search_rows s
+    cross join lateral (select case when s.open_from <= ${first} then substring(s.open_nights from ${first} - s.open_from + 1 for ${v.add(length)}::integer)::text
+      else repeat('0', s.open_from - ${first}) || substring(s.open_nights from 1 for greatest(0, ${first} + ${v.add(length)}::integer - s.open_from))::text end as open) o
+    where ${matching(c, counts, v)}`;
+  const { rows } = await pool.query<Candidate>(prepared(text, v.list));
+  return { list: rows, blank: nightsNotOnSale(window) };
+}
+
+/** What the open nights of the window are like where every night of the stay is among them. */
+const openPattern = (window: Stay, { checkIn, checkOut }: Stay): string =>
+  `${'_'.repeat(nightsBetween(window.checkIn, checkIn))}${'1'.repeat(nightsBetween(checkIn, checkOut))}%`;
+
+/** From three reviews on a score says something; below, it does not move a property up. */
+const RATED_FROM_REVIEWS = 3;
+/** The score that a row is sorted by. */
+const RATING = `case when s.review_count >= ${RATED_FROM_REVIEWS} then s.rating else 0 end`;
+
+/** The rows of `search_rows s` in an area; each kind of area has the index it needs. */
+function inArea(area: Area, v: Values): string {
+  if (area.kind === 'cities')
+    return area.ids.length === 1
+      ? `s.city_id = ${v.add(area.ids[0])}::integer`
+      : `s.city_id = any(${v.add(area.ids)}::integer[])`;
+  const b = area.kind === 'bounds' ? area.bounds : boundsAround(area.centre, area.radiusKm);
+  const inBox = `s.position <@ ${v.add(`((${b.west},${b.south}),(${b.east},${b.north}))`)}::box`;
+  return area.kind === 'bounds'
+    ? inBox
+    : `${inBox} and ${distanceFrom(area.centre, v)} <= ${v.add(area.radiusKm)}::float8`;
+}
+
+/** Kilometres from a point, as `distanceKm` has them. */
+function distanceFrom(centre: GeoPoint, v: Values): string {
+  const lat = `${v.add(centre.latitude)}::float8`;
+  const lng = `${v.add(centre.longitude)}::float8`;
+  return `2 * 6371.0088 * asin(least(1, sqrt(power(sind((s.position[1] - ${lat}) / 2), 2) + cosd(${lat}) * cosd(s.position[1]) * power(sind((s.position[0] - ${lng}) / 2), 2))))`;
+}
+
+/**
+ * Luxury: five stars, or the top fifth by its ordinary night of what its town lets, villas (whole houses) and hotels
+ * (rooms) each among themselves.
+ */
+const isLuxury = (area: Area, v: Values): string => `(s.star_rating = 5 or s.property_id in (
+    select o.property_id from (
+      select s.property_id, cume_dist() over (partition by s.city_id, s.hotel_type = 'bungalow' order by s.base_price desc) as share
+      from search_rows s where s.live and s.city_id in (select s.city_id from search_rows s where ${inArea(area, v)})
+    ) o where o.share <= 0.2))`;
+
+const ALL_TYPES = 3;
+
+/** Live, of the type, roomy enough, and through the filters that stand in the row. A condition that every row meets is left out: of thousands of rows each costs a tenth of the scan. */
+function matching(c: Criteria, counts: boolean, v: Values): string {
+  const { party } = c;
+  const types = typesOf(c.hotelType, counts ? [] : c.filters.propertyType);
+  const clauses = [
+    inArea(c.area, v),
+    's.live',
+    `s.max_adults >= ${v.add(party.adults)}::integer`,
+    `s.max_guests >= ${v.add(party.adults + party.childAges.length)}::integer`,
+  ];
+  if (types.length < ALL_TYPES) clauses.push(`s.hotel_type = any(${v.add(types)}::text[])`);
+  // every villa has a bedroom; who asks for two rooms cannot be had in the only room of another property
+  if (party.rooms > 1)
+    clauses.push(
+      `case when s.hotel_type = 'bungalow' then s.bedrooms >= ${v.add(party.rooms)}::integer else not s.whole_unit end`,
+    );
+  if (c.anyOfAmenities && c.anyOfAmenities.length > 0)
+    clauses.push(`s.amenity_ids && ${v.add(c.anyOfAmenities)}::integer[]`);
+  if (c.luxury) clauses.push(isLuxury(c.area, v));
+  clauses.push(...c.filters.popular.map((value) => POPULAR[value].narrow(c, v)));
+  if (c.filters.amenities.length > 0)
+    clauses.push(`s.amenity_ids @> ${v.add(c.filters.amenities)}::integer[]`);
+  if (!counts && c.filters.starRating.length > 0)
+    clauses.push(`s.star_rating = any(${v.add(c.filters.starRating)}::integer[])`);
+  return clauses.join(' and ');
+}

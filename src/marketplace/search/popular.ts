@@ -1,0 +1,74 @@
+import { minutesUntil } from '#shared/cancellation.ts';
+import { nightsBetween } from '#shared/dates.ts';
+import { FILTER_VALUES, type PopularFilter } from '#shared/filters.ts';
+import { leavesNothing } from '#shared/pay-at-property.ts';
+import { unitsTaken } from '#marketplace/pricing/index.ts';
+import type { Criteria, StayAt } from './candidate.ts';
+import type { Values } from './sql.ts';
+
+interface PopularRule {
+  /** What `search_rows s` must say: it may let through more than `holds`, never less. */
+  readonly narrow: (c: Criteria, v: Values) => string;
+  /** Whether a stay passes. `stay.property` has what `narrow` said, under the name of the filter. */
+  readonly holds: (stay: StayAt, c: Criteria) => boolean;
+}
+
+/** What each popular filter asks: a value of `FILTER_VALUES.popular` without an entry here does not compile. */
+export const POPULAR = {
+  couple_friendly: {
+    narrow: () => 's.is_couple',
+    holds: ({ property }) => property.couple_friendly,
+  },
+  pay_at_hotel: {
+    narrow: () => 's.pay_hotel',
+    holds: paysThere,
+  },
+  free_cancellation: {
+    narrow: (c, v) =>
+      `(s.pay_hotel or coalesce(s.free_cancel_minutes < ${v.add(minutesLeft(c))}::float8, false))`,
+    holds: (stay, c) => stay.property.free_cancellation && cancelsFree(stay, c),
+  },
+  pure_veg: {
+    narrow: () => 's.is_pure_veg',
+    holds: ({ property }) => property.pure_veg,
+  },
+} satisfies Record<PopularFilter, PopularRule>;
+
+/** The popular filters that a stay passes. */
+export const popularOf = (stay: StayAt, c: Criteria): readonly PopularFilter[] =>
+  FILTER_VALUES.popular.filter((value) => POPULAR[value].holds(stay, c));
+
+const minutesLeft = ({ stay, now }: Criteria): number => minutesUntil(stay.checkIn, now);
+
+/** Whether nothing is due online for a stay. */
+function paysThere({ property, units }: StayAt, { stay, deposit }: Criteria): boolean {
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  return property.pay_at_hotel && leavesNothing(deposit, nights * units);
+}
+
+/**
+ * Whether a booking made now could be cancelled for free. Where nothing is due online it is free until arrival; search
+ * rows do not know the hour of arrival, so on the day itself the plans alone count.
+ */
+const cancelsFree = (stay: StayAt, c: Criteria): boolean =>
+  (minutesLeft(c) > 0 && paysThere(stay, c)) || hostsCancellable(stay, c);
+
+/**
+ * Whether rooms on plans that a booking made now could still cancel for free hold the party: of what is free, or of all
+ * rooms of a property that is sold out.
+ */
+function hostsCancellable({ property, rooms, notSellable }: StayAt, c: Criteria): boolean {
+  const minutes = minutesLeft(c);
+  const cancellable = rooms.filter(
+    ({ freeCancelMinutes }) => freeCancelMinutes !== null && freeCancelMinutes < minutes,
+  );
+  return (
+    unitsTaken(
+      property.hotelType,
+      notSellable === null
+        ? cancellable
+        : cancellable.map((room) => ({ ...room, free: room.units })),
+      c.party,
+    ) !== null
+  );
+}

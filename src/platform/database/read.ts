@@ -1,0 +1,24 @@
+import { CompiledQuery } from 'kysely';
+import type { Db, Pool } from './index.ts';
+
+export interface Statement {
+  /** the server keeps the plan under this name, a connection at a time */
+  readonly name: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+/** Runs one reading statement. */
+export type Read = <Row>(statement: Statement) => Promise<Row[]>;
+
+/** Prepared statements on the pool: the hot path. */
+export const readFromPool =
+  (pool: Pool): Read =>
+  async <Row>({ name, text, values }: Statement) =>
+    (await pool.query({ name, text, values: values ? [...values] : [] })).rows as Row[];
+
+/** The same statements inside the caller's transaction, which sees its own changes. */
+export const readFromDb =
+  (db: Db): Read =>
+  async <Row>({ text, values }: Statement) =>
+    (await db.executeQuery(CompiledQuery.raw(text, values ? [...values] : []))).rows as Row[];
