@@ -8,6 +8,7 @@ import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
 
 /** Slices by tier, lowest first. A slice imports the doors (`index.ts`) of lower tiers. */
 export const SLICE_TIERS: readonly (readonly string[])[] = [
+  ['access'],
   ['catalogue', 'messages'],
   ['accounts', 'inventory', 'payments'],
   ['pricing'],

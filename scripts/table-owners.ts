@@ -59,7 +59,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   booking_events: 'bookings',
   booking_rooms: 'bookings',
   bookings: 'bookings',
-  idempotency_keys: 'bookings',
   payment_shares: 'bookings',
   payment_splits: 'bookings',
   trip_notes: 'bookings',
@@ -94,7 +93,9 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   demo_loads: 'demo',
   applied_functions: 'platform',
+  audit_log: 'platform',
   budget_spends: 'platform',
+  idempotency_keys: 'platform',
   security_notes: 'platform',
   kysely_migration: 'platform',
   kysely_migration_lock: 'platform',

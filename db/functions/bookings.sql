@@ -78,10 +78,9 @@ create or replace function open_booking(
 begin
   mine := true;
   if idempotency_key is not null then
-    insert into idempotency_keys (user_id, key, operation, body_hash, created_at) values (who, idempotency_key, what, said, opened_at) on conflict (user_id, key) do nothing;
-    mine := found;
+    select k.mine, k.before_what, k.before_said, k.answer into mine, before_what, before_said, answer
+    from take_key(who, idempotency_key, what, said, opened_at) as k;
     if not mine then
-      select k.operation, k.body_hash, k.response into before_what, before_said, answer from idempotency_keys k where k.user_id = who and k.key = idempotency_key;
       return;
     end if;
   end if;

@@ -44,3 +44,29 @@ begin
     ) as newest
     order by 2 desc limit 1;
 end $$;
+
+-- The idempotency key of a request, for an account once. `mine` is false where the key was used before; then the others
+-- say for what, with what, and what was answered. Whoever comes second waits here until the first has ended.
+create or replace function take_key(who integer, idempotency_key text, what text, said bytea, taken_at timestamptz,
+  out mine boolean, out before_what text, out before_said bytea, out answer jsonb) language plpgsql as $$
+begin
+  insert into idempotency_keys (user_id, key, operation, body_hash, created_at) values (who, idempotency_key, what, said, taken_at)
+  on conflict (user_id, key) do nothing;
+  mine := found;
+  if not mine then
+    select k.operation, k.body_hash, k.response into before_what, before_said, answer
+    from idempotency_keys k where k.user_id = who and k.key = idempotency_key;
+  end if;
+end $$;
+
+-- What a request under a key was answered; nothing without a key.
+create or replace function keep_answer(who integer, idempotency_key text, answered jsonb) returns void language sql as $$
+  update idempotency_keys set response = answered where user_id = who and key = idempotency_key;
+$$;
+
+-- Rows of the audit log stand as they were written.
+create or replace function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit rows are never changed' using errcode = 'check_violation', constraint = 'audit_log_stands';
+end $$;
+create or replace trigger audit_log_stands before update or delete on audit_log for each row execute function refuse_audit_change();

@@ -28,8 +28,12 @@ export async function sessions(args: readonly string[], ctx: Context): Promise<S
   if (!isOne && !(command === 'end-all' && number === ''))
     return { lines: [SESSIONS_HELP], failed: true };
   if (by === '') return fail('Say who ends them: --by "Your Name".');
-  if (!isOne)
-    return say(`${await endSessionsOfAll(ctx, by)} sessions ended: everybody is signed out.`);
+  if (!isOne) {
+    const all = await endSessionsOfAll(ctx, by);
+    return all.ok
+      ? say(`${all.value} sessions ended: everybody is signed out.`)
+      : fail(all.message);
+  }
   const ended = await endSessionsOfNumber(ctx, number, by);
   return ended.ok
     ? say(`${ended.value.sessions} sessions of account ${ended.value.accountId} ended.`)

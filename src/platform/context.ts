@@ -53,12 +53,18 @@ export interface Caller {
 export interface Actor extends Caller {
   /** null for a visitor, and for jobs */
   readonly session: Session | null;
+  /** true: a job or an operator's command on this server; false: a request */
+  readonly onServer: boolean;
   readonly requestId: string;
 }
+
+/** Who sends a request. */
+export type Requester = Omit<Actor, 'onServer'>;
 
 /** Jobs, operator commands and the demo catalogue. */
 export const SYSTEM: Actor = {
   session: null,
+  onServer: true,
   requestId: '',
   address: '',
   userAgent: '',
@@ -157,9 +163,8 @@ export function createContext({
 /** The same context for lists, maps and suggestions: what they say may be a moment old, and nothing is sold by it. */
 export const leading = (ctx: Context): Context => ({ ...ctx, pool: ctx.reads });
 
-/** The same context for one request. */
-export const actingAs = (ctx: Context, actor: Actor): Context => ({
-  ...ctx,
-  actor,
-  security: ctx.security.by(actor),
-});
+/** The same context for one request. Its actor is never `onServer`, whatever it was copied from. */
+export function actingAs(ctx: Context, caller: Requester): Context {
+  const actor = { ...caller, onServer: false };
+  return { ...ctx, actor, security: ctx.security.by(actor) };
+}

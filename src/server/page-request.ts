@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LOCALE, isLocale, PSEUDO_LOCALE, type Locale } from '#i18n/locale.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import type { Context, Requester } from '#platform/context.ts';
 import {
   cookieReader,
   hasSecureCookies,
@@ -19,7 +19,7 @@ export type OwnFacts = Omit<RequestFacts, 'sharesPages'>;
 /** What a request says of its sender, as far as its page may know it. */
 export interface Asker {
   readonly facts: OwnFacts;
-  readonly actor: Actor;
+  readonly actor: Requester;
   /** Set-Cookie headers that make `person` and the language agree with who was found */
   readonly corrections: readonly string[];
 }
@@ -92,7 +92,7 @@ const requestFacts = (
 const actorOf = (
   request: FastifyRequest,
   { session, challengeId, fingerprint }: OwnFacts,
-): Actor => ({
+): Requester => ({
   session,
   requestId: request.id,
   address: request.ip,

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as texts from '#messages/app.ts';
+import * as content from '#messages/content.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { book, reviewPath, thanks } from '#test/support/book.ts';
 import { ANYBODY, booked, button, own, STAY } from '#test/support/presses.ts';
@@ -112,6 +113,43 @@ test('on a desktop', async () => {
     ),
   ).toEqual([]);
   await context.close();
+});
+
+/** A change of the page that is shown: it waits for the data of that page alone. */
+const sortByPrice = async (page: Page) => {
+  await page.goto(`${site}/search?city=Lonavala&${STAY}`, { waitUntil: 'load' });
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+};
+const CHANGES: readonly { what: string; lose: (page: Page) => Promise<unknown> }[] = [
+  { what: 'the network is away', lose: (page) => page.context().setOffline(true) },
+  { what: 'the server is away', lose: (page) => page.route(/\.data/, (r) => r.abort()) },
+];
+
+describe.each(CHANGES)('given up while $what', ({ lose }) => {
+  test('a change of the page leaves it as it was, with every button alive', async () => {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await sortByPrice(page);
+    const before = page.url();
+    const order = page.getByLabel('Sort by');
+    const shown = await order.inputValue();
+    await lose(page);
+    await order.selectOption({ index: 1 });
+    const waiting = page.getByRole('alertdialog');
+    await waiting.getByText(texts.waiting.notOpened()).waitFor();
+    await press(page, waiting.getByRole('button', { name: content.close() }));
+    await waiting.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe(new URL(before).search);
+    await expect.poll(() => order.inputValue()).toBe(shown);
+    await page.unroute(/\.data/);
+    await context.setOffline(false);
+    await page.locator('main[aria-busy=true], [role=progressbar]').waitFor({ state: 'detached' });
+    expect(await page.locator('main [aria-disabled=true]').count()).toBe(0);
+    await order.selectOption({ index: 2 });
+    await page.waitForURL(/sort=/);
+    await context.close();
+  });
 });
 
 test('a booking whose answer is lost is made once, however often it is tried', async () => {

@@ -21,6 +21,7 @@ export const changePass = defineCall(
     description:
       'A new password for the signed-in traveller, proved by one of: the password before (`old_pass`), the code of profile_otp {for: password} (`otp`, with `challenge_id` from clients that keep no cookies), or a step_up of the last ten minutes. What is wrong with password or proof is an answer with tag "0"; limits and lost sessions are refusals. Other sessions end.',
     auth: 'required',
+    permission: 'account.change',
     class: 'write',
     request: z.object({
       user_id: userId,

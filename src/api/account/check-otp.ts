@@ -29,6 +29,7 @@ export const checkOtp = defineCall(
     description:
       'Takes the code of login_otp, register, verify_mobile or resend_otp and signs in; a registration becomes an account. The challenge finds the code: browsers hold it as a cookie, clients that keep no cookies send `challenge_id`. A number only says which code is meant and finds none. Browsers get the session as a cookie, app clients as `token`.',
     auth: 'none',
+    permission: 'account.enter',
     class: 'sign-in',
     request: z.object({
       mobile: described(optional(text(40), ''), MOBILE),

@@ -22,6 +22,7 @@ export const deletePreview = defineCall(
     path: 'hotel/delete_preview',
     summary: 'What deleting the account would do',
     auth: 'required',
+    permission: 'account.delete',
     class: 'read',
     request: z.object({ user_id: userId }),
     data: z.object({
@@ -75,6 +76,7 @@ export const deleteProfile = defineCall(
     description:
       'Deletes the account of the signed-in traveller. `user_id` alone is not enough; it takes one proof: the code of profile_otp {for: delete} (`otp`, with `challenge_id` from clients that keep no cookies), the password, or a step_up of the last ten minutes. delete_preview says beforehand what goes and what stays. The reply is the receipt, and the session is over.',
     auth: 'required',
+    permission: 'account.delete',
     class: 'write',
     request: z.object({
       user_id: userId,

@@ -11,6 +11,7 @@ export const exportProfile = defineCall(
     path: 'hotel/export_profile',
     summary: 'Everything we hold of the signed-in traveller',
     auth: 'required',
+    permission: 'account.export',
     class: 'read',
     request: z.object({ user_id: userId }),
     data: z.record(z.string(), z.unknown()),

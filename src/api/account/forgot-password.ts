@@ -45,6 +45,7 @@ export const forgotPassword = defineCall(
     description:
       'Sends a code by SMS to a number that has an account. verify_otp_update_password takes it, with the `challenge_id` of this reply.',
     auth: 'optional',
+    permission: 'account.enter',
     class: 'sign-in',
     request: z.object({
       mobile: described(required(text(40), personFields.mobileRequired), MOBILE),
@@ -71,6 +72,7 @@ export const verifyOtpUpdatePassword = defineCall(
     description:
       'Takes the code of forgot_password, sets the password and signs in; every other session of the account ends. Clients that keep no cookies send `challenge_id` with the code. A wrong code is the business refusal 300.',
     auth: 'none',
+    permission: 'account.enter',
     class: 'sign-in',
     request: z.object({
       password: described(required(secretText(1000), auth.passwordRequired), {

@@ -27,6 +27,7 @@ export const loginOtp = defineCall(
     description:
       'Sends a code by SMS to a number that has an account. check_otp takes it, with the `challenge_id` of this reply.',
     auth: 'none',
+    permission: 'account.enter',
     class: 'sign-in',
     request: z.object({
       mobile: described(required(text(40), personFields.mobileRequired), MOBILE),
@@ -52,6 +53,7 @@ export const resendOtp = defineCall(
     description:
       'Sends a new code for whatever the last one was for. Clients that keep no cookies send the last `challenge_id`: a registration is known by it alone. Without it the new code is a login code. The reply has a new `challenge_id`.',
     auth: 'none',
+    permission: 'account.enter',
     class: 'sign-in',
     request: z.object({
       mobile: described(required(text(40), personFields.mobileRequired), MOBILE),

@@ -13,6 +13,7 @@ export const login = defineCall(
     path: 'hotel/login',
     summary: 'Sign in by e-mail and password',
     auth: 'none',
+    permission: 'account.enter',
     class: 'sign-in',
     request: z.object({
       email: required(text(254), personFields.emailRequired),

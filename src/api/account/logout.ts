@@ -10,6 +10,7 @@ export const logout = defineCall(
     path: 'hotel/logout',
     summary: 'End the session',
     auth: 'none',
+    permission: 'account.leave',
     class: 'write',
     request: z.object({}),
     data: z.array(z.never()),

@@ -17,6 +17,7 @@ export const profileOtp = defineCall(
     description:
       'Sends a code by SMS to the number of the signed-in traveller. The call that `for` names takes it, with the `challenge_id` of this reply.',
     auth: 'required',
+    permission: 'account.confirm',
     class: 'sign-in',
     request: z.object({
       for: described(required(oneOf(['password', 'delete', 'step_up'])), {

@@ -25,6 +25,7 @@ export const register = defineCall(
     description:
       'Sends a code by SMS. The account begins when check_otp confirms the code, with the `challenge_id` of this reply.',
     auth: 'none',
+    permission: 'account.enter',
     class: 'sign-in',
     request: z.object({
       name: described(optional(text(200), ''), { description: 'name of the traveller; needed' }),

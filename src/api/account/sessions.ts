@@ -17,6 +17,7 @@ export const sessionList = defineCall(
     path: 'hotel/session_list',
     summary: 'Where the traveller is signed in',
     auth: 'required',
+    permission: 'account.read',
     class: 'read',
     request: z.object({ user_id: userId }),
     data: z.array(
@@ -50,6 +51,7 @@ export const endSession = defineCall(
     path: 'hotel/end_session',
     summary: 'End sessions',
     auth: 'required',
+    permission: 'account.change',
     class: 'write',
     request: z.object({
       user_id: userId,

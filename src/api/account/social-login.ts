@@ -44,6 +44,7 @@ export const socialLogin = defineCall(
     path: 'hotel/social_login',
     summary: 'Sign in with a signed token of Google or Facebook',
     auth: 'none',
+    permission: 'account.enter',
     class: 'sign-in',
     request: z.object({
       provider: required(oneOf(['google', 'facebook'])),
@@ -90,6 +91,7 @@ export const verifyMobile = defineCall(
     description:
       'After social_login answered 200 or 500: sends a code by SMS to the number that this person is to be known by. check_otp takes it, with the `challenge_id` of this reply.',
     auth: 'none',
+    permission: 'account.enter',
     class: 'sign-in',
     request: z.object({
       mobile: described(required(text(40), personFields.mobileRequired), MOBILE),

@@ -23,6 +23,7 @@ export const stepUp = defineCall(
     description:
       'Takes the code of profile_otp {for: step_up} (`otp`, with `challenge_id` from clients that keep no cookies) or the password. For the next ten minutes the calls that answer `step-up.required` (403) are open: update_profile with a new number or e-mail address, export_profile, end_session; change_pass and delete_profile then need no proof of their own. A browser gets a new session cookie.',
     auth: 'required',
+    permission: 'account.confirm',
     class: 'sign-in',
     request: z.object({
       user_id: userId,

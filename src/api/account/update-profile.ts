@@ -35,6 +35,7 @@ export const updateProfile = defineCall(
     description:
       "All three fields are sent each time. A new name counts at once. A new number or e-mail address is sent a code and stands in `pending`; send the request again with that code, `otp` for the number and `email_otp` for the e-mail address, and it counts. App clients send the `challenge_id` of the code; browsers may leave it to their session's cookie. Some minutes after signing in a new number or address takes a step_up first. The reply's record replaces the stored login.",
     auth: 'required',
+    permission: 'account.change',
     class: 'sign-in',
     request: z.object({
       user_id: userId,

@@ -10,6 +10,7 @@ export const userDetails = defineCall(
     path: 'hotel/user_details',
     summary: "The signed-in traveller's name, e-mail and phone",
     auth: 'required',
+    permission: 'account.read',
     class: 'read',
     request: z.object({ user_id: userId }),
     data: z.array(loginRecord.extend({ name: z.string() })),

@@ -14,6 +14,7 @@ export const addWishlist = defineCall(
     path: 'hotel/add_wishlist',
     summary: 'Toggle a property on the wishlist',
     auth: 'optional',
+    permission: 'wishlist.keep',
     class: 'write',
     request: z.object({ hotel_id: hotelId, fingerprint, user_id: userId }),
     data: z.object({ is_wishlist: yesNo }),
@@ -38,6 +39,7 @@ export const wishlist = defineCall(
     path: 'hotel/wishlist',
     summary: 'The wishlist',
     auth: 'optional',
+    permission: 'wishlist.keep',
     class: 'read',
     request: z.object({ fingerprint, user_id: userId }),
     data: z.array(

@@ -64,6 +64,7 @@ export const addBooking = defineCall(
     path: 'hotel/add_booking',
     summary: 'Book a stay, paid at the property',
     auth: 'required',
+    permission: 'booking.make',
     class: 'write',
     idempotent: true,
     textStatus: true,

@@ -35,6 +35,7 @@ export const bookingSummary = defineCall(
     path: 'hotel/booking_summary',
     summary: 'What was booked, for the success page',
     auth: 'required',
+    permission: 'trip.read',
     class: 'read',
     request: z.object({ user_id: userId, booking_id: bookingId }),
     data: z.array(summaryRecord),

@@ -19,6 +19,7 @@ export const refundPreview = defineCall(
     path: 'hotel/refund_preview',
     summary: 'What a cancellation pays back now and by later dates',
     auth: 'required',
+    permission: 'trip.cancel',
     class: 'read',
     request: z.object({ user_id: userId, booking_id: bookingId }),
     data: z.array(refundState),
@@ -35,6 +36,7 @@ export const cancelBooking = defineCall(
     path: 'hotel/cancel_booking',
     summary: 'Cancel a booking and start its refund',
     auth: 'required',
+    permission: 'trip.cancel',
     class: 'write',
     idempotent: true,
     request: z.object({

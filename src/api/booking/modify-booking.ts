@@ -27,6 +27,7 @@ export const modifyBooking = defineCall(
     path: 'hotel/modify_booking',
     summary: 'Change a booking',
     auth: 'required',
+    permission: 'trip.change',
     class: 'write',
     idempotent: true,
     request: z.object({

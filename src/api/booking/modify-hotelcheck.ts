@@ -50,6 +50,7 @@ export const modifyHotelcheck = defineCall(
     path: 'hotel/modify_hotelcheck',
     summary: 'The price of changing a booking',
     auth: 'required',
+    permission: 'trip.change',
     class: 'read',
     request: z.object(changeFields),
     data: changeState,

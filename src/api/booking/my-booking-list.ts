@@ -15,6 +15,7 @@ export const myBookingList = defineCall(
     path: 'hotel/my_booking_list',
     summary: "The traveller's bookings: upcoming, complete, cancelled",
     auth: 'required',
+    permission: 'trip.list',
     class: 'read',
     request: z.object({ user_id: userId }),
     data: z.object({

@@ -35,6 +35,7 @@ export const viewModifyBooking = defineCall(
     path: 'hotel/view_modify_booking',
     summary: 'A booking that is to be changed or cancelled',
     auth: 'required',
+    permission: 'trip.change',
     class: 'read',
     request: z.object({ user_id: userId, booking_id: bookingId }),
     data: z.array(modifyView),

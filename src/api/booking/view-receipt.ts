@@ -62,6 +62,7 @@ export const viewReceipt = defineCall(
     path: 'hotel/view_receipt',
     summary: 'The receipt of a booking',
     auth: 'required',
+    permission: 'trip.read',
     class: 'read',
     request: z.object({ user_id: userId, booking_id: bookingId }),
     data: z.array(receiptRecord),

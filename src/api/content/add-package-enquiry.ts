@@ -12,6 +12,7 @@ export const addPackageEnquiry = defineCall(
     path: 'hotel/add_package_enquiry',
     summary: 'Ask about a tour package',
     auth: 'none',
+    permission: 'enquiry.send',
     class: 'write',
     request: z.object({
       package_id: required(id),

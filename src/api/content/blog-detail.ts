@@ -16,6 +16,7 @@ export const blogDetail = defineCall(
     path: 'hotel/blog_detail',
     summary: 'One blog post with its sections',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ slug: required(text(200)) }),
     data: z.array(blogCard),

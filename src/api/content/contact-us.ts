@@ -11,6 +11,7 @@ export const contactUs = defineCall(
     path: 'hotel/contact_us',
     summary: 'Write to support',
     auth: 'none',
+    permission: 'enquiry.send',
     class: 'write',
     request: z.object({
       name: optional(text(200), ''),

@@ -38,6 +38,7 @@ export const packageDetails = defineCall(
     path: 'hotel/package_details',
     summary: 'A tour package by id',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ package_id: required(id) }),
     data: z.array(tourRecord),

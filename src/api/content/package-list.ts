@@ -29,6 +29,7 @@ export const packageList = defineCall(
     path: 'extranet/package_list',
     summary: 'Tour packages',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ type: required(oneOf(TOUR_KINDS)) }),
     data: z.array(tourCard),

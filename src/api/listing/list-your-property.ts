@@ -53,6 +53,7 @@ export const listYourProperty = defineCall(
     description:
       'Send all fields first: a code goes to `phone` by SMS, and the reply has `challenge_id`. Send the same fields again with that `challenge_id` and the code as `otp`: the property is submitted. Nothing counts as submitted before. With `challenge_id` and no code another code is sent. A property that was submitted already is answered as the first time. No cookie stands for `challenge_id` here.',
     auth: 'none',
+    permission: 'listing.submit',
     class: 'sign-in',
     request: z.object({
       hotelier_name: field('name of the owner; needed'),

@@ -15,6 +15,7 @@ export const updateInventory = defineCall(
     path: 'hotel/update_inventory',
     summary: 'Confirm a booking whose payment was made',
     auth: 'required',
+    permission: 'payment.read',
     class: 'write',
     request: z.object({
       user_id: userId,

@@ -39,6 +39,7 @@ export const couponOfferList = defineCall(
     path: 'hotel/coupon_offer_list',
     summary: 'Coupons that hold today',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({
       type: described(optional(text(20), 'banner'), {
@@ -64,6 +65,7 @@ export const couponOfferByVilla = defineCall(
     path: 'hotel/coupon_offer_by_villa',
     summary: 'Coupons for a property',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ hotel_id: hotelId, ...optionalStayFields, type: typeAll }),
     data: z.array(offer),

@@ -21,6 +21,7 @@ export const getHotelcheck = defineCall(
     path: 'hotel/get_hotelcheck',
     summary: 'The price of a stay, held for 15 minutes',
     auth: 'optional',
+    permission: 'public',
     class: 'read',
     request: z.object({ ...priceRequestFields, coupon_code: optionalCouponCode }),
     data: priceState,

@@ -40,6 +40,7 @@ export const offerDetails = defineCall(
     path: 'hotel/offer_details',
     summary: 'An offer and the stay it holds for',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ offer_id: required(id) }),
     data: z.array(record),

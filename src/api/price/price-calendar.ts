@@ -1,3 +1,4 @@
+import { may, traveller } from '#marketplace/access/index.ts';
 import { z } from 'zod';
 import { bookingById, unpaidHoldsOf } from '#marketplace/bookings/index.ts';
 import { monthOf, priceCalendar as monthOfPrices } from '#marketplace/pricing/index.ts';
@@ -14,6 +15,7 @@ export const priceCalendar = defineCall(
     path: 'hotel/price_calendar',
     summary: 'The price of each night of a month',
     auth: 'optional',
+    permission: 'public',
     class: 'read',
     request: z.object({
       hotel_id: hotelId,
@@ -55,7 +57,8 @@ export const priceCalendar = defineCall(
       session === null || input.booking_id === 0 ? null : await bookingById(ctx, input.booking_id);
     const own =
       changed !== null &&
-      changed.userId === session?.account.id &&
+      session !== null &&
+      may(traveller(session.account.id), 'trip.change', { ownerId: changed.userId }) &&
       changed.propertyId === input.hotel_id
         ? [changed.id]
         : [];

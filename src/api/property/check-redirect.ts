@@ -19,6 +19,7 @@ export const checkRedirect = defineCall(
     path: 'hotel/check_redirect',
     summary: "Where a property's page is now",
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ hotel_id: hotelId }),
     data: address,

@@ -12,6 +12,7 @@ export const hotelPhotos = defineCall(
     path: 'hotel/hotel_photos',
     summary: 'Pictures of a property',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ hotel_id: hotelId }),
     data: z.array(

@@ -13,6 +13,7 @@ export const roomPhoto = defineCall(
     path: 'hotel/room_photo',
     summary: 'Pictures of a room',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ hotel_id: hotelId, room_id: roomId }),
     data: z.array(
@@ -48,6 +49,7 @@ export const roomAmenities = defineCall(
     path: 'hotel/room_amenities',
     summary: 'Amenities of a room',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ hotel_id: hotelId, room_id: roomId }),
     data: z.array(z.object({ amenities: z.string() })),

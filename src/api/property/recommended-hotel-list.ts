@@ -13,6 +13,7 @@ export const recommendedHotelList = defineCall(
     path: 'hotel/recommended_hotel_list',
     summary: 'Recommended properties',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ is_mobile: isMobile, limit: limit(12) }),
     data: z.array(

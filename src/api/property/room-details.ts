@@ -36,6 +36,7 @@ export const roomDetails = defineCall(
     path: 'hotel/room_details',
     summary: 'Rooms and rate plans of a booking that is being made',
     auth: 'optional',
+    permission: 'public',
     class: 'read',
     request: z.object({ hotel_id: hotelId, ...stayFields, ...priceParty, ...pickFields }),
     data: z.array(z.object({ ...roomRecord.shape, rate_plan: z.array(chosenPlan) })),

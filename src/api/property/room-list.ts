@@ -22,6 +22,7 @@ export const roomList = defineCall(
     path: 'hotel/room_list',
     summary: 'Rooms and rate plans for a stay',
     auth: 'optional',
+    permission: 'public',
     class: 'read',
     request: z.object({
       hotel_id: hotelId,
@@ -52,6 +53,7 @@ export const roomListSeo = defineCall(
     path: 'hotel/room_list_seo',
     summary: 'Rooms and rate plans without dates',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ hotel_id: hotelId }),
     data: z.array(roomRecord),

@@ -11,6 +11,7 @@ export const sliderList = defineCall(
     path: 'hotel/slider_list',
     summary: 'Banners of the home page',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ is_mobile: isMobile }),
     data: z.array(

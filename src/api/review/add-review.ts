@@ -20,6 +20,7 @@ export const addReview = defineCall(
     path: 'hotel/add_review',
     summary: 'Review a completed stay',
     auth: 'required',
+    permission: 'review.write',
     class: 'write',
     request: z.object({
       user_id: userId,

@@ -40,6 +40,7 @@ export const hotelReview = defineCall(
     path: 'hotel/hotel_review',
     summary: 'Reviews of a property with computed scores',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({
       hotel_id: hotelId,
@@ -87,6 +88,7 @@ export const singleReview = defineCall(
     path: 'hotel/single_review',
     summary: 'Reviews of a property',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({
       hotel_id: hotelId,

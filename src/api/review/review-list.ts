@@ -31,6 +31,7 @@ export const reviewList = defineCall(
     path: 'hotel/review_list',
     summary: "The signed-in traveller's reviews",
     auth: 'required',
+    permission: 'review.list',
     class: 'read',
     request: z.object({ user_id: userId, page, limit: limit(100) }),
     data: z.array(ownReview),

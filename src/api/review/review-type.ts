@@ -13,6 +13,7 @@ export const reviewType = defineCall(
     path: 'hotel/review_type',
     summary: 'Types of reviews',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({}),
     data: z.array(z.object({ id: z.number().int(), type: z.string(), name: z.string() })),

@@ -15,6 +15,7 @@ export const filterHotel = defineCall(
     summary:
       'hotel_list narrowed by popular filters and amenities (all of them), budget, stars and property type (any of them)',
     auth: 'optional',
+    permission: 'public',
     class: 'read',
     request: z.object({
       ...searchFields,

@@ -63,6 +63,7 @@ export const hotelList = defineCall(
     path: 'hotel/hotel_list',
     summary: 'Properties for a place, stay and party',
     auth: 'optional',
+    permission: 'public',
     class: 'read',
     request: z.object(searchFields),
     data: z.array(hotelListItem),

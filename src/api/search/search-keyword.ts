@@ -12,6 +12,7 @@ export const searchKeyword = defineCall(
     path: 'hotel/search_keyword',
     summary: 'Suggestions for a search term',
     auth: 'none',
+    permission: 'public',
     class: 'read',
     request: z.object({ keyword: required(text(100)) }),
     data: z.array(

@@ -1,24 +1,32 @@
 import { z } from 'zod';
 import type { CookieName } from '#platform/http/cookies.ts';
 import type { Context, Session } from '#platform/context.ts';
+import type { AccountPermission, VisitorPermission } from '#shared/permissions.ts';
 import type { Refusal, Result } from '#shared/result.ts';
 
-/** Whether a call needs a signed-in traveller, uses one when there is one, or does not look. */
-export type AuthNeed = 'none' | 'optional' | 'required';
 /** Decides the rate limit and whether a cross-site request is turned away. */
 export type CallClass = 'read' | 'write' | 'sign-in';
 
 /** Codes of refusals and when they come, by the HTTP status they travel with. */
 export type CallErrors = Readonly<Partial<Record<number, Readonly<Record<string, string>>>>>;
 
-/** What a call promises: its address, its request and its reply. */
-export interface Contract {
+/**
+ * What a caller needs. `auth`: the call needs a signed-in traveller, uses one when there is one, or does not look. It is
+ * `required` exactly where visitors do not have the permission.
+ */
+type Access =
+  | { readonly auth: 'required'; readonly permission: AccountPermission }
+  | { readonly auth: 'none' | 'optional'; readonly permission: VisitorPermission };
+
+/** What a call promises: who may call it, its address, its request and its reply. */
+export type Contract = Access & Promises;
+
+interface Promises {
   /** below /api/v1/, for example 'hotel/hotel_list' */
   readonly path: string;
   readonly summary: string;
   /** who calls it when, in whole sentences */
   readonly description?: string;
-  readonly auth: AuthNeed;
   readonly class: CallClass;
   readonly request: z.ZodType<object>;
   /** the shape of `data` on success */

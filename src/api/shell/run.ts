@@ -1,5 +1,6 @@
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
+import { entryRefusal } from '#marketplace/access/index.ts';
 import { sessionOf } from '#marketplace/accounts/index.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts';
 import { actingAs, type Caller, type Context } from '#platform/context.ts';
@@ -29,8 +30,8 @@ export function runCall(call: Call, ctx: Context): RouteHandlerMethod {
         sendRefusal(request, reply, refusal, call.refusalData?.(refusal));
       const token = tokenOf(request.headers, request.apiClient, secure);
       const session = contract.auth === 'none' || token === '' ? null : await sessionOf(ctx, token);
-      if (contract.auth === 'required' && session === null)
-        return turnAway(refuse('unauthenticated', 'session.required', common.signInFirst()));
+      const refused = entryRefusal(session, contract.permission);
+      if (refused !== null) return turnAway(refused);
 
       const input = readInput(contract, request.body);
       if (!input.ok) return turnAway(input);

@@ -1,3 +1,4 @@
+import { denied } from '#marketplace/access/index.ts';
 import type { Context } from '#platform/context.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
@@ -8,12 +9,14 @@ import { accountByPhone } from './users.ts';
 const told = ({ log }: Context, facts: object): void =>
   log.warn(facts, 'an operator ended sessions');
 
-/** Signs the account of a number (any usual spelling) out everywhere, where it is no longer known either; `by` is who decides, and is logged. Refusal: `account.unknown`. */
+/** Signs the account of a number (any usual spelling) out everywhere, where it is no longer known either; `by` is who decides, and is logged. Refusals: `account.unknown`, `access.denied`. */
 export async function endSessionsOfNumber(
   ctx: Context,
   number: string,
   by: string,
 ): Promise<Result<{ readonly accountId: number; readonly sessions: number }>> {
+  const refused = denied(ctx, 'session.end-any');
+  if (refused !== null) return refused;
   const phone = parseMobile(number);
   const account = phone === null ? null : await accountByPhone(ctx.db, phone);
   if (account === null)
@@ -24,9 +27,11 @@ export async function endSessionsOfNumber(
   return ok({ accountId: account.id, sessions });
 }
 
-/** Signs everybody out; returns how many sessions ended. */
-export async function endSessionsOfAll(ctx: Context, by: string): Promise<number> {
+/** Signs everybody out; returns how many sessions ended. Refusal: `access.denied`. */
+export async function endSessionsOfAll(ctx: Context, by: string): Promise<Result<number>> {
+  const refused = denied(ctx, 'session.end-any');
+  if (refused !== null) return refused;
   const { numDeletedRows } = await ctx.db.deleteFrom('sessions').executeTakeFirst();
   told(ctx, { by, account: 'all', sessions: Number(numDeletedRows) });
-  return Number(numDeletedRows);
+  return ok(Number(numDeletedRows));
 }

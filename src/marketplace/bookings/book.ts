@@ -2,6 +2,7 @@ import { issueInvoice } from '#marketplace/invoices/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { NOTHING_MOVED } from '#marketplace/payments/index.ts';
 import { checkPrice, redeemCoupon } from '#marketplace/pricing/index.ts';
+import { allOrNothing, defineOperation } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import * as texts from '#messages/booking.ts';
@@ -14,7 +15,10 @@ import { CONFIRMED_STATES, wasConfirmed, type BookingActor } from './lifecycle.t
 import { moneyStatement, statementOf } from './money-statement.ts';
 import { giveHoldBack } from './stock-limits.ts';
 import { bookingSummary, confirmLocked, type BookingSummary } from './summary.ts';
-import { allOrNothing } from './transaction.ts';
+
+const ADD_BOOKING = defineOperation<{ bookingId: number }>('add_booking', (answer) => ({
+  bookingId: Number(answer.bookingId),
+}));
 
 /**
  * Books with payment at the property, in one transaction: price, held booking, nights, confirmation, coupon,
@@ -27,8 +31,7 @@ export async function addBooking(
   input: AddBookingInput,
 ): Promise<Result<{ bookingId: number }>> {
   const made = await takeNights<{ bookingId: number }>(ctx, input, {
-    operation: 'add_booking',
-    revive: (answer) => ({ bookingId: Number(answer.bookingId) }),
+    operation: ADD_BOOKING,
     // any amount due online goes through the payment provider
     allow: (quote) =>
       quote.payAmount === 0

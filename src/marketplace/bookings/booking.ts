@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
+import { permitted, traveller } from '#marketplace/access/index.ts';
 import type { Quote } from '#marketplace/pricing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { DB, Db } from '#platform/database/index.ts';
@@ -7,7 +8,8 @@ import type { IsoDate } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
-import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import type { OwnPermission } from '#shared/permissions.ts';
+import { refuse, type Refusal, type Result } from '#shared/result.ts';
 import {
   checkInAt,
   DEFAULT_CHECKIN_TIME,
@@ -20,7 +22,7 @@ import {
   type BookingState,
 } from './lifecycle.ts';
 import { toAgreedFit, type AgreedFit } from './agreed-fit.ts';
-import type { KeyedRequest } from './idempotency.ts';
+
 import { networkHash } from './stock-limits.ts';
 
 export interface FrozenPolicy {
@@ -93,7 +95,7 @@ export interface NewBooking {
   /** the booking that this one is to replace, keeping its number */
   readonly modifies?: number;
   /** the key of the request: its answer is written with the booking, `{ bookingId, expiresAt }` */
-  readonly answers?: Pick<KeyedRequest, 'userId' | 'key'>;
+  readonly answers?: { readonly userId: number; readonly key: string | null };
 }
 
 export const bookingNotFound = (): Refusal =>
@@ -201,31 +203,37 @@ export async function changeHeldUntil(
   return row === undefined ? null : toBooking(row);
 }
 
-const isOf = (booking: Booking | null, userId: number): booking is Booking =>
-  booking !== null &&
-  booking.userId === userId &&
-  booking.modifies === null &&
-  booking.state !== 'expired';
+/** Versions of a changed booking and expired holds count as missing. */
+const current = (booking: Booking | null): Booking | null =>
+  booking === null || booking.modifies !== null || booking.state === 'expired' ? null : booking;
 
 /** The person's own booking or hold; anything else is one and the same refusal, so that numbers cannot be probed. */
-export async function ownBooking(
+export const ownBooking = async (
   ctx: Context,
   userId: number,
   bookingId: number,
-): Promise<Result<Booking>> {
-  const booking = await bookingById(ctx, bookingId);
-  return isOf(booking, userId) ? ok(booking) : bookingNotFound();
-}
+  permission: OwnPermission,
+): Promise<Result<Booking>> =>
+  permitted(
+    traveller(userId),
+    permission,
+    current(await bookingById(ctx, bookingId)),
+    bookingNotFound,
+  );
 
 /** The same, with its row locked in the caller's transaction. */
-export async function lockOwnBooking(
+export const lockOwnBooking = async (
   trx: Db,
   userId: number,
   bookingId: number,
-): Promise<Result<Booking>> {
-  const booking = await lockBooking(trx, bookingId);
-  return isOf(booking, userId) ? ok(booking) : bookingNotFound();
-}
+  permission: OwnPermission,
+): Promise<Result<Booking>> =>
+  permitted(
+    traveller(userId),
+    permission,
+    current(await lockBooking(trx, bookingId)),
+    bookingNotFound,
+  );
 
 /**
  * Writes a held booking with its rooms, its first event and the answer under its key, in one statement of the caller's
@@ -298,18 +306,13 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
           sql<never>`select id, ${now}::timestamptz, 'guest', 'hold', null, ${INITIAL_STATE} from made`,
         ),
     )
-    .with('answered', (query) =>
-      query
-        .updateTable('idempotency_keys')
-        .from('made')
-        .set({
-          response: sql`jsonb_build_object('bookingId', made.id, 'expiresAt', ${booking.holdExpiresAt.toISOString()}::text)`,
-        })
-        .where('user_id', '=', userId)
-        .where('key', '=', key),
-    )
     .selectFrom('made')
-    .select('id')
+    .select([
+      'id',
+      sql<null>`keep_answer(${userId}::integer, ${key}::text, jsonb_build_object('bookingId', made.id, 'expiresAt', ${booking.holdExpiresAt.toISOString()}::text))`.as(
+        'answered',
+      ),
+    ])
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -3,6 +3,7 @@ import { issueCreditNote } from '#marketplace/invoices/index.ts';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { refundable, requestRefund } from '#marketplace/payments/index.ts';
 import { returnCoupon } from '#marketplace/pricing/index.ts';
+import { defineOperation, fingerprintOf, runCommand } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import type { CancelReason } from '#shared/cancel-reasons.ts';
@@ -24,10 +25,9 @@ import {
 import { bookingCancelled } from './emails/booking.ts';
 import { endCollecting } from './collect.ts';
 import { endShareOrders, endSplit } from './end-split.ts';
-import { fingerprintOf, keyProblem, once } from './idempotency.ts';
 import { keptOnline, statementOf } from './money-statement.ts';
 import { bookingSummary, ownSummary } from './summary.ts';
-import { allOrNothing, queueForProperty } from './transaction.ts';
+import { queueForProperty } from './transaction.ts';
 
 /** What a cancellation pays back now and later, by the ladder frozen into the booking. */
 export interface RefundPreview {
@@ -109,7 +109,7 @@ export async function refundPreview(
   userId: number,
   bookingId: number,
 ): Promise<Result<RefundPreview>> {
-  const own = await ownSummary(ctx, userId, bookingId);
+  const own = await ownSummary(ctx, userId, bookingId, 'trip.cancel');
   if (!own.ok) return own;
   const booking = own.value;
   return ok(
@@ -121,6 +121,12 @@ export async function refundPreview(
   );
 }
 
+const CANCEL_BOOKING = defineOperation<Cancelled>('cancel_booking', (answer) => ({
+  bookingId: Number(answer.bookingId),
+  refund: Number(answer.refund),
+  already: Boolean(answer.already),
+}));
+
 /**
  * Cancels, gives nights and coupon use back, requests the refund, writes the messages and credits the invoice, in one
  * transaction. Repeating it, also at the same time, answers the same with `already`. Refuses `booking.not-found`,
@@ -128,29 +134,20 @@ export async function refundPreview(
  * shown. Lock order as everywhere: key → property → booking → nights → coupon.
  */
 export async function cancelBooking(ctx: Context, input: CancelInput): Promise<Result<Cancelled>> {
-  const badKey = keyProblem(input.idempotencyKey);
-  if (badKey !== null) return badKey;
-  const own = await ownBooking(ctx, input.userId, input.bookingId);
+  const own = await ownBooking(ctx, input.userId, input.bookingId, 'trip.cancel');
   if (!own.ok) return own;
   const { propertyId } = own.value;
   if (input.propertyId !== null && input.propertyId !== propertyId) return bookingNotFound();
   const keyed = {
     userId: input.userId,
     key: input.idempotencyKey,
-    operation: 'cancel_booking',
+    operation: CANCEL_BOOKING,
     fingerprint: fingerprintOf([input.bookingId, input.refund]),
-  } as const;
-  const revive = (answer: Record<string, unknown>): Cancelled => ({
-    bookingId: Number(answer.bookingId),
-    refund: Number(answer.refund),
-    already: Boolean(answer.already),
+  };
+  const done = await runCommand(ctx, { keyed }, async (trx) => {
+    await queueForProperty(trx, propertyId);
+    return cancelLocked(ctx, trx, input);
   });
-  const done = await allOrNothing(ctx.db, (trx) =>
-    once(ctx, trx, keyed, revive, async () => {
-      await queueForProperty(trx, propertyId);
-      return cancelLocked(ctx, trx, input);
-    }),
-  );
   // whoever is at the provider's page with a share would pay for nothing
   if (done.ok && !done.value.already) await endShareOrders(ctx, input.bookingId);
   return done;
@@ -158,7 +155,7 @@ export async function cancelBooking(ctx: Context, input: CancelInput): Promise<R
 
 async function cancelLocked(ctx: Context, trx: Db, input: CancelInput): Promise<Result<Cancelled>> {
   const { bookingId } = input;
-  const locked = await lockOwnBooking(trx, input.userId, bookingId);
+  const locked = await lockOwnBooking(trx, input.userId, bookingId, 'trip.cancel');
   if (!locked.ok) return locked;
   const booking = locked.value;
   if (booking.state === 'cancelled')

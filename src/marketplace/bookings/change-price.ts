@@ -190,7 +190,7 @@ export async function modifyCheck(
   ctx: Context,
   asked: ChangeRequest,
 ): Promise<Result<ChangeQuote>> {
-  const own = await ownSummary(ctx, asked.userId, asked.bookingId);
+  const own = await ownSummary(ctx, asked.userId, asked.bookingId, 'trip.change');
   if (!own.ok) return own;
   const booking = own.value;
   if (!booking.isCancel) return notChangeable();
@@ -230,7 +230,7 @@ export async function viewModify(
   userId: number,
   bookingId: number,
 ): Promise<Result<ModifyView>> {
-  const own = await ownSummary(ctx, userId, bookingId);
+  const own = await ownSummary(ctx, userId, bookingId, 'trip.change');
   if (!own.ok) return own;
   const booking = own.value;
   const now = ctx.clock.now();

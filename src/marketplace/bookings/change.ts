@@ -9,6 +9,12 @@ import {
 } from '#marketplace/payments/index.ts';
 import { couponIdOf, requireAvailable } from '#marketplace/pricing/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
+import {
+  allOrNothing,
+  defineOperation,
+  fingerprintOf,
+  runCommand,
+} from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { bookingNumber } from '#shared/ids.ts';
@@ -38,7 +44,6 @@ import {
 } from './change-price.ts';
 import { giveBackOverdue } from './complete.ts';
 import { agreedPrice, frozenPolicy, frozenQuote, roomNightsOf } from './hold.ts';
-import { fingerprintOf, keyProblem, once } from './idempotency.ts';
 import { heldUntil, HOLD_MINUTES, isCancellable } from './lifecycle.ts';
 import type { PropertyOnSale } from './open-booking.ts';
 import type { PaymentToMake } from './pay.ts';
@@ -50,7 +55,7 @@ import {
   type Keeper,
 } from './stock-limits.ts';
 import { ownSummary } from './summary.ts';
-import { allOrNothing, queueForProperty } from './transaction.ts';
+import { queueForProperty } from './transaction.ts';
 
 export interface ModifyInput extends ChangeRequest {
   readonly quoteId: string | null;
@@ -79,6 +84,13 @@ interface Written {
   readonly payNow: Paise;
 }
 
+const MODIFY_BOOKING = defineOperation<Written>('modify_booking', (answer) => ({
+  bookingId: Number(answer.bookingId),
+  changeId: Number(answer.changeId ?? 0),
+  refund: Number(answer.refund),
+  payNow: Number(answer.payNow),
+}));
+
 /**
  * Changes the booking under its number: new nights taken, old ones given back, in one transaction. Where money is due
  * online the new nights are held until it is paid and the old stay stands. The same request again goes on paying, or
@@ -88,9 +100,7 @@ interface Written {
  * coupon.
  */
 export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<Result<Modified>> {
-  const badKey = keyProblem(input.idempotencyKey);
-  if (badKey !== null) return badKey;
-  const own = await ownBooking(ctx, input.userId, input.bookingId);
+  const own = await ownBooking(ctx, input.userId, input.bookingId, 'trip.change');
   if (!own.ok) return own;
   const { propertyId } = own.value;
   // read before the transaction: a second connection must never be waited for while the first holds locks
@@ -104,33 +114,25 @@ export async function modifyBooking(ctx: Context, input: ModifyInput): Promise<R
   const keyed = {
     userId: input.userId,
     key: input.idempotencyKey,
-    operation: 'modify_booking',
+    operation: MODIFY_BOOKING,
     fingerprint: fingerprintOf([bookingId, stay, party, picks, quoteId, amount, payAmount]),
-  } as const;
-  const revive = (answer: Record<string, unknown>): Written => ({
-    bookingId: Number(answer.bookingId),
-    changeId: Number(answer.changeId ?? 0),
-    refund: Number(answer.refund),
-    payNow: Number(answer.payNow),
+  };
+  const written = await runCommand(ctx, { keyed }, async (trx) => {
+    const keeper = await keeperOf(ctx, trx, input.userId, own.value.guest);
+    const often =
+      (await spendBudget(ctx, trx, 'booking-change', {
+        account: input.userId,
+        network: ctx.actor.address,
+      })) ?? (await spendBudget(ctx, trx, 'booking-mail', mailPayers(keeper)));
+    if (often !== null)
+      return refuse('limited', 'booking.changed-often', changes.often(), {
+        retryAfter: often.retryAfter,
+      });
+    await takeKeepersTurn(ctx, trx, keeper);
+    await queueForProperty(trx, propertyId);
+    await giveBackOverdue(ctx, trx, propertyId);
+    return writeChange(ctx, trx, { input, property, agreed, keeper });
   });
-  const written = await allOrNothing(ctx.db, (trx) =>
-    once(ctx, trx, keyed, revive, async () => {
-      const keeper = await keeperOf(ctx, trx, input.userId, own.value.guest);
-      const often =
-        (await spendBudget(ctx, trx, 'booking-change', {
-          account: input.userId,
-          network: ctx.actor.address,
-        })) ?? (await spendBudget(ctx, trx, 'booking-mail', mailPayers(keeper)));
-      if (often !== null)
-        return refuse('limited', 'booking.changed-often', changes.often(), {
-          retryAfter: often.retryAfter,
-        });
-      await takeKeepersTurn(ctx, trx, keeper);
-      await queueForProperty(trx, propertyId);
-      await giveBackOverdue(ctx, trx, propertyId);
-      return writeChange(ctx, trx, { input, property, agreed, keeper });
-    }),
-  );
   return written.ok ? withPayment(ctx, written.value) : written;
 }
 
@@ -149,7 +151,7 @@ async function writeChange(
     readonly keeper: Keeper;
   },
 ): Promise<Result<Written>> {
-  const locked = await lockOwnBooking(trx, input.userId, input.bookingId);
+  const locked = await lockOwnBooking(trx, input.userId, input.bookingId, 'trip.change');
   if (!locked.ok) return locked;
   const booking = locked.value;
   const now = ctx.clock.now();
@@ -259,7 +261,7 @@ export async function payChangeAgain(
   userId: number,
   bookingId: number,
 ): Promise<Result<PaymentToMake>> {
-  const own = await ownSummary(ctx, userId, bookingId);
+  const own = await ownSummary(ctx, userId, bookingId, 'trip.pay');
   if (!own.ok) return own;
   const { guest } = own.value;
   const change = await waitingChange(ctx, bookingId);
@@ -282,11 +284,11 @@ export async function keepAsBooked(
   userId: number,
   bookingId: number,
 ): Promise<Result<void>> {
-  const own = await ownBooking(ctx, userId, bookingId);
+  const own = await ownBooking(ctx, userId, bookingId, 'trip.change');
   if (!own.ok) return own;
   return allOrNothing<void>(ctx.db, async (trx) => {
     await queueForProperty(trx, own.value.propertyId);
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.change');
     if (!locked.ok) return locked;
     await dropWaitingChange(ctx, trx, bookingId, 'the traveller kept the booking as it was');
     return ok(undefined);

@@ -7,6 +7,7 @@ import {
   type Attempt,
 } from '#marketplace/payments/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { sweep } from '#platform/jobs/drain.ts';
@@ -31,7 +32,6 @@ import {
   type Split,
 } from './splits.ts';
 import { bookingSummary } from './summary.ts';
-import { allOrNothing } from './transaction.ts';
 
 // One person has paid alone, and collects the others' shares afterwards. Each share is kept like any payment, and in the same
 // transaction as much goes back to whoever had paid: what is kept of the booking never changes, and a later refund gives each their part.
@@ -112,7 +112,7 @@ export async function startCollecting(
     const limit = await spendBudget(ctx, trx, 'split-change', { account: userId });
     if (limit !== null)
       return refuse('limited', 'split.often', texts.often(), { retryAfter: limit.retryAfter });
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
     if (!locked.ok) return locked;
     const before = await splitsOf(ctx, bookingId, trx);
     const last = before.at(-1);

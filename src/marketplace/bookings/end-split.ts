@@ -6,6 +6,7 @@ import {
   refundable,
   requestRefund,
 } from '#marketplace/payments/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/split.ts';
@@ -17,7 +18,6 @@ import { splitEnded } from './emails/split.ts';
 import { HOLD_MINUTES, heldUntil } from './lifecycle.ts';
 import { purposeOf, splitOf, type Split } from './splits.ts';
 import { bookingSummary } from './summary.ts';
-import { allOrNothing } from './transaction.ts';
 
 /** Why a split came to nothing. `coupon-lost`: the coupon it was priced with was used up before the last share was paid. */
 export type SplitEnd = 'lapsed' | 'called-off' | 'given-up' | 'coupon-lost';
@@ -102,10 +102,10 @@ export async function callOffSplit(
   userId: number,
   bookingId: number,
 ): Promise<Result<{ readonly returned: Paise }>> {
-  const own = await ownBooking(ctx, userId, bookingId);
+  const own = await ownBooking(ctx, userId, bookingId, 'trip.share');
   if (!own.ok) return own;
   const done = await allOrNothing<{ returned: Paise }>(ctx.db, async (trx) => {
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
     if (!locked.ok) return locked;
     const split = await splitOf(ctx, bookingId, trx);
     if (split === null) return bookingNotFound();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { enqueueMessages } from '#marketplace/messages/index.ts';
 import { attemptsOf, isShare, refundableToBooker } from '#marketplace/payments/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { instantInIndia, type IsoDate } from '#shared/dates.ts';
@@ -14,7 +15,7 @@ import * as texts from '#messages/split.ts';
 import { bookingNotFound, lockOwnBooking } from './booking.ts';
 import { shareAsked } from './emails/split.ts';
 import { isBeingPaid } from './end-split.ts';
-import { roomNightsOf, takeNights, type AddBookingInput } from './hold.ts';
+import { HOLD, roomNightsOf, takeNights, type AddBookingInput } from './hold.ts';
 import { heldUntil } from './lifecycle.ts';
 import { networkHash } from './stock-limits.ts';
 import {
@@ -30,7 +31,6 @@ import {
   type Split,
 } from './splits.ts';
 import { bookingSummary } from './summary.ts';
-import { allOrNothing } from './transaction.ts';
 
 /** What a checkout must know to offer the sharing of a payment. */
 export interface SplitOffer {
@@ -100,11 +100,7 @@ export async function holdForGroup(
     );
   }
   const held = await takeNights<HeldForGroup>(ctx, input, {
-    operation: 'hold',
-    revive: (answer) => ({
-      bookingId: Number(answer.bookingId),
-      expiresAt: new Date(String(answer.expiresAt)),
-    }),
+    operation: HOLD,
     until: (quote, property) => {
       const stay = {
         hours: property.splitHours,
@@ -202,7 +198,7 @@ export async function setShares(
     const limit = await spendBudget(ctx, trx, 'split-change', { account: userId });
     if (limit !== null)
       return refuse('limited', 'split.often', texts.often(), { retryAfter: limit.retryAfter });
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.share');
     if (!locked.ok) return locked;
     const split = await splitOf(ctx, bookingId, trx);
     if (split === null) return bookingNotFound();

@@ -8,6 +8,14 @@ import {
   type Quote,
   type SignedQuote,
 } from '#marketplace/pricing/index.ts';
+import {
+  allOrNothing,
+  defineOperation,
+  fingerprintOf,
+  isAnswered,
+  keyProblem,
+  type Operation,
+} from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import * as texts from '#messages/booking.ts';
@@ -18,12 +26,10 @@ import { agreedFit, type AgreedFit } from './agreed-fit.ts';
 import { insertHeld, type FrozenPolicy, type Guest, type Movable } from './booking.ts';
 import { expireAll } from './complete.ts';
 import { checkGuest, checkPeople, type GuestDetails, mostBeside } from './guest-details.ts';
-import { fingerprintOf, isAnswered, keyProblem, type KeyedRequest } from './idempotency.ts';
 import { HOLD_MINUTES, INITIAL_STATE } from './lifecycle.ts';
 import { openBooking, standingOf, type Opened, type PropertyOnSale } from './open-booking.ts';
 import { endHoldPayments, replaceUnpaidHolds } from './own-hold.ts';
 import { keeperWith, stockProblem, type Keeper } from './stock-limits.ts';
-import { allOrNothing } from './transaction.ts';
 
 export interface AddBookingInput extends GuestDetails {
   readonly userId: number;
@@ -130,12 +136,10 @@ export async function takeNights<T extends object>(
   input: AddBookingInput,
   {
     operation,
-    revive,
     finish,
     ...options
   }: HoldOptions & {
-    readonly operation: KeyedRequest['operation'];
-    readonly revive: (answer: Record<string, unknown>) => T;
+    readonly operation: Operation<T>;
     readonly finish: (trx: Db, held: JustHeld) => Promise<Result<T>>;
   },
 ): Promise<Result<T>> {
@@ -183,7 +187,6 @@ export async function takeNights<T extends object>(
       keeper,
       wanted,
       shared: input.splitAmong !== undefined,
-      revive,
     });
     if (!opened.ok) return opened;
     if ('answered' in opened.value) return ok(opened.value.answered);
@@ -280,6 +283,12 @@ async function hold(
     : claimed;
 }
 
+/** A hold, for its guest to pay or for a group. */
+export const HOLD = defineOperation<Held>('hold', (answer) => ({
+  bookingId: Number(answer.bookingId),
+  expiresAt: new Date(String(answer.expiresAt)),
+}));
+
 /**
  * Takes the nights for HOLD_MINUTES, or until `until` says, and commits, for a payment to follow. The coupon is priced in but not used up:
  * that happens at confirmation only. Refuses what `takeNights` refuses.
@@ -291,11 +300,7 @@ export function holdBooking(
 ): Promise<Result<Held>> {
   return takeNights<Held>(ctx, input, {
     ...options,
-    operation: 'hold',
-    revive: (answer) => ({
-      bookingId: Number(answer.bookingId),
-      expiresAt: new Date(String(answer.expiresAt)),
-    }),
+    operation: HOLD,
     finish: (_trx, { bookingId, expiresAt }) => Promise.resolve(ok({ bookingId, expiresAt })),
   });
 }

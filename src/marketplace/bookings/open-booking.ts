@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { exhaustedBy, type Subject } from '#platform/budget/index.ts';
+import { answerOf, type KeyedRequest } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import { askNamed, type Db } from '#platform/database/index.ts';
 import { sanitizeHtml } from '#platform/html.ts';
 import { stayProblem, type Stay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { answerOf, type KeyedRequest } from './idempotency.ts';
 import { spendsOf, turnsOf, type Keeper } from './stock-limits.ts';
 
 // What a booking has to know and to hold before it is priced: one statement before its transaction, one in it.
@@ -114,30 +114,28 @@ export async function openBooking<T extends object>(
     keeper,
     wanted,
     shared,
-    revive,
   }: {
-    readonly keyed: KeyedRequest;
+    readonly keyed: KeyedRequest<T>;
     readonly keeper: Keeper;
     readonly wanted: Wanted;
     /** held for a group, for longer */ readonly shared: boolean;
-    readonly revive: (answer: Record<string, unknown>) => T;
   },
 ): Promise<Result<Opened | { readonly answered: T }>> {
   const { property, dates } = askable(wanted);
   const spends = spendsOf(ctx, keeper, {
     propertyId: wanted.propertyId,
-    held: keyed.operation === 'hold',
+    held: keyed.operation.name === 'hold',
     shared,
   });
   const { rows } = await sql<OpenedRow>`
     select mine, before_what as operation, before_said as said, answer, spent, subject, opens_at as "opensAt", overdue, own
-    from open_booking(${keyed.userId}::integer, ${keyed.key}::text, ${keyed.operation}::text, ${keyed.fingerprint}::bytea, ${JSON.stringify(spends.map(({ spend }) => spend))}::jsonb,
+    from open_booking(${keyed.userId}::integer, ${keyed.key}::text, ${keyed.operation.name}::text, ${keyed.fingerprint}::bytea, ${JSON.stringify(spends.map(({ spend }) => spend))}::jsonb,
       ${turnsOf(ctx, keeper)}::text[], ${property}::integer, ${dates.checkIn}::date, ${dates.checkOut}::date, ${ctx.clock.now()}::timestamptz)`.execute(
     trx,
   );
   const row = rows[0] as OpenedRow;
   if (!row.mine) {
-    const before = answerOf(keyed, row, revive);
+    const before = answerOf(keyed, row);
     return before.ok ? ok({ answered: before.value }) : before;
   }
   const last = row.subject === null ? undefined : spends[row.spent - 1];

@@ -8,6 +8,7 @@ import {
   type Attempt,
 } from '#marketplace/payments/index.ts';
 import { checkPrice, type CheckRequest, type SignedQuote } from '#marketplace/pricing/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { stayProblem, type Stay } from '#shared/dates.ts';
@@ -20,7 +21,7 @@ import { nightsGivenUp } from './emails/payment.ts';
 import { endSplit, splitInTheWay } from './end-split.ts';
 import { wasConfirmed } from './lifecycle.ts';
 import { bookingSummary } from './summary.ts';
-import { allOrNothing, queueForProperty } from './transaction.ts';
+import { queueForProperty } from './transaction.ts';
 
 /** Nights that a guest holds and has not paid for yet. */
 export interface UnpaidHold {
@@ -181,7 +182,7 @@ export async function releaseHold(
   userId: number,
   bookingId: number,
 ): Promise<Result<void>> {
-  const own = await ownBooking(ctx, userId, bookingId);
+  const own = await ownBooking(ctx, userId, bookingId, 'trip.cancel');
   if (!own.ok) return own;
   if (wasConfirmed(own.value))
     return refuse('conflict', 'booking.already-paid', texts.notConfirmable());
@@ -189,7 +190,7 @@ export async function releaseHold(
   if (live?.state === 'paid') return refuseFor(live);
   return allOrNothing<void>(ctx.db, async (trx) => {
     await queueForProperty(trx, own.value.propertyId);
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.cancel');
     if (!locked.ok) return locked;
     if (wasConfirmed(locked.value))
       return refuse('conflict', 'booking.already-paid', texts.notConfirmable());

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { permitted, traveller } from '#marketplace/access/index.ts';
 import {
   attemptsOf,
   awaitedProviders,
@@ -65,8 +66,9 @@ export async function payAgain(
   userId: number,
   bookingId: number,
 ): Promise<Result<PaymentToMake>> {
-  const booking = await bookingSummary(ctx, bookingId);
-  if (booking === null || booking.userId !== userId) return bookingNotFound();
+  const found = await bookingSummary(ctx, bookingId);
+  const own = permitted(traveller(userId), 'trip.pay', found, bookingNotFound);
+  if (!own.ok) return own;
   if ((await splitOf(ctx, bookingId))?.state === 'open')
     return refuse('conflict', 'booking.shared', split.payingTogether(), { data: { bookingId } });
   return startFor(ctx, bookingId);

@@ -1,3 +1,4 @@
+import { permitted, traveller } from '#marketplace/access/index.ts';
 import {
   attemptBySession,
   attemptByTxn,
@@ -68,8 +69,9 @@ export async function paymentStatus(
   // a share is paid by its own page
   if (attempt === null || attempt.bookingId !== bookingId || isShare(attempt.purpose))
     return notFound();
-  const before = await bookingById(ctx, bookingId);
-  if (before === null || before.userId !== userId) return notFound();
+  const found = await bookingById(ctx, bookingId);
+  const own = permitted(traveller(userId), 'payment.read', found, notFound);
+  if (!own.ok) return own;
   if (arrival === 'left') await endAttempt(ctx, sessionId).catch(() => null);
   if (arrival === 'back') await markReturned(ctx, attempt);
   // the job asks again in any case; a provider out of reach is no failed payment

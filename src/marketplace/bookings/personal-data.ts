@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { exportLedger } from '#marketplace/payments/index.ts';
+import { forgetKeys } from '#platform/commands/index.ts';
 import type { Db } from '#platform/database/index.ts';
 import { NOBODY, type PersonalDataPart } from '#platform/personal-data.ts';
 import type { IsoDate } from '#shared/dates.ts';
@@ -114,7 +115,7 @@ export const personalData: PersonalDataPart = {
           .where('b.user_id', '=', id),
       )
       .execute();
-    await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
+    await forgetKeys(trx, id);
   },
 };
 

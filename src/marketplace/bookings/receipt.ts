@@ -26,7 +26,7 @@ export async function receiptOf(
   userId: number,
   bookingId: number,
 ): Promise<Result<Receipt>> {
-  const own = await ownSummary(ctx, userId, bookingId);
+  const own = await ownSummary(ctx, userId, bookingId, 'trip.read');
   if (!own.ok) return own;
   const booking = own.value;
   const money = await statementOf(ctx, booking);
@@ -44,7 +44,7 @@ export async function calendarOf(
   userId: number,
   bookingId: number,
 ): Promise<Result<string>> {
-  const own = await ownSummary(ctx, userId, bookingId);
+  const own = await ownSummary(ctx, userId, bookingId, 'trip.read');
   return own.ok ? ok(stayCalendar(ctx, own.value)) : own;
 }
 

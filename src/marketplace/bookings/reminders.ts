@@ -10,6 +10,7 @@ import {
   type RefundNews,
 } from '#marketplace/payments/index.ts';
 import { reviewedBookings } from '#marketplace/reviews/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import { sweep } from '#platform/jobs/drain.ts';
@@ -24,7 +25,6 @@ import type { BookingState } from './lifecycle.ts';
 import { statementOf } from './money-statement.ts';
 import { purposeOf, splitsOf, type Share } from './splits.ts';
 import { bookingSummary, type BookingSummary } from './summary.ts';
-import { allOrNothing } from './transaction.ts';
 
 /** Nobody is written to before this hour in India. */
 const FROM_HOUR = '10:00';

@@ -10,6 +10,7 @@ import {
   type Charge,
   type Purpose,
 } from '#marketplace/payments/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Db } from '#platform/database/index.ts';
 import * as texts from '#messages/payment.ts';
@@ -28,7 +29,7 @@ import { paidTwice, paymentReturned } from './emails/payment.ts';
 import { heldUntil, wasConfirmed } from './lifecycle.ts';
 import { acceptShare, shareGivenBack } from './share-payment.ts';
 import { bookingSummary } from './summary.ts';
-import { allOrNothing, queueForProperty } from './transaction.ts';
+import { queueForProperty } from './transaction.ts';
 
 /**
  * The one confirmation by payment, used by webhooks, by the calls that ask, by the sandbox and by the job. It asks

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { permitted, traveller } from '#marketplace/access/index.ts';
 import { reviewedBookings, type ReviewableStay } from '#marketplace/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId, type HotelType } from '#shared/ids.ts';
 import * as reviewTexts from '#messages/write-review.ts';
+import type { OwnPermission } from '#shared/permissions.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import {
   bookingNotFound,
@@ -157,15 +159,12 @@ export async function ownSummary(
   ctx: Context,
   userId: number,
   bookingId: number,
+  permission: OwnPermission,
 ): Promise<Result<BookingSummary>> {
   const booking = await bookingSummary(ctx, bookingId);
-  const isTheirs =
-    booking !== null &&
-    booking.userId === userId &&
-    booking.modifies === null &&
-    booking.state !== 'held' &&
-    booking.state !== 'expired';
-  return isTheirs ? ok(booking) : bookingNotFound();
+  const isUnfinished = booking?.state === 'held' || booking?.state === 'expired';
+  const current = booking?.modifies === null && !isUnfinished ? booking : null;
+  return permitted(traveller(userId), permission, current, bookingNotFound);
 }
 
 /**
@@ -177,8 +176,10 @@ export async function stayToReview(
   userId: number,
   bookingId: number,
 ): Promise<Result<ReviewableStay>> {
-  const booking = await bookingSummary(ctx, bookingId);
-  if (booking === null || booking.userId !== userId) return bookingNotFound();
+  const found = await bookingSummary(ctx, bookingId);
+  const own = permitted(traveller(userId), 'review.write', found, bookingNotFound);
+  if (!own.ok) return own;
+  const booking = own.value;
   if ((await reviewedBookings(ctx, [bookingId])).has(bookingId))
     return refuse('refused', 'review.written', reviewTexts.alreadyWritten());
   if (booking.state !== 'completed' || !booking.isCheckin)

@@ -1,12 +1,11 @@
 import { spendBudget } from '#platform/budget/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as trip from '#messages/trip.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { bookingNotFound, lockOwnBooking } from './booking.ts';
+import { lockOwnBooking } from './booking.ts';
 import { checkPeople, mostBeside } from './guest-details.ts';
-import { bookingSummary } from './summary.ts';
-import { allOrNothing } from './transaction.ts';
-import { isOpen } from './trip.ts';
+import { isOpen, tripToTell } from './trip.ts';
 
 /**
  * Keeps who comes along, as a list of names beside the lead guest's; an empty list takes all of them out. Nobody is written to.
@@ -19,9 +18,9 @@ export async function namePeople(
   bookingId: number,
   typed: readonly string[],
 ): Promise<Result<readonly string[]>> {
-  const summary = await bookingSummary(ctx, bookingId);
-  if (summary === null || summary.userId !== userId || summary.modifies !== null)
-    return bookingNotFound();
+  const own = await tripToTell(ctx, userId, bookingId);
+  if (!own.ok) return own;
+  const summary = own.value;
   const checked = checkPeople(typed, { lead: summary.guest.name, most: mostBeside(summary) });
   if (!checked.ok) return checked;
   const people = checked.value;
@@ -29,7 +28,7 @@ export async function namePeople(
     const limit = await spendBudget(ctx, trx, 'trip-note', { account: userId });
     if (limit !== null)
       return refuse('limited', 'trip.limited', trip.limited(), { retryAfter: limit.retryAfter });
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.tell');
     if (!locked.ok) return locked;
     const now = ctx.clock.now();
     if (!isOpen(locked.value, now)) return refuse('conflict', 'trip.over', trip.over());

@@ -1,5 +1,7 @@
+import { permitted, traveller } from '#marketplace/access/index.ts';
 import { enqueueMessage } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
+import { allOrNothing } from '#platform/commands/index.ts';
 import type { Account, Context } from '#platform/context.ts';
 import { DEFAULT_LOCALE } from '#i18n/locale.ts';
 import { inLocale } from '#platform/locale.ts';
@@ -13,8 +15,7 @@ import { datesOf } from './emails/blocks.ts';
 import { heldUntil, nextState, stayTimes } from './lifecycle.ts';
 import { keptOnline, statementOf } from './money-statement.ts';
 import type { Receipt } from './receipt.ts';
-import { bookingSummary } from './summary.ts';
-import { allOrNothing } from './transaction.ts';
+import { bookingSummary, type BookingSummary } from './summary.ts';
 
 /** What a guest told of their coming. */
 export interface TripNotes {
@@ -46,8 +47,10 @@ export async function tripOf(
   viewer: Pick<Account, 'id'>,
   bookingId: number,
 ): Promise<Result<Trip | { readonly moved: number }>> {
-  const booking = await bookingSummary(ctx, bookingId);
-  if (booking === null || booking.userId !== viewer.id) return bookingNotFound();
+  const found = await bookingSummary(ctx, bookingId);
+  const own = permitted(traveller(viewer.id), 'trip.read', found, bookingNotFound);
+  if (!own.ok) return own;
+  const booking = own.value;
   if (booking.modifies !== null) return ok({ moved: booking.modifies });
   const now = ctx.clock.now();
   const [money, { people, ...notes }] = await Promise.all([
@@ -103,6 +106,17 @@ export function arrivalTimes(checkinTime: string): readonly string[] {
   return [...halves.filter((time) => time >= checkinTime), ...halves.slice(0, 4)];
 }
 
+/** The booking of which its traveller may tell something: theirs, and no version of a changed one. */
+export async function tripToTell(
+  ctx: Context,
+  userId: number,
+  bookingId: number,
+): Promise<Result<BookingSummary>> {
+  const found = await bookingSummary(ctx, bookingId);
+  const current = found?.modifies === null ? found : null;
+  return permitted(traveller(userId), 'trip.tell', current, bookingNotFound);
+}
+
 /**
  * Keeps what the guest tells of their coming, and sends it on by e-mail where it says something new: in one
  * transaction, under the booking's lock. The same twice is told once. Refuses `booking.not-found`, `trip.invalid` with a
@@ -114,9 +128,9 @@ export async function tellTrip(
   bookingId: number,
   typed: TripNotes,
 ): Promise<Result<TripNotes>> {
-  const summary = await bookingSummary(ctx, bookingId);
-  if (summary === null || summary.userId !== userId || summary.modifies !== null)
-    return bookingNotFound();
+  const own = await tripToTell(ctx, userId, bookingId);
+  if (!own.ok) return own;
+  const summary = own.value;
   const notes = { arrival: typed.arrival.trim(), requests: severalLines(typed.requests) };
   const fields: Record<string, string> = {};
   if (notes.arrival !== '' && !arrivalTimes(summary.policy.checkinTime).includes(notes.arrival))
@@ -129,7 +143,7 @@ export async function tellTrip(
     const limit = await spendBudget(ctx, trx, 'trip-note', { account: userId });
     if (limit !== null)
       return refuse('limited', 'trip.limited', texts.limited(), { retryAfter: limit.retryAfter });
-    const locked = await lockOwnBooking(trx, userId, bookingId);
+    const locked = await lockOwnBooking(trx, userId, bookingId, 'trip.tell');
     if (!locked.ok) return locked;
     const now = ctx.clock.now();
     if (!isOpen(locked.value, now)) return refuse('conflict', 'trip.over', texts.over());

@@ -136,6 +136,27 @@ test('an answer names who gave it and no account; a message of a guest has one',
   ).rejects.toThrow('conversation_messages_author');
 });
 
+test('what an operator does leaves one audit row each, with the permission and the name', async () => {
+  const { conversationId } = (await write(asha, 'Is there a cot?')) as { conversationId: number };
+  await Promise.all([1, 2].map(() => answer(conversationId, 'Yes.')));
+  expect(await answer(conversationId, ' ')).toBe('conversation.invalid');
+  const published = await publishQuestion(ctx, { conversationId, by: 'Meera' });
+  const id = published.ok ? published.value.id : 0;
+  expect(await publishQuestion(ctx, { conversationId, by: 'Meera' })).toMatchObject({ ok: false });
+  await withdrawQuestion(ctx, id, 'Ravi');
+  const rows = await t.db
+    .selectFrom('audit_log')
+    .select(['permission', 'done_by', 'subject'])
+    .where('subject', 'in', [`thread:${conversationId}`, `question:${id}`])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { permission: 'thread.answer', done_by: 'Meera', subject: `thread:${conversationId}` },
+    { permission: 'question.publish', done_by: 'Meera', subject: `question:${id}` },
+    { permission: 'question.withdraw', done_by: 'Ravi', subject: `question:${id}` },
+  ]);
+});
+
 test('nobody else reads or writes, whatever their role', async () => {
   const { conversationId } = (await write(asha, 'A question')) as { conversationId: number };
   for (const other of [kabir, operator]) {

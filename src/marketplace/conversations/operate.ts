@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { denied } from '#marketplace/access/index.ts';
 import { accountById } from '#marketplace/accounts/index.ts';
 import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
+import { runCommand, type AuditEntry } from '#platform/commands/index.ts';
 import type { Account, Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/index.ts';
 import { inLocale } from '#platform/locale.ts';
 import { currentLocale, DEFAULT_LOCALE, isLocale, localePrefix } from '#i18n/locale.ts';
 import * as texts from '#messages/conversations.ts';
@@ -60,24 +61,25 @@ export interface OperatorThread {
 
 /** A thread of any guest, or null. */
 export async function threadForOperator(
-  { db }: Context,
+  { db, actor }: Context,
   id: number,
 ): Promise<OperatorThread | null> {
-  const row = isId(id)
-    ? await db
-        .selectFrom('conversations as c')
-        .innerJoin('properties as p', 'p.id', 'c.property_id')
-        .innerJoin('users as u', 'u.id', 'c.user_id')
-        .select([
-          'c.id',
-          'p.name as hotelName',
-          'c.booking_id as bookingId',
-          'c.user_id as userId',
-          'u.name as guestName',
-        ])
-        .where('c.id', '=', id)
-        .executeTakeFirst()
-    : undefined;
+  const row =
+    isId(id) && denied({ actor }, 'thread.answer') === null
+      ? await db
+          .selectFrom('conversations as c')
+          .innerJoin('properties as p', 'p.id', 'c.property_id')
+          .innerJoin('users as u', 'u.id', 'c.user_id')
+          .select([
+            'c.id',
+            'p.name as hotelName',
+            'c.booking_id as bookingId',
+            'c.user_id as userId',
+            'u.name as guestName',
+          ])
+          .where('c.id', '=', id)
+          .executeTakeFirst()
+      : undefined;
   return row === undefined ? null : { ...row, messages: await messagesOf(db, row.id, 0) };
 }
 
@@ -98,12 +100,14 @@ export function decider(by: string): string | Refusal {
 /**
  * Answers a guest in the property's name and tells them by e-mail, in one transaction; `by` is kept with the answer. The
  * same answer to the same message again writes nothing more. Refuses `conversation.by-required`,
- * `conversation.not-found`, `conversation.invalid`.
+ * `conversation.not-found`, `conversation.invalid`, and `access.denied` to whoever is no operator.
  */
 export async function answerThread(
   ctx: Context,
   { conversationId, text: typed, by: typedBy }: OperatorAnswer,
-): Promise<Result<{ readonly hotelName: string; readonly mailed: boolean }>> {
+): Promise<Result<Answered>> {
+  const refused = denied(ctx, 'thread.answer');
+  if (refused !== null) return refused;
   const by = decider(typedBy);
   if (typeof by !== 'string') return by;
   const text = severalLines(typed);
@@ -113,7 +117,16 @@ export async function answerThread(
   if (thread === null) return threadNotFound();
   const guest = await accountById(ctx, thread.userId);
   const said = { hotelName: thread.hotelName, mailed: guest !== null && guest.email !== '' };
-  return inTransaction(ctx.db, async (trx) => {
+  const audit = ({ messageId }: Answered): AuditEntry | null =>
+    messageId === null
+      ? null
+      : {
+          permission: 'thread.answer',
+          by,
+          subject: `thread:${conversationId}`,
+          facts: { message: messageId, mailed: said.mailed },
+        };
+  return runCommand<Answered>(ctx, { audit }, async (trx) => {
     const { last_guest } = await trx
       .selectFrom('conversations')
       .select('last_guest')
@@ -121,7 +134,8 @@ export async function answerThread(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const key = createHash('sha256').update(`${last_guest}\n${text}`).digest('hex');
-    if ((await writtenBefore(trx, conversationId, key)) !== null) return ok(said);
+    if ((await writtenBefore(trx, conversationId, key)) !== null)
+      return ok({ ...said, messageId: null });
     const at = ctx.clock.now();
     const { id } = await trx
       .insertInto('conversation_messages')
@@ -135,8 +149,15 @@ export async function answerThread(
       .execute();
     if (guest !== null && said.mailed)
       await enqueueMessage(ctx, trx, toGuest(ctx, guest, thread, { messageId: id, text }));
-    return ok(said);
+    return ok({ ...said, messageId: id });
   });
+}
+
+export interface Answered {
+  readonly hotelName: string;
+  readonly mailed: boolean;
+  /** null: the same answer stood there already */
+  readonly messageId: number | null;
 }
 
 export interface OperatorAnswer {

@@ -1,4 +1,6 @@
+import { denied } from '#marketplace/access/index.ts';
 import { defineCache } from '#platform/cache.ts';
+import { runCommand, type AuditEntry } from '#platform/commands/index.ts';
 import type { Context } from '#platform/context.ts';
 import * as texts from '#messages/conversations.ts';
 import { changedProperty, isId } from '#shared/ids.ts';
@@ -141,12 +143,14 @@ export interface ToPublish {
 
 /**
  * Puts a thread's question and its answer on the property's page; `by` is kept with them. Of two at once one is
- * published. Refuses `conversation.by-required`, `question.invalid`, `question.not-shown`, `question.published`.
+ * published. Refuses `conversation.by-required`, `question.invalid`, `question.not-shown`, `question.published`, `access.denied`.
  */
 export async function publishQuestion(
   ctx: Context,
   { conversationId, by: typedBy, ...words }: ToPublish,
 ): Promise<Result<{ readonly id: number }>> {
+  const refused = denied(ctx, 'question.publish');
+  if (refused !== null) return refused;
   const by = decider(typedBy);
   if (typeof by !== 'string') return by;
   const known = await publishingOf(ctx, conversationId);
@@ -162,42 +166,59 @@ export async function publishQuestion(
   ];
   const problem = textProblem(question, MAX_QUESTION) ?? textProblem(answer, MAX_TEXT);
   if (problem !== null) return refuse('invalid', 'question.invalid', problem);
-  const row = await ctx.db
-    .insertInto('property_questions')
-    .values({
-      property_id: known.propertyId,
-      message_id: known.messageId,
-      author: known.author,
-      question,
-      answer,
-      decided_by: by,
-      published_at: ctx.clock.now(),
-    })
-    .onConflict((conflict) =>
-      conflict.column('message_id').where('withdrawn_at', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row === undefined
-    ? refuse('conflict', 'question.published', 'This question is on the page already.')
-    : ok({ id: row.id });
+  const audit = ({ id }: { readonly id: number }): AuditEntry => ({
+    permission: 'question.publish',
+    by,
+    subject: `question:${id}`,
+    facts: { thread: conversationId, property: known.propertyId },
+  });
+  return runCommand(ctx, { audit }, async (trx) => {
+    const row = await trx
+      .insertInto('property_questions')
+      .values({
+        property_id: known.propertyId,
+        message_id: known.messageId,
+        author: known.author,
+        question,
+        answer,
+        decided_by: by,
+        published_at: ctx.clock.now(),
+      })
+      .onConflict((conflict) =>
+        conflict.column('message_id').where('withdrawn_at', 'is', null).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return row === undefined
+      ? refuse('conflict', 'question.published', 'This question is on the page already.')
+      : ok({ id: row.id });
+  });
 }
 
-/** Takes a question off the page; `by` is kept with it. Refuses `conversation.by-required`, `question.not-on-page`. */
+/** Takes a question off the page; `by` is kept with it. Refuses `conversation.by-required`, `question.not-on-page`, `access.denied`. */
 export async function withdrawQuestion(
-  { db, clock }: Context,
+  ctx: Context,
   questionId: number,
   typedBy: string,
-): Promise<Result<void>> {
+): Promise<Result<{ readonly id: number }>> {
+  const refused = denied(ctx, 'question.withdraw');
+  if (refused !== null) return refused;
   const by = decider(typedBy);
   if (typeof by !== 'string') return by;
-  const { numUpdatedRows } = await db
-    .updateTable('property_questions')
-    .set({ withdrawn_at: clock.now(), withdrawn_by: by })
-    .where('id', '=', questionId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n
-    ? ok(undefined)
-    : refuse('not-found', 'question.not-on-page', `Question ${questionId} is on no page.`);
+  const audit = (): AuditEntry => ({
+    permission: 'question.withdraw',
+    by,
+    subject: `question:${questionId}`,
+  });
+  return runCommand(ctx, { audit }, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('property_questions')
+      .set({ withdrawn_at: ctx.clock.now(), withdrawn_by: by })
+      .where('id', '=', questionId)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n
+      ? ok({ id: questionId })
+      : refuse('not-found', 'question.not-on-page', `Question ${questionId} is on no page.`);
+  });
 }

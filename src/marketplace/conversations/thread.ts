@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { hasByCommand, may, traveller } from '#marketplace/access/index.ts';
 import { enqueueMessage, type NewEmail } from '#marketplace/messages/index.ts';
 import { spendBudget } from '#platform/budget/index.ts';
 import type { Account, Context } from '#platform/context.ts';
@@ -58,8 +59,8 @@ export const threadNotFound = (): Refusal =>
  * The answer to a form that is not its sender's to send: what is another's is not there. Who signed in with the operator's
  * role is told where a guest is answered (403 `conversation.operator-only`), whether or not there is such a thread.
  */
-export const notTheirs = ({ role }: Pick<Account, 'role'>): Refusal =>
-  role === 'operator'
+export const notTheirs = (account: Pick<Account, 'role'>): Refusal =>
+  hasByCommand(account, 'thread.answer')
     ? refuse('forbidden', 'conversation.operator-only', texts.byCommand())
     : threadNotFound();
 
@@ -77,7 +78,7 @@ export async function threadAbout(
   reader: Reader,
   about: Omit<About, 'propertyName'>,
 ): Promise<Result<Thread>> {
-  if (reader.id !== about.userId) return threadNotFound();
+  if (!may(traveller(reader.id), 'thread.read', { ownerId: about.userId })) return threadNotFound();
   const row = await rowOf(ctx.db, about).executeTakeFirst();
   const { propertyId, userId, bookingId } = about;
   return ok(
@@ -96,7 +97,7 @@ export async function threadById(
   const row = isId(id)
     ? await ctx.db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
-  return row === undefined || row.user_id !== reader.id
+  return row === undefined || !may(traveller(reader.id), 'thread.read', { ownerId: row.user_id })
     ? threadNotFound()
     : ok(await readThread(ctx, row));
 }
@@ -178,7 +179,8 @@ export async function writeMessage(
   ctx: Context,
   { writer, about, text: typed, key, most = MAX_TEXT }: Written,
 ): Promise<Result<{ readonly conversationId: number; readonly messageId: number }>> {
-  if (writer.id !== about.userId) return notTheirs(writer);
+  if (!may(traveller(writer.id), 'thread.write', { ownerId: about.userId }))
+    return notTheirs(writer);
   const text = severalLines(typed);
   const problem = textProblem(text, most);
   if (problem !== null)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { denied } from '#marketplace/access/index.ts';
 import { accountByPhone } from '#marketplace/accounts/index.ts';
 import { addPhotographs } from '#marketplace/catalogue/index.ts';
 import { enqueueMessages, type NewMessage } from '#marketplace/messages/index.ts';
@@ -151,6 +152,8 @@ async function decide(
   id: number,
   decision: Decision,
 ): Promise<Result<SubmittedListing>> {
+  const refused = denied(ctx, 'listing.decide');
+  if (refused !== null) return refused;
   return inTransaction<Result<SubmittedListing>>(ctx.db, async (trx) => {
     const listing = await submittedById(trx, id, { lock: true });
     if (listing === null)

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
+import { denied } from '#marketplace/access/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { DB } from '#platform/database/index.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
@@ -26,7 +27,7 @@ export interface MessageRecord extends OutboxItem {
   readonly retriedBy: string;
 }
 
-type OperatorContext = Pick<Context, 'db' | 'clock' | 'settings'>;
+type OperatorContext = Pick<Context, 'db' | 'clock' | 'settings' | 'actor'>;
 
 const STATES: Readonly<Record<'waiting' | 'failed' | 'dead', readonly MessageState[]>> = {
   waiting: ['queued', 'failed'],
@@ -70,6 +71,8 @@ export async function retryMessage(
   id: number,
   by: string,
 ): Promise<Result<MessageRecord>> {
+  const refused = denied(ctx, 'message.resend');
+  if (refused !== null) return refused;
   const who = nameOf(by);
   if (who === null) return noName();
   const message = await messageById(ctx, id);
@@ -103,9 +106,11 @@ export async function retryMessage(
 
 /** The same for every dead letter but codes; returns how many. Refusal: `messages.by-required`. */
 export async function retryDeadMessages(
-  { db, clock }: OperatorContext,
+  { db, clock, actor }: OperatorContext,
   by: string,
 ): Promise<Result<number>> {
+  const refused = denied({ actor }, 'message.resend');
+  if (refused !== null) return refused;
   const who = nameOf(by);
   if (who === null) return noName();
   const again = await db

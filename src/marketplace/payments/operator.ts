@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { denied } from '#marketplace/access/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type DB, type Db } from '#platform/database/index.ts';
 import { DAY_MS } from '#shared/dates.ts';
@@ -150,12 +151,14 @@ export const settleRefundByHand = (
   });
 
 /** A decision carries the name of whoever made it, and locks the refund's row: of two at once the second sees the first. */
-function decide(
-  { db }: Context,
+async function decide(
+  { db, actor }: Context,
   id: number,
   by: string,
   work: (trx: Db, row: Selectable<DB['payment_refunds']>, name: string) => Promise<Result<void>>,
 ): Promise<Result<OperatorRefund>> {
+  const refused = denied({ actor }, 'refund.decide');
+  if (refused !== null) return refused;
   return inTransaction(db, async (trx) => {
     const name = by.trim().slice(0, 100);
     if (name === '') return refuse('invalid', 'refund.who', texts.sayWho());

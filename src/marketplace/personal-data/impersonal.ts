@@ -6,6 +6,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   account_deletions: 'forgotten_at',
   amenities: 'icon id name position',
   applied_functions: 'applied_at file replaced sha256',
+  audit_log: 'at facts id permission reason request_id subject',
   blog_posts:
     'id media_id meta_description meta_keyword meta_title name published_at sections short_description slug updated_at',
   board_properties: 'added_at board_id property_id',

@@ -1,3 +1,4 @@
+import { personalData as access } from '#marketplace/access/index.ts';
 import {
   accountOfPerson,
   personalData as accounts,
@@ -26,6 +27,7 @@ export const personalData = holdsNothing('personal-data', ['account_deletions'])
 
 /** What every slice holds, in the order in which it is given out and erased; the account itself goes last. */
 export const PARTS: readonly PersonalDataPart[] = [
+  access,
   catalogue,
   inventory,
   pricing,

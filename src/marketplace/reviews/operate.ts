@@ -1,10 +1,11 @@
+import { denied } from '#marketplace/access/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
 import { isId } from '#shared/ids.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { OWN_COLUMNS, toOwnReview, type OwnReview, type ReviewState } from './review.ts';
 
-type OperatorContext = Pick<Context, 'db' | 'clock'>;
+type OperatorContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /** Texts for the operator's terminal; no traveller reads them. */
 const says = {
@@ -70,6 +71,8 @@ async function decide(
   by: string,
   reason: string,
 ): Promise<Result<OwnReview>> {
+  const refused = denied(ctx, 'review.decide');
+  if (refused !== null) return refused;
   if (by.trim() === '') return refuse('invalid', 'review.by', says.by, { fields: { by: says.by } });
   const before = await reviewById(ctx, id);
   if (before === null) return refuse('not-found', 'review.not-found', says.none(id));

@@ -50,6 +50,18 @@ export interface AppliedFunctions {
   sha256: string;
 }
 
+export interface AuditLog {
+  actor_id: number | null;
+  at: Timestamp;
+  done_by: Generated<string>;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  permission: string;
+  reason: Generated<string>;
+  request_id: Generated<string>;
+  subject: string;
+}
+
 export interface BlogPosts {
   id: Generated<number>;
   media_id: string;
@@ -1039,6 +1051,7 @@ export interface DB {
   account_deletions: AccountDeletions;
   amenities: Amenities;
   applied_functions: AppliedFunctions;
+  audit_log: AuditLog;
   blog_posts: BlogPosts;
   board_properties: BoardProperties;
   board_voters: BoardVoters;

@@ -15,6 +15,7 @@ import { landingAt, type Landing } from '#web/features/search/landings.ts';
 import { listTags, loadLanding } from '#web/features/search/list.server.ts';
 import { LIST_PARAMS } from './known-params.server.ts';
 import { leadingTags, pageAt, pageParams } from './page-meta.ts';
+import { requirePermission } from './session.server.ts';
 
 /** The shape of a slug; anything else is not worth a look into the catalogue. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -71,6 +72,7 @@ export async function loadWhatIsLeft(
   path: string | undefined,
   url: URL,
 ) {
+  requirePermission(context, 'public');
   const found = context.get(foundContext);
   if (found !== null && 'to' in found) throw redirect(found.to, 301);
   if (found !== null) {

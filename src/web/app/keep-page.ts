@@ -61,17 +61,17 @@ let leadsTo = '';
 async function ask({ to, href, fetcherKey = 'page', formMethod }: Press): Promise<boolean> {
   if (typeof to === 'number') return true;
   const address = localHref(to ?? href ?? '');
-  const { pathname, search } = new URL(address, location.href);
+  const { pathname, search, hash } = new URL(address, location.href);
   const what = whatOf(formMethod, pathname);
+  const isMove = hash !== '' && pathname + search === location.pathname + location.search;
   leadsTo = what === 'open' ? address : '';
   if (navigator.onLine) {
     // whoever goes on elsewhere has let go of what was waiting
     if (to !== undefined) for (const given of unsent.values()) given.abort();
     return true;
   }
-  // the page's own script is here: it shows by itself that its data is on the way
-  if (what === 'open' && pathname === location.pathname) return true;
-  return what === 'open' ? openSaved({ pathname, search }) : wait(fetcherKey, what);
+  if (what === 'open') return isMove || openSaved({ pathname, search });
+  return wait(fetcherKey, what);
 }
 
 /** A page that the service worker has kept is shown as it was saved. */

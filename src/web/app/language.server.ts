@@ -5,7 +5,7 @@ import { hasSecureCookies, writeLanguage } from '#platform/http/cookies.ts';
 import { appContext, configContext, requestContext } from '#web/context.ts';
 import { pageBefore, sitePath } from './next-path.ts';
 import { readForm } from './refusal-response.server.ts';
-import { withCookies } from './session.server.ts';
+import { requirePermission, withCookies } from './session.server.ts';
 
 /**
  * Chooses a language: this browser remembers it, and the account of whoever is signed in, and the page that one was on
@@ -15,6 +15,7 @@ export async function chooseLanguageAction({
   request,
   context,
 }: ActionFunctionArgs): Promise<Response> {
+  requirePermission(context, 'preference.set');
   const form = await readForm(request);
   const locale = form.get('locale');
   if (typeof locale !== 'string' || !isLocale(locale)) throw redirect('/');

@@ -8,6 +8,7 @@ import small from '#web/assets/app-icons/icon-192.png?url';
 import { configContext } from '#web/context.ts';
 import { pageTags, THEME } from './page-meta.ts';
 import type { Route } from './+types/manifest.route';
+import { requirePermission } from './session.server.ts';
 
 const png = (src: string, size: number, purpose?: 'maskable') => ({
   src,
@@ -18,6 +19,7 @@ const png = (src: string, size: number, purpose?: 'maskable') => ({
 
 /** `/manifest.webmanifest`: what a device shows of the product when it is installed. The name is configuration. */
 export function loader({ context }: Route.LoaderArgs): Response {
+  requirePermission(context, 'public');
   const { brandName } = context.get(configContext);
   const manifest = {
     id: '/',

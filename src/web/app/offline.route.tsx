@@ -8,7 +8,7 @@ import type { Route } from './+types/offline.route';
 export const headers = () => pageTags();
 
 /** A page that is read without a line: nothing to chat with. */
-export const handle: RouteHandle = { frame: { chat: false } };
+export const handle: RouteHandle = { permission: 'public', frame: { chat: false } };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(rootDataOf(matches), {

@@ -54,6 +54,8 @@ function useAfterLoad(): boolean {
  * a payment that nothing should lead away from, or a page that is read without a line.
  */
 export interface RouteHandle {
+  /** of a page without loader and action: its text is for everybody */
+  readonly permission?: 'public';
   readonly frame?: {
     readonly bottomBar?: boolean;
     readonly footer?: boolean;

@@ -1,6 +1,7 @@
 import { configContext } from '#web/context.ts';
 import { pageTags } from './page-meta.ts';
 import type { Route } from './+types/robots.route';
+import { requirePermission } from './session.server.ts';
 
 /** Pages of one person, addresses that only answer forms, and the endless dates of a search. */
 const CLOSED = [
@@ -32,6 +33,7 @@ const CLOSED = [
 
 /** `/robots.txt` */
 export function loader({ context }: Route.LoaderArgs): Response {
+  requirePermission(context, 'public');
   const { publicUrl } = context.get(configContext);
   const lines = [
     'User-agent: *',

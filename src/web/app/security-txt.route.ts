@@ -2,12 +2,14 @@ import { appContext, configContext } from '#web/context.ts';
 import { addDays } from '#shared/dates.ts';
 import { pageTags } from './page-meta.ts';
 import type { Route } from './+types/security-txt.route';
+import { requirePermission } from './session.server.ts';
 
 /** RFC 9116 asks for less than a year */
 const GOOD_FOR_DAYS = 180;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a weakness, and what becomes of a report. */
 export function loader({ context }: Route.LoaderArgs): Response {
+  requirePermission(context, 'public');
   const { publicUrl, supportEmail } = context.get(configContext);
   const expires = addDays(context.get(appContext).clock.today(), GOOD_FOR_DAYS);
   const lines = [

@@ -7,9 +7,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/self-check.route';
 import { type BrowserFacts, checkBrowser } from './check-browser.ts';
 import { pageMeta, rootDataOf } from './page-meta.ts';
+import { requirePermission } from './session.server.ts';
 
 /** `/test`: made anew for each request, because it says how things are now. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ServerFacts> {
+  requirePermission(context, 'public');
   const now = context.get(appContext).clock.now();
   const { requestId, session, userAgent } = context.get(requestContext);
   const checks = await context

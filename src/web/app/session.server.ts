@@ -1,4 +1,5 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { entryRefusal } from '#marketplace/access/index.ts';
 import type { Session } from '#platform/context.ts';
 import {
   type CookieName,
@@ -7,9 +8,11 @@ import {
   readCookie,
   writeCookie,
 } from '#platform/http/cookies.ts';
+import type { AccountPermission, VisitorPermission } from '#shared/permissions.ts';
 import { configContext, requestContext } from '#web/context.ts';
 import { withNext } from './next-path.ts';
 import type { User } from './root-data.ts';
+import { HTTP_STATUS } from '#shared/result.ts';
 import { splitLocale } from '#i18n/locale.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -25,11 +28,34 @@ export const userOf = (session: Session | null): User | null =>
         email: session.account.email,
       };
 
-/** Who is signed in; everybody else is led to `/login?next=…` and back. `url` is the address that the person sees. */
-export function requireSession(context: Context, url: URL): Session {
+/**
+ * The first line of every loader and action: what this page or form needs. A permission that needs an account gives the
+ * session; visitors are sent to `/login?next=…` and back. `url` is the address that the person sees. An account without
+ * the permission gets 403. Use cases ask again about the record itself.
+ */
+export function requirePermission(
+  context: Context,
+  permission: AccountPermission,
+  url: URL,
+): Session;
+export function requirePermission(context: Context, permission: VisitorPermission): Session | null;
+export function requirePermission(
+  context: Context,
+  permission: AccountPermission | VisitorPermission,
+  url?: URL,
+): Session | null {
   const { session } = context.get(requestContext);
-  if (session !== null) return session;
-  throw redirect(withNext('/login', splitLocale(url.pathname).path + url.search));
+  const refusal = entryRefusal(session, permission);
+  if (refusal === null) return session;
+  if (session === null && url !== undefined)
+    throw redirect(withNext('/login', splitLocale(url.pathname).path + url.search));
+  throw data(null, { status: HTTP_STATUS[refusal.kind] });
+}
+
+/** The same for forms that keep what a visitor typed: the session where it has the permission, else null. */
+export function sessionWith(context: Context, permission: AccountPermission): Session | null {
+  const { session } = context.get(requestContext);
+  return entryRefusal(session, permission) === null ? session : null;
 }
 
 /** Browsers take `__Host-` cookies over TLS only; off it (loopback) the bare names stand. */

@@ -2,9 +2,11 @@ import { configContext } from '#web/context.ts';
 import { leadingTags } from './page-meta.ts';
 import { sitemapFile, urlSet, xmlResponse } from './seo/sitemap.server.ts';
 import type { Route } from './+types/sitemap-file.route';
+import { requirePermission } from './session.server.ts';
 
 /** `/sitemaps/:name`: each canonical page of one subject once, with its last change and its pictures. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  requirePermission(context, 'public');
   const entries = await sitemapFile(context, params.name);
   if (entries === null)
     return new Response('Not Found', {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import * as texts from '#messages/app.ts';
 import * as content from '#messages/content.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,11 +43,30 @@ function useJustSent() {
 }
 
 /**
+ * Gives the presses up. A page that was on its way, or a change of this one, would leave controls pending. A move within
+ * the page takes its place: the router drops the other, and controls show again what the address says.
+ */
+function useGiveUp(presses: readonly WaitingPress[]) {
+  const { state } = useNavigation();
+  const location = useLocation();
+  const navigate = useNavigate();
+  return (): void => {
+    presses.forEach((press) => press.close());
+    if (state !== 'idle' || presses.some(({ what }) => what === 'open'))
+      void navigate(
+        { ...location, hash: location.hash || '#content' },
+        { replace: true, preventScrollReset: true },
+      );
+  };
+}
+
+/**
  * Says that a press is waiting, near the thumb and above everything, an open dialog as well, and offers to try again. It
  * takes the focus, except from a field that somebody types in, and gives it back. Mounted once.
  */
 export function WaitingNotice() {
   const presses = useWaitingPresses();
+  const giveUp = useGiveUp(presses);
   const justSent = useJustSent();
   const id = useId();
   const again = useRef<HTMLButtonElement>(null);
@@ -74,7 +94,7 @@ export function WaitingNotice() {
       // React Aria leaves this within reach of an open dialog
       data-react-aria-top-layer="true"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') presses.forEach((press) => press.close());
+        if (event.key === 'Escape') giveUp();
       }}
       className="fixed inset-x-3 bottom-[calc(var(--bars)+var(--sticky-bar)+0.75rem)] z-60 mx-auto flex max-w-lg animate-[rise_180ms_var(--ease-calm)] flex-col gap-3 rounded-card border border-edge bg-surface p-4 text-ink shadow-float md:bottom-6 print:hidden"
     >
@@ -91,7 +111,7 @@ export function WaitingNotice() {
         <button
           type="button"
           aria-label={content.close()}
-          onClick={() => presses.forEach((press) => press.close())}
+          onClick={giveUp}
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-mist"
         >
           <Icon icon="x" size={18} />

@@ -54,8 +54,8 @@ const isLost = (error: unknown): boolean =>
 
 /**
  * Makes the attempt until it is answered, each time after the first when the visitor tries again. Rejects with anything
- * but a lost connection, and with the reason of `signal` once it aborts. A press that was not sent is given up when the
- * visitor closes its notice, which rejects too; one that was sent goes on waiting.
+ * but a lost connection, and with the reason of `signal` once it aborts. When the visitor closes the notice, a press that
+ * was not sent is given up, which rejects too; one that was sent is shown again once the browser has a network.
  */
 export async function untilAnswered<T>(
   { what, sent }: Pick<WaitingPress, 'what' | 'sent'>,
@@ -64,6 +64,7 @@ export async function untilAnswered<T>(
 ): Promise<T> {
   lastId += 1;
   const id = lastId;
+  const over = new AbortController();
   try {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -78,14 +79,18 @@ export async function untilAnswered<T>(
           put({ ...press, trying: true, again: () => undefined, close: () => undefined });
           resolve();
         };
+        const show = (): void => put({ ...press, trying: false, again, close });
         const close = (): void => {
           remove(id);
-          if (!sent) reject(new DOMException('The visitor gave the press up.', 'AbortError'));
+          if (sent)
+            globalThis.addEventListener?.('online', show, { once: true, signal: over.signal });
+          else reject(new DOMException('The visitor gave the press up.', 'AbortError'));
         };
-        put({ ...press, trying: false, again, close });
+        show();
       });
     }
   } finally {
+    over.abort();
     remove(id);
   }
 }

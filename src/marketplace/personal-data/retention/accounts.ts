@@ -194,6 +194,15 @@ export const ACCOUNT_RETENTION: readonly RetentionRule[] = [
   },
 
   {
+    table: 'audit_log',
+    columns: 'actor_id done_by',
+    description:
+      'Which operator did what by command, and which account with a permission of its own',
+    subject: 'operator',
+    reason: 'to answer for it',
+    disposal: stays('for good: rows of the audit log are never changed'),
+  },
+  {
     table: 'security_notes',
     columns: 'facts',
     description:

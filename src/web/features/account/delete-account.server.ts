@@ -9,7 +9,7 @@ import {
 import { formatDate, formatInstant } from '#shared/dates.ts';
 import * as texts from '#messages/leaving.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { clearCookie, requireSession, withCookies } from '#web/app/session.server.ts';
+import { clearCookie, requirePermission, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import type { LeaveReply } from './delete-account.route.tsx';
 import { challengeCookie, typedCode } from './sign-in.server.ts';
@@ -20,7 +20,7 @@ const MOST = 1000;
 
 /** What would become of the account, said before it is done. */
 export async function deleteAccountLoader({ url, context }: LoaderFunctionArgs) {
-  const session = requireSession(context, url);
+  const session = requirePermission(context, 'account.delete', url);
   const ctx = context.get(appContext);
   const [all, ways, wanted] = await Promise.all([
     deletionConsequences(ctx),
@@ -38,7 +38,7 @@ export async function deleteAccountLoader({ url, context }: LoaderFunctionArgs) 
 
 /** Sends the code, or deletes: then the session is over and the receipt is the next page. */
 export async function deleteAccountAction({ request, url, context }: ActionFunctionArgs) {
-  requireSession(context, url);
+  requirePermission(context, 'account.delete', url);
   const form = await readForm(request);
   const ctx = context.get(appContext);
   const panel = await takePanel(context, request, form);
@@ -74,6 +74,7 @@ export async function deleteAccountAction({ request, url, context }: ActionFunct
 
 /** The receipt of a deleted account. Whoever has the reference may see it: it says nothing about the person. */
 export async function accountDeletedLoader({ context, params }: LoaderFunctionArgs) {
+  requirePermission(context, 'public');
   const receipt = await deletionReceipt(context.get(appContext), params['reference'] ?? '');
   if (receipt === null) throw new Response(texts.notFound(), { status: 404 });
   return {
@@ -85,7 +86,7 @@ export async function accountDeletedLoader({ context, params }: LoaderFunctionAr
 
 /** GET /my-profile/data: everything we hold of the signed-in person, as a file; a proof is asked for on the profile first. */
 export async function ownDataLoader({ url, context }: LoaderFunctionArgs) {
-  requireSession(context, url);
+  requirePermission(context, 'account.export', url);
   const all = await exportPersonalData(context.get(appContext));
   if (!all.ok) return redirect('/my-profile?prove=export', { status: 303 });
   return new Response(`${JSON.stringify(all.value, null, 2)}\n`, {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { wishlistIds } from '#marketplace/accounts/index.ts';
 import { propertiesHeldBy } from '#marketplace/bookings/index.ts';
 import type { MeAnswer } from '#web/app/me.ts';
-import { clearCookie, cookieOf, userOf } from '#web/app/session.server.ts';
+import { clearCookie, cookieOf, requirePermission, userOf } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { holdingCookie } from '#web/features/checkout/own-hold.server.ts';
 
@@ -11,6 +11,7 @@ import { holdingCookie } from '#web/features/checkout/own-hold.server.ts';
  * more: of a session that has ended, and of nights that are not held any longer.
  */
 export async function meLoader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const { session, fingerprint } = context.get(requestContext);
   const userId = session?.account.id ?? null;

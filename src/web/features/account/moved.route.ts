@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/moved.route.ts';
 import { pathOf } from '#web/app/links.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** Addresses at which nothing stands by itself, and where they lead. */
 const MOVED: Readonly<
@@ -14,7 +15,8 @@ const MOVED: Readonly<
   '/.well-known/change-password': { to: '/change_password', status: 302, withQuery: false },
 };
 
-export const loader = ({ url }: Route.LoaderArgs) => {
+export const loader = ({ url, context }: Route.LoaderArgs) => {
+  requirePermission(context, 'public');
   const { to, status, withQuery } = MOVED[pathOf(url)] ?? {
     to: '/',
     status: 302,

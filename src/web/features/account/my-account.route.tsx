@@ -3,14 +3,14 @@ import * as texts from '#messages/account.ts';
 import * as password from '#messages/password.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { pageMeta, rootDataOf } from '#web/app/page-meta.ts';
-import { requireSession } from '#web/app/session.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/my-account.route.ts';
 import { LogoutButton } from './profile-forms.tsx';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { name, phone, email } = requireSession(context, url).account;
+  const { name, phone, email } = requirePermission(context, 'account.read', url).account;
   return {
     name,
     phone: formatMobile(phone),

@@ -8,12 +8,19 @@ import {
 import * as common from '#messages/common.ts';
 import { HTTP_STATUS, refuse } from '#shared/result.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
-import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
+import {
+  cookieOf,
+  deleteCookie,
+  requirePermission,
+  setCookie,
+  withCookies,
+} from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { answerRefusal, answerSignedIn, posted } from './sign-in.server.ts';
 
 /** POST /passkey: a question for this browser's device, as JSON; what signs the answer must come with its cookie. */
 export async function askDevice({ request, context }: ActionFunctionArgs): Promise<Response> {
+  requirePermission(context, 'account.enter');
   const form = await readForm(request);
   const ctx = context.get(appContext);
   const what = formText(form, 'for', 10);
@@ -44,6 +51,7 @@ export async function askDevice({ request, context }: ActionFunctionArgs): Promi
 
 /** POST /login/passkey: signs in whoever's device answered. */
 export async function loginWithPasskey({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'account.enter');
   const post = await posted(request);
   if (context.get(requestContext).session !== null) throw redirect(post.next ?? '/');
   const signedIn = await signInByPasskey(context.get(appContext), {

@@ -11,7 +11,7 @@ import {
   setPassword,
 } from '#marketplace/accounts/index.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
-import { requireSession, withCookies } from '#web/app/session.server.ts';
+import { requirePermission, withCookies } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import {
   answerRefusal,
@@ -31,6 +31,7 @@ const MOST = 1000;
 
 /** POST /login/password: by e-mail, or mobile number, and password. */
 export async function loginWithPassword({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'account.enter');
   const post = await posted(request);
   const input = {
     email: formText(post.form, 'email', 300),
@@ -44,6 +45,7 @@ export async function loginWithPassword({ request, context }: ActionFunctionArgs
 
 /** POST /forgot-password: a code for a new one. */
 export async function askForReset({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'account.enter');
   const post = await posted(request);
   const sent = await requestPasswordReset(
     contextOf(context, post),
@@ -54,6 +56,7 @@ export async function askForReset({ request, context }: ActionFunctionArgs) {
 
 /** POST /reset-password/:id: sets the new password and signs in, or sends another code. */
 export async function resetWithCode({ request, context, params }: ActionFunctionArgs) {
+  requirePermission(context, 'account.enter');
   const post = await posted(request);
   const challengeId = params['id'] ?? '';
   const ctx = contextOf(context, post);
@@ -76,7 +79,7 @@ export async function resetWithCode({ request, context, params }: ActionFunction
 
 /** GET /change_password: which proof is at hand: a step-up just done, a code just sent to this browser, else the password before, else none yet. */
 export async function changePasswordLoader({ url, context }: LoaderFunctionArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'account.change', url);
   const ctx = context.get(appContext);
   const { challengeId } = ctx.actor;
   const challenge = challengeId === undefined ? null : await challengeById(ctx, challengeId);
@@ -98,7 +101,7 @@ export async function changePasswordLoader({ url, context }: LoaderFunctionArgs)
 
 /** POST /change_password: sets the signed-in person's password, or sends the code that proves it is them. */
 export async function changePassword({ request, context, url }: ActionFunctionArgs) {
-  requireSession(context, url);
+  requirePermission(context, 'account.change', url);
   const { form } = await posted(request);
   const ctx = context.get(appContext);
   const panel = await takePanel(context, request, form);

@@ -9,12 +9,12 @@ import {
 import * as texts from '#messages/saved-people.ts';
 import { readId } from '#shared/ids.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 
 /** `/my-profile/people`: whom and what the signed-in person keeps for checkout. */
 export async function peopleLoader({ url, context }: LoaderFunctionArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'account.read', url);
   const ctx = context.get(appContext);
   const { guests, companies } = await savedPeople(ctx, account.id);
   const done = url.searchParams.get('done');
@@ -46,7 +46,7 @@ const MAX_TEXT = 1000;
 
 /** POST: `intent` is `guest` or `company` to keep one, `forget-guest` or `forget-company` to take one out. */
 export async function changePeople({ request, url, context }: ActionFunctionArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'account.change', url);
   const ctx = context.get(appContext);
   const form = await readForm(request);
   const intent = formText(form, 'intent', 20);

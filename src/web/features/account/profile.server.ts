@@ -20,7 +20,7 @@ import * as texts from '#messages/profile.ts';
 import { formatMobile } from '#shared/phone.ts';
 import type { Refusal } from '#shared/result.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { cookieOf, requireSession } from '#web/app/session.server.ts';
+import { cookieOf, requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { typedCode } from './sign-in.server.ts';
 import type { StepUpAsk } from './step-up-panel.tsx';
@@ -49,7 +49,7 @@ const doneText = (what: string | null): string | null =>
 
 /** The signed-in person's details, what waits for its code, their passkeys, and where they are signed in. */
 export async function myProfileLoader({ url, context }: LoaderFunctionArgs) {
-  const { id, name, phone, email } = requireSession(context, url).account;
+  const { id, name, phone, email } = requirePermission(context, 'account.read', url).account;
   const ctx = context.get(appContext);
   const [waiting, sessions, keys, saved] = await Promise.all([
     pendingContacts(ctx, id),
@@ -119,7 +119,7 @@ const valuesOf = (form: FormData) => ({
 
 /** POST /my-profile: what its forms ask for, once the proof is there that some of them want; everything typed is kept meanwhile. */
 export async function changeProfile({ request, context, url }: ActionFunctionArgs) {
-  requireSession(context, url);
+  requirePermission(context, 'account.change', url);
   const form = await readForm(request);
   const intent = INTENTS.find((one) => one === formText(form, 'intent', 20)) ?? 'save';
   const panel = await takePanel(context, request, form);

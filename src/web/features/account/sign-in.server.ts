@@ -25,7 +25,13 @@ import { parseMobile } from '#shared/phone.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { isFile, nextPath, withNext } from '#web/app/next-path.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { clearCookie, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
+import {
+  clearCookie,
+  deleteCookie,
+  requirePermission,
+  setCookie,
+  withCookies,
+} from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import type { AuthReply } from './auth-forms.tsx';
 
@@ -34,6 +40,7 @@ type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 
 /** What the sign-in pages share: where to go afterwards, and the view. Who is signed in already goes there at once. */
 export async function loadAuthPage({ url, context }: Args) {
+  requirePermission(context, 'account.enter');
   const next = nextPath(url.searchParams.get('next'));
   if (context.get(requestContext).session !== null) throw redirect(next ?? '/');
   return {
@@ -162,6 +169,7 @@ export function answerSignedIn(context: Context, signedIn: SignedIn, { dialog, n
 
 /** POST /login: a code for a number that has an account; an unknown number leads to the registration with it. */
 export async function askForLoginCode({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'account.enter');
   const post = await posted(request);
   const mobile = formText(post.form, 'mobile', 40);
   const sent = await requestLoginOtp(contextOf(context, post), mobile);
@@ -183,6 +191,7 @@ function inPageWords(refusal: Refusal): Refusal {
 
 /** POST /register: a code for a new account, which begins when the code is confirmed. */
 export async function askForRegistration({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'account.enter');
   const post = await posted(request);
   const input = {
     name: formText(post.form, 'name'),
@@ -200,6 +209,7 @@ export const codeOver = (): Refusal => refuse('expired', 'otp.over', auth.otpOve
 
 /** POST /otp/:id, the id being a challenge's or a mobile number: confirms the code, or sends another. */
 export async function answerCode({ request, context, params }: ActionFunctionArgs) {
+  requirePermission(context, 'account.enter');
   const post = await posted(request);
   const ctx = contextOf(context, post);
   const id = params['id'] ?? '';
@@ -223,6 +233,7 @@ export async function answerCode({ request, context, params }: ActionFunctionArg
 
 /** POST /logout: ends the session and everything this browser kept about the person, then home. */
 export async function logoutAction({ context }: ActionFunctionArgs) {
+  requirePermission(context, 'account.leave');
   await signOut(context.get(appContext));
   const headers = withCookies(
     ...(

@@ -7,7 +7,13 @@ import {
 } from '#marketplace/accounts/index.ts';
 import { nextPath, withNext } from '#web/app/next-path.ts';
 import { formText } from '#web/app/refusal-response.server.ts';
-import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
+import {
+  cookieOf,
+  deleteCookie,
+  requirePermission,
+  setCookie,
+  withCookies,
+} from '#web/app/session.server.ts';
 import { appContext, configContext } from '#web/context.ts';
 import { VERIFY_HERE } from './auth-dialog.ts';
 import {
@@ -36,6 +42,7 @@ const isPressedHere = (request: Request): boolean =>
  * sign-in page, where one presses.
  */
 export function startSocial({ request, context, params, url }: LoaderFunctionArgs): Response {
+  requirePermission(context, 'account.enter');
   const provider = providerOf(params);
   if (!isPressedHere(request))
     return redirect(withNext('/login', nextPath(url.searchParams.get('next'))));
@@ -67,6 +74,7 @@ export async function finishSocial({
   params,
   url,
 }: LoaderFunctionArgs): Promise<Response> {
+  requirePermission(context, 'account.enter');
   const provider = providerOf(params);
   const given = (name: string): string => (url.searchParams.get(name) ?? '').slice(0, 4000);
   if (given('error') !== '')
@@ -111,6 +119,7 @@ const problem = (provider: string, what: string): string =>
 
 /** GET /verify-mobile: who the provider vouched for, while their ticket lasts. */
 export async function verifyMobileLoader({ request, url, context }: LoaderFunctionArgs) {
+  requirePermission(context, 'account.enter');
   const page = await loadAuthPage({ url, context });
   const person = await ticketOf(context.get(appContext), cookieOf(context, request, 'social'));
   return {
@@ -128,6 +137,7 @@ export async function verifyMobileLoader({ request, url, context }: LoaderFuncti
 
 /** POST /verify-mobile: a code to the number that the person with this browser's ticket is to be known by. */
 export async function askForVerification({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'account.enter');
   const post = await posted(request);
   const ticket = cookieOf(context, request, 'social');
   const sent = await verifyMobile(contextOf(context, post), {

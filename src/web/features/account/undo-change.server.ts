@@ -3,9 +3,11 @@ import { changeToUndo, undoChange, type Changed } from '#marketplace/accounts/in
 import { formatInstant } from '#shared/dates.ts';
 import { refused } from '#web/app/refusal-response.server.ts';
 import { appContext } from '#web/context.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** What the link would take back; opened as often as somebody likes, it changes nothing. */
 export async function undoChangeLoader({ context, params }: LoaderFunctionArgs) {
+  requirePermission(context, 'account.undo-change');
   const found = await changeToUndo(context.get(appContext), params['token'] ?? '');
   if (!found.ok) return { change: null, problem: found.message };
   const { what, at, until } = found.value;
@@ -19,6 +21,7 @@ interface UndoReply {
 
 /** POST /undo-change/:token: takes the change back. */
 export async function undoChangeAction({ context, params }: ActionFunctionArgs) {
+  requirePermission(context, 'account.undo-change');
   const undone = await undoChange(context.get(appContext), params['token'] ?? '');
   return undone.ok
     ? ({ done: undone.value.what, problem: null } satisfies UndoReply)

@@ -31,6 +31,7 @@ import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { DATES, parseParty, parseStay } from '#web/features/search/search-params.ts';
 import { BOARD_HEADERS } from './board.server.ts';
 import { boardPath, type BoardReply } from './board-view.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** A posted form as the parameters of an address, which the readers of searches know. */
 const paramsOf = (form: FormData): URLSearchParams =>
@@ -95,6 +96,7 @@ const answer = (
 
 /** `POST /trip-board`: begins a board, with the properties that the form names. */
 export async function startBoardAction({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'board.start');
   const { ctx, cookie } = visitorContext(context);
   await adoptBrowser(ctx);
   const form = await readForm(request);
@@ -116,6 +118,7 @@ export async function startBoardAction({ request, context }: ActionFunctionArgs)
  * board is begun with the dates and the group of the page (`next`). Several properties (`hotel_id`) begin a board together.
  */
 export async function addToBoardAction({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'board.start');
   const { ctx, cookie } = visitorContext(context);
   await adoptBrowser(ctx);
   const form = await readForm(request);
@@ -218,6 +221,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 
 /** `POST /board/:token` */
 export async function boardAction({ request, context, params }: ActionFunctionArgs) {
+  requirePermission(context, 'board.vote');
   const { ctx, cookie } = visitorContext(context);
   await adoptBrowser(ctx);
   const form = await readForm(request);

@@ -33,6 +33,7 @@ import { appContext } from '#web/context.ts';
 import { boardPath, type BoardView, type WeekendView } from './board-view.ts';
 import { cardOf } from './card-words.server.ts';
 import { itemView } from './item.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context'>;
 
@@ -48,6 +49,7 @@ export async function boardLoader({
   params,
   url,
 }: Args & { readonly params: { readonly token?: string }; readonly url: URL }) {
+  requirePermission(context, 'board.read');
   const ctx = context.get(appContext);
   await adoptBrowser(ctx);
   const board = await boardByToken(ctx, params.token ?? '');
@@ -77,6 +79,7 @@ const problemIn = (url: URL): string => {
 
 /** `/trip-board`: the boards of whoever asks, the last used first. */
 export async function boardsLoader({ context, url }: Args & { readonly url: URL }) {
+  requirePermission(context, 'board.start');
   const ctx = context.get(appContext);
   await adoptBrowser(ctx);
   const boards = await listBoards(ctx);

@@ -6,6 +6,7 @@ import { drawSharePicture } from '#platform/share-picture/index.ts';
 import { appContext, configContext, picturesContext } from '#web/context.ts';
 import { BOARD_HEADERS, viewOf } from './board.server.ts';
 import { cardWords, versionOf } from './card-words.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 const PICTURE_WIDTH = 800;
 
@@ -33,6 +34,7 @@ export async function cardLoader({
   readonly params: { readonly token?: string };
   readonly url: URL;
 }): Promise<Response> {
+  requirePermission(context, 'board.read');
   const ctx = context.get(appContext);
   const board = await boardByToken(ctx, params.token ?? '');
   if (board === null) return answer(texts.goneBoard(), 404);

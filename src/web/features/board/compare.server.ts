@@ -26,6 +26,7 @@ import type { Picture } from '#marketplace/catalogue/index.ts';
 import { fitView } from '#shared/fit-view.ts';
 import { itemView } from './item.server.ts';
 import type { ItemView } from './board-view.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** Stays that stand side by side. */
 const MOST_COMPARED = 4;
@@ -65,6 +66,7 @@ export async function compareLoader({
   readonly params: { readonly token?: string };
   readonly url: URL;
 }) {
+  requirePermission(context, 'board.read');
   const ctx = context.get(appContext);
   await adoptBrowser(ctx);
   const board = await boardByToken(ctx, params.token ?? '');

@@ -6,11 +6,17 @@ import * as texts from '#messages/booking.ts';
 import * as split from '#messages/split.ts';
 import * as stockLimits from '#messages/stock-limits.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
-import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
+import {
+  cookieOf,
+  deleteCookie,
+  sessionWith,
+  setCookie,
+  withCookies,
+} from '#web/app/session.server.ts';
 import { withNext } from '#web/app/next-path.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
-import { appContext, requestContext } from '#web/context.ts';
+import { appContext } from '#web/context.ts';
 import { checkPath, payHref } from '#web/features/payment/payment-paths.ts';
 import { parseBooking } from './booking-params.ts';
 import { holdingCookie, letGo, sharedTrip } from './own-hold.server.ts';
@@ -45,7 +51,7 @@ export const draftOf = (url: URL): string => `review of ${url.searchParams.get('
 /** POST of the review page: books, or answers why not and keeps what was typed; `intent=release` lets a hold go. */
 export async function book({ request, context, url }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const { session } = context.get(requestContext);
+  const session = sessionWith(context, 'booking.make');
   // the session ended while the form was open: what was typed waits for its person to sign in again
   if (session === null) {
     return redirect(withNext('/login', splitLocale(url.pathname).path + url.search), {

@@ -48,7 +48,7 @@ import { formatRupees } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { payBadge, paysNothingOnline } from '#shared/pay-at-property.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
-import { requireSession } from '#web/app/session.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitView } from '#shared/fit-view.ts';
@@ -393,7 +393,7 @@ const payAtPropertySearch = (
   `${searchHref({ city: property.city, latitude: null, longitude: null, hotelType: property.hotelType === 'bungalow' ? 'bungalow' : 'hotel', stay, party })}&popular=pay_at_hotel`;
 
 export async function reviewLoader({ request, url, context }: BookingReviewRoute.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'booking.make', url);
   const review = await loadReview(context, url.searchParams, account);
   const typed = review.kind === 'ready' ? readDraft(context, request, draftOf(url)) : null;
   return data(

@@ -37,6 +37,7 @@ import {
   type RoomsView,
   type TariffView,
 } from './rooms-view.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** Everything room selection shows for one address, priced now: the total is the quote's, taxes included. */
 async function loadRooms(
@@ -226,6 +227,7 @@ function tariffOf(plan: PlanOffer, beside: readonly PlanOffer[]): TariffView {
  * exactly what is priced here, by way of signing in where nobody is; a choice that cannot be had stays here and says why.
  */
 export async function selectRoomLoader({ context, params, url }: SelectRoomRoute.LoaderArgs) {
+  requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
   const asked = readRoomsForm(url.searchParams, property, ctx.clock.today());

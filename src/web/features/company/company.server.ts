@@ -4,7 +4,7 @@ import { DAY_S } from '#shared/dates.ts';
 import { COMPANY, type Company } from '#shared/rule-fit.ts';
 import { nextPath } from '#web/app/next-path.ts';
 import { formText, readForm } from '#web/app/refusal-response.server.ts';
-import { setCookie, withCookies } from '#web/app/session.server.ts';
+import { requirePermission, setCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 
 /** A trip is planned in weeks; after half a year somebody comes in another way. */
@@ -36,6 +36,7 @@ export async function sayCompanyAction({
   request,
   context,
 }: ActionFunctionArgs): Promise<Response> {
+  requirePermission(context, 'preference.set');
   const ctx = context.get(appContext);
   const form = await readForm(request);
   const company = readCompany(form);

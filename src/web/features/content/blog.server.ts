@@ -10,11 +10,13 @@ import { appContext, configContext } from '#web/context.ts';
 import type { Route as PostRoute } from './+types/blog-post.route.ts';
 import type { Route } from './+types/blogs.route.ts';
 import { blogPath, blogsHref, cardView, postCrumbs } from './blog-parts.tsx';
+import { requirePermission } from '#web/app/session.server.ts';
 
 const PAGE_SIZE = 8;
 
 /** A page that does not exist leads to the last one that does; an unreadable number to the first. */
 export async function blogsLoader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context, 'public');
   const page = pageNumber(url.searchParams);
   const asked = url.searchParams.get('page');
   if (asked !== null && asked !== String(page)) throw redirect(blogsHref(page));
@@ -28,6 +30,7 @@ const RECENT = 5;
 
 /** A post that is out, and the newest others; what is not there answers 404 with those. */
 export async function blogPostLoader({ context, params }: PostRoute.LoaderArgs) {
+  requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const [post, newest] = await Promise.all([
     postBySlug(ctx, params.slug),

@@ -6,9 +6,11 @@ import type { FormReply } from '#web/app/use-send-form.ts';
 import { appContext } from '#web/context.ts';
 import type { Route as AboutRoute } from './+types/about-us.route.ts';
 import type { Route } from './+types/contact-us.route.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** The figures of the page are counted from the catalogue as it stands. */
 export async function aboutLoader({ context }: AboutRoute.LoaderArgs) {
+  requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const [places, pictures] = await Promise.all([
     listPlaces(ctx),
@@ -28,15 +30,17 @@ export async function aboutLoader({ context }: AboutRoute.LoaderArgs) {
 const MOST = 5000;
 
 /** A form without scripts comes back with `?sent=1`. */
-export const contactLoader = ({ url }: Route.LoaderArgs) => ({
-  sent: url.searchParams.has('sent'),
-});
+export function contactLoader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'public');
+  return { sent: url.searchParams.has('sent') };
+}
 
 /**
  * The form without scripts: stores the message and has it mailed to support, then leads back to the page; refused, it
  * is the page again with what was typed. A filled-in trap is thanked like everybody and goes nowhere.
  */
 export async function sendMessage({ request, context }: Route.ActionArgs) {
+  requirePermission(context, 'enquiry.send');
   const form = await readForm(request);
   const typed = (field: string): string => formText(form, field, MOST);
   const input = {

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { addDays, formatDate, formatInstant, HOUR_MS, instantInIndia } from '#shared/dates.ts';
 import * as refundExample from '#messages/refund-example.ts';
 import * as refunds from '#messages/refunds.ts';
@@ -8,6 +9,8 @@ import { describes } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/refund-cancellation-policy.route.ts';
 import { policyCrumbs, PolicyPage } from './policy-page.tsx';
 import { POLICIES_UPDATED } from '#shared/policy-text.ts';
+
+export const handle: RouteHandle = { permission: 'public' };
 
 const PATH = '/refund-cancellation-policy';
 

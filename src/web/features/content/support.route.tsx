@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import { Link } from 'react-router';
 import * as support from '#messages/support.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
@@ -9,6 +10,8 @@ import { fromHome, PageOpening } from '#web/ui/navigation.tsx';
 import { Disclosure } from '#web/ui/surfaces.tsx';
 import type { Route } from './+types/support.route.ts';
 import { ChatWay, MailWay, PhoneWay, RichText } from './page-parts.tsx';
+
+export const handle: RouteHandle = { permission: 'public' };
 
 export const middleware = describes((origin) => [
   breadcrumbs(crumbs(), origin),

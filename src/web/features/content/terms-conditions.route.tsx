@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#web/app/page-frame.tsx';
 import * as terms from '#messages/terms.ts';
 import { pageMeta, pageTags, rootDataOf } from '#web/app/page-meta.ts';
 import { breadcrumbs } from '#web/app/seo/pages.ts';
@@ -5,6 +6,8 @@ import { describes } from '#web/app/seo/thing.ts';
 import type { Route } from './+types/terms-conditions.route.ts';
 import { policyCrumbs, PolicyPage } from './policy-page.tsx';
 import { POLICIES_UPDATED } from '#shared/policy-text.ts';
+
+export const handle: RouteHandle = { permission: 'public' };
 
 const PATH = '/terms-conditions';
 

@@ -5,7 +5,14 @@ import { DAY_S } from '#shared/dates.ts';
 import { propertyPath } from '#shared/ids.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import { withNext } from '#web/app/next-path.ts';
-import { cookieOf, deleteCookie, setCookie, withCookies } from '#web/app/session.server.ts';
+import {
+  cookieOf,
+  deleteCookie,
+  requirePermission,
+  sessionWith,
+  setCookie,
+  withCookies,
+} from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
 import { hostOf } from '#web/features/property/host.server.ts';
@@ -29,6 +36,7 @@ function readDraft(cookie: string, propertyId: number): string {
 
 /** GET /ask/:id: the form of a question, what this guest has asked before, and what they typed before they signed in. */
 export async function askLoader({ request, context, params }: Route.LoaderArgs) {
+  requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
   const account = context.get(requestContext).session?.account ?? null;
@@ -60,7 +68,7 @@ export async function askAction({ request, context, params }: Route.ActionArgs) 
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
   const form = await readForm(request);
-  const account = context.get(requestContext).session?.account ?? null;
+  const account = sessionWith(context, 'question.ask')?.account ?? null;
   const here = `/ask/${property.id}`;
   if (account === null) {
     const draft: Draft = { of: property.id, text: formText(form, 'text', MAX_QUESTION) };

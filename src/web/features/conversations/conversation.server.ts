@@ -11,7 +11,7 @@ import type { Context } from '#platform/context.ts';
 import { propertyPath, readId } from '#shared/ids.ts';
 import * as texts from '#messages/conversations.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import type { Route } from './+types/conversation.route.ts';
 import { sentHref, showThread, threadReply, turnedAway, writeFromForm } from './thread.server.ts';
@@ -36,7 +36,7 @@ const aboutOf = ({ propertyId, userId, bookingId }: Thread, propertyName: string
 
 /** GET /conversation/:id: one's own questions about a property; a thread about a booking is on its trip. */
 export async function conversationLoader({ request, url, context, params }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'thread.read', url);
   const ctx = context.get(appContext);
   const found = await threadById(ctx, account, readId(params.id) ?? 0);
   if (!found.ok) return data(null, { status: 404 });
@@ -53,7 +53,7 @@ export async function conversationLoader({ request, url, context, params }: Rout
 
 /** POST /conversation/:id: another message of the guest. Operators answer and publish by commands. */
 export async function conversationAction({ request, url, context, params }: Route.ActionArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'thread.write', url);
   const ctx = context.get(appContext);
   const found = await threadById(ctx, account, readId(params.id) ?? 0);
   const form = await readForm(request);

@@ -8,8 +8,10 @@ import { organization, website } from '#web/app/seo/pages.ts';
 import { describePage } from '#web/app/seo/thing.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/home.route';
+import { requirePermission } from '#web/app/session.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'public');
   const config = context.get(configContext);
   describePage(context, organization(config, logo), website(config));
   return loadHome(context);

@@ -26,7 +26,7 @@ import * as texts from '#messages/intake.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { type Refusal, refuse } from '#shared/result.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { cookieOf, setCookie, withCookies } from '#web/app/session.server.ts';
+import { cookieOf, requirePermission, setCookie, withCookies } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import {
   type ListingReply,
@@ -81,6 +81,7 @@ const NOTHING: OwnListing = {
 
 /** GET /list-your-property: the step of the address, or where the draft stands; a step that is not due leads to the one that is. */
 export async function loadListing({ request, context, url }: LoaderFunctionArgs) {
+  requirePermission(context, 'listing.submit');
   const ctx = context.get(appContext);
   const params = url.searchParams;
   const held = cookieOf(context, request, 'listing');
@@ -155,6 +156,7 @@ const pick = (fields: Readonly<Record<string, string>>, names: readonly ListingF
 
 /** POST /list-your-property: each step's form, saved before it is judged, so that nothing typed is lost. */
 export async function answerListing({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'listing.submit');
   const form = await readForm(request);
   const ctx = context.get(appContext);
   const token = cookieOf(context, request, 'listing');

@@ -20,7 +20,7 @@ import { bookingNumber, readId } from '#shared/ids.ts';
 import { formatRupees } from '#shared/money.ts';
 import * as texts from '#messages/payment.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { bookingReviewHref } from '#web/features/checkout/booking-params.ts';
 import { loadReceipt } from '#web/features/trip/receipt.server.ts';
@@ -37,7 +37,7 @@ import { receivedText, whyFailed } from './why-failed.ts';
  * says is believed in nothing. `go`: on the way to the provider's page; `left`: back from there without having paid.
  */
 export async function paymentCheckLoader({ url, params, context }: PaymentCheckRoute.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'payment.read', url);
   const { session_id: sessionId, booking_id: booking } = params;
   const ctx = context.get(appContext);
   const status = await paymentStatus(
@@ -113,7 +113,7 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id') ?? '';
   const asked = readId(url.searchParams.get('booking_id')) ?? 0;
   if (sessionId === '' && asked === 0) return data(plain());
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'payment.read', url);
   const ctx = context.get(appContext);
   const status = await (sessionId === ''
     ? paymentStatusByTxn(ctx, account.id, asked, '')
@@ -149,7 +149,7 @@ export async function failureLoader({ url, context }: FailureRoute.LoaderArgs) {
 
 /** Pays again for nights that are still held; of a change, `intent` may also let it go. */
 export async function failureAction({ request, url, context }: FailureRoute.ActionArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'trip.pay', url);
   const form = await readForm(request);
   const ctx = context.get(appContext);
   const id = readId(formText(form, 'booking_id', 20)) ?? 0;
@@ -178,7 +178,7 @@ const PAST_PAYING: ReadonlySet<string> = new Set([
 
 /** The booking that the address names; without one, the person's latest that still lies ahead. */
 export async function successLoader({ url, context }: SuccessRoute.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'trip.read', url);
   const ctx = context.get(appContext);
   const named = url.searchParams.get('booking_id');
   if (named === null) {
@@ -196,6 +196,7 @@ const SILENT: ReadonlySet<string> = new Set(['late', 'never']);
 
 /** The sandbox provider's page: open to whoever has its address, as a provider's page is. Gone where another provider takes payments. */
 export async function sandboxPayLoader({ params, context }: SandboxPayRoute.LoaderArgs) {
+  requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const order = await sandboxOrder(ctx, params.session_id);
   if (order === null || order.returnUrl === '') return data(null, { status: 404 });
@@ -209,6 +210,7 @@ export async function sandboxPayLoader({ params, context }: SandboxPayRoute.Load
 }
 
 export async function sandboxPayAction({ request, params, context }: SandboxPayRoute.ActionArgs) {
+  requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const outcome = formText(await readForm(request), 'outcome', 20);
   const order = await sandboxOrder(ctx, params.session_id);

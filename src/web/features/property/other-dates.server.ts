@@ -19,6 +19,7 @@ import { propertyHref, stayLabel } from '#web/features/search/search-params.ts';
 import { findProperty } from './find-property.server.ts';
 import { readSelection } from './selection.ts';
 import type { FreeDate, OtherDates, SimilarStays } from './other-dates-view.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL };
 
@@ -97,6 +98,7 @@ function cheapestByMonth(free: readonly FreeStay[]): readonly FreeStay[] {
 
 /** `/free-dates/:id`: the next free weekends of a property and its cheapest nights, for the party of the address. */
 export async function otherDatesLoader(args: Args) {
+  requirePermission(args.context, 'public');
   const { found, view } = await otherDates(args);
   return data(view, {
     headers: { ...pageTags(`property:${found.id}`), ...pageParams(PROPERTY_PARAMS) },
@@ -140,6 +142,7 @@ async function similar({ context, params, url }: Args): Promise<SimilarStays> {
 
 /** `/similar/:id`: stays near a property that are like it and free for the same dates. */
 export async function similarLoader(args: Args) {
+  requirePermission(args.context, 'public');
   return data(await similar(args), {
     headers: { ...leadingTags('properties', 'nights'), ...pageParams(PROPERTY_PARAMS) },
   });

@@ -50,6 +50,7 @@ import { factsOf, roomViews } from './property-facts.ts';
 import { propertyCrumbs, type PropertyPageData, type QuoteView } from './property-view.ts';
 import { type PropertySelection, readSelection, unitsOf } from './selection.ts';
 import { pathOf } from '#web/app/links.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 const REVIEWS_SHOWN = 6;
 
@@ -267,6 +268,7 @@ function viewOf(quote: ShownQuote, checkIn: Date, now: Date): QuoteView {
  * (301, query kept), a property that moved to where it went.
  */
 export async function propertyLoader({ context, params, url }: PropertyRoute.LoaderArgs) {
+  requirePermission(context, 'public');
   const property = await findProperty(context.get(appContext), params.id);
   const { search, searchParams } = url;
   const canonical = propertyPath(property);
@@ -282,6 +284,7 @@ export async function propertyLoader({ context, params, url }: PropertyRoute.Loa
 
 /** `/gallery/:id`: the photos of a property under each other, or of one room with `?room=`. */
 export async function galleryLoader({ context, params, url }: GalleryRoute.LoaderArgs) {
+  requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
   const asked = url.searchParams.get('room');

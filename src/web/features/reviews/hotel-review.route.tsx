@@ -6,9 +6,11 @@ import { REVIEW_PARAMS } from '#web/app/known-params.server.ts';
 import type { Route } from './+types/hotel-review.route.ts';
 import { ReviewsPage } from './reviews-page.tsx';
 import { loadReviews } from './reviews.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** `/hotel_review/:id`: all reviews of a property with what they add up to. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requirePermission(context, 'public');
   const page = await loadReviews(context, params.id, url.searchParams);
   return data(page, {
     headers: { ...pageTags(`property:${page.property.id}`), ...pageParams(REVIEW_PARAMS) },

@@ -9,7 +9,7 @@ import { pageCount } from '#shared/paging.ts';
 import { type ReviewSort, type ReviewType, SCORES } from '#shared/reviews.ts';
 import { pageNumber } from '#web/app/links.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { findProperty } from '#web/features/property/find-property.server.ts';
 import type { Route } from './+types/my-reviews.route.ts';
@@ -116,7 +116,7 @@ const ON_A_PAGE = 25;
 
 /** What the account wrote, a page at a time. */
 export async function myReviewsLoader({ url, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'review.list', url);
   const page = pageNumber(url.searchParams);
   const { reviews, count } = await ownReviews(context.get(appContext), account.id, page, ON_A_PAGE);
   const rows = reviews.map((one) => ({
@@ -133,7 +133,7 @@ export async function myReviewsLoader({ url, context }: Route.LoaderArgs) {
 
 /** The stay that may be reviewed; why not, where it may not; 404 for somebody else's booking. */
 export async function writeReviewLoader({ url, context, params }: WriteRoute.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'review.write', url);
   const stay = await stayToReview(context.get(appContext), account.id, readId(params.id) ?? 0);
   if (!stay.ok && stay.kind === 'not-found') throw new Response(stay.message, { status: 404 });
   if (!stay.ok) return { stay: null, message: stay.message };
@@ -156,7 +156,7 @@ export async function writeReviewLoader({ url, context, params }: WriteRoute.Loa
 
 /** Takes the form; sent twice, it ends where the first one did. */
 export async function sendReview({ request, url, context, params }: WriteRoute.ActionArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'review.write', url);
   const form = await readForm(request);
   const values = Object.fromEntries(
     FIELDS_OF_REVIEW.map((name) => [name, formText(form, name, 6000)]),

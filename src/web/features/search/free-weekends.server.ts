@@ -17,6 +17,7 @@ import { propertyHref, shortPlace, stayLabel } from './search-params.ts';
 import type { StayTileData } from './stay-tile.tsx';
 import { keptParams, parseWeekends, weekendsHref } from './weekends-address.ts';
 import { saidLines, weekendWords } from './words.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** How many of the coming weekends are looked through where no month was named. */
 const COMING_WEEKS = 6;
@@ -75,6 +76,7 @@ export async function loadWeekends({
   context: Readonly<RouterContextProvider>;
   url: URL;
 }) {
+  requirePermission(context, 'public');
   const ctx = leading(context.get(appContext));
   const today = ctx.clock.today();
   const address = parseWeekends(url.searchParams, today);

@@ -7,9 +7,11 @@ import { pageMeta, pageParams, rootDataOf } from '#web/app/page-meta.ts';
 import { MAP_PARAMS } from '#web/app/known-params.server.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/map.route';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** `/google_map`: all properties on one map with the same properties as a list; `to_id` opens it at one of them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context, 'public');
   const map = await loadMap(context, url.searchParams);
   return data(map, { headers: { ...mapTags(map), ...pageParams(MAP_PARAMS) } });
 }

@@ -8,9 +8,11 @@ import { LIST_PARAMS } from '#web/app/known-params.server.ts';
 import { listTags } from './list.server.ts';
 import { shortPlace } from './search-params.ts';
 import type { Route } from './+types/offer.route';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** `/offers/:name/:id`: the properties for which an offer holds. The id decides; a wrong name is a 301 to the right one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requirePermission(context, 'public');
   const offer = await loadOffer(context, params.id, url);
   return data(offer, {
     headers: { ...listTags(offer.list, 'coupons'), ...pageParams(LIST_PARAMS) },

@@ -10,6 +10,7 @@ import { DATE_PARAMS } from '#web/app/known-params.server.ts';
 import { landingAt, landingScope, parseLandingList } from './landings.ts';
 import { parseList, scopeOf } from './list-state.ts';
 import { listRequest, nightsOfAll, tagsOfTowns } from './list.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** By check-in date: what the place under it says, and whether it is the lowest price. */
 export type DatePrices = Readonly<Record<string, readonly [text: string, low: boolean]>>;
@@ -19,6 +20,7 @@ export async function loadDates(
   context: Readonly<RouterContextProvider>,
   url: URL,
 ): Promise<Response> {
+  requirePermission(context, 'public');
   const today = context.get(appContext).clock.today();
   const landing = landingAt(
     url.searchParams.get('path') ?? '',

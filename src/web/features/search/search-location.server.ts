@@ -4,12 +4,14 @@ import { leading } from '#platform/context.ts';
 import { placeName } from '#shared/catalogue-names.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref } from './search-params.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** The two cities of the specification. */
 const POPULAR = ['lonavala', 'goa'];
 
 /** The popular cities, each with the address of its list, and the search that a form starts from. */
 export async function loadCities(context: Readonly<RouterContextProvider>) {
+  requirePermission(context, 'public');
   const ctx = leading(context.get(appContext));
   const query = defaultQuery(ctx.clock.today());
   const places = await popularPlaces(ctx);

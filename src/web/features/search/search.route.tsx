@@ -15,6 +15,7 @@ import { readSaid, type Said } from './words.server.ts';
 import { shortPlace } from './search-params.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/search.route';
+import { requirePermission } from '#web/app/session.server.ts';
 
 const PATH = '/search';
 
@@ -22,6 +23,7 @@ const PATH = '/search';
 type Found = ListData & Said;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context, 'public');
   const chip = chipQuery(url.searchParams);
   if (chip !== null) throw redirect(`${PATH}?${chip.toString()}`);
   const { state, notices } = parseList(url.searchParams, context.get(appContext).clock.today());

@@ -13,8 +13,10 @@ import { type LandingData, listTags, loadLanding } from './list.server.ts';
 import type { RouteHandle } from '#web/app/page-frame.tsx';
 import type { Route } from './+types/villa-list.route';
 import { pathOf } from '#web/app/links.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context, 'public');
   const landing = landingAt(pathOf(url), context.get(configContext).brandName);
   if (landing === undefined) throw new Response(null, { status: 404 });
   const list = await loadLanding(context, landing, url.searchParams);

@@ -22,6 +22,7 @@ import { receivedText } from '#web/features/payment/why-failed.ts';
 import type { Route as BackRoute } from './+types/share-back.route.ts';
 import type { Route } from './+types/share.route.ts';
 import { backLines } from './split.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** The link is all that opens a share: no search engine keeps it, and no other site is told of it. */
 export const SHARE_HEADERS = {
@@ -63,6 +64,7 @@ export interface ShareView {
 
 /** GET /share/:token: whoever has the link sees the share; no account is asked for. */
 export async function shareLoader({ context, params, url }: Route.LoaderArgs) {
+  requirePermission(context, 'share.read');
   const ctx = context.get(appContext);
   const found = await sharePage(ctx, params.token);
   if (!found.ok) return data(null, { status: 404, headers: SHARE_HEADERS });
@@ -135,6 +137,7 @@ function overText({ split, organiser }: SharePage): string {
 
 /** POST /share/:token: on to the provider, by way of our own page where it is another site (browsers do not follow a form there). */
 export async function shareAction({ context, params }: Route.ActionArgs) {
+  requirePermission(context, 'share.pay');
   const begun = await payShare(context.get(appContext), params.token);
   if (begun.ok)
     return redirect(
@@ -151,6 +154,7 @@ export async function shareAction({ context, params }: Route.ActionArgs) {
 
 /** GET /share/:token/back: from the provider's page, with or without having paid. */
 export async function shareBackLoader({ context, params, url }: BackRoute.LoaderArgs) {
+  requirePermission(context, 'share.pay');
   await backFromShare(
     context.get(appContext),
     params.token,

@@ -20,9 +20,11 @@ import type { Route as TourRoute } from './+types/tour.route.ts';
 import type { Route } from './+types/tours.route.ts';
 import { cardView, LIST_PATHS, tourCrumbs, tourView } from './tour-card.tsx';
 import { pathOf } from '#web/app/links.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** `/domestic-tour` and `/international-tour`. */
 export async function toursLoader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context, 'public');
   const kind: TourKind = pathOf(url).startsWith(LIST_PATHS.international)
     ? 'international'
     : 'domestic';
@@ -46,6 +48,7 @@ const MOST = 400;
  * address (301, query kept). A form without scripts comes back with `?sent=1`.
  */
 export async function tourLoader({ context, params, url }: TourRoute.LoaderArgs) {
+  requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const id = readId(params.id);
   const tour = id === null ? null : await tourById(ctx, id);
@@ -76,6 +79,7 @@ export async function tourLoader({ context, params, url }: TourRoute.LoaderArgs)
  * refused, it is the page again with what was typed. A filled-in trap is thanked like everybody and goes nowhere.
  */
 export async function askAboutTour({ request, context, params, url }: TourRoute.ActionArgs) {
+  requirePermission(context, 'enquiry.send');
   const form = await readForm(request);
   const values = {
     name: formText(form, 'name', MOST),

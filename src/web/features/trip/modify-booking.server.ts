@@ -32,7 +32,7 @@ import { formatPaise, formatRupees } from '#shared/money.ts';
 import { type Refusal, refuse, type Result } from '#shared/result.ts';
 import { shownLines, takenOff } from '#shared/price-lines.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
 import { keyOf, shownAmount, shownPrice } from '#web/features/checkout/shown-price.server.ts';
@@ -262,7 +262,7 @@ function offerOf(checked: Result<ChangeQuote>, now: Date): ChangeOffer | null {
 
 /** POST of the page: `intent` is `cancel` or `modify`, or `pay` and `keep` for a change that waits; the new stay stands in the address, what was shown in the form. */
 export async function changeBooking({ request, context, url, params }: ActionFunctionArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'trip.change', url);
   const form = await readForm(request);
   const id = readId(params['id']) ?? 0;
   const ctx = context.get(appContext);
@@ -321,7 +321,7 @@ function refusedChange(of: ChangeReply['of'], refusal: Refusal, form: FormData) 
 }
 
 export async function modifyBookingLoader({ url, context, params }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'trip.change', url);
   const view = await loadChange(context, account.id, readId(params.id), url.searchParams);
   if (view === null) return data(null, { status: 404 });
   return data({ view });

@@ -16,7 +16,7 @@ import { propertyPath } from '#shared/ids.ts';
 import * as changes from '#messages/changes.ts';
 import * as texts from '#messages/unfinished.ts';
 import { pageNumber } from '#web/app/links.ts';
-import { requireSession } from '#web/app/session.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 import type { Route } from './+types/my-bookings.route.ts';
 import { BOOKING_TABS, type BookingRow } from './booking-list.tsx';
@@ -27,7 +27,7 @@ import { unfinishedRow } from './unfinished-rows.server.ts';
 const ON_A_PAGE = 25;
 
 export async function myBookingsLoader({ url, context }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'trip.list', url);
   const ctx = context.get(appContext);
   const tab = bookingTab(url.searchParams.get('tab'));
   const { counts, page, pages, bookings } = await listBookings(ctx, account.id, {

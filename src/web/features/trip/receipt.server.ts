@@ -30,7 +30,7 @@ import * as tracker from '#messages/refund-tracker.ts';
 import { formatPaise } from '#shared/money.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { shownLines } from '#shared/price-lines.ts';
-import { requireSession } from '#web/app/session.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { agreedLines } from '#shared/fit-view.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
@@ -149,7 +149,7 @@ async function taxDocumentLinks(
 }
 
 export async function receiptLoader({ url, context, params }: ReceiptRoute.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'trip.read', url);
   const receipt = await loadReceipt(context.get(appContext), account.id, readId(params.id));
   return data(receipt, { status: receipt === null ? 404 : 200 });
 }
@@ -180,7 +180,7 @@ function busy(error: unknown): Response {
  * Another person's, an unknown one and a document that was never issued are not found, all the same.
  */
 export async function taxDocumentLoader({ url, context, params }: TaxDocumentRoute.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'trip.read', url);
   const ctx = context.get(appContext);
   const id = readId(params.id);
   const named = taxDocumentNamed(params.document);
@@ -215,7 +215,7 @@ export async function taxDocumentLoader({ url, context, params }: TaxDocumentRou
 
 /** GET /receipt/:id/stay.ics: one's own stay for one's calendar; another's and an unknown one are not found. */
 export async function stayCalendarLoader({ url, context, params }: StayCalendarRoute.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'trip.read', url);
   const id = readId(params.id) ?? 0;
   const calendar = await calendarOf(context.get(appContext), account.id, id);
   if (!calendar.ok)

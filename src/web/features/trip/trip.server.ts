@@ -33,7 +33,7 @@ import * as texts from '#messages/trip.ts';
 import { languageTag } from '#i18n/locale.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { formText, readForm, refused } from '#web/app/refusal-response.server.ts';
-import { requireSession } from '#web/app/session.server.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 import { agreedView } from '#shared/fit-view.ts';
 import { appContext } from '#web/context.ts';
 import { pickLabel } from '#web/features/checkout/booking-params.ts';
@@ -61,7 +61,7 @@ export const tripId = (text: string | undefined): number | null =>
 
 /** GET /trip/:id: one's own booking in any state; another's and an unknown one are not found. */
 export async function tripLoader({ request, url, context, params }: Route.LoaderArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'trip.read', url);
   const ctx = context.get(appContext);
   const id = tripId(params.id);
   const found = id === null ? null : await tripOf(ctx, account, id);
@@ -243,7 +243,7 @@ function stateTextOf({ booking, heldUntil }: Trip, now: Date): string {
 
 /** POST /trip/:id: what the guest tells of their arrival, or a message in the thread with the property. */
 export async function tripAction({ request, url, context, params }: Route.ActionArgs) {
-  const { account } = requireSession(context, url);
+  const { account } = requirePermission(context, 'trip.tell', url);
   const ctx = context.get(appContext);
   const id = tripId(params.id) ?? 0;
   const form = await readForm(request);

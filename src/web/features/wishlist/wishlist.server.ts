@@ -16,6 +16,7 @@ import { formText, readForm } from '#web/app/refusal-response.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
 import { companyOf } from '#web/features/company/company.server.ts';
 import { fitBadge } from '#shared/fit-view.ts';
+import { requirePermission } from '#web/app/session.server.ts';
 
 /** Whose list a request means: the account's, or without one the browser's. */
 function ownerOf(context: LoaderFunctionArgs['context']): {
@@ -30,6 +31,7 @@ function ownerOf(context: LoaderFunctionArgs['context']): {
 
 /** The wishlist of whoever asks, newest first. */
 export async function myWishlistLoader({ request, context }: LoaderFunctionArgs) {
+  requirePermission(context, 'wishlist.keep');
   const ctx = context.get(appContext);
   const ids = wishlistIds(ctx, ownerOf(context));
   const [cards, places] = await Promise.all([
@@ -68,6 +70,7 @@ export async function myWishlistLoader({ request, context }: LoaderFunctionArgs)
 
 /** Delete: the toggle takes off only what is on the list, so a repeated press puts nothing back. */
 export async function myWishlistAction({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'wishlist.keep');
   const ctx = context.get(appContext);
   const owner = ownerOf(context);
   const id = readId(intentOf(await readForm(request)).about);
@@ -101,6 +104,7 @@ function wantedIn(form: FormData): boolean | undefined {
  * otherwise the form leads to the wishlist: the page that it stands on is everybody's, and shows no hearts of anybody.
  */
 export async function wishlistToggleAction({ request, context }: ActionFunctionArgs) {
+  requirePermission(context, 'wishlist.keep');
   const form = await readForm(request);
   const { ctx, cookie } = visitorContext(context);
   const propertyId = readId(formText(form, 'hotel_id', 12));

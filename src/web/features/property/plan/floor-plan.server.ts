@@ -15,6 +15,7 @@ import { bathText, bedText, careFacts, floorText, poolText } from '../house.serv
 import type { FloorPlanData, PlanRoom } from './floor-plan-view.ts';
 import { layFloor } from './lay-floor.ts';
 import type { SiteFacts } from './site-drawing.tsx';
+import { requirePermission } from '#web/app/session.server.ts';
 
 const VIEWS = [
   ['valley', AMENITY.valleyView],
@@ -109,6 +110,7 @@ export async function floorPlanLoader({
   context: Readonly<RouterContextProvider>;
   params: { id: string };
 }) {
+  requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
   const facts = await propertyFacts(ctx, property.id);

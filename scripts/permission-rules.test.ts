@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { calls } from '#api/calls.ts';
+import routes from '#web/routes.ts';
+import { callProblems, pageProblems } from './permission-rules.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+describe('permission of a call', () => {
+  it('is named by every call', () => {
+    expect(callProblems(calls.map(({ contract }) => contract))).toEqual([]);
+  });
+
+  it.each([
+    ['no permission', undefined, 'names no permission'],
+    ['one that is not in the list', 'trip.sell', 'names no permission'],
+    ['one that operators have by command', 'thread.answer', 'by command alone'],
+  ])('refuses %s', (_, permission, sentence) => {
+    expect(callProblems([{ path: 'host/today', ...(permission && { permission }) }])).toEqual([
+      expect.stringContaining(sentence),
+    ]);
+  });
+
+  it('needs a session exactly where visitors do not have it', () => {
+    const signedIn = calls.filter(({ contract }) => contract.auth === 'required');
+    expect(signedIn.map(({ contract }) => contract.permission)).not.toContain('public');
+    expect(signedIn.length).toBeGreaterThan(20);
+  });
+});
+
+describe('permission of a page', () => {
+  it('is asked for by every loader and action', () => {
+    const sources = new Map<string, string>();
+    const read = (path: string) => {
+      const text = sources.get(path) ?? readFileSync(join(ROOT, path), 'utf8');
+      sources.set(path, text);
+      return text;
+    };
+    expect(routes.length).toBeGreaterThan(80);
+    expect(pageProblems(routes, read)).toEqual([]);
+  });
+
+  const FILES: Readonly<Record<string, string>> = {
+    'src/web/a.route.tsx': "export { load as loader } from './a.server.ts';\n",
+    'src/web/a.server.ts': 'export async function load({ context }) {\n  return context;\n}\n',
+    'src/web/b.route.tsx':
+      "export async function action({ context }) {\n  requirePermission(context, 'public');\n}\nexport const loader = () => redirect('/');\n",
+    'src/web/c.route.tsx': 'export default function C() {\n  return null;\n}\n',
+    'src/web/d.route.tsx':
+      "export const loader = () => show();\n\nfunction show() {\n  return 1;\n}\n\nfunction other() {\n  requirePermission(context, 'public');\n}\n",
+  };
+  it.each([
+    ['a loader in another file that does not ask', 'a', ['its loader does not begin with']],
+    ['nothing of a form that asks and a bare redirect', 'b', []],
+    ['a text that does not say that it is public', 'c', ['no handle that says it is public']],
+    ['a loader beside a function that asks', 'd', ['its loader does not begin with']],
+  ])('finds %s', (_, name, sentences) => {
+    expect(pageProblems([{ file: `./${name}.route.tsx` }], (path) => FILES[path] ?? '')).toEqual(
+      sentences.map((sentence) => expect.stringContaining(sentence)),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '#platform/context.ts';
+import { buildUser } from '#test/support/builders.ts';
+import { testContext } from '#test/support/context.ts';
+import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { defineOperation, fingerprintOf, runCommand, type Command } from './index.ts';
+
+interface Counted {
+  readonly count: number;
+}
+const COUNT = defineOperation<Counted>('count', (answer) => ({ count: Number(answer.count) }));
+
+let t: TestDatabase;
+let ctx: Context;
+let userId: number;
+let done = 0;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  ctx = testContext(t);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  userId = (await buildUser(t.db)).id;
+  done = 0;
+});
+
+const command = (key: string | null, said: unknown = 'same'): Command<Counted> => ({
+  keyed: { userId, key, operation: COUNT, fingerprint: fingerprintOf([said]) },
+  audit: ({ count }) => ({
+    permission: 'question.publish',
+    by: 'Meera',
+    subject: `count:${userId}`,
+    facts: { count },
+  }),
+});
+const count = (of: Command<Counted>) =>
+  runCommand(ctx, of, async () => {
+    done += 1;
+    return ok({ count: done });
+  });
+const audited = () =>
+  t.db
+    .selectFrom('audit_log')
+    .select(['permission', 'done_by', 'actor_id', 'facts'])
+    .where('subject', '=', `count:${userId}`)
+    .execute();
+
+describe('a command', () => {
+  it('is done once under a key, also at the same time, with one audit row', async () => {
+    const answers = await Promise.all([count(command('key-of-8')), count(command('key-of-8'))]);
+    expect([...answers, await count(command('key-of-8'))]).toEqual(Array(3).fill(ok({ count: 1 })));
+    expect(await audited()).toEqual([
+      { permission: 'question.publish', done_by: 'Meera', actor_id: null, facts: { count: 1 } },
+    ]);
+  });
+
+  it('is done each time without a key', async () => {
+    await count(command(null));
+    expect(await count(command(null))).toEqual(ok({ count: 2 }));
+    expect(await audited()).toHaveLength(2);
+  });
+
+  it('refuses a key that said something else, and one that is too short', async () => {
+    await count(command('key-of-8'));
+    expect(await count(command('key-of-8', 'another'))).toMatchObject({
+      code: 'idempotency.reused',
+    });
+    expect(await count(command('short'))).toMatchObject({ code: 'idempotency.key' });
+  });
+
+  it('leaves nothing when its work refuses: no write, no key, no audit row', async () => {
+    const refused = await runCommand(ctx, command('key-of-8'), async (trx) => {
+      await trx.updateTable('users').set({ name: 'Changed' }).where('id', '=', userId).execute();
+      return refuse('conflict', 'count.full', 'Full.');
+    });
+    expect(refused).toMatchObject({ code: 'count.full' });
+    const { name } = await t.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(name).not.toBe('Changed');
+    expect(await audited()).toEqual([]);
+    expect(await count(command('key-of-8'))).toEqual(ok({ count: 1 }));
+  });
+
+  it('has a name of its own', () => {
+    expect(() => defineOperation('count', () => ({}))).toThrow('two operations count');
+  });
+
+  it('leaves audit rows that nobody can change', async () => {
+    await count(command(null));
+    await expect(
+      t.db.updateTable('audit_log').set({ done_by: 'Somebody' }).execute(),
+    ).rejects.toThrow('never changed');
+    await expect(t.db.deleteFrom('audit_log').execute()).rejects.toThrow('never changed');
+  });
+});

@@ -1,0 +1,28 @@
+import { inTransaction, type Db } from '#platform/database/index.ts';
+import type { Refusal, Result } from '#shared/result.ts';
+
+/** Carries a refusal out of a transaction, so that everything written before it is rolled back. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** A transaction whose refusal undoes it: either all of it happened, or nothing did. */
+export async function allOrNothing<T>(
+  db: Db,
+  work: (trx: Db) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const result = await work(trx);
+      if (!result.ok) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}
