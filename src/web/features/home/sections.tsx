@@ -48,7 +48,7 @@ export function Recommended({ stays }: { stays: readonly HomeProperty[] }) {
       <SectionHeading id="recommended" title={home.recommended()} note={home.recommendedNote()} />
       <ul
         data-follow
-        className="snap-row pictures-in-turn scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4"
+        className="snap-row in-turn scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4"
       >
         {stays.map((stay, i) => (
           <li
@@ -240,12 +240,7 @@ export function Occasions({ slides }: { slides: HomeData['slides'] }) {
     <section aria-labelledby="occasions">
       <SectionHeading id="occasions" title={home.occasions()} />
       <div className="page-width">
-        <ul
-          data-follow
-          ref={row}
-          {...carousel.handlers}
-          className="snap-row pictures-in-turn rounded-card"
-        >
+        <ul data-follow ref={row} {...carousel.handlers} className="snap-row in-turn rounded-card">
           {slides.map((slide) => (
             <li
               key={slide.title}
