@@ -4,7 +4,10 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
 import { oneLanguage } from './scripts/one-language.ts';
 
-/** What the pages of accounts and bookings share with each other and with nobody else (texts, frame, forms), the texts of a property, which lists do without, and chips of dates, which come after the page. */
+/**
+ * What the pages of accounts and bookings share with each other and with nobody else (texts, frame, forms), the texts
+ * of a property, which lists do without, and chips of dates, which come after the page.
+ */
 const OF_SOME =
   /i18n\/compiled\/(?:auth|password|account|booking|property|search-dates|weekends)\.ts$|\/date-chips\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|proof-fields)\.tsx$/;
 
@@ -28,8 +31,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // kept, so that the size of a first visit can be measured per route
     manifest: true,
-    // Whoever starts the product for the first time should not have to read about times of plugins, nor that the server's
-    // bundle needs at once what the browser's loads late.
+    // Whoever starts the product for the first time should not have to read about times of plugins, nor that the
+    // server's bundle needs at once what the browser's loads late.
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
@@ -44,8 +47,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What many pages share comes in one file: thirty small ones each cost a request, its headers and a dictionary
-            // of their own. With fewer sharers than this, or with what only some share, pages would bring what they do not use.
+            // What many pages share comes in one file: thirty small ones each cost a request, its headers and a
+            // dictionary of their own. With fewer sharers than this, or with what only some share, pages would bring
+            // what they do not use.
             codeSplitting: {
               groups: [
                 { name: 'base', minShareCount: 8, minSize: 0, test: (id) => !OF_SOME.test(id) },

@@ -31,7 +31,6 @@ const LONG = [
   'slow-truth.db',
   'jobs.db',
   'provider-schedules.db',
-  'prepare.db',
   'api/cancellation',
   'api/one-connection',
   'api/lifecycle',

@@ -6,7 +6,9 @@ const [LEFT, WIDTH, ROW, BAR] = [250, 470, 44, 11] as const;
 const FONT = 'font-family="Figtree, system-ui, sans-serif"';
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What one visitor waits, a group of bars for each thing and a bar for each size, on a logarithmic scale from 0.1 ms. */
+/**
+ * What one visitor waits, a group of bars for each thing and a bar for each size, on a logarithmic scale from 0.1 ms.
+ */
 export function growthChart(sizes: readonly Size[]): string {
   const names = (sizes[0]?.rows ?? [])
     .filter(({ alone }) => !Number.isNaN(alone))

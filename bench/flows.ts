@@ -8,7 +8,8 @@ export type Step = (lane: number) => Promise<boolean>;
 
 /**
  * Sixteen lanes, one step at a time on each, for some seconds or until the steps are used up (null). What is counted is
- * whole steps: requests a second do not compare with those of single requests, the ratio to the baseline does over time.
+ * whole steps: requests a second do not compare with those of single requests, the ratio to the baseline does over
+ * time.
  */
 export async function measureSteps(
   server: Running,

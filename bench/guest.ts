@@ -30,7 +30,9 @@ export async function guestCookie(db: Db, phone = anyMobile()): Promise<string> 
   return `vh_session=${token}`;
 }
 
-/** Nights that can be booked, night by night over all properties, so that neighbours in time are different properties. */
+/**
+ * Nights that can be booked, night by night over all properties, so that neighbours in time are different properties.
+ */
 export async function freeNights(
   db: Db,
   today: IsoDate,

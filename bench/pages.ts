@@ -10,8 +10,8 @@ import { startProgram } from './processes.ts';
 
 /**
  * `npm run bench:pages`: Lighthouse and a few presses on the pages that budgets speak of, against the built product.
- * Scores move with the machine, so nothing fails by them: what misses is marked and for a person to look at. It ends with 1
- * when a page could not be measured at all.
+ * Scores move with the machine, so nothing fails by them: what misses is marked and for a person to look at. It ends
+ * with 1 when a page could not be measured at all.
  *   -- --only search   pages whose name contains this
  *   -- --runs 3        runs of each page; the table shows their medians
  *   -- --findings      what Lighthouse found wrong, page by page

@@ -49,7 +49,7 @@ export async function startProgram(
 }
 
 /** A process and all below it. */
-export function processTree(root: number): readonly number[] {
+function processTree(root: number): readonly number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

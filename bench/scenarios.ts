@@ -20,7 +20,7 @@ export interface Town {
   readonly properties: number;
 }
 
-export interface Scenarios {
+interface Scenarios {
   readonly town: Town;
   readonly all: readonly Scenario[];
   /** pages that lead, from the cache: what changes must not empty */
@@ -48,7 +48,10 @@ const call = (
 /** Somebody said that nothing of how they come matters: their pages are rendered for them, and never kept. */
 const UNCACHED = { cookie: 'vh_company=none' };
 
-/** What a visitor and a guest do, over many dates and properties, so that no single row stays warm by accident. `sitemap`: the address of one of its files. */
+/**
+ * What a visitor and a guest do, over many dates and properties, so that no single row stays warm by accident.
+ * `sitemap`: the address of one of its files.
+ */
 export async function scenarios({ db, pool }: Database, sitemap: string): Promise<Scenarios> {
   const today = dateInIndia(new Date());
   const {

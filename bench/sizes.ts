@@ -134,8 +134,8 @@ export async function measureSize(properties: number, how: How): Promise<Size> {
 }
 
 /**
- * Waits for the nightly run that a start begins. A catalogue that was filled earlier is some nights short of the horizon, and while a hundred
- * thousand properties get them the database has no core left for what is measured.
+ * Waits for the nightly run that a start begins. A catalogue that was filled earlier is some nights short of the
+ * horizon, and while a hundred thousand properties get them the database has no core left for what is measured.
  */
 async function nightsAdded({ pool }: Database, began: Date): Promise<void> {
   for (let waits = 0; ; waits += 1) {

@@ -139,7 +139,10 @@ function momentOf(event: BookingEvent, stay: SeedStay, checkOut: IsoDate, booked
 
 type Trx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
-/** Money as it would stand in the ledger: online parts when confirmed, what the ladder gives back when cancelled, the rest at the property. */
+/**
+ * Money as it would stand in the ledger: online parts when confirmed, what the ladder gives back when cancelled, the
+ * rest at the property.
+ */
 async function payFor(
   trx: Trx,
   bookingId: number,

@@ -74,7 +74,7 @@ export interface SeedFacts {
   rules: readonly SeedRule[];
 }
 
-export interface SeedOffer {
+interface SeedOffer {
   kind: 'hotel_discount' | 'last_minute' | 'booster' | 'bungalow_offer';
   title: string;
   percent?: number;

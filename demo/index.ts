@@ -77,8 +77,8 @@ export async function seedDemo(ctx: Context, media: Media): Promise<boolean> {
 }
 
 /**
- * Waits, however long, until no other server loads the demo. The lock belongs to a transaction of its own, so that it is
- * this server's behind a pooler as well; asked for again and again, since waiting for a lock has an end.
+ * Waits, however long, until no other server loads the demo. The lock belongs to a transaction of its own, so that it
+ * is this server's behind a pooler as well; asked for again and again, since waiting for a lock has an end.
  */
 async function takeTurn(pool: Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();

@@ -9,7 +9,10 @@ import type { SeedPlan, SeedProperty, SeedRoom } from './facts.ts';
 import { loadFacts } from './load-facts.ts';
 import { ratesOf } from './rates.ts';
 
-/** Nights before today that the demo keeps, so that past stays have something to stand on: the oldest review is nine months old. */
+/**
+ * Nights before today that the demo keeps, so that past stays have something to stand on: the oldest review is nine
+ * months old.
+ */
 export const PAST_NIGHTS = 330;
 /** Nights from today on that can be sold at once; a daily job adds the next. */
 export const FUTURE_NIGHTS = 400;
@@ -105,7 +108,10 @@ export async function loadNamedPictures(db: Db, media: Media): Promise<Map<strin
   return ids;
 }
 
-/** Every property of the catalogue, by slug; without `media` they have no pictures, whose drawing takes most of the time. */
+/**
+ * Every property of the catalogue, by slug; without `media` they have no pictures, whose drawing takes most of the
+ * time.
+ */
 export async function loadProperties(
   db: Db,
   media: Media | null,

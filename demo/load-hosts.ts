@@ -25,7 +25,10 @@ const ASKED: readonly (readonly [question: string, answer: string])[] = [
   ['Can we get an extra blanket for the children?', 'Yes. Please say so on the day before.'],
 ];
 
-/** Gives the properties of the demo their hosts, with faces, and the questions that were answered before the demo began; once. Returns how many. */
+/**
+ * Gives the properties of the demo their hosts, with faces, and the questions that were answered before the demo began;
+ * once. Returns how many.
+ */
 export async function loadHosts({ db, clock }: Context, media: Media): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('demo_loads')

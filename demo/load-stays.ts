@@ -18,8 +18,10 @@ const DEMAND: Record<SeedProperty['demand'], { weekend: number; weekday: number 
 };
 const HORIZON_DAYS = 60;
 
-/** The nights of the coming weekend: Friday to Sunday morning; on a Saturday or Sunday what is left of this one as well. */
-export function comingWeekend(today: IsoDate): { checkIn: IsoDate; nights: number }[] {
+/**
+ * The nights of the coming weekend: Friday to Sunday morning; on a Saturday or Sunday what is left of this one as well.
+ */
+function comingWeekend(today: IsoDate): { checkIn: IsoDate; nights: number }[] {
   const weekday = isoWeekday(today);
   if (weekday === 6)
     return [
@@ -30,7 +32,10 @@ export function comingWeekend(today: IsoDate): { checkIn: IsoDate; nights: numbe
   return [{ checkIn: addDays(today, 5 - weekday), nights: 2 }];
 }
 
-/** Gives the named people and the reviewers their stays and fills calendars with those of passers-by. Returns how many were booked. */
+/**
+ * Gives the named people and the reviewers their stays and fills calendars with those of passers-by. Returns how many
+ * were booked.
+ */
 export async function loadStays(
   ctx: Context,
   today: IsoDate,

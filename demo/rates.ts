@@ -40,7 +40,9 @@ function seasonsOf(
   ];
 }
 
-/** The rate rules of a demo room: base, Friday to Saturday nights, seasons and festivals as percent of what lies below. */
+/**
+ * The rate rules of a demo room: base, Friday to Saturday nights, seasons and festivals as percent of what lies below.
+ */
 export function ratesOf(room: SeedRoom, property: SeedProperty, today: IsoDate): RateRule[] {
   const none = { starts: null, ends: null, weekdays: null, rate: null, percent: null };
   const year = Number(today.slice(0, 4));

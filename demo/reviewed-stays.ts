@@ -20,7 +20,9 @@ export interface Demo {
 /** How many days earlier a stay may have been, where the nights before its review were taken. */
 const MOST_SHIFT = 40;
 
-/** Gives each review of the guest books the stay behind it: booked and paid, stayed, and written about days afterwards. */
+/**
+ * Gives each review of the guest books the stay behind it: booked and paid, stayed, and written about days afterwards.
+ */
 export async function loadReviewedStays(demo: Demo): Promise<void> {
   for (const property of catalogue)
     for (const review of property.reviews) await stayAndReview(demo, property, review);

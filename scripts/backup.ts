@@ -8,8 +8,8 @@ import { leaveRoot } from '#platform/unprivileged.ts';
 import { readSettings } from '#platform/settings.ts';
 
 /**
- * npm run backup                               copies the running embedded database, pictures and the secret to BACKUP_DIR
- * npm run backup -- list                       the backups that are there
+ * npm run backup                               copies the running embedded database, pictures and the secret to
+ * BACKUP_DIR npm run backup -- list                       the backups that are there
  * npm run backup -- rehearse                   restores the latest moment beside, counts its rows, and throws it away
  * npm run backup -- restore --into FOLDER [--until 2026-11-22T09:30:00+05:30]
  *                                              puts an empty DATA_DIR together, as it was at that moment

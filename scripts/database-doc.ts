@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { READS_ACROSS, tableUses, TABLE_OWNERS, type TableUse } from './table-owners.ts';
+import { tableUses, TABLE_OWNERS, type TableUse } from './table-owners.ts';
 
 interface Column {
   readonly table: string;
@@ -45,9 +45,8 @@ export async function databaseDoc(client: Pick<pg.Client, 'query'>, root: string
 const HEAD = `# The database
 
 Written by \`npm run docs:database\` from the migrations and from \`scripts/table-owners.ts\`; a test fails when it is old.
-Only its owner writes a table. ${Object.entries(READS_ACROSS)
-  .map(([slice, why]) => `\`${slice}\` reads across: it ${why}.`)
-  .join(' ')} Functions and triggers stand in \`db/functions/\`.
+Only its owner writes a table. \`READS_ACROSS\` in that file lists who reads the tables of others.
+Functions and triggers stand in \`db/functions/\`.
 `;
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -69,7 +69,9 @@ const inAll: Write = (_path, said, make) => {
 export const compiledCatalogue = (languages: Readonly<Record<string, Catalogue>>): string =>
   catalogueModule('', languages, inAll);
 
-/** The same for a browser's script, which holds one language: English, each text with its mark (see `one-language.ts`). */
+/**
+ * The same for a browser's script, which holds one language: English, each text with its mark (see `one-language.ts`).
+ */
 export const markedCatalogue = (subject: string): string =>
   catalogueModule(
     subject,
@@ -81,7 +83,10 @@ export const markedCatalogue = (subject: string): string =>
 export const markOf = (path: string, value: unknown): string =>
   `@@${path}@@${JSON.stringify(value)}`;
 
-/** Every text of a language by its path, as a script has it: 'search/filters' → '"फ़िल्टर"'. What the language lacks is missing. */
+/**
+ * Every text of a language by its path, as a script has it: 'search/filters' → '"फ़िल्टर"'. What the language lacks is
+ * missing.
+ */
 export function scriptTexts(locale: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const subject of subjectsOf()) {

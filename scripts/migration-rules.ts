@@ -1,7 +1,8 @@
 /**
- * What a migration may not do while people book: lock a table that is there for as long as it is large, or take away what
- * servers of the release before still read. Checked by `migration-rules.test.ts` for every file after the first release.
- * Where a statement is harmless all the same, the line above it says why: `-- short: the table has three rows`.
+ * What a migration may not do while people book: lock a table that is there for as long as it is large, or take away
+ * what servers of the release before still read. Checked by `migration-rules.test.ts` for every file after the first
+ * release. Where a statement is harmless all the same, the line above it says why:
+ * `-- short: the table has three rows`.
  */
 export const RULED_FROM = '0054';
 

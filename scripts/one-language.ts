@@ -48,8 +48,9 @@ export const inFolder = (script: string, folder: string, names: ReadonlySet<stri
   );
 
 /**
- * Writes the scripts of every language after a build: English in its place, the others each in a folder named by what is
- * in it, since files below `assets` are kept for ever. The server's bundle is told the folders. Returns them by language.
+ * Writes the scripts of every language after a build: English in its place, the others each in a folder named by what
+ * is in it, since files below `assets` are kept for ever. The server's bundle is told the folders. Returns them by
+ * language.
  */
 export function speakLanguages(root: string): Readonly<Record<string, string>> {
   const assets = join(root, 'build/client/assets');

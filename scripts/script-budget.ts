@@ -6,12 +6,12 @@ import { brotliCompressSync } from 'node:zlib';
  * node scripts/script-budget.ts    after a build: what a first visit of each page brings, in bytes of script as sent
  *                                  (brotli); ends with 1 when a page with a limit is above it
  *
- * Counted is what the page's own modules import before it can be used: the entry, the root, the route, and all that these
- * import. What arrives after a press or a scroll is not part of it.
+ * Counted is what the page's own modules import before it can be used: the entry, the root, the route, and all that
+ * these import. What arrives after a press or a scroll is not part of it.
  */
 export const MOST_BYTES = 130_000;
 /** In Hindi and Marathi, whose letters take three bytes where Latin ones take one. */
-export const MOST_BYTES_ELSEWHERE = 135_000;
+const MOST_BYTES_ELSEWHERE = 135_000;
 
 /** Where people land; the other pages follow from these. */
 const LIMITED = ['home', 'search', 'villa-list', 'property'] as const;
@@ -23,14 +23,17 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-export interface FirstVisit {
+interface FirstVisit {
   /** the route's file without `.route.tsx` */
   readonly route: string;
   readonly bytes: number;
   readonly over: boolean;
 }
 
-/** The script of every page's first visit in the build under `root`, largest first; a build must have been made. `folder`: the scripts of another language. */
+/**
+ * The script of every page's first visit in the build under `root`, largest first; a build must have been made.
+ * `folder`: the scripts of another language.
+ */
 export function firstVisits(root: string, folder = ''): readonly FirstVisit[] {
   const client = join(root, 'build/client');
   const manifest = JSON.parse(

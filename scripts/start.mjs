@@ -26,7 +26,10 @@ function writeStamp(name, value) {
   writeFileSync(join(stamps, name), value);
 }
 
-/** Installs exactly what the lock file says, when it moved since the last time; prints only when there is something to do. */
+/**
+ * Installs exactly what the lock file says, when it moved since the last time; prints only when there is something to
+ * do.
+ */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -94,8 +97,8 @@ export function build() {
 }
 
 /**
- * Runs a program under our Node and takes its place: signals go to it, its exit code is ours. Where Node can, this process
- * becomes that one, so that none stands beside it for as long as it runs; else it passes on what reaches it.
+ * Runs a program under our Node and takes its place: signals go to it, its exit code is ours. Where Node can, this
+ * process becomes that one, so that none stands beside it for as long as it runs; else it passes on what reaches it.
  */
 export function become(file, args = [], env = {}) {
   const given = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, ...env };

@@ -1,7 +1,7 @@
 /**
- * Cuts the typefaces down to what the pages print: Latin letters, Indian money, the punctuation of our texts, Devanagari.
- * Writes src/web/fonts/*.woff2, and src/platform/pdf/fonts/*.ttf, in fixed weights, for PDF documents. They are committed; run it
- * again only when a character or an axis is wanted.
+ * Cuts the typefaces down to what the pages print: Latin letters, Indian money, the punctuation of our texts,
+ * Devanagari. Writes src/web/fonts/*.woff2, and src/platform/pdf/fonts/*.ttf, in fixed weights, for PDF documents. They
+ * are committed; run it again only when a character or an axis is wanted.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,8 +14,8 @@ import { DEVANAGARI, span } from './devanagari.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * A TrueType font whose scripts have no rules of a language's own. Martel's for Marathi leave out the sign of 'r' above a
- * letter: 'बोर्ड' stood on the page with a stroke below its 'र'. Without them Marathi is set as Hindi is.
+ * A TrueType font whose scripts have no rules of a language's own. Martel's for Marathi leave out the sign of 'r' above
+ * a letter: 'बोर्ड' stood on the page with a stroke below its 'र'. Without them Marathi is set as Hindi is.
  */
 function forEveryLanguage(font: Buffer): Buffer {
   const table = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i).find(

@@ -1,11 +1,27 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { foreignWrites, tableUses, usesIn } from './table-owners.ts';
+import { foreignReads, foreignWrites, READS_ACROSS, tableUses, usesIn } from './table-owners.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
 test('every table is written by its owner alone', () =>
   expect(foreignWrites(tableUses(ROOT))).toEqual([]));
+
+test('tables of others are read where the list says so, and nowhere else', () =>
+  expect(foreignReads(tableUses(ROOT))).toEqual(
+    Object.entries(READS_ACROSS)
+      .flatMap(([user, { tables }]) => tables.map((table) => `${user}: ${table}`))
+      .sort(),
+  ));
+
+test.each([
+  ["const rows = await db.selectFrom('bookings')", 'bookings'],
+  ['await sql`select 1 from reviews r join properties p on true`', 'properties'],
+])('a read by a slice without an entry is found: %s', (text, table) =>
+  expect(foreignReads([usesIn('src/marketplace/born-today/store.ts', text)])).toContain(
+    `born-today: ${table}`,
+  ),
+);
 
 test.each([
   ["await trx.updateTable('coupons').set({ used: 1 })", 'coupons'],

@@ -1,6 +1,6 @@
-// `npm test`: installs what the tests need, then lint, types, unit, slow, database, API, attack and browser tests. Names of
-// parts run only those. `changed` runs what the changes of the working tree touch; `nightly` runs what takes too long for
-// every change. The last line is `N passed, N failed`; each check that is not a test file counts as one.
+// `npm test`: installs what the tests need, then lint, types, unit, slow, database, API, attack and browser tests.
+// Names of parts run only those. `changed` runs what differs from main; `nightly` runs what takes
+// too long for every change. The last line is `N passed, N failed`; each check that is not a test file counts as one.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -45,7 +45,7 @@ function fail(what, times = 1) {
 /** Runs the files of Vitest projects. `args` are further arguments, `more` further variables of the environment. */
 function tests(name, projects, args = [], more = {}) {
   console.log(`\n— ${name} tests`);
-  const file = join(out, `${name}.json`);
+  const file = join(out, `${name.replaceAll(', ', '-')}.json`);
   const { status } = spawnSync(
     node,
     [
@@ -106,10 +106,8 @@ async function everything() {
   if (wants('lint')) checkLint([]);
   if (wants('types')) checkTypes();
   if (wants('unit')) tests('unit', ['unit', 'unit-mocks']);
-  if (wants('slow')) tests('slow', ['slow']);
-  if (wants('db')) tests('db', ['db']);
   if (['api', 'attacks', 'journeys'].some(wants)) build();
-  // the journeys' catalogue is filled while the tests of the API wait for time to pass
+  // the journeys' catalogue is filled meanwhile
   const filling =
     wants('journeys') &&
     spawn(node, [join(root, 'test/support/journeys-site.ts')], {
@@ -117,22 +115,27 @@ async function everything() {
       stdio: 'inherit',
       env,
     });
-  if (wants('api')) tests('api', ['api']);
-  if (wants('attacks')) tests('attacks', ['attacks']);
+  // in one run, so that no core idles while the longest file of a project ends
+  const together = ['slow', 'db', 'api', 'attacks'].filter(wants);
+  if (together.length > 0) tests(together.join(', '), together);
   if (filling && filling.exitCode === null && filling.signalCode === null)
     await once(filling, 'exit');
   if (wants('journeys')) tests('journeys', ['journeys']);
 }
 
 /**
- * What differs from the last commit: lint of those files, all types, the tests beside the code that import them. The tests
- * of the whole product would all be touched by nearly every change: of those, the changed files themselves run.
+ * What differs from main, or from the last commit on main itself: lint of those files, all types, the tests beside the
+ * code that import them. The tests of the whole product would all be touched by nearly every change: of those, the
+ * changed files themselves run.
  */
 function changed() {
   const git = (...args) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  const [base = 'HEAD'] = ['origin/main', 'main'].flatMap((main) =>
+    git('merge-base', 'HEAD', main),
+  );
   const files = [
-    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('diff', '--name-only', '--diff-filter=d', base),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
   const code = files.filter((file) => ['.ts', '.tsx', '.mjs'].includes(extname(file)));
@@ -141,7 +144,7 @@ function changed() {
   checkFormat(['--no-error-on-unmatched-pattern', ...files]);
   if (code.length > 0) checkLint(code);
   checkTypes();
-  tests('changed', ['unit', 'unit-mocks', 'slow', 'db'], ['--changed', '--passWithNoTests']);
+  tests('changed', ['unit', 'unit-mocks', 'slow', 'db'], ['--changed', base, '--passWithNoTests']);
   const whole = files.filter((file) => /^test\/(api|attacks|journeys)\/.+\.test\.ts$/.test(file));
   if (whole.length === 0) return;
   build();
@@ -152,6 +155,7 @@ function changed() {
 function nightly() {
   build();
   tests('nightly', ['nightly']);
+  tests('cancelling', ['api'], ['test/api/cancellation'], { EVERY_PROPERTY: '1' });
   tests('searches', ['db'], ['src/marketplace/search/slow-truth'], { SEARCHES: '10000' });
   check('pages', [join(root, 'scripts/bench-pages.mjs')]);
 }

@@ -103,7 +103,10 @@ export async function warmUp(browser: Browser, site: string, subject: Subject): 
   }
 }
 
-/** The slowest answer to a few presses, as the browser's own event timing measures it, with a four times slower processor. */
+/**
+ * The slowest answer to a few presses, as the browser's own event timing measures it, with a four times slower
+ * processor.
+ */
 export async function slowestPress(
   browser: Browser,
   site: string,

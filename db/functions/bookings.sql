@@ -4,12 +4,14 @@ create or replace function refuse_bookings_of_deleted() returns trigger language
 begin
   perform from users where id = new.user_id and deleted_at is null for key share;
   if not found then
-    raise exception 'account % is deleted', new.user_id using errcode = 'check_violation', constraint = 'bookings_of_living_accounts';
+    raise exception 'account % is deleted', new.user_id using errcode = 'check_violation',
+      constraint = 'bookings_of_living_accounts';
   end if;
   return new;
 end $$;
 
-create or replace trigger bookings_of_living_accounts before insert on bookings for each row execute function refuse_bookings_of_deleted();
+create or replace trigger bookings_of_living_accounts before insert on bookings for each row
+  execute function refuse_bookings_of_deleted();
 
 -- Where a booking was made from is known only while it keeps nights with nothing paid.
 
@@ -21,13 +23,16 @@ begin
   return new;
 end $$;
 
-create or replace trigger bookings_forget_network before update of state, pay_amount on bookings for each row when (new.made_from is not null) execute function forget_network();
+create or replace trigger bookings_forget_network before update of state, pay_amount on bookings for each row
+  when (new.made_from is not null) execute function forget_network();
 
--- What a person, the lead number and the network each keep from others for nothing now, from the claims themselves. A lead
--- number is counted over those who are not its owner; a network over the last day, since one address may be a whole town's.
--- `instead`: the booking whose place is taken, which does not count. Whoever keeps nothing has no row.
-create or replace function kept_for_nothing(person integer, lead_number text, network bytea, property integer, instead integer, today date, counted_at timestamptz)
-  returns table (who text, holds integer, held_nights integer, hold_ends timestamptz, unpaid_nights integer, unpaid_here integer) language plpgsql stable as $$
+-- What a person, the lead number and the network each keep from others for nothing now, from the claims themselves. A
+-- lead number is counted over those who are not its owner; a network over the last day, since one address may be a
+-- whole town's. `instead`: the booking whose place is taken, which does not count. Whoever keeps nothing has no row.
+create or replace function kept_for_nothing(person integer, lead_number text, network bytea, property integer,
+  instead integer, today date, counted_at timestamptz)
+  returns table (who text, holds integer, held_nights integer, hold_ends timestamptz, unpaid_nights integer,
+    unpaid_here integer) language plpgsql stable as $$
 begin
   return query
     with kept as (
@@ -40,7 +45,8 @@ begin
     ), counted as (
       select 'person' as whose, k.* from kept k where k.user_id = person
       union all
-      select 'number', k.* from kept k join users u on u.id = k.user_id where k.guest_phone = lead_number and u.phone is distinct from k.guest_phone
+      select 'number', k.* from kept k join users u on u.id = k.user_id where k.guest_phone = lead_number
+        and u.phone is distinct from k.guest_phone
       union all
       select 'network', k.* from kept k where k.made_from = network and k.created_at > counted_at - interval '1 day'
     )
@@ -55,7 +61,8 @@ end $$;
 -- Whoever shares one of these names waits until the caller's transaction ends; in one order for everybody.
 create or replace function take_keepers_turn(turns text[]) returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(turn) from (select distinct hashtextextended(name, 7303055) as turn from unnest(turns) as name order by 1) as ordered;
+  perform pg_advisory_xact_lock(turn) from (select distinct hashtextextended(name, 7303055) as turn from unnest(turns)
+    as name order by 1) as ordered;
 end $$;
 
 -- The queue of the transactions that take or give back nights of a property; see bookings/transaction.ts.
@@ -64,16 +71,18 @@ begin
   perform pg_advisory_xact_lock(7303002, property);
 end $$;
 
--- What a booking does before it is priced, in the order of locks: its idempotency key, its budgets, the keeper's turn, the
--- queue of its property. Each step begins when the one before it has its lock, and sees what others committed until then.
--- A key that was used before, and a budget that is used up, end it there: `mine` is false, `subject` is not null.
+-- What a booking does before it is priced, in the order of locks: its idempotency key, its budgets, the keeper's turn,
+-- the queue of its property. Each step begins when the one before it has its lock, and sees what others committed until
+-- then. A key that was used before, and a budget that is used up, end it there: `mine` is false, `subject` is not null.
 --   who, idempotency_key (null: none), what, said: the request under its key
 --   spends: what to spend (see spend_budget), one after the other
 --   turns: whose turn is taken, empty where nothing is limited
 -- `overdue` and `own`: holds of the property whose time is over, and the guest's unpaid ones on these nights.
 create or replace function open_booking(
-  who integer, idempotency_key text, what text, said bytea, spends jsonb, turns text[], property integer, first date, last date, opened_at timestamptz,
-  out mine boolean, out before_what text, out before_said bytea, out answer jsonb, out spent integer, out subject text, out opens_at timestamptz, out overdue integer[], out own integer[]
+  who integer, idempotency_key text, what text, said bytea, spends jsonb, turns text[], property integer, first date,
+    last date, opened_at timestamptz,
+  out mine boolean, out before_what text, out before_said bytea, out answer jsonb, out spent integer,
+    out subject text, out opens_at timestamptz, out overdue integer[], out own integer[]
 ) language plpgsql as $$
 begin
   mine := true;
@@ -99,6 +108,7 @@ begin
     order by b.hold_expires_at limit 200 for no key update skip locked);
   own := array(
     select b.id from bookings b
-    where b.user_id = who and b.property_id = property and b.state = 'held' and b.modifies is null and b.check_in < last and b.check_out > first and b.id <> all (overdue)
+    where b.user_id = who and b.property_id = property and b.state = 'held' and b.modifies is null
+      and b.check_in < last and b.check_out > first and b.id <> all (overdue)
     order by b.id);
 end $$;

@@ -3,13 +3,16 @@
 -- Puts a job into the queue when the caller's transaction commits, and not at all when it is undone. The queue belongs
 -- to pg-boss: before its first start there is none, and nothing is asked. Every start runs each job once, so nothing is
 -- lost by that.
-create or replace function send_job(queue_name text, not_before timestamptz default now()) returns boolean language plpgsql as $$
+create or replace function send_job(queue_name text, not_before timestamptz default now()) returns boolean
+  language plpgsql as $$
 begin
   if to_regclass('pgboss.job') is null then
     return false;
   end if;
-  insert into pgboss.job (name, policy, start_after, keep_until, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds)
-  select name, policy, not_before, not_before + retention_seconds * interval '1 second', retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds
+  insert into pgboss.job (name, policy, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
+    expire_seconds, deletion_seconds)
+  select name, policy, not_before, not_before + retention_seconds * interval '1 second', retry_limit, retry_delay,
+    retry_backoff, expire_seconds, deletion_seconds
   from pgboss.queue where name = queue_name
   on conflict do nothing;
   return found;

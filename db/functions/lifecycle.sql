@@ -8,23 +8,30 @@ declare
   after text := to_jsonb(new) ->> tg_argv[0];
 begin
   if not (before || ' > ' || after) = any (tg_argv) then
-    raise exception '% cannot move from % to %', tg_table_name, before, after using errcode = 'check_violation', constraint = tg_name;
+    raise exception '% cannot move from % to %', tg_table_name, before, after using errcode = 'check_violation',
+      constraint = tg_name;
   end if;
   return new;
 end $$;
 
-create or replace trigger bookings_moves before update of state on bookings for each row when (old.state <> new.state) execute function refuse_unlisted_move('state',
+create or replace trigger bookings_moves before update of state on bookings for each row when (old.state <> new.state)
+  execute function refuse_unlisted_move('state',
   'held > confirmed', 'held > expired', 'held > cancelled', 'expired > confirmed',
-  'confirmed > checked_in', 'confirmed > cancelled', 'confirmed > superseded', 'confirmed > no_show', 'confirmed > completed',
+  'confirmed > checked_in', 'confirmed > cancelled', 'confirmed > superseded', 'confirmed > no_show',
+    'confirmed > completed',
   'checked_in > completed');
 
-create or replace trigger payment_attempts_moves before update of state on payment_attempts for each row when (old.state <> new.state) execute function refuse_unlisted_move('state',
+create or replace trigger payment_attempts_moves before update of state on payment_attempts for each row
+  when (old.state <> new.state) execute function refuse_unlisted_move('state',
   'opening > open', 'opening > paid', 'opening > failed', 'opening > abandoned',
   'open > paid', 'open > failed', 'open > abandoned',
   'failed > paid', 'abandoned > paid', 'abandoned > failed');
 
-create or replace trigger payment_charges_moves before update of verdict on payment_charges for each row when (old.verdict <> new.verdict) execute function refuse_unlisted_move('verdict',
+create or replace trigger payment_charges_moves before update of verdict on payment_charges for each row
+  when (old.verdict <> new.verdict) execute function refuse_unlisted_move('verdict',
   'unjudged > kept', 'unjudged > returned');
 
-create or replace trigger payment_refunds_moves before update of state on payment_refunds for each row when (old.state <> new.state) execute function refuse_unlisted_move('state',
-  'requested > sent', 'requested > done', 'requested > failed', 'sent > done', 'sent > failed', 'failed > requested', 'failed > done');
+create or replace trigger payment_refunds_moves before update of state on payment_refunds for each row
+  when (old.state <> new.state) execute function refuse_unlisted_move('state',
+  'requested > sent', 'requested > done', 'requested > failed', 'sent > done', 'sent > failed', 'failed > requested',
+    'failed > done');

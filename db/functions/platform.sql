@@ -4,7 +4,8 @@
 create or replace function note_role_change() returns trigger language plpgsql as $$
 begin
   insert into security_notes (event, facts)
-  values ('role-changed', jsonb_build_object('account', new.id, 'from', case when tg_op = 'UPDATE' then old.role end, 'to', new.role, 'database_role', session_user));
+  values ('role-changed', jsonb_build_object('account', new.id, 'from', case when tg_op = 'UPDATE' then old.role end,
+    'to', new.role, 'database_role', session_user));
   return new;
 end $$;
 
@@ -15,31 +16,36 @@ create or replace trigger users_begin_with_role after insert on users
 
 -- The abuse budget: one of it for each of `payers`, or for none. Those who share a payer take turns until the caller's
 -- transaction ends, so that what comes at once cannot exceed a limit. `spend` names the action, its payers (subject and
--- key) and the limits that hold for them, as `platform/budget` writes it. Answers with the limit that stays shut longest,
--- or null when it was spent: each is open once its n-th newest spend has left the window.
-create or replace function spend_budget(spend jsonb, spent_at timestamptz, out subject text, out opens_at timestamptz) language plpgsql as $$
+-- key) and the limits that hold for them, as `platform/budget` writes it. Answers with the limit that stays shut
+-- longest, or null when it was spent: each is open once its n-th newest spend has left the window.
+create or replace function spend_budget(spend jsonb, spent_at timestamptz, out subject text, out opens_at timestamptz)
+  language plpgsql as $$
 begin
   -- in one order for everybody, so that two who pay with the same subjects never wait for each other
   perform pg_advisory_xact_lock(turn) from (
-    select distinct hashtextextended((spend ->> 'action') || e'\n' || (payer ->> 'subject') || e'\n' || (payer ->> 'key'), 7303030) as turn
+    select distinct hashtextextended((spend ->> 'action') || e'\n' || (payer ->> 'subject') || e'\n' || (payer ->>
+      'key'), 7303030) as turn
     from jsonb_array_elements(spend -> 'payers') as payer order by 1
   ) as turns;
   select opening.subject, opening.opens_at into subject, opens_at from budget_opening(spend, spent_at) as opening;
   if subject is null then
     insert into budget_spends (action, subject, key, at)
-    select spend ->> 'action', payer ->> 'subject', decode(payer ->> 'key', 'hex'), spent_at from jsonb_array_elements(spend -> 'payers') as payer;
+    select spend ->> 'action', payer ->> 'subject', decode(payer ->> 'key', 'hex'), spent_at
+      from jsonb_array_elements(spend -> 'payers') as payer;
   end if;
 end $$;
 
 -- The limit of `spend` that is used up and stays so longest, with the moment at which it opens; no row where none is.
-create or replace function budget_opening(spend jsonb, asked_at timestamptz) returns table (subject text, opens_at timestamptz) language plpgsql stable as $$
+create or replace function budget_opening(spend jsonb, asked_at timestamptz)
+  returns table (subject text, opens_at timestamptz) language plpgsql stable as $$
 begin
   return query
     select rule.subject, newest.at + rule.seconds * interval '1 second'
     from jsonb_to_recordset(spend -> 'limits') as rule (subject text, key text, most integer, seconds integer)
     cross join lateral (
       select s.at from budget_spends s
-      where s.action = spend ->> 'action' and s.subject = rule.subject and s.key = decode(rule.key, 'hex') and s.at > asked_at - rule.seconds * interval '1 second'
+      where s.action = spend ->> 'action' and s.subject = rule.subject and s.key = decode(rule.key, 'hex')
+        and s.at > asked_at - rule.seconds * interval '1 second'
       order by s.at desc offset rule.most - 1 limit 1
     ) as newest
     order by 2 desc limit 1;
@@ -50,7 +56,8 @@ end $$;
 create or replace function take_key(who integer, idempotency_key text, what text, said bytea, taken_at timestamptz,
   out mine boolean, out before_what text, out before_said bytea, out answer jsonb) language plpgsql as $$
 begin
-  insert into idempotency_keys (user_id, key, operation, body_hash, created_at) values (who, idempotency_key, what, said, taken_at)
+  insert into idempotency_keys (user_id, key, operation, body_hash, created_at)
+  values (who, idempotency_key, what, said, taken_at)
   on conflict (user_id, key) do nothing;
   mine := found;
   if not mine then
@@ -60,7 +67,8 @@ begin
 end $$;
 
 -- What a request under a key was answered; nothing without a key.
-create or replace function keep_answer(who integer, idempotency_key text, answered jsonb) returns void language sql as $$
+create or replace function keep_answer(who integer, idempotency_key text, answered jsonb) returns void
+language sql as $$
   update idempotency_keys set response = answered where user_id = who and key = idempotency_key;
 $$;
 
@@ -69,4 +77,5 @@ create or replace function refuse_audit_change() returns trigger language plpgsq
 begin
   raise exception 'audit rows are never changed' using errcode = 'check_violation', constraint = 'audit_log_stands';
 end $$;
-create or replace trigger audit_log_stands before update or delete on audit_log for each row execute function refuse_audit_change();
+create or replace trigger audit_log_stands before update or delete on audit_log for each row
+  execute function refuse_audit_change();

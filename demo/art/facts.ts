@@ -1,7 +1,9 @@
-/** What the art draws from. Whoever has a property with these facts can have its pictures; the rest of it is never read. */
+/**
+ * What the art draws from. Whoever has a property with these facts can have its pictures; the rest of it is never read.
+ */
 
 /** What the house looks like from outside. `kind` says how it is sold, `style` how it is drawn. */
-export type HouseStyle = 'villa' | 'bungalow' | 'cottage' | 'hotel' | 'resort' | 'wada' | 'konkan';
+type HouseStyle = 'villa' | 'bungalow' | 'cottage' | 'hotel' | 'resort' | 'wada' | 'konkan';
 
 /** What the eye meets behind the house. */
 export type Backdrop = 'valley' | 'lake' | 'hills' | 'forest' | 'sea' | 'town' | 'fields';
@@ -55,7 +57,7 @@ export interface DrawnSpace {
 }
 
 /** What is let as one: the whole house, or a kind of room. */
-export interface DrawnRoom {
+interface DrawnRoom {
   readonly name: string;
   readonly description: string;
   readonly bedType: string;

@@ -80,7 +80,10 @@ function numberOf(text: string): number {
   );
 }
 
-/** How many people a text says may stay: 'Twelve guests overnight', 'Four adults and two small children'. Who comes for the day is not meant. */
+/**
+ * How many people a text says may stay: 'Twelve guests overnight', 'Four adults and two small children'. Who comes for
+ * the day is not meant.
+ */
 function wholeParties(html: string): { text: string; guests: number }[] {
   const text = html.replace(/<[^>]+>/g, ' ');
   const several = [

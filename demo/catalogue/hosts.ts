@@ -12,7 +12,10 @@ export interface SeedHost extends Sitter {
 const AGES = { y: 'young', m: 'middle', o: 'old' } as const;
 const DRESSES = { sari: 'sari', kameez: 'kameez', kurta: 'kurta', shirt: 'shirt' } as const;
 
-/** A line for each: slug | name | woman or man, y(oung), m(iddle) or o(ld), what is seen | languages | minutes to each answer */
+/**
+ * A line for each: slug | name | woman or man, y(oung), m(iddle) or o(ld), what is seen | languages | minutes to each
+ * answer
+ */
 const LINES = `
 mogra-house | Shubhangi Vaidya | w m sari | mr hi en | 25 50 40 95
 the-borrowed-umbrella | Nikhil Ponkshe | m y shirt | mr en hi | 15 30 20

@@ -1,4 +1,7 @@
-/** Reads what is written by hand about a house: its rooms, how it is kept and reached, its rules. A slip throws, with its line. */
+/**
+ * Reads what is written by hand about a house: its rooms, how it is kept and reached, its rules. A slip throws, with
+ * its line.
+ */
 import {
   BATH_FITTINGS,
   BED_KINDS,
@@ -34,8 +37,8 @@ const bedsIn = (text: string, line: string): Space['beds'] =>
   });
 
 /**
- * The rooms of a house, one a line, in the order in which one walks through them. A bedroom says its beds and the bathroom
- * that is its own; any other room its kind, a sitting room also the beds that stand in it:
+ * The rooms of a house, one a line, in the order in which one walks through them. A bedroom says its beds and the
+ * bathroom that is its own; any other room its kind, a sitting room also the beds that stand in it:
  *
  *     0 Sunset bedroom | king, 2 single | bathtub, shower
  *     0 Guest bathroom | bath | shower, bucket

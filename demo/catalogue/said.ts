@@ -66,7 +66,10 @@ export interface Said {
 const counts = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(([, word = '']) => numberOf(word)).filter((n) => n > 0);
 
-/** What a text says in numbers of the house as a whole. 'Two bedrooms below' and 'six guests in the rains' are parts and stories. */
+/**
+ * What a text says in numbers of the house as a whole. 'Two bedrooms below' and 'six guests in the rains' are parts and
+ * stories.
+ */
 export function saidOf(text: string): Said {
   const families = [...text.matchAll(/\b([\w-]+) adults and ([\w-]+) (?:small )?children\b/gi)].map(
     ([, adults = '', children = '']) => numberOf(adults) + numberOf(children),

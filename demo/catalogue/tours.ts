@@ -5,7 +5,7 @@ import { islandsAbroad } from './tours-islands-abroad.ts';
 import { citiesAbroad } from './tours-abroad.ts';
 import { plainsAndDeserts } from './tours-plains.ts';
 
-export interface SeedTourDay {
+interface SeedTourDay {
   title: string;
   text: string;
   stay?: string;

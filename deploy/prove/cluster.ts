@@ -32,7 +32,10 @@ export interface Cluster {
   revive(node: Node): void;
 }
 
-/** etcd and Patroni, three of each, then HAProxy and PgBouncer, from Debian's packages and the templates of deploy/cluster. */
+/**
+ * etcd and Patroni, three of each, then HAProxy and PgBouncer, from Debian's packages and the templates of
+ * deploy/cluster.
+ */
 export async function startCluster(ground: Ground): Promise<Cluster> {
   const bin = postgresBin();
   const [uid, gid] = databaseUser();

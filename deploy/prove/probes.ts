@@ -12,7 +12,7 @@ export interface Seen {
   readonly longestPauseMs: number;
 }
 
-export interface Probe {
+interface Probe {
   /** milliseconds from an instant (`performance.now()`) to the first good answer of a request that began after it */
   nextGood(since: number): Promise<number>;
   stop(): Promise<Seen>;
@@ -21,7 +21,10 @@ export interface Probe {
 /** A visitor waits so long for a page, and no longer. */
 const PATIENCE_MS = 5000;
 
-/** Asks again and again, a bounded number at once, whatever becomes of it. `ask` throws, or says what the answer was; null is a good one. */
+/**
+ * Asks again and again, a bounded number at once, whatever becomes of it. `ask` throws, or says what the answer was;
+ * null is a good one.
+ */
 export function startProbe(name: string, everyMs: number, ask: (signal: AbortSignal) => Promise<string | null>): Probe {
   const bad = new Map<string, number>();
   const goods: { readonly began: number; readonly ended: number }[] = [];

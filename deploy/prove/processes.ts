@@ -60,7 +60,7 @@ export function openGround(dir: string, password: string): Ground {
 }
 
 /** Ends a process and what it started: asked first, then killed. */
-export async function stopGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+async function stopGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   signalGroup(child.pid, signal);

@@ -20,7 +20,10 @@ export interface BucketStandIn {
   close(): Promise<void>;
 }
 
-/** One bucket in memory, path style, that lists at most `mostListed` keys at a time; every request must carry a right Signature Version 4. `port` 0 takes a free one. */
+/**
+ * One bucket in memory, path style, that lists at most `mostListed` keys at a time; every request must carry a right
+ * Signature Version 4. `port` 0 takes a free one.
+ */
 export async function startBucketStandIn({
   port = 0,
   bucket = 'pictures',

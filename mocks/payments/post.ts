@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const DELIVERIES = ['ok', 'duplicate', 'delay', 'reorder', 'drop', 'forge'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-export interface WebhookCall {
+interface WebhookCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -17,7 +17,10 @@ export interface Postman {
   settled(): Promise<void>;
 }
 
-/** Carries webhooks to `url()`, rightly or wrongly, as `delivery` says. An answer that is not 2xx is sent again twice, as providers do. */
+/**
+ * Carries webhooks to `url()`, rightly or wrongly, as `delivery` says. An answer that is not 2xx is sent again twice,
+ * as providers do.
+ */
 export function createPostman(url: () => string): Postman {
   let delivery: Delivery = 'ok';
   let held: WebhookCall[] = [];

@@ -43,7 +43,10 @@ export const STAND_IN_ACCOUNT = {
 
 const id = (prefix: string): string => `${prefix}${randomBytes(8).toString('hex').toUpperCase()}`;
 
-/** PhonePe Standard Checkout v2 in memory: tokens, orders, refunds (which take a question to be done), webhooks, a hosted page. */
+/**
+ * PhonePe Standard Checkout v2 in memory: tokens, orders, refunds (which take a question to be done), webhooks, a
+ * hosted page.
+ */
 export async function startPhonepeStandIn({
   port = 0,
   webhook = '',

@@ -36,7 +36,9 @@ export interface Signer {
   ): Promise<string>;
 }
 
-/** Keys and tokens of one provider, right or wrong as it is set. Not every provider says whether an e-mail is verified. */
+/**
+ * Keys and tokens of one provider, right or wrong as it is set. Not every provider says whether an e-mail is verified.
+ */
 export async function createSigner(
   issuer: string,
   now: () => Date,

@@ -88,7 +88,10 @@ export async function startStripeStandIn({
       : answer;
   });
 
-  /** POST /control with delivery=… and fail=…: what a test does by hand, over the network. GET: everything that was paid and refunded. */
+  /**
+   * POST /control with delivery=… and fail=…: what a test does by hand, over the network. GET: everything that was paid
+   * and refunded.
+   */
   function control(method: string, form: URLSearchParams): Answered {
     if (method === 'GET') return { status: 200, json: record() };
     const delivery = DELIVERIES.find((one) => one === form.get('delivery'));

@@ -20,7 +20,10 @@ const CHANGES = new Set([
   'threads withdraw',
 ]);
 
-/** What a command changes, for the log: the command and the id it is about, never who gave it or why, nor a phone number. Null: it only looks. */
+/**
+ * What a command changes, for the log: the command and the id it is about, never who gave it or why, nor a phone
+ * number. Null: it only looks.
+ */
 export function changeOf(
   name: string,
   args: readonly string[],

@@ -107,7 +107,10 @@ function shown(message: MessageRecord | null, id: number): Said {
   );
 }
 
-/** Name, id and text of each in every language, as the forms of the telecom operators want them; those not sent yet are marked. */
+/**
+ * Name, id and text of each in every language, as the forms of the telecom operators want them; those not sent yet are
+ * marked.
+ */
 function templates({ settings }: Context): string[] {
   const ids = pairs(settings.SMS_DLT_TEMPLATES);
   const sent = registeredSms(settings.smsLanguages);

@@ -258,7 +258,7 @@ export const secretText = (most: number): Reader<string> => ({
   json: { type: 'string', maxLength: most, format: 'password' },
 });
 
-export interface MapArea {
+interface MapArea {
   readonly south: number;
   readonly west: number;
   readonly north: number;

@@ -25,7 +25,10 @@ export interface ApiOptions {
   isReady(): Promise<Readonly<Record<string, boolean>>>;
   /** false when only a new process helps; always true when left out */
   isAlive?(): boolean;
-  /** false while the process for jobs of this start is not there: /readyz says so and stays 200; always true when left out */
+  /**
+   * false while the process for jobs of this start is not there: /readyz says so and stays 200; always true when left
+   * out
+   */
   jobsRun?(): boolean;
 }
 

@@ -6,7 +6,10 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { date, id, integer, list, optional, required } from './fields.ts';
 import type { FieldNames } from './replies.ts';
 
-/** Stays, parties and rooms as calls send them. Ranges here only keep nonsense out; the rules answer with their own messages. */
+/**
+ * Stays, parties and rooms as calls send them. Ranges here only keep nonsense out; the rules answer with their own
+ * messages.
+ */
 export const people = integer(0, 1000);
 
 export const ages = optional(list(integer(0, 150), 100), [] as readonly number[]);
@@ -77,7 +80,7 @@ export function readOptionalStay(
 }
 
 /** What the call names its fields. */
-export interface PartyNames {
+interface PartyNames {
   readonly rooms: string;
   readonly adults: string;
   readonly children: string;

@@ -1,6 +1,8 @@
 /** Languages that the product speaks. English is at the addresses as they are, others below a prefix: `/hi/search`. */
 export const LOCALES = ['en', 'hi', 'mr'] as const;
-/** English with every text marked: shows in tests, and to whoever works on pages, what did not come from a catalogue. */
+/**
+ * English with every text marked: shows in tests, and to whoever works on pages, what did not come from a catalogue.
+ */
 export const PSEUDO_LOCALE = 'en-XA';
 
 export type Locale = (typeof LOCALES)[number] | typeof PSEUDO_LOCALE;
@@ -35,7 +37,10 @@ export const currentLocale = (): Locale => readLocale();
 /** The same as a BCP 47 tag. */
 export const languageTag = (locale: Locale = readLocale()): string => TAGS[locale];
 
-/** For Intl: India's way to write numbers and dates, with Latin digits also where a language has its own: prices are compared. */
+/**
+ * For Intl: India's way to write numbers and dates, with Latin digits also where a language has its own: prices are
+ * compared.
+ */
 export const formatTag = (locale: Locale = readLocale()): string =>
   locale === 'mr' ? 'mr-IN-u-nu-latn' : TAGS[locale];
 
@@ -55,8 +60,8 @@ export function splitLocale(path: string): { readonly locale: Locale; readonly p
 }
 
 /**
- * For `lang` of what comes from the catalogue or from a guest and not from us: 'en' where a page in another language shows
- * words without a letter of its own; else nothing, since the page has said it.
+ * For `lang` of what comes from the catalogue or from a guest and not from us: 'en' where a page in another language
+ * shows words without a letter of its own; else nothing, since the page has said it.
  */
 export const langOf = (text: string): 'en' | undefined =>
   localePrefix() !== '' && !/[\u0900-\u097f]/.test(text) ? 'en' : undefined;

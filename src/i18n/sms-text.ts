@@ -1,10 +1,12 @@
 /**
  * SMS as India's registry of templates (DLT) wants it: a fixed text with tagged variables, each held to what its tag
- * allows; English in the GSM-7 alphabet, Hindi and Marathi in Unicode, with the same variables in the same Latin letters.
- * A text that differs from its registered template is dropped by the operators.
+ * allows; English in the GSM-7 alphabet, Hindi and Marathi in Unicode, with the same variables in the same Latin
+ * letters. A text that differs from its registered template is dropped by the operators.
  */
 
-/** The tags that operators know. `n` digits only, `a` letters, digits and spaces, `u` an address on a registered site. */
+/**
+ * The tags that operators know. `n` digits only, `a` letters, digits and spaces, `u` an address on a registered site.
+ */
 const TAGS = { n: 'numeric', a: 'alphanumeric', u: 'url' } as const;
 
 /** Longest value of a variable, the least that any operator allows. */
@@ -64,7 +66,9 @@ const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '\f^{}\\[~]|€';
 
-/** The length in septets of the GSM-7 alphabet; null when a character is not in it and the whole text would cost UCS-2. */
+/**
+ * The length in septets of the GSM-7 alphabet; null when a character is not in it and the whole text would cost UCS-2.
+ */
 export function septets(text: string): number | null {
   let sum = 0;
   for (const character of text) {
@@ -78,7 +82,10 @@ export function septets(text: string): number | null {
 /** How many SMS a GSM-7 text of so many septets is. */
 export const segments = (length: number): number => (length <= 160 ? 1 : Math.ceil(length / 153));
 
-/** How many SMS a text is: in GSM-7 where it can be, else in UCS-2, of which one SMS holds 70 characters and a part of several 67. */
+/**
+ * How many SMS a text is: in GSM-7 where it can be, else in UCS-2, of which one SMS holds 70 characters and a part of
+ * several 67.
+ */
 export function segmentsOf(text: string): number {
   const length = septets(text);
   if (length !== null) return segments(length);

@@ -113,7 +113,10 @@ export interface SmsSettings {
 const smsLanguage = ({ smsLanguages }: SmsSettings): SmsLanguage =>
   smsLanguages.find((language) => language === currentLocale()) ?? 'en';
 
-/** A template's registered name and its filled text, as a message carries them, in the language of the moment where it may. */
+/**
+ * A template's registered name and its filled text, as a message carries them, in the language of the moment where it
+ * may.
+ */
 export function sms<T extends SmsTemplate>(
   template: T,
   settings: SmsSettings,

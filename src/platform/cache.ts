@@ -12,11 +12,19 @@ export interface CacheRegion<K extends string | number, V> {
   readonly name: string;
   /** entries kept; the least recently used go first */
   readonly max: number;
-  /** what they may take together, by `bytesOf`; 2 MB when left out. A catalogue of any size leaves a process its memory */
+  /**
+   * what they may take together, by `bytesOf`; 2 MB when left out. A catalogue of any size leaves a process its memory
+   */
   readonly maxBytes?: number;
-  /** `subject` is what the database notifies of, without where and when: 'property:12', 'nights:12', 'city:3', 'places', 'home' …; 'all' for what may concern anything */
+  /**
+   * `subject` is what the database notifies of, without where and when: 'property:12', 'nights:12', 'city:3', 'places',
+   * 'home' …; 'all' for what may concern anything
+   */
   readonly staleBy: (subject: string) => Stale<K>;
-  /** For values that bring themselves up to date: told of each change that does not make them stale. False: the value goes all the same. */
+  /**
+   * For values that bring themselves up to date: told of each change that does not make them stale. False: the value
+   * goes all the same.
+   */
   readonly tell?: (value: V, subject: string) => boolean;
   /** never set: carries the type of the values */
   readonly holds?: V;
@@ -51,8 +59,9 @@ export function bytesOf(value: unknown): number {
 }
 
 /**
- * What a process keeps of the database in memory. It keeps nothing until the change listener is connected (`start`), and drops
- * everything when it no longer is (`stop`), so that nothing stale is served by a process that does not listen.
+ * What a process keeps of the database in memory. It keeps nothing until the change listener is connected (`start`),
+ * and drops everything when it no longer is (`stop`), so that nothing stale is served by a process that does not
+ * listen.
  */
 export interface Caches {
   /** The value under a key, loaded once however many ask at the same time. A failed load is not kept. */

@@ -17,7 +17,10 @@ const MEASURE_EVERY_MS = 30_000;
 const QUESTIONS = 3;
 /** Beyond this somebody should know. */
 const WORTH_TELLING_MS = 2000;
-/** So much the process's clock may move against its own stopwatch until the database is asked early: it was set, or the machine slept. */
+/**
+ * So much the process's clock may move against its own stopwatch until the database is asked early: it was set, or the
+ * machine slept.
+ */
 const STEP_MS = 1000;
 
 /**

@@ -1,6 +1,9 @@
 import sanitize from 'sanitize-html';
 
-/** What people may write in policies, descriptions and blog posts: text structure and links, nothing that runs or frames. */
+/**
+ * What people may write in policies, descriptions and blog posts: text structure and links, nothing that runs or
+ * frames.
+ */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     'p',

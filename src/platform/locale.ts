@@ -16,8 +16,8 @@ setLocaleReader(() => storage.getStore() ?? DEFAULT_LOCALE);
 export const inLocale = <T>(locale: Locale, work: () => T): T => storage.run(locale, work);
 
 /**
- * Does a piece of work in the language that somebody has chosen; where that is English, which every account begins with,
- * in that of the page they are on.
+ * Does a piece of work in the language that somebody has chosen; where that is English, which every account begins
+ * with, in that of the page they are on.
  */
 export const inLanguageOf = <T>({ locale }: { readonly locale: string }, work: () => T): T =>
   inLocale(isLocale(locale) && locale !== DEFAULT_LOCALE ? locale : currentLocale(), work);

@@ -68,3 +68,10 @@ test.each([
   ],
   ['/search/asha@example.in', '/search/…'],
 ])('%s is logged as %s', (url, path) => expect(loggedPath(url)).toBe(path));
+
+test('loggers of one process share standard output, and one listener for its end', () => {
+  createLogger('silent', false);
+  const before = process.listenerCount('exit');
+  for (let n = 0; n < 20; n += 1) createLogger('silent', false);
+  expect(process.listenerCount('exit')).toBe(before);
+});

@@ -32,7 +32,7 @@ const QUERY = /((?:https?:\/\/|\/)[^\s?"'<>]*)\?[^\s"'<>)]+/g;
 const TOKEN = /^(?:[\w-]{40,}|(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,})$/;
 
 /** A text without e-mail addresses, Indian mobile numbers and the queries of addresses. */
-export const withoutPeople = (text: string): string =>
+const withoutPeople = (text: string): string =>
   text.replace(QUERY, `$1?${HIDDEN}`).replace(EMAIL, HIDDEN).replace(MOBILE, HIDDEN);
 
 /** The path of an address as it may be logged: no query, and no token that opens something. */
@@ -82,8 +82,9 @@ const scrubFacts = (facts: object): Record<string, unknown> =>
   scrub(facts) as Record<string, unknown>;
 
 /**
- * Structured logs on standard output, or on `to`; readable on a terminal, JSON lines everywhere else. Whoever logs names
- * people by their ids; what slips in all the same (a number in an error, a query in an address) is taken out here.
+ * Structured logs on standard output, or on `to`; readable on a terminal, JSON lines everywhere else. Whoever logs
+ * names people by their ids; what slips in all the same (a number in an error, a query in an address) is taken out
+ * here.
  */
 export function createLogger(
   level: string,
@@ -108,7 +109,7 @@ export function createLogger(
     },
   };
   if (to !== undefined) return pino(options, to);
-  if (!terminal) return pino(options, standardOutput());
+  if (!terminal) return pino(options, (output ??= standardOutput()));
   return pino({
     ...options,
     transport: {
@@ -118,16 +119,23 @@ export function createLogger(
   });
 }
 
+/**
+ * Standard output, shared by the loggers of the process: their lines keep one order, and one listener waits for its
+ * end.
+ */
+let output: DestinationStream | undefined;
+
 /** What waits while standard output takes nothing; what comes above that is lost. */
 const MOST_WAITING = 1_000_000;
 const AGAIN_AFTER_MS = 20;
 const NOTHING = Buffer.alloc(0);
+const STDOUT = 1;
 
 /**
  * Lines to a file or pipe, in their order. Where it takes none (a full disk, a reader that is slow or gone) lines wait
  * or are lost, and nothing else happens: pino's own destination ends the process then, or keeps it from ending.
  */
-function standardOutput(fd = 1): DestinationStream {
+function standardOutput(): DestinationStream {
   let waiting = '';
   let leaving: Buffer = NOTHING;
   let writing = false;
@@ -136,7 +144,7 @@ function standardOutput(fd = 1): DestinationStream {
     if (leaving.length === 0) [leaving, waiting] = [Buffer.from(waiting), ''];
     if (leaving.length === 0) return;
     writing = true;
-    write(fd, leaving, (error, written) => {
+    write(STDOUT, leaving, (error, written) => {
       writing = false;
       if (error?.code === 'EAGAIN') return void setTimeout(send, AGAIN_AFTER_MS).unref();
       leaving = error === null ? leaving.subarray(written) : NOTHING;
@@ -145,7 +153,7 @@ function standardOutput(fd = 1): DestinationStream {
   };
   process.on('exit', () => {
     try {
-      writeSync(fd, Buffer.concat([writing ? NOTHING : leaving, Buffer.from(waiting)]));
+      writeSync(STDOUT, Buffer.concat([writing ? NOTHING : leaving, Buffer.from(waiting)]));
     } catch {} // nobody is left to be told
   });
   return {

@@ -24,9 +24,15 @@ export interface PersonalDataPart {
   readonly name: string;
   /** its tables that say something about a person */
   readonly tables: readonly string[];
-  /** what belongs to the person, as plain JSON under the names of the export: amounts in rupees, days India's, instants UTC */
+  /**
+   * what belongs to the person, as plain JSON under the names of the export: amounts in rupees, days India's, instants
+   * UTC
+   */
   export(ctx: Context, person: Person): Promise<Readonly<Record<string, unknown>>>;
-  /** the account ends: takes away, inside the caller's transaction, what no law keeps; the retention table says when the rest goes */
+  /**
+   * the account ends: takes away, inside the caller's transaction, what no law keeps; the retention table says when the
+   * rest goes
+   */
   erase(ctx: Context, trx: Db, person: Person): Promise<void>;
 }
 

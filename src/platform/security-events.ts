@@ -54,7 +54,7 @@ export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 /** Ids, kinds and codes: never a name, number, address, token or text that somebody typed. */
 export type SecurityFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-export const SECURITY_METRIC = 'verandah_security_events_total';
+const SECURITY_METRIC = 'verandah_security_events_total';
 
 export interface SecurityEvents {
   /** Writes one line and counts. Call it once the fact is certain, after the commit. */

@@ -5,7 +5,10 @@ import { SECURITY_EVENTS, type SecurityEvent, type SecurityFacts } from './secur
 /** Told at most in one run of the job; the next run takes the rest. */
 const BATCH = 500;
 
-/** Notes an event in a process whose log and metrics nobody watches, as an operator's command is; a server's job tells it. */
+/**
+ * Notes an event in a process whose log and metrics nobody watches, as an operator's command is; a server's job tells
+ * it.
+ */
 export async function noteSecurityEvent(
   { clock }: Pick<Context, 'clock'>,
   trx: Db,

@@ -16,7 +16,8 @@ import { SettingsError } from './settings-error.ts';
 
 /** What the operator said, before libraries are told anything. */
 const given: Readonly<Record<string, string | undefined>> = { ...process.env };
-// React and others ask for NODE_ENV as they are loaded, and are slow and talkative without it; what was given is read above
+// React and others ask for NODE_ENV as they are loaded, and are slow and talkative without it; what was given is read
+// above
 process.env['NODE_ENV'] ||= 'production';
 
 /**
@@ -52,7 +53,10 @@ export interface Settings extends GivenSettings {
   readonly publicUrl: string;
   /** languages in which SMS may be sent, English among them */
   readonly smsLanguages: readonly SmsLanguage[];
-  /** where what guests and owners write is mailed to: support, or whoever sends our e-mail where no support address is set */
+  /**
+   * where what guests and owners write is mailed to: support, or whoever sends our e-mail where no support address is
+   * set
+   */
   readonly deskEmail: string;
 }
 
@@ -145,7 +149,10 @@ function audienceOf(config: GivenSettings): string {
   return config.NODE_ENV === 'production' ? 'NODE_ENV=production' : '';
 }
 
-/** Nothing leaves without a provider, so nothing has to be registered; a provider sends English until more is said to be registered. */
+/**
+ * Nothing leaves without a provider, so nothing has to be registered; a provider sends English until more is said to be
+ * registered.
+ */
 const smsLanguagesOf = ({ SMS_LANGUAGES, SMS_URL }: GivenSettings): readonly SmsLanguage[] =>
   SMS_LANGUAGES ?? (SMS_URL === '' ? LOCALES : ['en']);
 
@@ -187,7 +194,10 @@ function limitLines(config: GivenSettings): string[] {
   ];
 }
 
-/** A secret made once and kept beside the data, so that sessions and quotes outlive a restart. Throws SettingsError when it was cut short. */
+/**
+ * A secret made once and kept beside the data, so that sessions and quotes outlive a restart. Throws SettingsError when
+ * it was cut short.
+ */
 function machineSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {

@@ -2,8 +2,11 @@ import { Counter } from 'prom-client';
 import { isDatabaseTrouble } from './database/trouble.ts';
 import { BucketError, isDiskTrouble } from './media/trouble.ts';
 
-/** What fails below us, in a way that passes: the database, a disk that takes nothing more (of the database or of this machine), the bucket of pictures. */
-export type Trouble = 'database' | 'disk' | 'bucket';
+/**
+ * What fails below us, in a way that passes: the database, a disk that takes nothing more (of the database or of this
+ * machine), the bucket of pictures.
+ */
+type Trouble = 'database' | 'disk' | 'bucket';
 
 /** PostgreSQL's own words for a disk that is full, or does not answer. */
 const DISK_OF_DATABASE = new Set(['53100', '58030']);

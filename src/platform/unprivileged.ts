@@ -114,8 +114,8 @@ export function leaveRoot({ dataDir, port, files }: Leaving): string {
 }
 
 /**
- * Compiled code has a folder for each user; Node ends its name with the user's id. Without one of its own the new user would
- * compile everything at each start and hold the compiler in each process. The folder around it stays root's.
+ * Compiled code has a folder for each user; Node ends its name with the user's id. Without one of its own the new user
+ * would compile everything at each start and hold the compiler in each process. The folder around it stays root's.
  */
 function giveCompiled(user: User): void {
   const ofRoot = getCompileCacheDir();

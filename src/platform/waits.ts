@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// What a request waits for, its turn or the database, has a limit each time. But one wait may follow another, and whoever
-// asks should hear of trouble within five seconds: so all of them together have one too (setting REQUEST_WAIT_MS).
+// What a request waits for, its turn or the database, has a limit each time. But one wait may follow another, and
+// whoever asks should hear of trouble within five seconds: so all of them together have one too (setting
+// REQUEST_WAIT_MS).
 
 /** Seconds after which a request that met trouble, or waited in vain, may be sent again. */
 export const TROUBLE_RETRY_AFTER = 2;
 
-/** Said instead of waiting on; has the code of a connection that timed out, so that it is answered as the database's trouble. */
+/**
+ * Said instead of waiting on; has the code of a connection that timed out, so that it is answered as the database's
+ * trouble.
+ */
 export class WaitedTooLong extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -14,11 +18,17 @@ export class WaitedTooLong extends Error {
   }
 }
 
-/** What a request may still wait. What it waits for at the same time counts once, and what it does meanwhile, at a payment provider say, not at all. */
+/**
+ * What a request may still wait. What it waits for at the same time counts once, and what it does meanwhile, at a
+ * payment provider say, not at all.
+ */
 export interface Waits {
   /** milliseconds; Infinity once the request was answered */
   leftMs(): number;
-  /** A wait begins; it ends when the result is called first. Where nothing is left before that, and the request was not answered, `outOfTime` is called. */
+  /**
+   * A wait begins; it ends when the result is called first. Where nothing is left before that, and the request was not
+   * answered, `outOfTime` is called.
+   */
   begin(outOfTime: () => void): () => void;
   /** the request was answered */
   over(): void;
@@ -59,7 +69,10 @@ function createWaits(mostMs: number): Waits {
 
 const storage = new AsyncLocalStorage<Waits>();
 
-/** The waits of the request on whose behalf this runs; undefined for jobs, and for what a request still does once it was answered: they have time. */
+/**
+ * The waits of the request on whose behalf this runs; undefined for jobs, and for what a request still does once it was
+ * answered: they have time.
+ */
 export function waitsOfRequest(): Waits | undefined {
   const waits = storage.getStore();
   return waits?.leftMs() === Infinity ? undefined : waits;

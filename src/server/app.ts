@@ -36,7 +36,7 @@ import type { Standby } from './standby.ts';
 import { registerWeb } from './web.ts';
 import { registerWorkerFile } from './worker-file.ts';
 
-export interface AppParts {
+interface AppParts {
   readonly database: Database;
   /** null, as when left out: without the database nothing is read */
   readonly standby?: Standby | null;
@@ -160,10 +160,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const asked = performance.now();
     const found = await canWork();
     if (found.database || standby === null) return found;
-    // it reads all that there is, which is more than nobody: a balancer that turned away from every server would serve nothing
+    // it reads all that there is, which is more than nobody: a balancer that turned away from every server would serve
+    // nothing
     if (await standby.becomesAlone(Math.max(1, READY_WITHIN_MS - (performance.now() - asked))))
       aloneAt = performance.now();
-    // the primary has just come back where it is not alone any more, but our look at it may still wait on a connection of before
+    // the primary has just come back where it is not alone any more, but our look at it may still wait on a connection
+    // of before
     return performance.now() - aloneAt < KNOWN_FOR_MS ? { standby: true } : found;
   };
   await registerApi(app, {
@@ -193,7 +195,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** True once something has been so for longer than a sample of under-pressure's: one long breath, as at the start, is no overload. */
+/**
+ * True once something has been so for longer than a sample of under-pressure's: one long breath, as at the start, is no
+ * overload.
+ */
 function lasting(holds: () => boolean): () => boolean {
   let since: number | null = null;
   return () => {

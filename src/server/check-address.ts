@@ -4,7 +4,10 @@ import type { Settings } from '#platform/settings.ts';
 import * as turnedAway from '#messages/turned-away.ts';
 import { sendSmallPage } from './small-page.ts';
 
-/** Asked by machines that know us by an address of the network, and by providers, whom their signature names. None of them shows what the Host header says. */
+/**
+ * Asked by machines that know us by an address of the network, and by providers, whom their signature names. None of
+ * them shows what the Host header says.
+ */
 const ANY_HOST = /^\/(?:healthz|readyz|metrics|api\/v1\/webhooks\/)/;
 const SLASHES = /^[/\\]{2,}/;
 /** The status of a request under a name that is not ours. */

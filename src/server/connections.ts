@@ -50,9 +50,14 @@ export interface Connections {
   createServer(handler: RequestListener): Server;
   /** A connection that somebody else took, and that waited there for so long, for the server that listens nowhere. */
   take(socket: Socket, waitedMs?: number): void;
-  /** how long the first request on this connection had waited before it was taken, in milliseconds; 0 for those after it */
+  /**
+   * how long the first request on this connection had waited before it was taken, in milliseconds; 0 for those after it
+   */
   waitedMs(socket: Socket): number;
-  /** Every answer from now on ends its connection; then no new ones are taken; then those without a request are closed. Resolves when none is left. */
+  /**
+   * Every answer from now on ends its connection; then no new ones are taken; then those without a request are closed.
+   * Resolves when none is left.
+   */
   leave(why: Leave, how: Leaving): Promise<void>;
 }
 
@@ -123,7 +128,10 @@ export function createConnections(over: Partial<ConnectionLimits> = {}): Connect
   };
 }
 
-/** Who was answered before the body had come, and goes on sending it slowly, keeps the connection no longer than a body may take. */
+/**
+ * Who was answered before the body had come, and goes on sending it slowly, keeps the connection no longer than a body
+ * may take.
+ */
 function cutRest(request: IncomingMessage, withinMs: number): void {
   if (request.complete) return;
   const clock = setTimeout(() => request.socket.destroy(), withinMs).unref();

@@ -29,8 +29,8 @@ const SCRIPTS = [PERSON_SCRIPT, START_SCRIPT].map(hashOf);
 const STYLES = [WITHOUT_SCRIPTS, ...LIBRARY_STYLES].map(hashOf);
 
 /**
- * The Content-Security-Policy of a page with these inline scripts of its own. Style attributes are allowed (docs/decisions/0053):
- * they can select nothing, and load pictures from where the page may alone.
+ * The Content-Security-Policy of a page with these inline scripts of its own. Style attributes are allowed
+ * (docs/decisions/0053): they can select nothing, and load pictures from where the page may alone.
  */
 export function contentPolicy(
   scripts: readonly string[],

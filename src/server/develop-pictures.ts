@@ -37,9 +37,9 @@ async function pagesOf(db: Db): Promise<readonly (readonly string[])[]> {
 
 /**
  * Finishes pictures that were kept without pixels, in the order in which people meet them: the home page's lead, the
- * cards as they are recommended, each with its placeholder and tint before its sizes; what else is on the home page; the
- * lead of every property page and the small pictures beside the first ones; then what is left. Runs behind everything
- * that people ask for, and stops between two pictures when aborted. Returns how many were described.
+ * cards as they are recommended, each with its placeholder and tint before its sizes; what else is on the home page;
+ * the lead of every property page and the small pictures beside the first ones; then what is left. Runs behind
+ * everything that people ask for, and stops between two pictures when aborted. Returns how many were described.
  */
 export async function developPictures(
   db: Db,

@@ -3,7 +3,10 @@ import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { openDoor, type Door } from './door.ts';
 
-/** No process is there in these tests: with processes, see supervisor.slow.test.ts and test/api/processes.nightly.test.ts. */
+/**
+ * No process is there in these tests: with processes, see supervisor.slow.test.ts and
+ * test/api/processes.nightly.test.ts.
+ */
 let door: Door;
 afterEach(() => door.close());
 

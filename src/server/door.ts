@@ -31,10 +31,11 @@ export interface Door {
 }
 
 /**
- * Opens the port. Connections go to processes in turn, first to those that have taken all they were given. The supervisor
- * keeps its end of each until the process has it: with a process that falls before, none is lost. (`node:cluster` does
- * the same, but keeps such a connection open for ever, and shuts the port while no process is there.) Where none comes
- * within `waitMs`, the door says so itself; what was waited counts for the request (REQUEST_WAIT_MS).
+ * Opens the port. Connections go to processes in turn, first to those that have taken all they were given. The
+ * supervisor keeps its end of each until the process has it: with a process that falls before, none is lost.
+ * (`node:cluster` does the same, but keeps such a connection open for ever, and shuts the port while no process is
+ * there.) Where none comes within `waitMs`, the door says so itself; what was waited counts for the request
+ * (REQUEST_WAIT_MS).
  */
 export async function openDoor(host: string, port: number, waitMs: number): Promise<Door> {
   /** of each process, connections that it was given and has not taken yet */
@@ -122,7 +123,10 @@ export async function openDoor(host: string, port: number, waitMs: number): Prom
   };
 }
 
-/** Answers 503 to whoever has asked something: nothing of it is read but how it begins, and a browser that opens a page asks again by itself. */
+/**
+ * Answers 503 to whoever has asked something: nothing of it is read but how it begins, and a browser that opens a page
+ * asks again by itself.
+ */
 function sendAway(socket: Socket): void {
   const text = common.unavailable();
   socket

@@ -28,8 +28,8 @@ async function toPng(svg: string): Promise<Buffer> {
 }
 
 /**
- * `/icons/{name}.png` and `.svg`: the icons of amenities as pictures, for apps. A name that the sheet has not got is the
- * tick that pages show in its place. Drawn once, then kept: there are as many as amenities have icons.
+ * `/icons/{name}.png` and `.svg`: the icons of amenities as pictures, for apps. A name that the sheet has not got is
+ * the tick that pages show in its place. Drawn once, then kept: there are as many as amenities have icons.
  */
 export function registerIcons(app: FastifyInstance): void {
   const drawn = new Map<string, Promise<Buffer>>();

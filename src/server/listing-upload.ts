@@ -27,8 +27,8 @@ const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;
 /**
  * `POST /list-your-property/photos`: the one form of the product that carries files, streamed past the limits of other
  * bodies one file after the other. What else stands in the form is kept as well, so that nothing typed is lost where a
- * page without scripts sends its photographs. Asked for JSON it answers with the photographs there are now, else it leads back
- * to the form.
+ * page without scripts sends its photographs. Asked for JSON it answers with the photographs there are now, else it
+ * leads back to the form.
  * `GET …/photos/:id` shows a photograph to its owner.
  */
 export async function registerListingUpload(

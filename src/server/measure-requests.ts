@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export interface PageRoute {
+interface PageRoute {
   pattern: string;
 }
 
@@ -43,7 +43,10 @@ interface Watching {
   readonly behindProxy: boolean;
 }
 
-/** Measures every request that reaches the framework, by kind, route and status, and begins its trace where traces are sent. */
+/**
+ * Measures every request that reaches the framework, by kind, route and status, and begins its trace where traces are
+ * sent.
+ */
 export function measureRequests(app: FastifyInstance, { metrics, behindProxy }: Watching): void {
   app.decorateRequest('pageRoute', null as unknown as PageRoute);
   app.decorateRequest('traced', null);

@@ -14,10 +14,10 @@ import { DAY_S } from '#shared/dates.ts';
 import type { RequestFacts } from '#web/context.ts';
 
 /** Of a request, whatever is rendered for it. */
-export type OwnFacts = Omit<RequestFacts, 'sharesPages'>;
+type OwnFacts = Omit<RequestFacts, 'sharesPages'>;
 
 /** What a request says of its sender, as far as its page may know it. */
-export interface Asker {
+interface Asker {
   readonly facts: OwnFacts;
   readonly actor: Requester;
   /** Set-Cookie headers that make `person` and the language agree with who was found */

@@ -18,8 +18,8 @@ const file = join(BUILT, 'server/index.js');
 export const arePagesBuilt = (): boolean => existsSync(file);
 
 /**
- * Loads the pages with every source of ours that their parts name, also those that a server loads when they are first shown. The
- * parts themselves are not run: a few are for browsers alone.
+ * Loads the pages with every source of ours that their parts name, also those that a server loads when they are first
+ * shown. The parts themselves are not run: a few are for browsers alone.
  */
 export async function loadAllPages(): Promise<void> {
   const parts = join(BUILT, 'server/assets');

@@ -28,7 +28,10 @@ export interface Parts {
   readonly ctx: Context;
 }
 
-/** Opens pool and pictures, and makes the context; what must be closed again is put on `stops`. Jobs wait longer than requests do. */
+/**
+ * Opens pool and pictures, and makes the context; what must be closed again is put on `stops`. Jobs wait longer than
+ * requests do.
+ */
 export async function openParts(
   config: Settings,
   log: Logger,

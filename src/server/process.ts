@@ -10,11 +10,13 @@ import { tidyWhenQuiet } from './tidy.ts';
 import { readSafeSettings } from './unsafe-settings.ts';
 
 /**
- * A process of the supervisor, for one thing alone: `prepare` (the database, once), `server` (pages, calls, pictures) or
- * `worker` (jobs). Each loads only the code of its own work.
+ * A process of the supervisor, for one thing alone: `prepare` (the database, once), `server` (pages, calls, pictures)
+ * or `worker` (jobs). Each loads only the code of its own work.
  */
 const [, , role] = process.argv;
-/** Connections that were kept open have this long for one more request, once another process has taken this one's place. */
+/**
+ * Connections that were kept open have this long for one more request, once another process has taken this one's place.
+ */
 const LINGER_MS = 5000;
 /** The connection that was handed over last has this long for its request. */
 const LAST_MS = 1000;
@@ -43,8 +45,8 @@ const stops: Stop[] = [];
 const log = createLogger(config.LOG_LEVEL);
 
 /**
- * Loads the code of all processes, so that it is compiled once and not in each of them: what compiles stays in memory, twenty
- * megabytes a process. It is written down as this process ends.
+ * Loads the code of all processes, so that it is compiled once and not in each of them: what compiles stays in memory,
+ * twenty megabytes a process. It is written down as this process ends.
  */
 async function compileForAll(): Promise<void> {
   if (getCompileCacheDir() === undefined) return;
@@ -113,7 +115,8 @@ begun.catch((error: unknown) => {
 
 await line.leave;
 setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS).unref();
-// what is asked to leave while it begins finishes beginning first: otherwise what it opens afterwards would never be closed
+// what is asked to leave while it begins finishes beginning first: otherwise what it opens afterwards would never be
+// closed
 await begun.catch(() => undefined);
 await stopAll(stops, log);
 process.exit(0);

@@ -13,7 +13,9 @@ interface Options {
   /** pages of one network that are being made or wait */
   readonly ofOneNetwork?: number;
   readonly inLine?: number;
-  /** nobody waits longer for a turn, so that something is left of what a request may wait; who would is told so at once */
+  /**
+   * nobody waits longer for a turn, so that something is left of what a request may wait; who would is told so at once
+   */
   readonly mostWaitMs?: number;
   /** told how long each page waited for its turn */
   readonly onTurn?: (seconds: number) => void;
@@ -32,8 +34,8 @@ const LEARN = 0.1;
 
 /**
  * The line in which pages wait to be made. Each network waits behind itself: its first page goes before the second of
- * any other, so that a flood slows down whoever sends it. Whoever would wait too long, by what pages took lately and who
- * goes before, is sent away at once and not after the wait.
+ * any other, so that a flood slows down whoever sends it. Whoever would wait too long, by what pages took lately and
+ * who goes before, is sent away at once and not after the wait.
  */
 export function createRenderQueue({
   atOnce = 6,

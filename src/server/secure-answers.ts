@@ -2,9 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Pages bring a policy of their own, with the hashes of their scripts. What is no page loads and runs nothing, should a browser show it as one. */
+/**
+ * Pages bring a policy of their own, with the hashes of their scripts. What is no page loads and runs nothing, should a
+ * browser show it as one.
+ */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-/** A worker lives under the policy it came with, and a browser's own viewer of PDF needs what a policy would take from it. */
+/**
+ * A worker lives under the policy it came with, and a browser's own viewer of PDF needs what a policy would take from
+ * it.
+ */
 const NO_FRAME = "frame-ancestors 'none'";
 const KEEPS_ITS_RIGHTS = /^(?:text|application)\/javascript|^application\/pdf/;
 const LETTERS = /^text\/|\+xml$/;
@@ -15,7 +21,9 @@ export const policyOfType = (type: string): string =>
 
 /** Files under names of their own: pictures, styles, scripts. */
 const FILES = /^\/(assets|icons|media)\//;
-/** A page asks for thirty files: headers that mean something only on documents would weigh as much as the smaller ones. */
+/**
+ * A page asks for thirty files: headers that mean something only on documents would weigh as much as the smaller ones.
+ */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -30,7 +38,10 @@ const DOCUMENT_HEADERS = [
   'last-modified',
 ];
 
-/** The headers by which browsers guard every answer; `secure`: the site is served under TLS. The table in docs/security.md says what each is for. */
+/**
+ * The headers by which browsers guard every answer; `secure`: the site is served under TLS. The table in
+ * docs/security.md says what each is for.
+ */
 export const guardHeaders = (secure: boolean): ReadonlyMap<string, string> =>
   headersOf({
     contentSecurityPolicy: false,
@@ -69,8 +80,9 @@ export function guardAnswer(
 }
 
 /**
- * What helmet sets, asked once: it is the same for every answer. The plugin for Fastify asks again for each, and gives each reply a function of
- * its own, for which V8 keeps requests and replies until it collects its old heap (docs/decisions/0040).
+ * What helmet sets, asked once: it is the same for every answer. The plugin for Fastify asks again for each, and gives
+ * each reply a function of its own, for which V8 keeps requests and replies until it collects its old heap
+ * (docs/decisions/0040).
  */
 function headersOf(options: Readonly<HelmetOptions>): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();

@@ -17,7 +17,10 @@ interface SendingParts extends PolicySources {
   readonly cache: PageCache;
 }
 
-/** In a box: a reply that is awaited waits until the last byte has left, and a slow reader would keep its place in the line. */
+/**
+ * In a box: a reply that is awaited waits until the last byte has left, and a slow reader would keep its place in the
+ * line.
+ */
 export interface Answered {
   readonly ok: true;
   readonly reply: FastifyReply;
@@ -78,7 +81,8 @@ export async function sendPage(
       : hashScripts(body, nonce);
     body = parts.development ? page : lateScripts(page);
     reply.header('content-security-policy', contentPolicy(hashes, parts));
-  } else if (tags !== null) reply.header('content-security-policy', policyOfType(type)); // what is kept goes out with the headers it has now
+    // what is kept goes out with the headers it has now
+  } else if (tags !== null) reply.header('content-security-policy', policyOfType(type));
   reply.header('vary', 'accept-encoding, cookie');
   const forAll =
     tags !== null &&

@@ -10,7 +10,7 @@ import { dropStale } from './stale-pages.ts';
 import type { Stop } from './stops.ts';
 import type { Supervised } from './supervised.ts';
 
-export interface Serving {
+interface Serving {
   /** where it is open; '' where the supervisor hands it its connections */
   readonly address: string;
   readonly connections: Connections;

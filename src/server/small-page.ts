@@ -7,7 +7,7 @@ import * as common from '#messages/common.ts';
 import * as turnedAway from '#messages/turned-away.ts';
 
 /** What a small page says. */
-export interface SmallPage {
+interface SmallPage {
   readonly title: string;
   readonly text: string;
   /** where its one button leads; the home page when left out */

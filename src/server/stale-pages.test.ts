@@ -25,7 +25,8 @@ it.each([
   ['places', 'places', ['places']],
   // a tax is in every price
   ['prices', 'prices', ['all']],
-  // a database function of an earlier build says no town or no nights, and nobody knows what else one of a later build may say
+  // a database function of an earlier build says no town or no nights, and nobody knows what else one of a later build
+  // may say
   ['property:12', 'all', ['all']],
   ['nights:12 city:3', 'all', ['all']],
   // more nights than anybody sells

@@ -19,7 +19,10 @@ const OF_NIGHTS = /^(nights:(\d+)) city:(\d+) (\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\
 const MOST_NIGHTS = 1000;
 const CITY = /^city:\d+$/;
 
-/** A change as slices name it (`property:12`, `nights:12`, `places` …), and the tags of the pages that it makes old (`PageTag` of the pages). */
+/**
+ * A change as slices name it (`property:12`, `nights:12`, `places` …), and the tags of the pages that it makes old
+ * (`PageTag` of the pages).
+ */
 export function readChange(notified: string): {
   readonly subject: string;
   readonly tags: readonly string[];
@@ -46,7 +49,10 @@ export function readChange(notified: string): {
   return tag === undefined ? { subject: 'all', tags: ['all'] } : { subject: notified, tags: [tag] };
 }
 
-/** Brings what a change in the database makes old to kept pages and to what slices cache. While the connection is lost nothing is cached. */
+/**
+ * Brings what a change in the database makes old to kept pages and to what slices cache. While the connection is lost
+ * nothing is cached.
+ */
 export function dropStale(pages: PageCache, caches: Caches): ChangeListener {
   return {
     onListening: () => {

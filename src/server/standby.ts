@@ -3,7 +3,10 @@ import type { Context } from '#platform/context.ts';
 import { createDatabase, isDatabaseTrouble, poolOptions } from '#platform/database/index.ts';
 import type { Replica } from '#platform/database/replica.ts';
 
-/** A request that met trouble waits so long for the standby to be found alone; a failover takes longer than that, a restart may not. */
+/**
+ * A request that met trouble waits so long for the standby to be found alone; a failover takes longer than that, a
+ * restart may not.
+ */
 const FOUND_WITHIN_MS = 3000;
 
 /** What reading may go on with while the primary is away: the standby, which takes no changes. */
@@ -21,7 +24,10 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-/** Connections of its own, opened when they are first needed. What is read by them is shared for as long as a replica may be behind, and kept nowhere else. */
+/**
+ * Connections of its own, opened when they are first needed. What is read by them is shared for as long as a replica
+ * may be behind, and kept nowhere else.
+ */
 export function createStandby(ctx: Context, replica: Replica): Standby {
   const { settings } = ctx;
   const database = createDatabase(settings.DATABASE_REPLICA_URL, {

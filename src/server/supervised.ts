@@ -15,7 +15,10 @@ export interface Supervised {
   readonly leave: Promise<Leave | 'orphaned'>;
   /** whether jobs run, as far as this start is to run them */
   jobsRun(): boolean;
-  /** how others learn this process's figures, and whether it can still work: one that cannot falls silent, and is replaced */
+  /**
+   * how others learn this process's figures, and whether it can still work: one that cannot falls silent, and is
+   * replaced
+   */
   describe(own: { readonly figures: () => Promise<string>; readonly isAlive: () => boolean }): void;
   /** says that this process does its work; `take` gets the connections that it is handed */
   ready(take?: (socket: Socket, waitedMs: number) => void): void;

@@ -69,11 +69,14 @@ const REFUSALS_UNTIL_THE_END = 3;
 
 export interface Supervisor {
   /**
-   * Starts every process; resolves once all servers do their work. Jobs are not waited for. A process that ends meanwhile is
-   * started again. Throws ProcessEnded when one is refused, and SupervisorClosed when `close` comes first.
+   * Starts every process; resolves once all servers do their work. Jobs are not waited for. A process that ends
+   * meanwhile is started again. Throws ProcessEnded when one is refused, and SupervisorClosed when `close` comes first.
    */
   open(): Promise<void>;
-  /** Replaces one process after the other, each new one ready before the old one leaves. False: a new one did not start, and the old ones go on; or the servers are not open yet. */
+  /**
+   * Replaces one process after the other, each new one ready before the old one leaves. False: a new one did not start,
+   * and the old ones go on; or the servers are not open yet.
+   */
   replaceAll(): Promise<boolean>;
   /** Lets all leave, and ends what has not after `leaveMs`. */
   close(): Promise<void>;
@@ -311,7 +314,9 @@ export function startSupervisor({
     }
   }
 
-  /** The figures of every other process, and of this one, in Prometheus' text; those that do not answer are left out. */
+  /**
+   * The figures of every other process, and of this one, in Prometheus' text; those that do not answer are left out.
+   */
   async function figuresOfOthers(asking: Running): Promise<string[]> {
     const others = places.flatMap(({ running }) =>
       running === null || running === asking ? [] : [running],

@@ -104,7 +104,10 @@ interface Line {
   readonly making: Map<string, Promise<CachedPage | null>>;
 }
 
-/** A page may be made of data that move meanwhile, and is not kept then; who waited for it waits for one more and no longer. */
+/**
+ * A page may be made of data that move meanwhile, and is not kept then; who waited for it waits for one more and no
+ * longer.
+ */
 const MOST_WAITS = 2;
 
 /** Who asks for what somebody else is making waits for that and is given it, as far as it may be kept. */

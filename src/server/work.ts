@@ -6,10 +6,16 @@ import type { Stop } from './stops.ts';
 import { showWork } from './worker-figures.ts';
 import { startJobs } from './worker.ts';
 
-/** Of the worker, as systems count it: whoever waits for an answer comes first, and jobs have a quarter of what a server has. */
+/**
+ * Of the worker, as systems count it: whoever waits for an answer comes first, and jobs have a quarter of what a server
+ * has.
+ */
 const NICENESS = 5;
 
-/** Every thread, where the system counts threads by themselves: those that collect garbage and compile began before this. */
+/**
+ * Every thread, where the system counts threads by themselves: those that collect garbage and compile began before
+ * this.
+ */
 function giveWay(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) {

@@ -49,7 +49,10 @@ export function shortTerms(terms: CancellationTerms): ShortTerms {
 const freeTill = (until: Date): string =>
   badges.freeCancellationTill({ instant: formatInstant(until) });
 
-/** The short form while no dates are chosen, counted back from check-in: 'Free cancellation till 12 days before check-in'. */
+/**
+ * The short form while no dates are chosen, counted back from check-in: 'Free cancellation till 12 days before
+ * check-in'.
+ */
 export function shortTermsUndated(ladder: RefundLadder, unpaid: boolean): ShortTerms {
   const hours = unpaid ? 0 : fullRefundHours(ladder);
   const daysOf = (hoursBefore: number): number => Math.ceil(hoursBefore / 24);
@@ -65,15 +68,19 @@ export function shortTermsUndated(ladder: RefundLadder, unpaid: boolean): ShortT
       };
 }
 
-/** 'Cancel until 8 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.'; the percent is of all that was paid, so it is left out where some of it is lost. */
+/**
+ * 'Cancel until 8 Dec 2026, 2:00 PM: ₹5,000 comes back, 50% of what you paid.'; the percent is of all that was paid, so
+ * it is left out where some of it is lost.
+ */
 const stepLine = ({ until, amount, percent }: RefundStep, lost: Paise): string =>
   lost > 0
     ? texts.refundStepPlain({ until: formatInstant(until), amount: formatPaise(amount) })
     : texts.refundStep({ until: formatInstant(until), amount: formatPaise(amount), percent });
 
 /**
- * What comes back if the guest cancels now, what is kept and that nothing more is owed, before anybody confirms; `paid` is
- * all that is kept online, `lost` what of it an earlier change gave up, `refund` what of `byRule` is really given. Paise.
+ * What comes back if the guest cancels now, what is kept and that nothing more is owed, before anybody confirms; `paid`
+ * is all that is kept online, `lost` what of it an earlier change gave up, `refund` what of `byRule` is really given.
+ * Paise.
  */
 export function refundNowSentence({
   paid,
@@ -97,7 +104,10 @@ export function refundNowSentence({
     : `${back} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
 }
 
-/** What a cancellation that was made gives back of what was paid online until then, keeps, and that nothing more is owed. Paise. */
+/**
+ * What a cancellation that was made gives back of what was paid online until then, keeps, and that nothing more is
+ * owed. Paise.
+ */
 export function cancelledSentence({
   paid,
   refund,
@@ -111,7 +121,10 @@ export function cancelledSentence({
   return `${texts.cancelledRefund({ refund: formatPaise(refund), paid: formatPaise(paid) })} ${texts.restKept({ amount: formatPaise(paid - refund) })}`;
 }
 
-/** Open steps as sentences, and what comes after them; none where none is open. `paid` and `lost` as in `refundNowSentence`. */
+/**
+ * Open steps as sentences, and what comes after them; none where none is open. `paid` and `lost` as in
+ * `refundNowSentence`.
+ */
 export const stepLines = (
   steps: readonly RefundStep[],
   { paid, lost }: { readonly paid: Paise; readonly lost: Paise },

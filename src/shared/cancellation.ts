@@ -45,7 +45,7 @@ export const NOTHING: Refund = { percent: 0, amount: 0 };
 export const givesBack = (refund: Refund): boolean => refund.percent > 0;
 
 /** Whether all that was paid comes back. */
-export const givesAllBack = (refund: Refund): boolean => refund.percent === 100;
+const givesAllBack = (refund: Refund): boolean => refund.percent === 100;
 
 const refundOf = (step: LadderStep, paid: Paise): Refund => {
   const percent = Math.max(0, Math.min(100, step.percent));
@@ -88,7 +88,10 @@ export function fullRefundHours(ladder: RefundLadder): number | null {
   return least;
 }
 
-/** The instant until which cancelling gives everything back, by the hours of `fullRefundHours`; null without them, or when it has passed. */
+/**
+ * The instant until which cancelling gives everything back, by the hours of `fullRefundHours`; null without them, or
+ * when it has passed.
+ */
 export function fullRefundUntil(
   hours: number | null,
   arrival: { readonly checkIn: IsoDate; readonly checkinTime: string },
@@ -144,7 +147,10 @@ export function cancellationTerms(
 export const freeUntil = (terms: CancellationTerms): Date | null =>
   terms.kind === 'unpaid' || terms.kind === 'free' ? terms.until : null;
 
-/** Minutes from now to the midnight in India with which the day of check-in begins: what a search row's figure is compared with. */
+/**
+ * Minutes from now to the midnight in India with which the day of check-in begins: what a search row's figure is
+ * compared with.
+ */
 export const minutesUntil = (checkIn: IsoDate, now: Date): number =>
   (instantInIndia(checkIn, '00:00').getTime() - now.getTime()) / 60_000;
 

@@ -11,7 +11,10 @@ export interface Capacity {
   readonly guests: number;
 }
 
-/** The people that units hold together: what a quote checks and what every page says. Children may also take an adult's unused place. */
+/**
+ * The people that units hold together: what a quote checks and what every page says. Children may also take an adult's
+ * unused place.
+ */
 export function capacityOf(
   units: readonly { readonly room: Sleeps; readonly quantity: number }[],
 ): Capacity {

@@ -38,7 +38,10 @@ const LONAVALA: readonly (readonly [low: number, high: number, rain: number, sea
 const LONAVALA_AT = { latitude: 18.7546, longitude: 73.4062 };
 const HOLDS_WITHIN_KM = 18;
 
-/** The months of a stay, the month of check-out included where a day of it is spent there; none where we have no figures for the place. */
+/**
+ * The months of a stay, the month of check-out included where a day of it is spent there; none where we have no figures
+ * for the place.
+ */
 export function typicalMonths(
   place: { readonly latitude: number; readonly longitude: number },
   { checkIn, checkOut }: { readonly checkIn: IsoDate; readonly checkOut: IsoDate },

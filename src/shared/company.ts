@@ -34,7 +34,9 @@ function addressProblem(text: string): string | null {
   return hasLink(text) ? personFields.addressOnly() : null;
 }
 
-/** A company as it is kept, and what is wrong with each of its fields, under the names that forms and calls give them. */
+/**
+ * A company as it is kept, and what is wrong with each of its fields, under the names that forms and calls give them.
+ */
 export function checkCompany(typed: Company): {
   readonly company: Company;
   readonly problems: Readonly<

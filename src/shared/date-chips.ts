@@ -43,7 +43,10 @@ const roundHoliday = (holiday: IsoDate): Stay =>
 const sameStay = (a: Stay, b: Stay): boolean =>
   a.checkIn === b.checkIn && a.checkOut === b.checkOut;
 
-/** Tonight, this weekend, the next one, and the next two long ones. On Saturday and Sunday tonight is what is left of this one. */
+/**
+ * Tonight, this weekend, the next one, and the next two long ones. On Saturday and Sunday tonight is what is left of
+ * this one.
+ */
 export function dateChips(today: IsoDate): readonly DateChip[] {
   const friday = addDays(today, FRIDAY - isoWeekday(today));
   const weekends = [
@@ -70,7 +73,9 @@ export function dateChips(today: IsoDate): readonly DateChip[] {
 /** '2026-11-27,2026-11-29': a stay as the value of one button of a form. */
 export const stayText = ({ checkIn, checkOut }: Stay): string => `${checkIn},${checkOut}`;
 
-/** The query of a form that a chip has sent, with the dates of the chip in place of those of the form; null without one. */
+/**
+ * The query of a form that a chip has sent, with the dates of the chip in place of those of the form; null without one.
+ */
 export function chipQuery(query: URLSearchParams): URLSearchParams | null {
   const chip = query.get('stay');
   if (chip === null) return null;

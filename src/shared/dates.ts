@@ -51,8 +51,7 @@ export function dayNumber(date: IsoDate): number {
   );
 }
 
-export const fromDayNumber = (day: number): IsoDate =>
-  new Date(day * DAY_MS).toISOString().slice(0, 10);
+const fromDayNumber = (day: number): IsoDate => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   fromDayNumber(dayNumber(date) + days);
@@ -129,7 +128,10 @@ function inOtherLanguage(
   return ['weekday', 'day', 'month', 'year'].flatMap((type) => parts[type] ?? []).join(' ');
 }
 
-/** 'Sat 28 Nov 2026': never more than 15 characters, which is as much of a date as the specification shows of check-in and check-out. */
+/**
+ * 'Sat 28 Nov 2026': never more than 15 characters, which is as much of a date as the specification shows of check-in
+ * and check-out.
+ */
 export function formatDate(date: IsoDate, tag = formatTag()): string {
   const other = inOtherLanguage(new Date(dayNumber(date) * DAY_MS), tag, 'date');
   if (other !== null) return other;
@@ -145,11 +147,17 @@ export function formatShortDate(date: IsoDate, tag = formatTag()): string {
   return `${Number(date.slice(8, 10))} ${month.slice(0, 3)} ${date.slice(0, 4)}`;
 }
 
-/** Two written days as one span, 'Fri 27 Nov – Sun 29 Nov': all of it stands on one line, unless its dash lets it go on below. */
+/**
+ * Two written days as one span, 'Fri 27 Nov – Sun 29 Nov': all of it stands on one line, unless its dash lets it go on
+ * below.
+ */
 export const formatSpan = (from: string, to: string, dash = '\u00a0–\u00a0'): string =>
   [from, to].map((day) => day.replaceAll(' ', '\u00a0')).join(dash);
 
-/** The days of a stay in full: 'Fri 27 Nov 2026 – Sun 29 Nov 2026'. Too long for the narrowest phones, where the second day goes below. */
+/**
+ * The days of a stay in full: 'Fri 27 Nov 2026 – Sun 29 Nov 2026'. Too long for the narrowest phones, where the second
+ * day goes below.
+ */
 export const formatStay = ({ checkIn, checkOut }: Stay): string =>
   formatSpan(formatDate(checkIn), formatDate(checkOut), '\u00a0– ');
 

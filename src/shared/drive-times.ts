@@ -3,12 +3,10 @@
  * road, read off the road by hand, and from there by distance, as hill roads wind. Honest to about a tenth.
  */
 
-/** Where the times begin: Bandra Kurla Complex and Shivajinagar. */
-export const DRIVE_ORIGINS = { mumbai: 'BKC', pune: 'Shivajinagar' } as const;
-
-export interface DriveTimes {
-  /** minutes, in steps of five, of ten above two hours */
+interface DriveTimes {
+  /** minutes from Bandra Kurla Complex, in steps of five, of ten above two hours */
   readonly fromMumbai: number;
+  /** minutes from Shivajinagar */
   readonly fromPune: number;
 }
 

@@ -13,7 +13,9 @@ export interface FitView {
   readonly sentence: string;
 }
 
-/** The one way in which a verdict is worded: on the property, on the board, side by side, before booking and after it. */
+/**
+ * The one way in which a verdict is worded: on the property, on the board, side by side, before booking and after it.
+ */
 export function fitView({ asked, fit, sentence }: RuleFit): FitView {
   const says = texts.says({ asked: texts.asked[asked](), fit: texts.fit[fit]() });
   return {
@@ -26,7 +28,10 @@ export function fitView({ asked, fit, sentence }: RuleFit): FitView {
   };
 }
 
-/** 'Pets: does not fit', '2 rules do not fit': for a card, and only where something does not fit or must be asked; '' otherwise. */
+/**
+ * 'Pets: does not fit', '2 rules do not fit': for a card, and only where something does not fit or must be asked; ''
+ * otherwise.
+ */
 export function fitBadge(fits: readonly RuleFit[]): string {
   const worst = worstFit(fits);
   if (worst === null || worst === 'fits') return '';
@@ -74,7 +79,10 @@ export function agreedView({
   };
 }
 
-/** The same with its heading and the sentences of the rules, a line each, for e-mails; '' where nothing was asked of the house. */
+/**
+ * The same with its heading and the sentences of the rules, a line each, for e-mails; '' where nothing was asked of the
+ * house.
+ */
 export function agreedNote(booking: Parameters<typeof agreedView>[0]): string {
   const agreed = agreedView(booking);
   return agreed === null

@@ -29,7 +29,9 @@ export type ListingField = (typeof LISTING_FIELDS)[number];
 /** What was typed, as it was typed; a missing field was not answered. */
 export type ListingAnswers = Readonly<Partial<Record<ListingField, string>>>;
 
-/** The most characters that are kept of an answer, above what any rule takes: a longer one is refused, not silently cut. */
+/**
+ * The most characters that are kept of an answer, above what any rule takes: a longer one is refused, not silently cut.
+ */
 export const MOST_TYPED = 400;
 
 export const MOST_PICTURES = 20;

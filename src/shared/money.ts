@@ -87,8 +87,14 @@ export function allocate(total: Paise, weights: readonly number[]): Paise[] {
 const written = (amount: Paise, decimals: 0 | 2): string =>
   INR[decimals].format(amount / 100).replace('-', '\u2212');
 
-/** '₹18,400': the nearest whole rupee, as cards, pins, buttons and messages say it. Lines and papers keep paise: `formatPaise`. */
+/**
+ * '₹18,400': the nearest whole rupee, as cards, pins, buttons and messages say it. Lines and papers keep paise:
+ * `formatPaise`.
+ */
 export const formatRupees = (amount: Paise): string => written(amount, 0);
 
-/** '₹18,400' or, where there are paise, '₹18,400.50'; Indian digit grouping; below nothing with a minus, not a hyphen: '−₹500'. */
+/**
+ * '₹18,400' or, where there are paise, '₹18,400.50'; Indian digit grouping; below nothing with a minus, not a hyphen:
+ * '−₹500'.
+ */
 export const formatPaise = (amount: Paise): string => written(amount, amount % 100 === 0 ? 0 : 2);

@@ -1,6 +1,6 @@
 /**
- * The address that limits count by, the same everywhere. One household or attacker holds a whole IPv6 /64, so that is one address; an
- * IPv4 address in IPv6 clothes is the IPv4 address.
+ * The address that limits count by, the same everywhere. One household or attacker holds a whole IPv6 /64, so that is
+ * one address; an IPv4 address in IPv6 clothes is the IPv4 address.
  */
 export function networkOf(address: string): string {
   const plain = (address.split('%')[0] ?? '').trim().toLowerCase();

@@ -1,4 +1,6 @@
-/** The largest page that is asked for; later ones are empty anyway, and their offset stays a number PostgreSQL takes. */
+/**
+ * The largest page that is asked for; later ones are empty anyway, and their offset stays a number PostgreSQL takes.
+ */
 const LAST_PAGE = 1_000_000;
 /** Entries that one page of any list has at most. */
 export const MOST_ON_A_PAGE = 100;

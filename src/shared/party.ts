@@ -7,7 +7,10 @@ export interface Party {
   readonly childAges: readonly number[];
   /** bungalow: least number of bedrooms (BHK); hotel and resort: number of rooms */
   readonly rooms: number;
-  /** the rooms of a hotel follow from the people: `rooms` is the least, as many more are taken as hold the party. Absent: exactly `rooms` */
+  /**
+   * the rooms of a hotel follow from the people: `rooms` is the least, as many more are taken as hold the party.
+   * Absent: exactly `rooms`
+   */
   readonly moreRooms?: true;
 }
 

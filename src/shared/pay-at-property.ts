@@ -11,12 +11,15 @@ export interface PayTerms {
 }
 
 /** What a stay costs, and what of it is due online now (paise). */
-export interface PricedStay {
+interface PricedStay {
   readonly payNow: Paise;
   readonly total: Paise;
 }
 
-/** What a long stay or a group leaves online, where a property itself asks for nothing: the product's own rule, from settings. */
+/**
+ * What a long stay or a group leaves online, where a property itself asks for nothing: the product's own rule, from
+ * settings.
+ */
 export interface DepositRule {
   /** the most room-nights (nights × rooms; a house let whole is one room) that are booked with nothing paid */
   readonly above: number;
@@ -46,13 +49,16 @@ export const paysNothingOnline = ({
 /** Where nothing is due online, whatever else the property says of its payment. */
 const NOTHING_ASKED = { payHotel: true, payType: 'flat', payValue: 0 } as const;
 
-/** Whether nothing is due online for a stay of so many room-nights in a property that asks for nothing online itself. */
+/**
+ * Whether nothing is due online for a stay of so many room-nights in a property that asks for nothing online itself.
+ */
 export const leavesNothing = (deposit: DepositRule, roomNights: number): boolean =>
   paysNothingOnline(termsForSize(NOTHING_ASKED, roomNights, deposit));
 
 /**
- * The badge that says where a stay is paid: 'Pay At Hotel' only where nothing is due online; where a part is due now, how
- * much ('₹2,000 now, rest there'); none where all of it is. Without a price the part is told as the property asks for it.
+ * The badge that says where a stay is paid: 'Pay At Hotel' only where nothing is due online; where a part is due now,
+ * how much ('₹2,000 now, rest there'); none where all of it is. Without a price the part is told as the property asks
+ * for it.
  */
 export function payBadge(
   { payHotel, payType, payValue }: PayTerms,

@@ -97,7 +97,6 @@ export type VisitorPermission = WithRole<'visitor'>;
 export type AccountPermission = Exclude<WithRole<'traveller'>, VisitorPermission>;
 /** What a page or call may name: everything but what is done by command alone. */
 export type NetworkPermission = VisitorPermission | AccountPermission;
-export type OperatorPermission = WithRole<'operator'>;
 
 type WithScope<S extends Scope> = {
   [P in Permission]: (typeof PERMISSIONS)[P]['scope'] extends S ? P : never;

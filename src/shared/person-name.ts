@@ -1,9 +1,10 @@
 import { oneLine } from './person.ts';
 
-// A name goes into messages to others: into the subject of an e-mail, into an SMS. What could be pressed there is no name.
+// A name goes into messages to others: into the subject of an e-mail, into an SMS. What could be pressed there is no
+// name.
 
 /** What a name carries that is none. */
-export type NameProblem =
+type NameProblem =
   /** a link, a domain, an e-mail address, or what looks like one */
   | 'address'
   /** a phone number */
@@ -40,7 +41,10 @@ const asRead = (text: string): string =>
 
 const DOTTED = /(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]+/gu;
 
-/** A web or e-mail address that a phone would make pressable: also in what is more than a name, such as a postal address. */
+/**
+ * A web or e-mail address that a phone would make pressable: also in what is more than a name, such as a postal
+ * address.
+ */
 export function hasLink(text: string): boolean {
   const read = asRead(text);
   if (/:\/\/|@|\bwww\b|(?:\d{1,3}\.){3}\d{1,3}|\bdot\s+(?:com|net|org|in|io|co)\b/u.test(read))
@@ -65,13 +69,18 @@ const hasDomainLikeWord = (text: string): boolean =>
 /** Seven digits and more, however they are spaced. */
 const PHONE = /\p{Nd}(?:[\s().+/-]*\p{Nd}){6,}/u;
 
-/** What makes a text on one line no name of a person or a company, or null. Lines and invisible signs are `oneLine`'s. */
+/**
+ * What makes a text on one line no name of a person or a company, or null. Lines and invisible signs are `oneLine`'s.
+ */
 export function nameProblem(text: string): NameProblem | null {
   if (hasLink(text) || hasDomainLikeWord(text)) return 'address';
   return PHONE.test(asRead(text)) ? 'number' : null;
 }
 
-/** A name that comes from elsewhere, without what is none: for identity providers and for what was written before there was a rule. */
+/**
+ * A name that comes from elsewhere, without what is none: for identity providers and for what was written before there
+ * was a rule.
+ */
 export function cleanName(text: string): string {
   const kept = oneLine(text)
     .split(' ')
@@ -82,7 +91,10 @@ export function cleanName(text: string): string {
 
 const letters = new Intl.Segmenter('en');
 
-/** How somebody is named where everybody reads it: the first name and the letter of the last, 'Ishaan M.'; null without a name that could be shown. */
+/**
+ * How somebody is named where everybody reads it: the first name and the letter of the last, 'Ishaan M.'; null without
+ * a name that could be shown.
+ */
 export function shownName(name: string): string | null {
   const clean = cleanName(name);
   if (clean === '') return null;

@@ -18,7 +18,9 @@ export const hasTricks = (text: string): boolean => text.search(TRICKS) >= 0;
 export const oneLine = (text: string): string =>
   text.toWellFormed().normalize('NFC').replace(TRICKS, ' ').replace(/\s+/g, ' ').trim();
 
-/** Several lines as a person meant them, without tricks: line breaks stay, as one kind; at most one empty line in a row. */
+/**
+ * Several lines as a person meant them, without tricks: line breaks stay, as one kind; at most one empty line in a row.
+ */
 export const severalLines = (text: string): string =>
   text
     .toWellFormed()

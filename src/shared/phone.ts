@@ -1,5 +1,4 @@
 /** Indian mobile numbers: separators and +91/0091/0 accepted, stored as E.164. */
-const SPECIFIED_SHAPE = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
 
 /** '+919876543210' for an acceptable mobile number, else null. */
 export function parseMobile(text: string): string | null {
@@ -9,10 +8,6 @@ export function parseMobile(text: string): string | null {
     .replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
   return /^[6-9]\d{9}$/.test(bare) ? `+91${bare}` : null;
 }
-
-/** Whether a text has the 3-3-4 shape that the sign-in forms ask for, or carries an Indian prefix. */
-export const looksLikeMobile = (text: string): boolean =>
-  SPECIFIED_SHAPE.test(text.trim()) || parseMobile(text) !== null;
 
 /** '+919876543210' → '98765 43210' */
 export const formatMobile = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2');

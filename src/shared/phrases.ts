@@ -17,7 +17,10 @@ export function span(seconds: number): string {
 export const listed = (items: readonly (string | number)[]): string =>
   new Intl.ListFormat(formatTag()).format(items.map(String));
 
-/** 'Speaks Hindi · Usually answers within an hour', without what is empty. A line that is too long breaks after a dot, and never begins with one. */
+/**
+ * 'Speaks Hindi · Usually answers within an hour', without what is empty. A line that is too long breaks after a dot,
+ * and never begins with one.
+ */
 export const dotted = (parts: readonly string[]): string => parts.filter(Boolean).join('\u00a0· ');
 
 /** '“a” and “b”' */
@@ -31,7 +34,10 @@ export const rupeesText = (rupees: number): string => formatPaise(paise(rupees))
 export const percentText = (hundredths: number): string =>
   hundredths > 0 ? `${hundredths / 100}%` : 'none';
 
-/** What a group asks first, in the same words on every card: '4 BHK · 6 beds · sleeps 12'; of a hotel the rooms that were priced, if any. */
+/**
+ * What a group asks first, in the same words on every card: '4 BHK · 6 beds · sleeps 12'; of a hotel the rooms that
+ * were priced, if any.
+ */
 export function sizeLabel(
   {
     hotelType,

@@ -9,7 +9,7 @@ export const SPACE_KINDS = [
   'verandah',
   'other',
 ] as const;
-export type SpaceKind = (typeof SPACE_KINDS)[number];
+type SpaceKind = (typeof SPACE_KINDS)[number];
 
 export const BED_KINDS = [
   'king',

@@ -37,7 +37,7 @@ export interface Refusal {
   readonly data?: unknown;
 }
 
-export interface Ok<T> {
+interface Ok<T> {
   readonly ok: true;
   readonly value: T;
 }

@@ -54,7 +54,9 @@ function fitOf(asked: Asked, rule: RuleSaid, childAges: readonly number[]): Fit 
   return PLAIN[rule.answer];
 }
 
-/** The house's rules against a group: an answer to each thing the group asks, in the order of `COMPANY`, children last. */
+/**
+ * The house's rules against a group: an answer to each thing the group asks, in the order of `COMPANY`, children last.
+ */
 export function ruleFits(
   rules: readonly RuleSaid[],
   company: readonly Company[],

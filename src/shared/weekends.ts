@@ -13,7 +13,10 @@ const SATURDAY = 6;
 /** Longest stay that counts as a weekend with a day or two around it. */
 export const MOST_WEEKEND_NIGHTS = 7;
 
-/** The first weekend's check-in on or after a date: a Saturday for one night, else a Friday; every weekend stay has the Saturday night. */
+/**
+ * The first weekend's check-in on or after a date: a Saturday for one night, else a Friday; every weekend stay has the
+ * Saturday night.
+ */
 export function weekendFrom(date: IsoDate, nights: number): IsoDate {
   const day = nights === 1 ? SATURDAY : FRIDAY;
   return addDays(date, (day - isoWeekday(date) + 7) % 7);

@@ -43,7 +43,10 @@ export interface RequestFacts {
   readonly nonce: string;
   /** whether a page of many addresses may name its own (`pageAt`) instead of being read and rendered for this one */
   readonly sharesPages: boolean;
-  /** the same page is sent to everybody: nothing of the sender is in here, and what is theirs comes afterwards (`/me.json`) */
+  /**
+   * the same page is sent to everybody: nothing of the sender is in here, and what is theirs comes afterwards
+   * (`/me.json`)
+   */
   readonly forEverybody: boolean;
 }
 

@@ -93,8 +93,8 @@ export default async function handleRequest(
 }
 
 /**
- * Thrown from a loader or an action: a bug, unless the person has simply gone away. What the router itself refuses (a form
- * sent to a page that takes none) is its sender's mistake: whoever sends many must not fill the log with them.
+ * Thrown from a loader or an action: a bug, unless the person has simply gone away. What the router itself refuses (a
+ * form sent to a page that takes none) is its sender's mistake: whoever sends many must not fill the log with them.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -10,8 +10,8 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * What each place says of cancelling the same stay, side by side, for every property and plan of the demo catalogue: list
- * call, card, pin, board, comparison, property page with its structured data, room choice and review.
+ * What each place says of cancelling the same stay, side by side, for the properties and plans of the demo catalogue:
+ * list call, card, pin, board, comparison, property page with its structured data, room choice and review.
  */
 let server: TestServer;
 let guest: Visitor;
@@ -27,18 +27,30 @@ const CITIES = [
   'Karjat',
   'Igatpuri',
 ] as const;
+/** Each search looks at every third property, and at another third than the one before; at all of them every night. */
+const ALL = process.env['EVERY_PROPERTY'] === '1';
+const THIRDS = 3;
 const ON_A_BOARD = 20;
 const COMPARED = 4;
 
-/** Three days ahead hardly any ladder is open, 17 days ahead some give a part back; six nights in two rooms leave a deposit. */
+/**
+ * Three days ahead hardly any ladder is open, 17 days ahead some give a part back; six nights in two rooms leave a
+ * deposit.
+ */
 const SEARCHES = [
   { ahead: 3, nights: 1, people: 'adults=2' },
   { ahead: 17, nights: 2, people: 'adults=4&children=1&ages=7' },
   { ahead: 40, nights: 6, people: 'adults=8' },
-].map(({ ahead, nights, people }) => {
+].map(({ ahead, nights, people }, third) => {
   const checkIn = addDays(TODAY, ahead);
   const checkOut = addDays(checkIn, nights);
-  return { checkIn, checkOut, people, query: `checkin=${checkIn}&checkout=${checkOut}&${people}` };
+  return {
+    checkIn,
+    checkOut,
+    people,
+    query: `checkin=${checkIn}&checkout=${checkOut}&${people}`,
+    isLookedAt: (id: number) => ALL || id % THIRDS === third,
+  };
 });
 
 beforeAll(async () => {
@@ -92,7 +104,10 @@ const LONG: typeof SHORT = [
   ],
   [/^Non Refundable: once booked, the /, () => 'nothing'],
 ];
-/** What is said of cancelling in some texts, in one form whatever the words: 'all till 8 Dec 2026, 2:00 PM', '50% till …', 'nothing'. */
+/**
+ * What is said of cancelling in some texts, in one form whatever the words: 'all till 8 Dec 2026, 2:00 PM', '50% till
+ * …', 'nothing'.
+ */
 const saidIn = (texts: readonly string[], forms = SHORT): string[] =>
   texts.flatMap((text) =>
     forms.flatMap(([form, read]) => {
@@ -217,7 +232,10 @@ interface ListItem {
   readonly count_refund: number;
   readonly free_cancellation_till: string | null;
 }
-/** The list call takes exactly so many rooms, pages at least so many: with two adults, and for villas, they mean the same. */
+/**
+ * The list call takes exactly so many rooms, pages at least so many: with two adults, and for villas, they mean the
+ * same.
+ */
 async function listOf({ checkIn, checkOut, people }: (typeof SEARCHES)[number]) {
   const asked = new URLSearchParams(people);
   const items: ListItem[] = [];
@@ -242,8 +260,9 @@ const reviewPath = (id: number, search: string): string =>
 
 describe.each(SEARCHES)('a stay from $checkIn to $checkOut for $people', (search) => {
   it('says the same of cancelling on its card, pin, board, comparison, page, room choice, review and in its calls', async () => {
-    const cards = await cardsOf(search.query);
-    expect(cards.size).toBeGreaterThan(40);
+    const all = await cardsOf(search.query);
+    expect(all.size).toBeGreaterThan(40);
+    const cards = new Map([...all].filter(([id]) => search.isLookedAt(id)));
     const [pins, listed] = [await pinsOf(search.query), await listOf(search)];
     const { board, compared, pictures } = await boardsOf([...cards.keys()], search);
     expect(pictures.join(' ')).not.toMatch(/cancel|refund|% back/i);

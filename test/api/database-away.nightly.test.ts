@@ -15,7 +15,10 @@ import {
 } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 
-/** Two whole servers on one database, one of them through a gate: what comes late, falls silent or freezes stops nobody for long. */
+/**
+ * Two whole servers on one database, one of them through a gate: what comes late, falls silent or freezes stops nobody
+ * for long.
+ */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-away-'));
 const today = dateInIndia(new Date());
 let database: EmptyDatabase;

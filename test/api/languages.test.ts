@@ -141,7 +141,9 @@ function unmarked(html: string): string[] {
   });
 }
 
-/** Where links and forms lead that leave the language of the page. Pictures and files have none; the upload is told it. */
+/**
+ * Where links and forms lead that leave the language of the page. Pictures and files have none; the upload is told it.
+ */
 const leaving = (html: string): string[] =>
   [...html.matchAll(/<(?:a|form|button)\b[^>]*?\s(?:href|action|formAction)="(\/[^"#]*)/gi)]
     .map((match) => match[1] ?? '')

@@ -38,7 +38,9 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Locks rows by `sql`, sends a request that needs them, ends the session in which it waits, and gives the rows back. */
+/**
+ * Locks rows by `sql`, sends a request that needs them, ends the session in which it waits, and gives the rows back.
+ */
 async function whileWaiting(sql: string, send: () => Promise<Response>): Promise<Response> {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();

@@ -6,7 +6,10 @@ import { openPort, openServer, type TestServer } from '#test/support/test-server
 import { loader as catchAll, middleware } from '#web/app/catch-all.route.tsx';
 import { loader as propertyPage } from '#web/features/property/property.route.tsx';
 
-/** What a visitor and a search engine are answered over HTTP, by the real loaders, when properties move, leave and come back. */
+/**
+ * What a visitor and a search engine are answered over HTTP, by the real loaders, when properties move, leave and come
+ * back.
+ */
 const through =
   (loader: (args: never) => Promise<{ readonly init: ResponseInit | null }>) =>
   async (args: LoaderFunctionArgs) => {

@@ -9,8 +9,8 @@ import { buildTour } from '#test/support/tours.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * Every call on a pool of one connection, through a stand-in for a pooler in transaction mode: nothing asks for a second
- * connection while it holds one, and nothing is said to a session that must outlive its transaction.
+ * Every call on a pool of one connection, through a stand-in for a pooler in transaction mode: nothing asks for a
+ * second connection while it holds one, and nothing is said to a session that must outlive its transaction.
  */
 let server: TestServer;
 let pooler: Pooler;

@@ -6,7 +6,9 @@ import { bookingOf, firstPlan, priceOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** Every call that says whether a stay can be had says so to the guest who holds it, and 'sold out' to everybody else. */
+/**
+ * Every call that says whether a stay can be had says so to the guest who holds it, and 'sold out' to everybody else.
+ */
 type Price = z.infer<typeof priceState>;
 const [IN, OUT] = ['2026-12-04', '2026-12-06'];
 

@@ -34,9 +34,9 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * One payment that three people share, through everything that moves its money, and every place that says how it stands, side
- * by side: quote, checkout, each payer's page and e-mails, the organiser's trip, list, receipt and e-mails, invoice and ledger. Then one
- * that was paid alone, and whose shares are collected.
+ * One payment that three people share, through everything that moves its money, and every place that says how it
+ * stands, side by side: quote, checkout, each payer's page and e-mails, the organiser's trip, list, receipt and
+ * e-mails, invoice and ledger. Then one that was paid alone, and whose shares are collected.
  */
 let server: TestServer;
 let villa: BuiltProperty;

@@ -17,7 +17,10 @@ import {
 import { standbyPair, type StandbyPair } from '#test/support/standby-pair.ts';
 import { startLoad, type SteadyLoad } from '#test/support/steady-load.ts';
 
-/** A whole server on a primary, which is behind a gate, and its standby: whatever happens to the primary, pages are read. */
+/**
+ * A whole server on a primary, which is behind a gate, and its standby: whatever happens to the primary, pages are
+ * read.
+ */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-standby-'));
 let pair: StandbyPair;
 let gate: Gate;

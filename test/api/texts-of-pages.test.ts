@@ -16,7 +16,10 @@ import { bookingOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** Texts that the product is bound to, on the real pages, in states that the demo catalogue cannot be counted on to have. */
+/**
+ * Texts that the product is bound to, on the real pages, in states that the demo catalogue cannot be counted on to
+ * have.
+ */
 let server: TestServer;
 let villa: BuiltProperty;
 let meera: BuiltUser;

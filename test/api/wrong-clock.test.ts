@@ -17,7 +17,10 @@ import {
 } from '#test/support/server-process.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 
-/** A server whose machine is twenty minutes ahead, beside one that is right. The database's clock is the one that counts. */
+/**
+ * A server whose machine is twenty minutes ahead, beside one that is right. The database's clock is the one that
+ * counts.
+ */
 const SECRET = 'a secret that both servers know, and nobody else does';
 let right: TestServer;
 let wrong: ServerProcess;

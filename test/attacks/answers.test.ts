@@ -157,7 +157,10 @@ const ANSWERS: readonly Kind[] = [
     method: 'PUT',
   },
 ];
-/** Kept for ever under names of their own, and no documents: a page asks for thirty, and they carry what matters for files alone. */
+/**
+ * Kept for ever under names of their own, and no documents: a page asks for thirty, and they carry what matters for
+ * files alone.
+ */
 const isFile = (url: string): boolean => /^\/(assets|icons|media)\//.test(url);
 
 /** Over the wire, where what is kept in memory is answered before the framework looks. */

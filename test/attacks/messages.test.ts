@@ -9,7 +9,10 @@ import { bookingOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** Somebody has us write to a stranger: by booking and cancelling with the stranger's number and address, and with a name that says something else. */
+/**
+ * Somebody has us write to a stranger: by booking and cancelling with the stranger's number and address, and with a
+ * name that says something else.
+ */
 
 const STRANGER = { phone: '98765 43210', email: 'stranger@example.com' };
 let server: TestServer;

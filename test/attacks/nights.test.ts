@@ -13,7 +13,10 @@ import { bookingOf, priceOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** Somebody takes nights off the market for nothing: by holds that are never paid, and by bookings "paid at the property". */
+/**
+ * Somebody takes nights off the market for nothing: by holds that are never paid, and by bookings "paid at the
+ * property".
+ */
 
 const IN = '2026-12-04';
 let server: TestServer;

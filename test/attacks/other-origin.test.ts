@@ -10,7 +10,10 @@ import { buildTour } from '#test/support/tours.ts';
 import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 import routes from '#web/routes.ts';
 
-/** Another site sends her browser to every call and every page that could change something. The lists are the product's own. */
+/**
+ * Another site sends her browser to every call and every page that could change something. The lists are the product's
+ * own.
+ */
 let p: TwoPeople;
 let inputs: ReturnType<typeof goodInputs>;
 beforeAll(async () => {

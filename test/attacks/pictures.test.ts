@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIncoming, type Incoming } from '#platform/media/index.ts';
 import { createPictureProcesses } from '#platform/media/process/index.ts';
 
-/** A progressive JPEG keeps every coefficient until its end, and one that is cut short never comes to it: 4.9 MB unfold into 300. */
+/**
+ * A progressive JPEG keeps every coefficient until its end, and one that is cut short never comes to it: 4.9 MB unfold
+ * into 300.
+ */
 const LIMITS = { pixels: 50_000_000, leastWidth: 640, leastHeight: 480 };
 const MB = 1_000_000;
 let bomb: Buffer;

@@ -8,8 +8,9 @@ import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 import { visit } from '#test/support/visitor.ts';
 
 /**
- * He asks every call for what is hers, and so does somebody in the operator's role. The list of calls and their fields is read from the contracts: a new call, or
- * a new field that says whose something is, fails here until this list says what must be refused.
+ * He asks every call for what is hers, and so does somebody in the operator's role. The list of calls and their fields
+ * is read from the contracts: a new call, or a new field that says whose something is, fails here until this list says
+ * what must be refused.
  */
 let p: TwoPeople;
 let inputs: ReturnType<typeof goodInputs>;
@@ -104,7 +105,9 @@ const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
   'hotel/view_receipt': herBooking,
   'hotel/wishlist': herBrowser,
 };
-/** A fingerprint that is given where somebody signs in is their own browser's: its wishes come along, nothing is shown. */
+/**
+ * A fingerprint that is given where somebody signs in is their own browser's: its wishes come along, nothing is shown.
+ */
 const BRINGS_ITS_OWN: ReadonlySet<string> = new Set([
   'hotel/add_wishlist',
   'hotel/check_otp',

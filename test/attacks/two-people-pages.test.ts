@@ -10,8 +10,9 @@ import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 import routes from '#web/routes.ts';
 
 /**
- * He opens every page for what is hers, and sends its forms; so does somebody in the operator's role. The list of pages is the list of routes: a new page fails
- * here until this list says whether it is everybody's, one person's own, or takes a number of theirs.
+ * He opens every page for what is hers, and sends its forms; so does somebody in the operator's role. The list of pages
+ * is the list of routes: a new page fails here until this list says whether it is everybody's, one person's own, or
+ * takes a number of theirs.
  */
 let p: TwoPeople;
 beforeAll(async () => {

@@ -22,7 +22,10 @@ const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   reducedMotion: 'reduce',
 };
-/** People of the demo catalogue who have bookings; a code may be asked for only every few seconds, so each test has its own. */
+/**
+ * People of the demo catalogue who have bookings; a code may be asked for only every few seconds, so each test has its
+ * own.
+ */
 const [ASHA, KABIR, NANDINI, CYRUS] = [
   '9000000001',
   '9000000002',
@@ -225,7 +228,10 @@ describe('without a connection', () => {
     });
   });
 
-  /** Signs in, reads the bookings so that they are kept, then the session ends by another hand: this browser still has its cookie. */
+  /**
+   * Signs in, reads the bookings so that they are kept, then the session ends by another hand: this browser still has
+   * its cookie.
+   */
   async function endedElsewhere(page: Page, context: BrowserContext): Promise<void> {
     await signedIn(context, site, somebody('Ended Elsewhere'));
     await page.goto(`${site}/my-bookings`);

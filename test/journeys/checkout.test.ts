@@ -5,7 +5,9 @@ import { atSandbox, book, bookFor, COMPANY, reviewPath, thanks } from '#test/sup
 import { openBrowser } from '#test/support/browser.ts';
 import { alive, openProperty, traveller } from '#test/support/traveller.ts';
 
-/** The step on which somebody books: nothing typed is lost, nothing is booked unseen, and what one holds is one's own. */
+/**
+ * The step on which somebody books: nothing typed is lost, nothing is booked unseen, and what one holds is one's own.
+ */
 const site = inject('site');
 let browser: Browser;
 

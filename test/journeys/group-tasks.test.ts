@@ -10,9 +10,9 @@ import { openBrowser } from '#test/support/browser.ts';
 import { alive, signedIn, somebody } from '#test/support/traveller.ts';
 
 /**
- * Six things that groups come for, from the front door, by what a person sees: what each takes in presses (a click, a tap
- * or a field that is typed into counts one) and seconds is printed; that it succeeds, and in how many presses at most, is
- * asserted. Nothing is booked: a task ends where the last button says what it will do.
+ * Six things that groups come for, from the front door, by what a person sees: what each takes in presses (a click, a
+ * tap or a field that is typed into counts one) and seconds is printed; that it succeeds, and in how many presses at
+ * most, is asserted. Nothing is booked: a task ends where the last button says what it will do.
  */
 const site = inject('site');
 let browser: Browser;
@@ -54,7 +54,10 @@ interface Task {
   readonly account?: boolean;
 }
 
-/** Does a task from the home page on, and writes down what it took. `friend`: another person's browser, whose presses count as well. */
+/**
+ * Does a task from the home page on, and writes down what it took. `friend`: another person's browser, whose presses
+ * count as well.
+ */
 async function task(
   { name, most, account = false }: Task,
   work: (hands: Hands, friend: () => Promise<Hands>) => Promise<void>,
@@ -264,7 +267,10 @@ describe('on a phone', () => {
     }));
 });
 
-/** Three hearts of a list become a trip board with the dates of the search; the names of the stays, as the board has them. */
+/**
+ * Three hearts of a list become a trip board with the dates of the search; the names of the stays, as the board has
+ * them.
+ */
 async function shortlist(hands: Hands): Promise<readonly string[]> {
   const { page, press } = hands;
   await search(hands, 'Lonavala with a pool, 6 adults, next weekend');

@@ -2,7 +2,10 @@ import { expect, inject, test } from 'vitest';
 import { addDays, HOUR_MS } from '#shared/dates.ts';
 import { unescape } from '#test/support/page-html.ts';
 
-/** What a property is, side by side on its page, in its room choice, in the review and in the calls, for every property of the demo catalogue. */
+/**
+ * What a property is, side by side on its page, in its room choice, in the review and in the calls, for every property
+ * of the demo catalogue.
+ */
 
 const site = inject('site');
 const page = async (path: string, cookie = ''): Promise<string> =>

@@ -30,7 +30,10 @@ afterAll(() => browser.close());
 
 const CARD = 'Please check your card details and try again.';
 
-/** The page says why, of what sum, where and when, and leads back to the very stay; the card is spoken of only where it may be the card. */
+/**
+ * The page says why, of what sum, where and when, and leads back to the very stay; the card is spoken of only where it
+ * may be the card.
+ */
 const failed =
   (heading: string, { card = false, because }: { card?: boolean; because?: RegExp } = {}) =>
   async (page: Page): Promise<void> => {

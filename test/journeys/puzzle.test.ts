@@ -17,7 +17,10 @@ import {
   type Person,
 } from '#test/support/traveller.ts';
 
-/** Whoever is beyond a limit pays with seconds of their own time, and gets on. On a server of its own, whose limits are small. */
+/**
+ * Whoever is beyond a limit pays with seconds of their own time, and gets on. On a server of its own, whose limits are
+ * small.
+ */
 const DATA_DIR = join(ROOT, '.data', 'journeys-puzzle');
 const LIMITS = 'code-gap.number@network=1/1,code-gap.browser=1/1,code-check.number.3600=1';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };

@@ -35,7 +35,10 @@ interface OpenHotel {
   readonly rooms: readonly { readonly display_name: string; readonly rate_plan: readonly Plan[] }[];
 }
 
-/** A hotel that takes money online (`all` of it, where asked) and has so many kinds of rooms free for a week in some months. */
+/**
+ * A hotel that takes money online (`all` of it, where asked) and has so many kinds of rooms free for a week in some
+ * months.
+ */
 async function openHotel(kinds: number, all = false): Promise<OpenHotel> {
   const post = async <T>(call: string, body: object): Promise<T> => {
     const reply = await fetch(`${site}/api/v1/hotel/${call}`, {

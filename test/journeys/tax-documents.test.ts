@@ -7,7 +7,10 @@ import { book, bookFor, COMPANY, reviewPath, thanks } from '#test/support/book.t
 import { openBrowser } from '#test/support/browser.ts';
 import { alive, complaintsOf, openProperty, traveller } from '#test/support/traveller.ts';
 
-/** A booking for a company and its tax documents: the invoice at once, the credit note after a cancellation, and nobody else's. */
+/**
+ * A booking for a company and its tax documents: the invoice at once, the credit note after a cancellation, and nobody
+ * else's.
+ */
 const site = inject('site');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 let browser: Browser;

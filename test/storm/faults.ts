@@ -29,7 +29,7 @@ const aPart = ({ machines }: World, random: Random) => {
 };
 
 /** Everything that can be done to the world, by its name on the command line. */
-export const FAULTS = {
+const FAULTS = {
   /** kill -9 of one process of the product below its first one: a server, the worker, whichever it is */
   kill: {
     begin: ({ machines }, random) => {

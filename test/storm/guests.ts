@@ -9,7 +9,7 @@ const ATTEMPTS_EACH = 5;
 /** Attempts before everybody wants another property. */
 const ATTEMPTS_A_FASHION = 120;
 
-export interface Crowd extends Surroundings {
+interface Crowd extends Surroundings {
   readonly seed: string;
   /** attempts to make in all */
   readonly bookings: number;

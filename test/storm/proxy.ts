@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
  * `vanish`: what is open now, or is opened meanwhile, never says anything again and is never closed, as behind a
  * firewall that drops packets; `slow`: each piece waits.
  */
-export type Passage = 'open' | 'cut' | 'stall' | 'vanish' | 'slow';
+type Passage = 'open' | 'cut' | 'stall' | 'vanish' | 'slow';
 
 export interface Proxy {
   readonly port: number;

@@ -5,7 +5,10 @@ import type { FaultName } from './faults.ts';
 import { stormTable } from './table.ts';
 import { joinWorld, openWorld } from './world.ts';
 
-/** npm run storm -- --bookings 10000 --seed monsoon; README.md says what each option does. Ends with 1 where an invariant was violated. */
+/**
+ * npm run storm -- --bookings 10000 --seed monsoon; README.md says what each option does. Ends with 1 where an
+ * invariant was violated.
+ */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(randomInt(1e9)) },

@@ -12,7 +12,9 @@ export interface Waiting {
   readonly unnumberedDocuments: number;
   /** due now, or tried and to be tried again */
   readonly messages: number;
-  /** claimed by a process that died, or that is just sending: looked at again when its claim is over, some minutes after */
+  /**
+   * claimed by a process that died, or that is just sending: looked at again when its claim is over, some minutes after
+   */
   readonly claimedMessages: number;
 }
 

@@ -48,7 +48,9 @@ async function growAndPay(visit: Visit, made: Order): Promise<string> {
   return state === 'booked' ? 'changed, difference paid' : `change paid, ${state}`;
 }
 
-/** Every way in which a booking and its money can go. The first round takes them in this order, later ones by chance. */
+/**
+ * Every way in which a booking and its money can go. The first round takes them in this order, later ones by chance.
+ */
 export const STORIES: Readonly<Record<string, Story>> = {
   'pays at the property': async (visit) => {
     const made = await bookThere(visit);

@@ -9,7 +9,10 @@ import { openWorld, type World } from './world.ts';
 
 /** A short storm, each story once and some again; then every check is shown something that is not right. */
 const SEED = process.env['STORM_SEED'] ?? 'short';
-/** What takes longer than a test may: a session that is never heard of again is noticed by time-outs alone, a whole start takes seconds. */
+/**
+ * What takes longer than a test may: a session that is never heard of again is noticed by time-outs alone, a whole
+ * start takes seconds.
+ */
 const TOO_LONG = new Set<string>(['vanish', 'kill-first', 'stall', 'mail-silent', 'provider-away']);
 let world: World;
 let stormed: Stormed;

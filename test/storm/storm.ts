@@ -27,7 +27,10 @@ export interface StormOptions {
   readonly patient: boolean;
   /** most receipts that are read */
   readonly receipts: number;
-  /** waited for when the last guest has left, before what is owed is settled: whoever else writes must have stopped by then */
+  /**
+   * waited for when the last guest has left, before what is owed is settled: whoever else writes must have stopped by
+   * then
+   */
   readonly whenOver?: () => Promise<void>;
   /** is told how far it is, every now and then */
   readonly say?: (line: string) => void;

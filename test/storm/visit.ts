@@ -33,7 +33,9 @@ export interface Visit extends Surroundings {
   readonly random: Random;
   readonly guest: Guest;
   readonly story: string;
-  /** counts up as the storm goes on: which property of each kind everybody wants just now; null: nobody gets in the way */
+  /**
+   * counts up as the storm goes on: which property of each kind everybody wants just now; null: nobody gets in the way
+   */
   readonly fashion: number | null;
 }
 
@@ -80,7 +82,9 @@ export function choose(
   return { hotel: id, stay: { checkIn, checkOut: addDays(checkIn, nights) } };
 }
 
-/** A write under a key of its own, sometimes twice at the same time, as a double click sends it. Null: nobody answered. */
+/**
+ * A write under a key of its own, sometimes twice at the same time, as a double click sends it. Null: nobody answered.
+ */
 async function write(visit: Visit, name: string, body: object): Promise<Answer | null> {
   const { client, guest, journal, random } = visit;
   const request = { path: `/api/v1/hotel/${name}`, body, cookie: guest.cookie, key: randomUUID() };

@@ -64,7 +64,10 @@ function providerAt(provider: string): Pick<World, 'provider' | 'control' | 'rec
   };
 }
 
-/** A cluster, a provider, receivers and machines of the storm's own; closed again in full when one of them does not start. */
+/**
+ * A cluster, a provider, receivers and machines of the storm's own; closed again in full when one of them does not
+ * start.
+ */
 export async function openWorld({
   seed,
   machines: count,

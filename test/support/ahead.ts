@@ -1,4 +1,7 @@
-/** Loaded before a server (`--import`): a machine whose clock is twenty minutes ahead. Stopwatches and the database are right. */
+/**
+ * Loaded before a server (`--import`): a machine whose clock is twenty minutes ahead. Stopwatches and the database are
+ * right.
+ */
 const AHEAD_MS = 20 * 60_000;
 const Real = globalThis.Date;
 const now = (): number => Real.now() + AHEAD_MS;

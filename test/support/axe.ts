@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 /**
  * What axe finds on a page, or in the part of it that a selector names: where, which rule, and the first place that
  * breaks it. What is fading in just now has not got its contrast yet: axe looks once it has come, and what comes while
- * it looks (a toast, once the scripts have started) stands there at once. Contrast is more than half of its work, and colours do not
- * change with the width: it is looked at where there is room for everything, unless `contrast` says otherwise.
+ * it looks (a toast, once the scripts have started) stands there at once. Contrast is more than half of its work, and
+ * colours do not change with the width: it is looked at where there is room for everything, unless `contrast` says
+ * otherwise.
  */
 export async function axe(
   page: Page,

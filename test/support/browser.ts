@@ -51,9 +51,15 @@ export async function program(): Promise<Program> {
 }
 
 interface Wanted {
-  /** false where a journey does not look at pictures: they are drawn and encoded on demand, the costliest work of the site */
+  /**
+   * false where a journey does not look at pictures: they are drawn and encoded on demand, the costliest work of the
+   * site
+   */
   readonly pictures?: boolean;
-  /** true where the service worker is part of the journey: in each new context it is loaded and fills its stores, a tenth of what Chromium does for a page */
+  /**
+   * true where the service worker is part of the journey: in each new context it is loaded and fills its stores, a
+   * tenth of what Chromium does for a page
+   */
   readonly worker?: boolean;
   /** switches beside the usual ones */
   readonly more?: readonly string[];

@@ -56,7 +56,7 @@ export interface BuiltProperty {
 }
 
 /** The refund ladder of the specification: all back more than 12 × 24 hours before check-in. */
-export const DEFAULT_LADDER = [{ hours_before: 288, percent: 100 }];
+const DEFAULT_LADDER = [{ hours_before: 288, percent: 100 }];
 
 export async function buildCity(
   db: Db,

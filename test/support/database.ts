@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { createDatabase, type Database } from '#platform/database/index.ts';
 import { PATIENT } from './patience.ts';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly max?: number | undefined;
   /** where the pool connects, when not straight to the database */
   readonly through?: ((url: string) => Promise<string>) | undefined;

@@ -63,7 +63,8 @@ export async function everyPage(site: string): Promise<EveryPage> {
     one('/international/'),
   ];
   const many = /^\/(?:bungalow|hotel|hotel_review|blogs|offers|domestic|international)\/./;
-  // the landing pages are one page under fifteen addresses: one with a filter of its own, and one without, stand for them
+  // the landing pages are one page under fifteen addresses: one with a filter of its own, and one without, stand for
+  // them
   const landing = (path: string): boolean =>
     path.includes('villa') &&
     !['/luxury-villas-in-lonavala', '/lonavala-villa-with-private-pool'].includes(path);

@@ -12,7 +12,10 @@ export interface Gate {
   said(): number;
   /** cuts every connection and turns new ones away */
   shut(): void;
-  /** says nothing any more to anybody, as a host does whose packets are dropped: what is open stays open, and dead for ever */
+  /**
+   * says nothing any more to anybody, as a host does whose packets are dropped: what is open stays open, and dead for
+   * ever
+   */
   silence(): void;
   /** for those who come from now on */
   reopen(): void;

@@ -246,7 +246,9 @@ interface Real {
   readonly tourId: number;
 }
 
-/** The good request of every call with the ids of what really stands in the database; amounts are left to the server. */
+/**
+ * The good request of every call with the ids of what really stands in the database; amounts are left to the server.
+ */
 export function goodInputs({
   villa,
   userId,

@@ -10,7 +10,9 @@ import { showWork } from '#server/worker-figures.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { testSettings } from './context.ts';
 
-/** The names of all that a running product measures, as alarm rules and dashboards may use them, and of which labels. */
+/**
+ * The names of all that a running product measures, as alarm rules and dashboards may use them, and of which labels.
+ */
 export async function measuredMetrics(): Promise<ReadonlyMap<string, readonly string[]>> {
   const database = createDatabase('postgres://nobody@localhost/none');
   const settings = testSettings();

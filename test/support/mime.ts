@@ -1,18 +1,20 @@
 /** A part of a message that is no container. */
-export interface MimePart {
+interface MimePart {
   readonly type: string;
   readonly fileName: string;
   readonly bytes: Buffer;
   readonly text: string;
 }
 
-export interface MimeMessage {
+interface MimeMessage {
   /** names in lower case */
   readonly headers: ReadonlyMap<string, string>;
   readonly parts: readonly MimePart[];
 }
 
-/** Reads a message (RFC 5322, 2045 to 2047) as mail programs do: headers unfolded, bodies decoded, containers opened. */
+/**
+ * Reads a message (RFC 5322, 2045 to 2047) as mail programs do: headers unfolded, bodies decoded, containers opened.
+ */
 export function parseMime(raw: string): MimeMessage {
   const end = raw.search(/\r?\n\r?\n/);
   const head = end < 0 ? raw : raw.slice(0, end);

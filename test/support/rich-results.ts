@@ -87,7 +87,10 @@ function at(value: unknown, steps: readonly string[]): boolean {
   return Array.isArray(next) && next.length > 0 && next.every((one) => at(one, rest));
 }
 
-/** What things lack of what search engines ask, in the things themselves and in all that is inside them: 'Review: author.name'. */
+/**
+ * What things lack of what search engines ask, in the things themselves and in all that is inside them: 'Review:
+ * author.name'.
+ */
 export function lacks(thing: unknown): string[] {
   if (Array.isArray(thing)) return thing.flatMap(lacks);
   if (typeof thing !== 'object' || thing === null) return [];

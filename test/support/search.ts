@@ -33,7 +33,9 @@ export const stayOf = (checkIn: IsoDate, nights: number) => ({
   checkOut: addDays(checkIn, nights),
 });
 
-/** A search for two adults in Lonavala, two nights from 5 December 2026, as seen on 20 November 2026 at noon in India. */
+/**
+ * A search for two adults in Lonavala, two nights from 5 December 2026, as seen on 20 November 2026 at noon in India.
+ */
 export function requestOf({ filters, ...change }: Change = {}): SearchRequest {
   return {
     city: 'Lonavala, Maharashtra',

@@ -128,7 +128,10 @@ export async function post<T = unknown>(
   };
 }
 
-/** Signs up over the API with the code from the outbox page; returns the Cookie header. `at` may be several servers of one site, asked in turn. */
+/**
+ * Signs up over the API with the code from the outbox page; returns the Cookie header. `at` may be several servers of
+ * one site, asked in turn.
+ */
 export async function signUp(at: readonly string[], mobile: string): Promise<string> {
   const [first = '', last = first] = [at[0], at.at(-1)];
   const asked = await post(first, 'hotel/register', {

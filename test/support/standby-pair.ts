@@ -23,7 +23,10 @@ export interface StandbyPair {
   remove(): Promise<void>;
 }
 
-/** Starts a primary, lets `fill` write what both begin with, and a standby from its base backup. `name` is used by one test file. */
+/**
+ * Starts a primary, lets `fill` write what both begin with, and a standby from its base backup. `name` is used by one
+ * test file.
+ */
 export async function standbyPair(
   name: string,
   fill: (primaryUrl: string) => Promise<void>,

@@ -125,11 +125,16 @@ export async function openServer({
   };
 }
 
-/** Opens the server on a free port of this machine; needed where requests must be parallel or pages come from memory. */
+/**
+ * Opens the server on a free port of this machine; needed where requests must be parallel or pages come from memory.
+ */
 export const openPort = (server: TestServer): Promise<string> =>
   server.app.listen({ host: '127.0.0.1', port: 0 });
 
-/** One statement that counts all tables, written once; planned once in a session, as planning it takes several times what it does. */
+/**
+ * One statement that counts all tables, written once; planned once in a session, as planning it takes several times
+ * what it does.
+ */
 function createRowCounter({ pool }: TestDatabase): () => Promise<Record<string, number>> {
   let counting = '';
   return async () => {

@@ -3,7 +3,7 @@ import type { TourKind } from '#marketplace/content/index.ts';
 
 let serial = 0;
 
-export interface TourShape {
+interface TourShape {
   readonly kind?: TourKind;
   readonly slug?: string;
   readonly title?: string;

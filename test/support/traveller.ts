@@ -35,7 +35,10 @@ export async function codeFor(site: string, mobile: string): Promise<string> {
   throw new Error(`No code was sent to ${mobile}.`);
 }
 
-/** Scripts arrive after the first paint; React has then taken over what the server wrote, and would have said if it did not fit. */
+/**
+ * Scripts arrive after the first paint; React has then taken over what the server wrote, and would have said if it did
+ * not fit.
+ */
 export const alive = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
@@ -77,7 +80,9 @@ export async function confirmCode(
   await box.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Fills in whichever sign-in form is open (page or dialog) for a number without an account, up to the confirmed code. */
+/**
+ * Fills in whichever sign-in form is open (page or dialog) for a number without an account, up to the confirmed code.
+ */
 export async function signUp(page: Page, site: string, person: Person): Promise<void> {
   await sendOtp(page, person.mobile);
   await page.getByText(`There is no account for ${person.mobile} yet`).waitFor();
@@ -104,7 +109,10 @@ export async function signedIn(
   await post('check_otp', { mobile: person.mobile, otp: await codeFor(site, person.mobile) });
 }
 
-/** Signs a browser in as somebody who has an account, one of the demo's people for instance. Another file may just have asked for their code: then it waits as long as the answer says. */
+/**
+ * Signs a browser in as somebody who has an account, one of the demo's people for instance. Another file may just have
+ * asked for their code: then it waits as long as the answer says.
+ */
 export async function signedInAs(
   context: BrowserContext,
   site: string,

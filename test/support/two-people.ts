@@ -16,7 +16,10 @@ import { openServer, type TestServer } from './test-server.ts';
 import { lastCode, visit, type Visitor } from './visitor.ts';
 import type { ServerBuild } from 'react-router';
 
-/** Two guests of one server: she has everything an account can have, he has a stay of his own. And somebody in the operator's role. */
+/**
+ * Two guests of one server: she has everything an account can have, he has a stay of his own. And somebody in the
+ * operator's role.
+ */
 export interface TwoPeople {
   readonly server: TestServer;
   readonly villa: BuiltProperty;
@@ -55,7 +58,9 @@ export interface TwoPeople {
   readonly secrets: readonly string[];
 }
 
-/** She books, pays, holds, stays, wishes and signs in on a second device; he books once. `build`: the pages come along. */
+/**
+ * She books, pays, holds, stays, wishes and signs in on a second device; he books once. `build`: the pages come along.
+ */
 export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const server = await openServer(build === undefined ? {} : { build });
   const { db } = server.t;

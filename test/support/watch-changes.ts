@@ -1,6 +1,6 @@
 import type { ChangeListener } from '#server/changes.ts';
 
-export type ChangeEvent = 'listening' | 'change' | 'lost';
+type ChangeEvent = 'listening' | 'change' | 'lost';
 
 /** Lets a test wait until the server has dealt with a change, instead of guessing how long that takes. */
 export interface ChangeWatch {

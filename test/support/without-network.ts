@@ -5,7 +5,7 @@ import * as content from '#messages/content.ts';
 import { alive } from './traveller.ts';
 
 /** What the notice says of a press that waits: a page to open, a form to send, or one that books or pays. */
-export const SAYS = {
+const SAYS = {
   open: texts.waiting.notOpened(),
   send: texts.waiting.notSent(),
   pay: texts.waiting.notPaid(),

@@ -87,7 +87,9 @@ function verandah(
   addSteps(site, a + 0.35, b - 0.35, -deep - 0.2 - out, floor);
 }
 
-/** The hill-station bungalow: a long room behind a deep verandah, plain, with a gabled porch, or with one wing forward. */
+/**
+ * The hill-station bungalow: a long room behind a deep verandah, plain, with a gabled porch, or with one wing forward.
+ */
 export function buildBungalow(site: Site): Footprint {
   const { art, rng } = site;
   const plan = rng.fork('plan');

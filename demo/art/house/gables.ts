@@ -50,7 +50,7 @@ function gableEnd(
   return { under, wall, barge };
 }
 
-export interface FrontGable {
+interface FrontGable {
   x0: number;
   x1: number;
   /** the barge boards */
@@ -112,7 +112,7 @@ export function sideGable(
   return out + ridge(site, p, q, finish) + ends.map((e) => e.barge).join('');
 }
 
-export interface CrossGable {
+interface CrossGable {
   x0: number;
   x1: number;
   /** front of the walls or posts it covers */

@@ -96,7 +96,10 @@ function balcao(site: Site, floor: number, deep: number): void {
   addSteps(site, -1.1, 1.1, -deep - 0.15, floor, '#9A6A50');
 }
 
-/** The Indo-Portuguese house of the coast: one storey on a high plinth under a steep roof of Mangalore tiles, white bands, tall windows, and a balcão. */
+/**
+ * The Indo-Portuguese house of the coast: one storey on a high plinth under a steep roof of Mangalore tiles, white
+ * bands, tall windows, and a balcão.
+ */
 export function buildKonkan(site: Site): Footprint {
   const plan = site.rng.fork('plan');
   const [w, d, floor, h, deep] = [

@@ -7,7 +7,7 @@ import { dressWall, lampWash, wallInk, type Wall } from './materials.ts';
 import { jali, openIn, type Opening } from './openings.ts';
 import type { Site } from './site.ts';
 
-export interface MassSpec {
+interface MassSpec {
   x0: number;
   x1: number;
   y0: number;

@@ -8,7 +8,7 @@ import { frontGable, sideGable } from './gables.ts';
 import { lerp, ridge, slope, type Finish } from './slopes.ts';
 import type { Site } from './site.ts';
 
-export interface RoofSpec {
+interface RoofSpec {
   x0: number;
   x1: number;
   y0: number;

@@ -7,7 +7,9 @@ import type { Footprint, Site } from './site.ts';
 
 const WOOD = '#5A3524';
 
-/** Square posts of dark timber on stone feet, each with a carved bracket to both sides under the beam that they carry. */
+/**
+ * Square posts of dark timber on stone feet, each with a carved bracket to both sides under the beam that they carry.
+ */
 function colonnade(site: Site, xs: readonly number[], y: number, z0: number, z1: number): void {
   for (const x of xs) {
     site.stage.box([x - 0.2, y - 0.2, z0], [x + 0.2, y + 0.2, z0 + 0.3], '#8C8272');
@@ -125,7 +127,10 @@ function tulsi(site: Site, x: number, y: number, z: number): void {
   });
 }
 
-/** The wada of the Deccan: three ranges under tiles round a paved court, a verandah on timber posts at its back, and a gate of the same timber. */
+/**
+ * The wada of the Deccan: three ranges under tiles round a paved court, a verandah on timber posts at its back, and a
+ * gate of the same timber.
+ */
 export function buildWada(site: Site): Footprint {
   const plan = site.rng.fork('plan');
   const [floor, h, wing, deep] = [

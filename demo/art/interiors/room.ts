@@ -31,7 +31,7 @@ export interface Room extends Site {
   lands: Map<Face, string>;
 }
 
-export interface RoomSpec {
+interface RoomSpec {
   width?: number;
   depth?: number;
   height?: number;

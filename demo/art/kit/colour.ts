@@ -13,7 +13,7 @@ export function rgb(hex: Hex): Rgb {
   return out;
 }
 
-export function toHex(r: number, g: number, b: number): Hex {
+function toHex(r: number, g: number, b: number): Hex {
   const part = (v: number) =>
     Math.max(0, Math.min(255, Math.round(v)))
       .toString(16)

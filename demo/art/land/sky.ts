@@ -16,7 +16,7 @@ function strip(rng: Rng, x: number, y: number, w: number, h: number): string {
 }
 
 /** Heaped cloud: overlapping rounds on a flat base. */
-export function heap(rng: Rng, x: number, y: number, w: number, h: number): string {
+function heap(rng: Rng, x: number, y: number, w: number, h: number): string {
   let d = '';
   const n = Math.max(5, Math.round(w / (h * 0.55)));
   for (let i = 0; i < n; i += 1) {

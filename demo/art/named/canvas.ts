@@ -33,7 +33,7 @@ export interface Canvas {
   ink: (base: Hex, level?: number) => Hex;
 }
 
-export interface Setting {
+interface Setting {
   mood: MoodName;
   size?: readonly [number, number];
   horizon?: number;
@@ -41,7 +41,7 @@ export interface Setting {
   seed?: string;
 }
 
-export function openCanvas(name: string, setting: Setting): Canvas {
+function openCanvas(name: string, setting: Setting): Canvas {
   const [w, h] = setting.size ?? [1600, 1067];
   const sheet = new Sheet(w, h);
   const mood = moodOf(setting.mood);
@@ -76,7 +76,7 @@ export function openCanvas(name: string, setting: Setting): Canvas {
   };
 }
 
-export function closeCanvas(c: Canvas, alt: string, grain = 1.7): NamedScene {
+function closeCanvas(c: Canvas, alt: string, grain = 1.7): NamedScene {
   if (c.mood.wet) c.add(rain(c.view));
   c.add(vignette(c.view, c.mood.name === 'noon' ? 0.2 : 0.34));
   addGrain(c.sheet, grain);

@@ -59,7 +59,9 @@ export function siteFor(shot: Shot, angle: Angle): { site: Site; camera: Camera 
   };
 }
 
-/** Raises the lens, then steps back, until the roof, and with `whole` both ends of the house, lie inside the picture. */
+/**
+ * Raises the lens, then steps back, until the roof, and with `whole` both ends of the house, lie inside the picture.
+ */
 function fitted(shot: Shot, angle: Angle, whole = false): Angle {
   let out = angle;
   for (let i = 0; i < 20; i += 1) {

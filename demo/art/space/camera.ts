@@ -4,7 +4,7 @@ import { pathOf } from '../kit/sheet.ts';
 /** Metres: x to the right along a house's front, y away from the road, z up. */
 export type V3 = readonly [number, number, number];
 
-export interface CameraSpec {
+interface CameraSpec {
   at: V3;
   /** the camera turns (never tilts) toward this point, so verticals stay vertical */
   toward: readonly [number, number];
@@ -94,7 +94,9 @@ export class Camera {
     return new Camera({ ...this.#spec, at: [x, y, height - z] });
   }
 
-  /** The place on the ground `aside` metres beside the line of sight, as deep as a point: what ends there ends level. */
+  /**
+   * The place on the ground `aside` metres beside the line of sight, as deep as a point: what ends there ends level.
+   */
   ground(aside: number, depth: number): V3 {
     return [
       this.at[0] + aside * this.#cos + depth * this.#sin,

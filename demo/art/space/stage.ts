@@ -14,7 +14,7 @@ export interface Solid {
   spread?: number;
 }
 
-export interface BoxFaces {
+interface BoxFaces {
   front: Face;
   left: Face;
   right: Face;

@@ -179,7 +179,7 @@ export function dog(site: Site, x: number, y: number): void {
   });
 }
 
-export function dogShape(x: number, y: number, s: number, coat: string, dark: string): string {
+function dogShape(x: number, y: number, s: number, coat: string, dark: string): string {
   const n = (v: number) => num(v * s);
   return (
     `<g transform="translate(${num(x)} ${num(y)})">` +

@@ -23,7 +23,8 @@ export function paintGround(site: Site, far: number): string {
   const farRow = cam.point([0, far, 0])[1];
   const lit = tone(mood, base, 0.95);
   const dark = tone(mood, base, 0.45);
-  // its far edge lies square to the eye: seen from a corner, an edge along the house would rise across the land like a wedge
+  // its far edge lies square to the eye: seen from a corner, an edge along the house would rise across the land like a
+  // wedge
   const end = cam.depth([0, far, 0]);
   const outline = cam.outline([
     cam.ground(-220, 0.4),

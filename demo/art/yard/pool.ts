@@ -6,7 +6,7 @@ import { Stage } from '../space/stage.ts';
 import type { Lining } from '../evidence.ts';
 import type { Site } from '../house/site.ts';
 
-export interface PoolSpec {
+interface PoolSpec {
   x0: number;
   x1: number;
   y0: number;

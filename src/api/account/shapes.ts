@@ -127,7 +127,10 @@ export function errorsOf(...lists: readonly CallErrors[]): CallErrors {
   return all;
 }
 
-/** The context with what was sent beside the fields that a call is about: a challenge in place of the cookie's, a solved puzzle. */
+/**
+ * The context with what was sent beside the fields that a call is about: a challenge in place of the cookie's, a solved
+ * puzzle.
+ */
 export function withSent(
   { ctx }: Pick<CallContext, 'ctx'>,
   sent: { readonly challenge_id?: string; readonly puzzle?: string },
@@ -177,7 +180,7 @@ export const toLoginRecord = (account: Account): z.input<typeof loginRecord> => 
   email: account.email,
 });
 
-export const toOtpSent = (sent: OtpSent): z.input<typeof otpSent> => ({
+const toOtpSent = (sent: OtpSent): z.input<typeof otpSent> => ({
   expires_in: sent.expiresIn,
   resend_after: sent.resendAfter,
   challenge_id: sent.challengeId,
@@ -196,7 +199,10 @@ export function answerOtp(sent: Result<OtpSent>, { ctx, setCookie }: CallContext
   return ok({ data: toOtpSent(sent.value), message: 'otp_sent' });
 }
 
-/** The context with the fingerprint that was sent in place of the cookie's, so that its wishlist joins the account; '' where none was sent. */
+/**
+ * The context with the fingerprint that was sent in place of the cookie's, so that its wishlist joins the account; ''
+ * where none was sent.
+ */
 export function withFingerprint({ ctx }: Pick<CallContext, 'ctx'>, sent: string | null): Context {
   if (sent === null) return ctx;
   const { fingerprint: _ofCookie, ...actor } = ctx.actor;
@@ -222,7 +228,9 @@ export function answerSignIn(
   return { ...reply, extra: {} };
 }
 
-/** Beside `step-up.required` (403): how the traveller can prove themselves. Apps go on with `profile_otp` and `step_up`. */
+/**
+ * Beside `step-up.required` (403): how the traveller can prove themselves. Apps go on with `profile_otp` and `step_up`.
+ */
 export const stepUpWays = z.object({ ways: z.array(z.enum(['otp', 'password', 'passkey'])) });
 
 export const toStepUpWays = ({ code, data }: Refusal): z.input<typeof stepUpWays> | undefined =>

@@ -7,7 +7,7 @@ import { mayWatch } from './watchers.ts';
 /** Seconds by which a process's clock may be wrong before /readyz says so. */
 const CLOCK_TOLD_S = 2;
 
-export interface Health {
+interface Health {
   readonly ctx: Context;
   /** whether it can do its work now */
   isReady(): Promise<Readonly<Record<string, boolean>>>;
@@ -17,7 +17,10 @@ export interface Health {
   jobsRun(): boolean;
 }
 
-/** /healthz: the process answers, and a new one would do no better. /readyz: it can do its work. /version.json: what old clients compare at start. */
+/**
+ * /healthz: the process answers, and a new one would do no better. /readyz: it can do its work. /version.json: what old
+ * clients compare at start.
+ */
 export function mountHealth(
   app: FastifyInstance,
   { ctx, isReady, isAlive, jobsRun }: Health,

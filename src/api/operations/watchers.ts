@@ -4,13 +4,19 @@ import type { Settings } from '#platform/settings.ts';
 import { isLoopback } from '#shared/network.ts';
 import { bearerOf } from '../shell/identity.ts';
 
-/** Who may read what is meant for those who run the product (/metrics, /dev/…): this very machine, and the holder of METRICS_TOKEN. */
+/**
+ * Who may read what is meant for those who run the product (/metrics, /dev/…): this very machine, and the holder of
+ * METRICS_TOKEN.
+ */
 export const mayWatch = (
   request: FastifyRequest,
   { METRICS_TOKEN }: Pick<Settings, 'METRICS_TOKEN'>,
 ): boolean => isFromHere(request) || holdsToken(request, METRICS_TOKEN);
 
-/** What proxies write: a request that one of them passed on comes from elsewhere, whether or not the server trusts its word. */
+/**
+ * What proxies write: a request that one of them passed on comes from elsewhere, whether or not the server trusts its
+ * word.
+ */
 const PASSED_ON = [
   'x-forwarded-for',
   'x-forwarded-host',

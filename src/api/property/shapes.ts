@@ -36,7 +36,7 @@ import {
 } from '../replies.ts';
 
 /** An amenity as a picture. */
-export const amenityImage = z.object({
+const amenityImage = z.object({
   id: z.number(),
   name: z.string(),
   image: z.string().meta({

@@ -56,7 +56,7 @@ export function replyCheck(contract: Contract): (body: unknown) => void {
 const REFUSED_STATUS = 300;
 
 /** The body of a refusal. `data` must already be in wire form. */
-export interface RefusalBody {
+interface RefusalBody {
   readonly status: number;
   readonly message: string;
   readonly code: string;

@@ -179,7 +179,7 @@ function operation(contract: Contract): Json {
 }
 
 /** The example of a contract as the whole body. */
-export const exampleReply = ({ example, textStatus }: Contract): object | undefined =>
+const exampleReply = ({ example, textStatus }: Contract): object | undefined =>
   example && {
     status: textStatus === true ? '200' : 200,
     ...example.reply,

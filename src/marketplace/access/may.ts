@@ -38,7 +38,10 @@ export function may(
 const isOwner = (asker: Asker, { ownerId }: Subject): boolean =>
   asker.role === 'traveller' && asker.accountId === ownerId;
 
-/** Whether the asker's role has a permission at all, for some record. Pages and calls ask this before they know the record. */
+/**
+ * Whether the asker's role has a permission at all, for some record. Pages and calls ask this before they know the
+ * record.
+ */
 export const hasRole = ({ role }: Asker, permission: Permission): boolean =>
   PERMISSIONS[permission].roles.some((one) => one === role);
 

@@ -10,8 +10,8 @@ export interface Owned {
 }
 
 /**
- * The record, where it is there and the asker may; otherwise the refusal for a missing record, so that numbers cannot be
- * probed.
+ * The record, where it is there and the asker may; otherwise the refusal for a missing record, so that numbers cannot
+ * be probed.
  */
 export function permitted<T extends Owned>(
   asker: Asker,

@@ -176,7 +176,9 @@ export async function consumeChallenge(trx: Db, challengeId: string, now: Date):
     .execute();
 }
 
-/** The newest code of an account for its number and for its address, also when it is over: an older one counts no more. */
+/**
+ * The newest code of an account for its number and for its address, also when it is over: an older one counts no more.
+ */
 export async function contactChallenges(
   db: Db,
   userId: number,

@@ -80,8 +80,8 @@ export async function maySend(ctx: Context, trx: Db, payer: Payer): Promise<Refu
 }
 
 /**
- * An answer that says whether a number has an account costs the network that asked one of its sends, so that nobody reads
- * the members' directory out of such answers. Null once it is paid.
+ * An answer that says whether a number has an account costs the network that asked one of its sends, so that nobody
+ * reads the members' directory out of such answers. Null once it is paid.
  */
 export async function spendAnswer(ctx: Context, trx: Db, payer: Payer): Promise<Refusal | null> {
   if (payer.reserve !== null) return null;
@@ -129,7 +129,10 @@ export async function mayCheck(
   );
 }
 
-/** Pays for a wrong code. Those that came at once beyond the limit are told of the limit, and not whether they were right. */
+/**
+ * Pays for a wrong code. Those that came at once beyond the limit are told of the limit, and not whether they were
+ * right.
+ */
 export async function spendWrongCode(ctx: Context, trx: Db, payer: Payer): Promise<Refusal | null> {
   const used = await spendBudget(ctx, trx, actionOf('check', payer), subjectsOf(payer));
   return used === null ? null : offerPuzzle(ctx, trx, 'check', payer);
@@ -147,7 +150,10 @@ const ANYBODY: Subjects = { number: null, 'number@network': null };
 const levelOf = async (ctx: Context, trx: Db, kind: Kind, subjects: Subjects): Promise<number> =>
   Math.floor((await spentShare(ctx, trx, ACTIONS[kind].puzzle, subjects)) * 6);
 
-/** Takes a solved puzzle, once: null, or a refusal with a new one where it was used already or has become too easy meanwhile. */
+/**
+ * Takes a solved puzzle, once: null, or a refusal with a new one where it was used already or has become too easy
+ * meanwhile.
+ */
 async function takePuzzle(
   ctx: Context,
   trx: Db,
@@ -165,8 +171,8 @@ async function takePuzzle(
 }
 
 /**
- * The refusal with the puzzle that opens at once what otherwise opens by itself after a while; `otp.too-many` without one
- * where puzzles are used up as well.
+ * The refusal with the puzzle that opens at once what otherwise opens by itself after a while; `otp.too-many` without
+ * one where puzzles are used up as well.
  */
 async function offerPuzzle(
   ctx: Context,

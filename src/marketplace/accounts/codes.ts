@@ -110,7 +110,10 @@ async function issue(
   };
 }
 
-/** In the language of the page that asked. What a code is for stands beside it wherever it does more than sign in: nobody should read such a one out. */
+/**
+ * In the language of the page that asked. What a code is for stands beside it wherever it does more than sign in:
+ * nobody should read such a one out.
+ */
 function smsOf(
   settings: SmsSettings,
   code: string,
@@ -163,14 +166,16 @@ function emailOf(
  * Which code somebody typed, and what it may be for. The challenge finds it: the one named, else the one that this
  * browser holds; a number only says which is meant, and finds nothing.
  */
-export interface TypedCode {
+interface TypedCode {
   readonly otp: string;
   readonly mobile?: string | undefined;
   readonly challengeId?: string | undefined;
   readonly purposes: readonly CodeFor[];
 }
 
-/** One text for everything that can be wrong with a code that still counts, so that a guesser learns nothing from it. */
+/**
+ * One text for everything that can be wrong with a code that still counts, so that a guesser learns nothing from it.
+ */
 export const incorrect = () =>
   refuse('invalid', 'otp.incorrect', auth.otpIncorrect(), { fields: { otp: auth.otpIncorrect() } });
 const expired = () =>

@@ -40,8 +40,8 @@ interface NewChange {
 }
 
 /**
- * Writes down a change inside its transaction, and tells the old and the new contact. The old one gets a link that takes
- * the change back: it is for whoever reads messages there, signed in or not.
+ * Writes down a change inside its transaction, and tells the old and the new contact. The old one gets a link that
+ * takes the change back: it is for whoever reads messages there, signed in or not.
  */
 export async function recordChange(
   ctx: Context,
@@ -170,7 +170,10 @@ function mail(
 const over = (): Refusal => refuse('expired', 'undo.over', texts.over());
 const used = (): Refusal => refuse('expired', 'undo.used', texts.used());
 
-/** What a link would undo, and until when; `undo.over` for an unknown or old one, `undo.used` where it was done. Changes nothing. */
+/**
+ * What a link would undo, and until when; `undo.over` for an unknown or old one, `undo.used` where it was done. Changes
+ * nothing.
+ */
 export async function changeToUndo(
   ctx: Context,
   token: string,

@@ -41,7 +41,10 @@ export async function linkIdentity(
     : sameAccount(national(phone));
 }
 
-/** With the provider's name and e-mail; without the e-mail where an account has it already: proving it is not asked here. */
+/**
+ * With the provider's name and e-mail; without the e-mail where an account has it already: proving it is not asked
+ * here.
+ */
 async function makeAccount(
   trx: Db,
   phone: string,
@@ -93,7 +96,10 @@ export async function hasOtherIdentity(
   return row !== undefined;
 }
 
-/** False when the identity, or the account at this provider, has another partner. What a deleted account left is taken over. */
+/**
+ * False when the identity, or the account at this provider, has another partner. What a deleted account left is taken
+ * over.
+ */
 async function insertIdentity(
   trx: Db,
   person: LinkPurpose,

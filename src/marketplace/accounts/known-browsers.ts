@@ -60,8 +60,8 @@ const heldHash = (token: string | undefined): Buffer | null =>
   token !== undefined && looksLikeToken(token) ? tokenHash(token) : null;
 
 /**
- * Who may use the reserve for codes to this number or e-mail: a session of the account whose own it is, or a browser that
- * has signed in to that account before. Null for everybody else.
+ * Who may use the reserve for codes to this number or e-mail: a session of the account whose own it is, or a browser
+ * that has signed in to that account before. Null for everybody else.
  */
 export async function reserveOf(
   { actor }: Context,

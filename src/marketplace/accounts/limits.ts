@@ -1,11 +1,15 @@
 import { limitsOf } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 
-/** How long codes, tickets and sessions hold. How often something may be asked for or tried stands in the abuse budget. */
-export interface AccountLimits {
+/**
+ * How long codes, tickets and sessions hold. How often something may be asked for or tried stands in the abuse budget.
+ */
+interface AccountLimits {
   /** a code is valid for 5 minutes */
   readonly codeSeconds: number;
-  /** a browser holds its challenge for an hour longer, so that it can be told that the code is over, and ask for another */
+  /**
+   * a browser holds its challenge for an hour longer, so that it can be told that the code is over, and ask for another
+   */
   readonly heldSeconds: number;
   /** wrong codes for one challenge, from wherever they come */
   readonly attempts: number;

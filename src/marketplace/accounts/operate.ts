@@ -9,7 +9,10 @@ import { accountByPhone } from './users.ts';
 const told = ({ log }: Context, facts: object): void =>
   log.warn(facts, 'an operator ended sessions');
 
-/** Signs the account of a number (any usual spelling) out everywhere, where it is no longer known either; `by` is who decides, and is logged. Refusals: `account.unknown`, `access.denied`. */
+/**
+ * Signs the account of a number (any usual spelling) out everywhere, where it is no longer known either; `by` is who
+ * decides, and is logged. Refusals: `account.unknown`, `access.denied`.
+ */
 export async function endSessionsOfNumber(
   ctx: Context,
   number: string,

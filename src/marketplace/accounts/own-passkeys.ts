@@ -38,7 +38,10 @@ export const MOST_PASSKEY_NAME = 60;
 
 const notFound = (): Refusal => refuse('not-found', 'passkey.not-found', texts.notFound());
 
-/** Asks a browser's device to sign somebody in; nobody is named, the device knows. Refusals: `passkey.off`, `passkey.too-many`. */
+/**
+ * Asks a browser's device to sign somebody in; nobody is named, the device knows. Refusals: `passkey.off`,
+ * `passkey.too-many`.
+ */
 export const askToSignIn = (
   ctx: Context,
 ): Promise<Result<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>>> => askPasskey(ctx, null);
@@ -81,7 +84,10 @@ export async function askToAddPasskey(
   return refusal ?? askNewPasskey(ctx, signedIn(ctx).account);
 }
 
-/** Keeps the key that the device made; its person is told. Refusals: `step-up.required`, `passkey.refused`, `passkey.enough`. */
+/**
+ * Keeps the key that the device made; its person is told. Refusals: `step-up.required`, `passkey.refused`,
+ * `passkey.enough`.
+ */
 export async function addPasskey(
   ctx: Context,
   input: { name: string } & PasskeyAnswer,

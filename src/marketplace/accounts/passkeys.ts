@@ -43,7 +43,10 @@ type Purpose = 'add' | 'sign-in' | 'step-up';
 /** Large, and of use only to those who sign in by a passkey: loaded for the first of them. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** For what is signed: the site's own host, and where its pages stand. Loopback is `localhost`, which browsers allow without TLS; an address in figures has no passkeys. */
+/**
+ * For what is signed: the site's own host, and where its pages stand. Loopback is `localhost`, which browsers allow
+ * without TLS; an address in figures has no passkeys.
+ */
 export function relyingParty({
   settings,
 }: Pick<Context, 'settings'>): { readonly id: string; readonly origin: string } | null {
@@ -55,7 +58,7 @@ export function relyingParty({
 }
 
 /** One text for all that can be wrong with an answer. */
-export const passkeyRefused = (): Refusal =>
+const passkeyRefused = (): Refusal =>
   refuse('invalid', 'passkey.refused', texts.refused(), { fields: { passkey: texts.refused() } });
 const off = (): Refusal => refuse('not-found', 'passkey.off', texts.off());
 
@@ -132,7 +135,10 @@ async function question<Options extends { readonly challenge: string }>(
   });
 }
 
-/** The question that this browser was asked, used up with this; null when there is none any more. Of two answers at once one finds it. */
+/**
+ * The question that this browser was asked, used up with this; null when there is none any more. Of two answers at once
+ * one finds it.
+ */
 async function takeQuestion(
   ctx: Context,
   trx: Db,

@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '#shared/result.ts';
 import { addressesOf } from './sessions.ts';
 
 /** Whose password is typed: an account's, or that of a name that nobody has. */
-export type Named = { readonly userId: number } | { readonly name: string };
+type Named = { readonly userId: number } | { readonly name: string };
 
 /**
  * Whether a password matches, within the limits. An attempt is paid for, and committed, before anything is hashed, so
@@ -44,8 +44,8 @@ export async function comparePassword(
 }
 
 /**
- * Where somebody is signed in to the account, only what comes from there counts: strangers can use up what all the others
- * share without locking the owner out.
+ * Where somebody is signed in to the account, only what comes from there counts: strangers can use up what all the
+ * others share without locking the owner out.
  */
 async function subjectsOf(
   ctx: Context,

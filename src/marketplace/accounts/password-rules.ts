@@ -1,9 +1,9 @@
 import * as texts from '#messages/password.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-export const LEAST_LENGTH = 8;
+const LEAST_LENGTH = 8;
 /** long enough for any sentence; a bound only so that nobody sends a book */
-export const MOST_LENGTH = 200;
+const MOST_LENGTH = 200;
 
 export interface Owner {
   readonly name: string;
@@ -77,8 +77,8 @@ function isCommon(password: string): boolean {
 let breached: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Some 18,000 passwords that stand in published breaches, in small letters: a kept list on this machine, nobody is asked.
- * Read when the first password is set, in less than a tenth of a second, and kept: 4 MB.
+ * Some 18,000 passwords that stand in published breaches, in small letters: a kept list on this machine, nobody is
+ * asked. Read when the first password is set, in less than a tenth of a second, and kept: 4 MB.
  */
 const breachedPasswords = (): Promise<ReadonlySet<string>> =>
   (breached ??= import('@zxcvbn-ts/language-common').then(
@@ -108,7 +108,8 @@ function isPersonal(password: string, owner: Owner): boolean {
 
 /**
  * Whether a password may be chosen: at least 8 characters, whatever characters they are, not one that a guesser tries
- * first, and none that stands in a published breach. One that was chosen before keeps working. No rule about digits or marks: they make passwords hard to remember and not hard to guess.
+ * first, and none that stands in a published breach. One that was chosen before keeps working. No rule about digits or
+ * marks: they make passwords hard to remember and not hard to guess.
  */
 export async function checkPassword(password: string, owner?: Owner): Promise<Result<string>> {
   const no = (code: string, message: string) =>

@@ -101,7 +101,10 @@ export async function requestPasswordReset(ctx: Context, mobile: string): Promis
   });
 }
 
-/** Status 300 of the reset: the wrong code, as the form's business and not as bad input. One that has run out, or a limit, stays that. */
+/**
+ * Status 300 of the reset: the wrong code, as the form's business and not as bad input. One that has run out, or a
+ * limit, stays that.
+ */
 const asRefused = (refusal: Refusal): Refusal =>
   refusal.kind === 'invalid' ? { ...refusal, kind: 'refused' } : refusal;
 

@@ -5,7 +5,7 @@ import { nameProblem } from '#shared/person-name.ts';
 import { parseMobile } from '#shared/phone.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-export interface Registration {
+interface Registration {
   readonly name: string;
   /** E.164 */
   readonly phone: string;
@@ -13,8 +13,8 @@ export interface Registration {
 }
 
 /**
- * Name, e-mail and mobile, asked for in that order, then the mobile's pattern, every field at once; the texts of the fields are the
- * form's, the message is the call's. Lengths and the e-mail's shape are checked on top: an
+ * Name, e-mail and mobile, asked for in that order, then the mobile's pattern, every field at once; the texts of the
+ * fields are the form's, the message is the call's. Lengths and the e-mail's shape are checked on top: an
  * address that cannot receive mail would silently lose receipts.
  */
 export function checkRegistration(input: {
@@ -48,7 +48,10 @@ export function checkRegistration(input: {
   return ok({ name, phone, email });
 }
 
-/** A mobile number for a code. A missing one is refused with `required`, any other text that is no number with the form's text. */
+/**
+ * A mobile number for a code. A missing one is refused with `required`, any other text that is no number with the
+ * form's text.
+ */
 export function checkMobile(mobile: string): Result<string> {
   if (mobile.trim() === '')
     return refuse('invalid', 'required', 'required', {

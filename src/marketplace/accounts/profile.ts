@@ -67,8 +67,9 @@ export async function pendingContacts(
 
 /**
  * Saves the signed-in person's name; a new number or address is sent a code and becomes the account's by
- * `confirmContact`. Codes are sent first, so that a refusal has changed nothing. Refusals by the fields `name`, `phone`,
- * `email`; `refused` where number or address belong to another account; `step-up.required` for a new number or address.
+ * `confirmContact`. Codes are sent first, so that a refusal has changed nothing. Refusals by the fields `name`,
+ * `phone`, `email`; `refused` where number or address belong to another account; `step-up.required` for a new number or
+ * address.
  */
 export async function updateProfile(
   ctx: Context,
@@ -103,10 +104,10 @@ export async function updateProfile(
 }
 
 /**
- * The right code makes the newest pending number or address the signed-in person's. The old and the new one are told, the
- * old one may take it back for 48 hours; the person's other sessions end, and this browser's gets a new token. Of two
- * accounts that prove one number at once the database lets one have it. `step-up.required` before anything else. The
- * session finds the code; a `named` challenge must be its own.
+ * The right code makes the newest pending number or address the signed-in person's. The old and the new one are told,
+ * the old one may take it back for 48 hours; the person's other sessions end, and this browser's gets a new token. Of
+ * two accounts that prove one number at once the database lets one have it. `step-up.required` before anything else.
+ * The session finds the code; a `named` challenge must be its own.
  */
 export async function confirmContact(
   ctx: Context,

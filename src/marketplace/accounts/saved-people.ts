@@ -22,7 +22,7 @@ export const RELATIONS = [
   'friend',
   'colleague',
 ] as const;
-export type Relation = (typeof RELATIONS)[number];
+type Relation = (typeof RELATIONS)[number];
 
 /** Somebody whom the account's owner travels with. */
 export interface SavedGuest {
@@ -133,7 +133,10 @@ export async function saveGuest(
   );
 }
 
-/** Keeps a company; the same number again takes the new name and address. Refuses `saved.invalid` with a message by field, and `saved.full`. */
+/**
+ * Keeps a company; the same number again takes the new name and address. Refuses `saved.invalid` with a message by
+ * field, and `saved.full`.
+ */
 export async function saveCompany(
   ctx: Context,
   userId: number,
@@ -187,7 +190,10 @@ function invalid(problems: Readonly<Record<string, string | null>>) {
   return first === undefined ? null : refuse('invalid', 'saved.invalid', first, { fields });
 }
 
-/** Those who keep something of one account take turns, so that two at once do not pass the limit. `is`: what would be the same. */
+/**
+ * Those who keep something of one account take turns, so that two at once do not pass the limit. `is`: what would be
+ * the same.
+ */
 async function keep(
   ctx: Context,
   userId: number,

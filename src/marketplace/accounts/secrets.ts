@@ -63,10 +63,15 @@ const boundCode = (challengeId: string, phone: string, code: string): string =>
 export const sameHash = (a: Buffer, b: Buffer): boolean =>
   a.length === b.length && timingSafeEqual(a, b);
 
-/** Namespaces of this slice's advisory locks. Always taken in this order, so that two holders never wait for each other. */
+/**
+ * Namespaces of this slice's advisory locks. Always taken in this order, so that two holders never wait for each other.
+ */
 const LOCKS = { wish: 7_303_010, saved: 7_303_017, identity: 7_303_024 } as const;
 
-/** Those who count or change the same thing take turns until the transaction ends: what comes at once cannot exceed a limit. */
+/**
+ * Those who count or change the same thing take turns until the transaction ends: what comes at once cannot exceed a
+ * limit.
+ */
 export async function takeTurn(trx: Db, what: keyof typeof LOCKS, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS[what]}, hashtext(${key}))`.execute(trx);
 }

@@ -19,7 +19,9 @@ export interface SignedIn {
   readonly known: KnownBrowser | null;
 }
 
-/** Who acts. Use cases of one's own account run for somebody who is signed in; anything else is a mistake of the caller. */
+/**
+ * Who acts. Use cases of one's own account run for somebody who is signed in; anything else is a mistake of the caller.
+ */
 export function signedIn({ actor }: Context): Session {
   if (actor.session === null) throw new Error('Nobody is signed in.');
   return actor.session;
@@ -40,7 +42,7 @@ function endsAt(ctx: Context, startedAt: Date, now: Date): Date {
 }
 
 /** How a session was signed in; a `provider` is believed for a sign-in and for nothing more. */
-export type SignedInBy = 'code' | 'password' | 'passkey' | 'provider';
+type SignedInBy = 'code' | 'password' | 'passkey' | 'provider';
 
 /** A new token at every sign-in; the one the browser had before ends with it. Only its hash is kept. */
 export async function beginSession(
@@ -117,7 +119,10 @@ export async function renewSession(
   return row === undefined ? null : { token, expiresAt: row.expires_at };
 }
 
-/** What a session says of its owner's proofs, held until the transaction ends so that nobody ends it meanwhile; null once it is over. */
+/**
+ * What a session says of its owner's proofs, held until the transaction ends so that nobody ends it meanwhile; null
+ * once it is over.
+ */
 export async function proofOfSession(
   trx: Db,
   id: string,
@@ -142,7 +147,10 @@ export async function proofOfSession(
   return row ?? null;
 }
 
-/** Takes the browser's anonymous wishlist along, after the commit: it is worth less than the sign-in, and merges next time if this fails. */
+/**
+ * Takes the browser's anonymous wishlist along, after the commit: it is worth less than the sign-in, and merges next
+ * time if this fails.
+ */
 export async function withWishes(
   ctx: Context,
   result: Result<SignedIn>,

@@ -95,8 +95,8 @@ export const resendAtOf = (ctx: Context, { createdAt }: Pick<Challenge, 'created
   new Date(createdAt.getTime() + accountLimits(ctx).resendSeconds * 1000);
 
 /**
- * hotel/check_otp: the right code of the challenge that this browser holds, or that is named, signs in, once; it creates
- * the account of a registration and links the account elsewhere of a person whom a provider vouched for.
+ * hotel/check_otp: the right code of the challenge that this browser holds, or that is named, signs in, once; it
+ * creates the account of a registration and links the account elsewhere of a person whom a provider vouched for.
  */
 export async function checkOtp(
   ctx: Context,

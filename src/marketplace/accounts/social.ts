@@ -44,7 +44,10 @@ export interface Ticket {
   readonly emailKnown: boolean;
 }
 
-/** hotel/social_login: an existing account is signed in (400 on the wire); else the mobile number is needed (200, or 500 where the e-mail is known). */
+/**
+ * hotel/social_login: an existing account is signed in (400 on the wire); else the mobile number is needed (200, or 500
+ * where the e-mail is known).
+ */
 export type SocialOutcome =
   | { readonly known: true; readonly signedIn: SignedIn }
   | ({ readonly known: false } & Ticket);

@@ -12,9 +12,9 @@ import { accountGone, proofOfSession, renewSession, signedIn, type Renewed } fro
 import { credentialsById, lockCredentials } from './users.ts';
 
 /**
- * What a session alone does not allow, since it may have been stolen: each asks for something that a thief of it does not
- * hold. A proof counts for ten minutes. So does signing in, from the network where that was done, but for two: setting a
- * password and deleting the account want a proof of their own.
+ * What a session alone does not allow, since it may have been stolen: each asks for something that a thief of it does
+ * not hold. A proof counts for ten minutes. So does signing in, from the network where that was done, but for two:
+ * setting a password and deleting the account want a proof of their own.
  */
 export type Guarded =
   | 'phone'
@@ -36,11 +36,16 @@ const SIGN_IN_COUNTS: Readonly<Record<Guarded, boolean>> = {
 };
 const RECENT_MS = 10 * 60_000;
 
-/** The SMS says what its code is for, so that nobody reads it out to a caller: each of these opens its own door only. */
+/**
+ * The SMS says what its code is for, so that nobody reads it out to a caller: each of these opens its own door only.
+ */
 const codeFor = (action: Guarded | 'step-up'): CodeFor =>
   action === 'password' ? 'password' : action === 'deletion' ? 'leave' : 'step-up';
 
-/** What proves that somebody at a signed-in device is its owner: a code of `requestOwnerOtp`, the password, or a passkey. */
+/**
+ * What proves that somebody at a signed-in device is its owner: a code of `requestOwnerOtp`, the password, or a
+ * passkey.
+ */
 export interface OwnerProof {
   readonly otp?: string;
   readonly challengeId?: string;
@@ -69,7 +74,8 @@ export const givesProof = ({ otp = '', password = '', passkey }: OwnerProof): bo
 
 /**
  * Null where the session's owner has proved themselves lately enough for an action; else `step-up.required` (forbidden)
- * with the ways to do so in its data. Inside a transaction the session is held: nobody ends it before the action is done.
+ * with the ways to do so in its data. Inside a transaction the session is held: nobody ends it before the action is
+ * done.
  */
 export async function requireStepUp(
   ctx: Context,
@@ -133,11 +139,11 @@ const wrongPassword = (): Refusal =>
   });
 
 /**
- * Runs `work` in one transaction with the proof that it is the owner who asks; when `work` refuses, the code is not used
- * up. The account's row is held from the proof to the end: a second attempt, a change of the password and a booking that
- * is being made take turns with it. Without any proof a recent step-up serves, where `action` allows one. Refusals:
- * `step-up.required`, `step-up.proof`, `otp.incorrect`, `password.old-wrong`, `passkey.refused`, `limited`; where the
- * account or the session is gone meanwhile `unauthenticated`.
+ * Runs `work` in one transaction with the proof that it is the owner who asks; when `work` refuses, the code is not
+ * used up. The account's row is held from the proof to the end: a second attempt, a change of the password and a
+ * booking that is being made take turns with it. Without any proof a recent step-up serves, where `action` allows one.
+ * Refusals: `step-up.required`, `step-up.proof`, `otp.incorrect`, `password.old-wrong`, `passkey.refused`, `limited`;
+ * where the account or the session is gone meanwhile `unauthenticated`.
  */
 export async function asProvenOwner<T>(
   ctx: Context,

@@ -11,8 +11,9 @@ import * as signIn from './sign-in.ts';
 import * as social from './social.ts';
 
 /*
- * Which outcomes of the use cases of accounts are security events. The door lets these out, so that whoever asks is told
- * of: pages, calls and other slices. By the time a use case has answered its transaction is over, and what is told is so.
+ * Which outcomes of the use cases of accounts are security events. The door lets these out, so that whoever asks is
+ * told of: pages, calls and other slices. By the time a use case has answered its transaction is over, and what is told
+ * is so.
  */
 type UseCase<Input extends readonly unknown[], Outcome> = (
   ctx: Context,

@@ -31,7 +31,7 @@ export const accountById = ({ db }: Pick<Context, 'db'>, id: number): Promise<Ac
   accountIn(db, id);
 
 /** The same inside a transaction. */
-export async function accountIn(db: Db, id: number): Promise<Account | null> {
+async function accountIn(db: Db, id: number): Promise<Account | null> {
   if (!isId(id)) return null;
   const row = await living(db).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toAccount(row);
@@ -106,7 +106,10 @@ export async function saveLocale(db: Db, id: number, locale: Locale): Promise<vo
     .execute();
 }
 
-/** The account with its new number or address, and when that was proved; throws the database's unique violation when another one has it. */
+/**
+ * The account with its new number or address, and when that was proved; throws the database's unique violation when
+ * another one has it.
+ */
 export async function saveContact(
   trx: Db,
   id: number,
@@ -148,7 +151,7 @@ export async function emptyAccount(trx: Db, id: number, now: Date): Promise<void
 }
 
 /** What signing in with a password compares with. */
-export interface Credentials {
+interface Credentials {
   readonly account: Account;
   readonly passwordHash: string | null;
   readonly changedAt: Date | null;

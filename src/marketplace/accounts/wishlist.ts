@@ -39,10 +39,10 @@ const ownedBy = (owner: Owner) =>
     : sql<boolean>`fingerprint = ${owner.fingerprint}`;
 
 /**
- * Adds a property to a wishlist or removes it, as `wanted` says, and without it whichever changes something; says which.
- * Presses of one list take turns: a double click is an add and a remove, in this order. Refusals: `wishlist.owner` without
- * a usable account or fingerprint, `wishlist.full`, `wishlist.limited` where a network begins lists without end,
- * `property.not-found`.
+ * Adds a property to a wishlist or removes it, as `wanted` says, and without it whichever changes something; says
+ * which. Presses of one list take turns: a double click is an add and a remove, in this order. Refusals:
+ * `wishlist.owner` without a usable account or fingerprint, `wishlist.full`, `wishlist.limited` where a network begins
+ * lists without end, `property.not-found`.
  */
 export async function toggleWishlist(
   ctx: Context,

@@ -46,7 +46,10 @@ export function readNote(text: string, most: number): Result<string> {
   return hasLink(note) ? invalid('board.note', 'note', texts.noteNoLinks()) : ok(note);
 }
 
-/** Checks what a board is begun with or changed to; answers the columns to store. Refuses `board.name`, `dates.*`, `party.*`. */
+/**
+ * Checks what a board is begun with or changed to; answers the columns to store. Refuses `board.name`, `dates.*`,
+ * `party.*`.
+ */
 export function readFacts(
   ctx: Context,
   { name, stay, group, company }: BoardFacts,

@@ -134,7 +134,8 @@ export const payers = ({
 
 /**
  * Begins a board of the asking person, with the properties that are to stand on it (unknown ones are left out). Refuses
- * `board.owner` without account and fingerprint, `board.full-boards`, `board.limited`, `board.name`, `dates.*`, `party.*`.
+ * `board.owner` without account and fingerprint, `board.full-boards`, `board.limited`, `board.name`, `dates.*`,
+ * `party.*`.
  */
 export async function createBoard(
   ctx: Context,
@@ -182,8 +183,8 @@ export async function createBoard(
 }
 
 /**
- * One change by whoever made the board. The board is locked: changes of one board take turns. Refuses `board.not-found`,
- * `board.not-yours` and `board.limited`, or what `work` refuses.
+ * One change by whoever made the board. The board is locked: changes of one board take turns. Refuses
+ * `board.not-found`, `board.not-yours` and `board.limited`, or what `work` refuses.
  */
 async function changeOwn<T>(
   ctx: Context,
@@ -241,7 +242,10 @@ export async function setCompany(ctx: Context, company: readonly Company[]): Pro
   });
 }
 
-/** Puts a property on the board; one that stands there already stays as it is. Refuses `board.full`, `property.not-found`. */
+/**
+ * Puts a property on the board; one that stands there already stays as it is. Refuses `board.full`,
+ * `property.not-found`.
+ */
 export async function addToBoard(
   ctx: Context,
   token: string,

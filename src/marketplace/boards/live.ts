@@ -134,7 +134,10 @@ function notPriced(
   );
 }
 
-/** What each of these properties is to a stay of the group, by its id. A villa is taken whole; of a hotel as few rooms as hold everybody. */
+/**
+ * What each of these properties is to a stay of the group, by its id. A villa is taken whole; of a hotel as few rooms
+ * as hold everybody.
+ */
 export async function priceGroup(
   ctx: Context,
   cards: readonly PropertyCard[],

@@ -50,8 +50,8 @@ export const ownsRow = (
 
 /**
  * Takes along, for whoever is signed in, what this browser made before: its boards and its votes become the account's.
- * Where somebody voted on a board under both, the account's votes stand. Asked for by every page of the boards, so that it
- * happens at the first of them after signing in; two at once move everything once.
+ * Where somebody voted on a board under both, the account's votes stand. Asked for by every page of the boards, so that
+ * it happens at the first of them after signing in; two at once move everything once.
  */
 export async function adoptBrowser(ctx: Context): Promise<void> {
   const { session } = ctx.actor;

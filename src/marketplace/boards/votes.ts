@@ -68,8 +68,8 @@ export interface Cast {
 const notThere = (): Refusal => refuse('not-found', 'board.not-found', texts.goneBoardText());
 
 /**
- * Whoever has the link votes: one vote a person and property, the last one counts. The first needs a name that nobody else
- * on the board has. Refuses `board.not-found`, `board.owner` without account and fingerprint, `board.voter-name`,
+ * Whoever has the link votes: one vote a person and property, the last one counts. The first needs a name that nobody
+ * else on the board has. Refuses `board.not-found`, `board.owner` without account and fingerprint, `board.voter-name`,
  * `board.voter-taken`, `board.full-voters`, `board.note`, `board.limited` and `property.not-found`.
  */
 export async function castVote(ctx: Context, token: string, cast: Cast): Promise<Result<void>> {

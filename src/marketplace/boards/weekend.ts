@@ -8,9 +8,14 @@ import { partyOf } from './board-facts.ts';
 import { priceGroup, type BoardProperty } from './live.ts';
 
 export interface FreeWeekend {
-  /** the first weekend on which all that could hold the group are free; null: there is none within the booking window */
+  /**
+   * the first weekend on which all that could hold the group are free; null: there is none within the booking window
+   */
   readonly stay: Stay | null;
-  /** what was looked at: the properties of the board that are let and can hold the group, with their price on that weekend */
+  /**
+   * what was looked at: the properties of the board that are let and can hold the group, with their price on that
+   * weekend
+   */
   readonly of: readonly {
     readonly card: PropertyCard;
     readonly found: Pick<BoardProperty, 'party' | 'standing'> | null;
@@ -23,8 +28,8 @@ export interface FreeWeekend {
 
 /**
  * "First weekend when all of these are free": exact, from the inventory of today, up to the end of the booking window.
- * Each property names its next free stay of that length; the search leaps to the weekend on or after the latest of them,
- * until they agree.
+ * Each property names its next free stay of that length; the search leaps to the weekend on or after the latest of
+ * them, until they agree.
  */
 export async function firstFreeWeekend(
   ctx: Context,

@@ -2,14 +2,20 @@ import { propertyFacts } from '#marketplace/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleFits, type Company, type RuleFit, type RuleSaid } from '#shared/rule-fit.ts';
 
-/** What a group said of itself when it booked, the rules of the house as they were then, and the verdict that it was shown. */
+/**
+ * What a group said of itself when it booked, the rules of the house as they were then, and the verdict that it was
+ * shown.
+ */
 export interface AgreedFit {
   readonly company: readonly Company[];
   readonly rules: readonly RuleSaid[];
   readonly fits: readonly RuleFit[];
 }
 
-/** The verdict of the moment, to be frozen with a booking; null where the group asks nothing of the house. Read it before a transaction. */
+/**
+ * The verdict of the moment, to be frozen with a booking; null where the group asks nothing of the house. Read it
+ * before a transaction.
+ */
 export async function agreedFit(
   ctx: Context,
   propertyId: number,
@@ -30,7 +36,10 @@ export async function agreedFit(
   return { company, rules, fits: ruleFits(rules, company, childAges) };
 }
 
-/** The same after a change of the party: by the rules that were agreed to, of a group that comes as it said; `now` where nothing was frozen. */
+/**
+ * The same after a change of the party: by the rules that were agreed to, of a group that comes as it said; `now` where
+ * nothing was frozen.
+ */
 export function fitAfter(
   before: AgreedFit | null,
   childAges: readonly number[],

@@ -22,7 +22,9 @@ import {
   payNow,
 } from './testing/fixture.ts';
 
-/** Messages about money and bookings leave however many an account has had; what strangers can be sent stays bounded. */
+/**
+ * Messages about money and bookings leave however many an account has had; what strangers can be sent stays bounded.
+ */
 const NINE = '2026-12-01T09:00:00+05:30';
 const clock = fixedClock(NINE);
 let t: TestDatabase;

@@ -41,7 +41,10 @@ export async function overdueHolds(
   return rows.map((row) => row.id);
 }
 
-/** Expires one hold and gives its nights back, and to each payer of a split what they paid; false when somebody else moved the booking first. */
+/**
+ * Expires one hold and gives its nights back, and to each payer of a split what they paid; false when somebody else
+ * moved the booking first.
+ */
 async function expire(ctx: Context, trx: Db, bookingId: number): Promise<boolean> {
   if (!(await moveBooking(ctx, trx, bookingId, 'expire', 'system'))) return false;
   await endSplit(ctx, trx, bookingId, 'lapsed');

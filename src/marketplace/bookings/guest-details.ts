@@ -17,7 +17,9 @@ export interface GuestDetails {
   readonly email: string;
   /** GST details asked for: each field is then required with its own text */
   readonly gst: Company | null;
-  /** whether the lead guest has said to be 18 or older; absent where nobody asked, as in the calls, whose terms say it */
+  /**
+   * whether the lead guest has said to be 18 or older; absent where nobody asked, as in the calls, whose terms say it
+   */
   readonly isOfAge?: boolean;
   /** whether the rules of the property and of cancelling were agreed to; absent where nobody asked, as in the calls */
   readonly agreesToRules?: boolean;
@@ -25,8 +27,8 @@ export interface GuestDetails {
 
 /**
  * The lead guest as the booking keeps it, or `booking.invalid` with a message per field. Each field is checked by
- * itself and reported under its own name (`gstin_no`, `company_name`, `company_address` only with GST asked for; `adult`
- * and `rules` only where they were asked for). The phone becomes E.164, the GSTIN capitals.
+ * itself and reported under its own name (`gstin_no`, `company_name`, `company_address` only with GST asked for;
+ * `adult` and `rules` only where they were asked for). The phone becomes E.164, the GSTIN capitals.
  */
 export function checkGuest(details: GuestDetails): Result<Guest> {
   const name = details.name.trim();
@@ -89,7 +91,10 @@ function cleaned(names: readonly string[], lead: string): readonly string[] {
   return [...seen.values()];
 }
 
-/** Who comes along beside the lead guest, as it is kept; `trip.invalid` with `people` for what is no name and for more than `most`. */
+/**
+ * Who comes along beside the lead guest, as it is kept; `trip.invalid` with `people` for what is no name and for more
+ * than `most`.
+ */
 export function checkPeople(
   typed: readonly string[],
   { lead, most }: { readonly lead: string; readonly most: number },

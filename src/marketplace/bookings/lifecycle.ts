@@ -27,7 +27,7 @@ export type BookingActor = 'guest' | 'operator' | 'system' | 'provider';
  * When an event may happen, in the stay's own times: `hold` is the end of the time to pay, check-in and check-out are
  * the property's hours on the dates of the stay (Asia/Kolkata).
  */
-export type Deadline =
+type Deadline =
   | 'while-held'
   | 'hold-over'
   | 'before-check-in'
@@ -186,7 +186,9 @@ export const checkInAt = ({
 }: Pick<StayFacts, 'checkIn'> & { readonly policy: { readonly checkinTime: string } }): Date =>
   instantInIndia(checkIn, policy.checkinTime);
 
-/** The instants of a booking's stay, by the hours frozen with it: a later change of the property's hours moves nothing. */
+/**
+ * The instants of a booking's stay, by the hours frozen with it: a later change of the property's hours moves nothing.
+ */
 export function stayTimes(stay: StayFacts): LifecycleTimes {
   return {
     holdExpiresAt: stay.holdExpiresAt,

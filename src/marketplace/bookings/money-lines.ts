@@ -24,8 +24,8 @@ type Line = readonly [tag: MoneyLine['tag'], label: string, amount: Paise, shown
 
 /**
  * The statement as lines below the total of the stay, in the order in which they are reckoned: what of the total is not
- * charged, what came in, what went back, and what that leaves. Lines that say nothing are left out; "Paid" and "Balance"
- * always stand, and together are what is charged.
+ * charged, what came in, what went back, and what that leaves. Lines that say nothing are left out; "Paid" and
+ * "Balance" always stand, and together are what is charged.
  */
 export function moneyLines(money: MoneyStatement): readonly MoneyLine[] {
   const { stands, price, charged, cancellationCharge, paidOnline, paidAtProperty, paid, balance } =
@@ -66,7 +66,10 @@ export const dueSentence = ({ amount, where, by }: Due): string =>
     ? texts.dueOnline({ amount: formatPaise(amount), until: formatInstant(by) })
     : texts.dueAtProperty({ amount: formatPaise(amount), date: formatDate(dateInIndia(by)) });
 
-/** The statement in a few words, as a row of a list says it: what is charged, paid and still due. Each refund has a sentence of its own. */
+/**
+ * The statement in a few words, as a row of a list says it: what is charged, paid and still due. Each refund has a
+ * sentence of its own.
+ */
 export function moneyInShort(money: MoneyStatement): readonly string[] {
   const { stands, charged, cancellationCharge, paid, balance, dues } = money;
   const said: readonly (readonly [text: () => string, shown: boolean])[] = [

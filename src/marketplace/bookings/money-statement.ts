@@ -34,7 +34,9 @@ export interface MoneyStatement {
   /** all that ever came in online, payments that go back included */
   readonly paidOnline: Paise;
   readonly paidAtProperty: Paise;
-  /** what the rule of the booking keeps beyond the price of a stay that stands: all that is kept of one that does not */
+  /**
+   * what the rule of the booking keeps beyond the price of a stay that stands: all that is kept of one that does not
+   */
   readonly cancellationCharge: Paise;
   /** given back, and seen by the bank */
   readonly refunded: Paise;
@@ -45,7 +47,10 @@ export interface MoneyStatement {
   /** the sum of `dues`: "Balance" on every screen */
   readonly balance: Paise;
   readonly dues: readonly Due[];
-  /** each refund in rupees, oldest first; together `refunded` + `onItsWay`. What goes back over several payments is one, as far as it got alike */
+  /**
+   * each refund in rupees, oldest first; together `refunded` + `onItsWay`. What goes back over several payments is one,
+   * as far as it got alike
+   */
   readonly refunds: readonly StatedRefund[];
 }
 
@@ -93,7 +98,10 @@ export function moneyStatement(booking: Stated, moved: MoneyMoved): MoneyStateme
   };
 }
 
-/** What was asked back at one moment for one reason and is as far, is one refund to the guest, over however many payments. */
+/**
+ * What was asked back at one moment for one reason and is as far, is one refund to the guest, over however many
+ * payments.
+ */
 const byEvent = (refunds: readonly Refund[]): readonly Refund[] =>
   [
     ...Map.groupBy(
@@ -204,7 +212,10 @@ export async function statementOf(
   return moneyStatement(booking, { ...moved, paidOnline: moved.paidOnline + arriving });
 }
 
-/** What went back to whoever booked because others have paid a share of it: in all, and seen by the bank. Part of `refunded` + `onItsWay`. */
+/**
+ * What went back to whoever booked because others have paid a share of it: in all, and seen by the bank. Part of
+ * `refunded` + `onItsWay`.
+ */
 export function passedOn({ refunds }: Pick<MoneyStatement, 'refunds'>): {
   readonly all: Paise;
   readonly through: Paise;

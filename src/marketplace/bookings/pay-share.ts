@@ -32,8 +32,9 @@ import { bookingSummary, type BookingSummary } from './summary.ts';
 const ORDER_MS = 30 * 60_000;
 
 /**
- * How a share stands for who pays it. `open`: to be paid. `checking`: the provider has not said yet. `paid`: kept, and the others
- * are waited for, or the organiser gets it, who had paid for all. `booked`: all have paid, the stay is booked. `cancelled`: it was, and is no more. `over`: nobody can pay any more.
+ * How a share stands for who pays it. `open`: to be paid. `checking`: the provider has not said yet. `paid`: kept, and
+ * the others are waited for, or the organiser gets it, who had paid for all. `booked`: all have paid, the stay is
+ * booked. `cancelled`: it was, and is no more. `over`: nobody can pay any more.
  */
 export type ShareStanding = 'open' | 'checking' | 'paid' | 'booked' | 'cancelled' | 'over';
 
@@ -67,7 +68,10 @@ export interface SharePage {
 
 const notFound = (): Refusal => refuse('not-found', 'share.not-found', texts.linkGone());
 
-/** Who pays is back from the provider's page, or left it without having paid: the open order is asked about, or ended. Unknown links do nothing. */
+/**
+ * Who pays is back from the provider's page, or left it without having paid: the open order is asked about, or ended.
+ * Unknown links do nothing.
+ */
 export async function backFromShare(
   ctx: Context,
   token: string,
@@ -85,7 +89,10 @@ export async function backFromShare(
   await ask(ctx, waiting);
 }
 
-/** What a link leads to; asked about at the provider where its payer is back from there and the answer is not known. Refuses `share.not-found`. */
+/**
+ * What a link leads to; asked about at the provider where its payer is back from there and the answer is not known.
+ * Refuses `share.not-found`.
+ */
 export async function sharePage(ctx: Context, token: string): Promise<Result<SharePage>> {
   const before = await splitByToken(ctx, token);
   if (before === null) return notFound();
@@ -197,8 +204,9 @@ async function ask(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
 }
 
 /**
- * Opens an order for a share, or answers with the one that is open. Whoever has the link may pay. Refuses `share.not-found`, `share.paid`
- * (409), `share.over` (410) where nobody can pay any more, and what opening an order refuses.
+ * Opens an order for a share, or answers with the one that is open. Whoever has the link may pay. Refuses
+ * `share.not-found`, `share.paid` (409), `share.over` (410) where nobody can pay any more, and what opening an order
+ * refuses.
  */
 export async function payShare(
   ctx: Context,

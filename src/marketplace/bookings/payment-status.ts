@@ -33,7 +33,10 @@ export interface PaymentStatus {
   readonly amount: Paise;
   /** the nights that it was to pay for; of a change the new ones */
   readonly stay: Stay;
-  /** `booked`: what was to be paid for is the guest's, whichever attempt paid; `processing`: the provider has not said yet */
+  /**
+   * `booked`: what was to be paid for is the guest's, whichever attempt paid; `processing`: the provider has not said
+   * yet
+   */
   readonly outcome: 'booked' | 'processing' | 'failed';
   /** machine name: why it failed, or `double` when this payment goes back because another was first */
   readonly reason: string | null;

@@ -50,7 +50,8 @@ async function tripsOf(work: () => Promise<unknown>): Promise<number> {
   return sent.length;
 }
 
-// a round trip is what a booking holds its locks for, and most of what it costs: one more is one booking in twelve fewer
+// a round trip is what a booking holds its locks for, and most of what it costs: one more is one booking in twelve
+// fewer
 test('a booking paid at the property asks the database ten times, begin and commit among them', async () => {
   expect(await tripsOf(() => addBooking(open, asked(villa, 2)))).toBe(10);
 });

@@ -17,8 +17,9 @@ import { heldUntil } from './lifecycle.ts';
  * A payment for a share has come: keeps it, in the caller's transaction, which has the property's queue and the booking
  * locked, so that of two payers the second sees what the first has paid. The last share confirms the booking; one
  * that is collected after booking goes back to whoever had paid for all. Refuses
- * `payment.double` for a share that is paid, `payment.booking-closed` once the nights are not held for the group any more, or
- * where the share was changed meanwhile, and whatever confirming refuses: the money then goes back to who paid it, and the others' stays.
+ * `payment.double` for a share that is paid, `payment.booking-closed` once the nights are not held for the group any
+ * more, or where the share was changed meanwhile, and whatever confirming refuses: the money then goes back to who paid
+ * it, and the others' stays.
  */
 export async function acceptShare(
   ctx: Context,
@@ -58,7 +59,10 @@ export async function acceptShare(
 const closed = () =>
   refuse('conflict', 'payment.booking-closed', payment.because['booking-closed']());
 
-/** A payment for a share bought nothing and goes back: its payer is told, and where the coupon is lost nobody needs to pay any more. In the caller's transaction. */
+/**
+ * A payment for a share bought nothing and goes back: its payer is told, and where the coupon is lost nobody needs to
+ * pay any more. In the caller's transaction.
+ */
 export async function shareGivenBack(
   ctx: Context,
   trx: Db,

@@ -14,9 +14,9 @@ const LAST_CALL_MS = 3 * HOUR_MS;
 const BATCH = 100;
 
 /**
- * Job: reminds whoever has not paid their share, where there is an address: at half of the time, and three hours before its
- * end, when the organiser is told as well. Each once for each address, on however many machines it runs. Time that is
- * shorter than twice those hours has one reminder, at half. Returns of how many splits somebody was written to.
+ * Job: reminds whoever has not paid their share, where there is an address: at half of the time, and three hours before
+ * its end, when the organiser is told as well. Each once for each address, on however many machines it runs. Time that
+ * is shorter than twice those hours has one reminder, at half. Returns of how many splits somebody was written to.
  */
 export async function remindOfShares(ctx: Context, stop?: AbortSignal): Promise<number> {
   return sweep({

@@ -11,17 +11,26 @@ import * as texts from '#messages/split.ts';
 
 // A split: what a stay costs online, shared out among several payers. Each share is paid by a link of its own.
 
-/** `payment`: what is due online now, for nights that are held. `reimbursement`: after booking, and what is paid goes back to the organiser, who has paid for all. */
+/**
+ * `payment`: what is due online now, for nights that are held. `reimbursement`: after booking, and what is paid goes
+ * back to the organiser, who has paid for all.
+ */
 export type SplitKind = 'payment' | 'reimbursement';
 
-/** `complete`: all shares are paid and the booking is confirmed. `lapsed`: not all were paid in time. `called-off`: by the organiser, or because the nights or the booking were given up. */
+/**
+ * `complete`: all shares are paid and the booking is confirmed. `lapsed`: not all were paid in time. `called-off`: by
+ * the organiser, or because the nights or the booking were given up.
+ */
 export type SplitState = 'open' | 'complete' | 'lapsed' | 'called-off';
 
 export interface Share {
   readonly id: number;
   /** from 1, and different for each share that its booking ever had: the payments for it are known by it */
   readonly position: number;
-  /** which of the group: 1 is the organiser, whose own share a payment begins with unless they change it, and who is not asked for one afterwards */
+  /**
+   * which of the group: 1 is the organiser, whose own share a payment begins with unless they change it, and who is not
+   * asked for one afterwards
+   */
   readonly n: number;
   /** as the organiser calls them; '' where nobody has said */
   readonly name: string;
@@ -52,7 +61,10 @@ export interface Split {
 
 /** So many people share one payment at most. */
 export const MOST_SHARES = 30;
-/** The last position that a share may have, over all that its booking ever had: the purposes of payments have two digits. */
+/**
+ * The last position that a share may have, over all that its booking ever had: the purposes of payments have two
+ * digits.
+ */
 export const LAST_POSITION = 99;
 export const LONGEST_SHARE_NAME = 60;
 /** How long the nights are held after the last moment to pay: for news of what was paid in time. */
@@ -71,7 +83,7 @@ export const labelOf = ({ name, n }: Pick<Share, 'name' | 'n'>): string =>
   name === '' ? texts.person({ n }) : name;
 
 /** What decides whether a payment may be shared, and until when. */
-export interface Splittable {
+interface Splittable {
   /** of the property, 0 where it does not allow it */
   readonly hours: number;
   /** due online now, in paise */
@@ -83,8 +95,9 @@ export interface Splittable {
 }
 
 /**
- * Until when a group may pay by shares, on a full five minutes; null where it may not: the property does not allow it, nothing
- * or little is due online or one comes alone, the stay is large (SPLIT_ROOM_NIGHTS) or so near that too little time would be left.
+ * Until when a group may pay by shares, on a full five minutes; null where it may not: the property does not allow it,
+ * nothing or little is due online or one comes alone, the stay is large (SPLIT_ROOM_NIGHTS) or so near that too little
+ * time would be left.
  */
 export function splitDeadline(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
@@ -160,7 +173,10 @@ function toSplit(
   };
 }
 
-/** The splits of a booking, of any state, with their shares, oldest first: of its payment where that was shared, then each round of what was collected. */
+/**
+ * The splits of a booking, of any state, with their shares, oldest first: of its payment where that was shared, then
+ * each round of what was collected.
+ */
 export async function splitsOf(
   { db }: Pick<Context, 'db'>,
   bookingId: number,

@@ -24,7 +24,10 @@ import type { Booking } from './booking.ts';
 /** Who keeps nights. */
 export interface Keeper {
   readonly userId: number;
-  /** the lead guest's number; null where it is the person's own, which is counted with the person: nobody can use it up for its owner */
+  /**
+   * the lead guest's number; null where it is the person's own, which is counted with the person: nobody can use it up
+   * for its owner
+   */
   readonly number: string | null;
   /** the lead guest's e-mail address, in lower case; null where it is the account's own, for the same reason */
   readonly address: string | null;
@@ -33,7 +36,7 @@ export interface Keeper {
 }
 
 /** What is about to be kept. */
-export interface Keeping {
+interface Keeping {
   readonly propertyId: number;
   /** nights × rooms */
   readonly roomNights: number;
@@ -165,10 +168,10 @@ const renewers = ({ userId, number }: Pick<Keeper, 'userId' | 'number'>, propert
 });
 
 /**
- * What a booking spends before any lock of it is taken: of bookings in all, of bookings for another's e-mail address, and
- * where nights are to be held for payment of holds of this property, so that they are not kept from others by holding them
- * anew for ever; fewer of them for a group. `refusal` is what each answers when it is used up: `booking.often`,
- * `booking.mailed-often` and `booking.renewed` (429).
+ * What a booking spends before any lock of it is taken: of bookings in all, of bookings for another's e-mail address,
+ * and where nights are to be held for payment of holds of this property, so that they are not kept from others by
+ * holding them anew for ever; fewer of them for a group. `refusal` is what each answers when it is used up:
+ * `booking.often`, `booking.mailed-often` and `booking.renewed` (429).
  */
 export function spendsOf(
   ctx: Context,
@@ -218,7 +221,7 @@ export function spendsOf(
   });
 }
 
-export interface BookingSpend {
+interface BookingSpend {
   readonly spend: Spend;
   readonly refusal: (exhausted: Exhausted) => Refusal;
 }

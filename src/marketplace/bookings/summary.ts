@@ -18,7 +18,7 @@ import { isCancellable, type BookingActor } from './lifecycle.ts';
 import type { MoneyStatement } from './money-statement.ts';
 
 /** The account that booked, as messages need to know it; '' where it is deleted. */
-export interface Booker {
+interface Booker {
   /** E.164, proved by a code */
   readonly phone: string;
   readonly email: string;
@@ -28,7 +28,9 @@ export interface Booker {
   readonly locale: string;
 }
 
-/** A booking with what its property is called, where it is and how to reach it, as pages, e-mails and invoices print it. */
+/**
+ * A booking with what its property is called, where it is and how to reach it, as pages, e-mails and invoices print it.
+ */
 export interface BookingSummary extends Booking {
   readonly hotelName: string;
   readonly hotelSlug: string;

@@ -39,8 +39,8 @@ export const MAX_REQUESTS = 1000;
 const NOTHING: TripNotes & Pick<Trip, 'people'> = { arrival: '', requests: '', people: [] };
 
 /**
- * A booking for its trip page: the guest's own, in any state. A version of a changed booking answers with the number that
- * it is for (`moved`). Refuses `booking.not-found`.
+ * A booking for its trip page: the guest's own, in any state. A version of a changed booking answers with the number
+ * that it is for (`moved`). Refuses `booking.not-found`.
  */
 export async function tripOf(
   ctx: Context,
@@ -119,8 +119,8 @@ export async function tripToTell(
 
 /**
  * Keeps what the guest tells of their coming, and sends it on by e-mail where it says something new: in one
- * transaction, under the booking's lock. The same twice is told once. Refuses `booking.not-found`, `trip.invalid` with a
- * message per field, `trip.over` where nobody is to come any more, `trip.limited` (429).
+ * transaction, under the booking's lock. The same twice is told once. Refuses `booking.not-found`, `trip.invalid` with
+ * a message per field, `trip.over` where nobody is to come any more, `trip.limited` (429).
  */
 export async function tellTrip(
   ctx: Context,

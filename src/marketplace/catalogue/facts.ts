@@ -42,8 +42,8 @@ export interface RoomFacts {
 }
 
 /**
- * What the house says to one question of a party. Food: 'yes' = whatever one eats, 'no' = vegetarian only. Alcohol: one's own.
- * Couples: unmarried ones. `sentence`: in the owner's words, may be ''.
+ * What the house says to one question of a party. Food: 'yes' = whatever one eats, 'no' = vegetarian only. Alcohol:
+ * one's own. Couples: unmarried ones. `sentence`: in the owner's words, may be ''.
  */
 export interface HouseRule {
   readonly topic: RuleTopic;
@@ -149,7 +149,10 @@ function factsFrom(row: Row): PropertyFacts {
   };
 }
 
-/** The facts of live and paused properties by their id; unknown ids are left out. One round trip for those not yet known. */
+/**
+ * The facts of live and paused properties by their id; unknown ids are left out. One round trip for those not yet
+ * known.
+ */
 export async function factsOfProperties(
   ctx: Context,
   ids: readonly number[],
@@ -176,8 +179,8 @@ export const propertyFacts = async (
   (await factsOfProperties(ctx, [propertyId])).get(propertyId) ?? null;
 
 /**
- * Whether the rules of properties suit a group, by id: the one verdict of lists, pages, boards and the review before booking.
- * Empty where the group asks for nothing; a property that has said nothing is to be asked.
+ * Whether the rules of properties suit a group, by id: the one verdict of lists, pages, boards and the review before
+ * booking. Empty where the group asks for nothing; a property that has said nothing is to be asked.
  */
 export async function fitsOfProperties(
   ctx: Context,

@@ -28,13 +28,19 @@ export interface SliderItem {
   readonly picture: Picture;
 }
 
-/** A property's pictures in the order in which they are shown, from `property_pictures pp` and `media m`: what was photographed comes before what was drawn. */
+/**
+ * A property's pictures in the order in which they are shown, from `property_pictures pp` and `media m`: what was
+ * photographed comes before what was drawn.
+ */
 export const PICTURE_ORDER = "(m.origin = 'drawn'), pp.position";
 
 /** Columns of a picture, from `media m`. */
 export const PICTURE_COLUMNS = 'm.id, m.width, m.height, m.alt, m.placeholder, m.tint';
 
-/** The same of a property's picture: whoever sent a photograph need not have described it; the property's name stands for what it shows then. */
+/**
+ * The same of a property's picture: whoever sent a photograph need not have described it; the property's name stands
+ * for what it shows then.
+ */
 export const PROPERTY_PICTURE_COLUMNS = PICTURE_COLUMNS.replace(
   'm.alt',
   "coalesce(nullif(m.alt, ''), (select q.name from properties q where q.id = pp.property_id)) as alt",
@@ -58,7 +64,10 @@ const NAMED_PICTURES = defineCache<string, Picture | null>({
   staleBy: (subject) => (subject === 'home' || subject === 'all' ? 'all' : 'none'),
 });
 
-/** The pictures that pages call by name ('home-hero', 'place-goa'), in one query for all; names without one are left out. */
+/**
+ * The pictures that pages call by name ('home-hero', 'place-goa'), in one query for all; names without one are left
+ * out.
+ */
 export async function namedPictures<N extends string>(
   ctx: Context,
   names: readonly N[],
@@ -119,7 +128,9 @@ export const sliderItems = (ctx: Context): Promise<readonly SliderItem[]> =>
     }));
   });
 
-/** Makes photographs pictures of the catalogue; their files stand in the media store as '<id>.jpg'. May be called twice. */
+/**
+ * Makes photographs pictures of the catalogue; their files stand in the media store as '<id>.jpg'. May be called twice.
+ */
 export async function addPhotographs(
   trx: Db,
   photographs: readonly MediaRow[],

@@ -26,7 +26,8 @@ export interface Amenity {
   readonly icon: string;
 }
 
-// 'places' is said as well when a property comes to a place, leaves it, opens or closes: the counts move with that alone
+// 'places' is said as well when a property comes to a place, leaves it, opens or closes: the counts move with that
+// alone
 const staleBy = (subject: string): Stale<string> =>
   subject === 'all' || subject === 'places' ? 'all' : 'none';
 const PLACES = defineCache<string, readonly Place[]>({ name: 'places', max: 1, staleBy });

@@ -250,7 +250,7 @@ export interface LiveProperty {
 }
 
 /** A part of the catalogue: the properties whose ids lie in one range. */
-export interface LivePart {
+interface LivePart {
   /** from 1 */
   readonly part: number;
   /** the latest change in it */

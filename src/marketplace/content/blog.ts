@@ -62,7 +62,10 @@ export async function listPosts(
 }
 
 const MINUTE_MS = 60_000;
-/** By how many are asked for, and the minute: a post that is scheduled comes out without a change that anybody could notify of. */
+/**
+ * By how many are asked for, and the minute: a post that is scheduled comes out without a change that anybody could
+ * notify of.
+ */
 const NEWEST = defineCache<string, readonly BlogCard[]>({
   name: 'newest posts',
   max: 10,
@@ -111,7 +114,10 @@ const storedSections = z.array(
   }),
 );
 
-/** A post that is out, its sections sanitised again on the way out; null for an unknown slug and for one that is scheduled. */
+/**
+ * A post that is out, its sections sanitised again on the way out; null for an unknown slug and for one that is
+ * scheduled.
+ */
 export async function postBySlug({ db, clock }: Reading, slug: string): Promise<BlogPost | null> {
   if (slug.length > MAX_SLUG || !SLUG.test(slug)) return null;
   const row = await published(db, clock.now())

@@ -113,7 +113,7 @@ export async function enquireAboutTour(
 }
 
 /** Who asks, fit to be kept and mailed; the phone is E.164. */
-export interface Enquirer {
+interface Enquirer {
   readonly name: string;
   readonly email: string;
   readonly phone: string;

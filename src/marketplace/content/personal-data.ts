@@ -5,7 +5,10 @@ import { supportMessageKey, tourEnquiryKey } from './enquiries.ts';
 
 const TABLES = ['support_messages', 'tour_enquiries'] as const;
 
-/** What somebody wrote through the contact and tour forms, which anybody fills in with any number and address: theirs where they proved both. */
+/**
+ * What somebody wrote through the contact and tour forms, which anybody fills in with any number and address: theirs
+ * where they proved both.
+ */
 export const personalData: PersonalDataPart = {
   name: 'content',
   tables: TABLES,

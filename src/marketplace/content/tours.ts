@@ -12,7 +12,7 @@ import { PICTURE_COLUMNS, pictureOf } from './pictures.ts';
 export const TOUR_KINDS = ['domestic', 'international'] as const;
 export type TourKind = (typeof TOUR_KINDS)[number];
 
-export type Meal = 'breakfast' | 'lunch' | 'dinner';
+type Meal = 'breakfast' | 'lunch' | 'dinner';
 
 /** What cards show. */
 export interface TourCard {
@@ -128,7 +128,10 @@ export async function tourIndex({ db }: Reading): Promise<readonly TourEntry[]> 
   }));
 }
 
-/** The others, those that share most places with `tour` first, then those of a similar length; ties keep the list's order. */
+/**
+ * The others, those that share most places with `tour` first, then those of a similar length; ties keep the list's
+ * order.
+ */
 export function relatedFirst(
   tour: Pick<TourCard, 'id' | 'places' | 'days'>,
   all: readonly TourCard[],

@@ -98,8 +98,8 @@ export function decider(by: string): string | Refusal {
 }
 
 /**
- * Answers a guest in the property's name and tells them by e-mail, in one transaction; `by` is kept with the answer. The
- * same answer to the same message again writes nothing more. Refuses `conversation.by-required`,
+ * Answers a guest in the property's name and tells them by e-mail, in one transaction; `by` is kept with the answer.
+ * The same answer to the same message again writes nothing more. Refuses `conversation.by-required`,
  * `conversation.not-found`, `conversation.invalid`, and `access.denied` to whoever is no operator.
  */
 export async function answerThread(

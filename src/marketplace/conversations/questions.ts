@@ -87,7 +87,10 @@ export interface Publishing {
   readonly publishedId: number | null;
 }
 
-/** What an operator may put on the page of a thread without a booking; null where there is no answered question, or the property shows none. */
+/**
+ * What an operator may put on the page of a thread without a booking; null where there is no answered question, or the
+ * property shows none.
+ */
 export async function publishingOf(
   { db }: Context,
   conversationId: number,
@@ -143,7 +146,8 @@ export interface ToPublish {
 
 /**
  * Puts a thread's question and its answer on the property's page; `by` is kept with them. Of two at once one is
- * published. Refuses `conversation.by-required`, `question.invalid`, `question.not-shown`, `question.published`, `access.denied`.
+ * published. Refuses `conversation.by-required`, `question.invalid`, `question.not-shown`, `question.published`,
+ * `access.denied`.
  */
 export async function publishQuestion(
   ctx: Context,
@@ -195,7 +199,10 @@ export async function publishQuestion(
   });
 }
 
-/** Takes a question off the page; `by` is kept with it. Refuses `conversation.by-required`, `question.not-on-page`, `access.denied`. */
+/**
+ * Takes a question off the page; `by` is kept with it. Refuses `conversation.by-required`, `question.not-on-page`,
+ * `access.denied`.
+ */
 export async function withdrawQuestion(
   ctx: Context,
   questionId: number,

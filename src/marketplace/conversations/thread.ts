@@ -56,8 +56,9 @@ export const threadNotFound = (): Refusal =>
   refuse('not-found', 'conversation.not-found', texts.notFound());
 
 /**
- * The answer to a form that is not its sender's to send: what is another's is not there. Who signed in with the operator's
- * role is told where a guest is answered (403 `conversation.operator-only`), whether or not there is such a thread.
+ * The answer to a form that is not its sender's to send: what is another's is not there. Who signed in with the
+ * operator's role is told where a guest is answered (403 `conversation.operator-only`), whether or not there is such a
+ * thread.
  */
 export const notTheirs = (account: Pick<Account, 'role'>): Refusal =>
   hasByCommand(account, 'thread.answer')
@@ -132,7 +133,10 @@ export async function messagesOf(
   }));
 }
 
-/** What was shown has been read: the mark of what is new goes. A page that was fetched for later shows nothing to anybody. */
+/**
+ * What was shown has been read: the mark of what is new goes. A page that was fetched for later shows nothing to
+ * anybody.
+ */
 export async function markRead({ db }: Context, { id, messages }: Thread): Promise<void> {
   const last = messages.at(-1)?.id;
   if (id === null || last === undefined || !messages.some(({ fresh }) => fresh)) return;
@@ -171,9 +175,9 @@ export interface Written {
 }
 
 /**
- * Writes a guest's message into their thread, which begins with it; operators are told by e-mail in the same transaction.
- * Sent twice, also at once, it is there once. Refuses `conversation.not-found`, `conversation.operator-only` (403),
- * `conversation.invalid` (fields: text), `conversation.limited` (429).
+ * Writes a guest's message into their thread, which begins with it; operators are told by e-mail in the same
+ * transaction. Sent twice, also at once, it is there once. Refuses `conversation.not-found`,
+ * `conversation.operator-only` (403), `conversation.invalid` (fields: text), `conversation.limited` (429).
  */
 export async function writeMessage(
   ctx: Context,
@@ -247,7 +251,9 @@ export const writtenBefore = async (
       .executeTakeFirst()
   )?.id ?? null;
 
-/** The thread's row, locked; made where it is the first message. Of two that begin it at once, one waits for the other. */
+/**
+ * The thread's row, locked; made where it is the first message. Of two that begin it at once, one waits for the other.
+ */
 async function lockThread(
   ctx: Context,
   trx: Db,
@@ -288,7 +294,10 @@ interface Told {
   readonly text: string;
 }
 
-/** To those who answer for the property, in English, as all that is written to support. Each line of the guest is quoted, so that none looks like ours. */
+/**
+ * To those who answer for the property, in English, as all that is written to support. Each line of the guest is
+ * quoted, so that none looks like ours.
+ */
 const toOperators = (
   ctx: Context,
   guest: Pick<Account, 'name'>,

@@ -164,11 +164,14 @@ const READERS = {
 type Value<F extends ListingField> = Exclude<ReturnType<(typeof READERS)[F]>, Problem>;
 export type CheckedListing = { readonly [F in ListingField]: Value<F> };
 
-export type Checked =
+type Checked =
   | { readonly ok: true; readonly value: CheckedListing }
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
-/** Reads the named fields; every one that is wrong is reported under its name. The value is whole when all were asked for. */
+/**
+ * Reads the named fields; every one that is wrong is reported under its name. The value is whole when all were asked
+ * for.
+ */
 export function checkListing(
   answers: ListingAnswers,
   fields: readonly ListingField[],
@@ -186,7 +189,10 @@ export function checkListing(
     : { ok: true, value: values as CheckedListing };
 }
 
-/** Postal codes of the countries that owners most likely write from; elsewhere letters, digits, blanks and dashes will do. */
+/**
+ * Postal codes of the countries that owners most likely write from; elsewhere letters, digits, blanks and dashes will
+ * do.
+ */
 const POSTCODES: Readonly<Record<string, RegExp>> = {
   IN: /^[1-9]\d{5}$/,
   AU: /^\d{4}$/,
@@ -216,7 +222,9 @@ export function postcode(text: string, countryCode: string): string | null {
   return (POSTCODES[countryCode] ?? POSTCODE_ELSEWHERE).test(tidy) ? tidy : null;
 }
 
-/** 'HH:MM' of a time as people and forms write it: '14:00', '14:00:00', '2 PM', '2:30pm', '2.30 p.m.'; null otherwise. */
+/**
+ * 'HH:MM' of a time as people and forms write it: '14:00', '14:00:00', '2 PM', '2:30pm', '2.30 p.m.'; null otherwise.
+ */
 export function timeOfDay(text: string): string | null {
   const [, hour, minute = '00', half] =
     /^(\d{1,2})(?:[:.](\d{2}))?(?::00)?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];

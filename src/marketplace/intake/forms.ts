@@ -19,7 +19,7 @@ import {
 } from './pictures.ts';
 
 /** The words of a posted form by the names of its fields. */
-export type FormFields = ReadonlyMap<string, string>;
+type FormFields = ReadonlyMap<string, string>;
 
 /** The answers that a form carries; a town that is not in the list is typed beside it and counts instead. */
 export function answersOf(fields: FormFields): ListingAnswers {
@@ -30,7 +30,10 @@ export function answersOf(fields: FormFields): ListingAnswers {
   return { ...Object.fromEntries(given), ...(other.trim() === '' ? {} : { city: other }) };
 }
 
-/** What a form says of photographs, by their ids; a little more of it than is kept, so that the rule sees what is too long. */
+/**
+ * What a form says of photographs, by their ids; a little more of it than is kept, so that the rule sees what is too
+ * long.
+ */
 export function descriptionsOf(fields: FormFields): Readonly<Record<string, string>> {
   const prefix = altField('');
   return Object.fromEntries(

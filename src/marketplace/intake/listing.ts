@@ -122,7 +122,9 @@ interface Draft {
   readonly challengeId?: string;
 }
 
-/** Begins a draft or adds to it; two who begin the same one at once have one. Null: what the token leads to is no draft. */
+/**
+ * Begins a draft or adds to it; two who begin the same one at once have one. Null: what the token leads to is no draft.
+ */
 export async function saveDraft(
   trx: Db,
   { token, answers, source, sender, challengeId }: Draft,

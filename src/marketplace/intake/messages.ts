@@ -19,7 +19,7 @@ interface Received {
 }
 
 /** The owner, as messages need to know them. */
-export interface Addressee {
+interface Addressee {
   readonly id: number;
   readonly hotelierName: string;
   readonly hotelName: string;

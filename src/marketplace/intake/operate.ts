@@ -146,7 +146,10 @@ interface Decision {
   readonly before?: (trx: Db, listing: SubmittedListing) => Promise<void>;
 }
 
-/** pending → decided, once: of two operators the second is told what the first decided. The owner is notified in the same transaction. */
+/**
+ * pending → decided, once: of two operators the second is told what the first decided. The owner is notified in the
+ * same transaction.
+ */
 async function decide(
   ctx: Context,
   id: number,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { PersonalDataPart } from '#platform/personal-data.ts';
 
-/** Listings that were handed in with the account's number since it is theirs, or with their e-mail as well. They are about a property and stay; support takes them down. */
+/**
+ * Listings that were handed in with the account's number since it is theirs, or with their e-mail as well. They are
+ * about a property and stay; support takes them down.
+ */
 export const personalData: PersonalDataPart = {
   name: 'intake',
   tables: ['listings', 'listing_pictures'],

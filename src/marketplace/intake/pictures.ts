@@ -36,7 +36,7 @@ export interface ListingPicture {
 }
 
 /** Of all photographs that no operator has decided on, so that nobody fills the disk. */
-export const MOST_BYTES_WAITING = 5_000_000_000;
+const MOST_BYTES_WAITING = 5_000_000_000;
 
 const LIMITS = {
   pixels: MOST_PICTURE_PIXELS,
@@ -67,7 +67,7 @@ const refusePicture = (problem: PictureRefusal, name: string, retryAfter?: numbe
 const BUSY_FOR = 60;
 
 /** A file as it arrives under a name; `cut` says afterwards whether it was larger than is read. */
-export interface ArrivingFile {
+interface ArrivingFile {
   readonly name: string;
   readonly content: AsyncIterable<Buffer> | Iterable<Buffer>;
   readonly cut?: () => boolean;
@@ -305,7 +305,9 @@ async function noPlaceFor(
       : null;
 }
 
-/** Adds a picture at the end. The listing's row is locked by the caller, so that places are given one after the other. */
+/**
+ * Adds a picture at the end. The listing's row is locked by the caller, so that places are given one after the other.
+ */
 async function insertPicture(
   trx: Db,
   listingId: number,

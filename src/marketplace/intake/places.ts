@@ -25,7 +25,10 @@ export async function listStates(
   return known === null ? null : gazetteer.states(known.code);
 }
 
-/** The cities of a state, both given by name or code; null: no such country or state. A country without states has no list. */
+/**
+ * The cities of a state, both given by name or code; null: no such country or state. A country without states has no
+ * list.
+ */
 export async function listCities(
   { gazetteer }: Asking,
   country: string,

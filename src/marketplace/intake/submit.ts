@@ -176,7 +176,9 @@ async function take(
   return listing.id;
 }
 
-/** Those who submit the same property from the same phone take turns; the id of the one that waits already, if one does. */
+/**
+ * Those who submit the same property from the same phone take turns; the id of the one that waits already, if one does.
+ */
 async function waitingTwin(
   trx: Db,
   { phone, hotel_name, zipcode }: CheckedListing,

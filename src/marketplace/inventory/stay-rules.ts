@@ -3,7 +3,9 @@ import type { NightFacts } from './sellable.ts';
 /** The codes of the rules below; `refuseStay` has a sentence for each. */
 export type StayRuleProblem = 'closed';
 
-/** What an owner says about a stay, whatever is free: its code where it refuses the nights of the stay, arrival first. */
+/**
+ * What an owner says about a stay, whatever is free: its code where it refuses the nights of the stay, arrival first.
+ */
 type StayRule = (nights: readonly NightFacts[]) => StayRuleProblem | null;
 
 /** No night of the stay may be shut. */
@@ -13,10 +15,10 @@ const noNightClosed: StayRule = (nights) => {
 };
 
 /**
- * Every rule of an owner about a stay stands here and is asked by `sellable` in this order. A new one (a least number of
- * nights, no arrivals on a Saturday) takes its columns in the database function `sellable_nights` and in `NightFacts`,
- * an entry here, and its code with its sentence in `refuse-stay.ts`. The bitmap of open nights knows no such rule:
- * `narrow.ts` of search must then read the nights of the properties that have one.
+ * Every rule of an owner about a stay stands here and is asked by `sellable` in this order. A new one (a least number
+ * of nights, no arrivals on a Saturday) takes its columns in the database function `sellable_nights` and in
+ * `NightFacts`, an entry here, and its code with its sentence in `refuse-stay.ts`. The bitmap of open nights knows no
+ * such rule: `narrow.ts` of search must then read the nights of the properties that have one.
  */
 const STAY_RULES: readonly StayRule[] = [noNightClosed];
 

@@ -41,24 +41,26 @@ export interface InvoicedBooking {
 }
 
 /** What is taxed at one rate. */
-export interface TaxRow {
-  /** hundredths of a percent, CGST and SGST together; null: several rates that were not kept apart when it was booked */
+interface TaxRow {
+  /**
+   * hundredths of a percent, CGST and SGST together; null: several rates that were not kept apart when it was booked
+   */
   readonly percent: number | null;
   readonly taxable: Paise;
   readonly cgst: Paise;
   readonly sgst: Paise;
 }
 
-export interface TaxDocumentLine {
+interface TaxDocumentLine {
   readonly label: string;
   /** signed: discounts negative */
   readonly amount: Paise;
 }
 
 /**
- * All that a tax document says but to whom, as it was frozen when it was issued. Sum of `lines` = `taxable` = sum of the rows;
- * `taxable + cgst + sgst + afterTax + roundOff` = `total`. The serial of the invoice that is taken back is null as long as
- * that has none; whoever reads the document is told it.
+ * All that a tax document says but to whom, as it was frozen when it was issued. Sum of `lines` = `taxable` = sum of
+ * the rows; `taxable + cgst + sgst + afterTax + roundOff` = `total`. The serial of the invoice that is taken back is
+ * null as long as that has none; whoever reads the document is told it.
  */
 export interface TaxDocumentContent<Serial extends string | null = string> {
   readonly seller: {
@@ -107,8 +109,8 @@ export interface TaxDocumentContent<Serial extends string | null = string> {
 export const SAC = '996311';
 
 /**
- * What the invoice of a booking says: the tagged lines of its frozen price. A coupon that the platform pays stands after
- * the tax, since it does not lower what is taxed.
+ * What the invoice of a booking says: the tagged lines of its frozen price. A coupon that the platform pays stands
+ * after the tax, since it does not lower what is taxed.
  */
 export function invoiceContent(booking: InvoicedBooking, seller: Seller): TaxDocumentContent {
   const { quote } = booking;
@@ -230,8 +232,9 @@ interface Counted {
 }
 
 /**
- * What a credit note has to take back so that the booking's documents together say `charged`: of the invoice that stands.
- * What earlier invoices keep is part of it: money that a change had already lost. Null when there is nothing to credit.
+ * What a credit note has to take back so that the booking's documents together say `charged`: of the invoice that
+ * stands. What earlier invoices keep is part of it: money that a change had already lost. Null when there is nothing to
+ * credit.
  */
 export function toCredit<T extends Counted>(
   documents: readonly T[],
@@ -261,8 +264,8 @@ interface Slab {
 
 /**
  * Halves the tax of each rate. It is even in every price of today; in those that were frozen while CGST could be a
- * paisa more, the halves of all rates add up to the halves of the whole: every odd rate gives its paisa to CGST and SGST
- * in turn.
+ * paisa more, the halves of all rates add up to the halves of the whole: every odd rate gives its paisa to CGST and
+ * SGST in turn.
  */
 export function halved(slabs: readonly Slab[]): TaxRow[] {
   let sum = 0;
@@ -274,7 +277,9 @@ export function halved(slabs: readonly Slab[]): TaxRow[] {
   });
 }
 
-/** What is taxed at which rate, as the price was frozen. Prices of before the rates were frozen know one rate, or none. */
+/**
+ * What is taxed at which rate, as the price was frozen. Prices of before the rates were frozen know one rate, or none.
+ */
 export function taxRows(
   quote: Pick<Quote, 'taxes' | 'gstTotal' | 'days'>,
   taxable: Paise,
@@ -286,8 +291,11 @@ export function taxRows(
   return halved([{ percent, taxable, gst: quote.gstTotal }]);
 }
 
-/** A share of the rows that comes to `gross` with its taxes, to the paisa; an odd paisa of tax is left to the value, so that the halves are equal. */
-export function shareOf(rows: readonly TaxRow[], gross: Paise): TaxRow[] {
+/**
+ * A share of the rows that comes to `gross` with its taxes, to the paisa; an odd paisa of tax is left to the value, so
+ * that the halves are equal.
+ */
+function shareOf(rows: readonly TaxRow[], gross: Paise): TaxRow[] {
   const parts = allocate(
     gross,
     rows.flatMap(({ taxable, cgst, sgst }) => [taxable, cgst + sgst]),

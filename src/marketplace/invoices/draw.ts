@@ -35,7 +35,10 @@ export interface Drawing {
   readonly brandName: string;
 }
 
-/** A tax document as PDF on A4, drawn from its frozen row alone: the same bytes each time. Runs in a thread, see print.ts. */
+/**
+ * A tax document as PDF on A4, drawn from its frozen row alone: the same bytes each time. Runs in a thread, see
+ * print.ts.
+ */
 export default async function drawTaxDocument({ document, brandName }: Drawing): Promise<Buffer> {
   const { content, kind } = document;
   const title = kind === 'invoice' ? texts.invoice() : texts.creditNote();

@@ -32,8 +32,8 @@ export interface NewCreditNote {
 }
 
 /**
- * The invoice of a confirmed booking, in the caller's transaction, which has the booking locked: all that it says but its
- * serial, which it gets after the commit (`numberTaxDocuments`). Returns its id.
+ * The invoice of a confirmed booking, in the caller's transaction, which has the booking locked: all that it says but
+ * its serial, which it gets after the commit (`numberTaxDocuments`). Returns its id.
  */
 export async function issueInvoice(
   { clock, settings }: Context,
@@ -57,9 +57,9 @@ export async function issueInvoice(
 }
 
 /**
- * Takes back what the standing invoice says beyond what stays charged, under the registration of that invoice; null when
- * that is nothing, no invoice stands, or the event has its note. In the caller's transaction, like `issueInvoice` and
- * before it. Returns its id.
+ * Takes back what the standing invoice says beyond what stays charged, under the registration of that invoice; null
+ * when that is nothing, no invoice stands, or the event has its note. In the caller's transaction, like `issueInvoice`
+ * and before it. Returns its id.
  */
 export async function issueCreditNote(
   ctx: Context,

@@ -53,14 +53,20 @@ async function latestAsFile(
       };
 }
 
-/** A tax document as PDF: the same bytes each time. Drawn in a thread: nobody else is kept waiting meanwhile. Throws DrawingBusyError. */
+/**
+ * A tax document as PDF: the same bytes each time. Drawn in a thread: nobody else is kept waiting meanwhile. Throws
+ * DrawingBusyError.
+ */
 export const printTaxDocument = (document: TaxDocument, brandName: string): Promise<Buffer> =>
   drawInThread('document', new URL('./draw.ts', import.meta.url), {
     document,
     brandName,
   } satisfies Drawing);
 
-/** Why no document is drawn for the signed-in person now, `document.often` (429), or null: drawing costs the server work. */
+/**
+ * Why no document is drawn for the signed-in person now, `document.often` (429), or null: drawing costs the server
+ * work.
+ */
 export async function drawingProblem(ctx: Context): Promise<Refusal | null> {
   const limit = await inTransaction(ctx.db, (trx) =>
     spendBudget(ctx, trx, 'document', { account: ctx.actor.session?.account.id }),

@@ -83,8 +83,8 @@ export function financialYear(day: IsoDate): string {
 }
 
 /**
- * 'V27/2627': kind of document, state of our registration, financial year. A serial is this, a slash and a number of six
- * digits or seven: at most the 16 characters of rule 46 with a prefix of one letter.
+ * 'V27/2627': kind of document, state of our registration, financial year. A serial is this, a slash and a number of
+ * six digits or seven: at most the 16 characters of rule 46 with a prefix of one letter.
  */
 export const seriesOf = (prefix: string, gstin: string, day: IsoDate): string =>
   `${prefix}${gstin.slice(0, 2)}/${financialYear(day)}`;

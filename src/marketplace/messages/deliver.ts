@@ -89,8 +89,8 @@ export async function deliverLane(
 }
 
 /**
- * When a worker starts: what providers took of its predecessors, and no row knows, is written down before another machine takes
- * it for unsent. What is not open any more is forgotten.
+ * When a worker starts: what providers took of its predecessors, and no row knows, is written down before another
+ * machine takes it for unsent. What is not open any more is forgotten.
  */
 export async function recallAnswers(
   ctx: Pick<DeliveryContext, 'db' | 'clock' | 'sms' | 'mail' | 'settings'>,
@@ -179,7 +179,10 @@ async function deliver(
   return true;
 }
 
-/** Draws a message, then hands it over within the lane's time, which is the provider's alone: whoever waits for a drawing has sent nothing. */
+/**
+ * Draws a message, then hands it over within the lane's time, which is the provider's alone: whoever waits for a
+ * drawing has sent nothing.
+ */
 async function send(
   ctx: DeliveryContext,
   message: ClaimedMessage,

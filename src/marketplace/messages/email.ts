@@ -153,7 +153,9 @@ const stayLines = ({
   ...lines,
 ];
 
-/** Plain paragraphs as the content of an e-mail, for messages that are written as text: in the language of the moment. */
+/**
+ * Plain paragraphs as the content of an e-mail, for messages that are written as text: in the language of the moment.
+ */
 export const contentOfText = (subject: string, text: string): EmailContent => ({
   locale: currentLocale(),
   preheader: text.replace(/\s+/g, ' ').trim().slice(0, 120),
@@ -164,7 +166,10 @@ export const contentOfText = (subject: string, text: string): EmailContent => ({
     .map((paragraph) => ({ kind: 'text', text: paragraph })),
 });
 
-/** A message that is written as text, for whoever reads it in the language of the moment: its HTML says which one that is. */
+/**
+ * A message that is written as text, for whoever reads it in the language of the moment: its HTML says which one that
+ * is.
+ */
 export const textEmail = (subject: string, text: string) => ({
   subject,
   text,

@@ -92,7 +92,7 @@ export const HELD_BACK_BY = {
   'share-passed-on': 'nothing',
   'share-refund': 'nothing',
 
-  // a shared payment: to its organiser, and to whoever paid or was asked
+  // a split: to its organiser, and to whoever paid or was asked
   'collecting-over': 'nothing',
   'split-ended': 'nothing',
   'split-warning': 'nothing',

@@ -64,9 +64,9 @@ export interface OutboxItem {
 }
 
 /**
- * Writes messages to the outbox inside the caller's transaction, in one statement however many they are, leaves out those
- * whose event has one already, and asks for their delivery in the same transaction: nothing is announced that did not
- * happen, and nothing that happened stays unsent. Returns the messages that a budget held back (`kinds.ts`).
+ * Writes messages to the outbox inside the caller's transaction, in one statement however many they are, leaves out
+ * those whose event has one already, and asks for their delivery in the same transaction: nothing is announced that did
+ * not happen, and nothing that happened stays unsent. Returns the messages that a budget held back (`kinds.ts`).
  */
 export async function enqueueMessages(
   ctx: Context,
@@ -84,7 +84,9 @@ export async function enqueueMessage(ctx: Context, trx: Db, message: NewMessage)
   await enqueueMessages(ctx, trx, [message]);
 }
 
-/** Messages beyond what their recipient or sender may cause. A message of an event that has one already costs nothing. */
+/**
+ * Messages beyond what their recipient or sender may cause. A message of an event that has one already costs nothing.
+ */
 async function overBudget(
   ctx: Context,
   trx: Db,
@@ -201,7 +203,9 @@ function spellings(to: string): string[] {
   return phone === null ? [plain] : [phone, plain];
 }
 
-/** The HTML of an e-mail as it leaves; null for an SMS and an unknown one. Of a code that has left it shows no figure. */
+/**
+ * The HTML of an e-mail as it leaves; null for an SMS and an unknown one. Of a code that has left it shows no figure.
+ */
 export async function emailHtml(
   ctx: Pick<Context, 'db' | 'settings'>,
   id: number,
@@ -227,9 +231,8 @@ export function textOf(
   return said === null ? text : renderText(said, brandName);
 }
 
-export const storedContent = (column: unknown): EmailContent | null =>
-  column as EmailContent | null;
-export const storedAttachments = (column: unknown): readonly Attachment[] =>
+const storedContent = (column: unknown): EmailContent | null => column as EmailContent | null;
+const storedAttachments = (column: unknown): readonly Attachment[] =>
   column as readonly Attachment[];
 export const attachmentNames = (column: unknown): string[] =>
   storedAttachments(column).map(({ fileName }) => fileName);

@@ -4,7 +4,9 @@ import type { PersonalDataPart } from '#platform/personal-data.ts';
 import { textOf } from './outbox.ts';
 import { isCode } from './secrets.ts';
 
-/** That somebody was notified of an event stays, without a word of what or to whom: otherwise a job would do it anew. */
+/**
+ * That somebody was notified of an event stays, without a word of what or to whom: otherwise a job would do it anew.
+ */
 export const NO_WORDS = {
   recipient: '',
   subject: '',
@@ -16,7 +18,9 @@ export const NO_WORDS = {
   last_error: 'its words were erased',
 } as const;
 
-/** What was sent to a proved number or address. Only what was sent there since then is given out; all of it is erased. */
+/**
+ * What was sent to a proved number or address. Only what was sent there since then is given out; all of it is erased.
+ */
 export const personalData: PersonalDataPart = {
   name: 'messages',
   tables: ['messages'],

@@ -1,7 +1,10 @@
 import { LOCALES } from '#i18n/locale.ts';
 import { smsKind } from '#i18n/sms.ts';
 
-/** Templates whose text is worth something to a thief, codes and links that undo a change, and how many seconds it is of use to the reader. */
+/**
+ * Templates whose text is worth something to a thief, codes and links that undo a change, and how many seconds it is of
+ * use to the reader.
+ */
 const SECRET_TEMPLATES: Readonly<Record<string, number>> = {
   otp: 300,
   'otp-listing': 300,
@@ -19,8 +22,8 @@ const SECRET_TEMPLATES: Readonly<Record<string, number>> = {
 export const isCode = (template: string): boolean => template.startsWith('otp');
 
 /**
- * What must rather not arrive than arrive twice. Everything else matters to whoever it is for (a confirmation, a receipt,
- * a code): that is sent again where nobody knows whether it left, under the same name.
+ * What must rather not arrive than arrive twice. Everything else matters to whoever it is for (a confirmation, a
+ * receipt, a code): that is sent again where nobody knows whether it left, under the same name.
  */
 const AT_MOST_ONCE: ReadonlySet<string> = new Set([
   'arrival-reminder',
@@ -42,7 +45,10 @@ export const isSecret = (template: string): boolean =>
 export const isStale = (template: string, ageSeconds: number): boolean =>
   ageSeconds >= (SECRET_TEMPLATES[smsKind(template)] ?? Infinity);
 
-/** '123456 is your OTP' → '•••••• is your OTP', '/undo-change/Ab1…' → '/undo-change/•••': what stays in the outbox once a secret has left or died. */
+/**
+ * '123456 is your OTP' → '•••••• is your OTP', '/undo-change/Ab1…' → '/undo-change/•••': what stays in the outbox once
+ * a secret has left or died.
+ */
 export const redact = (text: string): string =>
   text
     .replace(/(?<=\/undo-change\/)[\w-]+/g, '•••')

@@ -163,7 +163,9 @@ export async function endOrder(ctx: Context, attempt: Attempt): Promise<Attempt 
   return refresh(ctx, attempt.sessionId, 'cancelled');
 }
 
-/** The guest is back from the provider's page: an open order is being checked from now on. Only the first time counts. */
+/**
+ * The guest is back from the provider's page: an open order is being checked from now on. Only the first time counts.
+ */
 export async function markReturned({ db, clock }: Context, attempt: Attempt): Promise<void> {
   if (attempt.state !== 'open' || attempt.returnedAt !== null) return;
   await db

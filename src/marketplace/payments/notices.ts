@@ -12,7 +12,10 @@ const REFUND_NEWS_MS = 2 * DAY_MS;
 /** The same of a payment, from the end of its hold: a provider may be asked for two days before it is given up. */
 const PAYMENT_NEWS_MS = 4 * DAY_MS;
 
-/** What has become of a refund that a cancellation, a change or the share of another payer asked for, over however many payments. */
+/**
+ * What has become of a refund that a cancellation, a change or the share of another payer asked for, over however many
+ * payments.
+ */
 export interface RefundNews {
   /** of its first part */
   readonly id: number;
@@ -49,8 +52,8 @@ export interface FailureNews {
 }
 
 /**
- * Refunds of the last two days of which nobody was notified yet, oldest first: one for each event, once no part of it is
- * on its way any more. That a payment goes back by itself was announced with its sum when it was decided: it is news
+ * Refunds of the last two days of which nobody was notified yet, oldest first: one for each event, once no part of it
+ * is on its way any more. That a payment goes back by itself was announced with its sum when it was decided: it is news
  * only where it failed, and when it is done after that.
  */
 export async function refundsToNotify(
@@ -118,7 +121,10 @@ async function newsOf(db: Db, id: number, bookingId: number, key: string): Promi
   };
 }
 
-/** Marks all parts as notified of, in the caller's transaction. False: somebody else has, and the caller must write nothing. */
+/**
+ * Marks all parts as notified of, in the caller's transaction. False: somebody else has, and the caller must write
+ * nothing.
+ */
 export async function markRefundNotified(trx: Db, { parts }: RefundNews): Promise<boolean> {
   let marked = 0n;
   for (const { id, state } of parts) {
@@ -153,7 +159,10 @@ export const failedPaymentsToNotify = (
     .limit(limit)
     .execute();
 
-/** The same of one attempt, looked at again in the caller's transaction, which has the booking locked; null: it is no longer news. */
+/**
+ * The same of one attempt, looked at again in the caller's transaction, which has the booking locked; null: it is no
+ * longer news.
+ */
 export const failedPaymentToNotify = async (
   ctx: Context,
   trx: Db,
@@ -172,7 +181,10 @@ export async function markFailureNotified(trx: Db, attemptId: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** An order whose opening was never answered was shown to nobody: it is neither an attempt to tell of nor one to wait for. */
+/**
+ * An order whose opening was never answered was shown to nobody: it is neither an attempt to tell of nor one to wait
+ * for.
+ */
 function failures({ clock }: Context, db: Db) {
   const now = clock.now().getTime();
   const sameHold = sql`o.booking_id = a.booking_id and o.purpose = a.purpose and o.expires_at = a.expires_at`;

@@ -66,7 +66,10 @@ const toOperatorRefund = (row: Row): OperatorRefund => ({
   decision: row.decision,
 });
 
-/** Refunds that wait for an operator. `failed`: nothing happens any more by itself; `stuck`: asked for more than a day ago and not final. */
+/**
+ * Refunds that wait for an operator. `failed`: nothing happens any more by itself; `stuck`: asked for more than a day
+ * ago and not final.
+ */
 export async function listRefundsToDecide(
   { db, clock }: Context,
   which: 'failed' | 'stuck',
@@ -150,7 +153,9 @@ export const settleRefundByHand = (
     return ok(undefined);
   });
 
-/** A decision carries the name of whoever made it, and locks the refund's row: of two at once the second sees the first. */
+/**
+ * A decision carries the name of whoever made it, and locks the refund's row: of two at once the second sees the first.
+ */
 async function decide(
   { db, actor }: Context,
   id: number,

@@ -31,7 +31,10 @@ const arrivedOf = ({ state, since, ...money }: ArrivedRow): Arrived => ({
   back: state === null || since === null ? null : { state, since: new Date(since) },
 });
 
-/** The attempts to pay for bookings and their changes with what came of each, newest first, in one statement. Every id has its list. */
+/**
+ * The attempts to pay for bookings and their changes with what came of each, newest first, in one statement. Every id
+ * has its list.
+ */
 export async function paymentsOf(
   { db }: Context,
   bookingIds: readonly number[],

@@ -28,7 +28,10 @@ export interface RefundRequest {
   readonly reason: string;
   /** unique for each event: the same key again changes nothing and answers the same */
   readonly key: string;
-  /** only of what whoever booked paid alone, the payment with the most left first: others have paid a share of it in their place */
+  /**
+   * only of what whoever booked paid alone, the payment with the most left first: others have paid a share of it in
+   * their place
+   */
   readonly toBooker?: boolean;
 }
 
@@ -153,9 +156,9 @@ function newestFirst(amount: Paise, lefts: readonly Paise[]): readonly Paise[] {
 }
 
 /**
- * A sum handed out in proportion to what is left of each, in paise: each gets the whole paise of its part, and the paise that
- * are over go one each to the largest remainders, in the order given where they are equal. The parts add up to the sum,
- * or to all that is left where that is less; none is more than what is left of it.
+ * A sum handed out in proportion to what is left of each, in paise: each gets the whole paise of its part, and the
+ * paise that are over go one each to the largest remainders, in the order given where they are equal. The parts add up
+ * to the sum, or to all that is left where that is less; none is more than what is left of it.
  */
 export function inProportion(amount: Paise, lefts: readonly Paise[]): readonly Paise[] {
   const all = lefts.reduce((sum, left) => sum + left, 0);

@@ -11,7 +11,10 @@ const AT_ONCE = 4;
 const LEASE_MS = 120_000;
 /** Without a clear answer for this long a person must look: two days and a half of attempts. */
 const MOST_ATTEMPTS = 60;
-/** From this attempt on the pause is the longest one. A refund under way is asked about as often, however long its bank takes. */
+/**
+ * From this attempt on the pause is the longest one. A refund under way is asked about as often, however long its bank
+ * takes.
+ */
 const SETTLED_PACE = 7;
 const LONGEST_PAUSE_MS = HOUR_MS;
 
@@ -31,8 +34,9 @@ export const refundKeyOf = (sessionId: string, refundId: number, round: number):
 
 /**
  * Job: sends requested refunds and follows sent ones to their end, until none is due; returns how many became final.
- * Each is leased before the provider is asked and asked under a key of its own, so it may run twice, on two machines, or die after the provider's answer: the money leaves once. The
- * ledger row is written in the transaction that makes the refund final.
+ * Each is leased before the provider is asked and asked under a key of its own, so it may run twice, on two machines,
+ * or die after the provider's answer: the money leaves once. The ledger row is written in the transaction that makes
+ * the refund final.
  */
 export async function settleRefunds(ctx: Context, stop?: AbortSignal): Promise<number> {
   const { done } = await drain({

@@ -56,12 +56,14 @@ const returnPath = (provider: GatewayName, sessionId: string, bookingId: number)
 
 /**
  * Opens an order at the provider, or answers with the one that is still open for the same booking, purpose, amount and
- * end (of a share, whose order may end before its time is over, only the same amount): pressing twice pays once. One that is open for another amount or end is ended first; money that still comes for
- * it is judged like any other. Never call it inside a transaction: the attempt is written and committed first, with the
- * reference under which the provider is asked. A process that dies in between leaves an attempt that the next press
- * opens again under the same reference, and no provider opens a reference twice.
+ * end (of a share, whose order may end before its time is over, only the same amount): pressing twice pays once. One
+ * that is open for another amount or end is ended first; money that still comes for it is judged like any other. Never
+ * call it inside a transaction: the attempt is written and committed first, with the reference under which the provider
+ * is asked. A process that dies in between leaves an attempt that the next press opens again under the same reference,
+ * and no provider opens a reference twice.
  *
- * Refuses `payment.often` (429) where order after order is opened, `payment.unreachable` (upstream), and `payment.under-way` where an earlier order turns out to be paid.
+ * Refuses `payment.often` (429) where order after order is opened, `payment.unreachable` (upstream), and
+ * `payment.under-way` where an earlier order turns out to be paid.
  */
 export async function startPayment(
   ctx: Context,
@@ -98,7 +100,9 @@ export async function startPayment(
     : ok(started(open, gateway));
 }
 
-/** The attempt that is open or being opened; a new one where there is none. `paid`: an earlier order was paid after all. */
+/**
+ * The attempt that is open or being opened; a new one where there is none. `paid`: an earlier order was paid after all.
+ */
 async function liveAttempt(
   ctx: Context,
   payment: NewPayment,
@@ -127,8 +131,8 @@ const goesOn = ({ clock }: Context, { purpose, expiresAt }: NewPayment, end: Dat
 
 /**
  * Writes a new attempt; null where one is live. `paid`: money has come that nobody has judged yet, or that the booking
- * or the share was bought with: a traveller who pressed before that was known must not be asked to pay twice. The earlier attempts are locked
- * first, so that money which is being written down this moment is seen.
+ * or the share was bought with: a traveller who pressed before that was known must not be asked to pay twice. The
+ * earlier attempts are locked first, so that money which is being written down this moment is seen.
  */
 async function newAttempt(
   ctx: Context,

@@ -90,9 +90,9 @@ function reasonToStay({ staysAhead, paymentUnderWay }: GuestStanding): Refusal |
 /**
  * Deletes the signed-in person's account, and all that belongs to it, in one transaction. `account.stays-ahead`,
  * `account.stay-under-way` and `account.payment-under-way` (conflict) before anything else, then the refusals of the
- * proof: `leave.proof` where none is given and there is no step-up of the last minutes, else those of `asProvenOwner`. What holds somebody here
- * is looked at before the proof, so that no code is used up in vain, and again under the lock of the account's row,
- * where it counts.
+ * proof: `leave.proof` where none is given and there is no step-up of the last minutes, else those of `asProvenOwner`.
+ * What holds somebody here is looked at before the proof, so that no code is used up in vain, and again under the lock
+ * of the account's row, where it counts.
  */
 export async function deleteAccount(
   ctx: Context,

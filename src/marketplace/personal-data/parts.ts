@@ -58,7 +58,10 @@ export async function eraseParts(ctx: Context, trx: Db, person: Person): Promise
   for (const part of PARTS) await part.erase(ctx, trx, person);
 }
 
-/** Everything we hold of the signed-in person, as plain JSON; `step-up.required` where a session is all that asks. Amounts are rupees, days are India's, instants are UTC. */
+/**
+ * Everything we hold of the signed-in person, as plain JSON; `step-up.required` where a session is all that asks.
+ * Amounts are rupees, days are India's, instants are UTC.
+ */
 export async function exportPersonalData(
   ctx: Context,
 ): Promise<Result<Readonly<Record<string, unknown>>>> {

@@ -53,7 +53,8 @@ test('every column of the schema stands in the retention table or says nothing a
 test('no column whose name is a person’s passes for saying nothing', () => {
   const PERSONAL =
     /\.(user_id|phone|email|recipient|sender|ip|user_agent|address|fingerprint|author|buyer|subject|gstin_no|(guest|company|hotelier)_\w+|\w*_by)$/;
-  // an audit row is about a record by its id; a coupon's sponsor is hotel or marketplace; a booking is superseded by a booking; a budget's subject is a kind
+  // an audit row is about a record by its id; a coupon's sponsor is hotel or marketplace; a booking is superseded by a
+  // booking; a budget's subject is a kind
   const KINDS = new Set([
     'coupons.funded_by',
     'bookings.superseded_by',

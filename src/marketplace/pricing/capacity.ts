@@ -5,7 +5,7 @@ import { MAX_ROOMS, type Party } from '#shared/party.ts';
 export { capacityOf, holdsParty, type Capacity, type Sleeps };
 
 /** A kind of room with the number of its units that may be used. */
-export interface HostRoom extends Sleeps {
+interface HostRoom extends Sleeps {
   readonly free: number;
 }
 
@@ -104,7 +104,10 @@ function fewestFor(
   return left > 0 ? null : units;
 }
 
-/** Units that a party would take of a property if all were free; null: it could not hold them. For a villa the wanted rooms are its bedrooms. */
+/**
+ * Units that a party would take of a property if all were free; null: it could not hold them. For a villa the wanted
+ * rooms are its bedrooms.
+ */
 export const unitsIfEmpty = (
   { hotelType, bedrooms }: { readonly hotelType: HotelType; readonly bedrooms: number },
   rooms: readonly (Sleeps & { readonly units: number })[],

@@ -16,7 +16,10 @@ import { quote, type Quote } from './quote.ts';
 
 /** A quote in a list, with what other rooms and plans of the property would allow for the same stay and party. */
 export interface ListQuote extends Quote {
-  /** the fewest hours before check-in down to which some choice that can be booked pays everything back; null: none ever does */
+  /**
+   * the fewest hours before check-in down to which some choice that can be booked pays everything back; null: none ever
+   * does
+   */
   readonly fullRefundHours: number | null;
   /** 'HH:MM' from which guests may come */
   readonly checkinTime: string;

@@ -21,7 +21,10 @@ import type {
 } from './price-facts.ts';
 import type { PriceRules } from './price-rules.ts';
 
-/** Nested parts come as JSON arrays, not objects: the names of fields would be most of the bytes. A room without an active plan cannot be sold. */
+/**
+ * Nested parts come as JSON arrays, not objects: the names of fields would be most of the bytes. A room without an
+ * active plan cannot be sold.
+ */
 const STANDING = `p.id, p.hotel_type, p.pay_hotel, p.pay_type, p.pay_value, p.bedrooms, to_char(p.checkin_time, 'HH24:MI') as checkin_time, p.state = 'live' as live,
   (select json_agg(json_build_array(r.id, r.name, r.max_adults, r.max_children, r.included_children, r.units, l.plans) order by r.position, r.id)
      from rooms r cross join lateral (
@@ -59,7 +62,10 @@ interface StandingRow {
   offers: OfferRow[] | null;
 }
 
-/** Facts of properties for the nights of a stay, in one round trip, without coupon; ids that are unknown or gone are left out. */
+/**
+ * Facts of properties for the nights of a stay, in one round trip, without coupon; ids that are unknown or gone are
+ * left out.
+ */
 export async function loadFacts(
   read: Read,
   propertyIds: readonly number[],

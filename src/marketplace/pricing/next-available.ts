@@ -22,7 +22,9 @@ import { loadStanding } from './load-facts.ts';
 /** Check-ins looked at first: the next date is mostly near, and a year of nights is much to read. */
 const FIRST_LOOK = 45;
 
-/** The first check-in after `stay.checkIn` on which a stay of the same length and party fits, per property that has one. */
+/**
+ * The first check-in after `stay.checkIn` on which a stay of the same length and party fits, per property that has one.
+ */
 export const findNextAvailable = (
   ctx: Context,
   propertyIds: readonly number[],

@@ -41,7 +41,9 @@ export const inPropertyOrder = (chosen: readonly Chosen[]): readonly Chosen[] =>
 const invalid = (code: string, field: string, message: string): Refusal =>
   refuse('invalid', code, message, { fields: { [field]: message } });
 
-/** Joins picks with the facts they name; the same room and plan named twice is one pick. In the property's own order. */
+/**
+ * Joins picks with the facts they name; the same room and plan named twice is one pick. In the property's own order.
+ */
 function joinPicks(
   facts: PriceFacts,
   picks: readonly Pick[],
@@ -83,7 +85,10 @@ function findPlan(
   return null;
 }
 
-/** Whether the chosen rooms are what the party asked for, and hold it. A property let whole is chosen once and needs enough bedrooms. */
+/**
+ * Whether the chosen rooms are what the party asked for, and hold it. A property let whole is chosen once and needs
+ * enough bedrooms.
+ */
 function picksProblem(facts: PriceFacts, chosen: readonly Chosen[], party: Party): Refusal | null {
   const quantity = chosen.reduce((sum, c) => sum + c.quantity, 0);
   if (facts.hotelType === 'bungalow') {

@@ -19,7 +19,10 @@ export interface CheckRequest {
    * with it. An id that bookings vouched for, never one from a request.
    */
   readonly ownBooking?: number;
-  /** the guest's own unpaid holds: their nights are sold out to everybody else, not to them. Vouched for in the same way. */
+  /**
+   * the guest's own unpaid holds: their nights are sold out to everybody else, not to them. Vouched for in the same
+   * way.
+   */
   readonly ownHolds?: readonly number[];
 }
 

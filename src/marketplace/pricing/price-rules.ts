@@ -46,7 +46,10 @@ export const depositRule = ({ settings }: Pick<Context, 'settings'>): DepositRul
   percent: settings.DEPOSIT_PERCENT,
 });
 
-/** How a property takes its money for a stay of this length and party, for where no price says it: a deposit where the size asks for one. */
+/**
+ * How a property takes its money for a stay of this length and party, for where no price says it: a deposit where the
+ * size asks for one.
+ */
 export const payTermsFor = <Terms extends PayTerms & { readonly hotelType: HotelType }>(
   ctx: Pick<Context, 'settings'>,
   property: Terms,

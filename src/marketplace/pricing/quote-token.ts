@@ -26,7 +26,7 @@ export const QUOTE_LIFETIME_MS = 15 * 60_000;
 const LONGEST_TOKEN = 16_000;
 const PACKING = { windowBits: 12, memLevel: 4, dictionary: QUOTE_WORDS };
 
-export interface HeldQuote {
+interface HeldQuote {
   readonly quote: Quote;
   /** the rooms were chosen for the party, not by it */
   readonly automatic: boolean;
@@ -46,7 +46,9 @@ export function sealQuote(held: HeldQuote, secret: string): string {
   return `${body}.${seal(body, secret)}`;
 }
 
-/** The quote that we sealed with one of these secrets, or null for anything else: forged, cut, or past its 15 minutes. */
+/**
+ * The quote that we sealed with one of these secrets, or null for anything else: forged, cut, or past its 15 minutes.
+ */
 export function openQuote(token: string, secrets: readonly string[], now: Date): HeldQuote | null {
   if (token.length > LONGEST_TOKEN) return null;
   const dot = token.indexOf('.');

@@ -133,7 +133,8 @@ describe('every price', () => {
   it('does not fall when nights are added', () => {
     fc.assert(
       fc.property(fc.array(rate, { minLength: 2, maxLength: 12 }), offers, (rates, given) => {
-        // rupee offers spread thinner over more nights, which can lift a night into the higher slab but never lowers the sum
+        // rupee offers spread thinner over more nights, which can lift a night into the higher slab but never lowers
+        // the sum
         const totals = rates.map((_, i) => {
           const facts = propertyFacts({
             offers: given,

@@ -17,7 +17,7 @@ export interface RequestFacts {
   readonly noCoupon: Refusal | null;
 }
 
-export interface FactsAsked {
+interface FactsAsked {
   /** what `stayFacts` has just read of this property and stay; null: there is no such property */
   readonly known?: PriceFacts | null | undefined;
   /** trying a code that is not listed counts as a guess */
@@ -25,8 +25,8 @@ export interface FactsAsked {
 }
 
 /**
- * Reads what a request depends on, each part once and one after the other: inside a transaction there is one connection.
- * Refuses `property.not-found`.
+ * Reads what a request depends on, each part once and one after the other: inside a transaction there is one
+ * connection. Refuses `property.not-found`.
  */
 export async function factsFor(
   ctx: Context,

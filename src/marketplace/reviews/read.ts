@@ -43,7 +43,9 @@ export interface ReviewsFound extends ReviewSpread {
 
 type Reading = Pick<Context, 'db'>;
 
-/** A page (from 1) of a property's published reviews, newest first, with their averages; an unknown property has none. */
+/**
+ * A page (from 1) of a property's published reviews, newest first, with their averages; an unknown property has none.
+ */
 export async function latestReviews(
   { pool }: Pick<Context, 'pool'>,
   propertyId: number,
@@ -85,7 +87,9 @@ const LATEST = `select t.*, (
       .join(', ')}
     from reviews where property_id = $1 and state = 'published') t`;
 
-/** A page of a property's published reviews by type and order, with what they add up to; an unknown property has none. */
+/**
+ * A page of a property's published reviews by type and order, with what they add up to; an unknown property has none.
+ */
 export async function browseReviews(
   { db }: Reading,
   propertyId: number,

@@ -25,13 +25,13 @@ export interface Where {
 }
 
 /** The specification's default location. */
-export const DEFAULT_LOCATION = {
+const DEFAULT_LOCATION = {
   name: 'Lonavala, Maharashtra',
   latitude: 18.7557237,
   longitude: 73.4090757,
 } as const;
 /** How far round a bare point we look, in kilometres. */
-export const POINT_RADIUS_KM = 25;
+const POINT_RADIUS_KM = 25;
 
 /** Places and properties that carry a name of the text. */
 export interface Gazetteer {
@@ -136,7 +136,10 @@ export const plainText = (text: string): string =>
     .slice(0, LONGEST)
     .toWellFormed();
 
-/** 'Gold Valley, Lonavala, Maharashtra' → ['gold valley', 'lonavala', 'maharashtra']; at most four parts, 'India' says nothing. */
+/**
+ * 'Gold Valley, Lonavala, Maharashtra' → ['gold valley', 'lonavala', 'maharashtra']; at most four parts, 'India' says
+ * nothing.
+ */
 export function namesIn(text: string): string[] {
   return plainText(text)
     .toLowerCase()
@@ -150,7 +153,7 @@ export function namesIn(text: string): string[] {
  * The place a text means: the first of its parts that names one. Of several with that name the one whose city and
  * state stand in the text too, then a city before a locality, then the nearest to the given point, then the oldest.
  */
-export function choosePlace(
+function choosePlace(
   parts: readonly string[],
   places: readonly KnownPlace[],
   near: GeoPoint | null,
@@ -231,7 +234,10 @@ export const townsAsked = async (
 const PLACE = `p.id, p.name, p.kind, coalesce(p.city_id, p.id) as "cityId", coalesce(c.name, p.name) as "cityName", p.state, p.latitude, p.longitude, p.radius_km as "radiusKm"
   from places p left join places c on c.id = p.city_id`;
 
-/** What the names of a text may mean: places, cities of a state, and (only where neither is known) a live property, else a town elsewhere. */
+/**
+ * What the names of a text may mean: places, cities of a state, and (only where neither is known) a live property, else
+ * a town elsewhere.
+ */
 async function readGazetteer(ctx: Context, parts: readonly string[]): Promise<Gazetteer> {
   const nothing: Gazetteer = { places: [], stateCities: [], property: null, elsewhere: null };
   const [first] = parts;
@@ -248,7 +254,10 @@ async function readGazetteer(ctx: Context, parts: readonly string[]): Promise<Ga
     : { ...nothing, property };
 }
 
-/** The town of India with that name that is nearest to the default location; a name that several towns bear means the near one. */
+/**
+ * The town of India with that name that is nearest to the default location; a name that several towns bear means the
+ * near one.
+ */
 export async function townElsewhere(
   ctx: Context,
   name: string,

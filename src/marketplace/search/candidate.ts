@@ -23,7 +23,9 @@ export type RoomShape = readonly [
   freeCancelMinutes: number | null,
 ];
 
-/** A property that may match, from its search row. Under the name of each popular filter stands what the row says of it. */
+/**
+ * A property that may match, from its search row. Under the name of each popular filter stands what the row says of it.
+ */
 export interface Candidate extends GeoPoint, Readonly<Record<PopularFilter, boolean>> {
   readonly id: number;
   readonly hotelType: HotelType;

@@ -22,7 +22,10 @@ export interface Traits {
   readonly inTotal: boolean;
 }
 
-/** Whether a match passes a group. Of popular filters and amenities all, of the other groups any value. An empty group asks nothing. */
+/**
+ * Whether a match passes a group. Of popular filters and amenities all, of the other groups any value. An empty group
+ * asks nothing.
+ */
 const PASSES = {
   popular: (t, { popular }) => popular.every((value) => t.popular.includes(value)),
   budget: (t, { budget }) => budget.length === 0 || budget.includes(t.budget),

@@ -8,7 +8,7 @@ import { narrow, type Look } from './narrow.ts';
 import type { SearchRequest } from './request.ts';
 
 /** Where a request looks, what is asked there, and what may match. */
-export interface Looked {
+interface Looked {
   readonly where: Where;
   readonly criteria: Criteria;
   readonly candidates: Candidates;

@@ -20,7 +20,7 @@ import {
 import type { SearchItem, SearchRequest } from './request.ts';
 
 /** A place on a page. */
-export interface Slot {
+interface Slot {
   readonly id: number;
   readonly notSellable: NotSellable | null;
 }

@@ -37,7 +37,9 @@ export function matchesAmong(
   return looks.map(({ matches }) => matches);
 }
 
-/** What a property is to the nights [offset, until) of those that were looked at; null: it could never hold the party. */
+/**
+ * What a property is to the nights [offset, until) of those that were looked at; null: it could never hold the party.
+ */
 function standsFor(
   property: Candidate,
   c: Criteria,
@@ -75,7 +77,10 @@ function standsFor(
 const ONE_FREE: Sellable = { free: 1, reason: null };
 const NONE_FREE: Sellable = { free: 0, reason: 'sold-out' };
 
-/** The rooms of a candidate, while nothing is said of what is free; of one that lets one unit, what its row says the unit holds. */
+/**
+ * The rooms of a candidate, while nothing is said of what is free; of one that lets one unit, what its row says the
+ * unit holds.
+ */
 function roomsOf(property: Candidate): readonly (RoomAt & { readonly id: number })[] {
   const { rooms, nights, maxAdults, maxGuests, freeCancelMinutes } = property;
   if (rooms === null) {

@@ -20,9 +20,9 @@ export interface Look {
 }
 
 /**
- * Every property that may match, in one statement over `search_rows`, the thin row that triggers keep of every property:
- * more than match, never fewer. What the nights offer is read for those alone of which something is open; of a
- * property that lets one unit the bitmap of open nights says it already.
+ * Every property that may match, in one statement over `search_rows`, the thin row that triggers keep of every
+ * property: more than match, never fewer. What the nights offer is read for those alone of which something is open; of
+ * a property that lets one unit the bitmap of open nights says it already.
  */
 export async function narrow(
   pool: Pool,
@@ -96,7 +96,10 @@ const isLuxury = (area: Area, v: Values): string => `(s.star_rating = 5 or s.pro
 
 const ALL_TYPES = 3;
 
-/** Live, of the type, roomy enough, and through the filters that stand in the row. A condition that every row meets is left out: of thousands of rows each costs a tenth of the scan. */
+/**
+ * Live, of the type, roomy enough, and through the filters that stand in the row. A condition that every row meets is
+ * left out: of thousands of rows each costs a tenth of the scan.
+ */
 function matching(c: Criteria, counts: boolean, v: Values): string {
   const { party } = c;
   const types = typesOf(c.hotelType, counts ? [] : c.filters.propertyType);

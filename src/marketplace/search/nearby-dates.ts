@@ -14,7 +14,10 @@ export interface NearbyDate {
   readonly stay: Stay;
   /** the least total of the open matches within the budget, by the quotes that the list shows; null without any */
   readonly cheapest: Paise | null;
-  /** properties that would do by filters and least spend, sold out ones included, before any budget; and those of them that are free */
+  /**
+   * properties that would do by filters and least spend, sold out ones included, before any budget; and those of them
+   * that are free
+   */
   readonly matches: number;
   readonly open: number;
 }
@@ -50,7 +53,9 @@ function staysAround({ checkIn, checkOut }: Stay): Stay[] {
   });
 }
 
-/** The dates from one look at the rows. Where a least spend is asked for, every price must be known to say what matches. */
+/**
+ * The dates from one look at the rows. Where a least spend is asked for, every price must be known to say what matches.
+ */
 async function cheapestOf(
   ctx: Context,
   request: SearchRequest,

@@ -7,7 +7,7 @@ import type { SearchRequest } from './request.ts';
  * What a sort puts first, higher first; the price sorts are settled by totals. Who asks for so many bedrooms gets the
  * villas nearest to that size first.
  */
-export function ranking(
+function ranking(
   { sort, party }: Pick<SearchRequest, 'sort' | 'party'>,
   centre: GeoPoint,
 ): (property: Candidate) => number {

@@ -20,12 +20,14 @@ import type { SearchRequest } from './request.ts';
 /** A match with what it costs: bounds at once, the figures of its quote when something depends on them. */
 export interface PricedMatch extends StayAt {
   readonly bounds: FigureBounds;
-  /** The figures of its quote, worked out once. Sold out: of its ordinary night, which orders those among themselves. */
+  /**
+   * The figures of its quote, worked out once. Sold out: of its ordinary night, which orders those among themselves.
+   */
   figures(): Figures;
 }
 
 /** The nights that were read, by property: of a search that asked for prices with its candidates, else apart. */
-export interface NightsRead {
+interface NightsRead {
   readonly of: (property: Candidate) => readonly NightRow[] | null;
   /** as `Candidates.blank` */
   readonly blank: readonly NightFacts[];
@@ -94,7 +96,10 @@ export function soldOut(match: StayAt, nights: number): PricedMatch {
   };
 }
 
-/** What is said of the figures of a match, from its bounds where those say the same; larger figures must not go back to what smaller ones were. */
+/**
+ * What is said of the figures of a match, from its bounds where those say the same; larger figures must not go back to
+ * what smaller ones were.
+ */
 export function settled<T>({ bounds, figures }: PricedMatch, say: (of: Figures) => T): T {
   const least = say(bounds.low);
   return least === say(bounds.high) ? least : say(figures());

@@ -14,7 +14,8 @@ const pricing = vi.hoisted(() => ({
   rate: 100_000,
   hold: null as Promise<void> | null,
 }));
-vi.mock('#marketplace/pricing/index.ts', () => ({
+vi.mock('#marketplace/pricing/index.ts', async (original) => ({
+  ...(await original<object>()),
   quoteMany: async (_ctx: unknown, ids: readonly number[]) => {
     pricing.asked.push([...ids]);
     const { rate } = pricing;

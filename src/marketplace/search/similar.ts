@@ -12,8 +12,9 @@ const LOOKED_AT = 30;
 const WEIGHT = { price: 2, bedroom: 0.5, kilometre: 0.06 } as const;
 
 /**
- * Stays near a property that are free for the same dates and party and most like it in price, size and place, most alike
- * first. Of the same kind: houses beside a house, rooms beside rooms. Empty where nothing is, or the dates cannot be.
+ * Stays near a property that are free for the same dates and party and most like it in price, size and place, most
+ * alike first. Of the same kind: houses beside a house, rooms beside rooms. Empty where nothing is, or the dates cannot
+ * be.
  */
 export async function similarStays(
   ctx: Context,

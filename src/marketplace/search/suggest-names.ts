@@ -54,7 +54,7 @@ export async function nameMeant(
 }
 
 /** LIKE patterns for what somebody typed; the typed text is data, its wildcards too. */
-export interface KeywordPatterns {
+interface KeywordPatterns {
   readonly prefix: string;
   /** a word inside the name begins with it */
   readonly word: string;
@@ -89,7 +89,10 @@ export function keywordPatterns(term: string): KeywordPatterns | null {
 const MOST_SUGGESTIONS = 10;
 /** Names looked at before the best are chosen: a term that half the catalogue contains must not cost a sort of it. */
 const LOOKED_AT = 200;
-/** Fewer letters than these are in no index but where a word begins: inside words they are looked for in so many of the most recommended. */
+/**
+ * Fewer letters than these are in no index but where a word begins: inside words they are looked for in so many of the
+ * most recommended.
+ */
 const INDEXED_LETTERS = 3;
 const MOST_RECOMMENDED = 500;
 
@@ -112,7 +115,10 @@ const RECOMMENDED_WITH_PART = `select ${PROPERTY} from (select property_id from 
   join properties p on p.id = r.property_id where lower(p.name) like $3 and lower(p.name) not like $2 and lower(p.name) not like $1`;
 
 // reads places and properties, which belong to catalogue
-/** Places and live properties by name: those that begin with the term, then those with such a word, then the rest, which is looked for only where they are few. */
+/**
+ * Places and live properties by name: those that begin with the term, then those with such a word, then the rest, which
+ * is looked for only where they are few.
+ */
 async function namesLike(
   pool: Pool,
   { prefix, word, part, letters }: KeywordPatterns,

@@ -54,7 +54,10 @@ export async function understandWords(ctx: Context, typed: string): Promise<Word
   return understood;
 }
 
-/** Words that no rule used may name a town where we let nothing: it is the place all the same, so that nobody is shown another. */
+/**
+ * Words that no rule used may name a town where we let nothing: it is the place all the same, so that nobody is shown
+ * another.
+ */
 async function withElsewhere(ctx: Context, understood: WordsUnderstood): Promise<WordsUnderstood> {
   if (understood.place !== null) return understood;
   for (const words of understood.notUsed) {
@@ -144,8 +147,8 @@ interface PropertyRow {
 }
 
 /**
- * Live properties whose names begin as given, a few for each beginning. Each beginning is a walk of the name index, so the
- * cost is bounded by what was typed and not by the size of the catalogue.
+ * Live properties whose names begin as given, a few for each beginning. Each beginning is a walk of the name index, so
+ * the cost is bounded by what was typed and not by the size of the catalogue.
  */
 async function propertyNames(
   pool: Pool,

@@ -21,7 +21,10 @@ export { limitsOf, type BudgetAction, type Subject } from './limits.ts';
  * here first, by everybody who pays for it. One table for all processes, one place for all limits (`limits.ts`).
  */
 
-/** Who pays, by kind; a subject that is not known (nobody is signed in) pays nothing. An address may stand for its network. */
+/**
+ * Who pays, by kind; a subject that is not known (nobody is signed in) pays nothing. An address may stand for its
+ * network.
+ */
 export type Subjects = { readonly [kind in Subject]?: string | number | null | undefined };
 
 /** A limit that is used up. */
@@ -65,7 +68,10 @@ export interface Spend {
   readonly limits: readonly (Limit & { readonly key: string })[];
 }
 
-/** What it takes to spend one of an action's budget, for a statement that does more than that; null where nothing is counted. */
+/**
+ * What it takes to spend one of an action's budget, for a statement that does more than that; null where nothing is
+ * counted.
+ */
 export function spendOf(
   ctx: Pick<Context, 'settings'>,
   action: BudgetAction,
@@ -93,10 +99,10 @@ const waitUntil = (opensAt: Date, now: Date): number =>
   Math.max(1, Math.ceil((opensAt.getTime() - now.getTime()) / 1000));
 
 /**
- * Spends one of an action's budget for every subject that pays, or for none: null when it was spent, else which limit is
- * used up and when it opens again (the longest wait of all that are). Runs in the caller's transaction, and is undone
- * with it: who counts failures must commit them. Those who share a subject take turns until that transaction ends, so
- * that what comes at once cannot exceed a limit; spend before locking anything else.
+ * Spends one of an action's budget for every subject that pays, or for none: null when it was spent, else which limit
+ * is used up and when it opens again (the longest wait of all that are). Runs in the caller's transaction, and is
+ * undone with it: who counts failures must commit them. Those who share a subject take turns until that transaction
+ * ends, so that what comes at once cannot exceed a limit; spend before locking anything else.
  */
 export async function spendBudget(
   ctx: Context,
@@ -115,7 +121,9 @@ export async function spendBudget(
   return rows[0] === undefined ? null : exhaustedBy(ctx, action, rows[0]);
 }
 
-/** Whether an action could be paid for now, without spending: for what is told before it is tried. Null when it could. */
+/**
+ * Whether an action could be paid for now, without spending: for what is told before it is tried. Null when it could.
+ */
 export async function askBudget(
   ctx: Context,
   db: Db,
@@ -169,7 +177,10 @@ export async function refundBudget(
     )`.execute(trx);
 }
 
-/** Forgets all that these subjects, and no others, have spent on an action: a right password forgives the wrong ones before it. */
+/**
+ * Forgets all that these subjects, and no others, have spent on an action: a right password forgives the wrong ones
+ * before it.
+ */
 export async function forgiveBudget(
   ctx: Context,
   trx: Db,

@@ -34,8 +34,8 @@ export interface ActionLimits {
 }
 
 /**
- * What each action that costs somebody something may cost: the one table of limits. The setting LIMITS changes a line by
- * its name, `action.subject=most/seconds`, where a subject has several windows by `action.subject.seconds=most`.
+ * What each action that costs somebody something may cost: the one table of limits. The setting LIMITS changes a line
+ * by its name, `action.subject=most/seconds`, where a subject has several windows by `action.subject.seconds=most`.
  */
 export const ACTIONS = {
   /** a photograph that was sent for a listing, whatever became of it */
@@ -59,7 +59,10 @@ export const ACTIONS = {
       { subject: 'site', most: 2000, seconds: HOUR },
     ],
   },
-  /** a one-time code to an account's own number or address, asked for by a browser that it knows or where it is signed in */
+  /**
+   * a one-time code to an account's own number or address, asked for by a browser that it knows or where it is signed
+   * in
+   */
   'code-send-known': {
     always: true,
     limits: [
@@ -106,7 +109,10 @@ export const ACTIONS = {
       { subject: 'network', most: 200, seconds: HOUR },
     ],
   },
-  /** a wrong password: of one account from one network, of all accounts from one network, of one account from wherever it is not signed in; the setting PASSWORD_TRIES_PER_HOUR changes these lines */
+  /**
+   * a wrong password: of one account from one network, of all accounts from one network, of one account from wherever
+   * it is not signed in; the setting PASSWORD_TRIES_PER_HOUR changes these lines
+   */
   password: {
     always: true,
     limits: [
@@ -152,7 +158,10 @@ export const ACTIONS = {
       { subject: 'network', most: 200, seconds: DAY },
     ],
   },
-  /** a booking or a change that is written to an address which is not the account's own: its messages are never held back */
+  /**
+   * a booking or a change that is written to an address which is not the account's own: its messages are never held
+   * back
+   */
   'booking-mail': {
     limits: [
       { subject: 'recipient', most: 5, seconds: DAY },
@@ -174,7 +183,7 @@ export const ACTIONS = {
       { subject: 'number@property', most: 3, seconds: 3 * DAY },
     ],
   },
-  /** the names, sums and addresses of a shared payment set anew: each address is sent its link */
+  /** the names, sums and addresses of a split set anew: each address is sent its link */
   'split-change': { limits: [{ subject: 'account', most: 60, seconds: DAY }] },
   /** an order opened at the payment provider */
   'payment-order': {
@@ -203,7 +212,9 @@ export const ACTIONS = {
       { subject: 'site', most: 1000, seconds: DAY },
     ],
   },
-  /** an enquiry about a tour: who compares asks about several in a row, nobody about more than there are in an evening */
+  /**
+   * an enquiry about a tour: who compares asks about several in a row, nobody about more than there are in an evening
+   */
   enquiry: {
     limits: [
       { subject: 'network', most: 10, seconds: HOUR },

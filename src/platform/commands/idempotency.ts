@@ -94,7 +94,10 @@ export function answerOf<T extends object>(
   return ok(operation.revive(before.answer as Record<string, unknown>));
 }
 
-/** Whether a request under this key was done before: it then gets the same answer, and nothing is to be made ready for it. */
+/**
+ * Whether a request under this key was done before: it then gets the same answer, and nothing is to be made ready for
+ * it.
+ */
 export async function isAnswered(
   { db }: Context,
   { userId, key }: { readonly userId: number; readonly key: string | null },

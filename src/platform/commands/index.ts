@@ -26,8 +26,8 @@ export interface Command<T extends object> {
 }
 
 /**
- * One write: its transaction, its key, its work and its audit row, all or nothing. A key that was used before answers as
- * the first time, with no further row. Refuses `idempotency.key`, `idempotency.reused` and what `work` refuses.
+ * One write: its transaction, its key, its work and its audit row, all or nothing. A key that was used before answers
+ * as the first time, with no further row. Refuses `idempotency.key`, `idempotency.reused` and what `work` refuses.
  */
 export async function runCommand<T extends object>(
   ctx: Context,

@@ -46,7 +46,10 @@ const BACKUP_LOCK = 7_303_101;
 /** At most this much is lost with the disk: a segment that is not full is archived all the same. */
 const ARCHIVE_EACH_SECONDS = 60;
 
-/** `-c` settings under which a cluster archives its WAL into a backup folder; a segment that is there must be the same one. */
+/**
+ * `-c` settings under which a cluster archives its WAL into a backup folder; a segment that is there must be the same
+ * one.
+ */
 export const archiveFlags = (to: string): string[] => [
   'archive_mode=on',
   `archive_timeout=${ARCHIVE_EACH_SECONDS}s`,
@@ -61,7 +64,7 @@ function archiveCommand(to: string): string {
 /** For the shell, and for PostgreSQL, to which % means something. */
 const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;
 
-export interface Backup {
+interface Backup {
   /** when its copying began, '2026-11-22T02-30-00Z'; the folder's name */
   readonly name: string;
   readonly bytes: number;

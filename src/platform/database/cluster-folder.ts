@@ -79,9 +79,9 @@ function isReachable(dir: string, { uid, gid }: User): boolean {
 }
 
 /**
- * The folder of a cluster that cannot live in the data folder `dir`: the one that is recorded there, else a new one below
- * `parent` whose name stands for the whole path, so that no two are alike. Throws SettingsError where what is recorded
- * is gone or not ours, and where an earlier version left a cluster: a database is never begun anew in silence.
+ * The folder of a cluster that cannot live in the data folder `dir`: the one that is recorded there, else a new one
+ * below `parent` whose name stands for the whole path, so that no two are alike. Throws SettingsError where what is
+ * recorded is gone or not ours, and where an earlier version left a cluster: a database is never begun anew in silence.
  */
 export function folderElsewhere(
   dir: string,

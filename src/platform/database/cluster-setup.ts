@@ -24,7 +24,7 @@ export const USER = 'verandah';
 /** How the folder of a cluster is called while it is made. */
 const UNFINISHED = 'pg-unfinished-';
 
-export interface Binaries {
+interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
@@ -73,8 +73,8 @@ export const wrongPassword = (home: string): SettingsError =>
   );
 
 /**
- * Makes the cluster unless it is there: in a folder of its own, which takes its name once it is whole. PostgreSQL itself
- * takes half a cluster, as a start leaves it that is killed meanwhile, for a whole one.
+ * Makes the cluster unless it is there: in a folder of its own, which takes its name once it is whole. PostgreSQL
+ * itself takes half a cluster, as a start leaves it that is killed meanwhile, for a whole one.
  */
 export function makeCluster(initdb: string, { home, user }: ClusterFolder): void {
   const cluster = join(home, 'pg');

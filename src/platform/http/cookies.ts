@@ -37,8 +37,8 @@ const MARK = 'vh_';
 const KNOWN = 'known-browser';
 
 /**
- * The language that somebody chose, followed by it. Without our mark: it says nothing of a person, and a page at its own
- * address is the same for all, so whoever has nothing else gets pages from memory. Scripts read it.
+ * The language that somebody chose, followed by it. Without our mark: it says nothing of a person, and a page at its
+ * own address is the same for all, so whoever has nothing else gets pages from memory. Scripts read it.
  */
 export const LANGUAGE_COOKIE = 'lang=';
 
@@ -49,14 +49,17 @@ export const LANGUAGE_COOKIE = 'lang=';
 const cookieName = (name: CookieName, secure: boolean): string =>
   `${secure ? '__Host-' : ''}${name === 'known' ? KNOWN : `${MARK}${name}`}`;
 
-/** Whether a Cookie header has any of ours, at a glance. Under TLS a bare name, which another host of our domain can plant, is none. */
+/**
+ * Whether a Cookie header has any of ours, at a glance. Under TLS a bare name, which another host of our domain can
+ * plant, is none.
+ */
 const hasOurCookies = (header: string, secure: boolean): boolean =>
   header.includes(secure ? `__Host-${MARK}` : MARK);
 
 /**
  * Whether a request may be sent the page that everybody is sent. Not where the page depends on what its sender said
- * (`company`) or holds (`holding`), nor where `person`, by which scripts know that there is something to ask for, does not
- * agree with the cookies that it stands for: then the page is rendered for this request, and corrects it.
+ * (`company`) or holds (`holding`), nor where `person`, by which scripts know that there is something to ask for, does
+ * not agree with the cookies that it stands for: then the page is rendered for this request, and corrects it.
  */
 export function takesKeptPage(header: string | undefined, secure: boolean): boolean {
   if (header === undefined || !hasOurCookies(header, secure)) return true;

@@ -32,7 +32,10 @@ export interface Gate {
   isOurHost(host: string | undefined): boolean;
   /** Whether a browser says that another site caused this request. */
   isForeign(headers: IncomingHttpHeaders): boolean;
-  /** null where the request may come in; else why not: rate, a server that is full, origin of what is no GET, length of a body. */
+  /**
+   * null where the request may come in; else why not: rate, a server that is full, origin of what is no GET, length of
+   * a body.
+   */
   refusalOf(request: Arriving, admission: Admission): Refusal | null;
 }
 

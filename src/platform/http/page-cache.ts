@@ -5,7 +5,7 @@ import { compress, type Encoding } from './encodings.ts';
 import { pathIn, readPageAddress } from './page-address.ts';
 
 /** What goes out for one encoding: the bytes and the raw header list that `writeHead` takes without work. */
-export interface PageForm {
+interface PageForm {
   readonly body: Buffer;
   readonly headers: readonly string[];
 }
@@ -35,8 +35,8 @@ export interface PageCache {
   /** The parameters that the page at a path reads, as it said when it was last rendered. */
   paramsOf(path: string): readonly string[] | undefined;
   /**
-   * Keeps a page under its own address, if it has one; `url` is what it was rendered for, `params` what it reads. Returns
-   * what all who asked for that address may be given. Without a mark it is for those who ask now, and not kept.
+   * Keeps a page under its own address, if it has one; `url` is what it was rendered for, `params` what it reads.
+   * Returns what all who asked for that address may be given. Without a mark it is for those who ask now, and not kept.
    */
   keep(
     url: string,
@@ -44,12 +44,19 @@ export interface PageCache {
     page: () => CachedPage,
     at: { readonly day: string; readonly mark: Mark | null },
   ): CachedPage | null;
-  /** The page under a key; undefined where it has to be made, which of a page that leads one asker at a time is told. */
+  /**
+   * The page under a key; undefined where it has to be made, which of a page that leads one asker at a time is told.
+   */
   get(key: string): CachedPage | undefined;
-  /** Taken before a page is made: what of it is older than a change that comes meanwhile is not kept, or not for long. */
+  /**
+   * Taken before a page is made: what of it is older than a change that comes meanwhile is not kept, or not for long.
+   */
   mark(): Mark;
   put(key: string, page: CachedPage, mark: Mark): void;
-  /** Something has moved, and with it what carries any of the tags: pages that sell go at once, pages that lead are due; 'all' drops everything. */
+  /**
+   * Something has moved, and with it what carries any of the tags: pages that sell go at once, pages that lead are due;
+   * 'all' drops everything.
+   */
   invalidate(...tags: readonly string[]): void;
   /** while the change listener is not connected, nothing is kept and nothing served */
   suspend(suspended: boolean): void;
@@ -74,7 +81,9 @@ const LASTS_MS = 5 * 60_000;
 export const REST_MS = 1000;
 /** Who was told to make it has this long; then the next one is told. */
 const TURN_MS = 1000;
-/** However much goes wrong: nobody is shown a page that leads later than this after the change that it does not show. */
+/**
+ * However much goes wrong: nobody is shown a page that leads later than this after the change that it does not show.
+ */
 export const LONGEST_STALE_MS = 5000;
 
 interface Kept {
@@ -94,7 +103,10 @@ const MOST_PATHS = 5_000;
 /** A place in a tag's set, and one in the record of what is kept: measured, rounded up. */
 const TAG_BYTES = 150;
 const ENTRY_BYTES = 600;
-/** Tags whose last change is recorded each. Of evicted tags only the latest change is: pages rendered before it are not kept. */
+/**
+ * Tags whose last change is recorded each. Of evicted tags only the latest change is: pages rendered before it are not
+ * kept.
+ */
 const MOST_TAGS = 10_000;
 
 /**

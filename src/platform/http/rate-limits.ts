@@ -37,9 +37,9 @@ interface Level {
 /**
  * Token buckets in memory, one for each network and kind of request. Each process keeps its own: the burst is whole in
  * each, because one visitor's connections mostly meet one process, and what comes in the long run is shared out among
- * `processes`. What must hold across machines is the abuse budget's (`platform/budget`). Returns the seconds to wait, 0 when the request may pass; `null`
- * lifts all limits. A bucket and not a window: who has spent the burst waits for the next token, not for the end of a
- * window, and two bursts never meet at its border.
+ * `processes`. What must hold across machines is the abuse budget's (`platform/budget`). Returns the seconds to wait, 0
+ * when the request may pass; `null` lifts all limits. A bucket and not a window: who has spent the burst waits for the
+ * next token, not for the end of a window, and two bursts never meet at its border.
  */
 export function createRateLimiter<Kind extends string>(
   limits: Readonly<Record<Kind, Bucket>> | null,

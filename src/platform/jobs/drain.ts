@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 250;
 /** Failures that are told in full; of the others the number. */
 const TOLD = 5;
 
-export interface Drain<T> {
+interface Drain<T> {
   /** takes up to `most` pieces of work for this process alone; what was given is not given again, however it ends */
   take(most: number): Promise<readonly T[]>;
   /** true: done, and counted */
@@ -21,9 +21,10 @@ export interface Drain<T> {
 }
 
 /**
- * Works off a queue whose pieces are leased to whoever takes them, until it is empty: so many at once, the next as soon as
- * a place is free, so that a slow one holds its own place and nothing else. One that fails does not keep the others.
- * Returns how many were done, and whether time was over before the queue was empty. Throws at the end where some failed.
+ * Works off a queue whose pieces are leased to whoever takes them, until it is empty: so many at once, the next as soon
+ * as a place is free, so that a slow one holds its own place and nothing else. One that fails does not keep the others.
+ * Returns how many were done, and whether time was over before the queue was empty. Throws at the end where some
+ * failed.
  */
 export async function drain<T>({
   take,
@@ -78,9 +79,9 @@ export interface Sweep<T> {
 }
 
 /**
- * Works off what a query finds and a compare-and-swap moves, row by row and batch by batch until nothing is due. A row that
- * cannot be worked on is left out of the next batch, so that it blocks nobody. Returns how many were done. Throws at the end
- * where some failed.
+ * Works off what a query finds and a compare-and-swap moves, row by row and batch by batch until nothing is due. A row
+ * that cannot be worked on is left out of the next batch, so that it blocks nobody. Returns how many were done. Throws
+ * at the end where some failed.
  */
 export async function sweep<T>({ find, idOf, work, stop }: Sweep<T>): Promise<number> {
   const end = performance.now() + TAKES_FOR_MS;

@@ -55,7 +55,7 @@ function authority(file: string): string {
   }
 }
 
-export interface LocalMailSender extends MailSender {
+interface LocalMailSender extends MailSender {
   readonly local: true;
   /** the next `times` messages fail, to see what the product does then */
   failNext(times: number): void;

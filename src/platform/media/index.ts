@@ -24,7 +24,7 @@ export {
 } from './incoming.ts';
 
 /** What is stored of a picture beside the file; the row of `media`. */
-export interface StoredPicture {
+interface StoredPicture {
   readonly id: string;
   readonly storageKey: string;
   readonly mime: string;
@@ -34,7 +34,7 @@ export interface StoredPicture {
   readonly tint: string;
 }
 
-export interface Rendition {
+interface Rendition {
   readonly body: Buffer;
   readonly mime: string;
 }
@@ -50,7 +50,9 @@ export interface Media {
   ): Promise<StoredPicture>;
   /** The placeholder (a tiny data URI) and dominant colour of a kept picture; null when there is none. */
   describe(id: string): Promise<Pick<StoredPicture, 'placeholder' | 'tint'> | null>;
-  /** The picture at one of the fixed widths and formats: from the disk cache, else made now. Null when there is none. */
+  /**
+   * The picture at one of the fixed widths and formats: from the disk cache, else made now. Null when there is none.
+   */
   rendition(id: string, width: PictureWidth, format: PictureFormat): Promise<Rendition | null>;
   /** Makes renditions while nobody waits for others. */
   warm(ids: readonly string[], widths: readonly PictureWidth[]): Promise<void>;
@@ -87,7 +89,10 @@ export function createMedia({
   const cached = (id: string, name: string): string =>
     join(dir, 'renditions', id.slice(0, 2), id, name);
 
-  /** Keeps what was made, where there is room: on a full disk a picture is shown all the same, and made again the next time. */
+  /**
+   * Keeps what was made, where there is room: on a full disk a picture is shown all the same, and made again the next
+   * time.
+   */
   const keep = (file: string, body: Buffer): Promise<void> =>
     writeWhole(file, body).catch((error: unknown) => {
       if (meetTrouble(error) === null) throw error;

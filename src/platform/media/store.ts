@@ -52,7 +52,9 @@ export function folderStore(dir: string): PictureStore {
   };
 }
 
-/** A call to the store that takes longer has failed: a page must not wait for a picture longer than for the database. */
+/**
+ * A call to the store that takes longer has failed: a page must not wait for a picture longer than for the database.
+ */
 const ANSWER_WITHIN_MS = 10_000;
 const KEYS_A_PAGE = 1000;
 

@@ -14,7 +14,9 @@ export class PasswordsBusy extends Error {}
 export interface Passwords {
   /** what is stored of a password */
   hash(password: string): Promise<string>;
-  /** whether a password is the stored one; without one it takes as long and says no. An empty password never matches. */
+  /**
+   * whether a password is the stored one; without one it takes as long and says no. An empty password never matches.
+   */
   matches(stored: string | null, password: string): Promise<boolean>;
 }
 

@@ -7,7 +7,10 @@ export type PayMethod = (typeof PAY_METHODS)[number];
 export const isPayMethod = (text: string): text is PayMethod =>
   PAY_METHODS.some((method) => method === text);
 
-/** What the page of a provider offers in India unless its account there is set up for something else. The sandbox plays the whole list. */
+/**
+ * What the page of a provider offers in India unless its account there is set up for something else. The sandbox plays
+ * the whole list.
+ */
 const USUAL: Readonly<Record<GatewayName, readonly PayMethod[]>> = {
   sandbox: ['upi', 'card', 'netbanking'],
   stripe: ['card'],

@@ -133,7 +133,10 @@ export async function sandboxOrder(
   };
 }
 
-/** Makes happen at the sandbox what a person chose on its page. False: the order is not open any more, and nothing happened. */
+/**
+ * Makes happen at the sandbox what a person chose on its page. False: the order is not open any more, and nothing
+ * happened.
+ */
 export async function decideSandboxOrder(
   { db, clock, payments }: SandboxPage,
   reference: string,

@@ -17,7 +17,10 @@ const SESSION_OUTLIVES_MS = 35 * 60_000;
 /** Older signatures are refused. */
 const SIGNATURE_AGE_S = 300;
 
-/** Stripe Checkout in INR through the official SDK, which is large: it is loaded when something is first asked of Stripe. */
+/**
+ * Stripe Checkout in INR through the official SDK, which is large: it is loaded when something is first asked of
+ * Stripe.
+ */
 export function createStripeGateway(settings: StripeSettings): Gateway {
   const at = settings.baseUrl === '' ? null : new URL(settings.baseUrl);
   let loaded: Promise<Stripe> | undefined;

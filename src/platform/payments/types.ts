@@ -15,7 +15,7 @@ export interface OrderRequest {
   readonly customer: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
-export interface OpenedOrder {
+interface OpenedOrder {
   readonly orderId: string;
   readonly redirectUrl: string;
 }
@@ -26,7 +26,7 @@ export interface OrderKey {
   readonly orderId: string;
 }
 
-export interface TakenMoney {
+interface TakenMoney {
   readonly paymentId: string;
   readonly amount: number;
   /** ISO 4217, upper case */

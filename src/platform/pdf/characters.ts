@@ -1,4 +1,7 @@
-/** The characters that the fonts of documents have; scripts/subset-fonts.ts cuts them so. The rupee sign has files of its own. */
+/**
+ * The characters that the fonts of documents have; scripts/subset-fonts.ts cuts them so. The rupee sign has files of
+ * its own.
+ */
 const span = (from: number, to: number): string =>
   String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
@@ -22,7 +25,10 @@ const ALL_BASIC = /^[\x20-\x7e]*$/;
 const known = new Set(Array.from(LATIN + RUPEE));
 const devanagariApart = new RegExp(`(${DEVANAGARI.source})`);
 
-/** Text as the fonts can print it: letters with rarer marks without them, scripts other than Latin and Devanagari as question marks. */
+/**
+ * Text as the fonts can print it: letters with rarer marks without them, scripts other than Latin and Devanagari as
+ * question marks.
+ */
 export function printable(text: string): string {
   if (ALL_BASIC.test(text)) return text;
   const latin = (part: string): string =>

@@ -8,7 +8,9 @@ export type Face = 'regular' | 'bold' | 'name';
 
 const APART = new RegExp(`(${RUPEE}|${DEVANAGARI.source})`);
 
-/** A font as the writer takes it once it is parsed, which costs as much as drawing a page: done once, for all documents. */
+/**
+ * A font as the writer takes it once it is parsed, which costs as much as drawing a page: done once, for all documents.
+ */
 export type ParsedFont = ReturnType<typeof create>;
 
 let fonts: Promise<ReadonlyMap<string, ParsedFont>> | undefined;
@@ -42,8 +44,8 @@ async function loadFonts(): Promise<ReadonlyMap<string, ParsedFont>> {
 const MOST_REMEMBERED = 4000;
 
 /**
- * The same font, which lays each word out once: a quarter of a drawing went into it, and documents say much the same words.
- * Whoever asks gets places of its own, because the PDF writer changes them.
+ * The same font, which lays each word out once: a quarter of a drawing went into it, and documents say much the same
+ * words. Whoever asks gets places of its own, because the PDF writer changes them.
  */
 function remembering(font: ParsedFont): ParsedFont {
   const known = new Map<string, ReturnType<ParsedFont['layout']>>();
@@ -61,7 +63,7 @@ function remembering(font: ParsedFont): ParsedFont {
 }
 
 /** Letters that stand in one font file. */
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly font: string;
   readonly devanagari: boolean;

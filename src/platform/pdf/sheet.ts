@@ -137,7 +137,8 @@ export async function createSheet(facts: SheetFacts): Promise<Sheet> {
         let at = align === 'right' ? x - widthOf(line, face, size) : x;
         for (const piece of pieces(line, face)) {
           const baseline = y + (index * LEADING + ASCENT[face]) * size;
-          // glyphs of Devanagari stand in another order than its letters: the letters go along for whoever copies or listens
+          // glyphs of Devanagari stand in another order than its letters: the letters go along for whoever copies or
+          // listens
           if (piece.devanagari) pdf.markContent('Span', { actual: piece.text });
           pdf
             .font(piece.font)

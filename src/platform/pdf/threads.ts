@@ -3,21 +3,28 @@ import type { Piscina } from 'piscina';
 import { waitsOfRequest } from '../waits.ts';
 
 // Drawing takes milliseconds of pure work, in which a server would answer nobody: it is done in a thread. The thread is
-// started by the first document, keeps the fonts it has parsed, and ends when nothing was drawn for a while, so a process
-// that draws nothing has none.
+// started by the first document, keeps the fonts it has parsed, and ends when nothing was drawn for a while, so a
+// process that draws nothing has none.
 
 /** Drawings of one kind that may wait; the next is refused. */
 const MOST_WAITING = 32;
-/** A drawing of a job waits at most this long for its turn; a drawing of a request as long as REQUEST_WAIT_MS allows. */
+/**
+ * A drawing of a job waits at most this long for its turn; a drawing of a request as long as REQUEST_WAIT_MS allows.
+ */
 const MOST_WAIT_MS = 20_000;
 const ENDS_AFTER_MS = 30_000;
 /** From its first moment in the thread. A drawing that takes longer is ended together with its thread. */
 const AT_MOST_MS = 20_000;
 const MEMORY_MB = 128;
-/** Whoever serves or books goes first where the cores are busy. Elsewhere it would be the priority of the whole process. */
+/**
+ * Whoever serves or books goes first where the cores are busy. Elsewhere it would be the priority of the whole process.
+ */
 const NICE = process.platform === 'linux' ? 10 : 0;
 
-/** The drawing did not fit in now: too many wait, it waited too long, or it took too long. It may be asked for again in a moment. */
+/**
+ * The drawing did not fit in now: too many wait, it waited too long, or it took too long. It may be asked for again in
+ * a moment.
+ */
 export class DrawingBusyError extends Error {
   override readonly name = 'DrawingBusyError';
 }
@@ -39,7 +46,10 @@ async function openPool(): Promise<Piscina> {
   });
 }
 
-/** The thread draws one at a time. Each kind sends it one at a time too, so kinds take turns and none waits behind all of another. */
+/**
+ * The thread draws one at a time. Each kind sends it one at a time too, so kinds take turns and none waits behind all
+ * of another.
+ */
 const thread = new PQueue({ concurrency: 1 });
 const waiting = {
   document: new PQueue({ concurrency: 1 }),

@@ -11,7 +11,7 @@ import { derivedSecret, secretsOf } from '../secrets.ts';
 export type Puzzle = Challenge;
 
 /** What a puzzle is for, and how hard it is: each level doubles the work. */
-export interface PuzzleUse {
+interface PuzzleUse {
   readonly purpose: string;
   readonly level: number;
 }
@@ -34,7 +34,10 @@ const sealed = (secret: string, purpose: string): string =>
   derivedSecret(derivedSecret(secret, 'puzzle purpose'), purpose).slice(0, 22);
 const seconds = ({ clock }: Ctx): number => Math.floor(clock.now().getTime() / 1000);
 
-/** A puzzle that takes between once and twice `PUZZLE_ROUNDS` guesses, doubled with each level. `most` in its data is the upper end, for a bar of progress. */
+/**
+ * A puzzle that takes between once and twice `PUZZLE_ROUNDS` guesses, doubled with each level. `most` in its data is
+ * the upper end, for a bar of progress.
+ */
 export function createPuzzle(ctx: Ctx, { purpose, level }: PuzzleUse): Promise<Puzzle> {
   const least = ctx.settings.PUZZLE_ROUNDS * 2 ** Math.min(level, MOST_LEVEL);
   const data = {
@@ -83,8 +86,8 @@ function unpack(payload: string): z.output<typeof solved> | null {
 }
 
 /**
- * The id of a solved puzzle, for taking it once, and its level; null for one that is not ours, not solved, for something
- * else, or older than ten minutes.
+ * The id of a solved puzzle, for taking it once, and its level; null for one that is not ours, not solved, for
+ * something else, or older than ten minutes.
  */
 export async function solvedPuzzle(
   ctx: Ctx,

@@ -20,7 +20,9 @@ export interface HttpSmsSettings {
   readonly timeoutMs?: number;
 }
 
-/** Answers that mean this number or this text, now and later. Keys and quotas (401, 402, 403, 429) are mended by people. */
+/**
+ * Answers that mean this number or this text, now and later. Keys and quotas (401, 402, 403, 429) are mended by people.
+ */
 const FOR_GOOD = new Set([400, 410, 413, 422]);
 /** Answers of something in front of the provider, which may have taken the message. */
 const UNCERTAIN = new Set([502, 504]);

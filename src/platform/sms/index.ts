@@ -36,7 +36,7 @@ export const createSmsSender = (settings: Settings): SmsSender =>
         dlt: { entityId: settings.SMS_ENTITY_ID, templates: pairs(settings.SMS_DLT_TEMPLATES) },
       });
 
-export interface LocalSmsSender extends SmsSender {
+interface LocalSmsSender extends SmsSender {
   readonly local: true;
   /** the next `times` messages fail, to see what the product does then */
   failNext(times: number): void;

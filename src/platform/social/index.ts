@@ -43,7 +43,7 @@ export function createIdentityProviders(settings: Settings, clock: Clock): Ident
 }
 
 /** What is configured for one provider; addresses that are '' are the provider's own, or lie below another issuer. */
-export interface ProviderSettings {
+interface ProviderSettings {
   /** one, or several after commas: the web site's first, then those of apps */
   readonly clientId: string;
   readonly clientSecret: string;

@@ -108,7 +108,9 @@ const tables = question({
   },
 });
 
-/** How far standbys are behind, what slots keep for those that are away, and whether the archive takes what it is given. */
+/**
+ * How far standbys are behind, what slots keep for those that are away, and whether the archive takes what it is given.
+ */
 const copies = question({
   metrics: {
     verandah_database_standby_lag_seconds: ['How far a standby is behind', 'standby'],

@@ -3,7 +3,10 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** How a page of figures says that it is one. */
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** What a request was for: a page, the data of one for the router, a form of one, a call of the API, anything else we serve. */
+/**
+ * What a request was for: a page, the data of one for the router, a form of one, a call of the API, anything else we
+ * serve.
+ */
 export type RequestKind = 'page' | 'data' | 'form' | 'call' | 'other';
 
 /** How a provider answered: did it, refused it for good, or gave no clear answer. */
@@ -41,7 +44,10 @@ export interface Metrics {
   readonly jobSuccess: Gauge<'job'>;
   /** attempts to send a message, by lane and what became of it: sent, failed (is tried again), dead */
   readonly messages: Counter<'lane' | 'outcome'>;
-  /** Adds a gauge, or where the name ends in `_total` a counter that somebody else keeps, which is read when somebody looks. */
+  /**
+   * Adds a gauge, or where the name ends in `_total` a counter that somebody else keeps, which is read when somebody
+   * looks.
+   */
   show(
     name: string,
     help: string,

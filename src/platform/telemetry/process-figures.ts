@@ -11,7 +11,10 @@ interface Parts {
   readonly dataDir: string;
 }
 
-/** What a process has in use: processor, memory, event loop, its share of the database's connections, the disk under its data. */
+/**
+ * What a process has in use: processor, memory, event loop, its share of the database's connections, the disk under its
+ * data.
+ */
 export function showProcess(
   { registry, show }: Metrics,
   { database, replica, dataDir }: Parts,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
 import type { Metrics, Readings } from './metrics.ts';
 
-/** What of the database is measured by one statement or two: the metrics, each with its help and labels, and their values now. */
+/**
+ * What of the database is measured by one statement or two: the metrics, each with its help and labels, and their
+ * values now.
+ */
 export interface Question<Name extends string = string> {
   readonly metrics: Readonly<Record<Name, readonly [help: string, ...labels: string[]]>>;
   /** in a transaction of its own, which only reads, and in which a statement has a second */
@@ -23,8 +26,9 @@ const STATEMENT_MS = 1000;
 const OLD_MS = 60_000;
 
 /**
- * Adds what questions about the database find. They are asked when somebody looks, one after the other on one connection,
- * and at most once in ten seconds. One that fails, or what is a minute old, has no value; the others have theirs.
+ * Adds what questions about the database find. They are asked when somebody looks, one after the other on one
+ * connection, and at most once in ten seconds. One that fails, or what is a minute old, has no value; the others have
+ * theirs.
  */
 export function showAnswers(
   { show }: Pick<Metrics, 'show'>,

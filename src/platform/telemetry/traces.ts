@@ -12,7 +12,7 @@ interface Tracing {
 
 let tracing: Tracing | null = null;
 
-export interface TraceSettings {
+interface TraceSettings {
   /** where OTLP over HTTP is taken, https://collector.example/v1/traces */
   readonly url: string;
   /** of requests and runs that begin here, from 0 to 1 */
@@ -51,7 +51,10 @@ export async function startTraces({
   };
 }
 
-/** Does the work in a span, where traces are sent. Attributes are names from lists that the code knows, never what somebody sent. */
+/**
+ * Does the work in a span, where traces are sent. Attributes are names from lists that the code knows, never what
+ * somebody sent.
+ */
 export function traced<T>(
   name: string,
   attributes: Attributes,
@@ -83,8 +86,8 @@ export interface TracedRequest {
 }
 
 /**
- * Begins the span of a request and goes on within it. `headers` are those of somebody who may say which trace it belongs
- * to (W3C Trace Context), null for a stranger. Null where no traces are sent.
+ * Begins the span of a request and goes on within it. `headers` are those of somebody who may say which trace it
+ * belongs to (W3C Trace Context), null for a stranger. Null where no traces are sent.
  */
 export function beginRequest(
   headers: Readonly<Record<string, unknown>> | null,

@@ -15,7 +15,10 @@ const links = (): readonly (readonly [to: string, label: string, icon: IconName]
   ['/trip-board', board.title(), 'users'],
 ];
 
-/** The account's pages: who one is and where else to go on the left, the page itself on the right. For a visitor the page stands alone. */
+/**
+ * The account's pages: who one is and where else to go on the left, the page itself on the right. For a visitor the
+ * page stands alone.
+ */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const user = useUser();
   const { pathname } = useLocation();

@@ -4,8 +4,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { RouteHandle } from './page-frame.tsx';
 import { type HeaderProps, Wordmark } from './site-header.tsx';
 
-/** Over the pages on which somebody books: the name and a way to help, and nothing that leads elsewhere. The way back stands in the page. */
-export const CheckoutHeader = ({ root }: Pick<HeaderProps, 'root'>) => (
+/**
+ * Over the pages on which somebody books: the name and a way to help, and nothing that leads elsewhere. The way back
+ * stands in the page.
+ */
+const CheckoutHeader = ({ root }: Pick<HeaderProps, 'root'>) => (
   <header className="border-b border-line bg-paper text-ink print:hidden">
     <div className="page-width flex h-16 items-center justify-between gap-4">
       <Link
@@ -26,7 +29,10 @@ export const CheckoutHeader = ({ root }: Pick<HeaderProps, 'root'>) => (
   </header>
 );
 
-/** The frame of every step between choosing rooms and having paid: no site header, no footer, nothing that leads elsewhere. */
+/**
+ * The frame of every step between choosing rooms and having paid: no site header, no footer, nothing that leads
+ * elsewhere.
+ */
 export const CHECKOUT_FRAME: RouteHandle = {
   frame: { bottomBar: false, footer: false, chat: false, header: CheckoutHeader },
 };

@@ -7,7 +7,10 @@ import { setCookie } from './session.server.ts';
 
 const FINGERPRINT_SECONDS = 365 * DAY_S;
 
-/** What a visitor without an account is known by: 128 random bits. Whoever knows them reads and changes what is the browser's. */
+/**
+ * What a visitor without an account is known by: 128 random bits. Whoever knows them reads and changes what is the
+ * browser's.
+ */
 const newFingerprint = (): string => randomBytes(16).toString('base64url');
 
 /**

@@ -10,7 +10,10 @@ import { useUser } from './me.ts';
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-mist aria-[current]:text-monsoon';
 
-/** The menus of the header: a search from any page, the language, the account. Each opens without scripts; theirs come after the page's own. */
+/**
+ * The menus of the header: a search from any page, the language, the account. Each opens without scripts; theirs come
+ * after the page's own.
+ */
 export default function HeaderTools({ part }: { part: 'search' | 'language' | 'account' }) {
   const { key } = useLocation();
   if (part === 'search') return <SearchMenu key={key} />;
@@ -36,7 +39,10 @@ function LanguageMenu() {
   );
 }
 
-/** The menu under a signed-in person's name; until that is known, under the name that the browser keeps. Logout is a form. */
+/**
+ * The menu under a signed-in person's name; until that is known, under the name that the browser keeps. Logout is a
+ * form.
+ */
 function AccountMenu() {
   const name = useUser()?.name ?? '';
   return (
@@ -79,12 +85,18 @@ function AccountMenu() {
   );
 }
 
-/** Pages whose address says when and for whom. Others have the same page for everybody, whatever their address says beside. */
+/**
+ * Pages whose address says when and for whom. Others have the same page for everybody, whatever their address says
+ * beside.
+ */
 const DATED = /^\/(bungalow|hotel|resort)\//;
 /** Dates and party of such an address, which a search from its page keeps. */
 const KEPT = ['checkin', 'checkout', 'rooms', 'adults', 'children', 'ages'] as const;
 
-/** A place or a sentence, from any page that has no search of its own: an ordinary form. The dates and the party of a property's page go along. */
+/**
+ * A place or a sentence, from any page that has no search of its own: an ordinary form. The dates and the party of a
+ * property's page go along.
+ */
 function SearchMenu() {
   const { pathname, search } = useLocation();
   // in an order of our own: the server sees an address with its parts sorted, a browser as it was typed

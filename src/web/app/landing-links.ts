@@ -1,6 +1,9 @@
 import * as links from '#messages/landing-links.ts';
 
-/** 'Verandah Stays' → 'verandah-stays': stands where an address names the product. A name without Latin letters has none. */
+/**
+ * 'Verandah Stays' → 'verandah-stays': stands where an address names the product. A name without Latin letters has
+ * none.
+ */
 const brandSlug = (brandName: string): string =>
   brandName
     .toLowerCase()

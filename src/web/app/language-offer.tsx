@@ -8,8 +8,11 @@ type Offered = keyof typeof texts.offer;
 
 const CHOSEN = /(?:^|;\s*)lang=/;
 
-/** The first of this browser's languages, where it is one of ours and nobody has chosen yet. Never asked of the server: a page is the same for everybody. */
-export function offeredLanguage(languages: readonly string[], cookie: string): Offered | null {
+/**
+ * The first of this browser's languages, where it is one of ours and nobody has chosen yet. Never asked of the server:
+ * a page is the same for everybody.
+ */
+function offeredLanguage(languages: readonly string[], cookie: string): Offered | null {
   if (CHOSEN.test(cookie)) return null;
   // people in India often have English first and their own language behind it
   const known = languages

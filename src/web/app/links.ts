@@ -6,7 +6,9 @@ import { languageTag, localePrefix, splitLocale } from '#i18n/locale.ts';
 export const pathOf = (url: Pick<URL, 'pathname'>): string =>
   splitLocale(url.pathname).path.replace(/(.)\/$/, '$1');
 
-/** The address of a path of ours in the language of the page, for plain links: the router's own say it by themselves. */
+/**
+ * The address of a path of ours in the language of the page, for plain links: the router's own say it by themselves.
+ */
 export const localHref = (path: string): string =>
   path.startsWith('/') ? localePrefix() + path : path;
 
@@ -39,9 +41,9 @@ export function pressedPath(event: MouseEvent): string | null {
 }
 
 /**
- * Makes a press on a plain link inside an element marked `data-follow` a step within the page; `data-follow="here"` keeps
- * the scroll position. For links by the dozen: a router's link resolves its address and watches itself, these cost nothing
- * until one is pressed. Called once, by the frame of the page.
+ * Makes a press on a plain link inside an element marked `data-follow` a step within the page; `data-follow="here"`
+ * keeps the scroll position. For links by the dozen: a router's link resolves its address and watches itself, these
+ * cost nothing until one is pressed. Called once, by the frame of the page.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();

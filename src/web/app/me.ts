@@ -58,7 +58,9 @@ const knowUser = (user: User | null): void =>
     at: Date.now(),
   });
 
-/** Asks the server, unless the cookie says that there is nothing to ask for. The last question is the one that counts. */
+/**
+ * Asks the server, unless the cookie says that there is nothing to ask for. The last question is the one that counts.
+ */
 async function ask(): Promise<void> {
   asked += 1;
   const turn = asked;
@@ -73,7 +75,10 @@ async function ask(): Promise<void> {
 
 const askAgain = (): void => void ask();
 
-/** For a page that comes back, from another tab or the browser's memory: where the cookie has another word by now, nothing of before is true. */
+/**
+ * For a page that comes back, from another tab or the browser's memory: where the cookie has another word by now,
+ * nothing of before is true.
+ */
 export function lookAgain(): void {
   if (document.visibilityState !== 'visible' || state.me === null || personMark() === mark) return;
   know({ ...NOTHING, at: Date.now() });
@@ -117,8 +122,8 @@ export const useHolds = (propertyId: number): boolean =>
   useMe().me?.holds.includes(propertyId) ?? false;
 
 /**
- * Keeps what the page knows of its person true: called once, by the frame of the page. The server is asked with each page,
- * and whenever the root's data was read anew.
+ * Keeps what the page knows of its person true: called once, by the frame of the page. The server is asked with each
+ * page, and whenever the root's data was read anew.
  */
 export function useAskingForMe(root: RootData | undefined): void {
   const { pathname } = useLocation();

@@ -11,9 +11,9 @@ const hidesSomething = (text: string): boolean =>
   text.split('').some((character) => character <= ' ' || character === '\u007f');
 
 /**
- * A path of this site with its query, without the language in front, or null. Every redirect to an address that came with
- * a request takes it from here. Refuses what a browser could read as another site ('//host', '/\\host', 'https:…', hidden
- * control characters), also where that shows only once the language is taken off ('/hi//host').
+ * A path of this site with its query, without the language in front, or null. Every redirect to an address that came
+ * with a request takes it from here. Refuses what a browser could read as another site ('//host', '/\\host', 'https:…',
+ * hidden control characters), also where that shows only once the language is taken off ('/hi//host').
  */
 export function sitePath(text: string | null | undefined): string | null {
   if (!text || text.length > MAX_LENGTH || !text.startsWith('/') || hidesSomething(text))

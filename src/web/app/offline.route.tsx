@@ -18,7 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** What the service worker shows in place of a page it cannot fetch. It keeps this page and writes what is saved into the empty place. */
+/**
+ * What the service worker shows in place of a page it cannot fetch. It keeps this page and writes what is saved into
+ * the empty place.
+ */
 export default function Offline() {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-14 text-center md:py-20">

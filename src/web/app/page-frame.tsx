@@ -35,7 +35,9 @@ const SiteFooter = memo(function SiteFooter({ root }: { root: RootData }) {
   );
 });
 
-/** True once the page has loaded and the browser has nothing better to do: never in development, where nothing is kept. */
+/**
+ * True once the page has loaded and the browser has nothing better to do: never in development, where nothing is kept.
+ */
 function useAfterLoad(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -146,7 +148,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Floats in the margin beside the page's column, never over it. Where there is no margin the header has it (see parts.css). */
+/**
+ * Floats in the margin beside the page's column, never over it. Where there is no margin the header has it (see
+ * parts.css).
+ */
 const ChatButton = ({ href }: { href: string }) => (
   <aside
     aria-label={content.nav.support()}

@@ -37,10 +37,15 @@ export function rootDataOf(
 /** the rendition that is shared; a smaller original stays as it is */
 const CARD_WIDTH = 1200;
 
-/** what a result page of a search engine shows of a title, by and large; the sign between title and brand is three more */
+/**
+ * what a result page of a search engine shows of a title, by and large; the sign between title and brand is three more
+ */
 const LONGEST_TITLE = 62;
 
-/** Title, description, canonical link and social card of a page. What the page is about is said by its loader, see `seo/`. */
+/**
+ * Title, description, canonical link and social card of a page. What the page is about is said by its loader, see
+ * `seo/`.
+ */
 export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescriptor[] {
   const brand = root?.config.brandName ?? '';
   const origin = root?.config.publicUrl.replace(/\/$/, '') ?? '';
@@ -91,7 +96,7 @@ export function pageMeta(root: RootData | undefined, page: PageFacts): MetaDescr
 }
 
 /** The same page in the other languages, for search engines; none while there is one language. */
-export const alternates = (
+const alternates = (
   origin: string,
   path: string,
   locales: readonly Locale[] = LOCALES,
@@ -107,9 +112,10 @@ export const alternates = (
       ];
 
 /**
- * What a finished page was made of; a change in any of it makes the server's copy of the page old. `property:12`: all of
- * that property; `city:3`: what all properties of a town say; `properties`: of any town; `nights`: what is free
- * anywhere, or at what rate; `nights:2026-12-04`: of that night; `town-nights:3`, `town-nights:3:2026-12-04`: the same in a town.
+ * What a finished page was made of; a change in any of it makes the server's copy of the page old. `property:12`: all
+ * of that property; `city:3`: what all properties of a town say; `properties`: of any town; `nights`: what is free
+ * anywhere, or at what rate; `nights:2026-12-04`: of that night; `town-nights:3`, `town-nights:3:2026-12-04`: the same
+ * in a town.
  */
 export type PageTag =
   | 'home'
@@ -126,16 +132,17 @@ export type PageTag =
   | `town-nights:${number}:${IsoDate}`;
 
 /**
- * For a route's `headers`: lets the server keep the page for everybody, until anything of it moves. Leave it out where a page
- * shows what belongs to one person. `all` changes (prices of unknown reach, taxes) drop every page whatever its tags.
+ * For a route's `headers`: lets the server keep the page for everybody, until anything of it moves. Leave it out where
+ * a page shows what belongs to one person. `all` changes (prices of unknown reach, taxes) drop every page whatever its
+ * tags.
  */
 export const pageTags = (...tags: readonly PageTag[]): { 'x-page-tags': string } => ({
   'x-page-tags': tags.join(','),
 });
 
 /**
- * The same for a page that only leads to what is sold: home, lists, maps. After a change the server may show it for about
- * a second more, while it is made anew. A page on which somebody decides to pay a price is not one of them.
+ * The same for a page that only leads to what is sold: home, lists, maps. After a change the server may show it for
+ * about a second more, while it is made anew. A page on which somebody decides to pay a price is not one of them.
  */
 export const leadingTags = (
   ...tags: readonly PageTag[]
@@ -152,7 +159,10 @@ export const pageParams = (names: readonly string[]): { 'x-page-params': string 
   'x-page-params': names.join(','),
 });
 
-/** For the same `headers`: many addresses show this one page, which is made and kept at an address of its own, whatever its status. */
+/**
+ * For the same `headers`: many addresses show this one page, which is made and kept at an address of its own, whatever
+ * its status.
+ */
 export const pageAt = (path: string): { 'x-page-at': string } => ({ 'x-page-at': path });
 
 /** The background of both themes, for the browser's own bars, which no style sheet reaches; tokens.css has the same. */

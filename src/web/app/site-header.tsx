@@ -87,7 +87,10 @@ const PAGES = [
   ['/contact-us', content.nav.contact],
 ] as const;
 
-/** Watches a mark 40 px down the page (the specification's constant), at which the header turns compact: no scroll handler runs. */
+/**
+ * Watches a mark 40 px down the page (the specification's constant), at which the header turns compact: no scroll
+ * handler runs.
+ */
 function useCompact() {
   const mark = useRef<HTMLSpanElement>(null);
   const [compact, setCompact] = useState(false);

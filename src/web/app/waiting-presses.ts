@@ -54,8 +54,8 @@ const isLost = (error: unknown): boolean =>
 
 /**
  * Makes the attempt until it is answered, each time after the first when the visitor tries again. Rejects with anything
- * but a lost connection, and with the reason of `signal` once it aborts. When the visitor closes the notice, a press that
- * was not sent is given up, which rejects too; one that was sent is shown again once the browser has a network.
+ * but a lost connection, and with the reason of `signal` once it aborts. When the visitor closes the notice, a press
+ * that was not sent is given up, which rejects too; one that was sent is shown again once the browser has a network.
  */
 export async function untilAnswered<T>(
   { what, sent }: Pick<WaitingPress, 'what' | 'sent'>,

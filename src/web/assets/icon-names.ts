@@ -110,6 +110,9 @@ export type AmenityIconName = (typeof AMENITY_ICONS)[number];
 /** Every icon of the sheet. `heart-filled` is drawn from `heart`. */
 export type IconName = (typeof PAGE_ICONS)[number] | AmenityIconName | 'heart-filled';
 
-/** The icon of an amenity: a tick where the catalogue names one that is not on the sheet. For the server, so that the list of names stays there. */
+/**
+ * The icon of an amenity: a tick where the catalogue names one that is not on the sheet. For the server, so that the
+ * list of names stays there.
+ */
 export const amenityIcon = (name: string): AmenityIconName =>
   AMENITY_ICONS.find((known) => known === name) ?? 'check';

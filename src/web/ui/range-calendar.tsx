@@ -36,7 +36,10 @@ import { inputClass } from './field.tsx';
 const NAV =
   'grid size-11 place-items-center rounded-pill text-ink hover:bg-mist disabled:opacity-35';
 
-/** The browser half of DateRangePicker: typed entry above, one or two months below, the reason for a shut night at the foot. */
+/**
+ * The browser half of DateRangePicker: typed entry above, one or two months below, the reason for a shut night at the
+ * foot.
+ */
 export default function StayCalendar({
   value,
   today,
@@ -262,7 +265,10 @@ const monthsFrom = (first: IsoDate, months: number): readonly string[] => [
   ...(months > 1 ? [addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)] : []),
 ];
 
-/** Why nights of the months on show are shut, and which: 'Sold out' → '12–14, 20 December; 3 January'. Days that are past need no reason. */
+/**
+ * Why nights of the months on show are shut, and which: 'Sold out' → '12–14, 20 December; 3 January'. Days that are
+ * past need no reason.
+ */
 function reasonsIn(
   nights: ReadonlyMap<IsoDate, NightInfo>,
   months: readonly string[],

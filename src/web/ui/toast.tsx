@@ -37,7 +37,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Mounted once, in the root: a live region 50 px under the top edge, on phones 50 px above the bars, where it covers no title. */
+/**
+ * Mounted once, in the root: a live region 50 px under the top edge, on phones 50 px above the bars, where it covers no
+ * title.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -79,7 +79,10 @@ export const passedOnEnded = inBookersLanguage(
     }),
 );
 
-/** Collecting has ended: who was asked by e-mail and has not paid need not any more; where the time was over, the organiser is told who. `of` is as it was before. */
+/**
+ * Collecting has ended: who was asked by e-mail and has not paid need not any more; where the time was over, the
+ * organiser is told who. `of` is as it was before.
+ */
 export const collectionEnded = inBookersLanguage(
   (ctx: Sender, booking: BookingSummary, of: Split, end: CollectingEnd): NewMessage[] => {
     const unpaid = of.shares.filter(({ paidAt }) => paidAt === null);

@@ -27,7 +27,9 @@ export const tripOf = (
 ): string =>
   `${settings.publicUrl}${localePrefix()}/trip/${id}${kind === 'payment' ? '#split' : '#shares'}`;
 
-/** What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same. */
+/**
+ * What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same.
+ */
 const wordsOf = ({ kind }: Pick<Split, 'kind'>) => (kind === 'payment' ? texts : collecting);
 
 interface Words {

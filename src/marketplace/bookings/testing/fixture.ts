@@ -22,10 +22,15 @@ export interface Machine extends Context {
   close(): Promise<void>;
 }
 
-/** Fifty at once take turns, on a machine that does other things as well: who wins is what is tested, not how long it takes. */
+/**
+ * Fifty at once take turns, on a machine that does other things as well: who wins is what is tested, not how long it
+ * takes.
+ */
 const PATIENT = { lockMs: 40_000, statementMs: 50_000, idleInTransactionMs: 50_000 };
 
-/** Opens a machine on a test's database; one call is one machine. Payments go through the sandbox unless said otherwise. */
+/**
+ * Opens a machine on a test's database; one call is one machine. Payments go through the sandbox unless said otherwise.
+ */
 export function openMachine(
   url: string,
   clock: Clock,

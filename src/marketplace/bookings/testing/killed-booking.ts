@@ -11,7 +11,10 @@ import { watchQueries } from './watch-queries.ts';
 export interface KilledBooking {
   readonly url: string;
   readonly now: string;
-  /** after the hold was committed, or inside add_booking's transaction before the messages, the last thing but the invoice */
+  /**
+   * after the hold was committed, or inside add_booking's transaction before the messages, the last thing but the
+   * invoice
+   */
   readonly stopAt: 'after-hold' | 'inside-transaction';
   readonly input: AddBookingInput;
 }

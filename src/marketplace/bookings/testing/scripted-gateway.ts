@@ -8,7 +8,7 @@ import {
 } from '#platform/payments/index.ts';
 
 /** What the provider does instead of what the sandbox would; null: what the sandbox does. */
-export interface GatewayScript {
+interface GatewayScript {
   /** the answer to opening an order is lost, before or after it was opened */
   open: 'lost before' | 'lost after' | null;
   status: Omit<OrderStatus, 'reference'> | null;

@@ -6,7 +6,7 @@ import { settlePayment } from '../settle-payment.ts';
 import { sharePath, splitOf, type Split } from '../splits.ts';
 import { must, type TwoMachines } from './fixture.ts';
 
-/** What tests of shared payments do, on the first of two machines; what a provider reports arrives at both. */
+/** Steps of tests of splits, on the first of two machines; reports of the provider arrive at both. */
 export const sharesOf = ({ t, one, two }: Pick<TwoMachines, 't' | 'one' | 'two'>) => {
   /** `nth` counts from 1. */
   const tokenOf = (split: Split, nth: number): string =>

@@ -12,7 +12,7 @@ export interface RunTime {
 }
 
 /** What happens to the columns and when. `until` is the text for people, `isDue` the condition in SQL. */
-export type Disposal =
+type Disposal =
   | {
       readonly kind: 'delete';
       readonly until: string;
@@ -105,7 +105,8 @@ export const stays = (until: string): Disposal => ({ kind: 'keep', until });
 
 /**
  * Tax law has an invoice, and the booking behind it, kept for 72 months after the annual return of the stay's financial
- * year (April to March) is due on 31 December (CGST Act, section 36); see `keptUntil`. `check_out`: the last day of the stay.
+ * year (April to March) is due on 31 December (CGST Act, section 36); see `keptUntil`. `check_out`: the last day of the
+ * stay.
  */
 export const LAW =
   'after the 31 December of the seventh year after the year in which the financial year of the stay began (tax law)';

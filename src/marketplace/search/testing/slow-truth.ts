@@ -33,14 +33,14 @@ interface Fact extends PayTerms, GeoPoint {
   readonly reviews: number;
 }
 
-export interface TrueItem {
+interface TrueItem {
   readonly id: number;
   readonly available: boolean;
   readonly price: Paise;
   readonly grandTotal: Paise;
 }
 
-export interface TrueResult {
+interface TrueResult {
   readonly items: readonly TrueItem[];
   readonly count: number;
   readonly availableCount: number;
@@ -49,7 +49,9 @@ export interface TrueResult {
 
 type Quotes = ReadonlyMap<number, ListQuote>;
 
-/** A search answered without search's own code: every live property is quoted, and what is asked is asked of the quotes. */
+/**
+ * A search answered without search's own code: every live property is quoted, and what is asked is asked of the quotes.
+ */
 export async function slowTruth(
   ctx: Context,
 ): Promise<{ answer(request: SearchRequest): Promise<TrueResult> }> {

@@ -35,7 +35,7 @@ const indexIn = (names: readonly string[], word: string): number =>
 export const monthNumber = (word: string): number => indexIn(MONTHS, word);
 
 /** 1 Monday .. 7 Sunday; 0 for no weekday. */
-export const weekdayNumber = (word: string): number => indexIn(WEEKDAYS, word);
+const weekdayNumber = (word: string): number => indexIn(WEEKDAYS, word);
 
 const DAY = '\\d{1,2}(?: (?:st|nd|rd|th))?';
 export const YEAR = '2\\d{3}';

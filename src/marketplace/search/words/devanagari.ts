@@ -271,7 +271,10 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 export const latinWord = (word: string): string | null =>
   LATIN.get(plain(word)) ?? NAMES.get(plain(word)) ?? null;
 
-/** Marathi says 'at most' by the end of the word ('हजारांत', 'रुपयांपर्यंत', 'लाखापेक्षा कमी'), the grammar by a word of its own. */
+/**
+ * Marathi says 'at most' by the end of the word ('हजारांत', 'रुपयांपर्यंत', 'लाखापेक्षा कमी'), the grammar by a word of
+ * its own.
+ */
 export const withEndingsApart = (text: string): string =>
   text.replace(/(हजार|लाख|रुपय)ां?(?:त|च्या आत|पर्यंत|खाली|पेक्षा कमी)(?![\p{L}\p{M}])/gu, '$1 पर्यंत');
 
@@ -279,7 +282,9 @@ export const withEndingsApart = (text: string): string =>
 export const latinFigures = (text: string): string =>
   text.replace(/[\u0966-\u096f]/gu, (figure) => String(figure.charCodeAt(0) - 0x966));
 
-/** What pages in Hindi and Marathi call a place, and what the catalogue does: 'लोणावला' and 'लोणावळा' are 'lonavala'. */
+/**
+ * What pages in Hindi and Marathi call a place, and what the catalogue does: 'लोणावला' and 'लोणावळा' are 'lonavala'.
+ */
 const NAMES: ReadonlyMap<string, string> = new Map(
   (['hi', 'mr'] as const).flatMap((locale) =>
     inLocale(locale, () =>

@@ -73,7 +73,7 @@ const PIECES =
   /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{1,2}\/\d{1,2}(?![\d/])|\d{1,3}(?:,\d{2})*,\d{3}(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹+,&/·]|[-–—]/gu;
 
 /** Lower case, without apostrophes and accents, so that names compare as they are typed. */
-export const normalWord = (word: string): string =>
+const normalWord = (word: string): string =>
   word
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')

@@ -35,7 +35,10 @@ export const spelt = (names: readonly KnownName[]): readonly Spelt[] =>
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => b.words.length - a.words.length || RANK[a.name.kind] - RANK[b.name.kind]);
 
-/** Names written as they are, the longest first. A property is only meant by its full name, and by one of two words or more. */
+/**
+ * Names written as they are, the longest first. A property is only meant by its full name, and by one of two words or
+ * more.
+ */
 export function readExactPlaces(line: Line, draft: Draft, names: readonly Spelt[]): void {
   for (const { name, words } of names) {
     if (name.kind === 'property' && words.length < 2) continue;

@@ -70,12 +70,7 @@ const lasting = (checkIn: IsoDate, nights: number): Stay => ({
 });
 
 /** Friday to Sunday; one night is the Saturday's. On a Saturday or Sunday 'this weekend' is what is left of it. */
-export function weekendStay(
-  today: IsoDate,
-  nights: number | null,
-  next: boolean,
-  long: boolean,
-): Stay {
+function weekendStay(today: IsoDate, nights: number | null, next: boolean, long: boolean): Stay {
   const weekday = isoWeekday(today);
   const friday = addDays(today, 5 - weekday + (next ? 7 : 0));
   if (!next && weekday > 5) return lasting(today, nights ?? 1);
@@ -88,7 +83,7 @@ export interface WeekendMeant {
 }
 
 /** What a line says of dates; at most one of `stay` and `weekend`. */
-export interface DatesRead {
+interface DatesRead {
   readonly stay: Stay | null;
   /** nights without a date, or of that weekend */
   readonly nights: number | null;
@@ -172,7 +167,10 @@ export function readStay(line: Line, today: IsoDate): DatesRead {
   };
 }
 
-/** 'any weekend in January', 'koi bhi weekend': one of several, which the page finds. A month that cannot be booked is reported. */
+/**
+ * 'any weekend in January', 'koi bhi weekend': one of several, which the page finds. A month that cannot be booked is
+ * reported.
+ */
 function readAnyWeekend(line: Line, today: IsoDate): WeekendMeant | null {
   let found: WeekendMeant | null = null;
   line.take(ANY_WEEKEND, ({ groups = {} }) => {
@@ -189,7 +187,9 @@ function readAnyWeekend(line: Line, today: IsoDate): WeekendMeant | null {
   return found;
 }
 
-/** 'YYYY-MM' of a month that can be booked, the next of its name where no year was said; undefined for one that cannot. */
+/**
+ * 'YYYY-MM' of a month that can be booked, the next of its name where no year was said; undefined for one that cannot.
+ */
 function monthMeant(name: string, year: string | undefined, today: IsoDate): string | undefined {
   const months = monthsAhead(today);
   if (name === 'this month') return months[0];

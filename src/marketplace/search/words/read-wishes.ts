@@ -12,7 +12,10 @@ import type { Draft, Spend } from './read-words.ts';
 const STEP_FREE =
   '(?:no|without) (?:any )?(?:steps|stairs)|step free(?: access)?|wheel ?chairs?(?: (?:friendly|accessible|access))?|accessible';
 
-/** The words of each amenity that can be filtered by, in the order they are looked for: longest words first. Devanagari comes as Latin words (`devanagari.ts`). */
+/**
+ * The words of each amenity that can be filtered by, in the order they are looked for: longest words first. Devanagari
+ * comes as Latin words (`devanagari.ts`).
+ */
 const AMENITIES = {
   indoorGames: 'indoor games?|board games?|carrom|table tennis|pool table',
   indoorPool: 'indoor (?:swimming )?pools?',
@@ -125,7 +128,10 @@ const SAID_WITH_NO = [
   'free_cancellation',
 ] as const satisfies readonly PopularFilter[];
 
-/** What is excluded cannot be searched for: the whole phrase is reported. Words that sound negative but ask for something come first. */
+/**
+ * What is excluded cannot be searched for: the whole phrase is reported. Words that sound negative but ask for
+ * something come first.
+ */
 export function readNegations(line: Line, draft: Draft): void {
   for (const value of SAID_WITH_NO)
     line.take(pattern(POPULAR[value]), (_, span) =>

@@ -222,7 +222,7 @@ export function sayWords(u: Understood): string {
 }
 
 /** 'under ₹16,000 for the stay', '₹4,000 to ₹8,000 a head' */
-export function saySpend({ from, to, per }: Spend): string {
+function saySpend({ from, to, per }: Spend): string {
   const { said } = searchWords;
   const amount =
     from === null

@@ -11,7 +11,7 @@ export function folded(word: string): string {
 }
 
 /** Typos allowed in a word of that length: short words mean too many things. */
-export const typosAllowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
+const typosAllowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
 
 /**
  * Inserted, dropped, wrong and swapped letters between two words; anything above `most` is `most + 1`. Two swapped

@@ -10,7 +10,10 @@ export type { DevelopedPhoto, Looks, PixelLimits } from './work.ts';
  * and is ended when a task takes too long or too much memory; the next task gets a new one.
  */
 export interface PictureProcesses {
-  /** As many tasks run at once as are asked for at once: who asks has a queue. Throws TaskEnded, BusyError once closed, or what the work threw. */
+  /**
+   * As many tasks run at once as are asked for at once: who asks has a queue. Throws TaskEnded, BusyError once closed,
+   * or what the work threw.
+   */
   run<K extends PictureTask['kind']>(
     task: Extract<PictureTask, { kind: K }>,
   ): Promise<PictureAnswers[K]>;
@@ -27,7 +30,9 @@ class ProcessFell extends Error {}
 
 export interface PictureLimits {
   readonly seconds: number;
-  /** what a process may hold at most; the largest photograph that is taken needs 1.0 GB as AVIF, 0.6 as PNG, 0.4 as JPEG */
+  /**
+   * what a process may hold at most; the largest photograph that is taken needs 1.0 GB as AVIF, 0.6 as PNG, 0.4 as JPEG
+   */
   readonly bytes: number;
   /** a process that holds more than this after a task is replaced */
   readonly keptBytes: number;

@@ -2,7 +2,10 @@ import { getDocumentProxy } from 'unpdf';
 
 interface ReadPdf {
   readonly pages: number;
-  /** a line for each height at which text was drawn, in the order of drawing; Devanagari as its glyphs stand, not as it is spelt */
+  /**
+   * a line for each height at which text was drawn, in the order of drawing; Devanagari as its glyphs stand, not as it
+   * is spelt
+   */
   readonly text: string;
 }
 

@@ -21,7 +21,10 @@ export interface Entry {
   readonly pictures?: readonly string[];
 }
 
-/** Ids of a file of properties: with its reviews and pictures each is read and written in some fiftieths of a second, whatever the catalogue holds. */
+/**
+ * Ids of a file of properties: with its reviews and pictures each is read and written in some fiftieths of a second,
+ * whatever the catalogue holds.
+ */
 const IDS_EACH = 1000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -13,7 +13,9 @@ import {
 import { speaking, staticCopy, type SavedPage, titleOf } from './static-copy.ts';
 import { heardFrom, isStill, keepFor, visit } from './person.ts';
 
-/** Puts an answer away and lets the oldest go beyond the store's limit. A full disk is no error: nothing is kept then. */
+/**
+ * Puts an answer away and lets the oldest go beyond the store's limit. A full disk is no error: nothing is kept then.
+ */
 export async function put(name: string, key: string | Request, response: Response): Promise<void> {
   try {
     const store = await caches.open(name);
@@ -109,8 +111,8 @@ export async function keep(url: URL, response: Response, mark: number): Promise<
 }
 
 /**
- * Fetches pages and keeps them. Results are asked for as a visitor, so that a copy holds nothing of a person; a person's
- * pages with the session, unless there is a recent copy.
+ * Fetches pages and keeps them. Results are asked for as a visitor, so that a copy holds nothing of a person; a
+ * person's pages with the session, unless there is a recent copy.
  */
 export async function fetchAndKeep(paths: readonly string[], origin: string): Promise<void> {
   for (const path of paths) {

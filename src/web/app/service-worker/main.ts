@@ -15,7 +15,9 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(prepare().then(() => scope.skipWaiting()));
 });
 
-/** The offline page as a visitor sees it, in every language, and the shell. Without them there is nothing to install. */
+/**
+ * The offline page as a visitor sees it, in every language, and the shell. Without them there is nothing to install.
+ */
 async function prepare(): Promise<void> {
   const store = await caches.open(shell);
   await store.addAll([...BUILD.shell]);

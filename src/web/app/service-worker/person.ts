@@ -43,7 +43,10 @@ async function handTo(id: string): Promise<void> {
   await tellPages(id);
 }
 
-/** A page says for whom it was made, and since when it knows. Where the server has said something else since, the page is told: it came alive too late to hear it. */
+/**
+ * A page says for whom it was made, and since when it knows. Where the server has said something else since, the page
+ * is told: it came alive too late to hear it.
+ */
 export const pageSays = (id: string, since: number): Promise<void> =>
   inTurn(() =>
     lastHeard.at > since && lastHeard.id !== id ? tellPages(lastHeard.id) : handTo(id),

@@ -3,8 +3,8 @@ import * as texts from '#messages/app.ts';
 import { formatInstant } from '#shared/dates.ts';
 
 /*
- * A saved copy is shown as a static copy: without its scripts, so that nothing in it can act on old data, and under a notice
- * that says when it was saved. Links and native controls still work.
+ * A saved copy is shown as a static copy: without its scripts, so that nothing in it can act on old data, and under a
+ * notice that says when it was saved. Links and native controls still work.
  */
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
 const MODULES = /<link rel="modulepreload"[^>]*>/gi;
@@ -23,7 +23,9 @@ export function speaking<T>(locale: Locale, make: () => T): T {
   }
 }
 
-/** The saved page as it is shown; `asked` is its address, `savedAt` in milliseconds, `mayDiffer` where it has prices. */
+/**
+ * The saved page as it is shown; `asked` is its address, `savedAt` in milliseconds, `mayDiffer` where it has prices.
+ */
 export function staticCopy(
   html: string,
   { asked, savedAt, mayDiffer }: { asked: string; savedAt: number; mayDiffer: boolean },

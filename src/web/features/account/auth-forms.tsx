@@ -63,7 +63,10 @@ export function useSolving(sending: Omit<Sending, 'solving'>): Sending {
   return { ...sending, pending: sending.pending || solving?.solution === null, solving };
 }
 
-/** The solution in a form that was refused for it: the form is sent again as it was, where everything typed still stands in it. */
+/**
+ * The solution in a form that was refused for it: the form is sent again as it was, where everything typed still stands
+ * in it.
+ */
 export function SolvedPuzzle({ sending, intent = '' }: { sending: Sending; intent?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const solution =

@@ -1,7 +1,7 @@
 /** The specification's key of the stored login record in the browser. */
 const KEY = 'frontendData';
 
-export interface LoginRecord {
+interface LoginRecord {
   readonly user_id: number;
   readonly user_name: string;
   readonly phone: string;

@@ -29,7 +29,9 @@ export function PasskeyLoginForm({ sending }: { sending: Sending }) {
   );
 }
 
-/** A proof by a passkey by itself, on pages that ask for other proofs in forms of their own: the page comes back proved. */
+/**
+ * A proof by a passkey by itself, on pages that ask for other proofs in forms of their own: the page comes back proved.
+ */
 export function PasskeyProof() {
   const response = useRef<HTMLInputElement>(null);
   return (

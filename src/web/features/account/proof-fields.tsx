@@ -37,7 +37,10 @@ export const SentTo = ({ phone }: { phone: string }) => (
   </p>
 );
 
-/** A password, hidden until asked for: who sees what they type on a phone mistypes less. Pasting and managers are welcome. */
+/**
+ * A password, hidden until asked for: who sees what they type on a phone mistypes less. Pasting and managers are
+ * welcome.
+ */
 export function PasswordInput({
   className,
   ...rest

@@ -25,8 +25,8 @@ export interface StepUpAsk {
 
 /**
  * Asks whether it is really the account's owner: by a code to their number, the password or a passkey, whichever they
- * have. The form goes to the page's own action with everything that was typed, which then goes on as if nothing had been
- * asked. `here` is the page to go back to.
+ * have. The form goes to the page's own action with everything that was typed, which then goes on as if nothing had
+ * been asked. `here` is the page to go back to.
  */
 export function StepUpPanel({
   ask,

@@ -82,7 +82,10 @@ export async function takePanel(
   return { passed: true, headers, codeSent: false, refusal: null };
 }
 
-/** The fields of the panel itself, and what a device signed, which counts once; everything else of a form is kept while it asks. */
+/**
+ * The fields of the panel itself, and what a device signed, which counts once; everything else of a form is kept while
+ * it asks.
+ */
 const OF_PANEL = new Set(['step', 'step_otp', 'step_password', 'step_passkey', 'response']);
 
 /** What the panel is to ask: for which action, by which ways, with what was typed. */

@@ -15,7 +15,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** Where the link in a message leads: says what would happen, and does it when the button is pressed. Opening it changes nothing. */
+/**
+ * Where the link in a message leads: says what would happen, and does it when the button is pressed. Opening it changes
+ * nothing.
+ */
 export default function UndoChange({
   loaderData: { change, problem },
   actionData,

@@ -2,7 +2,10 @@ import * as texts from '#messages/property.ts';
 import { localHref, usePageAddress } from '#web/app/links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** One press puts a property on the trip board, with the dates and the group of this page where a board is begun. A plain form: it leads away from the page, and costs it no script. */
+/**
+ * One press puts a property on the trip board, with the dates and the group of this page where a board is begun. A
+ * plain form: it leads away from the page, and costs it no script.
+ */
 export const AddToBoard = ({ propertyId, name }: { propertyId: number; name: string }) => (
   <form method="post" action={localHref('/trip-board/add')} className="mt-3">
     <input type="hidden" name="next" value={usePageAddress()} />

@@ -9,7 +9,7 @@ const ROWS = 4;
 const PICTURES = 3;
 
 /** Name, dates, group and totals: what the link shows to whoever it is sent to. Nobody who voted, no notes. */
-export type CardWords = Omit<SharePicture, 'pictures' | 'foot'> & {
+type CardWords = Omit<SharePicture, 'pictures' | 'foot'> & {
   readonly pictureIds: readonly string[];
 };
 

@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** Two to four stays in columns; only the rows in which they differ, unless all are asked for. On phones the columns move sideways under their own fixed labels. */
+/**
+ * Two to four stays in columns; only the rows in which they differ, unless all are asked for. On phones the columns
+ * move sideways under their own fixed labels.
+ */
 export default function Compare({
   loaderData: { token, name, query, all, stays, rows },
 }: Route.ComponentProps) {

@@ -15,7 +15,8 @@ export function ShareBox({ board }: { board: BoardView }) {
   const [sheet, setSheet] = useState(false);
   useEffect(() => setSheet(typeof navigator.share === 'function'), []);
   const share = () => {
-    navigator.share({ title: board.name, text: board.shareText, url: board.link }).catch(() => {}); // closed again: nothing to say
+    // closed again: nothing to say
+    navigator.share({ title: board.name, text: board.shareText, url: board.link }).catch(() => {});
   };
   const copy = () => {
     navigator.clipboard.writeText(board.link).then(

@@ -56,7 +56,9 @@ export function parsePicks(text: string): readonly Pick[] | null {
   return merged.size === 0 && text.trim() !== '' ? null : [...merged.values()];
 }
 
-/** What a form's steppers say, a field each: `qty-70.700=2` as '70.700.2', a plan of which none is wanted among them. */
+/**
+ * What a form's steppers say, a field each: `qty-70.700=2` as '70.700.2', a plan of which none is wanted among them.
+ */
 export const steppedPicks = (params: URLSearchParams): readonly string[] =>
   [...params]
     .filter(([name]) => name.startsWith('qty-'))
@@ -79,7 +81,9 @@ export const pickLabel = ({
 
 const exactly = ({ rooms, adults, childAges }: Party): Party => ({ rooms, adults, childAges });
 
-/** The selection of a property page or of the review page, read strictly; what cannot be used falls back and says so. */
+/**
+ * The selection of a property page or of the review page, read strictly; what cannot be used falls back and says so.
+ */
 export function parseSelection(
   params: URLSearchParams,
   hotelId: number,

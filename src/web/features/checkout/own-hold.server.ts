@@ -29,7 +29,10 @@ export const heldNights = (
   now: Date,
 ): HeldNights => ({ bookingId, stay, amount, held: heldFor(expiresAt, now) });
 
-/** What the signed-in reader holds of these nights: for pricing, all of it; for the page, the newest. Nothing for visitors. */
+/**
+ * What the signed-in reader holds of these nights: for pricing, all of it; for the page, the newest. Nothing for
+ * visitors.
+ */
 export async function readersHolds(
   ctx: Context,
   propertyId: number,

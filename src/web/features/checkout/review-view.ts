@@ -159,7 +159,7 @@ export interface BookingReply extends Refused {
 }
 
 /** What is paid now, online, and what at the property on arrival; paise, and the day as people say it. */
-export interface PaySplit {
+interface PaySplit {
   readonly now: Paise;
   readonly later: Paise;
   /** '8 Jan' */

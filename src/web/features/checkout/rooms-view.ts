@@ -29,7 +29,9 @@ export interface TariffView {
   readonly difference: string;
   /** base price per night: before discounts and taxes */
   readonly base: Paise;
-  /** the whole stay, taxes included; and the same without the property's own discounts, equal where nothing is taken off */
+  /**
+   * the whole stay, taxes included; and the same without the property's own discounts, equal where nothing is taken off
+   */
   readonly total: Paise;
   readonly before: Paise;
   /** units that can be sold on every night */
@@ -113,8 +115,8 @@ export const roomsHref = (propertyId: number, selection: PropertySelection): str
 /**
  * Reads the page's address, or its form as browsers send it: `qty-<room>.<plan>` for each stepper, `select=room.plan.n`
  * for the button that takes one plan alone, `go` for Continue. A number of rooms that was changed while the steppers
- * were not asks for other rooms, so what was picked for the old number is let go (`shown`: the units that were chosen when
- * the page was made).
+ * were not asks for other rooms, so what was picked for the old number is let go (`shown`: the units that were chosen
+ * when the page was made).
  */
 export function readRoomsForm(
   params: URLSearchParams,
@@ -163,7 +165,9 @@ export function chosenOf(
   return quote?.available ? quote.picks : [];
 }
 
-/** The bounds of a plan's stepper: one room at least stays chosen; never more than are free, nor more rooms than adults. */
+/**
+ * The bounds of a plan's stepper: one room at least stays chosen; never more than are free, nor more rooms than adults.
+ */
 export function boundsOf(
   chosen: readonly Pick[],
   tariff: TariffView,

@@ -7,7 +7,10 @@ import type { ReviewReady } from './review-view.ts';
 const CHIP =
   'inline-flex min-h-11 items-center gap-2 rounded-pill border border-edge bg-surface px-4 text-sm font-semibold hover:border-monsoon hover:text-monsoon';
 
-/** Puts values into fields of the form as if they had been typed, and ticks those that are boxes; false where the form is not there. */
+/**
+ * Puts values into fields of the form as if they had been typed, and ticks those that are boxes; false where the form
+ * is not there.
+ */
 function fill(from: HTMLElement, values: Readonly<Record<string, string>>): boolean {
   const form = from.closest('form');
   if (form === null) return false;

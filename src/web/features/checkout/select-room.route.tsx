@@ -44,8 +44,8 @@ export default function SelectRoom({ loaderData }: Route.ComponentProps) {
 export { PropertyMissing as ErrorBoundary } from '#web/features/property/property-missing.tsx';
 
 /**
- * Rooms and plans of one property. One GET form holds dates, party, steppers and both buttons, so that the address is the
- * whole state and everything works without scripts; with them each step is asked for at once.
+ * Rooms and plans of one property. One GET form holds dates, party, steppers and both buttons, so that the address is
+ * the whole state and everything works without scripts; with them each step is asked for at once.
  */
 function RoomsPage({ view }: { view: RoomsView }) {
   const { property, rooms, notices, couponProblem } = view;

@@ -5,7 +5,9 @@ const MOST_QUOTE = 40_000;
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** What the traveller was shown, in paise; compared by the server, never trusted. Unreadable: -1, which matches nothing. */
+/**
+ * What the traveller was shown, in paise; compared by the server, never trusted. Unreadable: -1, which matches nothing.
+ */
 export function shownAmount(form: FormData, name: string): number {
   const text = formText(form, name, 20);
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;

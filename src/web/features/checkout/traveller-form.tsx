@@ -207,7 +207,10 @@ export function TravellerForm({
 const READ =
   'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
-/** Names of who comes along, for who likes to give them now: folded away, with those that the account keeps in its title. */
+/**
+ * Names of who comes along, for who likes to give them now: folded away, with those that the account keeps in its
+ * title.
+ */
 function Beside({
   beside: { most, known },
   lead,
@@ -248,7 +251,9 @@ function Beside({
   );
 }
 
-/** The lead guest's number. SMS go to the number that was proved at sign-in, which is said where another one is typed. */
+/**
+ * The lead guest's number. SMS go to the number that was proved at sign-in, which is said where another one is typed.
+ */
 function PhoneField({
   own,
   typed,
@@ -321,7 +326,10 @@ export function BookButton({ review, reply, pending }: BookProps) {
   );
 }
 
-/** Phones and tablets: the total and the button under the thumb; over them what cancelling costs, how long the price holds, and what the last press came to. */
+/**
+ * Phones and tablets: the total and the button under the thumb; over them what cancelling costs, how long the price
+ * holds, and what the last press came to.
+ */
 export function PayBar({ review, reply, pending }: BookProps) {
   const unread = useUnread(reply);
   return (

@@ -14,9 +14,9 @@ const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox';
 
 /**
- * Keeps what is typed into a form for as long as the tab lives, so that a reload or the way back loses nothing. It stays
- * in this browser, under a name of its own for each account, and signing out clears it. `restore`: put it back when the
- * form appears; not after an answer of the server, which carries what was sent.
+ * Keeps what is typed into a form for as long as the tab lives, so that a reload or the way back loses nothing. It
+ * stays in this browser, under a name of its own for each account, and signing out clears it. `restore`: put it back
+ * when the form appears; not after an answer of the server, which carries what was sent.
  */
 export function useKeptForm(name: string, restore: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
-/** A step of a booking opens at its top, wherever the page before was scrolled to. Back and reload stay where they were. */
+/**
+ * A step of a booking opens at its top, wherever the page before was scrolled to. Back and reload stay where they were.
+ */
 export function useStepTop(): void {
   const how = useNavigationType();
   useEffect(() => {

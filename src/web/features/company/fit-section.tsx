@@ -12,8 +12,8 @@ export interface FitFacts {
 }
 
 /**
- * Whether the house suits the group, and the form in which the group says once how it comes: plain HTML, which costs the
- * page no script. `action`, `next` and `ask`: addresses in the language of the page.
+ * Whether the house suits the group, and the form in which the group says once how it comes: plain HTML, which costs
+ * the page no script. `action`, `next` and `ask`: addresses in the language of the page.
  */
 export const FitSection = ({
   fits,

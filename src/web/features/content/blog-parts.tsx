@@ -147,7 +147,9 @@ export function usePostOnItsWay(): boolean {
   return next !== undefined && next !== pathname && /^\/blogs\/[^/]/.test(next);
 }
 
-/** 'Loading...' while the next post is fetched; shown only when that takes a moment, so that quick ones do not flicker. */
+/**
+ * 'Loading...' while the next post is fetched; shown only when that takes a moment, so that quick ones do not flicker.
+ */
 export function PostOnItsWay() {
   const loading = usePostOnItsWay();
   return (

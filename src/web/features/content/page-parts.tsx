@@ -10,11 +10,15 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 const PIECE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^)\s]*)\)/g;
 const IN_TEXT = 'text-monsoon underline underline-offset-4';
 
-/** A link to the form, for whom no telephone or e-mail address is set: an address that reads the same in every language. */
+/**
+ * A link to the form, for whom no telephone or e-mail address is set: an address that reads the same in every language.
+ */
 const formLink = ({ publicUrl }: PublicConfig): string =>
   `[${new URL(publicUrl).host}/contact-us](/contact-us)`;
 
-/** `{brand}`, `{email}` and `{contact}` (telephone and e-mail) as the settings have them; what is not set is not there. */
+/**
+ * `{brand}`, `{email}` and `{contact}` (telephone and e-mail) as the settings have them; what is not set is not there.
+ */
 export function fillIn(text: string, { config }: RootData): string {
   const ways = [config.supportPhone, config.supportEmail].filter((way) => way !== '');
   const contact =

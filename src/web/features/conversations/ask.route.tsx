@@ -22,7 +22,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noindex: true,
   });
 
-/** A question to a property before booking. It needs an account for the answer; signing in comes after writing, and nothing is lost. */
+/**
+ * A question to a property before booking. It needs an account for the answer; signing in comes after writing, and
+ * nothing is lost.
+ */
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { property, host, signedIn, visible, draft, key, thread } = loaderData;
   const navigation = useNavigation();

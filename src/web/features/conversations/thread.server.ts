@@ -56,7 +56,10 @@ export function sentHref(about: About, conversationId: number): string {
   return `${path}?sent=1#${hash ?? 'thread'}`;
 }
 
-/** Answers a form about a thread or a booking that is not its sender's. A 404 is thrown; what has a reason to read is returned. */
+/**
+ * Answers a form about a thread or a booking that is not its sender's. A 404 is thrown; what has a reason to read is
+ * returned.
+ */
 export function turnedAway(refusal: Refusal, form: FormData) {
   if (refusal.kind === 'not-found') throw data(null, { status: 404 });
   return refused(refusal, threadReply(refusal, form));

@@ -39,7 +39,10 @@ const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateC
   );
 });
 
-/** The front door. `lost`: shown below what an address that does not exist says first, and no more of it than leads on from there. */
+/**
+ * The front door. `lost`: shown below what an address that does not exist says first, and no more of it than leads on
+ * from there.
+ */
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
@@ -78,7 +81,7 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
 
 const DARK = '(prefers-color-scheme: dark)';
 const PHONE = '(max-width: 30rem)';
-/** As wide as its box is high: the cut is a fifteenth wider, which nobody sees, and the next larger file twice as heavy. */
+/** As wide as its box is high. The cut is a fifteenth wider, which nobody sees; the next larger file is twice as heavy. */
 const PHONE_SIZES = '28rem';
 
 const standIn = (picture: PictureFacts | null, media: string, sizes?: string): Instead[] =>
@@ -145,7 +148,10 @@ function Hero({
   );
 }
 
-/** The app, with a drawn phone that shows the booking screen of a real property. Where no store has it, the site itself can be installed, and that is said instead. */
+/**
+ * The app, with a drawn phone that shows the booking screen of a real property. Where no store has it, the site itself
+ * can be installed, and that is said instead.
+ */
 function AppSection({
   stay,
   android,

@@ -71,7 +71,10 @@ interface Hero {
   readonly phoneAtNight: Picture | null;
 }
 
-/** The popular places, then the ones with most properties, as far as there is a picture of them; and the hero's, asked for together. */
+/**
+ * The popular places, then the ones with most properties, as far as there is a picture of them; and the hero's, asked
+ * for together.
+ */
 async function placesAndHero(ctx: Context): Promise<{
   places: readonly (Place & { picture: Picture })[];
   hero: Hero;

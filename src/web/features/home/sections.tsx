@@ -66,7 +66,7 @@ export function Recommended({ stays }: { stays: readonly HomeProperty[] }) {
   );
 }
 
-/** A property's own category as `Stars` shows it, in one drawing of the icon sheet: nine of them would be eighty elements. */
+/** A property's own category as `Stars` shows it, in one drawing: nine of them would be eighty elements. */
 function CardStars({ value }: { value: number }) {
   const width = Math.round(value) * 17 - 2;
   return (

@@ -254,7 +254,10 @@ async function namesOf(call: 'state_list' | 'city_list', body: object): Promise<
   );
 }
 
-/** Lists that depend on each other, fetched as they are needed. What comes late for a choice that has changed is dropped. */
+/**
+ * Lists that depend on each other, fetched as they are needed. What comes late for a choice that has changed is
+ * dropped.
+ */
 function usePlaces(first: PlaceChoices) {
   const [places, setPlaces] = useState(first);
   const [status, setStatus] = useState<'ready' | 'loading' | 'failed'>('ready');

@@ -21,8 +21,8 @@ const HOTEL_TYPES = ['bungalow', 'hotel', 'resort'] as const satisfies readonly 
 type NamedControl = FieldControl & { readonly name: ListingField; readonly defaultValue: string };
 
 /**
- * Step 1. Without scripts the form goes with its photographs to the upload's address, words and all; with them the words
- * go to the page's own action and each photograph on its own way.
+ * Step 1. Without scripts the form goes with its photographs to the upload's address, words and all; with them the
+ * words go to the page's own action and each photograph on its own way.
  */
 export function BasicsForm({
   view,

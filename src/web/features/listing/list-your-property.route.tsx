@@ -43,7 +43,10 @@ export default function ListYourProperty({ loaderData: { view, over } }: Route.C
 
 const crumbs = () => fromHome({ label: texts.title() });
 
-/** `/list-your-property`: three steps, each a form of its own that works without scripts, and beside them what happens next. */
+/**
+ * `/list-your-property`: three steps, each a form of its own that works without scripts, and beside them what happens
+ * next.
+ */
 function ListingPage({ view, over }: { view: ListingView; over: boolean }) {
   const reply = useActionData<ListingReply>();
   const submitted = view.state !== 'draft';

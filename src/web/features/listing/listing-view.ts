@@ -46,7 +46,9 @@ export const UPLOAD_PATH = '/list-your-property/photos';
 export const uploadHref = (): string =>
   localePrefix() === '' ? UPLOAD_PATH : `${UPLOAD_PATH}?language=${currentLocale()}`;
 
-/** A step of the form. `over`: its draft is gone; `check`: shows what is wrong with it; `resumed`: somebody came back. */
+/**
+ * A step of the form. `over`: its draft is gone; `check`: shows what is wrong with it; `resumed`: somebody came back.
+ */
 export const stepHref = (step: 1 | 2 | 3, flag?: 'over' | 'check' | 'resumed'): string =>
   `${LISTING_PATH}?step=${step}${flag === undefined ? '' : `&${flag}=1`}`;
 

@@ -22,7 +22,10 @@ const toNote = ({ name, problem }: UploadNote): FileNote => ({
   bad: problem !== null,
 });
 
-/** Photographs inside a form that goes to the upload's address: chosen, ordered, described, removed, with scripts or without. */
+/**
+ * Photographs inside a form that goes to the upload's address: chosen, ordered, described, removed, with scripts or
+ * without.
+ */
 export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
   const { pictures, now, notes, send, change } = useUpload(view.pictures);
   const id = useId();
@@ -225,8 +228,8 @@ function post(
 }
 
 /**
- * Photographs with scripts: one file after the other with its progress. Each answer carries the list as the server has it;
- * the page is not loaded anew for it, because a page that is begun again goes to the step that is due.
+ * Photographs with scripts: one file after the other with its progress. Each answer carries the list as the server has
+ * it; the page is not loaded anew for it, because a page that is begun again goes to the step that is due.
  */
 function useUpload(loaded: readonly Picture[]) {
   const [held, setHeld] = useState({ loaded, pictures: loaded });

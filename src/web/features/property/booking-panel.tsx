@@ -183,7 +183,8 @@ function PanelFigure({
 
 /**
  * Leads to the review of exactly what is priced here: the plans of the quote, not the wish. The review sends a visitor
- * there by way of signing in; with scripts that opens over the page. While a new price is on its way it waits, so that nobody books the old one.
+ * there by way of signing in; with scripts that opens over the page. While a new price is on its way it waits, so that
+ * nobody books the old one.
  */
 function BookButton({
   data,

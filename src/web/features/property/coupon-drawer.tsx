@@ -8,7 +8,10 @@ import { Sheet } from '#web/ui/overlay.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import type { CouponView } from './property-view.ts';
 
-/** The listed offers and a field for a code. An applied code is locked until it is removed; a refusal stands by the field. */
+/**
+ * The listed offers and a field for a code. An applied code is locked until it is removed; a refusal stands by the
+ * field.
+ */
 export default function CouponDrawer({
   coupons,
   applied,

@@ -12,7 +12,10 @@ const CONFETTI_AFTER_MS = 700;
 const CONFETTI_FOR_MS = 1100;
 const COLOURS = ['#1f5a45', '#d99a1c', '#b5482f', '#e7eee8'];
 
-/** Throws paper from both sides over `canvas` for its time; returns how to stop it. Nothing for those who asked for less motion. */
+/**
+ * Throws paper from both sides over `canvas` for its time; returns how to stop it. Nothing for those who asked for less
+ * motion.
+ */
 function celebrate(canvas: HTMLCanvasElement): () => void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   let stopped = false;

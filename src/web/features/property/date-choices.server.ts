@@ -7,7 +7,10 @@ import { propertyHref, stayLabel } from '#web/features/search/search-params.ts';
 import type { DateChoice } from './property-view.ts';
 import type { PropertySelection } from './selection.ts';
 
-/** Tonight and the weekends for the party of the page, each with what it comes to as far as the nights that were read tell. */
+/**
+ * Tonight and the weekends for the party of the page, each with what it comes to as far as the nights that were read
+ * tell.
+ */
 export function dateChoices(
   property: PropertyDetails,
   { stay: chosen, dated, party }: PropertySelection,

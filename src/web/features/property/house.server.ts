@@ -133,7 +133,10 @@ const sleepingPlaces = (facts: PropertyFacts): SleepingPlace[] =>
       })),
   );
 
-/** What the page says of the house beyond its texts; null where its owner has not said anything. `villa`: let whole, so that its rooms are counted. */
+/**
+ * What the page says of the house beyond its texts; null where its owner has not said anything. `villa`: let whole, so
+ * that its rooms are counted.
+ */
 export function houseView(facts: PropertyFacts | null, villa: boolean): HouseView | null {
   if (facts === null || facts.rooms.every((room) => room.spaces.length === 0)) return null;
   const { bedrooms, beds, bathrooms, sleeps } = facts;

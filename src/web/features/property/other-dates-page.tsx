@@ -14,7 +14,10 @@ export const otherDatesMeta = (
     ? [{ title: property.notFoundTitle() }, { name: 'robots', content: 'noindex' }]
     : pageMeta(root, { ...said, noindex: true });
 
-/** A part of a property's page that is asked for late, as a page of its own: for browsers without scripts, and to be shared. */
+/**
+ * A part of a property's page that is asked for late, as a page of its own: for browsers without scripts, and to be
+ * shared.
+ */
 export const OtherDatesPage = ({
   of,
   title,

@@ -8,8 +8,8 @@ import { whenNear } from '#web/ui/hooks.ts';
 import type { FreeDate, OtherDates, SimilarStays } from './other-dates-view.ts';
 
 /**
- * What a part of the page is told once it comes near the screen: of the address of the page, dates and party included. An
- * earlier answer stands until the new one is there.
+ * What a part of the page is told once it comes near the screen: of the address of the page, dates and party included.
+ * An earlier answer stands until the new one is there.
  */
 function useTold<T>(
   path: string,
@@ -47,7 +47,10 @@ function useTold<T>(
 const readDates = (reply: Response) => reply.json() as Promise<OtherDates>;
 const readSimilar = (reply: Response) => reply.json() as Promise<SimilarStays>;
 
-/** A part whose content is asked for late. Without scripts, and where asking failed, a link leads to a page with the same. */
+/**
+ * A part whose content is asked for late. Without scripts, and where asking failed, a link leads to a page with the
+ * same.
+ */
 function LatePart({
   id,
   title,
@@ -147,7 +150,10 @@ export function SimilarPart({ id }: { id: number }) {
   );
 }
 
-/** Weekends and cheapest nights, each a link that sets the dates. `heading`: of its parts, below the one they stand under. */
+/**
+ * Weekends and cheapest nights, each a link that sets the dates. `heading`: of its parts, below the one they stand
+ * under.
+ */
 export function FreeDates({
   dates: { nights, party, weekends, cheapest },
   heading: Heading = 'h3',

@@ -33,7 +33,10 @@ const counterpart = (plans: readonly Plan[], plan: Plan, wantsFree: boolean): Pl
       (a, b) => Math.abs(a.stayTotal - plan.stayTotal) - Math.abs(b.stayTotal - plan.stayTotal),
     )[0];
 
-/** What a plan costs more or less than the one beside it, and what that buys in days: '₹1,000 more …, and you may cancel free until 8 Jan 2027, 2:00 PM'. '' where nothing stands beside it. */
+/**
+ * What a plan costs more or less than the one beside it, and what that buys in days: '₹1,000 more …, and you may cancel
+ * free until 8 Jan 2027, 2:00 PM'. '' where nothing stands beside it.
+ */
 export function planDifference(plans: readonly Plan[], plan: Plan): string {
   if (plan.freeCancellationTill !== null) {
     const firm = counterpart(plans, plan, false);

@@ -68,7 +68,9 @@ export function factsOf(property: PropertyDetails, fromNight: Paise): PropertyFa
   };
 }
 
-/** Rooms with their plans for the stay, each plan read as a sentence. Rooms without a plan cannot be booked: left out. */
+/**
+ * Rooms with their plans for the stay, each plan read as a sentence. Rooms without a plan cannot be booked: left out.
+ */
 export function roomViews(
   rooms: readonly RoomDetails[],
   plans: readonly PlanOffer[],
@@ -78,7 +80,8 @@ export function roomViews(
     dated,
   }: {
     readonly villa: boolean;
-    /** all of it is paid at the property: there is nothing that a cancellation could keep */ readonly nothingOnline: boolean;
+    /** all of it is paid at the property: there is nothing that a cancellation could keep */
+    readonly nothingOnline: boolean;
     /** false: no dates yet, so that terms are told in days before check-in */ readonly dated: boolean;
   },
 ): readonly RoomView[] {

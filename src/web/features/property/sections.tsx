@@ -74,7 +74,10 @@ export function TitleBlock({
 
 const LateVoices = lazy(() => import('./voices.tsx'));
 
-/** Reviews, questions and answers: written by the server with the page, their script comes after the page's own. They are the property's, whatever is selected. */
+/**
+ * Reviews, questions and answers: written by the server with the page, their script comes after the page's own. They
+ * are the property's, whatever is selected.
+ */
 export const Voices = memo(
   function Voices(props: ComponentProps<typeof LateVoices>) {
     return (

@@ -33,7 +33,9 @@ type BookableProperty = {
   readonly bedrooms: number;
 };
 
-/** Reads the address for one property: a villa is one pick and at most its bedrooms, a hotel has as many rooms as picks. */
+/**
+ * Reads the address for one property: a villa is one pick and at most its bedrooms, a hotel has as many rooms as picks.
+ */
 export function readSelection(
   params: URLSearchParams,
   property: BookableProperty,
@@ -120,7 +122,10 @@ export const withPicks = (
   ...(villa ? {} : { party: { ...draft.party, rooms: Math.max(1, unitsOf(picks)) } }),
 });
 
-/** Units that Select takes of a plan: as many as are chosen altogether, else as the party asked for, as far as they are free. */
+/**
+ * Units that Select takes of a plan: as many as are chosen altogether, else as the party asked for, as far as they are
+ * free.
+ */
 export const unitsToMove = (
   chosen: readonly Pick[],
   plan: { readonly free: number },

@@ -5,7 +5,10 @@ import { paise } from '#shared/money.ts';
 import type { Party } from '#shared/party.ts';
 import type { NightInfo } from '#web/ui/date-range-picker.tsx';
 
-/** A booking of the reader's that is being changed: its nights are open to them. `note`: what is said of them. Keep it the same object. */
+/**
+ * A booking of the reader's that is being changed: its nights are open to them. `note`: what is said of them. Keep it
+ * the same object.
+ */
 interface OwnBooking {
   readonly id: number;
   readonly note: string;

@@ -4,7 +4,7 @@ import { pageHref, pageNumber } from '#web/app/links.ts';
 export const REVIEWS_A_PAGE = 10;
 
 /** What of a property's reviews an address asks for. */
-export interface ReviewsAddress {
+interface ReviewsAddress {
   readonly type: ReviewType | null;
   readonly sort: ReviewSort;
   /** from 1 */

@@ -9,8 +9,8 @@ import { parseRupees, TOTAL_PARAMS, totalBetween } from './list-state.ts';
 const stepOf = (most: number): number => (most > 10_000_000 ? 500_000 : 100_000);
 
 /**
- * A budget for the whole stay, taxes included: what the stays come to as a drawing, a slider for the most, and both ends
- * to type. Ordinary fields of the form of filters; with scripts each change is told.
+ * A budget for the whole stay, taxes included: what the stays come to as a drawing, a slider for the most, and both
+ * ends to type. Ordinary fields of the form of filters; with scripts each change is told.
  */
 export default function BudgetField({
   total,

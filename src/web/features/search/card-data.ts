@@ -19,7 +19,10 @@ export interface CardData {
   readonly id: number;
   /** without the stay; the card adds it */
   readonly path: string;
-  /** what its links carry beside the stay, so that the next page has this very price: '&picks=70.700.1', '&coupon=WELCOME500'; '' where it would have it anyway */
+  /**
+   * what its links carry beside the stay, so that the next page has this very price: '&picks=70.700.1',
+   * '&coupon=WELCOME500'; '' where it would have it anyway
+   */
   readonly choice: string;
   readonly type: HotelType;
   readonly name: string;

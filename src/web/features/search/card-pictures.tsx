@@ -7,7 +7,9 @@ const WIDTHS: readonly PictureWidth[] = [480, 640, 800];
 // on desktops the box is higher than the picture: it is as wide as what fills that height
 const SIZES = '(min-width: 48rem) 440px, 66vw';
 
-/** AVIF in three widths for nearly every browser, one WebP for the rest: short, because a list holds it twenty times. */
+/**
+ * AVIF in three widths for nearly every browser, one WebP for the rest: short, because a list holds it twenty times.
+ */
 const Slide = ({
   id,
   alt = '',

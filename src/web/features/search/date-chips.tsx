@@ -56,7 +56,10 @@ export const DateChipLinks = ({
   </ul>
 );
 
-/** The same where a form has the dates: a press sets them there. It needs scripts; without them the fields are filled in by hand. */
+/**
+ * The same where a form has the dates: a press sets them there. It needs scripts; without them the fields are filled in
+ * by hand.
+ */
 export const DateChipPicks = ({
   today,
   chosen,

@@ -13,7 +13,10 @@ import { SeenRow } from './seen-row.tsx';
 
 const WEEK = 7;
 
-/** Nothing found: the specification's words, the ways out that would help here, then what comes closest (`children`, its cards), and below it the places nearby. */
+/**
+ * Nothing found: the specification's words, the ways out that would help here, then what comes closest (`children`, its
+ * cards), and below it the places nearby.
+ */
 export default function EmptyList({
   data,
   busy,

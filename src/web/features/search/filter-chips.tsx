@@ -15,7 +15,9 @@ import {
   stayLabel,
 } from './search-params.ts';
 
-/** The fields of the search in the summary of the list, which unfolds for it: where a chip leads that can be changed. */
+/**
+ * The fields of the search in the summary of the list, which unfolds for it: where a chip leads that can be changed.
+ */
 const FIELDS = '#search-fields';
 
 /** 'Up to ₹20,000 for the stay' */
@@ -51,8 +53,11 @@ export function chipsOf(state: ListState, path: string): Chip[] {
     : chips;
 }
 
-/** Place, dates and party of a search, as far as they are not those with which every search begins: each can be taken off. */
-export function queryChips(state: ListState, placeName: string, today: IsoDate): Chip[] {
+/**
+ * Place, dates and party of a search, as far as they are not those with which every search begins: each can be taken
+ * off.
+ */
+function queryChips(state: ListState, placeName: string, today: IsoDate): Chip[] {
   const { query } = state;
   const usual = defaultQuery(today);
   const without = (part: Partial<SearchQuery>): string =>

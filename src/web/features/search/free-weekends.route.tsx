@@ -29,7 +29,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 const NIGHTS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Any weekend of a month: what each costs at the least, and the stays that are free on one of them, each with its weekend. */
+/**
+ * Any weekend of a month: what each costs at the least, and the stays that are free on one of them, each with its
+ * weekend.
+ */
 export default function FreeWeekends({ loaderData }: Route.ComponentProps) {
   const {
     heading,

@@ -52,7 +52,9 @@ const landing = (
   },
 });
 
-/** The fifteen paths of the specification, in its order; in the last stands the product's own name, which is a setting. */
+/**
+ * The fifteen paths of the specification, in its order; in the last stands the product's own name, which is a setting.
+ */
 export const LANDINGS: readonly Landing[] = [
   landing('/luxury-villas-in-lonavala', landings.luxury, { luxury: true }),
   landing('/best-luxury-villas-in-lonavala', landings.best, { luxury: true, sort: 'rating' }),

@@ -52,8 +52,8 @@ const DateStrip = memo(function DateStrip(props: ComponentProps<typeof LateDateS
 });
 
 /**
- * A list of properties with its search, filters and map: the results page and, under their own headings, the landing pages.
- * The address holds the state; everything here is links and one GET form that scripts make quicker.
+ * A list of properties with its search, filters and map: the results page and, under their own headings, the landing
+ * pages. The address holds the state; everything here is links and one GET form that scripts make quicker.
  */
 export function ListPage({
   data,

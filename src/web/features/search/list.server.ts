@@ -51,7 +51,10 @@ export interface ListData {
   /** whether the place is one where we look for stays */
   readonly standing: SearchResult['standing'];
   readonly towns: SearchResult['towns'];
-  /** where nothing was found: what is free nearest to a place where we let nothing; of a place that we know, what comes closest to what was asked, each with what differs */
+  /**
+   * where nothing was found: what is free nearest to a place where we let nothing; of a place that we know, what comes
+   * closest to what was asked, each with what differs
+   */
   readonly nearest: readonly CardData[];
   /** two properties close to each other, where nothing that is free holds the party alone */
   readonly pairs: readonly PairData[];
@@ -201,7 +204,8 @@ export const nightsOfAll = (stays: readonly Stay[]): IsoDate[] => [
 ];
 
 /**
- * For `headers` of what is found in these towns, or anywhere where there are none, by what is free on these nights and at what rate.
+ * For `headers` of what is found in these towns, or anywhere where there are none, by what is free on these nights and
+ * at what rate.
  * @param nights null: more than one can say beforehand
  */
 export function tagsOfTowns(
@@ -225,7 +229,10 @@ export function tagsOfTowns(
   return leadingTags(...tags, 'places', ...more);
 }
 
-/** The same for a page with a list. One that found nothing has looked everywhere; of what is sold out it says when it is next free. */
+/**
+ * The same for a page with a list. One that found nothing has looked everywhere; of what is sold out it says when it is
+ * next free.
+ */
 export const listTags = (
   { towns, count, cards, state }: Pick<ListData, 'towns' | 'count' | 'cards' | 'state'>,
   ...more: readonly PageTag[]

@@ -163,7 +163,10 @@ const propertyAt = (target: EventTarget | null): number | null =>
     ],
   ) || null;
 
-/** The properties of the map in words, in step with its pins: pointing at a row or reaching it by keyboard lights its pin. */
+/**
+ * The properties of the map in words, in step with its pins: pointing at a row or reaching it by keyboard lights its
+ * pin.
+ */
 function MapList({
   stays,
   active,

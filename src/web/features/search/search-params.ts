@@ -115,8 +115,9 @@ export function parseStay(
 
 /**
  * The party of an address. Ages come as a comma list (`ages=4,9`) or, from the form without scripts, one by one
- * (`age=4&age=9`); a child without an age counts as 12, surplus ages are left out. Rooms follow from the people: those of
- * the address are the least. A number that cannot be used is brought to the nearest that can, with a notice; the rest stays.
+ * (`age=4&age=9`); a child without an age counts as 12, surplus ages are left out. Rooms follow from the people: those
+ * of the address are the least. A number that cannot be used is brought to the nearest that can, with a notice; the
+ * rest stays.
  */
 export function parseParty(params: URLSearchParams): { party: Party; notice: string | null } {
   const list = params.has('ages')

@@ -9,7 +9,10 @@ interface Held {
   readonly pages: ReadonlyMap<number, readonly CardData[]>;
 }
 
-/** Lists seen in this tab, so that 'back' finds all the pages that 'Show more' had joined. Only for a while: prices move. */
+/**
+ * Lists seen in this tab, so that 'back' finds all the pages that 'Show more' had joined. Only for a while: prices
+ * move.
+ */
 const held = new Map<string, Held>();
 const HELD_MS = 5 * 60_000;
 const MOST_LISTS = 6;
@@ -87,8 +90,8 @@ const mayMove = (url: string): boolean =>
 /**
  * For a list's client loader. Coming from another page, the list's place is shown at once with skeletons in it while
  * the answer is on its way; with a list already on show, that one stays until the new one is there. Words are
- * waited for as well, because only the router can follow where they lead; and so is a list that was here before, because
- * going back means to the same place in it, which skeletons do not have.
+ * waited for as well, because only the router can follow where they lead; and so is a list that was here before,
+ * because going back means to the same place in it, which skeletons do not have.
  */
 export async function deferFirst<T>(
   serverLoader: () => Promise<unknown>,

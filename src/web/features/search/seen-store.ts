@@ -1,5 +1,5 @@
 /** A property whose page was opened in this browser; nothing of it is sent anywhere. */
-export interface SeenStay {
+interface SeenStay {
   readonly id: number;
   /** its page, without dates */
   readonly href: string;

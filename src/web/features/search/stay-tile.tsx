@@ -13,7 +13,10 @@ export interface StayTileData {
   readonly picture: { readonly id: string; readonly tint: string } | null;
 }
 
-/** The tile of a property, a plain link: what stands below its name is the caller's. `lying`: on phones its picture stands beside the words. `heading`: of its name, below the one it stands under. */
+/**
+ * The tile of a property, a plain link: what stands below its name is the caller's. `lying`: on phones its picture
+ * stands beside the words. `heading`: of its name, below the one it stands under.
+ */
 export function StayTile({
   stay: { href, name, size, picture },
   lying = false,

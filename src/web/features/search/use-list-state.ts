@@ -25,7 +25,9 @@ export function createPause(): Pause {
 export const FILTER_PAUSE_MS = 500;
 export const QUERY_PAUSE_MS = 1000;
 
-/** The address of a list with what somebody changed in it, where a pressed link has led to another address meanwhile. */
+/**
+ * The address of a list with what somebody changed in it, where a pressed link has led to another address meanwhile.
+ */
 export function withChange(address: string, from: ListState, target: ListState): string {
   const [params, before, after] = [
     new URLSearchParams(address),
@@ -44,7 +46,8 @@ export function withChange(address: string, from: ListState, target: ListState):
 
 /**
  * The state on show, and changes to it. A change shows at once and is searched for after its pause; one that comes
- * meanwhile takes its place, and the router drops an answer that is no longer wanted. What a link leads to is not lost by it.
+ * meanwhile takes its place, and the router drops an answer that is no longer wanted. What a link leads to is not lost
+ * by it.
  */
 export function useListState(
   current: ListState,

@@ -13,7 +13,10 @@ export interface WeekendsAddress {
 export const WEEKENDS_PATH = '/free-weekends';
 export const USUAL_NIGHTS = 2;
 
-/** Reads an address strictly: a month that cannot be booked is the coming weeks, a number of nights that cannot be is two. */
+/**
+ * Reads an address strictly: a month that cannot be booked is the coming weeks, a number of nights that cannot be is
+ * two.
+ */
 export function parseWeekends(params: URLSearchParams, today: IsoDate): WeekendsAddress {
   // another place was typed over the one whose point goes along
   const moved = params.has('point_of') && params.get('point_of') !== params.get('city');

@@ -157,7 +157,10 @@ const carried = (typed: string, most: number): string =>
     .slice(0, most)
     .toWellFormed();
 
-/** The one address of what was understood: a list, or the weekends to choose from. What was typed goes along so that the page can say what became of it. */
+/**
+ * The one address of what was understood: a list, or the weekends to choose from. What was typed goes along so that the
+ * page can say what became of it.
+ */
 export function wordsHref(
   state: ListState,
   typed: string,
@@ -174,7 +177,10 @@ export function wordsHref(
   return said === '' ? href : `${href}&said=${encodeURIComponent(said).replaceAll('%20', '+')}`;
 }
 
-/** What the page says of the words. The sentence is left out where its dates have moved since: 'tomorrow' of an old link. */
+/**
+ * What the page says of the words. The sentence is left out where its dates have moved since: 'tomorrow' of an old
+ * link.
+ */
 export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly string[] {
   const moved =
     u.stay !== null &&
@@ -204,7 +210,7 @@ export function wordsLines(u: WordsUnderstood, { query }: ListState): readonly s
 }
 
 /** Nothing but a property's name, dates and who comes: its page is the answer. */
-export const onlyProperty = (u: WordsUnderstood): number | null =>
+const onlyProperty = (u: WordsUnderstood): number | null =>
   u.place?.kind === 'property' &&
   u.notUsed.length === 0 &&
   sentenceParts({
@@ -256,8 +262,8 @@ const NOTHING_SAID: Said = { words: [], meant: [] };
 
 /**
  * A search in words becomes the address of what it asks for, so that there is one address for one list and every part
- * can be changed: the beginning of one name becomes that name, a property's name its page. A name that nobody knows stays
- * as it is. On a list's address, `said` brings what the page tells of the words.
+ * can be changed: the beginning of one name becomes that name, a property's name its page. A name that nobody knows
+ * stays as it is. On a list's address, `said` brings what the page tells of the words.
  */
 export async function readSaid(
   context: Readonly<RouterContextProvider>,
@@ -275,8 +281,8 @@ export async function readSaid(
 }
 
 /**
- * Where a sentence leads that was typed for the place of a search for any weekend: to the weekends for all it asks, or to the
- * list where it names dates. Null for the name of a place, and for words that mean nothing.
+ * Where a sentence leads that was typed for the place of a search for any weekend: to the weekends for all it asks, or
+ * to the list where it names dates. Null for the name of a place, and for words that mean nothing.
  */
 export async function weekendWords(
   ctx: Context,

@@ -44,20 +44,28 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
 }
 
 const COLLECTED = { ...texts.share, ...collecting.share };
-/** What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same. */
+/**
+ * What is said of a payment that is shared, and of shares that are collected after booking, where that is not the same.
+ */
 const wordsOf = ({ kind }: Pick<ShareView, 'kind'>) =>
   kind === 'payment' ? texts.share : COLLECTED;
 
 /** Whether anything is still asked: a share that is paid, or need not be, is not asked for. */
 const isAsked = ({ standing }: Pick<ShareView, 'standing'>): boolean =>
   standing === 'open' || standing === 'checking';
-/** Whether the sum of all is still true: what a group pays now, until all have or it is over; what one has paid, as long as the stay is. */
+/**
+ * Whether the sum of all is still true: what a group pays now, until all have or it is over; what one has paid, as long
+ * as the stay is.
+ */
 const isDue = (share: Pick<ShareView, 'standing' | 'kind'>): boolean =>
   share.kind === 'payment'
     ? isAsked(share) || share.standing === 'paid'
     : share.standing !== 'cancelled';
 
-/** Whether it still matters who else has paid: not where the sharing is over or the stay cancelled, for nobody pays any more. */
+/**
+ * Whether it still matters who else has paid: not where the sharing is over or the stay cancelled, for nobody pays any
+ * more.
+ */
 const isShared = ({ standing }: Pick<ShareView, 'standing'>): boolean =>
   standing !== 'over' && standing !== 'cancelled';
 
@@ -249,7 +257,9 @@ function ToPay({ share }: { share: ShareView }) {
   );
 }
 
-/** Asks again until the answer is known, more and more seldom; a browser without scripts loads the page anew instead. */
+/**
+ * Asks again until the answer is known, more and more seldom; a browser without scripts loads the page anew instead.
+ */
 function Checking({ share }: { share: ShareView }) {
   const { revalidate, state } = useRevalidator();
   const [asked, setAsked] = useState(0);

@@ -44,7 +44,10 @@ export const SplitPart = ({ split, ...told }: Said & { split: SplitView }) => (
   </Part>
 );
 
-/** One has paid for all and collects the others' shares: how far that is, and the way to begin. Nothing where neither is there. */
+/**
+ * One has paid for all and collects the others' shares: how far that is, and the way to begin. Nothing where neither is
+ * there.
+ */
 export function CollectPart({
   split,
   offer,
@@ -199,7 +202,10 @@ function Row({ share }: { share: ShareRow }) {
   );
 }
 
-/** A link with its ways to travel: the system's own sheet, WhatsApp with the text ready, the clipboard; without scripts the address itself. */
+/**
+ * A link with its ways to travel: the system's own sheet, WhatsApp with the text ready, the clipboard; without scripts
+ * the address itself.
+ */
 function SendLink({ label, send }: { label: string; send: LinkToSend }) {
   const [sheet, setSheet] = useState(false);
   useEffect(() => setSheet(typeof navigator.share === 'function'), []);

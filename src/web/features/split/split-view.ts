@@ -32,7 +32,10 @@ export interface EditRow {
   readonly amount: string;
 }
 
-/** The split of a booking on its trip page: of its payment, or of what is collected after booking, the rounds before among it. */
+/**
+ * The split of a booking on its trip page: of its payment, or of what is collected after booking, the rounds before
+ * among it.
+ */
 export interface SplitView {
   readonly bookingId: number;
   readonly kind: SplitKind;

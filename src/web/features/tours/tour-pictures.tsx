@@ -7,8 +7,9 @@ import { CarouselOverlay, useCarousel } from '#web/ui/carousel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /**
- * The pictures of a tour: a row that plays, swiped or scrolled without scripts, moved by arrows under a pointer. On wide
- * screens the next one looks in from the side. Each opens the full-screen viewer, without scripts the picture alone.
+ * The pictures of a tour: a row that plays, swiped or scrolled without scripts, moved by arrows under a pointer. On
+ * wide screens the next one looks in from the side. Each opens the full-screen viewer, without scripts the picture
+ * alone.
  */
 export function TourPictures({
   title,

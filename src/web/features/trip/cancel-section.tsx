@@ -13,7 +13,9 @@ import { useHydrated } from '#web/ui/hooks.ts';
 import { Refusal } from '#web/features/checkout/refusal.tsx';
 import { cancelWords, type ChangeReply, type ChangeView } from './change-view.ts';
 
-/** What a cancellation gives back now and later, and the way to it: a dialog, or the same question on a page of its own. */
+/**
+ * What a cancellation gives back now and later, and the way to it: a dialog, or the same question on a page of its own.
+ */
 export function CancelSection({ view, reply }: { view: ChangeView; reply: ChangeReply | null }) {
   const [open, setOpen] = useState(false);
   const toDates = () => {
@@ -76,8 +78,8 @@ function RefundWords({ view }: { view: ChangeView }) {
 }
 
 /**
- * What it comes to, whether other dates would do, why, and the two buttons with their sums; the specification's question
- * and its Yes and No stand small beneath. In the dialog, and on a page of its own without scripts.
+ * What it comes to, whether other dates would do, why, and the two buttons with their sums; the specification's
+ * question and its Yes and No stand small beneath. In the dialog, and on a page of its own without scripts.
  */
 export function CancelQuestion({
   view,
@@ -161,7 +163,10 @@ export function CancelQuestion({
 const MOVE =
   'inline-flex min-h-11 items-center font-semibold text-monsoon underline underline-offset-4';
 
-/** A cancellation is done: a modal that leads to My Bookings however it is closed; without scripts the same words stand on the page. */
+/**
+ * A cancellation is done: a modal that leads to My Bookings however it is closed; without scripts the same words stand
+ * on the page.
+ */
 export function CancelDone({ view }: { view: ChangeView }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();

@@ -30,7 +30,8 @@ export function ChangeForm({
   const { draft, change } = control;
   const villa = view.property.hotelType === 'bungalow';
   const own = useMemo(() => ({ id: view.id, note: cancelling.ownNight() }), [view.id]);
-  // what each night costs, and which are shut: asked once the dates are about to be looked at; what is booked counts as free
+  // what each night costs, and which are shut: asked once the dates are about to be looked at; what is booked counts as
+  // free
   const prices = useNightPrices(view.property.id, draft.party, own);
   const looked = useRef(false);
   const look = () => {
@@ -107,7 +108,10 @@ interface Props {
   onChange: (picks: readonly Pick[]) => void;
 }
 
-/** Every plan with its nightly price: Select moves the whole choice there, a hotel's steppers count rooms per plan. One room at least stays chosen. */
+/**
+ * Every plan with its nightly price: Select moves the whole choice there, a hotel's steppers count rooms per plan. One
+ * room at least stays chosen.
+ */
 function RoomChoice({ plans, picks, villa, nights, onChange }: Props) {
   const total = unitsOf(picks);
   const set = (plan: PlanChoice, quantity: number): void => {

@@ -143,7 +143,10 @@ const LABELS: Readonly<Record<string, () => string>> = {
   booster_discount: texts.boosterDiscount,
 };
 
-/** Every line of the frozen price down to the total, to the paisa, and from there the money statement down to paid and balance. */
+/**
+ * Every line of the frozen price down to the total, to the paisa, and from there the money statement down to paid and
+ * balance.
+ */
 function ReceiptLines({ receipt }: { receipt: ReceiptView }) {
   return (
     <section aria-label={texts.charges()} className="figures pt-5 print:pt-3">

@@ -45,7 +45,9 @@ const LINES: Readonly<
   ],
 };
 
-/** The surroundings of a property as one drawing in the page: it needs no script, prints, and opens without a network. */
+/**
+ * The surroundings of a property as one drawing in the page: it needs no script, prints, and opens without a network.
+ */
 export function TripMap({ map, name }: { map: MapDrawing; name: string }) {
   const [x, y] = [map.width / 2, map.height / 2];
   const bar = map.width / map.km;

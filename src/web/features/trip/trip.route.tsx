@@ -38,7 +38,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noindex: true,
   });
 
-/** A booking as a trip: when, where, what is due, what to bring and whom to ask; the same page through all its states. */
+/**
+ * A booking as a trip: when, where, what is due, what to bring and whom to ask; the same page through all its states.
+ */
 export default function TripPage({ loaderData, actionData }: Route.ComponentProps) {
   const { config } = useRootData();
   if (loaderData === null)

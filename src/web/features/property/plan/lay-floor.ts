@@ -131,8 +131,9 @@ function placeRow(
 }
 
 /**
- * Lays the rooms of one floor out as a plan: two rows along a passage in the order in which they are told, each as large as
- * what stands in it asks for, and the verandah in front. The same rooms always give the same plan. A sketch, not a survey.
+ * Lays the rooms of one floor out as a plan: two rows along a passage in the order in which they are told, each as
+ * large as what stands in it asks for, and the verandah in front. The same rooms always give the same plan. A sketch,
+ * not a survey.
  */
 export function layFloor(spaces: readonly Space[], floor: number): FloorPlan {
   const here = spaces

@@ -38,7 +38,10 @@ interface Placed {
 
 const rectOf = ({ x, y, w, h }: Placed) => ({ x: x * U, y: y * U, width: w * U, height: h * U });
 
-/** An infinity pool lies between house and view, an outdoor pool beside the house, the others in or on it. All of them to scale. */
+/**
+ * An infinity pool lies between house and view, an outdoor pool beside the house, the others in or on it. All of them
+ * to scale.
+ */
 function placePool(pool: SiteFacts['pools'][number], house: Placed, nth: number): Placed {
   const { length, width } = pool;
   if (pool.kind === 'indoor')
@@ -102,12 +105,15 @@ const Mark = ({
   </a>
 );
 
-export interface SiteMark {
+interface SiteMark {
   readonly key: string;
   readonly label: string;
 }
 
-/** The grounds from above: road, gate, parking, steps, house, pools, and where one looks. `marks`: what is numbered, in the order of the list beside it. */
+/**
+ * The grounds from above: road, gate, parking, steps, house, pools, and where one looks. `marks`: what is numbered, in
+ * the order of the list beside it.
+ */
 export function SiteDrawing({
   site,
   marks,

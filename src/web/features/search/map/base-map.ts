@@ -22,7 +22,10 @@ export const baseMap: readonly BaseRegion[] = [
 const edgeOf = ({ lines }: BaseRegion): readonly LatLng[] =>
   lines.find(({ kind }) => kind === 'ridge')?.points ?? [];
 
-/** The edge of the Deccan, north to south, from the Dangs to the Nilgiris: fine where the map is, a few points elsewhere. West of it lies the lowland. */
+/**
+ * The edge of the Deccan, north to south, from the Dangs to the Nilgiris: fine where the map is, a few points
+ * elsewhere. West of it lies the lowland.
+ */
 export const ghats: readonly LatLng[] = [
   ...([
     [21.6, 73.5],

@@ -6,7 +6,10 @@ const inWords = (minutes: number): string => {
   return h === 0 ? map.minutes({ m }) : m === 0 ? map.hours({ h }) : map.hoursMinutes({ h, m });
 };
 
-/** 'About 1 h 40 min from Mumbai (BKC), 1 h 10 min from Pune (Shivajinagar), by car without traffic'; '' where no road of ours leads near. */
+/**
+ * 'About 1 h 40 min from Mumbai (BKC), 1 h 10 min from Pune (Shivajinagar), by car without traffic'; '' where no road
+ * of ours leads near.
+ */
 export function driveWords(place: {
   readonly latitude: number;
   readonly longitude: number;

@@ -1,7 +1,7 @@
 import type { LatLng, MapName } from './base-map.ts';
 
 /** A name along a road, turned as the road runs. */
-export interface RoadName {
+interface RoadName {
   readonly name: string;
   readonly at: LatLng;
   /** degrees clockwise */

@@ -25,7 +25,10 @@ const boundsOf = (map: L.Map): MapBounds => {
   return { south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() };
 };
 
-/** Height in px of what lies over the top left of a map: two rows of buttons on a phone, else one. Pins that are to be seen stand below. */
+/**
+ * Height in px of what lies over the top left of a map: two rows of buttons on a phone, else one. Pins that are to be
+ * seen stand below.
+ */
 const underControls = (element: HTMLElement): number => (element.clientWidth < 640 ? 104 : 52);
 
 /** Leaflet writes its scale in English: the same length in the page's language. */
@@ -36,7 +39,10 @@ function sayScale(scale: L.Control.Scale): void {
     line.textContent = unit === 'km' ? scaleKm({ n }) : scaleMetres({ n });
 }
 
-/** Opens a map in an element. With its neighbour `pin-layer.ts` and `draw-ground.ts` the only code that speaks to Leaflet. */
+/**
+ * Opens a map in an element. With its neighbour `pin-layer.ts` and `draw-ground.ts` the only code that speaks to
+ * Leaflet.
+ */
 export function createMap(element: HTMLElement, options: MapOptions): MapHandle {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(element, {

@@ -13,7 +13,10 @@ const moved = (label: Label, y: number): Label => ({
   bboxes: label.bboxes.map((box) => ({ ...box, minY: box.minY + y, maxY: box.maxY + y })),
 });
 
-/** A name where no pin stands on it: in its place, else just below or above the pin, as far as no other stands there; null where there is no room. */
+/**
+ * A name where no pin stands on it: in its place, else just below or above the pin, as far as no other stands there;
+ * null where there is no room.
+ */
 export function besidePins(label: Label, pins: readonly Bbox[]): Label | null {
   const under = ({ bboxes }: Label): Bbox | undefined =>
     pins.find((pin) => bboxes.some((box) => meet(box, pin)));
@@ -28,7 +31,10 @@ export function besidePins(label: Label, pins: readonly Bbox[]): Label | null {
   );
 }
 
-/** The same rules, under which names of places step aside for pins, and names along roads that a pin would stand on are left out. */
+/**
+ * The same rules, under which names of places step aside for pins, and names along roads that a pin would stand on are
+ * left out.
+ */
 export const asideRules = (
   rules: readonly LabelRule[],
   pinsAt: (zoom: number) => readonly Bbox[],

@@ -3,8 +3,8 @@ import { ghats, type LatLng, type MapLine, type MapName } from './base-map.ts';
 
 /**
  * The relief of our own map: a height model made of the ridges, forts and rivers that the map draws anyway, and of the
- * ghat's edge, where the Deccan falls to the Konkan. Outlined in steps like the inks of a print. Made for looking at, not
- * for walking: heights are of the right order, not surveyed.
+ * ghat's edge, where the Deccan falls to the Konkan. Outlined in steps like the inks of a print. Made for looking at,
+ * not for walking: heights are of the right order, not surveyed.
  */
 export interface ReliefRegion {
   readonly south: number;

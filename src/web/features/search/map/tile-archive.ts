@@ -50,8 +50,8 @@ function creditIn(metadata: unknown): string {
 }
 
 /**
- * Shows a PMTiles archive of vector tiles as the ground of a map, and draws it anew when the theme changes. Rejects where
- * it cannot be read; `onFailed` is called when its first tiles cannot, after which it is no longer shown.
+ * Shows a PMTiles archive of vector tiles as the ground of a map, and draws it anew when the theme changes. Rejects
+ * where it cannot be read; `onFailed` is called when its first tiles cannot, after which it is no longer shown.
  */
 export async function showArchive(
   map: L.Map,

@@ -40,7 +40,10 @@ const ROADS = [
   { kinds: ['highway'], from: 6, width: 3.6, most: 14 },
 ] as const;
 
-/** The ground of a tile archive in the colours of the product. Layers and kinds are those of the Protomaps basemap, version 4. */
+/**
+ * The ground of a tile archive in the colours of the product. Layers and kinds are those of the Protomaps basemap,
+ * version 4.
+ */
 export function paintRules(ink: MapInks): readonly PaintRule[] {
   const roads = ROADS.flatMap(({ kinds, from, width, most }): PaintRule[] => [
     {
@@ -128,7 +131,10 @@ export function paintRules(ink: MapInks): readonly PaintRule[] {
 
 const rank = (props: Feature['props']): number => Number(props['population_rank'] ?? 0);
 
-/** Names in the language of the page where the archive has them, in the faces that the page has loaded: nothing is fetched for them. */
+/**
+ * Names in the language of the page where the archive has them, in the faces that the page has loaded: nothing is
+ * fetched for them.
+ */
 export function labelRules(
   ink: MapInks,
   face: { readonly text: string; readonly display: string },
