@@ -43,7 +43,7 @@ const env = {
 
 const product =
   values.site === undefined
-    ? await startProgram(join(root, 'src/server/main.ts'), env, '/readyz')
+    ? await startProgram(join(root, 'src/server/processes/main.ts'), env, '/readyz')
     : null;
 const site = product?.url ?? values.site ?? '';
 const port = await freePort();

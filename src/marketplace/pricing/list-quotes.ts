@@ -26,7 +26,7 @@ export interface ListQuote extends Quote {
 }
 
 /** What a list prices its properties with. */
-export interface ListPricing {
+interface ListPricing {
   /** of plans that can still be cancelled for free now alone */
   readonly cancellable?: boolean;
   /** a coupon's code; where it does not hold, the price is the one without it */
