@@ -6,7 +6,12 @@ import { setPictureLooks } from './pictures.ts';
 const CARD_WIDTHS = [480, 640, 800] as const;
 /** The first picture of a screen, as wide as the screen: sharp on a phone with two pixels a point. */
 const LEAD_WIDTHS = [800, 1200, 1600] as const;
-const LEADS: ReadonlySet<string> = new Set(['home-hero', 'home-hero-night']);
+const LEADS: ReadonlySet<string> = new Set([
+  'home-hero-phone',
+  'home-hero-phone-night',
+  'home-hero',
+  'home-hero-night',
+]);
 /** Pictures of the home page below its first screen. */
 const ON_HOME = /^(?:place|banner)-/;
 /** The small pictures beside the lead of a property page, of those that are shown first. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { START_SCRIPT } from '#web/app/late-scripts.ts';
 import { PERSON_SCRIPT } from '#web/app/person-mark.ts';
 import { WITHOUT_SCRIPTS } from '#web/app/without-scripts.ts';
 
@@ -24,7 +25,7 @@ export const LIBRARY_STYLES = [
 ] as const;
 
 /** On every page, so that its hash need not be found in each. */
-const SCRIPTS = [PERSON_SCRIPT].map(hashOf);
+const SCRIPTS = [PERSON_SCRIPT, START_SCRIPT].map(hashOf);
 const STYLES = [WITHOUT_SCRIPTS, ...LIBRARY_STYLES].map(hashOf);
 
 /**

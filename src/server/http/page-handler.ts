@@ -51,25 +51,17 @@ export function handlerOf(
   return handler;
 }
 
-/**
- * The scripts of a language stand in a folder of its own, which the build names; styles and pictures are for all. None
- * is named as a preload: those are as urgent as the largest picture and take the line from it.
- */
+/** The scripts of a language stand in a folder of its own, which the build names; styles and pictures are for all. */
 function assetsIn(
-  build: ServerBuild & { readonly scriptFolders?: Readonly<Record<string, string>> },
+  {
+    assets,
+    scriptFolders,
+  }: ServerBuild & {
+    readonly scriptFolders?: Readonly<Record<string, string>>;
+  },
   locale: Locale,
 ): ServerBuild['assets'] {
-  const { entry, routes } = build.assets;
-  const assets: ServerBuild['assets'] = {
-    ...build.assets,
-    entry: { ...entry, imports: [] },
-    routes: Object.fromEntries(
-      Object.entries(routes).flatMap(([id, route]) =>
-        route === undefined ? [] : [[id, { ...route, imports: [] }]],
-      ),
-    ),
-  };
-  const folder = build.scriptFolders?.[locale];
+  const folder = scriptFolders?.[locale];
   if (folder === undefined) return assets;
   return JSON.parse(
     JSON.stringify(assets).replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${folder}/$1"`),

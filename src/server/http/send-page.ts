@@ -8,6 +8,7 @@ import {
   type PageCache,
 } from '#platform/http/page-cache.ts';
 import { contentPolicy, hashScripts, type PolicySources } from './content-policy.ts';
+import { lateScripts } from './late-scripts.ts';
 import { policyOfType } from '#platform/http/secure-answers.ts';
 import { sendNotNow } from './small-page.ts';
 
@@ -78,7 +79,7 @@ export async function sendPage(
     const { page, hashes } = parts.development
       ? { page: body, hashes: [] }
       : hashScripts(body, nonce);
-    body = page;
+    body = parts.development ? page : lateScripts(page);
     reply.header('content-security-policy', contentPolicy(hashes, parts));
     // what is kept goes out with the headers it has now
   } else if (tags !== null) reply.header('content-security-policy', policyOfType(type));
