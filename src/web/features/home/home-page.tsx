@@ -81,7 +81,9 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
 
 const DARK = '(prefers-color-scheme: dark)';
 const PHONE = '(max-width: 30rem)';
-/** As wide as its box is high. The cut is a fifteenth wider, which nobody sees; the next larger file is twice as heavy. */
+/**
+ * As wide as its box is high. The cut is a fifteenth wider, which nobody sees; the next larger file is twice as heavy.
+ */
 const PHONE_SIZES = '28rem';
 
 const standIn = (picture: PictureFacts | null, media: string, sizes?: string): Instead[] =>
