@@ -9,8 +9,8 @@ import { keepLoginRecord, readLoginRecord } from './login-record.ts';
 const Panel = lazyOnIntent(() => import('./auth-dialog-panel.tsx'));
 
 /**
- * Mounted once in the frame: opens the sign-in dialog when something asks for it, and keeps the browser's display copy
- * of the person in step with the server, whichever way the sign-in went.
+ * Mounted once in the frame. Opens the sign-in dialog on request, and updates the browser's display copy of the person
+ * after every sign-in and sign-out.
  */
 export function AuthHost() {
   const user = useUser();
@@ -27,7 +27,7 @@ export function AuthHost() {
     if (user === undefined) return;
     const known = readLoginRecord(localStorage)?.user_id ?? before.current?.id;
     if (known !== undefined && known !== user?.id) {
-      // logging out clears all stored data, and so does a session that ended elsewhere
+      // another person, or nobody: signed out here, or the session ended elsewhere
       localStorage.clear();
       sessionStorage.clear();
     }

@@ -18,7 +18,7 @@ import {
 import { appContext, requestContext } from '#web/context.ts';
 import { answerRefusal, answerSignedIn, posted } from './sign-in.server.ts';
 
-/** POST /passkey: a question for this browser's device, as JSON; what signs the answer must come with its cookie. */
+/** POST /passkey: a question for the device, as JSON; its cookie binds the answer to this browser. */
 export async function askDevice({ request, context }: ActionFunctionArgs): Promise<Response> {
   requirePermission(context, 'account.enter');
   const form = await readForm(request);
@@ -49,7 +49,7 @@ export async function askDevice({ request, context }: ActionFunctionArgs): Promi
   return Response.json({ options: asked.value.options }, { headers });
 }
 
-/** POST /login/passkey: signs in whoever's device answered. */
+/** POST /login/passkey: signs in the account of the answering passkey. */
 export async function loginWithPasskey({ request, context }: ActionFunctionArgs) {
   requirePermission(context, 'account.enter');
   const post = await posted(request);

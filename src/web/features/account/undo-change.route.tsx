@@ -15,10 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/**
- * Where the link in a message leads: says what would happen, and does it when the button is pressed. Opening it changes
- * nothing.
- */
+/** The page behind the link in a message: shows what would be undone. Only its button undoes it. */
 export default function UndoChange({
   loaderData: { change, problem },
   actionData,
