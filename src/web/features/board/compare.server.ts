@@ -28,13 +28,13 @@ import { itemView } from './item.server.ts';
 import type { ItemView } from './board-view.ts';
 import { requirePermission } from '#web/app/session.server.ts';
 
-/** Stays that stand side by side. */
-const MOST_COMPARED = 4;
+/** Properties compared side by side. */
+const MAX_COMPARED = 4;
 
 export interface CompareView {
   readonly token: string;
   readonly name: string;
-  /** ids of what is compared, for links */
+  /** ids of the compared properties, for links */
   readonly query: string;
   readonly all: boolean;
   readonly stays: readonly {
@@ -57,7 +57,9 @@ interface Cell {
   readonly note: string;
 }
 
-/** `/board/:token/compare?p=7&p=9`: two to four stays of a board; the best voted where the address names none. */
+/**
+ * `/board/:token/compare?p=7&p=9`: compares two to four properties of a board; without ids, those with the best votes.
+ */
 export async function compareLoader({
   context,
   params,
@@ -83,7 +85,7 @@ export async function compareLoader({
   const named = there.filter(({ propertyId }) => asked.has(propertyId));
   const shown = (
     named.length > 1 ? named : there.toSorted((a, b) => score(b.propertyId) - score(a.propertyId))
-  ).slice(0, MOST_COMPARED);
+  ).slice(0, MAX_COMPARED);
   const facts = await factsOfProperties(
     ctx,
     shown.map(({ propertyId }) => propertyId),
@@ -199,7 +201,7 @@ function poolCell(facts: PropertyFacts | undefined): Cell {
       };
 }
 
-/** Kilometres by air to the centre of its town, in halves. */
+/** Kilometres by air to the centre of the property's town, rounded to halves, at least 0.5. */
 function distanceCell(card: PropertyCard, places: Awaited<ReturnType<typeof listPlaces>>): string {
   const town = places.find(({ name, kind }) => kind === 'city' && name === card.city);
   if (town === undefined) return texts.unknown();
