@@ -13,7 +13,7 @@ export {
   conversationLoader as loader,
 } from './conversation.server.ts';
 
-const MOST = 2000;
+const MAX_LENGTH = 2000;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(rootDataOf(matches), {
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noindex: true,
   });
 
-/** What a guest asked about a property, and what was answered. */
+/** A guest's questions about a property, with the answers. */
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const reply = actionData ?? null;
   if (loaderData === null)
@@ -41,7 +41,12 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         </Notice>
       )}
       <div id="thread" className="mt-4 scroll-mt-20">
-        <Thread thread={thread} reply={reply} action={`/conversation/${thread.id}`} most={MOST} />
+        <Thread
+          thread={thread}
+          reply={reply}
+          action={`/conversation/${thread.id}`}
+          most={MAX_LENGTH}
+        />
       </div>
     </div>
   );
