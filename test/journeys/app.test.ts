@@ -116,7 +116,7 @@ describe('what is served', () => {
       worker.headers.get('content-type'),
       worker.headers.get('service-worker-allowed'),
       worker.headers.get('cache-control'),
-    ]).toEqual([200, 'text/javascript; charset=utf-8', '/', 'no-cache']);
+    ]).toEqual([200, 'application/javascript; charset=utf-8', '/', 'no-cache']);
     // asked about at each visit: small when it is new, nothing when it is not
     expect([worker.headers.get('content-encoding'), worker.headers.get('vary')]).toEqual([
       'br',

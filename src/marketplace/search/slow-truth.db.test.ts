@@ -325,7 +325,7 @@ it(`${SEARCHES} random searches are answered as the slow truth answers them`, as
       });
     }
   }
-}, 900_000);
+}, 1_800_000);
 
 it('what is kept of towns is what is true, whatever changes', async () => {
   const listener = await h.t.pool.connect();
@@ -384,4 +384,4 @@ it('what is kept of towns is what is true, whatever changes', async () => {
     listener.release(true);
   }
   expect(items).toBeGreaterThan(SEARCHES / 20);
-}, 900_000);
+}, 1_800_000);

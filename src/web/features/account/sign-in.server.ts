@@ -17,12 +17,11 @@ import {
 } from '#marketplace/accounts/index.ts';
 import { namedPictures } from '#marketplace/catalogue/index.ts';
 import { actingAs, type Context as AppContext } from '#platform/context.ts';
-import type { Puzzle } from '#platform/puzzle/index.ts';
 import { secondsUntil } from '#shared/dates.ts';
 import * as personFields from '#messages/person-fields.ts';
 import * as auth from '#messages/auth.ts';
 import { parseMobile } from '#shared/phone.ts';
-import { type Refusal, refuse } from '#shared/result.ts';
+import { dataOf, type Refusal, refuse } from '#shared/result.ts';
 import { isFile, nextPath, withNext } from '#web/app/next-path.ts';
 import { byField, formText, readForm, refused } from '#web/app/refusal-response.server.ts';
 import {
@@ -107,9 +106,7 @@ export function answerRefusal(refusal: Refusal, form: FormData, headers = new He
   const { message, fields } = byField(refusal);
   // with several missing fields the form shows its own message as well
   const severalMissing = Object.keys(fields).length > 1 && refusal.code.endsWith('.required');
-  const { puzzle = null } = (refusal.code === 'otp.puzzle' ? refusal.data : {}) as {
-    puzzle?: Puzzle | null;
-  };
+  const puzzle = dataOf(refusal, 'otp.puzzle')?.puzzle ?? null;
   return refused<AuthReply>(
     refusal,
     {
@@ -181,7 +178,7 @@ export async function askForLoginCode({ request, context }: ActionFunctionArgs) 
 
 /** The registration page says some refusals differently from the dialog: by phone and number. */
 function withPageTexts(refusal: Refusal): Refusal {
-  const { taken } = (refusal.data ?? {}) as { taken?: { phone: boolean; email: boolean } };
+  const taken = dataOf(refusal, 'register.already-registered')?.taken;
   if (taken !== undefined)
     return taken.phone && !taken.email ? { ...refusal, message: auth.numberRegistered() } : refusal;
   return refusal.fields?.['mobile'] === personFields.mobileInvalid()

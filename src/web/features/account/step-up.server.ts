@@ -8,7 +8,7 @@ import {
   type Renewed,
 } from '#marketplace/accounts/index.ts';
 import { formatMobile } from '#shared/phone.ts';
-import type { Refusal } from '#shared/result.ts';
+import { dataOf, type Refusal } from '#shared/result.ts';
 import { byField, formText } from '#web/app/refusal-response.server.ts';
 import { cookieOf, deleteCookie, setCookie } from '#web/app/session.server.ts';
 import { appContext, requestContext } from '#web/context.ts';
@@ -118,4 +118,4 @@ export function askFor(
 
 /** The proofs that a use case offers with `step-up.required`. */
 export const waysOf = (refusal: Refusal): readonly ProofWay[] =>
-  (refusal.data as { readonly ways: readonly ProofWay[] }).ways;
+  dataOf(refusal, 'step-up.required')?.ways ?? [];

@@ -13,7 +13,7 @@ import type { SearchQuery } from '#web/features/search/search-params.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { late } from '#web/ui/lazy-on-intent.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { type Instead, Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
 import type { HomeData, HomeProperty } from './home.server.ts';
 import {
@@ -43,17 +43,10 @@ const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateC
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
-  const { hero, heroAtNight, query, recommended, slides, places, offers, testimonial, posts } =
-    data;
+  const { hero, query, recommended, slides, places, offers, testimonial, posts } = data;
   return (
     <>
-      <Hero
-        title={lost ? 'h2' : 'h1'}
-        picture={hero}
-        night={heroAtNight}
-        query={query}
-        today={today}
-      />
+      <Hero title={lost ? 'h2' : 'h1'} {...hero} query={query} today={today} />
       <div
         className={clsx(
           'flex flex-col gap-20 pt-14 md:gap-28 md:pt-20',
@@ -83,32 +76,47 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
   );
 }
 
+const DARK = '(prefers-color-scheme: dark)';
+const PHONE = '(max-width: 30rem)';
+/**
+ * The height of the hero's box. Understates the crop's width by a fifteenth, which is not visible: the next larger file
+ * would be twice as heavy.
+ */
+const PHONE_SIZES = '28rem';
+
+const sourceFor = (picture: PictureFacts | null, media: string, sizes?: string): Instead[] =>
+  picture === null ? [] : [{ picture, media, ...(sizes === undefined ? {} : { sizes }) }];
+
 /** The picture with its eave, and the search form. */
 function Hero({
   title: Title,
-  picture,
+  day,
   night,
+  phone,
+  phoneAtNight,
   query,
   today,
-}: {
+}: HomeData['hero'] & {
   title: 'h1' | 'h2';
-  picture: PictureFacts | null;
-  night: PictureFacts | null;
   query: SearchQuery;
   today: IsoDate;
 }) {
   return (
     <section aria-label={home.sentence()} className="relative z-10">
       <div className="relative h-112 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
-        {picture && (
+        {day && (
           <Picture
-            picture={picture}
-            {...(night ? { night } : {})}
+            picture={day}
+            instead={[
+              ...sourceFor(phoneAtNight, `${PHONE} and ${DARK}`, PHONE_SIZES),
+              ...sourceFor(phone, PHONE, PHONE_SIZES),
+              ...sourceFor(night, DARK),
+            ]}
             alt=""
             priority
             sizes="(min-width: 48rem) max(100vw, 88rem), 56rem"
             className="absolute inset-0 size-full"
-            imgClassName="object-[78%_60%] md:object-[60%_60%]"
+            imgClassName="object-[78%_60%] max-[30rem]:object-[50%_60%] md:object-[60%_60%]"
           />
         )}
         <div aria-hidden className="hero-shade absolute inset-0" />

@@ -63,14 +63,21 @@ const RECOMMENDED = 9;
 const LATEST_POSTS = 3;
 const PLACES = 6;
 
+/** The hero's pictures; null where the site has none. */
+interface Hero {
+  readonly day: Picture | null;
+  readonly night: Picture | null;
+  readonly phone: Picture | null;
+  readonly phoneAtNight: Picture | null;
+}
+
 /**
  * Places with a picture: the popular ones first, then by number of properties. Reads the hero's pictures in the same
  * query.
  */
 async function placesAndHero(ctx: Context): Promise<{
   places: readonly (Place & { picture: Picture })[];
-  hero: Picture | null;
-  heroAtNight: Picture | null;
+  hero: Hero;
 }> {
   const candidates = (await listPlaces(ctx))
     .filter((place) => place.propertyCount > 0)
@@ -79,6 +86,8 @@ async function placesAndHero(ctx: Context): Promise<{
   const pictures = await namedPictures<string>(ctx, [
     'home-hero',
     'home-hero-night',
+    'home-hero-phone',
+    'home-hero-phone-night',
     ...candidates.map(placePicture),
   ]);
   const places = candidates.flatMap((place) => {
@@ -87,8 +96,12 @@ async function placesAndHero(ctx: Context): Promise<{
   });
   return {
     places: places.slice(0, PLACES),
-    hero: pictures['home-hero'] ?? null,
-    heroAtNight: pictures['home-hero-night'] ?? null,
+    hero: {
+      day: pictures['home-hero'] ?? null,
+      night: pictures['home-hero-night'] ?? null,
+      phone: pictures['home-hero-phone'] ?? null,
+      phoneAtNight: pictures['home-hero-phone-night'] ?? null,
+    },
   };
 }
 
@@ -96,28 +109,21 @@ async function placesAndHero(ctx: Context): Promise<{
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const ctx = leading(context.get(appContext));
   const query: SearchQuery = defaultQuery(ctx.clock.today());
-  const [
-    { places, hero, heroAtNight },
-    { recommended, from },
-    slides,
-    coupons,
-    posts,
-    testimonial,
-  ] = await Promise.all([
-    placesAndHero(ctx),
-    recommendedProperties(ctx, RECOMMENDED).then(async (recommended) => ({
-      recommended,
-      from: await nightsFromOf(ctx, recommended),
-    })),
-    sliderItems(ctx),
-    listCoupons(ctx),
-    recentPosts(ctx, LATEST_POSTS),
-    findTestimonial(ctx),
-  ]);
+  const [{ places, hero }, { recommended, from }, slides, coupons, posts, testimonial] =
+    await Promise.all([
+      placesAndHero(ctx),
+      recommendedProperties(ctx, RECOMMENDED).then(async (recommended) => ({
+        recommended,
+        from: await nightsFromOf(ctx, recommended),
+      })),
+      sliderItems(ctx),
+      listCoupons(ctx),
+      recentPosts(ctx, LATEST_POSTS),
+      findTestimonial(ctx),
+    ]);
   return {
     query,
     hero,
-    heroAtNight,
     recommended: recommended.map((card) => stayOf(card, from.get(card.id) ?? 0)),
     places: places.map((place) => ({
       name: placeName(place.name),

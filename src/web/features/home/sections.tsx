@@ -48,7 +48,7 @@ export function Recommended({ stays }: { stays: readonly HomeProperty[] }) {
       <SectionHeading id="recommended" title={home.recommended()} note={home.recommendedNote()} />
       <ul
         data-follow
-        className="snap-row scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4"
+        className="snap-row in-turn scroll-px-4 gap-4 px-4 pb-2 md:page-width md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 md:overflow-visible lg:grid-cols-4"
       >
         {stays.map((stay, i) => (
           <li
@@ -99,8 +99,8 @@ function LargeCard({ stay, large }: { stay: HomeProperty; large: boolean }) {
             picture={stay.picture}
             sizes={
               large
-                ? '(min-width: 64rem) 600px, (min-width: 48rem) 94vw, 78vw'
-                : '(min-width: 64rem) 290px, (min-width: 48rem) 46vw, 78vw'
+                ? '(min-width: 64rem) 600px, (min-width: 48rem) 94vw, 66vw'
+                : '(min-width: 64rem) 290px, (min-width: 48rem) 46vw, 66vw'
             }
             className={clsx(
               'aspect-4/3 w-full',
@@ -240,7 +240,7 @@ export function Occasions({ slides }: { slides: HomeData['slides'] }) {
     <section aria-labelledby="occasions">
       <SectionHeading id="occasions" title={home.occasions()} />
       <div className="page-width">
-        <ul data-follow ref={row} {...carousel.handlers} className="snap-row rounded-card">
+        <ul data-follow ref={row} {...carousel.handlers} className="snap-row in-turn rounded-card">
           {slides.map((slide) => (
             <li
               key={slide.title}
@@ -249,7 +249,7 @@ export function Occasions({ slides }: { slides: HomeData['slides'] }) {
               <Picture
                 picture={slide.picture}
                 alt=""
-                sizes="(min-width: 80rem) 1216px, 100vw"
+                sizes="(min-width: 80rem) 1216px, 88vw"
                 className="aspect-square w-full sm:aspect-2/1 lg:aspect-5/2"
                 imgClassName="object-[75%_50%]"
               />

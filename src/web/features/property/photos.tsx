@@ -46,7 +46,7 @@ function Mosaic({ id, pictures }: Omit<MosaicProps, 'name'>) {
   return (
     <>
       <div className="relative min-h-0">
-        <ul ref={row} {...carousel.handlers} className="snap-row pictures-in-turn md:h-full">
+        <ul ref={row} {...carousel.handlers} className="snap-row in-turn md:h-full">
           {pictures.map((picture, i) => (
             <li key={picture.id} className="w-full">
               <a
@@ -59,7 +59,7 @@ function Mosaic({ id, pictures }: Omit<MosaicProps, 'name'>) {
                   picture={picture}
                   alt=""
                   priority={i === 0}
-                  sizes="(min-width: 82rem) 640px, (min-width: 48rem) 50vw, 100vw"
+                  sizes="(min-width: 82rem) 640px, (min-width: 48rem) 50vw, 88vw"
                   className="aspect-4/3 size-full md:aspect-auto"
                 />
               </a>
