@@ -39,12 +39,7 @@ describe('the form of room selection', () => {
     ['every stepper at 0', 'shown=1&qty-1.10=0&qty-2.20=0', true, ''],
     ['an untouched form keeps the cheapest rooms that fit', 'shown=0&qty-1.10=0', false, ''],
     ['Continue on an untouched form chooses nothing', 'shown=0&qty-1.10=0&go=1', true, ''],
-    [
-      'a changed number of rooms drops the picks',
-      'rooms=2&shown=1&qty-1.10=1',
-      false,
-      '',
-    ],
+    ['a changed number of rooms drops the picks', 'rooms=2&shown=1&qty-1.10=1', false, ''],
     [
       'changed steppers win over the number of rooms',
       'rooms=2&shown=1&qty-1.10=3',
@@ -140,7 +135,7 @@ describe('choosing rooms', () => {
     expect(unitsToMove([pick(2, 20, 1)], tariff(), draft, true)).toBe(1);
   });
 
-  it('keeps other plans when one plan's stepper changes', () => {
+  it('keeps other plans when one plan’s stepper changes', () => {
     const next = stepped([pick(2, 20, 1)], tariff(), 2);
     expect(next).toEqual([pick(2, 20, 1), pick(1, 10, 2)]);
     expect(withPicks(draft, next, false)).toMatchObject({

@@ -39,7 +39,7 @@ describe('reading the address of a property', () => {
       { rooms: 2, adults: 4, children: 6, notices: 0 },
     ],
     [
-      'stops at the villa's bedrooms; the price reports a party that is too large',
+      'stops at the villa’s bedrooms; the price reports a party that is too large',
       'adults=16&children=40',
       villa,
       { rooms: 3, adults: 16, children: 40, notices: 0 },
@@ -73,7 +73,7 @@ describe('reading the address of a property', () => {
     ]);
   });
 
-  test('counts a hotel's rooms from its picks', () => {
+  test('counts a hotel’s rooms from its picks', () => {
     expect(read('rooms=1&picks=1.10.2,2.20.1', hotel).selection.party.rooms).toBe(3);
     expect(read('rooms=2', hotel).selection.party.rooms).toBe(2);
   });
@@ -123,4 +123,5 @@ test('removes a plan at quantity 0', () => {
   expect(withQuantity([breakfast], breakfast, 0, true)).toEqual([]);
 });
 
-test('counts 0 for a plan that is not chosen', () => expect(quantityOf([breakfast], dinner)).toBe(0));
+test('counts 0 for a plan that is not chosen', () =>
+  expect(quantityOf([breakfast], dinner)).toBe(0));
