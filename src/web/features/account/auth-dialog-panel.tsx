@@ -101,7 +101,7 @@ export default function AuthDialogPanel({
       {text}
     </button>
   );
-  const elsewhere = <SocialButtons next={next} here={here} />;
+  const providerButtons = <SocialButtons next={next} here={here} />;
   return (
     <OverlayPanel title={titleOf(step.name)} place="centre" onClose={close} className="max-w-md!">
       {request.reason && (step.name === 'login' || step.name === 'register') && (
@@ -111,7 +111,7 @@ export default function AuthDialogPanel({
         <>
           <Lead>{auth.loginText()}</Lead>
           <MobileForm sending={sending} action="/login" />
-          {elsewhere}
+          {providerButtons}
           <OtherWay text="">{link({ name: 'password' }, password.withPassword())}</OtherWay>
           <OtherWay text="" close>
             {link({ name: 'passkey' }, passkeys.signIn())}
@@ -170,7 +170,7 @@ export default function AuthDialogPanel({
             {step.mobile === '' ? auth.registerText() : auth.notFoundText({ mobile: step.mobile })}
           </Lead>
           <RegisterForm sending={sending} mobile={step.mobile} />
-          {elsewhere}
+          {providerButtons}
           <OtherWay text={auth.haveAccount()}>{link({ name: 'login' }, auth.toLogin())}</OtherWay>
         </>
       )}

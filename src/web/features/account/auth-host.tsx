@@ -15,19 +15,21 @@ const Panel = lazyOnIntent(() => import('./auth-dialog-panel.tsx'));
 export function AuthHost() {
   const user = useUser();
   const [request, setRequest] = useState<AuthDialogRequest | null>(null);
-  useAuthDialogRequests(useCallback((asked: AuthDialogRequest) => setRequest(asked), []));
+  useAuthDialogRequests(
+    useCallback((fromAddress: AuthDialogRequest) => setRequest(fromAddress), []),
+  );
   useEffect(() => {
-    const asked = verifyAsked(location.hash);
-    if (asked === null || user === undefined) return;
+    const fromAddress = verifyAsked(location.hash);
+    if (fromAddress === null || user === undefined) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    if (user === null) setRequest(asked);
+    if (user === null) setRequest(fromAddress);
   }, [user]);
   const before = useRef(user);
   useEffect(() => {
     if (user === undefined) return;
     const known = readLoginRecord(localStorage)?.user_id ?? before.current?.id;
     if (known !== undefined && known !== user?.id) {
-      // another person, or nobody: signed out here, or the session ended elsewhere
+      // another person signed in, or the session ended, here or elsewhere
       localStorage.clear();
       sessionStorage.clear();
     }

@@ -26,7 +26,7 @@ export async function askDevice({ request, context }: ActionFunctionArgs): Promi
   const what = formText(form, 'for', 10);
   const { session } = context.get(requestContext);
   const needsSession = what !== 'sign-in';
-  const asked =
+  const question =
     needsSession && session === null
       ? refuse('unauthenticated', 'session.required', common.signInFirst())
       : await (what === 'add'
@@ -35,18 +35,18 @@ export async function askDevice({ request, context }: ActionFunctionArgs): Promi
             ? askToStepUp(ctx)
             : askToSignIn(ctx));
   const headers = new Headers({ 'Cache-Control': 'no-store' });
-  if (!asked.ok) {
-    if (asked.retryAfter !== undefined) headers.set('Retry-After', String(asked.retryAfter));
+  if (!question.ok) {
+    if (question.retryAfter !== undefined) headers.set('Retry-After', String(question.retryAfter));
     return Response.json(
-      { code: asked.code, message: asked.message },
-      { status: HTTP_STATUS[asked.kind], headers },
+      { code: question.code, message: question.message },
+      { status: HTTP_STATUS[question.kind], headers },
     );
   }
   headers.append(
     'Set-Cookie',
-    setCookie(context, 'passkey', asked.value.browser, asked.value.expiresIn),
+    setCookie(context, 'passkey', question.value.browser, question.value.expiresIn),
   );
-  return Response.json({ options: asked.value.options }, { headers });
+  return Response.json({ options: question.value.options }, { headers });
 }
 
 /** POST /login/passkey: signs in the account of the answering passkey. */

@@ -21,7 +21,7 @@ export default function UndoChange({
   actionData,
 }: Route.ComponentProps) {
   const done = actionData?.done ?? null;
-  const said = actionData?.problem ?? (done === null ? problem : null);
+  const notice = actionData?.problem ?? (done === null ? problem : null);
   return (
     <div className="page-width">
       <div className="mx-auto max-w-xl pt-6 md:pt-12">
@@ -32,9 +32,9 @@ export default function UndoChange({
               ? texts.overTitle()
               : texts.pageTitle()}
         </h1>
-        {said !== null && (
+        {notice !== null && (
           <Notice tone="warn" className="mt-5">
-            {said}
+            {notice}
           </Notice>
         )}
         {done !== null && (

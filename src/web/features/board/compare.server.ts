@@ -111,7 +111,9 @@ export async function compareLoader({
   const row = (label: string, cell: (column: (typeof columns)[number]) => string | Cell): void => {
     const cells = columns
       .map((column) => cell(column))
-      .map((said) => (typeof said === 'string' ? { text: said, note: '' } : said));
+      .map((answerText) =>
+        typeof answerText === 'string' ? { text: answerText, note: '' } : answerText,
+      );
     rows.push({ label, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 });
   };
   row(texts.rows.price(), ({ item }) =>
@@ -217,7 +219,7 @@ function distanceCell(card: PropertyCard, places: Awaited<ReturnType<typeof list
 
 function ruleCell(rule: HouseRule | undefined): Cell {
   if (rule === undefined) return { text: texts.unknown(), note: '' };
-  const said =
+  const answerText =
     rule.topic === 'food' && rule.answer !== 'ask'
       ? rule.answer === 'no'
         ? texts.vegOnly()
@@ -228,8 +230,8 @@ function ruleCell(rule: HouseRule | undefined): Cell {
   return {
     text:
       rule.until === null || rule.answer === 'no'
-        ? said
-        : texts.ruleUntil({ answer: said, time: formatTime(rule.until) }),
+        ? answerText
+        : texts.ruleUntil({ answer: answerText, time: formatTime(rule.until) }),
     note: rule.sentence,
   };
 }

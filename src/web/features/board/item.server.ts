@@ -11,7 +11,7 @@ import { propertyHref, stayLabel, stayParams } from '#web/features/search/search
 import type { ItemView, VotesView } from './board-view.ts';
 
 /** The board's data that every item needs. */
-export interface ItemContext {
+interface ItemContext {
   /** null unless the dates can still be booked */
   readonly stay: Stay | null;
   readonly group: Group;
@@ -22,10 +22,10 @@ export interface ItemContext {
 /** A property of a board in words and figures. */
 export function itemView(
   { propertyId, note, card, party, standing, fits }: BoardProperty,
-  around: ItemContext,
+  context: ItemContext,
 ): ItemView {
-  const { stay, group } = around;
-  const votes = votesView(around);
+  const { stay, group } = context;
+  const votes = votesView(context);
   if (card === null) {
     return {
       id: propertyId,

@@ -140,12 +140,12 @@ function ReviewPage({ review }: { review: ReviewReady }) {
 function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }> }) {
   const reply = useActionData<BookingReply>();
   // the whole page is the answer to the press: scroll to its top and focus it
-  const told = useRef<HTMLDivElement>(null);
+  const stateBox = useRef<HTMLDivElement>(null);
   useStepTop();
   useEffect(() => {
     if (reply === undefined) return;
     window.scrollTo(0, 0);
-    told.current?.focus({ preventScroll: true });
+    stateBox.current?.focus({ preventScroll: true });
   }, [reply]);
   if (review.kind === 'none' || review.kind === 'gone') {
     const text = review.kind === 'none' ? texts.noStayText() : texts.propertyGone();
@@ -163,7 +163,7 @@ function ReviewState({ review }: { review: Exclude<ReviewData, { kind: 'ready' }
   const soldOut = review.kind === 'sold-out' ? review : null;
   return (
     <div
-      ref={told}
+      ref={stateBox}
       tabIndex={-1}
       role={reply === undefined ? undefined : 'alert'}
       className="page-width pt-3 pb-10 outline-none"

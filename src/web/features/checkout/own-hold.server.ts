@@ -46,7 +46,7 @@ export async function readersHolds(
   };
 }
 
-/** The trip of a booking with a shared payment, from the refusal `booking.shared`. */
+/** The trip of a booking with a split, from the refusal `booking.shared`. */
 export function sharedTrip({ data }: Refusal): string {
   const id =
     typeof data === 'object' && data !== null && 'bookingId' in data ? Number(data.bookingId) : 0;

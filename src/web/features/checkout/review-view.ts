@@ -95,7 +95,7 @@ export interface ReviewReady {
   readonly refundSteps: readonly RefundRow[];
   /** the plan whose cancellation policy applies to all picks, where their policies differ */
   readonly strictest: string | null;
-  /** offer to share the payment with the group; null where that is not possible */
+  /** offer to split the amount due online with the group; null where that is not possible */
   readonly share: ShareOffer | null;
   /** this person's unpaid hold on these nights, which count as free here */
   readonly hold: HeldNights | null;
@@ -112,7 +112,7 @@ export interface ReviewReady {
   readonly already: number | null;
 }
 
-/** The offer to share a payment. */
+/** The offer of a split. */
 export interface ShareOffer {
   /** when paying would have to be finished */
   readonly until: string;

@@ -103,7 +103,7 @@ async function loadReview(
 
   // after a lost answer the page says that the nights are booked already, in place of 'sold out'
   const already = await latestUpcoming(ctx, account.id, { propertyId, stay });
-  const elsewhere = payAtPropertySearch(details, selection);
+  const searchLink = payAtPropertySearch(details, selection);
   if (!quote.available)
     return {
       kind: 'sold-out',
@@ -111,7 +111,7 @@ async function loadReview(
       roomsHref: details.hotelType === 'bungalow' ? null : toRooms,
       stay,
       next: nextOf(selection, details, quote),
-      searchHref: elsewhere,
+      searchHref: searchLink,
       already,
     };
 
@@ -192,12 +192,12 @@ async function loadReview(
     roomsHref: toRooms,
     person: { name: account.name, phone: formatMobile(account.phone), email: account.email },
     idempotencyKey: crypto.randomUUID(),
-    searchHref: elsewhere,
+    searchHref: searchLink,
     already,
   };
 }
 
-/** How the group may share the amount due online, with each share; null where it may not. */
+/** The offer to split the amount due online, with the share per head; null where a split is not possible. */
 async function shareOffer(
   ctx: AppContext,
   { propertyId, payAmount, party, days, picks, stay }: SignedQuote,

@@ -149,9 +149,9 @@ async function fewestRooms(
 ): Promise<RoomsView['remedy']> {
   const { party, stay } = selection;
   for (let rooms = 1; rooms <= Math.min(MAX_ROOMS, party.adults); rooms += 1) {
-    const asked = { ...selection, party: { ...party, rooms } };
-    const quote = (await quoteMany(ctx, [propertyId], stay, asked.party)).get(propertyId);
-    if (quote?.available) return { rooms, href: roomsHref(propertyId, asked) };
+    const requested = { ...selection, party: { ...party, rooms } };
+    const quote = (await quoteMany(ctx, [propertyId], stay, requested.party)).get(propertyId);
+    if (quote?.available) return { rooms, href: roomsHref(propertyId, requested) };
   }
   return null;
 }
@@ -234,16 +234,16 @@ export async function selectRoomLoader({ context, params, url }: SelectRoomRoute
   requirePermission(context, 'public');
   const ctx = context.get(appContext);
   const property = await findProperty(ctx, params.id);
-  const asked = readRoomsForm(url.searchParams, property, ctx.clock.today());
+  const requested = readRoomsForm(url.searchParams, property, ctx.clock.today());
   // unreadable values keep their address: a shorter one would lose the notices
-  const readable = asked.notices.length === 0;
-  if (asked.sent && !asked.goOn && readable)
-    throw redirect(roomsHref(property.id, asked.selection));
-  const view = await loadRooms(ctx, property, asked);
-  if (asked.goOn && readable) {
+  const readable = requested.notices.length === 0;
+  if (requested.sent && !requested.goOn && readable)
+    throw redirect(roomsHref(property.id, requested.selection));
+  const view = await loadRooms(ctx, property, requested);
+  if (requested.goOn && readable) {
     if (!view.property.live || view.quote?.available !== true)
-      throw redirect(roomsHref(property.id, asked.selection));
-    const review = bookingReviewHref({ ...asked.selection, picks: view.quote.picks });
+      throw redirect(roomsHref(property.id, requested.selection));
+    const review = bookingReviewHref({ ...requested.selection, picks: view.quote.picks });
     throw redirect(ctx.actor.session === null ? withNext('/login', review) : review);
   }
   return data(view);

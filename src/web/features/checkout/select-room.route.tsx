@@ -288,11 +288,11 @@ function ChoiceBar({
   const { quote } = view;
   const total = quote?.available ? quote : null;
   const lines = linesOf(view, chosen);
-  const told = useRef<HTMLDivElement>(null);
+  const reasonBox = useRef<HTMLDivElement>(null);
   // Continue was refused: focus the reason beside it
   useEffect(() => {
     if (!asked || leaving || pending || total !== null) return;
-    told.current?.focus();
+    reasonBox.current?.focus();
     onTold();
   }, [asked, leaving, pending, total, onTold]);
   const anyFree = view.rooms.some((room) => room.tariffs.some((tariff) => tariff.free > 0));
@@ -303,7 +303,7 @@ function ChoiceBar({
     >
       {total === null && !pending && (
         <div
-          ref={told}
+          ref={reasonBox}
           role="alert"
           tabIndex={-1}
           className="page-width flex flex-wrap items-center gap-x-4 pt-3 text-sm font-semibold outline-none"

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/surfaces.tsx';
 import type { ShareOffer as Offer } from './review-view.ts';
 import { BOOKING_FORM } from './traveller-form.tsx';
 
-/** Offers to share the payment by a link for each payer. Its button submits the booking form. */
+/** Offers a split, with a link for each payer. Its button submits the booking form. */
 export const ShareOffer = ({ offer, pending }: { offer: Offer; pending: boolean }) => (
   <Disclosure
     title={

@@ -15,8 +15,8 @@ const NO_NEEDS = 'none';
 export function companyOf(context: Readonly<RouterContextProvider>): readonly Company[] | null {
   const { company } = context.get(requestContext);
   if (company === null) return null;
-  const said = company.split('.', COMPANY.length);
-  return COMPANY.filter((one) => said.includes(one));
+  const stored = company.split('.', COMPANY.length);
+  return COMPANY.filter((one) => stored.includes(one));
 }
 
 /** The cookie that keeps the answer for all pages. */

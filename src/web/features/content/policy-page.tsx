@@ -37,7 +37,7 @@ export function PolicyPage({
   text: PolicyText;
   updated: IsoDate;
   path: string;
-  /** stands after the first section */ children?: ReactNode;
+  /** shown after the first section */ children?: ReactNode;
 }) {
   const root = useRootData();
   const sections = text.sections();

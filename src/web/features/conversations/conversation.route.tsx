@@ -28,16 +28,16 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   const reply = actionData ?? null;
   if (loaderData === null)
     return reply === null ? <ThreadMissing /> : <NotSent reason={reply.message} />;
-  const { thread, place, said } = loaderData;
+  const { thread, place, sentNotice } = loaderData;
   return (
     <div className="page-width max-w-3xl pt-2 md:pt-6">
       {place.href !== null && (
         <BackLink to={place.href}>{texts.toProperty({ name: place.name })}</BackLink>
       )}
       <h1 className="text-3xl">{texts.titleOf({ name: place.name })}</h1>
-      {said !== null && (
+      {sentNotice !== null && (
         <Notice tone="good" className="mt-4">
-          {said}
+          {sentNotice}
         </Notice>
       )}
       <div id="thread" className="mt-4 scroll-mt-20">

@@ -49,7 +49,7 @@ export async function conversationLoader({ request, url, context, params }: Rout
   return data({
     thread: await showThread(ctx, request, thread, place.name),
     place,
-    said: url.searchParams.has('sent') ? texts.sent() : null,
+    sentNotice: url.searchParams.has('sent') ? texts.sent() : null,
   });
 }
 

@@ -61,7 +61,7 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
           <>
             <OfferStrip offers={offers} />
             <Features />
-            <Testimonial said={testimonial} />
+            <Testimonial review={testimonial} />
             <BlogRow posts={posts} />
             <AppSection
               stay={recommended[0]}

@@ -310,29 +310,29 @@ export function Features() {
 }
 
 /** One published review; nothing without one. */
-export function Testimonial({ said }: { said: HomeData['testimonial'] }) {
-  if (said === null) return null;
+export function Testimonial({ review }: { review: HomeData['testimonial'] }) {
+  if (review === null) return null;
   return (
     <section data-follow aria-label={home.testimonial()} className="on-dark bg-night text-on-night">
       <div aria-hidden className="eave text-paper" />
       <figure className="page-width py-14 md:py-20">
-        <blockquote lang={langOf(said.details)} className="max-w-4xl">
+        <blockquote lang={langOf(review.details)} className="max-w-4xl">
           <p className="font-display text-2xl leading-snug md:text-3xl md:leading-snug">
-            “{said.title}”
+            “{review.title}”
           </p>
           <p className="mt-5 max-w-2xl text-lg leading-relaxed text-on-night-muted">
-            {said.details}
+            {review.details}
           </p>
         </blockquote>
         <figcaption className="mt-7">
-          <span className="font-semibold">{said.author}</span>
+          <span className="font-semibold">{review.author}</span>
           <span className="text-on-night-muted">
             {' · '}
             <a
-              href={localHref(said.href)}
+              href={localHref(review.href)}
               className="underline underline-offset-4 hover:text-on-night"
             >
-              {said.propertyName}
+              {review.propertyName}
             </a>
           </span>
         </figcaption>

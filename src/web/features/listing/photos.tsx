@@ -29,7 +29,7 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
   const { pictures, now, notes, send, change } = useUpload(view.pictures);
   const id = useId();
   const full = pictures.length >= MOST_PICTURES;
-  const said = notes.length > 0 ? notes : view.uploadNotes.map(toNote);
+  const shownNotes = notes.length > 0 ? notes : view.uploadNotes.map(toNote);
   return (
     <section
       id="photos"
@@ -101,10 +101,10 @@ export function Photos({ view, step }: { view: ListingView; step: 1 | 3 }) {
       <p role="status" className="figures text-sm text-muted empty:hidden">
         {now}
       </p>
-      {said.length > 0 && (
-        <Notice tone={said.some(({ bad }) => bad) ? 'warn' : 'good'}>
+      {shownNotes.length > 0 && (
+        <Notice tone={shownNotes.some(({ bad }) => bad) ? 'warn' : 'good'}>
           <ul className="flex flex-col gap-1">
-            {said.map(({ text }) => (
+            {shownNotes.map(({ text }) => (
               <li key={text} className="wrap-anywhere">
                 {text}
               </li>

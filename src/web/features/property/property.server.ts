@@ -67,7 +67,7 @@ async function loadProperty(
   const company = companyOf(context);
   const hold = await readersHolds(ctx, property.id, selection.stay);
   const { known, near } = await factsWithNear(ctx, property.id, selection.stay);
-  const [priced, coupons, said, house, host, questions] = await Promise.all([
+  const [priced, coupons, published, house, host, questions] = await Promise.all([
     priceSelection(ctx, property, selection, { userId, ownHolds: hold.ids, now, known }),
     selection.dated ? couponsFor(ctx, property, selection.stay) : [],
     latestReviews(ctx, property.id, 1, REVIEWS_SHOWN),
@@ -106,8 +106,8 @@ async function loadProperty(
         property,
         rooms: property.rooms,
         description: facts.overview.full,
-        reviews: said.reviews,
-        summary: said.summary,
+        reviews: published.reviews,
+        summary: published.summary,
         dated,
       },
       publicUrl,
@@ -130,7 +130,7 @@ async function loadProperty(
     hold: selection.dated ? hold.shown : null,
     coupons: couponViews(coupons, quote),
     questions: questions?.map(({ at: _at, ...question }) => question) ?? null,
-    reviews: reviewsOf(said.reviews, said.summary),
+    reviews: reviewsOf(published.reviews, published.summary),
     choices: dateChoices(property, selection, near, ctx.clock.today()),
     fit: {
       fits: ruleFits(house?.rules ?? [], company ?? [], selection.party.childAges).map(fitView),

@@ -302,9 +302,9 @@ export function SiteDrawing({
         {scale}
       </text>
       {marks.map(
-        ({ key, label: said }, i) =>
+        ({ key, label: markLabel }, i) =>
           at[key] && (
-            <Mark key={key} {...at[key]} n={i + 1} label={said} href={`#grounds-${key}`} />
+            <Mark key={key} {...at[key]} n={i + 1} label={markLabel} href={`#grounds-${key}`} />
           ),
       )}
     </svg>
