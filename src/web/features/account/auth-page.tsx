@@ -64,7 +64,7 @@ export const OtherWay = ({
   children,
 }: {
   text: string;
-  /** right under another one */ close?: boolean;
+  /** shown directly under another line */ close?: boolean;
   children: ReactNode;
 }) => (
   <p

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const RELATIONS = ['partner', 'child', 'parent', 'relative', 'friend', 'colleague'] as const;
 
-/** Saved guests and companies for checkout: two lists, each with a form that adds to it. */
+/** The guests and firms saved for checkout: two lists, each with a form that adds to it. */
 export default function People({ loaderData: { guests, companies, done } }: Route.ComponentProps) {
   const reply = useActionData<PeopleReply>();
   // a new key empties a form that was accepted

@@ -12,7 +12,7 @@ import { byField, formText, readForm, refused } from '#web/app/refusal-response.
 import { requirePermission } from '#web/app/session.server.ts';
 import { appContext } from '#web/context.ts';
 
-/** `/my-profile/people`: the guests and companies that the account saves for checkout. */
+/** `/my-profile/people`: the guests and firms that the account saves for checkout. */
 export async function peopleLoader({ url, context }: LoaderFunctionArgs) {
   const { account } = requirePermission(context, 'account.read', url);
   const ctx = context.get(appContext);
@@ -44,7 +44,7 @@ const NAMES = {
 } as const;
 const MAX_TEXT = 1000;
 
-/** POST: `intent` is `guest` or `company` to save one, `forget-guest` or `forget-company` to delete one. */
+/** POST: `intent` is `guest` or `company` (a firm) to save one, `forget-guest` or `forget-company` to delete one. */
 export async function changePeople({ request, url, context }: ActionFunctionArgs) {
   const { account } = requirePermission(context, 'account.change', url);
   const ctx = context.get(appContext);
