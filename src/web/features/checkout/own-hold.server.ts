@@ -48,8 +48,7 @@ export async function readersHolds(
 
 /** The trip of a booking with a split, from the refusal `booking.shared`. */
 export function sharedTrip({ data }: Refusal): string {
-  const id =
-    typeof data === 'object' && data !== null && 'bookingId' in data ? Number(data.bookingId) : 0;
+  const id = typeof data === 'object' && data !== null && 'bookingId' in data ? data.bookingId : 0;
   return id > 0 ? `/trip/${id}#split` : '/my-bookings';
 }
 
