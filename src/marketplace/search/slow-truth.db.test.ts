@@ -248,7 +248,7 @@ async function change(): Promise<string> {
     ],
     [
       'amenity',
-      `insert into property_amenities (property_id, amenity_id) select $1, 2 where $2::date is not null on conflict do nothing`,
+      `insert into property_amenities (property_id, amenity_id) select $1, ${AMENITY.smoking} where $2::date is not null on conflict do nothing`,
     ],
     [
       'offer',
