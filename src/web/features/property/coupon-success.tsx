@@ -21,7 +21,7 @@ function celebrate(canvas: HTMLCanvasElement): () => void {
     void import('canvas-confetti').then(
       ({ default: confetti }) => {
         if (stopped) return;
-        // the security policy allows no worker, and 1.1 seconds need none
+        // the security policy forbids the blob: worker of the library, and 1.1 seconds need none
         const shoot = confetti.create(canvas, { resize: true, useWorker: false });
         const end = performance.now() + CONFETTI_FOR_MS;
         const burst = () => {

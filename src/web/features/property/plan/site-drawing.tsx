@@ -39,8 +39,8 @@ interface Placed {
 const rectOf = ({ x, y, w, h }: Placed) => ({ x: x * U, y: y * U, width: w * U, height: h * U });
 
 /**
- * Places a pool, to scale: an infinity pool between house and view, an outdoor pool beside the house, other kinds in or
- * on it.
+ * Places a pool: an infinity pool between house and view, an outdoor pool beside the house, other kinds in or on it. To
+ * scale, except that a pool in or on the house is cut to its width.
  */
 function placePool(pool: SiteFacts['pools'][number], house: Placed, nth: number): Placed {
   const { length, width } = pool;
