@@ -309,10 +309,7 @@ function readRupees(text: string): number {
   return /^\d{1,8}$/.test(plain) ? Number(plain) * 100 : NaN;
 }
 
-/**
- * The forms about splits on a trip page: collecting, amounts, equal shares and stopping. Null: the form is about
- * something else.
- */
+/** Handles the forms about splits: collecting, amounts, equal shares, stopping. Null for any other form. */
 export async function splitAction(ctx: Context, userId: number, bookingId: number, form: FormData) {
   const intent = formText(form, 'intent', 20);
   if (intent === 'collect')
@@ -324,11 +321,7 @@ export async function splitAction(ctx: Context, userId: number, bookingId: numbe
   const split = await splitOf(ctx, bookingId);
   const of = split?.kind === 'reimbursement' ? 'shares' : 'split';
   if (intent === 'split-stop')
-    return respond(await callOffSplit(ctx, userId, bookingId), {
-      bookingId,
-      of,
-      said: 'stopped',
-    });
+    return respond(await callOffSplit(ctx, userId, bookingId), { bookingId, of, said: 'stopped' });
   if (intent === 'split-even')
     return respond(
       await setShares(
@@ -356,10 +349,7 @@ export async function splitAction(ctx: Context, userId: number, bookingId: numbe
   );
 }
 
-/**
- * Equal amounts for that number of people, with the current names and addresses. The use case that saves them checks
- * the caller's permission.
- */
+/** Equal amounts for so many people, under the current names. `setShares` checks the caller's permission. */
 async function equalShares(
   ctx: Context,
   split: Split | null,
