@@ -70,7 +70,7 @@ export const setCookie = (
   maxAge: number,
 ): string => writeCookie(name, value, { maxAge, secure: isSecure(context) });
 
-/** Set-Cookie headers that delete a cookie under both its names, for logout. */
+/** Set-Cookie headers that delete a cookie under all its names, for logout. */
 export const clearCookie = (context: Context, name: CookieName): string[] =>
   deleteCookies(name, context.get(configContext).publicUrl);
 
