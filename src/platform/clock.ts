@@ -30,6 +30,3 @@ export function fixedClock(
     },
   };
 }
-
-/** Milliseconds since an arbitrary moment, equal for every process of this machine and independent of its clock. */
-export const machineMs = (): number => Number(process.hrtime.bigint() / 1_000_000n);

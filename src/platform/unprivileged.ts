@@ -26,7 +26,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Files that a server reads; if one of them is inaccessible, so are the others. */
 const CODE = [
   'package.json',
-  'src/server/main.ts',
+  'src/server/processes/main.ts',
   'db/migrations',
   'demo/index.ts',
   'node_modules/pg/package.json',

@@ -19,6 +19,14 @@ import { accountByPhone, insertAccount, takenOf } from './users.ts';
 /** The API's code for an unknown number: the login dialog opens the registration on it. */
 export const notFound = () => refuse('not-found', 'not_found', 'not_found');
 
+declare module '#shared/result.ts' {
+  interface RefusalData {
+    'register.already-registered': {
+      readonly taken: { readonly phone: boolean; readonly email: boolean };
+    };
+  }
+}
+
 /**
  * hotel/register: checks the fields and sends a code. Stores only a challenge; confirming the code creates
  * the account. 'Oops !! …' for a number or e-mail that has an account. The form's empty password is ignored:

@@ -25,6 +25,13 @@ import {
   type UploadNote,
 } from './listing.ts';
 
+declare module '#shared/result.ts' {
+  interface RefusalData extends Record<
+    `photo.${PictureRefusal}`,
+    { readonly problem: PictureRefusal }
+  > {}
+}
+
 /** A photograph of the owner's listing, until the decision. */
 export interface ListingPicture {
   readonly id: string;

@@ -1,5 +1,5 @@
 import * as stayWords from '#messages/stay-words.ts';
-import { refuse, type Refusal } from '#shared/result.ts';
+import { refuse, type Refusal, type RefusalData } from '#shared/result.ts';
 import type { NotSellable } from './sellable.ts';
 
 /** The sentence for guests and the code for programs, by the reason. */
@@ -12,7 +12,10 @@ const REFUSALS = {
 >;
 
 /** The refusal of a stay that cannot be sold; `data`: facts for the caller. */
-export function refuseStay(reason: NotSellable, data?: unknown): Refusal {
+export function refuseStay(
+  reason: NotSellable,
+  data?: RefusalData[(typeof REFUSALS)[NotSellable]['code']],
+): Refusal {
   const { code, sentence } = REFUSALS[reason];
   return refuse('conflict', code, sentence(), data === undefined ? {} : { data });
 }

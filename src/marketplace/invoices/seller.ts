@@ -23,10 +23,6 @@ export const sellerOf = (settings: Settings): Seller => ({
   creditNotePrefix: settings.CREDIT_NOTE_PREFIX,
 });
 
-/** Whether invoices still name the fictional seller of the demo. */
-export const isDemoSeller = ({ SELLER_GSTINS }: Settings): boolean =>
-  /DEMO\d{4}/.test(SELLER_GSTINS);
-
 /** Codes of India's states and territories, the first digits of GSTINs. */
 const CODES: Readonly<Record<string, string>> = {
   'jammu and kashmir': '01',

@@ -5,6 +5,12 @@ import { takeDiscounts, type OpenOffers } from './discounts.ts';
 import { sellableUnits, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { bandPrice, planRate } from './total.ts';
 
+// Bounds let a list decide without quoting every property. A quote takes the cheapest fitting rooms. Before it is
+// made, the number of units and the cost of a unit on the cheapest and the dearest plan are known, and the quote
+// lies between the two. They decide most bands, totals and ranks; the other properties are quoted. So a list shows
+// no estimates. A bound that is too wide only costs time; one that is too narrow is a bug, which
+// `slow-truth.db.test.ts` of search finds.
+
 /** The figures that lists sort, filter and count by. */
 export interface Figures {
   /** a night before tax, after the property's own discounts, averaged over the stay */

@@ -12,6 +12,7 @@ import { factsOf, loadFacts } from './load-facts.ts';
 import type { PriceFacts, StandingFacts } from './price-facts.ts';
 import { requestProblem } from './price-request.ts';
 import { priceRules, type PriceRules } from './price-rules.ts';
+import { priceIn } from './price-answer.ts';
 import { quote, type Quote } from './quote.ts';
 
 /**
@@ -26,7 +27,7 @@ export interface ListQuote extends Quote {
 }
 
 /** How a list prices its properties. */
-export interface ListPricing {
+interface ListPricing {
   /** only plans that can still be cancelled for free now */
   readonly cancellable?: boolean;
   /** a coupon's code; ignored where it does not hold */
@@ -83,7 +84,7 @@ export async function listPricer(
       const value = priced.ok
         ? priced.value
         : priced.code.startsWith('coupon.')
-          ? (priced.data as Quote)
+          ? priceIn(priced)
           : null;
       return value === null
         ? null

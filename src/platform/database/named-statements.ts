@@ -1,75 +1,36 @@
-import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
 // A session parses and plans a named statement once, an unnamed one each time.
 
-/** Repetitions inside transactions after which a statement of a session gets a name. */
-const OFTEN = 5;
-/** The most texts that a session counts and names: each name costs some tens of kilobytes. */
-const MOST_TEXTS = 200;
-
-/** Texts whose result columns a migration changed while sessions kept their plans; they are not named again. */
-const changed = new Set<string>();
-
-/** The plan of a named statement no longer fits its tables: the same transaction succeeds without the name. */
-export const isOutdatedPlan = (error: unknown): boolean =>
-  (error as { readonly routine?: string }).routine === 'RevalidateCachedQuery';
-
-/** The values decide which partial index applies to a conflict, so a generic plan may be wrong. */
-const SETTLED_BY_VALUES = /\bon conflict \([^)]*\) where\b/;
-
-type Query = (...args: unknown[]) => unknown;
+/** The comment that names a statement. */
+const NAME = /\/\* name: ([a-z-]+) \*\//;
 
 /**
- * Names statements that a session repeats inside transactions. Only there, because a booking's statements have one
- * good plan for all values and those of a search do not, and because `inTransaction` retries after a migration has
- * outdated a plan.
+ * The pool for the query builder, which has no place for the `name` of pg: a statement that contains the comment
+ * `name: open-booking` is sent under that name. Only for a text that is the same each time, names its columns, and has
+ * one best plan for all values.
  */
-export function nameOften(client: pg.ClientBase): void {
-  const query = client.query as Query;
-  const times = new Map<string, number>();
-  let inside = false;
-
-  const named = (text: string, values: readonly unknown[]): unknown => {
-    const answer = query.call(client, { name: nameOf(text), text, values }) as Promise<unknown>;
-    return answer.catch((error: unknown) => {
-      if (isOutdatedPlan(error)) changed.add(text);
-      throw error;
-    });
+export function withNamedStatements(pool: pg.Pool): PostgresPool {
+  const sessions = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect();
+    const known = sessions.get(client);
+    if (known !== undefined) return known;
+    const query = (text: string, values: unknown[]): unknown => {
+      const name = NAME.exec(text)?.[1];
+      return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+    };
+    const session = Object.create(client, { query: { value: query } }) as PostgresPoolClient;
+    sessions.set(client, session);
+    return session;
   };
-  client.query = ((...args: unknown[]) => {
-    const [text, values] = args;
-    if (typeof text !== 'string') return query.apply(client, args);
-    if (text === 'begin') inside = true;
-    else if (text === 'commit' || text === 'rollback') inside = false;
-    if (
-      !inside ||
-      args.length !== 2 ||
-      !Array.isArray(values) ||
-      values.length === 0 ||
-      changed.has(text)
-    )
-      return query.apply(client, args);
-    const before = times.get(text) ?? 0;
-    if (before >= OFTEN && !SETTLED_BY_VALUES.test(text)) return named(text, values);
-    if (before > 0 || times.size < MOST_TEXTS) times.set(text, before + 1);
-    return query.apply(client, args);
-  }) as typeof client.query;
+  return { connect, end: () => pool.end(), options: pool.options };
 }
 
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
-  names.set(text, name);
-  return name;
-}
-
-/** Stops naming the statements of a session. */
+/** Sends every statement of a session without its name, because a pooler shares the session. */
 export function forgetNames(client: pg.ClientBase): void {
-  const query = client.query as Query;
+  const query = client.query as (...args: unknown[]) => unknown;
   client.query = ((config: unknown, ...rest: unknown[]) => {
     const isNamed = typeof config === 'object' && config !== null && 'name' in config;
     return query.call(client, isNamed ? { ...config, name: undefined } : config, ...rest);
