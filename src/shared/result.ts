@@ -1,7 +1,7 @@
 /**
- * A refusal that we expect is a returned value, never a throw. Anything thrown is a bug.
- * The HTTP status of each kind: the one table for pages, calls and uploads. In the API's envelope the specification's
- * business refusals (`refused`) say 300 beside it; see `src/api/shell/envelope.ts`.
+ * An expected refusal is a returned value, never thrown. A thrown error is a bug. The HTTP status of each kind is the
+ * one table for pages, calls and uploads. In the API's envelope the specification's business refusals (`refused`) say
+ * 300 beside it; see `src/api/shell/envelope.ts`.
  */
 export const HTTP_STATUS = {
   invalid: 400,
@@ -27,13 +27,13 @@ export interface Refusal {
   readonly kind: RefusalKind;
   /** namespaced and stable, for example `coupon.expired` */
   readonly code: string;
-  /** for people, from the message catalogue */
+  /** for the visitor, from the message catalogue */
   readonly message: string;
   /** a message per input field */
   readonly fields?: Readonly<Record<string, string>>;
   /** seconds until the same request may be tried again */
   readonly retryAfter?: number;
-  /** what the caller needs to go on, for example the new breakdown after a price change */
+  /** data for the next step, for example the new breakdown after a price change */
   readonly data?: unknown;
 }
 
