@@ -84,7 +84,7 @@ export async function measureSize(properties: number, how: How): Promise<Size> {
     const began = new Date();
     const standIn = await start('bench/stand-in.ts', {}, '/control');
     const product = await start(
-      'src/server/main.ts',
+      'src/server/processes/main.ts',
       {
         NODE_ENV: '',
         NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),

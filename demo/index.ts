@@ -105,7 +105,7 @@ async function takeTurn(pool: Pool): Promise<() => Promise<void>> {
 }
 
 async function clear({ db }: Context): Promise<void> {
-  await sql`truncate places, amenities, media, properties, coupons, users, bookings, reviews, blog_posts, slider_items, named_pictures, messages restart identity cascade`.execute(
+  await sql`truncate places, media, properties, coupons, users, bookings, reviews, blog_posts, slider_items, named_pictures, messages restart identity cascade`.execute(
     db,
   );
 }

@@ -25,7 +25,8 @@ await buildWorker(root, folders);
 
 // static files are compressed once, at the highest level, so that nothing is compressed while people wait
 const assets = join(root, 'build/client/assets');
-for (const name of readdirSync(assets, { recursive: true, encoding: 'utf8' })) {
+const built = readdirSync(assets, { recursive: true, encoding: 'utf8' });
+for (const name of [...built, '../service-worker.js']) {
   if (!/\.(js|css|svg|json|txt)$/.test(name)) continue;
   const bytes = readFileSync(join(assets, name));
   writeFileSync(

@@ -13,7 +13,7 @@ describe('a slice that is in no table is refused whatever it imports', () => {
   test.each([
     '#marketplace/bookings/index.ts',
     '#marketplace/pricing/quote.ts',
-    '#server/main.ts',
+    '#server/processes/main.ts',
     '#web/context.ts',
     '#shared/money.ts',
   ])('%s', (target) => {
@@ -29,7 +29,7 @@ test.each([
   ['src/marketplace/payments/probe.ts', '#marketplace/bookings/index.ts'],
   ['src/marketplace/bookings/probe.ts', '#marketplace/pricing/quote.ts'],
   ['src/marketplace/bookings/probe.ts', '../pricing/index.ts'],
-  ['src/marketplace/search/probe.ts', '#server/app.ts'],
+  ['src/marketplace/search/probe.ts', '#server/http/app.ts'],
   ['src/marketplace/search/probe.ts', '#api/index.ts'],
   ['src/marketplace/search/probe.ts', '#born-today/index.ts'],
   ['src/platform/probe.ts', '#marketplace/search/index.ts'],
@@ -41,7 +41,7 @@ test.each([
   ['src/api/probe.ts', '#marketplace/pricing/quote.ts'],
   ['src/web/features/home/probe.tsx', '#marketplace/pricing/index.ts'],
   ['src/web/features/home/probe.tsx', '#platform/database/index.ts'],
-  ['src/web/features/home/probe.tsx', '#server/app.ts'],
+  ['src/web/features/home/probe.tsx', '#server/http/app.ts'],
   ['src/web/features/home/probe.server.ts', '#marketplace/pricing/quote.ts'],
   ['src/owners/probe.ts', '#shared/money.ts'],
 ])('%s may not import %s', (path, target) => expect(imports(path, target)).toHaveLength(1));

@@ -5,7 +5,7 @@ import { createLogger } from '#platform/log.ts';
 import { followDatabaseTime } from '#platform/database-clock.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { bringUpToDate } from '#platform/database/roles.ts';
-import { readSafeSettings } from '#server/unsafe-settings.ts';
+import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { noteSecurityEvent } from '#platform/security-notes.ts';
 import { changeOf } from './operator/changes.ts';
 import { LISTINGS_HELP, listings } from './operator/listings.ts';

@@ -115,5 +115,5 @@ export function become(file, args = [], env = {}) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   install();
   build();
-  become('src/server/main.ts');
+  become('src/server/processes/main.ts');
 }

@@ -154,10 +154,6 @@ export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
       'rooms',
     ],
   },
-  server: {
-    why: 'draws the sizes of pictures before they are asked for',
-    tables: ['media', 'named_pictures', 'properties', 'property_pictures'],
-  },
   splits: {
     why: 'the database itself checks that no split takes more than is due',
     tables: [

@@ -5,8 +5,8 @@ import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { startEmbedded } from '#platform/database/embedded.ts';
 import { createLogger } from '#platform/log.ts';
-import type * as Start from '#server/start.ts';
-import { readSafeSettings } from '#server/unsafe-settings.ts';
+import type * as Start from '#server/processes/start.ts';
+import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { compileMessages } from './messages.ts';
 
 /**
@@ -53,7 +53,7 @@ async function close(): Promise<void> {
 async function open(): Promise<void> {
   const stops: Start.Stop[] = [];
   try {
-    const code = (await vite.ssrLoadModule('/src/server/start.ts')) as typeof Start;
+    const code = (await vite.ssrLoadModule('/src/server/processes/start.ts')) as typeof Start;
     await close();
     running = { stops, code };
     await code.startServer(settings, log, stops, pages);

@@ -15,6 +15,7 @@ export interface Figures {
   readonly script: number;
   readonly html: number;
   readonly fonts: number;
+  readonly whole: number;
 }
 
 type Rule = readonly ['most' | 'least', number];
@@ -50,11 +51,14 @@ const COLUMNS: readonly (readonly [keyof Figures, string, number])[] = [
   ['script', 'script kB', 1],
   ['html', 'HTML kB', 1],
   ['fonts', 'fonts kB', 1],
+  ['whole', 'whole kB', 1],
 ];
 
 export interface Measured {
   readonly name: string;
   readonly landing: boolean;
+  /** kB that everything of a first visit may come to */
+  readonly most?: number;
   readonly figures: Figures;
 }
 
@@ -65,8 +69,11 @@ export function table(rows: readonly Measured[]): {
 } {
   let missed = 0;
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const body = rows.map(({ name, landing, figures }) => {
-    const rules = landing ? LANDING : EVERYWHERE;
+  const body = rows.map(({ name, landing, most, figures }) => {
+    const rules: typeof EVERYWHERE = {
+      ...(landing ? LANDING : EVERYWHERE),
+      ...(most === undefined ? {} : { whole: ['most', most] }),
+    };
     const cells = COLUMNS.map(([key, , digits]) => {
       const over = misses(rules[key], figures[key]);
       if (over) missed += 1;

@@ -55,6 +55,7 @@ export async function audit(
       script: sizes('Script'),
       html: sizes('Document'),
       fonts: sizes('Font'),
+      whole: sizes(null),
     },
     findings: Object.values(lhr.audits)
       .filter(
@@ -68,8 +69,8 @@ export async function audit(
   };
 }
 
-/** kB as sent, of everything of one kind that the page loaded, whenever it loaded it. */
-function sizesOf(audits: Audits): (kind: string) => number {
+/** kB as sent, of everything of one kind, or of all kinds, that the page loaded, whenever it loaded it. */
+function sizesOf(audits: Audits): (kind: string | null) => number {
   const details = audits['network-requests']?.details;
   const items =
     details !== undefined && 'items' in details
@@ -77,7 +78,7 @@ function sizesOf(audits: Audits): (kind: string) => number {
       : [];
   return (kind) =>
     items
-      .filter((item) => item.resourceType === kind)
+      .filter((item) => kind === null || item.resourceType === kind)
       .reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1000;
 }
 

@@ -4,6 +4,8 @@ export interface Subject {
   readonly path: string;
   /** home, search, property: people land there, so all budgets hold */
   readonly landing: boolean;
+  /** kB that everything of a first visit may come to */
+  readonly most?: number;
   readonly cookie?: string;
   /** what a finger presses to see how soon the page answers: CSS selectors, the first visible match of each */
   readonly presses: readonly string[];
@@ -12,7 +14,7 @@ export interface Subject {
 /** Asha of the demo catalogue, who has bookings. */
 const TRAVELLER = '9000000001';
 
-/** The five pages, with addresses as the running site gives them. */
+/** The pages, with addresses as the running site gives them; where people land, as a visitor and signed in. */
 export async function subjects(site: string): Promise<readonly Subject[]> {
   const home = await (await fetch(site)).text();
   const blogs = await (await fetch(`${site}/blogs`)).text();
@@ -20,11 +22,12 @@ export async function subjects(site: string): Promise<readonly Subject[]> {
   const bookings = await (
     await fetch(`${site}/my-bookings?tab=complete`, { headers: { cookie } })
   ).text();
-  return [
+  const landings: readonly Subject[] = [
     {
       name: 'home',
       path: '/',
       landing: true,
+      most: 300,
       presses: [
         'main form [aria-haspopup]',
         'main form summary',
@@ -35,14 +38,20 @@ export async function subjects(site: string): Promise<readonly Subject[]> {
       name: 'search',
       path: '/search',
       landing: true,
+      most: 250,
       presses: ['main summary', 'main [aria-haspopup]', 'main [name="popular"]'],
     },
     {
       name: 'property',
       path: first(home, /href="(\/bungalow\/[^"?#]+)"/),
       landing: true,
+      most: 250,
       presses: ['main summary', 'main [aria-haspopup]', 'main button'],
     },
+  ];
+  return [
+    ...landings,
+    ...landings.map((one) => ({ ...one, name: `${one.name}, signed in`, cookie })),
     {
       name: 'blog',
       path: first(blogs, /href="(\/blogs\/[a-z][^"?#]*)"/),
@@ -50,8 +59,8 @@ export async function subjects(site: string): Promise<readonly Subject[]> {
       presses: ['nav [href^="/login"]'],
     },
     {
-      name: 'receipt',
-      path: first(bookings, /href="(\/receipt\/\d+)"/),
+      name: 'trip',
+      path: first(bookings, /href="(\/trip\/\d+)"/),
       landing: false,
       cookie,
       presses: ['header summary'],

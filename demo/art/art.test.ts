@@ -102,6 +102,8 @@ describe('namedScenes', () => {
     const wanted = [
       'home-hero',
       'home-hero-night',
+      'home-hero-phone',
+      'home-hero-phone-night',
       'banner-monsoon',
       'banner-lake',
       'banner-hills',
@@ -137,6 +139,7 @@ describe('namedScenes', () => {
     const size = (name: string) =>
       named.filter((s) => s.name === name).map((s) => [s.width, s.height])[0];
     expect(size('home-hero')).toEqual([2400, 1200]);
+    expect(size('home-hero-phone')).toEqual([1280, 1200]);
     expect(size('banner-lake')).toEqual([1920, 800]);
     expect(size('social-card')).toEqual([1200, 630]);
     expect(size('offline')).toEqual([800, 600]);

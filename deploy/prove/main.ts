@@ -45,7 +45,7 @@ async function startProduct(ground: Ground, name: string, port: number, settings
   mkdirSync(data);
   // whoever owns this folder is whom the product becomes
   if (process.getuid?.() === 0) chownSync(data, ...idsOf('nobody'));
-  ground.start(name, process.execPath, [join(ROOT, 'src/server/main.ts')], { env: { ...settings, PORT: String(port), DATA_DIR: data } });
+  ground.start(name, process.execPath, [join(ROOT, 'src/server/processes/main.ts')], { env: { ...settings, PORT: String(port), DATA_DIR: data } });
   await until(name, 600, async () => (await fetch(`http://${HERE}:${port}/readyz`)).ok);
 }
 

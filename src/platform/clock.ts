@@ -30,6 +30,3 @@ export function fixedClock(
     },
   };
 }
-
-/** Milliseconds since some moment before, the same for every process of this machine, whatever its clock is set to. */
-export const machineMs = (): number => Number(process.hrtime.bigint() / 1_000_000n);

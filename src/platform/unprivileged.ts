@@ -26,7 +26,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** What a server reads: where one of them is out of reach, so is the rest. */
 const CODE = [
   'package.json',
-  'src/server/main.ts',
+  'src/server/processes/main.ts',
   'db/migrations',
   'demo/index.ts',
   'node_modules/pg/package.json',

@@ -22,6 +22,15 @@ export const HTTP_STATUS = {
 /** Decides the HTTP status of a refusal. */
 export type RefusalKind = keyof typeof HTTP_STATUS;
 
+/**
+ * What a refusal carries, by its code. A slice adds its codes beside the types they carry, so that a code which is not
+ * in the table carries nothing: `declare module '#shared/result.ts' { interface RefusalData { … } }`.
+ */
+export interface RefusalData {
+  /** a group shares the payment of this booking */
+  'booking.shared': { readonly bookingId: number };
+}
+
 export interface Refusal {
   readonly ok: false;
   readonly kind: RefusalKind;
@@ -34,7 +43,7 @@ export interface Refusal {
   /** seconds until the same request may be tried again */
   readonly retryAfter?: number;
   /** data for the next step, for example the new breakdown after a price change */
-  readonly data?: unknown;
+  readonly data?: RefusalData[keyof RefusalData] | undefined;
 }
 
 interface Ok<T> {
@@ -46,9 +55,21 @@ export type Result<T> = Ok<T> | Refusal;
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 
-export const refuse = (
+type DataOf<Code extends string> = Code extends keyof RefusalData ? RefusalData[Code] : never;
+
+/** What a refusal carries under one of these codes; undefined under another, and where it carries nothing. */
+export const dataOf = <Code extends keyof RefusalData>(
+  { code, data }: Refusal,
+  ...codes: readonly Code[]
+): RefusalData[Code] | undefined =>
+  // `refuse` takes no other data under this code
+  codes.some((one) => one === code) ? (data as RefusalData[Code] | undefined) : undefined;
+
+export const refuse = <Code extends string>(
   kind: RefusalKind,
-  code: string,
+  code: Code,
   message: string,
-  more: Pick<Refusal, 'fields' | 'retryAfter' | 'data'> = {},
+  more: Pick<Refusal, 'fields' | 'retryAfter'> & {
+    readonly data?: DataOf<Code> | undefined;
+  } = {},
 ): Refusal => ({ ok: false, kind, code, message, ...more });

@@ -17,6 +17,7 @@ import * as content from '#messages/content.ts';
 import { LinkButton } from './ui/button.tsx';
 import { ErrorState } from './ui/states.tsx';
 import { PageFrame } from './app/page-frame.tsx';
+import { START_SCRIPT } from './app/late-scripts.ts';
 import { PERSON_SCRIPT } from './app/person-mark.ts';
 import { appContext, configContext, requestContext } from './context.ts';
 import { ReferenceContext, type RootData, useMaybeRootData } from './app/root-data.ts';
@@ -97,6 +98,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageFrame>{children}</PageFrame>
         <ScrollRestoration />
         <Scripts />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? START_SCRIPT : '' }}
+        />
       </body>
     </html>
   );

@@ -99,17 +99,17 @@ it('shows the figures of all processes, whichever is asked, and says once where 
   // the site opens before its worker is there
   const all = (page: string): boolean =>
     ['server-1', 'server-2', 'worker-1'].every((name) =>
-      page.includes(`process_start_time_seconds{process="${name}"}`),
+      page.includes(`process_cpu_seconds_total{process="${name}"}`),
     );
   await expect.poll(async () => all(await figures()), { timeout: 60_000 }).toBe(true);
   const page = await figures();
   expect([
-    count(page, '# TYPE process_start_time_seconds gauge'),
+    count(page, '# TYPE process_cpu_seconds_total counter'),
     count(page, 'verandah_process_restarts_total{role="server"} 0'),
     count(server.output(), 'is open at'),
   ]).toEqual([1, 1, 1]);
   expect(page).toMatch(
-    /verandah_request_seconds_count\{process="server-[12]",kind="call",route="hotel\/slider_list",status="200"\} 1/,
+    /verandah_request_seconds_count\{kind="call",route="hotel\/slider_list",status="200",process="server-[12]"\} 1/,
   );
 });
 

@@ -136,7 +136,7 @@ const ANSWERS: readonly Kind[] = [
   },
   {
     what: 'the service worker',
-    type: /^text\/javascript; charset=utf-8$/,
+    type: /^application\/javascript; charset=utf-8$/,
     url: () => '/service-worker.js',
   },
   { what: 'an icon', type: /^image\/png$/, url: () => '/icons/pool.png' },
@@ -332,7 +332,7 @@ describe('what nobody is to see', () => {
     '/.env',
     '/package.json',
     '/package-lock.json',
-    '/src/server/app.ts',
+    '/src/server/http/app.ts',
     '/.data/secret',
     '/build/server/index.js',
     '/assets/../server/index.js',

@@ -116,14 +116,19 @@ describe('what is served', () => {
       worker.headers.get('content-type'),
       worker.headers.get('service-worker-allowed'),
       worker.headers.get('cache-control'),
-    ]).toEqual([200, 'text/javascript; charset=utf-8', '/', 'no-cache']);
+    ]).toEqual([200, 'application/javascript; charset=utf-8', '/', 'no-cache']);
     // asked about at each visit: small when it is new, nothing when it is not
     expect([worker.headers.get('content-encoding'), worker.headers.get('vary')]).toEqual([
       'br',
       'accept-encoding',
     ]);
     const again = await fetch(`${site}/service-worker.js`, {
-      headers: { ...headers, 'if-none-match': worker.headers.get('etag') ?? '' },
+      // as a browser asks; alone, `fetch` would say `no-cache`
+      headers: {
+        ...headers,
+        'cache-control': 'max-age=0',
+        'if-none-match': worker.headers.get('etag') ?? '',
+      },
     });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect(await worker.text()).toBe(

@@ -65,7 +65,7 @@ export async function startMachine({
 
   function start(): void {
     const log = openSync(logFile, 'a');
-    const next = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+    const next = spawn(process.execPath, [join(ROOT, 'src/server/processes/main.ts')], {
       cwd: ROOT,
       env: { ...inherited, ...env, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: data },
       stdio: ['ignore', log, log],

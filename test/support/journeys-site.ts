@@ -37,7 +37,7 @@ export async function startSite(
     DEV_OUTBOX: '1',
     ...settings,
   };
-  const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+  const server = spawn(process.execPath, [join(ROOT, 'src/server/processes/main.ts')], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createContext } from '#platform/context.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { showProcess } from '#platform/telemetry/process-figures.ts';
-import { createConnections } from '#server/connections.ts';
-import { createRenderQueue } from '#server/render-queue.ts';
-import { showServer } from '#server/server-figures.ts';
-import { showWork } from '#server/worker-figures.ts';
+import { createConnections } from '#platform/http/connections.ts';
+import { createRenderQueue } from '#platform/http/render-queue.ts';
+import { showServer } from '#platform/telemetry/server-figures.ts';
+import { showWork } from '#server/processes/worker-figures.ts';
+import { startSupervisor } from '#server/processes/supervisor.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { testSettings } from './context.ts';
 
@@ -26,23 +25,21 @@ export async function measuredMetrics(): Promise<ReadonlyMap<string, readonly st
   });
   showProcess(metrics, { database, replica: null, dataDir: settings.dataDir });
   await database.close();
-  const registered = metrics.registry.getMetricsAsArray() as unknown as readonly {
-    readonly name: string;
-    readonly type: string;
-    readonly labelNames: readonly string[];
-  }[];
-  const own = registered.flatMap(({ name, type, labelNames }) =>
-    (type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name]).map(
-      (one) => [one, labelNames] as const,
+  const { figures, close } = startSupervisor({ roles: [], databaseUrl: '', log: ctx.log });
+  const registered = [metrics.registry, figures].flatMap(
+    (registry) =>
+      registry.getMetricsAsArray() as unknown as readonly {
+        readonly name: string;
+        readonly type: string;
+        readonly labelNames: readonly string[];
+      }[],
+  );
+  await close();
+  return new Map(
+    registered.flatMap(({ name, type, labelNames }) =>
+      (type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name]).map(
+        (one) => [one, labelNames] as const,
+      ),
     ),
   );
-  // the supervisor has no registry: it writes its few lines itself
-  const supervisor = readFileSync(
-    join(import.meta.dirname, '../../src/server/supervisor.ts'),
-    'utf8',
-  );
-  return new Map([
-    ...own,
-    ...[...supervisor.matchAll(/# TYPE (\w+)/g)].map(([, name = '']) => [name, ['role']] as const),
-  ]);
 }

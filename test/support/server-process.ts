@@ -33,7 +33,7 @@ export function startServer(
     TMPDIR: process.env['TMPDIR'] ?? '/tmp',
     NODE_COMPILE_CACHE: join(ROOT, '.cache', 'test-server'),
   };
-  const command = [process.execPath, join(ROOT, 'src/server/main.ts')] as const;
+  const command = [process.execPath, join(ROOT, 'src/server/processes/main.ts')] as const;
   // a limit of the system: no file may grow beyond nothing. A full disk is the same, by another name
   const [program = '', ...args] = diskIsFull
     ? ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh', ...command]

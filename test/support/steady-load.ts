@@ -8,6 +8,8 @@ export interface SteadyLoad {
 
 /** Between two requests of one visitor: what is replaced meanwhile needs the processor too. */
 const PAUSE_MS = 10;
+/** As a proxy waits: a connection that was on its way to a process that was killed is answered by nobody. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Visitors who go on asking, half of them on connections that are kept open, half on a new one each time. Nothing
@@ -26,7 +28,7 @@ export function startLoad(origin: string, paths: readonly string[], visitors = 8
       };
       const request = get(
         origin + path,
-        { agent, headers: { accept: 'text/html' } },
+        { agent, timeout: PATIENCE_MS, headers: { accept: 'text/html' } },
         (response) => {
           response.on('error', failed).on('end', () => {
             if (response.statusCode === 200) answered += 1;
@@ -36,7 +38,7 @@ export function startLoad(origin: string, paths: readonly string[], visitors = 8
           response.resume();
         },
       );
-      request.on('error', failed);
+      request.on('error', failed).on('timeout', () => request.destroy(new Error('no answer')));
     });
   const visit = async (n: number): Promise<void> => {
     for (let turn = n; !end.signal.aborted; turn += 1, await sleep(PAUSE_MS))

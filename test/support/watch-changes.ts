@@ -1,4 +1,4 @@
-import type { ChangeListener } from '#server/changes.ts';
+import type { ChangeListener } from '#platform/database/changes.ts';
 
 type ChangeEvent = 'listening' | 'change' | 'lost';
 

@@ -142,9 +142,10 @@ export class Sheet {
     return ellipse(x, y, rx, ry, fill);
   }
 
-  svg(): string {
+  /** The sheet, or an upright cut of it. */
+  svg({ left, width } = { left: 0, width: this.width }): string {
     return (
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${this.height}" viewBox="${left} 0 ${width} ${this.height}">` +
       `<defs>${this.#defs.join('')}</defs>${this.#layers.join('')}</svg>`
     );
   }

@@ -32,6 +32,14 @@ export function invented(slug: string, art: Partial<ArtFacts>): DrawnProperty {
   };
 }
 
+interface Cut {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** The house of the wide scene, for screens that are higher than wide. */
+const FOR_PHONES: Cut = { left: 923, width: 1280 };
+
 function houseBanner(
   name: string,
   alt: string,
@@ -41,6 +49,7 @@ function houseBanner(
   angle: Angle,
   dressing: Dressing,
   seed = name,
+  cut: Cut = { left: 0, width: size[0] },
 ): NamedScene {
   const shot = {
     ...startShot(invented(seed, art), 'banner', mood),
@@ -52,7 +61,7 @@ function houseBanner(
   if (shot.mood.wet) shot.sheet.add(rain(view));
   shot.sheet.add(vignette(view, 0.3));
   addGrain(shot.sheet);
-  return { name, svg: shot.sheet.svg(), alt, width: size[0], height: size[1] };
+  return { name, svg: shot.sheet.svg(cut), alt, width: cut.width, height: size[1] };
 }
 
 const recipes: readonly Recipe[] = [
@@ -102,26 +111,32 @@ export function banners(): NamedScene[] {
     horizon: 0.62,
   };
   const far: Angle = { ...angle, distance: 27, lens: 1150, horizon: 0.5, at: 0.74 };
+  const hero = (name: string, alt: string, mood: MoodName, dressing: Dressing, cut?: Cut) =>
+    houseBanner(name, alt, [2400, 1200], mood, wide, angle, dressing, 'home-hero', cut);
+  const heroByDay = ['monsoon', { framing: true, open: -1 }] as const;
+  const heroAtNight = ['night', { evening: true, open: -1 }] as const;
   return [
-    houseBanner(
+    hero(
       'home-hero',
       'A laterite bungalow with a deep verandah above a green valley in the monsoon, its lamps lit.',
-      [2400, 1200],
-      'monsoon',
-      wide,
-      angle,
-      { framing: true, open: -1 },
-      'home-hero',
+      ...heroByDay,
     ),
-    houseBanner(
+    hero(
+      'home-hero-phone',
+      'The verandah of a laterite bungalow in the monsoon, its lamps lit.',
+      ...heroByDay,
+      FOR_PHONES,
+    ),
+    hero(
       'home-hero-night',
       'The same bungalow at night, lamps along the verandah and stars over the valley.',
-      [2400, 1200],
-      'night',
-      wide,
-      angle,
-      { evening: true, open: -1 },
-      'home-hero',
+      ...heroAtNight,
+    ),
+    hero(
+      'home-hero-phone-night',
+      'The verandah of the same bungalow at night, lamps along it.',
+      ...heroAtNight,
+      FOR_PHONES,
     ),
     houseBanner(
       'banner-monsoon',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import * as auth from '#messages/auth.ts';
 import * as content from '#messages/content.ts';
-import type { OtpSent, ProofWay, Renewed, SignedIn } from '#marketplace/accounts/index.ts';
+import type { OtpSent, Renewed, SignedIn } from '#marketplace/accounts/index.ts';
 import { actingAs, type Account, type Context } from '#platform/context.ts';
-import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { dataOf, ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { described, oneTimeCode, optional, text } from '../fields.ts';
 import { count, instant, toInstant } from '../replies.ts';
 import type { CallContext, CallErrors } from '../shell/call.ts';
@@ -79,8 +79,14 @@ export const puzzle = described(optional(text(4000), ''), {
 export const puzzleData = z.object({
   puzzle: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
 });
-export const toPuzzleData = ({ code, data }: Refusal): z.input<typeof puzzleData> | undefined =>
-  code === 'otp.puzzle' ? (data as z.input<typeof puzzleData>) : undefined;
+export function toPuzzleData(refusal: Refusal): z.input<typeof puzzleData> | undefined {
+  const puzzle = dataOf(refusal, 'otp.puzzle')?.puzzle;
+  return (
+    puzzle && {
+      puzzle: { parameters: { ...puzzle.parameters }, signature: puzzle.signature ?? '' },
+    }
+  );
+}
 
 const LIMITS = {
   'otp.puzzle': 'beyond a limit',
@@ -234,10 +240,10 @@ export function answerSignIn(
  */
 export const stepUpWays = z.object({ ways: z.array(z.enum(['otp', 'password', 'passkey'])) });
 
-export const toStepUpWays = ({ code, data }: Refusal): z.input<typeof stepUpWays> | undefined =>
-  code === 'step-up.required'
-    ? { ways: [...(data as { ways: readonly ProofWay[] }).ways] }
-    : undefined;
+export function toStepUpWays(refusal: Refusal): z.input<typeof stepUpWays> | undefined {
+  const ways = dataOf(refusal, 'step-up.required')?.ways;
+  return ways && { ways: [...ways] };
+}
 
 /** Replaces a browser's session cookie by its new token. */
 export function keepRenewed(

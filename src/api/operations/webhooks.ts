@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { providerCalled } from '#marketplace/bookings/index.ts';
 import type { Context } from '#platform/context.ts';
 import { meetTrouble } from '#platform/trouble.ts';
-import { TROUBLE_RETRY_AFTER } from '#platform/waits.ts';
+import { TROUBLE_RETRY_AFTER } from '#platform/deadline.ts';
 import * as common from '#messages/common.ts';
 
 /** Bytes, far above the largest webhook. */

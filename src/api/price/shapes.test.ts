@@ -82,10 +82,11 @@ describe('the price of a stay on the wire', () => {
       grand_total: 12_839,
       quote_id: 'quote-1',
     });
-    for (const other of [undefined, null, 'text', { taken: true }, []])
-      expect(
-        quoteOfRefusal(refuse('refused', 'coupon.expired', '', { data: other })),
-      ).toBeUndefined();
+    const taken = { phone: true, email: false };
+    expect([
+      quoteOfRefusal(refuse('refused', 'coupon.expired', '')),
+      quoteOfRefusal(refuse('refused', 'register.already-registered', '', { data: { taken } })),
+    ]).toEqual([undefined, undefined]);
   });
 });
 

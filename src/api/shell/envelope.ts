@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as common from '#messages/common.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { meetTrouble } from '#platform/trouble.ts';
-import { TROUBLE_RETRY_AFTER } from '#platform/waits.ts';
+import { TROUBLE_RETRY_AFTER } from '#platform/deadline.ts';
 import { HTTP_STATUS, refuse, type Refusal } from '#shared/result.ts';
 import { replySchema, type CallReply, type Contract } from './call.ts';
 import type { ClientKind } from './identity.ts';

@@ -7,6 +7,12 @@ import { isMobile, optional, text, userId } from '../fields.ts';
 import { openShell, signInKavya, type OpenApi } from '../testing/open-api.ts';
 import { defineCall } from './call.ts';
 
+declare module '#shared/result.ts' {
+  interface RefusalData {
+    'some.code': { readonly secret: number; readonly shown?: number };
+  }
+}
+
 const read = defineCall(
   {
     path: 'probe/read',
@@ -446,6 +452,7 @@ describe('clients and identity', () => {
       address: '127.0.0.1',
       userAgent: 'x'.repeat(300),
       client: 'partner',
+      onServer: false,
       session: null,
       requestId: 'trace-0001',
       socialTicket: '',

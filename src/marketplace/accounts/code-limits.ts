@@ -8,12 +8,19 @@ import {
 } from '#platform/budget/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/index.ts';
-import { createPuzzle, solvedPuzzle } from '#platform/puzzle/index.ts';
+import { createPuzzle, solvedPuzzle, type Puzzle } from '#platform/puzzle/index.ts';
 import { networkOf } from '#shared/network.ts';
 import { span } from '#shared/phrases.ts';
 import { refuse, type Refusal } from '#shared/result.ts';
 import * as auth from '#messages/auth.ts';
 import { reserveOf, type Reserve } from './known-browsers.ts';
+
+declare module '#shared/result.ts' {
+  interface RefusalData {
+    /** to be solved before the same request may be tried again */
+    'otp.puzzle': { readonly puzzle: Puzzle };
+  }
+}
 
 /**
  * What asking for codes and typing wrong ones costs. Within the limits nobody notices. Beyond them a session or a known

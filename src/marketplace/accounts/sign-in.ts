@@ -19,6 +19,14 @@ import { accountByPhone, insertAccount, takenOf } from './users.ts';
 /** The wire's word for an unknown number: on it the login dialog opens the registration. */
 export const notFound = () => refuse('not-found', 'not_found', 'not_found');
 
+declare module '#shared/result.ts' {
+  interface RefusalData {
+    'register.already-registered': {
+      readonly taken: { readonly phone: boolean; readonly email: boolean };
+    };
+  }
+}
+
 /**
  * hotel/register: checks the fields and sends a code; creates nothing but a challenge, the account begins when the code
  * is confirmed. 'Oops !! …' for a number or e-mail that has an account. A password, which the form sends empty, is not

@@ -55,6 +55,12 @@ export interface OwnerProof {
 
 export type ProofWay = 'otp' | 'password' | 'passkey';
 
+declare module '#shared/result.ts' {
+  interface RefusalData {
+    'step-up.required': { readonly ways: readonly ProofWay[] };
+  }
+}
+
 /** The ways that an account has to prove its owner. */
 export async function proofWays(
   { db }: Pick<Context, 'db'>,

@@ -4,6 +4,7 @@ import type { SignedQuote } from '#marketplace/pricing/index.ts';
 import { saidIn } from '#test/support/message-text.ts';
 import { buildProperty, buildUser, type BuiltUser } from '#test/support/builders.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
+import { dataOf } from '#shared/result.ts';
 import { DAY_MS } from '#shared/dates.ts';
 import { checkPrice } from '#marketplace/pricing/index.ts';
 import { addBooking } from './book.ts';
@@ -245,7 +246,7 @@ describe('the price', () => {
     const refused = await addBooking(open, asQuoted(lapsedQuote));
     if (refused.ok) throw new Error('the quote had lapsed');
     expect(refused.code).toBe('booking.price-changed');
-    const now = refused.data as SignedQuote;
+    const now = dataOf(refused, 'booking.price-changed')!;
     expect(now.grandTotal).toBeGreaterThan(lapsedQuote.grandTotal);
     expect(await addBooking(open, asQuoted(now))).toMatchObject({ ok: true });
   });

@@ -313,6 +313,7 @@ export async function insertHeld(ctx: Context, trx: Db, booking: NewBooking): Pr
         'answered',
       ),
     ])
+    .modifyEnd(sql`/* name: insert-booking */`)
     .executeTakeFirstOrThrow();
   return id;
 }

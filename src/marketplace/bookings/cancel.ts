@@ -12,7 +12,7 @@ import { HOUR_MS } from '#shared/dates.ts';
 import * as texts from '#messages/booking.ts';
 import * as changes from '#messages/changes.ts';
 import type { Paise } from '#shared/money.ts';
-import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { dataOf, ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import {
   bookingNotFound,
   cancellationOf,
@@ -47,12 +47,15 @@ export interface RefundPreview {
   readonly steps: readonly RefundStep[];
 }
 
-/** The preview that a refusal carries when the refund is no longer what was shown; null without. */
-export function previewIn({ data }: Refusal): RefundPreview | null {
-  return typeof data === 'object' && data !== null && 'startedBy' in data && 'steps' in data
-    ? (data as RefundPreview)
-    : null;
+declare module '#shared/result.ts' {
+  interface RefusalData {
+    'booking.refund-changed': RefundPreview;
+  }
 }
+
+/** The preview that a refusal carries when the refund is no longer what was shown; null without. */
+export const previewIn = (refusal: Refusal): RefundPreview | null =>
+  dataOf(refusal, 'booking.refund-changed') ?? null;
 
 export interface CancelInput {
   readonly userId: number;

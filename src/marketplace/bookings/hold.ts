@@ -283,6 +283,16 @@ async function hold(
     : claimed;
 }
 
+declare module '#shared/result.ts' {
+  interface RefusalData {
+    'booking.price-changed': SignedQuote;
+    /** money is due online: not for `addBooking` */
+    'booking.pay-online': SignedQuote;
+    /** nothing is due online: not for `payOnline` */
+    'booking.pay-at-property': SignedQuote;
+  }
+}
+
 /** A hold, for its guest to pay or for a group. */
 export const HOLD = defineOperation<Held>('hold', (answer) => ({
   bookingId: Number(answer.bookingId),

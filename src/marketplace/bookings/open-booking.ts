@@ -128,7 +128,7 @@ export async function openBooking<T extends object>(
     shared,
   });
   const { rows } = await sql<OpenedRow>`
-    select mine, before_what as operation, before_said as said, answer, spent, subject, opens_at as "opensAt", overdue, own
+    /* name: open-booking */ select mine, before_what as operation, before_said as said, answer, spent, subject, opens_at as "opensAt", overdue, own
     from open_booking(${keyed.userId}::integer, ${keyed.key}::text, ${keyed.operation.name}::text, ${keyed.fingerprint}::bytea, ${JSON.stringify(spends.map(({ spend }) => spend))}::jsonb,
       ${turnsOf(ctx, keeper)}::text[], ${property}::integer, ${dates.checkIn}::date, ${dates.checkOut}::date, ${ctx.clock.now()}::timestamptz)`.execute(
     trx,

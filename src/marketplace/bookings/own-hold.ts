@@ -15,7 +15,7 @@ import { stayProblem, type Stay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import * as texts from '#messages/booking.ts';
 import type { Paise } from '#shared/money.ts';
-import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
+import { dataOf, ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { lockOwnBooking, moveBooking, ownBooking } from './booking.ts';
 import { nightsGivenUp } from './emails/payment.ts';
 import { endSplit, splitInTheWay } from './end-split.ts';
@@ -117,16 +117,19 @@ export interface PaymentUnderWay {
   readonly provider: Attempt['provider'];
 }
 
-/** The payment that a refusal is about; null without. */
-export function paymentIn({ data }: Refusal): PaymentUnderWay | null {
-  return typeof data === 'object' && data !== null && 'sessionId' in data && 'provider' in data
-    ? (data as PaymentUnderWay)
-    : null;
+declare module '#shared/result.ts' {
+  interface RefusalData {
+    'booking.payment-under-way': PaymentUnderWay;
+  }
 }
+
+/** The payment that a refusal is about; null without. */
+export const paymentIn = (refusal: Refusal): PaymentUnderWay | null =>
+  dataOf(refusal, 'booking.payment-under-way') ?? null;
 
 const refuseFor = ({ bookingId, sessionId, provider }: Attempt): Refusal =>
   refuse('conflict', 'booking.payment-under-way', texts.paymentUnderWay(), {
-    data: { bookingId, sessionId, provider } satisfies PaymentUnderWay,
+    data: { bookingId, sessionId, provider },
   });
 
 /**

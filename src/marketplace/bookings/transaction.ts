@@ -8,5 +8,7 @@ import type { Db } from '#platform/database/index.ts';
  * transaction, also when the process dies.
  */
 export async function queueForProperty(trx: Db, propertyId: number): Promise<void> {
-  await sql`select queue_for_property(${propertyId}::integer)`.execute(trx);
+  await sql`/* name: queue-for-property */ select queue_for_property(${propertyId}::integer)`.execute(
+    trx,
+  );
 }

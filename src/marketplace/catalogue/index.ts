@@ -41,5 +41,6 @@ export {
   type Picture,
   type SliderItem,
 } from './pictures.ts';
+export { developPictures } from './develop-pictures.ts';
 export { isRetired, redirectOf } from './redirects.ts';
 export { personalData } from './personal-data.ts';

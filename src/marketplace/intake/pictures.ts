@@ -25,6 +25,13 @@ import {
   type UploadNote,
 } from './listing.ts';
 
+declare module '#shared/result.ts' {
+  interface RefusalData extends Record<
+    `photo.${PictureRefusal}`,
+    { readonly problem: PictureRefusal }
+  > {}
+}
+
 /** Photographs of the owner's listing, until it is decided on. */
 export interface ListingPicture {
   readonly id: string;

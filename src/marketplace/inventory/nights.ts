@@ -28,7 +28,7 @@ export async function claimNights(
   if (nightsBetween(stay.checkIn, stay.checkOut) < 1)
     throw new RangeError('a claim needs at least one night');
   const { rows } = await sql<{ taken: boolean }>`
-    select claim_nights(${bookingId}::integer, ${propertyId}::integer, ${stay.checkIn}::date, ${stay.checkOut}::date, ${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as taken`.execute(
+    /* name: claim-nights */ select claim_nights(${bookingId}::integer, ${propertyId}::integer, ${stay.checkIn}::date, ${stay.checkOut}::date, ${roomIds}::integer[], ${roomIds.map((id) => wanted.get(id))}::integer[]) as taken`.execute(
     trx,
   );
   return rows[0]?.taken === true ? ok(undefined) : refuseStay('sold-out');
@@ -40,12 +40,14 @@ export async function claimNights(
  */
 export async function releaseNights(trx: Db, bookingId: number): Promise<number> {
   await sql`
-    select 1 from room_nights n join night_claims c using (property_id, room_id, night)
+    /* name: lock-claimed-nights */ select 1 from room_nights n join night_claims c using (property_id, room_id, night)
     where c.booking_id = ${bookingId} order by n.property_id, n.room_id, n.night for no key update of n`.execute(
     trx,
   );
   const { numAffectedRows } =
-    await sql`delete from night_claims where booking_id = ${bookingId}`.execute(trx);
+    await sql`/* name: release-nights */ delete from night_claims where booking_id = ${bookingId}`.execute(
+      trx,
+    );
   return Number(numAffectedRows ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import * as stayWords from '#messages/stay-words.ts';
-import { refuse, type Refusal } from '#shared/result.ts';
+import { refuse, type Refusal, type RefusalData } from '#shared/result.ts';
 import type { NotSellable } from './sellable.ts';
 
 /** What a guest reads, and what a program is told, where a stay cannot be had. */
@@ -12,7 +12,10 @@ const REFUSALS = {
 >;
 
 /** The refusal of a stay that cannot be had; `data`: what the caller needs to go on. */
-export function refuseStay(reason: NotSellable, data?: unknown): Refusal {
+export function refuseStay(
+  reason: NotSellable,
+  data?: RefusalData[(typeof REFUSALS)[NotSellable]['code']],
+): Refusal {
   const { code, sentence } = REFUSALS[reason];
   return refuse('conflict', code, sentence(), data === undefined ? {} : { data });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Quote } from '#marketplace/pricing/index.ts';
 import { refuseStay } from './refuse-stay.ts';
 import { sellable, whyNone, type NightFacts } from './sellable.ts';
 
@@ -38,10 +39,11 @@ describe('why a property cannot be had', () => {
   ] as const)('%s', (_, rooms, reason) => expect(whyNone(rooms)).toBe(reason));
 
   it('has one refusal, which carries what the caller needs', () => {
-    expect(refuseStay('closed', { total: 0 })).toMatchObject({
+    const price = { grandTotal: 0 } as Quote;
+    expect(refuseStay('closed', price)).toMatchObject({
       kind: 'conflict',
       code: 'inventory.sold-out',
-      data: { total: 0 },
+      data: { grandTotal: 0 },
     });
   });
 });

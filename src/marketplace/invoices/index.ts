@@ -14,7 +14,7 @@ export {
   taxDocumentFile,
   type TaxDocumentFile,
 } from './print.ts';
-export { isDemoSeller, sellerOf, type Seller } from './seller.ts';
+export { sellerOf, type Seller } from './seller.ts';
 export {
   invoicedBookings,
   numberTaxDocuments,

@@ -23,10 +23,6 @@ export const sellerOf = (settings: Settings): Seller => ({
   creditNotePrefix: settings.CREDIT_NOTE_PREFIX,
 });
 
-/** Whether invoices still name the seller of the demo, who does not exist. */
-export const isDemoSeller = ({ SELLER_GSTINS }: Settings): boolean =>
-  /DEMO\d{4}/.test(SELLER_GSTINS);
-
 /** Codes of India's states and territories as GSTINs begin with them. */
 const CODES: Readonly<Record<string, string>> = {
   'jammu and kashmir': '01',

@@ -5,6 +5,12 @@ import { takeDiscounts, type OpenOffers } from './discounts.ts';
 import { sellableUnits, type PriceFacts, type RoomFacts } from './price-facts.ts';
 import { bandPrice, planRate } from './total.ts';
 
+// How a list decides without quoting every property. A quote takes the cheapest fitting rooms; until it is made it is
+// known how many units the party takes, and what a unit costs on the cheapest and on the dearest plan. The quote lies
+// between the two, whatever it chooses. Most bands, totals and places in an order follow from that alone; a property
+// of which they do not follow is quoted. So nothing that a list shows is an estimate, and a bound that is too wide
+// costs time, never truth. One that is too narrow would be wrong: `slow-truth.db.test.ts` of search looks for it.
+
 /** What lists sort, filter and count by. */
 export interface Figures {
   /** a night before tax, after the property's own discounts, averaged over the stay */

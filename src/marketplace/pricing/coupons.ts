@@ -17,6 +17,7 @@ import * as texts from '#messages/pricing.ts';
 import { percentOf, type Paise, formatRupees } from '#shared/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#shared/result.ts';
 import { coversStay, leaveARupee } from './discounts.ts';
+import type { Quote } from './quote.ts';
 
 export interface CouponFacts {
   readonly id: number;
@@ -91,7 +92,11 @@ export const couponSaving = (coupon: CouponFacts, spend: Paise): Paise =>
   spendProblem(coupon, spend) === null ? couponAmount(coupon, spend) : 0;
 
 /** The refusal with its sentence; `data` carries the price without the coupon. */
-export function refuseCoupon(code: CouponCode, coupon: CouponFacts | null, data: unknown): Refusal {
+export function refuseCoupon(
+  code: CouponCode,
+  coupon: CouponFacts | null,
+  data: Quote | undefined,
+): Refusal {
   return refuse('refused', code, couponMessage(code, coupon), { data });
 }
 

@@ -1,5 +1,5 @@
 export type { FigureBounds, Figures } from './bounds.ts';
-export { unitsFor, unitsIfEmpty, unitsTaken } from './capacity.ts';
+export { unitsIfEmpty, unitsTaken } from './capacity.ts';
 export { checkPrice, showPrice } from './check-price.ts';
 export {
   couponIdOf,
@@ -22,13 +22,12 @@ export {
   type NightsFacts,
 } from './free-stays.ts';
 export type { TaxSlab } from './gst.ts';
-export { listPlans, nightsFrom, nightsFromOf, stayFacts, type PlanOffer } from './list-plans.ts';
+export { listPlans, nightsFrom, nightsFromOf, type PlanOffer } from './list-plans.ts';
 export {
   figuresOf,
   listPricer,
   quoteMany,
   type ListPricer,
-  type ListPricing,
   type ListQuestion,
   type ListQuote,
 } from './list-quotes.ts';

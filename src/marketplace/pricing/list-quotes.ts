@@ -12,6 +12,7 @@ import { factsOf, loadFacts } from './load-facts.ts';
 import type { PriceFacts, StandingFacts } from './price-facts.ts';
 import { requestProblem } from './price-request.ts';
 import { priceRules, type PriceRules } from './price-rules.ts';
+import { priceIn } from './price-answer.ts';
 import { quote, type Quote } from './quote.ts';
 
 /** A quote in a list, with what other rooms and plans of the property would allow for the same stay and party. */
@@ -26,7 +27,7 @@ export interface ListQuote extends Quote {
 }
 
 /** What a list prices its properties with. */
-export interface ListPricing {
+interface ListPricing {
   /** of plans that can still be cancelled for free now alone */
   readonly cancellable?: boolean;
   /** a coupon's code; where it does not hold, the price is the one without it */
@@ -83,7 +84,7 @@ export async function listPricer(
       const value = priced.ok
         ? priced.value
         : priced.code.startsWith('coupon.')
-          ? (priced.data as Quote)
+          ? priceIn(priced)
           : null;
       return value === null
         ? null

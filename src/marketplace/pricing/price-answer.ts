@@ -1,5 +1,6 @@
 import { nextAvailable } from './next-available.ts';
 import { QUOTE_LIFETIME_MS, sealQuote } from './quote-token.ts';
+import type { CouponCode } from './coupons.ts';
 import type { Quote } from './quote.ts';
 import type { Context } from '#platform/context.ts';
 import type { Read } from '#platform/database/index.ts';
@@ -19,14 +20,24 @@ export interface SignedQuote extends ShownQuote {
   readonly expiresAt: Date;
 }
 
-const isQuote = (data: unknown): data is ShownQuote =>
-  typeof data === 'object' && data !== null && 'nextAvailableDate' in data && 'grandTotal' in data;
+/** A price as far as it was finished when the refusal was made. */
+type PriceData = Quote | ShownQuote | SignedQuote;
 
+declare module '#shared/result.ts' {
+  interface RefusalData extends Record<CouponCode, PriceData> {
+    'inventory.sold-out': PriceData;
+  }
+}
+
+/** The price that a refusal carries, in whatever stage; null without. */
+export const priceIn = ({ data }: Refusal): PriceData | null =>
+  data !== undefined && 'grandTotal' in data ? data : null;
 /** The price that a refusal carries, such as the one without its coupon or the one that is new; null without. */
 export const quoteIn = ({ data }: Refusal): SignedQuote | null =>
-  isQuote(data) && 'quoteId' in data ? (data as SignedQuote) : null;
+  data !== undefined && 'quoteId' in data ? data : null;
 /** The same of a refusal of `showPrice`. */
-export const shownQuoteIn = ({ data }: Refusal): ShownQuote | null => (isQuote(data) ? data : null);
+export const shownQuoteIn = ({ data }: Refusal): ShownQuote | null =>
+  data !== undefined && 'nextAvailableDate' in data ? data : null;
 
 /**
  * What is handed out of a price that was worked out, finished by `withNextDate` or `signed`. `noCoupon`: why the coupon
@@ -38,10 +49,10 @@ export async function answerPrice<Q extends ShownQuote>(
   noCoupon: Refusal | null,
   finish: (priced: Quote) => Promise<Q>,
 ): Promise<Result<Q>> {
-  if (!priced.ok)
-    return priced.data === undefined
-      ? priced
-      : { ...priced, data: await finish(priced.data as Quote) };
+  if (!priced.ok) {
+    const price = priceIn(priced);
+    return price === null ? priced : { ...priced, data: await finish(price) };
+  }
   const answer = await finish(priced.value);
   const refusal = answer.available || noCoupon?.kind === 'limited' ? noCoupon : null;
   return refusal === null ? ok(answer) : { ...refusal, data: answer };

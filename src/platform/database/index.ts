@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
-import { isOutdatedPlan } from './named-statements.ts';
+import { withNamedStatements } from './named-statements.ts';
 import { createPool, type Patience, type PoolOptions, type PoolUse } from './pool.ts';
 import type { DB } from './schema.ts';
 
@@ -80,7 +80,7 @@ export function createDatabase(
     ...options,
     url,
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) });
   return {
     db,
     pool,
@@ -109,17 +109,13 @@ export async function askNamed<Row extends object>(
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Runs `fn` in a transaction; a serialization failure, a deadlock or a plan that a migration outdated is tried again, three times in all. */
+/** Runs `fn` in a transaction; a serialization failure or a deadlock is tried again, three times in all. */
 export async function inTransaction<T>(db: Db, fn: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(fn);
     } catch (error) {
-      if (
-        attempt >= 3 ||
-        !(isOutdatedPlan(error) || RETRYABLE.has((error as { code?: string }).code ?? ''))
-      )
-        throw error;
+      if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }
   }
 }

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { openGate, type Gate } from '#test/support/gate.ts';
 import { openPooler } from '#test/support/pooler.ts';
-import { withWaits } from '../waits.ts';
+import { withDeadline } from '../deadline.ts';
 import {
   createDatabase,
   inTransaction,
   isDatabaseTrouble,
   PATIENCE,
   type Database,
+  type Db,
 } from './index.ts';
 
 /** Each of these once waited for ever, or as long as TCP does. */
@@ -131,12 +132,12 @@ test('a connection that somebody holds while working elsewhere keeps its lock, a
   held.release(true);
 });
 
-test('a request waits so long for the database in all, and no longer, however short each wait is', async () => {
+test('a request waits for the database until its deadline, however short each wait is', async () => {
   const { db, pool } = connect(t.url, { statementMs: 30_000, max: 2 });
   const nap = (): Promise<unknown> => pool.query('select pg_sleep(0.6)');
   // one after the other: the second would end after 1.2 s
   expect(
-    await withWaits(1_000, async () => [
+    await withDeadline(1_000, async () => [
       await troubleOf(nap()),
       await troubleOf(nap()),
       await troubleOf(pool.query('select 1')),
@@ -146,23 +147,13 @@ test('a request waits so long for the database in all, and no longer, however sh
     expect.stringMatching(/ETIMEDOUT|terminated|connection error/),
     'ETIMEDOUT',
   ]);
-  // at once, they are one wait; and what is waited for elsewhere is none
-  expect(await withWaits(1_000, () => Promise.all([troubleOf(nap()), troubleOf(nap())]))).toEqual([
-    'no trouble',
-    'no trouble',
-  ]);
-  const elsewhere = withWaits(500, async () => {
-    await new Promise((done) => setTimeout(done, 800));
-    return troubleOf(pool.query('select 1'));
-  });
-  expect(await elsewhere).toBe('no trouble');
-  // what goes on after the answer has time
-  const afterwards = withWaits(300, (waits) => {
-    waits.over();
+  // a provider was asked, or the answer has left
+  const lifted = withDeadline(300, ({ lift }) => {
+    lift();
     return troubleOf(nap());
   });
-  expect(await afterwards).toBe('no trouble');
-  const inside = withWaits(300, () =>
+  expect(await lifted).toBe('no trouble');
+  const inside = withDeadline(300, () =>
     troubleOf(
       inTransaction(db, async (trx) => {
         await sql`delete from seats where id = 1`.execute(trx);
@@ -171,12 +162,13 @@ test('a request waits so long for the database in all, and no longer, however sh
     ),
   );
   expect(await inside).toMatch(/ETIMEDOUT|terminated|connection error/);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('a request that waited in vain for a connection leaves it to the next', async () => {
   const { pool, use } = connect(t.url, { max: 1 });
   const held = await pool.connect();
-  expect(await withWaits(100, () => troubleOf(pool.query('select 1')))).toBe('ETIMEDOUT');
+  expect(await withDeadline(100, () => troubleOf(pool.query('select 1')))).toBe('ETIMEDOUT');
   const next = pool.query('select 2 as two');
   held.release();
   expect((await next).rows).toEqual([{ two: 2 }]);
@@ -216,21 +208,19 @@ test('behind a pooler statements have no names, and nothing is said to a session
   ).toEqual([{ name: 'one' }]);
 });
 
-test('what transactions ask again and again gets a name, and what is asked outside of them does not', async () => {
+test('a statement that says its name is planned once for a session, inside and outside of transactions', async () => {
   const { db, pool } = connect(t.url, { max: 1 });
-  const inside = (n: number) =>
-    inTransaction(
-      db,
-      async (trx) => (await sql<{ n: number }>`select ${n}::int + 1 as n`.execute(trx)).rows[0]?.n,
-    );
-  for (let n = 0; n < 8; n += 1) {
-    expect(await inside(n)).toBe(n + 1);
+  const plus = (to: Db, n: number) =>
+    sql<{ n: number }>`/* name: plus-one */ select ${n}::int + 1 as n`.execute(to);
+  for (let n = 0; n < 3; n += 1) {
+    expect((await plus(db, n)).rows).toEqual([{ n: n + 1 }]);
+    expect(await inTransaction(db, async (trx) => (await plus(trx, n)).rows[0]?.n)).toBe(n + 1);
     await sql`select ${n}::int + 2 as n`.execute(db);
   }
-  const { rows } = await pool.query<{ statement: string; calls: number }>(
-    'select statement, (generic_plans + custom_plans)::int as calls from pg_prepared_statements',
+  const { rows } = await pool.query<{ name: string; calls: number }>(
+    'select name, (generic_plans + custom_plans)::int as calls from pg_prepared_statements',
   );
-  expect(rows).toEqual([{ statement: 'select $1::int + 1 as n', calls: 3 }]);
+  expect(rows).toEqual([{ name: 'plus-one', calls: 6 }]);
 });
 
 test('a migration that adds a column is not noticed by whoever reads all columns', async () => {
@@ -247,18 +237,4 @@ test('a migration that adds a column is not noticed by whoever reads all columns
   for (let n = 0; n < 8; n += 1) expect(await all()).toEqual([1]);
   await t.pool.query('alter table seats add column row_name text');
   for (let n = 0; n < 3; n += 1) expect(await all()).toEqual([2]);
-});
-
-test('a conflict that a partial index settles is settled each time', async () => {
-  const { db } = connect(t.url, { max: 1 });
-  await t.pool.query(
-    "create table doors (room integer, state text); create unique index on doors (room) where state in ('open')",
-  );
-  for (let n = 0; n < 15; n += 1)
-    await inTransaction(db, (trx) =>
-      sql`insert into doors values (${1}::int, ${'open'}) on conflict (room) where state in (${'open'}) do nothing`.execute(
-        trx,
-      ),
-    );
-  expect((await t.pool.query('select room from doors')).rows).toEqual([{ room: 1 }]);
 });

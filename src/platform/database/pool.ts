@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { traceStatements } from '../telemetry/traces.ts';
-import { WaitedTooLong, waitsOfRequest, type Waits } from '../waits.ts';
-import { forgetNames, nameOften } from './named-statements.ts';
+import { deadlineOfRequest } from '../deadline.ts';
+import { forgetNames } from './named-statements.ts';
 
 /** How long a session may wait for what, in milliseconds. Nothing waits for ever. */
 export interface Patience {
@@ -73,7 +73,7 @@ export function createPool(options: PoolOptions): WatchedPool {
   const silenceMs = options.statementMs === 0 ? 0 : options.statementMs + SILENCE_BEYOND_MS;
   const { connectMs = CONNECT_MS } = options;
   const idle = new Set<pg.ClientBase>();
-  /** of each connection that a request has, what ends its wait */
+  /** of each connection that a request has, what detaches it from the deadline */
   const lent = new Map<pg.ClientBase, () => void>();
   let taken = 0;
   /** when a connection was last taken or given back */
@@ -104,7 +104,6 @@ export function createPool(options: PoolOptions): WatchedPool {
     pooled = !found.direct;
     if (options.prepared === 'off' || (options.prepared !== 'on' && !found.direct))
       forgetNames(client);
-    else nameOften(client);
     traceStatements(client);
   };
   const pool = new pg.Pool({
@@ -137,14 +136,14 @@ export function createPool(options: PoolOptions): WatchedPool {
     lastMove = performance.now();
   });
   pool.on('remove', (client) => idle.delete(client));
-  const lend = (client: pg.PoolClient, waits: Waits): void => {
-    // who has just woken up hears first what has come meanwhile
-    const giveBack = waits.begin(() =>
-      setImmediate(() => lent.get(client) === giveBack && cut(client)),
-    );
-    lent.set(client, giveBack);
+  const lend = (client: pg.PoolClient, signal: AbortSignal): void => {
+    const detach = (): void => signal.removeEventListener('abort', onLate);
+    // a process that has just woken up first hears what has come meanwhile
+    const onLate = (): void => void setImmediate(() => lent.get(client) === detach && cut(client));
+    signal.addEventListener('abort', onLate);
+    lent.set(client, detach);
   };
-  overseeWaits(pool, { onWait: options.onWait, lend });
+  obeyDeadlines(pool, { onWait: options.onWait, lend });
   const use = (): PoolUse => ({
     inUse: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
@@ -193,32 +192,24 @@ type Connected = (
 interface Oversight {
   /** told how long each connection was waited for, in seconds */
   readonly onWait: ((seconds: number) => void) | undefined;
-  /** a request has this connection from now on, and waits for what it asks by it */
-  readonly lend: (client: pg.PoolClient, waits: Waits) => void;
+  /** a request has this connection from now on: at its deadline the connection is cut */
+  readonly lend: (client: pg.PoolClient, signal: AbortSignal) => void;
 }
 
-/**
- * Has a request wait no longer for connections, and for what it asks by them, than its waits allow in all. The pool asks
- * itself for a connection in the same way, whoever wants one.
- */
-function overseeWaits(pool: pg.Pool, { onWait, lend }: Oversight): void {
+/** At its deadline a request gives up waiting for a connection. The pool's own `query` asks for one in the same way. */
+function obeyDeadlines(pool: pg.Pool, { onWait, lend }: Oversight): void {
   const connect = pool.connect.bind(pool) as (given: Connected) => void;
   const overseen = (given: Connected): void => {
-    const waits = waitsOfRequest();
-    if (waits !== undefined && waits.leftMs() < 1)
-      return process.nextTick(given, new WaitedTooLong());
+    const signal = deadlineOfRequest()?.signal;
+    if (signal?.aborted === true) return process.nextTick(given, signal.reason);
     const asked = performance.now();
-    let gone = false;
-    const ended = waits?.begin(() => {
-      gone = true;
-      ended?.();
-      given(new WaitedTooLong());
-    });
+    const giveUp = (): void => given(signal?.reason);
+    signal?.addEventListener('abort', giveUp, { once: true });
     connect((error, client, done) => {
       onWait?.((performance.now() - asked) / 1000);
-      if (gone) return done?.();
-      ended?.();
-      if (client !== undefined && waits !== undefined) lend(client, waits);
+      if (signal?.aborted === true) return done?.();
+      signal?.removeEventListener('abort', giveUp);
+      if (client !== undefined && signal !== undefined) lend(client, signal);
       given(error, client, done);
     });
   };
@@ -226,9 +217,7 @@ function overseeWaits(pool: pg.Pool, { onWait, lend }: Oversight): void {
     given !== undefined
       ? overseen(given)
       : new Promise((resolve, reject) =>
-          overseen((error, client) =>
-            client === undefined ? reject(error ?? new WaitedTooLong()) : resolve(client),
-          ),
+          overseen((error, client) => (client === undefined ? reject(error) : resolve(client))),
         )) as typeof pool.connect;
 }
 

@@ -20,5 +20,8 @@ export const readFromPool =
 /** The same statements inside the caller's transaction, which sees its own changes. */
 export const readFromDb =
   (db: Db): Read =>
-  async <Row>({ text, values }: Statement) =>
-    (await db.executeQuery(CompiledQuery.raw(text, values ? [...values] : []))).rows as Row[];
+  async <Row>({ name, text, values }: Statement) => {
+    const named = `/* name: ${name}-in-transaction */ ${text}`;
+    return (await db.executeQuery(CompiledQuery.raw(named, values ? [...values] : [])))
+      .rows as Row[];
+  };

@@ -19,7 +19,7 @@ export type Schedule =
 
 export interface Job {
   readonly schedule: Schedule;
-  /** also once when a process starts */
+  /** also once when a process starts, unless false */
   readonly atStart?: boolean;
   /**
    * Must be safe to run twice, and at the same time on two machines; what it returns is logged when it is not 0. `stop`
@@ -46,12 +46,15 @@ interface Options {
   readonly metrics: Pick<Metrics, 'jobs' | 'jobSuccess'>;
   /** by their names */
   readonly jobs: Readonly<Record<string, Job>>;
-  /** how often a process looks for due work, in seconds; tests use less */
+  /** longest interval between two polls of a queue, in seconds; tests use less */
   readonly pollSeconds?: number;
 }
 
 /** Of the queue: a few of its pollers ask at the same time, and a request for a job is not to wait behind them. */
 const CONNECTIONS = 5;
+/** Seconds between two polls of a queue of that kind, so that a product at rest asks the database little. */
+const POLL_CRON = 10;
+const POLL_EVERY = 5;
 const TIME_ZONE = 'Asia/Kolkata';
 const EACH_MINUTE = '* * * * *';
 /** As long as any provider is waited for, and what it is handed is drawn, so that nobody is asked and not listened to. */
@@ -76,7 +79,7 @@ export async function startWorker({
   log,
   metrics,
   jobs,
-  pollSeconds = 2,
+  pollSeconds = Infinity,
 }: Options): Promise<Worker> {
   const { pool } = createPool({ url, max: CONNECTIONS, name: 'verandah-jobs', ...PATIENCE.job });
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
@@ -84,7 +87,7 @@ export async function startWorker({
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
   // every queue first: pollers that run already would take the connections by which the others are made
-  for (const [name, { schedule, atStart = false }] of Object.entries(jobs)) {
+  for (const [name, { schedule, atStart = true }] of Object.entries(jobs)) {
     if ('onEachMachine' in schedule) continue;
     await makeQueue(boss, name, schedule);
     if (atStart) await boss.send(name);
@@ -162,9 +165,10 @@ async function pollQueue(
     await boss.work(name, { pollingIntervalSeconds, batchSize: REQUESTS_AT_ONCE }, run);
     return;
   }
+  const pollingIntervalSeconds = Math.min('cron' in schedule ? POLL_CRON : POLL_EVERY, pollSeconds);
   const again = (): Promise<unknown> =>
     'every' in schedule ? boss.send(name, null, { startAfter: schedule.every }) : Promise.resolve();
-  await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => run().finally(again));
+  await boss.work(name, { pollingIntervalSeconds }, () => run().finally(again));
 }
 
 /** A job that an older build scheduled and this one no longer has would tick for ever. */

@@ -112,7 +112,11 @@ test('a job of every second runs again and again, also after a failure, and one 
 test('a job that is asked for runs soon after the commit, not without it, and not before its time', async () => {
   const at: number[] = [];
   const machine = await startWith({
-    asked: { schedule: { onRequest: 1 }, run: async () => void at.push(performance.now()) },
+    asked: {
+      schedule: { onRequest: 1 },
+      atStart: false,
+      run: async () => void at.push(performance.now()),
+    },
   });
   await inTransaction(t.db, async (trx) => {
     await askForJob(trx, 'asked');
@@ -146,7 +150,7 @@ test('a run that is under way hears that the process goes, and is waited for', a
 
 test('two who ask side by side do not wait for one another', async () => {
   const machine = await startWith({
-    asked: { schedule: { onRequest: 1 }, run: async () => undefined },
+    asked: { schedule: { onRequest: 1 }, atStart: false, run: async () => undefined },
   });
   await inTransaction(t.db, async (first) => {
     await askForJob(first, 'asked');

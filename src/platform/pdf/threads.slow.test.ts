@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { withWaits } from '../waits.ts';
+import { withDeadline } from '../deadline.ts';
 import { drawInThread, DrawingBusyError, drawingThreads } from './threads.ts';
 
 const SLOW = new URL('./testing/slow-drawing.ts', import.meta.url);
@@ -34,16 +34,16 @@ test('pictures that fill their places leave those of documents free', async () =
 
 test('a request that has waited for as long as it may is told to come again, and is not drawn for', async () => {
   const before = draw('document', 400);
-  const asked = withWaits(50, () => drawInThread('document', SLOW, 0));
+  const asked = withDeadline(50, () => drawInThread('document', SLOW, 0));
   await expect(asked).rejects.toBeInstanceOf(DrawingBusyError);
-  const behindAnotherKind = withWaits(50, () => drawInThread('picture', SLOW, 0));
+  const behindAnotherKind = withDeadline(50, () => drawInThread('picture', SLOW, 0));
   await expect(behindAnotherKind).rejects.toBeInstanceOf(DrawingBusyError);
   await before;
   expect(await draw('document', 0)).toBeGreaterThan(0);
 });
 
 test('what the drawing itself takes is no wait of the request', async () => {
-  const drawn = await withWaits(50, () => drawInThread('document', SLOW, 200));
+  const drawn = await withDeadline(50, () => drawInThread('document', SLOW, 200));
   expect(drawn.length).toBeGreaterThan(0);
 });
 

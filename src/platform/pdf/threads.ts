@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import type { Piscina } from 'piscina';
-import { waitsOfRequest } from '../waits.ts';
+import { deadlineOfRequest } from '../deadline.ts';
 
 // Drawing takes milliseconds of pure work, in which a server would answer nobody: it is done in a thread. The thread is
 // started by the first document, keeps the fonts it has parsed, and ends when nothing was drawn for a while, so a
@@ -71,13 +71,16 @@ export async function drawInThread(
   const { signal } = late;
   const giveUp = (): void => late.abort(new DrawingBusyError(`a ${kind} waited too long`));
   const patience = setTimeout(giveUp, MOST_WAIT_MS);
-  const waited = waitsOfRequest()?.begin(giveUp);
+  const request = deadlineOfRequest();
+  if (request?.signal.aborted === true) giveUp();
+  request?.signal.addEventListener('abort', giveUp);
   const endWait = (): void => {
     clearTimeout(patience);
-    waited?.();
+    request?.signal.removeEventListener('abort', giveUp);
   };
   const draw = (): Promise<Buffer> => {
     endWait();
+    request?.lift();
     return drawNow(drawing, subject);
   };
   return waiting[kind].add(() => thread.add(draw, { signal }), { signal }).finally(endWait);

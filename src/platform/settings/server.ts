@@ -80,7 +80,7 @@ export const serverSettings = {
   REQUEST_WAIT_MS: {
     schema: count.max(600_000).default(3_500),
     about:
-      'milliseconds that a request may wait in all for its turn and for the database, before it is asked to come back',
+      'milliseconds after which a request that still waits for its turn or for the database is asked to come back',
   },
   DATABASE_LOCK_MS: {
     schema: count.max(60_000).default(2_500),

@@ -1,3 +1,4 @@
+import { deadlineOfRequest } from '../deadline.ts';
 import { UndeliverableError } from '../undeliverable.ts';
 import type { Metrics, ProviderOutcome } from './metrics.ts';
 import { traced } from './traces.ts';
@@ -7,7 +8,10 @@ type Asking<T> = {
   readonly [K in keyof T]: T[K] extends (...given: never[]) => Promise<unknown> ? K : never;
 }[keyof T];
 
-/** The same adapter, of which each call to the provider is measured, by its method's name. */
+/**
+ * The same adapter, of which each call to the provider is measured by its method's name and lifts the deadline of its
+ * request.
+ */
 export function watchCalls<T extends object>(
   metrics: Pick<Metrics, 'providers'>,
   provider: string,
@@ -17,6 +21,7 @@ export function watchCalls<T extends object>(
   const watched = operations.map((operation) => {
     const ask = adapter[operation] as (...given: unknown[]) => Promise<unknown>;
     const measure = async (...given: unknown[]): Promise<unknown> => {
+      deadlineOfRequest()?.lift();
       const end = metrics.providers.startTimer({ provider, operation });
       let outcome: ProviderOutcome = 'failed';
       try {

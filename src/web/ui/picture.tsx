@@ -3,7 +3,6 @@ import { langOf } from '#i18n/locale.ts';
 import type { Picture as PictureFacts } from '#marketplace/catalogue/index.ts';
 import { PICTURE_WIDTHS, pictureUrl, type PictureFormat } from '#shared/picture-url.ts';
 
-const NIGHT = '(prefers-color-scheme: dark)';
 const MODERN = ['avif', 'webp'] as const;
 
 const srcSet = (picture: PictureFacts, format: PictureFormat): string =>
@@ -11,13 +10,20 @@ const srcSet = (picture: PictureFacts, format: PictureFormat): string =>
     .map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`)
     .join(', ');
 
+/** A picture that stands in for another where a media query holds; `sizes` unless it is as wide as that one. */
+export interface Instead {
+  readonly picture: PictureFacts;
+  readonly media: string;
+  readonly sizes?: string;
+}
+
 /**
  * A picture of the media pipeline in a fitting size and format, over its placeholder colour. Size the outer box with
  * `className` (aspect-3/2, w-full …); the picture covers it.
  */
 export function Picture({
   picture,
-  night,
+  instead,
   sizes = '100vw',
   priority = false,
   alt,
@@ -25,8 +31,8 @@ export function Picture({
   imgClassName,
 }: {
   picture: PictureFacts;
-  /** the same scene at night, for the dark theme */
-  night?: PictureFacts;
+  /** the same scene at night or cut for phones; the first whose media query matches is shown */
+  instead?: readonly Instead[];
   /** displayed width, as in <img sizes> */
   sizes?: string;
   /** the largest element of the first screen: loaded at once, with high priority */
@@ -45,16 +51,17 @@ export function Picture({
         ...(picture.placeholder ? { backgroundImage: `url("${picture.placeholder}")` } : {}),
       }}
     >
-      {night &&
+      {instead?.map(({ picture: other, media, sizes: shown = sizes }) =>
         MODERN.map((format) => (
           <source
-            key={format}
-            media={NIGHT}
+            key={media + format}
+            media={media}
             type={`image/${format}`}
-            srcSet={srcSet(night, format)}
-            sizes={sizes}
+            srcSet={srcSet(other, format)}
+            sizes={shown}
           />
-        ))}
+        )),
+      )}
       {MODERN.map((format) => (
         <source
           key={format}

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { listOutbox } from '#marketplace/messages/index.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { actingAs, SYSTEM, type Caller, type Context, type Session } from '#platform/context.ts';
-import type { Puzzle } from '#platform/puzzle/index.ts';
-import type { Result } from '#shared/result.ts';
+import { dataOf, type Result } from '#shared/result.ts';
 import type { OtpSent } from '../codes.ts';
 import { testContext } from '#test/support/context.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -93,7 +92,7 @@ export function must<T>(result: Result<T>): T {
 /** What a browser does with the puzzle of a refusal: the payload that opens it. */
 export async function solve(refused: Result<unknown>): Promise<string> {
   if (refused.ok || refused.code !== 'otp.puzzle') throw new Error('there is no puzzle');
-  const { puzzle: challenge } = refused.data as { puzzle: Puzzle };
+  const challenge = dataOf(refused, 'otp.puzzle')!.puzzle;
   return Buffer.from(
     JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
   ).toString('base64');

@@ -24,7 +24,7 @@ type Disposal =
       readonly isDue: (at: RunTime) => RawBuilder<SqlBool>;
       readonly set: (at: RunTime) => Readonly<Record<string, unknown>>;
     }
-  /** Something else removes it: the deletion of the account, a job of `server/worker.ts`, or its parent row. */
+  /** Something else removes it: the deletion of the account, a job of `server/processes/jobs.ts`, or its parent row. */
   | {
       readonly kind: 'removedBy';
       readonly until: string;

@@ -13,7 +13,7 @@ import type { SearchQuery } from '#web/features/search/search-params.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { late } from '#web/ui/lazy-on-intent.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { type Instead, Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/hooks.ts';
 import type { HomeData, HomeProperty } from './home.server.ts';
 import {
@@ -30,7 +30,7 @@ import { localHref } from '#web/app/links.ts';
 
 const LateDateChips = late(() => import('#web/features/search/date-chips.tsx'));
 
-/** The server writes it with the page; its script comes after the page's own. Until then nothing may render it anew. */
+/** Rendered on the server; its script loads after the page's. `memo` prevents a render before that. */
 const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateChips>) {
   return (
     <Suspense fallback={<div className="h-12" />}>
@@ -39,24 +39,14 @@ const DateChips = memo(function DateChips(props: ComponentProps<typeof LateDateC
   );
 });
 
-/**
- * The front door. `lost`: shown below what an address that does not exist says first, and no more of it than leads on
- * from there.
- */
+/** The home page. `lost` shows its shortened form below the message of an unknown address. */
 export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolean }) {
   const { config, today } = useRootData();
   const hydrated = useHydrated();
-  const { hero, heroAtNight, query, recommended, slides, places, offers, testimonial, posts } =
-    data;
+  const { hero, query, recommended, slides, places, offers, testimonial, posts } = data;
   return (
     <>
-      <Hero
-        title={lost ? 'h2' : 'h1'}
-        picture={hero}
-        night={heroAtNight}
-        query={query}
-        today={today}
-      />
+      <Hero title={lost ? 'h2' : 'h1'} {...hero} query={query} today={today} />
       <div
         className={clsx(
           'flex flex-col gap-20 pt-14 md:gap-28 md:pt-20',
@@ -71,7 +61,7 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
           <>
             <OfferStrip offers={offers} />
             <Features />
-            <Testimonial said={testimonial} />
+            <Testimonial review={testimonial} />
             <BlogRow posts={posts} />
             <AppSection
               stay={recommended[0]}
@@ -86,32 +76,47 @@ export function HomePage({ data, lost = false }: { data: HomeData; lost?: boolea
   );
 }
 
-/** The view from the verandah: fretted eave above, the scene, and the search set into it like a sill. */
+const DARK = '(prefers-color-scheme: dark)';
+const PHONE = '(max-width: 30rem)';
+/**
+ * The height of the hero's box. Understates the crop's width by a fifteenth, which is not visible: the next larger file
+ * would be twice as heavy.
+ */
+const PHONE_SIZES = '28rem';
+
+const sourceFor = (picture: PictureFacts | null, media: string, sizes?: string): Instead[] =>
+  picture === null ? [] : [{ picture, media, ...(sizes === undefined ? {} : { sizes }) }];
+
+/** The picture with its eave, and the search form. */
 function Hero({
   title: Title,
-  picture,
+  day,
   night,
+  phone,
+  phoneAtNight,
   query,
   today,
-}: {
+}: HomeData['hero'] & {
   title: 'h1' | 'h2';
-  picture: PictureFacts | null;
-  night: PictureFacts | null;
   query: SearchQuery;
   today: IsoDate;
 }) {
   return (
     <section aria-label={home.sentence()} className="relative z-10">
       <div className="relative h-112 overflow-hidden bg-night md:h-[min(74vh,44rem)]">
-        {picture && (
+        {day && (
           <Picture
-            picture={picture}
-            {...(night ? { night } : {})}
+            picture={day}
+            instead={[
+              ...sourceFor(phoneAtNight, `${PHONE} and ${DARK}`, PHONE_SIZES),
+              ...sourceFor(phone, PHONE, PHONE_SIZES),
+              ...sourceFor(night, DARK),
+            ]}
             alt=""
             priority
             sizes="(min-width: 48rem) max(100vw, 88rem), 56rem"
             className="absolute inset-0 size-full"
-            imgClassName="object-[78%_60%] md:object-[60%_60%]"
+            imgClassName="object-[78%_60%] max-[30rem]:object-[50%_60%] md:object-[60%_60%]"
           />
         )}
         <div aria-hidden className="hero-shade absolute inset-0" />
@@ -144,8 +149,8 @@ function Hero({
 }
 
 /**
- * The app, with a drawn phone that shows the booking screen of a real property. Where no store has it, the site itself
- * can be installed, and that is said instead.
+ * The app, with a drawn phone that shows the booking screen of a real property. Without a store link it offers to
+ * install the site.
  */
 function AppSection({
   stay,
@@ -184,7 +189,7 @@ function AppSection({
   );
 }
 
-/** A picture made of markup: hidden from screen readers, whose users meet the real screen elsewhere. */
+/** A picture made of markup, hidden from screen readers: they meet the real screen elsewhere. */
 function Phone({ stay }: { stay: HomeProperty }) {
   return (
     <div

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: home.title(),
     description: home.description(),
     path: '/',
-    picture: loaderData?.hero ?? null,
+    picture: loaderData?.hero.day ?? null,
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ import { leading } from '#platform/context.ts';
 import { appContext } from '#web/context.ts';
 import { defaultQuery, searchHref, type SearchQuery } from '#web/features/search/search-params.ts';
 
-/** A recommended property with only what its card shows: the page's data travels with its HTML. */
+/** A recommended property, reduced to the fields of its card, since the data travels with the HTML. */
 export interface HomeProperty {
   readonly id: number;
   readonly href: string;
@@ -34,7 +34,7 @@ export interface HomeProperty {
   readonly maxGuests: number;
   readonly rating: number;
   readonly reviewCount: number;
-  /** where its nights begin, taxes included, as its own page says it */
+  /** its lowest rate for a night with taxes, as on its own page */
   readonly fromNight: Paise;
   readonly picture: Picture | null;
 }
@@ -63,14 +63,21 @@ const RECOMMENDED = 9;
 const LATEST_POSTS = 3;
 const PLACES = 6;
 
+/** The hero's pictures; null where the site has none. */
+interface Hero {
+  readonly day: Picture | null;
+  readonly night: Picture | null;
+  readonly phone: Picture | null;
+  readonly phoneAtNight: Picture | null;
+}
+
 /**
- * The popular places, then the ones with most properties, as far as there is a picture of them; and the hero's, asked
- * for together.
+ * Places with a picture: the popular ones first, then by number of properties. Reads the hero's pictures in the same
+ * query.
  */
 async function placesAndHero(ctx: Context): Promise<{
   places: readonly (Place & { picture: Picture })[];
-  hero: Picture | null;
-  heroAtNight: Picture | null;
+  hero: Hero;
 }> {
   const candidates = (await listPlaces(ctx))
     .filter((place) => place.propertyCount > 0)
@@ -79,6 +86,8 @@ async function placesAndHero(ctx: Context): Promise<{
   const pictures = await namedPictures<string>(ctx, [
     'home-hero',
     'home-hero-night',
+    'home-hero-phone',
+    'home-hero-phone-night',
     ...candidates.map(placePicture),
   ]);
   const places = candidates.flatMap((place) => {
@@ -87,37 +96,34 @@ async function placesAndHero(ctx: Context): Promise<{
   });
   return {
     places: places.slice(0, PLACES),
-    hero: pictures['home-hero'] ?? null,
-    heroAtNight: pictures['home-hero-night'] ?? null,
+    hero: {
+      day: pictures['home-hero'] ?? null,
+      night: pictures['home-hero-night'] ?? null,
+      phone: pictures['home-hero-phone'] ?? null,
+      phoneAtNight: pictures['home-hero-phone-night'] ?? null,
+    },
   };
 }
 
-/** Everything the home page shows, read at once. Dates start at today and tomorrow in India. */
+/** Reads everything the home page shows, at once. The search starts with today and tomorrow in India. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const ctx = leading(context.get(appContext));
   const query: SearchQuery = defaultQuery(ctx.clock.today());
-  const [
-    { places, hero, heroAtNight },
-    { recommended, from },
-    slides,
-    coupons,
-    posts,
-    testimonial,
-  ] = await Promise.all([
-    placesAndHero(ctx),
-    recommendedProperties(ctx, RECOMMENDED).then(async (recommended) => ({
-      recommended,
-      from: await nightsFromOf(ctx, recommended),
-    })),
-    sliderItems(ctx),
-    listCoupons(ctx),
-    recentPosts(ctx, LATEST_POSTS),
-    findTestimonial(ctx),
-  ]);
+  const [{ places, hero }, { recommended, from }, slides, coupons, posts, testimonial] =
+    await Promise.all([
+      placesAndHero(ctx),
+      recommendedProperties(ctx, RECOMMENDED).then(async (recommended) => ({
+        recommended,
+        from: await nightsFromOf(ctx, recommended),
+      })),
+      sliderItems(ctx),
+      listCoupons(ctx),
+      recentPosts(ctx, LATEST_POSTS),
+      findTestimonial(ctx),
+    ]);
   return {
     query,
     hero,
-    heroAtNight,
     recommended: recommended.map((card) => stayOf(card, from.get(card.id) ?? 0)),
     places: places.map((place) => ({
       name: placeName(place.name),

@@ -2,10 +2,10 @@ import { lazy, Suspense, useRef, useState, type MouseEventHandler } from 'react'
 import { pictureUrl, type PictureWidth } from '#shared/picture-url.ts';
 import type { CardData } from './card-data.ts';
 
-const WIDTHS: readonly PictureWidth[] = [320, 640, 800];
+const WIDTHS: readonly PictureWidth[] = [480, 640, 800];
 // A little narrower than the real slot on phones: the next smaller file is a third lighter and the difference is not
 // visible. On desktops the slot is taller than the picture, so the width that fills its height counts.
-const SIZES = '(min-width: 48rem) 440px, 86vw';
+const SIZES = '(min-width: 48rem) 440px, 66vw';
 
 /**
  * AVIF in three widths for nearly every browser, one WebP for the rest. The markup is short because a list repeats it
@@ -46,7 +46,7 @@ interface PicturesProps {
   readonly href: string;
   /** this picture is the largest element of the first screen: it is loaded at once */
   readonly priority: boolean;
-  /** the other pictures are rendered */
+  /** its further pictures can be swiped to; they load at the first touch */
   readonly opened: boolean;
   readonly onFollow: MouseEventHandler;
 }
@@ -64,6 +64,7 @@ export function Pictures({
 }: PicturesProps) {
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
+  const [touched, setTouched] = useState(false);
   if (picture === null) return <div className="size-full bg-mist" />;
   const all = opened && more.length > 0;
   return (
@@ -72,8 +73,11 @@ export function Pictures({
         ref={row}
         {...(all
           ? {
-              onScroll: ({ currentTarget }) =>
-                setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)),
+              onScroll: ({ currentTarget }) => {
+                setTouched(true);
+                setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
+              },
+              onPointerEnter: () => setTouched(true),
             }
           : {})}
         className={
@@ -105,7 +109,7 @@ export function Pictures({
               aria-hidden
               className="size-full"
             >
-              <Slide id={id} />
+              {touched && <Slide id={id} />}
             </a>
           ))}
       </div>

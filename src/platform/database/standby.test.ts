@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest';
+import { createDatabase } from './index.ts';
+import type { Replica } from './replica.ts';
+import type { Context } from '../context.ts';
+import { testContext } from '#test/support/context.ts';
+import { createStandby } from './standby.ts';
+
+/**
+ * Who reads while the primary goes away. Nothing here is connected to: a connection is opened when it is first needed.
+ */
+const NOWHERE = 'postgresql://nobody@127.0.0.1:1/nothing';
+const database = createDatabase(NOWHERE, { max: 1 });
+const ctx = testContext(database, { env: { DATABASE_REPLICA_URL: NOWHERE } });
+const away = (alone: boolean): Replica => ({
+  pool: database.pool,
+  isAlone: () => alone,
+  becomesAlone: () => Promise.resolve(true),
+  isUsed: () => alone,
+  heard: () => undefined,
+  lagMs: () => Infinity,
+  close: () => Promise.resolve(),
+});
+afterAll(() => database.close());
+
+const silence = new Promise<never>(() => undefined);
+const never = (): boolean => false;
+
+test('who waits at a primary that says nothing is read for at the standby as soon as that is found to be alone', async () => {
+  const standby = createStandby(ctx, away(false));
+  expect(
+    await standby.read((_ctx, isAway) => (isAway ? Promise.resolve('standby') : silence), never),
+  ).toBe('standby');
+  await standby.close();
+});
+
+test('what failed at the primary for another reason fails', async () => {
+  const standby = createStandby(ctx, away(false));
+  await expect(
+    standby.read(
+      (_ctx, isAway) =>
+        isAway ? Promise.resolve('standby') : Promise.reject(new TypeError('a mistake')),
+      never,
+    ),
+  ).rejects.toThrow('a mistake');
+  await standby.close();
+});
+
+test('those who read at the standby share what they read, and nothing of it with the primary', async () => {
+  const standby = createStandby(ctx, away(true));
+  const seen: Context[] = [];
+  for (let n = 0; n < 2; n += 1)
+    await standby.read((given) => Promise.resolve(seen.push(given)), never);
+  expect(seen[0]?.caches).toBe(seen[1]?.caches);
+  expect(seen[0]?.caches).not.toBe(ctx.caches);
+  expect(seen[0]?.reads).toBe(seen[0]?.pool);
+  expect(seen[0]?.pool).not.toBe(ctx.pool);
+  await standby.close();
+});

@@ -1,0 +1,212 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { registerApi, requestIdOf } from '#api/index.ts';
+import { SYSTEM, type Context } from '#platform/context.ts';
+import type { Database } from '#platform/database/index.ts';
+import { createReadiness, KNOWN_FOR_MS } from '#platform/database/readiness.ts';
+import { hasSecureCookies } from '#platform/http/cookies.ts';
+import { createGate } from '#platform/http/gate.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
+import { loggedPath, type Logger } from '#platform/log.ts';
+import type { Media } from '#platform/media/index.ts';
+import { withDeadline } from '#platform/deadline.ts';
+import { UPLOAD_PATH } from '#web/features/listing/listing-view.ts';
+import { createCachedPages, createKeyOf } from '#platform/http/kept-pages.ts';
+import { createConnections, cutSlowBodies, type Connections } from '#platform/http/connections.ts';
+import { registerListingUpload } from './listing-upload.ts';
+import { registerIcons } from './icon-routes.ts';
+import { measureRequests } from '#platform/telemetry/requests.ts';
+import { registerMedia } from './media-routes.ts';
+import { checkAddress, MISDIRECTED } from './check-address.ts';
+import { publicConfig } from './public-config.ts';
+import { answerNeutrally, answerUndecodable } from './neutral-answers.ts';
+import { createRenderQueue } from '#platform/http/render-queue.ts';
+import { guardHeaders, secureAnswers } from '#platform/http/secure-answers.ts';
+import { showServer } from '#platform/telemetry/server-figures.ts';
+import type { Standby } from '#platform/database/standby.ts';
+import { registerWeb } from './web.ts';
+import { registerServiceWorker } from './service-worker.ts';
+
+interface AppParts {
+  readonly database: Database;
+  /** null, as when left out: without the database nothing is read */
+  readonly standby?: Standby | null;
+  readonly ctx: Context;
+  readonly media: Media;
+  readonly cache: PageCache;
+  readonly log: Logger;
+  /** the built pages, or in development the pages as they are now */
+  readonly build: () => Promise<ServerBuild>;
+  readonly clientDir: string | null;
+  /** its own when left out, as the other is */
+  readonly connections?: Connections;
+  /** the page of figures, where there are others beside this process's own */
+  readonly figures?: () => Promise<string>;
+  /** whether the jobs of this start run; left out where no other process runs them */
+  readonly jobsRun?: () => boolean;
+}
+
+/** Whoever asks /readyz is answered within a second. */
+const READY_WITHIN_MS = 950;
+/** A loop that is this much late on average over a second has more to do than it can. */
+const LATE_MS = 1000;
+const SAMPLE_MS = 1000;
+/** Of the heap that a process may have; above it collecting garbage is all that it does. */
+const FULL = 0.92;
+
+/** The one Fastify server: calls, pictures, static files, pages. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { ctx, cache } = parts;
+  const { settings: config } = ctx;
+  const development = config.NODE_ENV === 'development';
+  const proxies = config.TRUST_PROXY;
+  const logger: FastifyBaseLogger = parts.log;
+  const { connections = createConnections(), figures, jobsRun, standby = null } = parts;
+  const gate = createGate({
+    settings: config,
+    clock: ctx.clock,
+    isOverloaded: config.RATE_LIMITS ? lasting(() => app.isUnderPressure()) : () => false,
+  });
+  const keyOf = createKeyOf(ctx, cache, gate);
+  const cached = createCachedPages(keyOf, cache);
+  const queue = config.RATE_LIMITS
+    ? createRenderQueue({ onTurn: (seconds) => ctx.metrics.renderWaits.observe(seconds) })
+    : null;
+  showServer(ctx.metrics, { cache, connections, queue });
+  const headers = guardHeaders(hasSecureCookies(config.publicUrl));
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
+    bodyLimit: 100_000,
+    genReqId: requestIdOf,
+    frameworkErrors: answerUndecodable(headers),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // a process that leaves answers whatever still reaches it
+    return503OnClosing: false,
+    // pages held in memory leave before the framework does anything
+    serverFactory: (handler): Server =>
+      connections.createServer((request, response) =>
+        cached(request, response) ? undefined : handler(request, response),
+      ),
+  });
+  // the gate asks, and says no in the words of whoever is asked: a page, a call, an upload
+  await app.register(underPressure, {
+    sampleInterval: SAMPLE_MS,
+    maxEventLoopDelay: LATE_MS,
+    maxHeapUsedBytes: FULL * getHeapStatistics().heap_size_limit,
+    pressureHandler: () => undefined,
+  });
+  cutSlowBodies(app, UPLOAD_PATH);
+  measureRequests(app, { metrics: ctx.metrics, behindProxy: proxies !== false });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    return checkAddress(request, reply, gate, config);
+  });
+  app.addHook('preHandler', (_request, reply, done) =>
+    withDeadline(config.REQUEST_WAIT_MS, ({ lift }) => {
+      reply.raw.once('close', lift);
+      done();
+    }),
+  );
+  const tellOfRefusal = (request: FastifyRequest, status: number): void => {
+    const foreign = status === 403 && request.method !== 'GET' && gate.isForeign(request.headers);
+    if (!foreign && status !== MISDIRECTED) return;
+    const caller = { ...SYSTEM, address: request.ip, requestId: request.id };
+    ctx.security.by(caller).record(foreign ? 'origin-refused' : 'host-refused', {
+      path: request.routeOptions.url ?? '',
+    });
+  };
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = {
+      req: { id: request.id, method: request.method, url: loggedPath(request.url) },
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(facts, 'answered');
+    else request.log.debug(facts, 'answered');
+    tellOfRefusal(request, reply.statusCode);
+  });
+  secureAnswers(app, headers);
+  answerNeutrally(app);
+  if (parts.clientDir !== null) {
+    await app.register(fastifyStatic, {
+      root: join(parts.clientDir, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+      logLevel: 'warn',
+    });
+  }
+  registerServiceWorker(app, parts.clientDir);
+  registerMedia(app, parts.media);
+  registerIcons(app);
+  await registerListingUpload(app, ctx, gate);
+  const canWork = createReadiness(parts.database.pool);
+  let aloneAt = Number.NEGATIVE_INFINITY;
+  const isReady = async (): Promise<Readonly<Record<string, boolean>>> => {
+    if (connections.leaving === 'service') return { open: false };
+    const asked = performance.now();
+    const found = await canWork();
+    if (found.database || standby === null) return found;
+    // it reads all that there is, which is more than nobody: a balancer that turned away from every server would serve
+    // nothing
+    if (await standby.becomesAlone(Math.max(1, READY_WITHIN_MS - (performance.now() - asked))))
+      aloneAt = performance.now();
+    // the primary has just come back where it is not alone any more, but our look at it may still wait on a connection
+    // of before
+    return performance.now() - aloneAt < KNOWN_FOR_MS ? { standby: true } : found;
+  };
+  await registerApi(app, {
+    ctx,
+    isReady,
+    isAlive: () => !parts.database.isStuck(),
+    gate,
+    ...(figures === undefined ? {} : { figures }),
+    ...(jobsRun === undefined ? {} : { jobsRun }),
+  });
+  await registerWeb(app, {
+    ctx,
+    media: parts.media,
+    gate,
+    config: publicConfig(ctx),
+    cache,
+    keyOf,
+    queue,
+    build: parts.build,
+    standby,
+    isReady,
+    development,
+    tileOrigin: tileOrigin(config.MAP_TILE_URL),
+    archiveOrigin: tileOrigin(config.MAP_TILES),
+    pseudoLocale: config.inTheWorks,
+  });
+  return app;
+}
+
+/**
+ * True once something has been so for longer than a sample of under-pressure's: one long breath, as at the start, is no
+ * overload.
+ */
+function lasting(holds: () => boolean): () => boolean {
+  let since: number | null = null;
+  return () => {
+    since = holds() ? (since ?? performance.now()) : null;
+    return since !== null && performance.now() - since > SAMPLE_MS;
+  };
+}
+
+const tileOrigin = (url: string): string =>
+  url === '' ? '' : new URL(url.replaceAll(/[{}]/g, '')).origin;

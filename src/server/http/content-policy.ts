@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { START_SCRIPT } from '#web/app/late-scripts.ts';
+import { PERSON_SCRIPT } from '#web/app/person-mark.ts';
+import { WITHOUT_SCRIPTS } from '#web/app/without-scripts.ts';
+
+/** Where a page may load things from, beside itself. */
+export interface PolicySources {
+  /** of the map's tiles; '' where the map draws its own ground */
+  readonly tileOrigin: string;
+  /** of the tile archive, which a script reads; '' for none */
+  readonly archiveOrigin: string;
+  /** Vite's own scripts and styles are inline and not ours to hash */
+  readonly development: boolean;
+}
+
+const hashOf = (text: string | Buffer): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/**
+ * Style sheets that a library adds in the browser, to the letter: react-aria's for what can be pressed, and for the
+ * ground under a dialog in Safari on phones. A test compares them with the library.
+ */
+export const LIBRARY_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+] as const;
+
+/** On every page, so that its hash need not be found in each. */
+const SCRIPTS = [PERSON_SCRIPT, START_SCRIPT].map(hashOf);
+const STYLES = [WITHOUT_SCRIPTS, ...LIBRARY_STYLES].map(hashOf);
+
+/**
+ * The Content-Security-Policy of a page with these inline scripts of its own. Style attributes are allowed
+ * (docs/decisions/0053): they can select nothing, and load pictures from where the page may alone.
+ */
+export function contentPolicy(
+  scripts: readonly string[],
+  { tileOrigin, archiveOrigin, development }: PolicySources,
+): string {
+  return [
+    "default-src 'self'",
+    development
+      ? "script-src 'self' 'unsafe-inline'"
+      : ["script-src 'self'", ...SCRIPTS, ...scripts].join(' '),
+    development
+      ? "style-src 'self' 'unsafe-inline'"
+      : `style-src 'self' ${STYLES.join(' ')}; style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:${tileOrigin === '' ? '' : ` ${tileOrigin}`}`,
+    "font-src 'self'",
+    `connect-src 'self'${archiveOrigin === '' ? '' : ` ${archiveOrigin}`}${development ? " 'unsafe-inline' ws:" : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const SCRIPT = '<script';
+const SOURCE = ' src=';
+const END = '</script>';
+
+/**
+ * Exchanges the nonce of a rendered page for hashes of its scripts. React writes the nonce on our own tags, so a script
+ * that slipped in through data has none and is not allowed. The nonce itself cannot go out: a page is cached, and a
+ * nonce that is sent twice can be known before it is needed. Without it the page also has the same bytes, and so the
+ * same ETag, each time that it is made from the same data. Works on the bytes: a page with one rupee sign is a two-byte
+ * string, and turning 150 kB into it and back costs more than all of this.
+ */
+export function hashScripts(page: Buffer, nonce: string): { page: Buffer; hashes: string[] } {
+  const attribute = Buffer.from(` nonce="${nonce}"`);
+  const hashes: string[] = [];
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = page.indexOf(attribute); at >= 0; at = page.indexOf(attribute, from)) {
+    pieces.push(page.subarray(from, at));
+    from = at + attribute.length;
+    const close = page.indexOf('>', from);
+    const tag = page.toString('latin1', page.lastIndexOf('<', at), close);
+    if (close < 0 || !tag.startsWith(SCRIPT) || tag.includes(SOURCE)) continue;
+    const end = page.indexOf(END, close);
+    if (end >= 0) hashes.push(hashOf(page.subarray(close + 1, end)));
+  }
+  return pieces.length === 0
+    ? { page, hashes }
+    : { page: Buffer.concat([...pieces, page.subarray(from)]), hashes };
+}

@@ -1,0 +1,196 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  dueStep,
+  ownListing,
+  picturePreview,
+  takeUpload,
+  type UploadPart,
+} from '#marketplace/intake/index.ts';
+import { actingAs, SYSTEM, type Context } from '#platform/context.ts';
+import { hasSecureCookies, readCookie } from '#platform/http/cookies.ts';
+import { DEFAULT_LOCALE, LOCALES, localePrefix, type Locale } from '#i18n/locale.ts';
+import type { Gate } from '#platform/http/gate.ts';
+import { inLocale } from '#platform/locale.ts';
+import { meetTrouble } from '#platform/trouble.ts';
+import { deadlineOfRequest, TROUBLE_RETRY_AFTER } from '#platform/deadline.ts';
+import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/listing-fields.ts';
+import * as common from '#messages/common.ts';
+import * as texts from '#messages/intake.ts';
+import * as listingPhotos from '#messages/listing-photos.ts';
+import { HTTP_STATUS, type Refusal } from '#shared/result.ts';
+import { afterUploadHref, LISTING_PATH, UPLOAD_PATH } from '#web/features/listing/listing-view.ts';
+
+/** a whole form with the most photographs there may be, and what stands between them */
+const MOST_BYTES = MOST_PICTURES * MOST_PICTURE_BYTES + 1_000_000;
+
+/**
+ * `POST /list-your-property/photos`: the one form of the product that carries files, streamed past the limits of other
+ * bodies one file after the other. What else stands in the form is kept as well, so that nothing typed is lost where a
+ * page without scripts sends its photographs. Asked for JSON it answers with the photographs there are now, else it
+ * leads back to the form.
+ * `GET …/photos/:id` shows a photograph to its owner.
+ */
+export async function registerListingUpload(
+  app: FastifyInstance,
+  ctx: Context,
+  gate: Gate,
+): Promise<void> {
+  const secure = hasSecureCookies(ctx.settings.publicUrl);
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: {
+        fileSize: MOST_PICTURE_BYTES,
+        files: MOST_PICTURES + 5,
+        fields: 80,
+        fieldSize: 2000,
+        fieldNameSize: 100,
+        parts: 120,
+        headerPairs: 50,
+      },
+    });
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      // whoever sends hears the answer once the rest was taken; left where it is, it would hold the connection for ever
+      request.raw.unpipe();
+      request.raw.resume();
+      const trouble = meetTrouble(error);
+      if (trouble !== null) {
+        request.log.warn({ of: trouble, reason: error.message, request_id: request.id }, 'trouble');
+        return answerProblem(
+          request,
+          reply.header('retry-after', String(TROUBLE_RETRY_AFTER)),
+          HTTP_STATUS.unavailable,
+          common.unavailable(),
+        );
+      }
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, 'an upload failed');
+      return answerProblem(
+        request,
+        reply,
+        status,
+        status === 413
+          ? listingPhotos.tooMuch()
+          : status < 500
+            ? common.invalidInput()
+            : common.ours(),
+      );
+    });
+    scope.get(UPLOAD_PATH, async (_request, reply) => reply.redirect(LISTING_PATH, 303));
+    scope.get<{ Params: { id: string } }>(
+      `${UPLOAD_PATH}/:id`,
+      { logLevel: 'warn' },
+      async (request, reply) => {
+        const preview = await picturePreview(
+          ctx,
+          readCookie(request.headers.cookie, 'listing', secure),
+          request.params.id,
+        );
+        if (preview === null)
+          return reply.status(404).type('text/plain').send(listingPhotos.unknown());
+        return reply
+          .header('cache-control', 'private, max-age=3600')
+          .header('content-security-policy', "default-src 'none'")
+          .type('image/webp')
+          .send(preview);
+      },
+    );
+    const checkUpload = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply | undefined> => {
+      const refusal = gate.refusalOf(request, { kind: 'upload', mostBytes: MOST_BYTES });
+      if (refusal !== null)
+        return refuseUpload(request, reply.header('connection', 'close'), refusal);
+      // browsers say how long a form is; what does not could go on without end
+      return request.headers['content-length'] === undefined
+        ? answerProblem(request, reply.header('connection', 'close'), 411, common.invalidInput())
+        : undefined;
+    };
+    scope.post(UPLOAD_PATH, { onRequest: checkUpload }, (request, reply) =>
+      inLocale(languageOf(request), async () => {
+        if (!request.isMultipart())
+          return answerProblem(request, reply, 415, common.invalidInput());
+        deadlineOfRequest()?.lift();
+        const token = readCookie(request.headers.cookie, 'listing', secure);
+        if (token === '') return answerProblem(request, reply, 400, texts.cookies());
+        const sender = actingAs(ctx, { ...SYSTEM, address: request.ip, requestId: request.id });
+        const upload = await takeUpload(sender, token, partsOf(request));
+        if (wantsJson(request) && upload.refusal !== null)
+          return sendRefusal(reply, upload.refusal);
+        const own = await ownListing(sender, token);
+        if (wantsJson(request))
+          return reply.send({ status: 200, added: upload.files, pictures: own?.pictures ?? [] });
+        return reply.redirect(
+          localePrefix() + afterUploadHref(upload, await dueStep(sender, own)),
+          303,
+        );
+      }),
+    );
+  });
+}
+
+/** The language of the page that sends the form. */
+function languageOf({ query }: FastifyRequest): Locale {
+  const { language } = query as { readonly language?: unknown };
+  return LOCALES.find((locale) => locale === language) ?? DEFAULT_LOCALE;
+}
+
+/** The parts of the form; a file input that was left empty is none. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<UploadPart> {
+  for await (const part of received(request.parts())) {
+    if (part.type === 'field') yield { field: part.fieldname, text: String(part.value) };
+    else if (part.filename === '') part.file.resume();
+    else {
+      yield { file: part.filename, content: received(part.file), cut: () => part.file.truncated };
+      part.file.resume(); // what was refused unread makes way for the part after it
+    }
+  }
+}
+
+/** A body that ends early or is no form is its sender's fault; limits of the parser carry their own status. */
+async function* received<T>(things: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* things;
+  } catch (error) {
+    throw Object.assign(new Error(common.invalidInput(), { cause: error }), {
+      statusCode: (error as { statusCode?: number }).statusCode ?? 400,
+    });
+  }
+}
+
+const wantsJson = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('application/json');
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const status = HTTP_STATUS[refusal.kind];
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  return reply.status(status).send({ status, code: refusal.code, message: refusal.message });
+}
+
+function refuseUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kind, message, retryAfter }: Refusal,
+): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return answerProblem(
+    request,
+    reply,
+    HTTP_STATUS[kind],
+    kind === 'too-large' ? listingPhotos.tooMuch() : message,
+  );
+}
+
+function answerProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: string,
+): FastifyReply {
+  reply.status(status);
+  return wantsJson(request)
+    ? reply.send({ status, code: 'upload.refused', message })
+    : reply.type('text/plain; charset=utf-8').send(message);
+}

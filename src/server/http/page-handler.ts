@@ -1,0 +1,69 @@
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { localePrefix, type Locale } from '#i18n/locale.ts';
+import type { Context } from '#platform/context.ts';
+import { loggedPath } from '#platform/log.ts';
+import type * as Entry from '#web/entry.server.tsx';
+import { nameRoute } from '#platform/telemetry/requests.ts';
+
+/** What the page bundle lets out: its own context keys, under which values must be set. */
+export type WebEntry = Pick<
+  typeof Entry,
+  | 'appContext'
+  | 'configContext'
+  | 'requestContext'
+  | 'healthContext'
+  | 'picturesContext'
+  | 'onPageError'
+>;
+
+type Handlers = Map<Locale, ReturnType<typeof createRequestHandler>>;
+const handlers = new WeakMap<ServerBuild, Handlers>();
+
+/**
+ * One handler a bundle and language: making it sorts every route, which would cost each page a twentieth of its time.
+ * Another language is the same pages below a prefix, which the router puts before every link and redirect of its own.
+ */
+export function handlerOf(
+  build: ServerBuild,
+  locale: Locale,
+  { ctx: { log, metrics }, development }: { readonly ctx: Context; readonly development: boolean },
+): ReturnType<typeof createRequestHandler> {
+  const known: Handlers =
+    handlers.get(build) ?? new Map<Locale, ReturnType<typeof createRequestHandler>>();
+  if (!handlers.has(build))
+    (build.entry.module as unknown as WebEntry).onPageError((error, { requestId, url }) => {
+      metrics.errors.inc({ call: 'page' });
+      log.error({ err: error, request_id: requestId, path: loggedPath(url) }, 'page failed');
+    });
+  handlers.set(build, known);
+  const handler =
+    known.get(locale) ??
+    createRequestHandler(
+      {
+        ...build,
+        assets: assetsIn(build, locale),
+        entry: { ...build.entry, module: { ...build.entry.module, instrumentations: [nameRoute] } },
+        basename: localePrefix(locale) || '/',
+      },
+      development ? 'development' : 'production',
+    );
+  known.set(locale, handler);
+  return handler;
+}
+
+/** The scripts of a language stand in a folder of its own, which the build names; styles and pictures are for all. */
+function assetsIn(
+  {
+    assets,
+    scriptFolders,
+  }: ServerBuild & {
+    readonly scriptFolders?: Readonly<Record<string, string>>;
+  },
+  locale: Locale,
+): ServerBuild['assets'] {
+  const folder = scriptFolders?.[locale];
+  if (folder === undefined) return assets;
+  return JSON.parse(
+    JSON.stringify(assets).replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${folder}/$1"`),
+  ) as ServerBuild['assets'];
+}

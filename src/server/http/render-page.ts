@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { DEFAULT_LOCALE, localePrefix, splitLocale, type Locale } from '#i18n/locale.ts';
+import { actingAs, type Context } from '#platform/context.ts';
+import { hasSecureCookies, takesKeptPage } from '#platform/http/cookies.ts';
+import { pathIn } from '#platform/http/page-address.ts';
+import { pageKey } from '#platform/http/page-cache.ts';
+import { meetTrouble } from '#platform/trouble.ts';
+import { TROUBLE_RETRY_AFTER } from '#platform/deadline.ts';
+import { HTTP_STATUS } from '#shared/result.ts';
+import { isOwnPage } from '#web/app/own-pages.server.ts';
+import { NOBODY, PERSON_HEADER } from '#web/app/service-worker/names.ts';
+import type { RequestFacts } from '#web/context.ts';
+import { pageRouteContext } from '#platform/telemetry/requests.ts';
+import { handlerOf, type WebEntry } from './page-handler.ts';
+import { anybody, askerOf, chosenLocale, toWebRequest } from './page-request.ts';
+import { answered, sendKept, sendPage, type Answered, type Sending } from './send-page.ts';
+import type { WebParts } from './web.ts';
+
+/** What is answered without a page of its own. */
+interface Elsewhere {
+  readonly answer: () => FastifyReply;
+}
+
+/** A page before it leaves. */
+interface Made extends Omit<Sending, 'parts' | 'nonce'> {
+  readonly response: Response;
+  readonly session: RequestFacts['session'];
+  /** the database did not answer all that was asked */
+  readonly lost: boolean;
+}
+
+/** Pages are read from the standby while the primary is away; forms are for the primary alone. */
+export async function renderPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: WebParts,
+  locale: Locale,
+): Promise<Answered> {
+  const build = await parts.build();
+  const nonce = randomBytes(12).toString('hex');
+  const make = (ctx: Context, away: boolean): Promise<Made | Elsewhere> =>
+    makePage(request, reply, { ...parts, ctx }, { build, locale, nonce, away });
+  const made =
+    parts.standby === null || request.method === 'POST'
+      ? await make(parts.ctx, false)
+      : await parts.standby.read(make, (one) => 'lost' in one && one.lost);
+  if ('answer' in made) return answered(made.answer());
+  if (made.lost) reply.header('retry-after', String(TROUBLE_RETRY_AFTER));
+  if (!made.forEverybody)
+    reply.header(PERSON_HEADER, made.session === null ? NOBODY : String(made.session.account.id));
+  return sendPage(request, reply, made.response, { ...made, parts, nonce });
+}
+
+/** Whether a request is answered with what everybody is sent at its address. */
+const isForEverybody = (request: FastifyRequest, { publicUrl }: WebParts['config']): boolean =>
+  request.method === 'GET' &&
+  takesKeptPage(request.headers.cookie, hasSecureCookies(publicUrl)) &&
+  !isOwnPage(splitLocale(pathIn(request.raw.url ?? '/').replace(/\.data$/, '')).path);
+
+async function makePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: WebParts,
+  {
+    build,
+    locale,
+    nonce,
+    away,
+  }: { build: ServerBuild; locale: Locale; nonce: string; away: boolean },
+): Promise<Made | Elsewhere> {
+  const mark = parts.cache.mark();
+  const url = request.raw.url ?? '/';
+  const forEverybody = isForEverybody(request, parts.config);
+  const { facts, actor, corrections } = forEverybody
+    ? anybody(request, nonce)
+    : await askerOf(request, parts, nonce);
+  if (corrections.length > 0) reply.header('set-cookie', [...corrections]);
+  if (url === '/' && request.method === 'GET') {
+    const chosen = chosenLocale(request, facts, parts);
+    if (chosen !== DEFAULT_LOCALE)
+      return {
+        answer: () => reply.header('vary', 'cookie').redirect(`${localePrefix(chosen)}/`, 302),
+      };
+  }
+  const render = (address: string, sharesPages: boolean): Promise<Response> => {
+    const context = new RouterContextProvider();
+    const keys = build.entry.module as unknown as WebEntry;
+    context.set(keys.appContext, actingAs(parts.ctx, actor));
+    context.set(keys.configContext, parts.config);
+    context.set(keys.requestContext, { ...facts, sharesPages });
+    context.set(keys.healthContext, parts.isReady);
+    context.set(keys.picturesContext, (id, width, format) =>
+      parts.media.rendition(id, width, format),
+    );
+    context.set(pageRouteContext, request.pageRoute);
+    return handlerOf(
+      build,
+      locale,
+      parts,
+    )(toWebRequest(request, parts.config.publicUrl, { address, forEverybody }), context);
+  };
+  // what the page does not read is left out, so that what is rendered may be kept for all
+  let address = forEverybody ? (parts.cache.addressOf(url) ?? url) : url;
+  const sharesPages = forEverybody && !pathIn(url).endsWith('.data');
+  let response = await render(address, sharesPages);
+  const at = response.headers.get('x-page-at');
+  if (sharesPages && at !== null) {
+    // the page of many addresses is made at one of its own, so that nothing of theirs is in it
+    address = localePrefix(locale) + at;
+    const kept = parts.cache.get(pageKey(parts.ctx.clock.today(), address));
+    if (kept !== undefined) return { answer: () => sendKept(request, reply, kept) };
+    response = await render(address, false);
+  }
+  const lost = response.status === 500 && facts.thrown.some((error) => meetTrouble(error) !== null);
+  return {
+    response,
+    session: facts.session,
+    lost,
+    forEverybody,
+    mark,
+    address,
+    status: lost ? HTTP_STATUS.unavailable : response.status,
+    away,
+  };
+}

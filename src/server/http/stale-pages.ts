@@ -1,0 +1,74 @@
+import type { Caches } from '#platform/cache.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
+import { addDays, nightsBetween, nightsOf } from '#shared/dates.ts';
+import type { ChangeListener } from '#platform/database/changes.ts';
+
+/** What a subject means to pages. A tax is in every price. */
+const TAGS: Readonly<Record<string, string>> = {
+  coupons: 'coupons',
+  blog: 'blog',
+  tours: 'tours',
+  home: 'home',
+  places: 'places',
+  prices: 'all',
+  all: 'all',
+};
+const OF_A_PROPERTY = /^(property:(\d+)) city:(\d+)$/;
+const OF_NIGHTS = /^(nights:(\d+)) city:(\d+) (\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
+/** More than anybody sells ahead. */
+const MOST_NIGHTS = 1000;
+const CITY = /^city:\d+$/;
+
+/**
+ * A change as slices name it (`property:12`, `nights:12`, `places` …), and the tags of the pages that it makes old
+ * (`PageTag` of the pages).
+ */
+export function readChange(notified: string): {
+  readonly subject: string;
+  readonly tags: readonly string[];
+} {
+  const [, property, id, city] = OF_A_PROPERTY.exec(notified) ?? [];
+  if (property !== undefined)
+    return { subject: property, tags: [`property:${id}`, `city:${city}`, 'properties'] };
+  const [, sold, of, town, first = '', last = ''] = OF_NIGHTS.exec(notified) ?? [];
+  if (sold !== undefined && nightsBetween(first, last) < MOST_NIGHTS) {
+    const nights = nightsOf({ checkIn: first, checkOut: addDays(last, 1) });
+    return {
+      subject: sold,
+      tags: [
+        `property:${of}`,
+        'nights',
+        `town-nights:${town}`,
+        ...nights.flatMap((night) => [`nights:${night}`, `town-nights:${town}:${night}`]),
+      ],
+    };
+  }
+  if (CITY.test(notified)) return { subject: notified, tags: [notified, 'properties'] };
+  const tag = Object.hasOwn(TAGS, notified) ? TAGS[notified] : undefined;
+  // what nobody here knows may concern anything
+  return tag === undefined ? { subject: 'all', tags: ['all'] } : { subject: notified, tags: [tag] };
+}
+
+/**
+ * Brings what a change in the database makes old to kept pages and to what slices cache. While the connection is lost
+ * nothing is cached.
+ */
+export function dropStale(pages: PageCache, caches: Caches): ChangeListener {
+  return {
+    onListening: () => {
+      pages.invalidate('all');
+      pages.suspend(false);
+      caches.start();
+    },
+    onLost: () => {
+      caches.stop();
+      pages.suspend(true);
+    },
+    onChange: (notified) => {
+      const { subject, tags } = readChange(notified);
+      // slices first: a page that is made from now on is made of what they read from now on
+      caches.onChange(subject);
+      pages.invalidate(...tags);
+    },
+  };
+}

@@ -1,0 +1,163 @@
+// first: it takes what the operator said of NODE_ENV before libraries are told `production`
+import { givenEnvironment, SettingsError, type Settings } from '#platform/settings.ts';
+import { fork, type ChildProcess } from 'node:child_process';
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createLogger } from '#platform/log.ts';
+import { readSafeSettings } from '#platform/settings/unsafe.ts';
+import { leaveRoot } from '#platform/unprivileged.ts';
+import { arePagesBuilt, builtPages } from '../http/pages.ts';
+import { startOwnDatabase } from './databases.ts';
+import { answerFigures } from './figures.ts';
+import { stopAll, type Stop } from './stops.ts';
+import {
+  CANNOT_BE_USED,
+  ProcessEnded,
+  startSupervisor,
+  SupervisorClosed,
+  type Role,
+  type Supervisor,
+  type ToProcess,
+} from './supervisor.ts';
+
+/**
+ * The product as `npm start` runs it. This process prepares the database and then only watches over the processes of
+ * its cluster; with PROCESSES=0 it does everything itself. SIGTERM and SIGINT take it down without loss, SIGUSR2
+ * replaces one process after the other.
+ */
+const CHILD = join(import.meta.dirname, 'process.ts');
+/** A process that still runs this long after it was asked to leave is ended; it leaves by itself a little earlier. */
+const STOP_WITHIN_MS = 22_000;
+
+/**
+ * Small rooms for young objects in V8, and one arena of the allocator (glibc): after a light load all processes with
+ * PostgreSQL hold 451 MB instead of 640 (docs/decisions/0058).
+ */
+const HEAP = ['--max-semi-space-size=8'];
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
+
+function refuse(error: unknown): never {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`The server did not start.\n${error.message}\n`);
+  process.exit(CANNOT_BE_USED);
+}
+
+function orRefuse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+const config: Settings = orRefuse(readSafeSettings);
+const log = createLogger(config.LOG_LEVEL);
+const stillRoot = orRefuse(() =>
+  leaveRoot({ dataDir: config.dataDir, port: config.PORT, files: [config.SMTP_CA_FILE] }),
+);
+if (stillRoot !== '') log.warn(`The server runs as root, which it should not: ${stillRoot}.`);
+// the pages are looked for first: a start that cannot show any begins nothing that would have to be stopped
+if (!arePagesBuilt())
+  refuse(
+    new SettingsError(
+      'The pages are not built yet. Run `npm run build`, or `npm start`, which does it.',
+    ),
+  );
+
+const stops: Stop[] = [];
+/** Aborted by a stop: a start that is under way tries nothing again. */
+const stopping = new AbortController();
+let supervisor: Supervisor | null = null;
+const started = config.supervised ? superviseAll() : doAll();
+
+async function stop(why: string, code: number): Promise<void> {
+  if (stopping.signal.aborted) return;
+  stopping.abort();
+  log.info(`${why}: closing`);
+  setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS + 3000).unref();
+  // a start under way is finished first: otherwise what it opens afterwards would never be closed
+  await started.catch(() => undefined);
+  await stopAll(stops, log);
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop(signal, 0));
+process.on('SIGUSR2', () => void replaceAll());
+try {
+  await started;
+} catch (error) {
+  const refused = error instanceof SettingsError;
+  const code = error instanceof ProcessEnded ? error.code : null;
+  if (refused) process.stderr.write(`The server did not start.\n${error.message}\n`);
+  // a process that ended by itself has said why
+  else if (code === null && !(error instanceof SupervisorClosed))
+    log.fatal({ err: error }, 'the server did not start');
+  await stop('the start failed', refused ? CANNOT_BE_USED : (code ?? 1));
+}
+
+/** Does something as soon as a stop is asked for, also when it was asked for before. */
+function onStop(work: () => unknown): void {
+  if (stopping.signal.aborted) work();
+  else stopping.signal.addEventListener('abort', work);
+}
+
+/** Everything in this process, by code that the supervisor never loads. */
+async function doAll(): Promise<void> {
+  const { startServer } = await import('./start.ts');
+  await startServer(config, log, stops, await builtPages(), stopping.signal);
+}
+
+async function superviseAll(): Promise<void> {
+  const databaseUrl = await prepare();
+  if (stopping.signal.aborted) return;
+  const roles: Role[] = [
+    { role: 'server', count: config.servers, fork: () => forkInCluster('server') },
+  ];
+  if (config.RUN_JOBS)
+    roles.push({ role: 'worker', count: 1, fork: () => forkInCluster('worker') });
+  const limits = { leaveMs: config.drainMs + STOP_WITHIN_MS };
+  supervisor = startSupervisor({ roles, databaseUrl, log, limits });
+  const { close, open, figures } = supervisor;
+  answerFigures(figures);
+  stops.push(close);
+  onStop(() => void close());
+  const address = await open();
+  log.info(
+    { pid: process.pid, processes: config.servers },
+    `${config.BRAND_NAME} is open at ${address}`,
+  );
+}
+
+/**
+ * Brings database, migrations and demo up, and returns the database's address. A process that ends afterwards does it,
+ * because the code of the demo would stay in memory.
+ */
+async function prepare(): Promise<string> {
+  const child = fork(CHILD, ['prepare'], { env: givenEnvironment });
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const embedded = await startOwnDatabase(config, log);
+  if (embedded !== null) stops.push(() => embedded.stop());
+  const databaseUrl = embedded?.nearUrl ?? config.DATABASE_URL;
+  // one that has ended says why by its code
+  const tell = (message: ToProcess): unknown => child.send(message, () => undefined);
+  tell({ begin: { name: 'prepare', databaseUrl } });
+  onStop(() => tell({ leave: 'service' }));
+  const [code, signal] = await ended;
+  if (code !== 0) throw new ProcessEnded('prepare', code, signal);
+  return databaseUrl;
+}
+
+/** Starts the code and the pages that are on the disk now, while the old processes still answer. */
+async function replaceAll(): Promise<void> {
+  if (supervisor === null || stopping.signal.aborted) return;
+  log.info('SIGUSR2: replacing one process after the other');
+  if (await supervisor.replaceAll()) log.info('every process was replaced');
+}
+
+function forkInCluster(role: Role['role']): ChildProcess {
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  cluster.setupPrimary({ exec: CHILD, args: [role], execArgv: [...process.execArgv, ...HEAP] });
+  return cluster.fork({ ...ALLOCATOR, NODE_ENV: givenEnvironment['NODE_ENV'] ?? '' }).process;
+}

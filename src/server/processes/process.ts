@@ -1,0 +1,120 @@
+// first: it takes what the operator said of NODE_ENV before libraries are told `production`
+import { SettingsError, type Settings } from '#platform/settings.ts';
+import { getCompileCacheDir } from 'node:module';
+import { createLogger } from '#platform/log.ts';
+import { readSafeSettings } from '#platform/settings/unsafe.ts';
+import { openParts, type Parts } from './parts.ts';
+import { stopAll, type Stop } from './stops.ts';
+import { joinSupervisor } from './supervised.ts';
+import { CANNOT_BE_USED } from './supervisor.ts';
+
+/**
+ * A process of the supervisor, for one thing alone: `prepare` (the database, once), `server` (pages, calls, pictures)
+ * or `worker` (jobs). Each loads only the code of its own work.
+ */
+const [, , role] = process.argv;
+/**
+ * Connections that were kept open have this long for one more request, once another process has taken this one's place.
+ */
+const LINGER_MS = 5000;
+/** The connection that was handed over last has this long for its request. */
+const LAST_MS = 1000;
+/** After this the process ends, whatever still runs. */
+const STOP_WITHIN_MS = 20_000;
+
+function refuse({ message }: SettingsError): never {
+  process.stderr.write(`The server did not start.\n${message}\n`);
+  process.exit(CANNOT_BE_USED);
+}
+
+function readConfig(): Settings {
+  try {
+    return readSafeSettings();
+  } catch (error) {
+    if (error instanceof SettingsError) refuse(error);
+    throw error;
+  }
+}
+
+const config = readConfig();
+const line = joinSupervisor();
+const leaving = new AbortController();
+void line.leave.then(() => leaving.abort());
+const stops: Stop[] = [];
+const log = createLogger(config.LOG_LEVEL);
+
+/**
+ * Loads the code of all processes, so that it is compiled once and not in each of them: what compiles stays in memory,
+ * twenty megabytes a process. It is written down as this process ends.
+ */
+async function compileForAll(): Promise<void> {
+  if (getCompileCacheDir() === undefined) return;
+  const [, , { loadAllPages }, { prepareEmails }] = await Promise.all([
+    import('./serve.ts'),
+    import('./work.ts'),
+    import('../http/pages.ts'),
+    import('#marketplace/messages/index.ts'),
+  ]);
+  await Promise.all([loadAllPages(), prepareEmails()]);
+}
+
+async function prepare(): Promise<never> {
+  const compiled = compileForAll(); // while the database comes up
+  const { databaseUrl } = await line.begin;
+  const { prepareDatabase } = await import('./prepare.ts');
+  await prepareDatabase(config, log, databaseUrl, leaving.signal);
+  await compiled;
+  process.exit(0);
+}
+
+async function begin(): Promise<void> {
+  if (role === 'prepare') return prepare();
+  const { name, databaseUrl } = await line.begin;
+  const of = role === 'worker' ? 'job' : 'request';
+  const parts = await openParts(config, log, databaseUrl, of, stops);
+  const { shareFigures } = await import('./figures.ts');
+  const figures = shareFigures(parts.ctx.metrics.registry, name);
+  const address = role === 'worker' ? await work(parts) : await serve(parts, figures);
+  line.ready(() => !parts.database.isStuck(), address);
+}
+
+async function work(parts: Parts): Promise<string> {
+  const { startWork } = await import('./work.ts');
+  await startWork(parts, stops);
+  return '';
+}
+
+async function serve(parts: Parts, figures: () => Promise<string>): Promise<string> {
+  const [{ serve: open }, { builtPages }] = await Promise.all([
+    import('./serve.ts'),
+    import('../http/pages.ts'),
+  ]);
+  const { jobsRun } = line;
+  const { address, connections } = await open(parts, stops, {
+    pages: await builtPages(),
+    figures,
+    jobsRun,
+  });
+  stops.push(async () => {
+    const why = await line.leave;
+    await connections.leave(why === 'replaced' ? 'replaced' : 'service', {
+      listenMs: why === 'service' ? config.drainMs : 0,
+      lingerMs: why === 'replaced' ? LINGER_MS : LAST_MS,
+    });
+  });
+  return address;
+}
+
+const begun = begin();
+begun.catch((error: unknown) => {
+  if (error instanceof SettingsError) refuse(error);
+  log.fatal({ err: error, process: role }, 'the server did not start');
+  process.exit((error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? CANNOT_BE_USED : 1);
+});
+
+await line.leave;
+setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS).unref();
+// a start under way is finished first: otherwise what it opens afterwards would never be closed
+await begun.catch(() => undefined);
+await stopAll(stops, log);
+process.exit(0);

@@ -1,0 +1,43 @@
+import { createDatabase, poolOptions } from '#platform/database/index.ts';
+import type { Logger } from '#platform/log.ts';
+import type { Settings } from '#platform/settings.ts';
+import { startOwnDatabase } from './databases.ts';
+import type { Pages } from '../http/pages.ts';
+import { openParts } from './parts.ts';
+import { prepareDatabase } from './prepare.ts';
+import { serve } from './serve.ts';
+import { stopAll, type Stop } from './stops.ts';
+import { startWork } from './work.ts';
+
+export { stopAll as stopServer, type Pages, type Stop };
+
+/**
+ * Brings the whole product up in this process: database, migrations, demo catalogue, server, jobs. For development, for
+ * tests and for PROCESSES=0. What must be stopped again is put on `stops`; once `stopping` is aborted, nothing is tried
+ * again.
+ */
+export async function startServer(
+  config: Settings,
+  log: Logger,
+  stops: Stop[],
+  pages: Pages,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const embedded = await startOwnDatabase(config, log);
+  if (embedded !== null) stops.push(() => embedded.stop());
+  const url = embedded?.nearUrl ?? config.DATABASE_URL;
+  await prepareDatabase(config, log, url, stopping);
+  const parts = await openParts(config, log, url, 'request', stops);
+  const { address, connections } = await serve(parts, stops, { pages });
+  if (config.RUN_JOBS) {
+    // jobs may take longer than requests, and keep no connection from them
+    const database = createDatabase(url, { ...poolOptions(config, 'job'), name: 'verandah-work' });
+    stops.push(() => database.close());
+    await startWork(
+      { ...parts, database, ctx: { ...parts.ctx, db: database.db, pool: database.pool } },
+      stops,
+    );
+  }
+  stops.push(() => connections.leave('service', { listenMs: config.drainMs, lingerMs: 0 }));
+  log.info(`${config.BRAND_NAME} is open at ${address}`);
+}

@@ -1,0 +1,210 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  startSupervisor,
+  SupervisorClosed,
+  type Supervisor,
+  type SupervisorLimits,
+  type ToProcess,
+} from './supervisor.ts';
+
+const SMALL = join(import.meta.dirname, 'testing/small-process.ts');
+type Does =
+  | 'works'
+  | 'falls'
+  | 'freezes'
+  | 'is-refused'
+  | 'does-not-start'
+  | 'is-never-ready'
+  | 'is-stuck'
+  | 'stays';
+
+let children: ChildProcess[] = [];
+/** those of them that are for jobs */
+let workers: ChildProcess[] = [];
+/** of each server, what it was told of jobs so far */
+let toldOfJobs: (() => boolean[])[] = [];
+let supervisor: Supervisor | null = null;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+afterEach(async () => {
+  await supervisor?.close();
+  supervisor = null;
+  expect(
+    children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null),
+  ).toBe(true);
+  children = [];
+  workers = [];
+  toldOfJobs = [];
+  vi.clearAllMocks();
+});
+
+/** Supervises processes; the n-th that is forked does the n-th thing, and those after it work. */
+function supervise(
+  first: readonly Does[],
+  {
+    count = 1,
+    worker,
+    ...limits
+  }: {
+    readonly count?: number;
+    /** the same for jobs; none when left out */
+    readonly worker?: readonly Does[];
+  } & Partial<SupervisorLimits> = {},
+): Supervisor {
+  const forkSmall = (does: Does = 'works'): ChildProcess => {
+    const child = fork(SMALL, [does], {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    children.push(child);
+    return child;
+  };
+  const forkServer = (): ChildProcess => {
+    const child = forkSmall(first[children.length - workers.length]);
+    const send = vi.spyOn(child, 'send');
+    toldOfJobs.push(() =>
+      send.mock.calls.flatMap(([message]) => {
+        const told = message as ToProcess;
+        return 'jobs' in told ? [told.jobs] : [];
+      }),
+    );
+    return child;
+  };
+  const forkWorker = (): ChildProcess => {
+    const child = forkSmall(worker?.[workers.length]);
+    workers.push(child);
+    return child;
+  };
+  const made = startSupervisor({
+    roles: [
+      { role: 'server', count, fork: forkServer },
+      ...(worker === undefined ? [] : [{ role: 'worker' as const, count: 1, fork: forkWorker }]),
+    ],
+    databaseUrl: '',
+    log,
+    limits: { firstWaitMs: 5, beatMs: 50, missedBeats: 30, ...limits },
+  });
+  supervisor = made;
+  return made;
+}
+const said = (text: string): object[] =>
+  log.error.mock.calls.flatMap(([facts, what]) => (what === text ? [facts as object] : []));
+const AGAIN = 'a process ended and is started again';
+
+test('what is killed is started again at once, the log says which and why', async () => {
+  await supervise([], { count: 2 }).open();
+  children[0]?.kill('SIGKILL');
+  await expect.poll(() => children.length).toBe(3);
+  expect(said(AGAIN)).toEqual([{ process: 'server-1', code: null, signal: 'SIGKILL', wait_ms: 5 }]);
+});
+
+test('what falls again and again waits twice as long each time, up to a bound', async () => {
+  await supervise(['works', 'falls', 'falls', 'falls'], { mostWaitMs: 18 }).open();
+  children[0]?.kill('SIGKILL');
+  await expect.poll(() => children.length, { timeout: 10_000 }).toBe(5);
+  expect(said(AGAIN).map((facts) => (facts as { wait_ms: number }).wait_ms)).toEqual([
+    5, 10, 18, 18,
+  ]);
+});
+
+test('what stands still is ended and started again, and what says that it cannot work any more', async () => {
+  await supervise(['works', 'works', 'freezes', 'is-stuck'], { count: 2 }).open();
+  for (const child of children.slice(0, 2)) child.kill('SIGKILL');
+  await expect
+    .poll(() => said('a process does not answer and is ended').length, { timeout: 15_000 })
+    .toBe(2);
+  await expect.poll(() => children.length).toBe(6);
+  expect(children.slice(2, 4).map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL']);
+});
+
+test('a server that ends while it starts is started again, and the start goes on', async () => {
+  await supervise(['does-not-start', 'works', 'does-not-start'], { count: 2 }).open();
+  expect(children.length).toBe(4);
+  expect(said(AGAIN)).toHaveLength(2);
+});
+
+test('the start does not wait for jobs; their process is started again until it comes, and servers are told', async () => {
+  const last = (): boolean | undefined => toldOfJobs[0]?.().at(-1);
+  await supervise([], { worker: ['does-not-start', 'is-never-ready'] }).open();
+  expect(log.info).toHaveBeenCalledWith(
+    'jobs are not running yet: their process is still starting',
+  );
+  expect(last()).toBe(false);
+  await expect.poll(() => workers.length, { timeout: 20_000 }).toBe(2);
+  workers[1]?.kill('SIGKILL');
+  await expect.poll(last, { timeout: 20_000 }).toBe(true);
+  expect([workers.length, said(AGAIN).length]).toEqual([3, 2]);
+  // one that falls later is told of as well
+  workers[2]?.kill('SIGKILL');
+  await expect.poll(last, { timeout: 20_000 }).toBe(false);
+  await expect.poll(last, { timeout: 20_000 }).toBe(true);
+});
+
+test('servers of a start without jobs hear that nothing is missing', async () => {
+  await supervise([]).open();
+  expect(new Set(toldOfJobs[0]?.())).toEqual(new Set([true]));
+});
+
+test('a start whose servers do not come is ended by a stop', async () => {
+  const never = Array.from({ length: 1000 }, (): Does => 'does-not-start');
+  const opened = expect(supervise(never).open()).rejects.toBeInstanceOf(SupervisorClosed);
+  await expect.poll(() => children.length, { timeout: 20_000 }).toBeGreaterThan(2);
+  await supervisor?.close();
+  await opened;
+});
+
+test('the start fails with the code of a process whose settings cannot be used', async () => {
+  await expect(supervise(['is-refused'], { count: 2 }).open()).rejects.toMatchObject({ code: 78 });
+});
+
+test('replaces one after the other, each new one ready first; where it does not start the old ones go on', async () => {
+  await supervise(['works', 'works', 'works', 'works', 'is-refused'], { count: 2 }).open();
+  const [first, second] = children as [ChildProcess, ChildProcess];
+  let leftWith = 0;
+  first.on('exit', () => (leftWith = children.length));
+  expect(await supervisor?.replaceAll()).toBe(true);
+  expect([first.exitCode, second.exitCode, leftWith, children.length]).toEqual([0, 0, 3, 4]);
+  expect(await supervisor?.replaceAll()).toBe(false);
+  expect(children.slice(2, 4).map(({ exitCode }) => exitCode)).toEqual([null, null]);
+  expect(said(AGAIN)).toEqual([]);
+});
+
+test('where the old process ends while its successor starts, the place is filled once', async () => {
+  await supervise([], { firstWaitMs: 60_000 }).open();
+  const replaced = supervisor?.replaceAll();
+  children[0]?.kill('SIGKILL');
+  expect(await replaced).toBe(true);
+  expect(children.map(({ exitCode, signalCode }) => signalCode ?? exitCode)).toEqual([
+    'SIGKILL',
+    null,
+  ]);
+});
+
+test('figures say how many processes run, and how many were started again', async () => {
+  const { figures, open } = supervise(['works', 'falls'], { count: 2 });
+  await open();
+  const says = async (line: string): Promise<void> =>
+    expect.poll(() => figures.metrics(), { timeout: 20_000 }).toContain(line);
+  await says('verandah_process_restarts_total{role="server"} 1');
+  await says('verandah_processes{role="server"} 2');
+});
+
+test('what does not leave in time is ended', async () => {
+  await supervise(['stays'], { leaveMs: 100 }).open();
+  await supervisor?.close();
+  expect(children[0]?.signalCode).toBe('SIGKILL');
+});
+
+test('a process whose supervisor is gone leaves by itself', async () => {
+  const script = `const child = require('node:child_process').fork(${JSON.stringify(SMALL)}, ['works']);
+    child.send({ begin: { name: 'a', databaseUrl: '' } });
+    child.on('message', (m) => { if ('ready' in m) console.log(child.pid); });`;
+  const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(parent.stdout, 'data');
+  parent.kill('SIGKILL');
+  // the pipe is closed once nobody holds its end, the child included
+  await once(parent, 'close');
+  expect(parent.signalCode).toBe('SIGKILL');
+});

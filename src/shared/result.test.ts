@@ -1,0 +1,24 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { dataOf, refuse } from './result.ts';
+
+declare module '#shared/result.ts' {
+  interface RefusalData {
+    'test.counted': { readonly count: number };
+  }
+}
+
+describe('what a refusal carries', () => {
+  it('is read by its code', () => {
+    const counted = refuse('conflict', 'test.counted', '', { data: { count: 2 } });
+    expect(dataOf(counted, 'test.counted')?.count).toBe(2);
+    expect(dataOf(counted, 'booking.shared')).toBeUndefined();
+    expect(dataOf(counted, 'booking.shared', 'test.counted')).toEqual({ count: 2 });
+    expect(dataOf(refuse('conflict', 'test.counted', ''), 'test.counted')).toBeUndefined();
+  });
+
+  it('is of its code’s type, and nothing where the code is in no table', () => {
+    type Carried<Code extends string> = NonNullable<Parameters<typeof refuse<Code>>[3]>['data'];
+    expectTypeOf<Carried<'test.counted'>>().toEqualTypeOf<{ readonly count: number } | undefined>();
+    expectTypeOf<Carried<'test.unknown'>>().toEqualTypeOf<undefined>();
+  });
+});

@@ -1,0 +1,144 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#test/support/browser.ts';
+import { alive, complaintsOf, openProperty } from '#test/support/traveller.ts';
+
+/** What a first visit brings to a phone, and when. */
+const site = inject('site');
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+let browser: Browser;
+let villa: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  villa = (await openProperty(site)).path;
+});
+afterAll(() => browser.close());
+
+async function visiting<T>(
+  path: string,
+  look: (page: Page) => Promise<T>,
+  options: BrowserContextOptions = {},
+): Promise<T> {
+  const context = await browser.newContext({ ...PHONE, ...options });
+  try {
+    const page = await context.newPage();
+    await page.goto(site + path);
+    return await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds of the first paint, and of the first script that was asked for. */
+const beginnings = (page: Page) =>
+  page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    scripted: Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  }));
+
+const visibilityOf = (page: Page, row: string, item: number) =>
+  page
+    .locator(`${row} > :nth-child(${item}) picture`)
+    .first()
+    .evaluate((picture) => getComputedStyle(picture).contentVisibility);
+
+describe('scripts', () => {
+  test.each([
+    ['home', () => '/'],
+    ['a search', () => '/search'],
+    ['a property', () => villa],
+  ])('%s asks for its first script after it has painted', async (_, path) => {
+    await visiting(path(), async (page) => {
+      const complaints = complaintsOf(page);
+      await alive(page);
+      const { painted, scripted } = await beginnings(page);
+      expect(painted).toBeLessThan(scripted);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  test('a press begins them before the page has loaded', async () => {
+    const context = await browser.newContext(PHONE);
+    try {
+      const page = await context.newPage();
+      // a picture that does not come keeps the page loading
+      let goOn = (): void => undefined;
+      const held = new Promise<void>((resolve) => (goOn = resolve));
+      await page.route('**/media/**', (route) => held.then(() => route.abort()));
+      await page.clock.install();
+      await page.goto(`${site}/search`, { waitUntil: 'domcontentloaded' });
+      await page.locator('h1').waitFor();
+      expect((await beginnings(page)).scripted).toBe(Infinity);
+      await page.locator('h1').tap();
+      await alive(page);
+      goOn();
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe('pictures', () => {
+  test('home shows a phone the scene that is cut for it, after dark as well', async () => {
+    const shown = (colorScheme: 'light' | 'dark', width: number) =>
+      visiting(
+        '/',
+        (page) =>
+          page
+            .locator('main picture img')
+            .first()
+            .evaluate((img: HTMLImageElement) => {
+              const source = [...(img.parentElement?.querySelectorAll('source') ?? [])].find(
+                ({ media, type }) => type === 'image/avif' && (!media || matchMedia(media).matches),
+              );
+              return `${source?.media} ${img.naturalWidth >= img.naturalHeight * 1.5 ? 'wide' : 'cut'}`;
+            }),
+        { colorScheme, viewport: { width, height: 844 } },
+      );
+    expect(await shown('light', 390)).toBe('(max-width: 30rem) cut');
+    expect(await shown('dark', 390)).toBe(
+      '(max-width: 30rem) and (prefers-color-scheme: dark) cut',
+    );
+    expect(await shown('light', 1440)).toBe(' wide');
+  });
+
+  const RECOMMENDED = '[aria-labelledby=recommended] ul';
+
+  test('those of a row that are seen after a swipe load when it moves', () =>
+    visiting('/', async (page) => {
+      await alive(page);
+      expect(await visibilityOf(page, RECOMMENDED, 2)).toBe('visible');
+      expect(await visibilityOf(page, RECOMMENDED, 3)).toBe('hidden');
+      await page.locator(RECOMMENDED).evaluate((row) => row.scrollBy({ left: 40 }));
+      await expect.poll(() => visibilityOf(page, RECOMMENDED, 3)).toBe('visible');
+    }));
+
+  test('without scripts none of them wait', () =>
+    visiting(
+      '/',
+      async (page) => expect(await visibilityOf(page, RECOMMENDED, 3)).toBe('visible'),
+      { javaScriptEnabled: false },
+    ));
+
+  test('the further ones of a card load when a finger is on it', () =>
+    visiting('/search', async (page) => {
+      await alive(page);
+      const row = page.locator('article .snap-row').first();
+      // the card has opened: there is something to swipe to
+      await expect.poll(() => row.locator('> a').count()).toBeGreaterThan(1);
+      expect(await row.locator('img').count()).toBe(1);
+      await row.dispatchEvent('pointerover', { pointerType: 'touch' });
+      await expect.poll(() => row.locator('img').count()).toBeGreaterThan(1);
+    }));
+});
