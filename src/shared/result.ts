@@ -23,8 +23,8 @@ export const HTTP_STATUS = {
 export type RefusalKind = keyof typeof HTTP_STATUS;
 
 /**
- * What a refusal carries, by its code. A slice adds its codes beside the types they carry, so that a code which is not
- * in the table carries nothing: `declare module '#shared/result.ts' { interface RefusalData { … } }`.
+ * The data of a refusal, by its code. A slice adds its codes with their types; a code without an entry has no data:
+ * `declare module '#shared/result.ts' { interface RefusalData { … } }`.
  */
 export interface RefusalData {
   /** a group shares the payment of this booking */
@@ -57,7 +57,7 @@ export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 
 type DataOf<Code extends string> = Code extends keyof RefusalData ? RefusalData[Code] : never;
 
-/** What a refusal carries under one of these codes; undefined under another, and where it carries nothing. */
+/** The data of a refusal with this code; undefined for another code or a refusal without data. */
 export const dataOf = <Code extends keyof RefusalData>(
   { code, data }: Refusal,
   ...codes: readonly Code[]
