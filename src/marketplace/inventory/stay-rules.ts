@@ -4,25 +4,25 @@ import type { NightFacts } from './sellable.ts';
 export type StayRuleProblem = 'closed';
 
 /**
- * What an owner says about a stay, whatever is free: its code where it refuses the nights of the stay, arrival first.
+ * An owner's rule for stays, independent of free units: its code if it refuses the nights of the stay, arrival first.
  */
 type StayRule = (nights: readonly NightFacts[]) => StayRuleProblem | null;
 
-/** No night of the stay may be shut. */
+/** No night of the stay may be closed. */
 const noNightClosed: StayRule = (nights) => {
   for (const { closed } of nights) if (closed) return 'closed';
   return null;
 };
 
 /**
- * Every rule of an owner about a stay stands here and is asked by `sellable` in this order. A new one (a least number
- * of nights, no arrivals on a Saturday) takes its columns in the database function `sellable_nights` and in
- * `NightFacts`, an entry here, and its code with its sentence in `refuse-stay.ts`. The bitmap of open nights knows no
- * such rule: `narrow.ts` of search must then read the nights of the properties that have one.
+ * Every rule of an owner about stays, checked by `sellable` in this order. A new rule (a minimum stay, no arrivals on
+ * a Saturday) needs its columns in the database function `sellable_nights` and in `NightFacts`, an entry here, and
+ * its code with a sentence in `refuse-stay.ts`. The bitmap of open nights does not include such rules: `narrow.ts` of
+ * search must then read the nights of properties that have one.
  */
 const STAY_RULES: readonly StayRule[] = [noNightClosed];
 
-/** The first rule that refuses the stay; null: none does. */
+/** The first rule that refuses the stay; null: none. */
 export function stayRuleProblem(nights: readonly NightFacts[]): StayRuleProblem | null {
   for (const rule of STAY_RULES) {
     const problem = rule(nights);
