@@ -3,7 +3,7 @@ import { bySql, type Check } from './evidence.ts';
 const EVER_CONFIRMED =
   "exists (select from booking_events e where e.booking_id = b.id and e.to_state = 'confirmed')";
 
-/** What the provider took and gave back, what the ledger says of it, and what papers and receipts say. */
+/** Compares the provider's books, the ledger, tax documents and receipts. */
 export const MONEY: readonly Check[] = [
   {
     name: 'every payment at the provider is in the ledger once, of its booking, to the paisa',
@@ -73,7 +73,7 @@ export const MONEY: readonly Check[] = [
   bySql(
     'a stay that asked for money online was paid, exactly',
     "select count(*)::int as n from bookings where state = 'confirmed' and pay_amount > 0",
-    // what others paid as their share of it has gone back to whoever had paid for all
+    // Shares that others paid have gone back to the guest who had paid for all.
     `select format('booking %s: %s due online, %s kept', b.id, b.pay_amount, coalesce(sum(c.amount), 0)) as wrong
      from bookings b left join payment_attempts a on a.booking_id = b.id left join payment_charges c on c.attempt_id = a.id and c.verdict = 'kept'
      where b.state = 'confirmed' and b.modifies is null and b.pay_amount > 0 and exists (select from payment_attempts where booking_id = b.id and provider = 'stripe')
@@ -137,7 +137,7 @@ export const MONEY: readonly Check[] = [
   },
 ];
 
-/** What is on one side alone, or more often on one side. */
+/** The values that one list has more often than the other. */
 function difference(here: readonly string[], there: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of here) counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { isAtMostOnce, isCode } from '#marketplace/messages/secrets.ts';
 import { bySql, type Check } from './evidence.ts';
 
-/** What guests were told, what was sent to them, and what strangers tried. */
+/** Compares what guests were told and sent with the database, and looks for effects of forgeries. */
 export const PROMISES: readonly Check[] = [
   {
     name: 'nothing that was acknowledged is lost',

@@ -3,7 +3,7 @@ import { bySql, type Check } from './evidence.ts';
 
 const STANDS = "('held', 'confirmed', 'checked_in', 'completed', 'no_show')";
 
-/** A booking's own need of each room and night, and what it has claimed. */
+/** The units of each room and night that a booking needs, and those it has claimed. */
 const NEED_AND_CLAIM = `
   need as (
     select b.id, r.room_id, d::date as night, sum(r.quantity)::int as units
@@ -11,7 +11,7 @@ const NEED_AND_CLAIM = `
     where b.state in ${STANDS} group by 1, 2, 3),
   claim as (select booking_id as id, room_id, night, sum(units)::int as units from night_claims group by 1, 2, 3)`;
 
-/** Nights, bookings and what is derived from them. */
+/** Checks of nights, bookings and derived values. */
 export const STAYS: readonly Check[] = [
   bySql(
     'no night is sold beyond its units',

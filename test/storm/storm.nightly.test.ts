@@ -7,11 +7,11 @@ import { STORIES } from './stories.ts';
 import { stormTable } from './table.ts';
 import { openWorld, type World } from './world.ts';
 
-/** A short storm, each story once and some again; then every check is shown something that is not right. */
+/** A short storm with each story at least once. Then every check must find a planted violation. */
 const SEED = process.env['STORM_SEED'] ?? 'short';
 /**
- * What takes longer than a test may: a session that is never heard of again is noticed by time-outs alone, a whole
- * start takes seconds.
+ * Faults that last longer than a test may: a vanished session is noticed only by time-outs, and a whole start takes
+ * seconds.
  */
 const TOO_LONG = new Set<string>(['vanish', 'kill-first', 'stall', 'mail-silent', 'provider-away']);
 let world: World;
@@ -51,7 +51,7 @@ const ONE_CONFIRMED =
   "(select id from bookings where state = 'confirmed' and modifies is null order by id limit 1)";
 const ONE_CANCELLED = "(select id from bookings where state = 'cancelled' order by id limit 1)";
 
-/** For each check something that it must not let pass, put where the database's own guards are off. */
+/** For each check a violation, planted where the database's own guards are off. */
 const PLANTS: Readonly<Record<string, Plant>> = {
   'no night is sold beyond its units': {
     sql: "do $$ declare c text; begin for c in select conname from pg_constraint where conrelid = 'room_nights'::regclass and contype = 'c' loop execute format('alter table room_nights drop constraint %I', c); end loop; end $$; update room_nights set sold = units + 1 where sold > 0",
@@ -149,7 +149,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
 };
 
 test.each(CHECKS.map((check) => [check.name, check] as const))(
-  'it is seen when not so: %s',
+  'finds its violation: %s',
   async (name, check) => {
     const plant = PLANTS[name];
     expect(plant, 'nothing is planted for it').toBeDefined();

@@ -26,11 +26,11 @@ export async function withPage(
   }
 }
 
-/** The worker is installed, active, and answers for this page. */
+/** Waits until the service worker is active and controls the page. */
 export const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** Asks the page until the answer is yes. */
+/** Polls until the answer is true. */
 export const until = (ask: () => Promise<boolean>) =>
   expect.poll(ask, { interval: 200 }).toBe(true);
 

@@ -10,8 +10,8 @@ export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height:
 const CARD = 'Please check your card details and try again.';
 
 /**
- * The page says why, of what sum, where and when, and leads back to the very stay; the card is spoken of only where it
- * may be the card.
+ * Expects the reason, the amount, the property and the dates on the page, and a link back to the stay. The card is
+ * mentioned only if it may be the cause.
  */
 export const failed =
   (heading: string, { card = false, because }: { card?: boolean; because?: RegExp } = {}) =>
