@@ -43,7 +43,7 @@ describe('the date chips', () => {
 });
 
 describe('a search in words', () => {
-  const led = async (url: string): Promise<string | undefined> => {
+  const redirectOf = async (url: string): Promise<string | undefined> => {
     const { headers } = await site.server.app.inject({
       method: 'GET',
       url,
@@ -56,20 +56,20 @@ describe('a search in words', () => {
 
   it('works for any weekend, and keeps a name as a name', async () => {
     expect(
-      await led(
+      await redirectOf(
         '/free-weekends?city=villa+with+pool+in+lonavala+for+8&point_of=Lonavala&month=&nights=2',
       ),
     ).toMatch(
       /^\/free-weekends\?city=Lonavala.*&type=bungalow.*&adults=8&.*&pool=any&nights=2&said=villa with pool/,
     );
-    expect(await led('/free-weekends?city=any+weekend+3+nights+for+4&month=2027-01')).toMatch(
-      /adults=4&.*month=2027-01&nights=3/,
-    );
-    expect(await led('/free-weekends?city=lonavala+for+8+on+4+december')).toMatch(
+    expect(
+      await redirectOf('/free-weekends?city=any+weekend+3+nights+for+4&month=2027-01'),
+    ).toMatch(/adults=4&.*month=2027-01&nights=3/);
+    expect(await redirectOf('/free-weekends?city=lonavala+for+8+on+4+december')).toMatch(
       /^\/search\?.*checkin=2026-12-04.*adults=8/,
     );
-    expect(await led('/free-weekends?city=Lonavala')).toBeUndefined();
-    expect(await led('/free-weekends?city=Nowhereinparticular')).toBeUndefined();
+    expect(await redirectOf('/free-weekends?city=Lonavala')).toBeUndefined();
+    expect(await redirectOf('/free-weekends?city=Nowhereinparticular')).toBeUndefined();
   });
 
   it('shows its terms as chips that can be changed or removed; the default search has none', async () => {

@@ -5,7 +5,7 @@ import { reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { everyPage, PERSONAL, UNLISTED } from '#test/support/every-page.ts';
 import { misfits } from '#test/support/fits.ts';
-import { saidTwice } from '#test/support/said-twice.ts';
+import { repeatedValues } from '#test/support/repeated-values.ts';
 import {
   alive,
   complaintsOf,
@@ -49,7 +49,7 @@ async function walk(
   for (const path of paths) {
     await page.goto(site + path, { waitUntil: 'load' });
     await alive(page);
-    wrong.push(...(await misfits(page)), ...(await saidTwice(page)));
+    wrong.push(...(await misfits(page)), ...(await repeatedValues(page)));
     if ((await page.getByRole('heading', { level: 1 }).count()) !== 1)
       wrong.push(`${path}: not one main heading`);
     if (closely) wrong.push(...(await axe(page, undefined, true)));

@@ -38,14 +38,14 @@ export interface Visit extends Surroundings {
 }
 
 /** A booking as its guest knows it. */
-export interface Made {
+export interface GuestBooking {
   readonly id: number;
   readonly hotel: number;
   readonly stay: Stay;
 }
 
 /** A hold with its unpaid order. */
-export interface Order extends Made {
+export interface Order extends GuestBooking {
   readonly order: string;
   readonly txn: string;
   readonly session: string;
@@ -119,7 +119,7 @@ const details = (
 });
 
 /** Books with payment at the property; a string is the reason of a failure. */
-export async function bookThere(visit: Visit, coupon = ''): Promise<Made | string> {
+export async function bookThere(visit: Visit, coupon = ''): Promise<GuestBooking | string> {
   const wanted = choose(visit, 'property');
   visit.journal.attempts += 1;
   const answer = await write(visit, 'add_booking', details(visit, wanted, coupon));
@@ -210,8 +210,8 @@ export async function pay(visit: Visit, order: Order): Promise<string> {
   return state === 'booked' ? 'booked' : `paid, ${state}`;
 }
 
-/** Cancels; returns the refund in percent of the amount due online. */
-export async function cancel(visit: Visit, { id, hotel }: Made): Promise<string> {
+/** Cancels; returns the outcome for the guest. */
+export async function cancel(visit: Visit, { id, hotel }: GuestBooking): Promise<string> {
   visit.journal.mayBeCancelled(id);
   const answer = await write(visit, 'cancel_booking', { booking_id: id, hotel_id: hotel });
   if (answer === null) return 'cancellation unanswered';
@@ -225,7 +225,7 @@ export async function cancel(visit: Visit, { id, hotel }: Made): Promise<string>
 /** Changes the nights of a booking. Returns an order if the difference must be paid first. */
 export async function change(
   visit: Visit,
-  made: Made,
+  made: GuestBooking,
   stay: Stay,
 ): Promise<{ readonly order: string; readonly txn: string } | string> {
   visit.journal.mayBeChanged(made.id, stay);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * The buttons of a page's forms whose name the form sends a second time, one line each: the server would read the first
  * value instead of the pressed one.
  */
-export async function saidTwice(page: Page): Promise<string[]> {
+export async function repeatedValues(page: Page): Promise<string[]> {
   const found = await page.evaluate(() =>
     [...document.forms].flatMap((form) =>
       [...form.elements].flatMap((button) => {
