@@ -35,7 +35,8 @@ export function inLanguage(
     return text;
   });
   const [left] = LEFT_OVER.exec(spoken) ?? [];
-  if (left !== undefined) throw new Error(`The text ${left} stands in a script and not by itself.`);
+  if (left !== undefined)
+    throw new Error(`The text ${left} is in a script as a part of another string.`);
   return spoken;
 }
 

@@ -124,11 +124,11 @@ describe('the fit of a property for a group', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['what is none', 'evil'],
-    ['a character that cuts', 'pets%00'],
-    ['too much', '.'.repeat(4000)],
-    ['that nothing is asked', 'none'],
+    ['an empty value', ''],
+    ['an unknown need', 'evil'],
+    ['an encoded null character', 'pets%00'],
+    ['a value above the limit', '.'.repeat(4000)],
+    ['the value for no needs', 'none'],
   ])('a cookie with %s states no needs', async (_, value) => {
     expect(
       verdicts(textsOf(await site.page(propertyPath(site.strict, STAY), `vh_company=${value}`))),

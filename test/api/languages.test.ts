@@ -18,7 +18,7 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * In the pseudo-language every text of a catalogue stands between marks, so a text without marks did not come from a
+ * In the pseudo-language every text of a catalogue is between marks, so a text without marks did not come from a
  * catalogue. Data (names, addresses, what people wrote), dates and figures are not texts of the interface.
  */
 let server: TestServer;

@@ -60,7 +60,7 @@ async function whileWaiting(sql: string, send: () => Promise<Response>): Promise
   }
 }
 
-it('a booking whose database session ends is told to come back, and the server lives', async () => {
+it('a booking whose database session ends gets 503 with Retry-After, and the server lives', async () => {
   const today = dateInIndia(new Date());
   const { id } = await buildProperty(database.db, { from: today, nights: 30 });
   const cookie = await signUp([origin], '9812300021');

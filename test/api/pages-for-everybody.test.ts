@@ -118,7 +118,7 @@ describe('a page is rendered for the person who asks', () => {
       );
   });
 
-  it('right after they signed in, and the browser is told whose things it has', async () => {
+  it('right after a sign-in, and the browser gets the id of the account', async () => {
     const { hers, meera } = people;
     const { body, headers } = await ask('/', hers.cookie());
     expect(body).toContain('Meera');
