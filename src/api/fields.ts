@@ -6,12 +6,12 @@ import { paise, type Paise } from '#shared/money.ts';
 import { MOST_ON_A_PAGE } from '#shared/paging.ts';
 
 /**
- * How the fields of requests are read: leniently in form, as old clients send them ('5' for 5, '1,2' for [1, 2], blank
- * for nothing), and strictly in value. A call writes `required(reader)` or `optional(reader, fallback)`.
+ * Readers of request fields. They are lenient in form, as old clients send values ('5' for 5, '1,2' for [1, 2], blank
+ * for absent), and strict in value. A call writes `required(reader)` or `optional(reader, fallback)`.
  */
 const says = common.field;
 
-/** A value that could not be read, with the message for its field. */
+/** A value that could not be read, with the message of its field. */
 export class Unreadable {
   readonly message: string;
   constructor(message: string) {
@@ -19,17 +19,17 @@ export class Unreadable {
   }
 }
 
-/** How one kind of field is read from JSON, and how OpenAPI describes it. */
+/** Reads one kind of field from JSON and describes it for OpenAPI. */
 export interface Reader<T> {
   readonly read: (value: unknown) => T | Unreadable;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Absent, null, blank: the old clients send all of them for 'not given'. */
+/** Absent, null, blank: old clients send any of them for 'not given'. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A field that must be given. */
+/** A mandatory field. */
 export const required = <T>(reader: Reader<T>, message: () => string = says.required) =>
   z
     .unknown()
@@ -60,7 +60,7 @@ export const optional = <T, const F>(reader: Reader<T>, fallback: F) =>
         : {}),
     });
 
-/** What a field means, beside how it is read. */
+/** Adds the meaning of a field to its schema. */
 export const described = <S extends z.ZodType>(
   field: S,
   more: { readonly description: string } & Readonly<Record<string, unknown>>,
@@ -68,7 +68,10 @@ export const described = <S extends z.ZodType>(
 
 const WHOLE = /^[+-]?\d{1,15}$/;
 const DECIMAL = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
-/** NUL cannot be stored by PostgreSQL; the other control characters have no place in a form field either. */
+/**
+ * PostgreSQL cannot store NUL; other control characters do not belong in a form field. eslint-disable-next-line
+ * no-control-regex
+ */
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -113,7 +116,7 @@ export function decimal(low: number, high: number): Reader<number> {
   };
 }
 
-/** A text, trimmed; no control characters but tab and line breaks. Numbers are taken as their digits (mobile). */
+/** A text, trimmed; no control characters but tab and line breaks. A number becomes its digits (mobile). */
 export function text(most: number, least = 0): Reader<string> {
   return {
     read(value) {
@@ -180,7 +183,7 @@ export const rupees: Reader<Paise> = {
   json: { type: ['number', 'string'], minimum: 0, multipleOf: 0.01 },
 };
 
-/** One of a few words; letter case does not matter. */
+/** One of a few words, in any letter case. */
 export function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
   return {
     read: (value) =>
@@ -231,7 +234,7 @@ function fromText(value: string): string[] {
   return bare === '' ? [] : bare.split(',').map((part) => part.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-/** A one-time code. One that was sent as a number has lost the zeros that it begins with: they come back. */
+/** A one-time code. A code sent as a number has lost its leading zeros; this restores them. */
 export function oneTimeCode(most: number): Reader<string> {
   const { read, json } = text(most);
   return {
@@ -245,7 +248,7 @@ export function oneTimeCode(most: number): Reader<string> {
   };
 }
 
-/** A password as it was typed: blanks at its ends are part of it, and nothing about it is judged here. */
+/** A password exactly as typed, with blanks at its ends; not validated here. */
 export const secretText = (most: number): Reader<string> => ({
   read(value) {
     const given = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
@@ -311,11 +314,11 @@ const fingerprintReader: Reader<string> = {
   json: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,80}$' },
 };
 
-/** Fields that several calls share, under the names the specification gives them. */
+/** Fields that several calls share, under the specification's names. */
 export const hotelId = required(id);
 export const roomId = required(id);
 export const bookingId = required(id);
-/** 0 or absent is fine; the shell refuses another person's. */
+/** 0 or absent is fine; the shell refuses another account's id. */
 export const userId = described(optional(integer(0, LARGEST_ID), 0), {
   description:
     'user_id of the signed-in traveller, or 0; the session decides who it is, and the id of somebody else is refused',

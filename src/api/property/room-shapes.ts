@@ -37,10 +37,10 @@ export const roomRecord = z.object({
   rate_plan: z.array(ratePlan),
 });
 
-/** Amenities a room card shows before its 'More'. */
+/** Amenities that a room card shows before its 'More'. */
 const FEW = 4;
 
-/** A room with the plans offered for it; the single rates and the refund line are those of its cheapest plan. */
+/** A room with its plans; the single rates and the refund line are those of the cheapest plan. */
 export function toRoomRecord(
   room: RoomDetails,
   plans: readonly PlanOffer[],
@@ -69,7 +69,7 @@ export function toRoomRecord(
   };
 }
 
-/** A free cancellation that has already passed is no promise any more. */
+/** A free cancellation whose deadline has passed does not count. */
 const isRefundable = (plan: PlanOffer): boolean => plan.freeCancellationTill !== null;
 
 const toRatePlan = (plan: PlanOffer): z.input<typeof ratePlan> => ({

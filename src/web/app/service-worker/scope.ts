@@ -1,4 +1,6 @@
-/** The part of a service worker's world that we use; TypeScript's own description of it excludes the one of pages. */
+/**
+ * The parts of a service worker's global scope that we use; TypeScript's own types of it conflict with those of pages.
+ */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
