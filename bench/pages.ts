@@ -10,7 +10,7 @@ import { startProgram } from './processes.ts';
 
 /**
  * `npm run bench:pages`: runs Lighthouse and a few presses on the pages with budgets, against the built product. Scores
- * depend on the machine, so a missed budget is marked and does not fail. It ends with 1 if a page could not be measured.
+ * depend on the machine, so a missed budget is marked and does not fail. It ends with 1 if a page was not measured.
  *
  *     -- --only search   pages whose name contains this
  *     -- --runs 3        runs of each page; the table shows their medians

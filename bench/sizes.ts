@@ -169,7 +169,7 @@ async function compare(
   { name, baseline, shots, next, rendered }: Scenario,
 ): Promise<Row> {
   const load = { seconds: how.seconds, ...(next === undefined ? {} : { next }) };
-  await measure(product, shots, { ...load, seconds: 1 }); // A warm-up: compiled code, prepared statements, cached pages.
+  await measure(product, shots, { ...load, seconds: 1 }); // Warms code, statements and caches.
   const row = await inTurns(how, references[baseline], () => measure(product, shots, load));
   const alone = await measure(product, shots, { ...load, connections: 1 });
   const half = rendered

@@ -11,7 +11,7 @@ import { removeCatalogue } from './catalogue-scale/remove.ts';
 /**
  * Fills, measures and removes a large generated catalogue:
  *
- *     npm run catalogue:scale -- 100000     adds properties with 365 nights each up to that number, from where it stopped
+ *     npm run catalogue:scale -- 100000     adds properties with 365 nights each up to that number
  *     npm run catalogue:scale -- --measure  times searches; `--only price`: those whose name contains the word
  *     npm run catalogue:scale -- --remove   deletes all generated rows
  *

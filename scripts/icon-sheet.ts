@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LUCIDE_ICONS } from '#web/assets/icon-names.ts';
 
 /**
- * `node scripts/icon-sheet.ts` draws src/web/assets/icons.svg from the names in src/web/assets/icon-names.ts. With `--check`
- * it writes nothing, and ends with 1 when the file is out of date.
+ * `node scripts/icon-sheet.ts` draws src/web/assets/icons.svg from the names in src/web/assets/icon-names.ts. With
+ * `--check` it writes nothing, and ends with 1 when the file is out of date.
  */
 export const SHEET_FILE = join(import.meta.dirname, '../src/web/assets/icons.svg');
 

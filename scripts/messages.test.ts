@@ -103,7 +103,7 @@ test('a browser gets one language at the marks of another', () => {
   );
   expect(() => inLanguage('b=t("@@search/gone@@1")', texts, english)).toThrow('no catalogue');
   expect(() => inLanguage('b=t("so @@search/filters@@1")', texts, english)).toThrow(
-    'not by itself',
+    'part of another string',
   );
   expect(
     inFolder(

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts';
 
 /**
  * Compiles the message catalogues: `src/i18n/<language>/<subject>.json` (ICU MessageFormat) becomes
- * `src/i18n/compiled/<subject>.ts`, with one function for each message, so a page's script has only the messages it uses.
+ * `src/i18n/compiled/<subject>.ts`, with one function for each message, so a page's script has only its own messages.
  * A missing translation falls back to English. The result is not in git. These modules contain every language, for the
  * server; a browser gets one (`one-language.ts`).
  *

@@ -36,7 +36,7 @@ export function inLanguage(
   });
   const [left] = LEFT_OVER.exec(spoken) ?? [];
   if (left !== undefined)
-    throw new Error(`The text ${left} is in a script as a part of another string.`);
+    throw new Error(`The text ${left} is part of another string of a script.`);
   return spoken;
 }
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * `node scripts/script-budget.ts`, after a build, prints the bytes of script (brotli) that a first visit of each page loads.
+ * `node scripts/script-budget.ts`, after a build, prints the bytes of script (brotli) of a first visit to each page.
  * It ends with 1 when a page exceeds its limit.
  *
- * Only the modules that a page imports before it is usable count: entry, root, route and all their imports. Scripts that
- * load after a press or a scroll do not.
+ * Counts the modules that a page imports before it is usable: entry, root, route and their imports. Scripts that load
+ * after a press or a scroll do not count.
  */
 export const MOST_BYTES = 130_000;
 /** For Hindi and Marathi, whose letters take three bytes where Latin letters take one. */

@@ -85,7 +85,10 @@ const box = (latitude: number, longitude: number, half: number): SearchRequest['
   east: longitude + half,
 });
 
-/** Prints the median time of the statements over the search rows and of whole calls, for each shape of search; `only`: those whose name has the text. */
+/**
+ * Prints the median times of the statements over the search rows and of whole calls, for each shape of search. `only`:
+ * shapes whose name contains the text.
+ */
 export async function measureSearch({ db, pool }: Database, only = ''): Promise<void> {
   const spent = { sql: 0 };
   const timed = new Proxy(pool, {

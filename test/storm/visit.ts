@@ -38,7 +38,7 @@ export interface Visit extends Surroundings {
 }
 
 /** A booking as its guest knows it. */
-export interface GuestBooking {
+interface GuestBooking {
   readonly id: number;
   readonly hotel: number;
   readonly stay: Stay;
