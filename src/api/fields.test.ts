@@ -110,7 +110,7 @@ describe('values from JSON', () => {
     expect(list(id, 3).read(value)).toEqual(read),
   );
 
-  it('trims and bounds texts, and removes control characters', () => {
+  it('trims texts, and refuses long ones and control characters', () => {
     expect(text(5).read('  Rao ')).toBe('Rao');
     expect(text(12).read(9_876_543_210)).toBe('9876543210');
     expect([

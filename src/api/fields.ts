@@ -9,7 +9,7 @@ import { MOST_ON_A_PAGE } from '#shared/paging.ts';
  * Readers of request fields. They are lenient in form, as old clients send values ('5' for 5, '1,2' for [1, 2], blank
  * for absent), and strict in value. A call writes `required(reader)` or `optional(reader, fallback)`.
  */
-const says = common.field;
+const fieldMessages = common.field;
 
 /** A value that could not be read, with the message of its field. */
 export class Unreadable {
@@ -30,7 +30,7 @@ export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** A mandatory field. */
-export const required = <T>(reader: Reader<T>, message: () => string = says.required) =>
+export const required = <T>(reader: Reader<T>, message: () => string = fieldMessages.required) =>
   z
     .unknown()
     .transform((value, context): T => {
@@ -85,9 +85,9 @@ export function integer(low: number, high: number): Reader<number> {
           : typeof value === 'string' && WHOLE.test(value.trim())
             ? Number(value)
             : NaN;
-      if (!Number.isSafeInteger(number)) return new Unreadable(says.integer());
+      if (!Number.isSafeInteger(number)) return new Unreadable(fieldMessages.integer());
       return number < low || number > high
-        ? new Unreadable(says.between({ low, high }))
+        ? new Unreadable(fieldMessages.between({ low, high }))
         : number === 0
           ? 0
           : number;
@@ -109,8 +109,10 @@ export function decimal(low: number, high: number): Reader<number> {
           : typeof value === 'string' && DECIMAL.test(value.trim())
             ? Number(value)
             : NaN;
-      if (!Number.isFinite(number)) return new Unreadable(says.number());
-      return number < low || number > high ? new Unreadable(says.between({ low, high })) : number;
+      if (!Number.isFinite(number)) return new Unreadable(fieldMessages.number());
+      return number < low || number > high
+        ? new Unreadable(fieldMessages.between({ low, high }))
+        : number;
     },
     json: { type: ['number', 'string'], minimum: low, maximum: high },
   };
@@ -122,12 +124,12 @@ export function text(most: number, least = 0): Reader<string> {
     read(value) {
       const given =
         typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-      if (typeof given !== 'string') return new Unreadable(says.text());
+      if (typeof given !== 'string') return new Unreadable(fieldMessages.text());
       const trimmed = given.trim();
-      if (trimmed.length > most) return new Unreadable(says.tooLong({ most }));
-      if (trimmed.length < least) return new Unreadable(says.tooShort({ least }));
+      if (trimmed.length > most) return new Unreadable(fieldMessages.tooLong({ most }));
+      if (trimmed.length < least) return new Unreadable(fieldMessages.tooShort({ least }));
       return CONTROL.test(trimmed) || !trimmed.isWellFormed()
-        ? new Unreadable(says.characters())
+        ? new Unreadable(fieldMessages.characters())
         : trimmed;
     },
     json: { type: 'string', maxLength: most, ...(least > 0 ? { minLength: least } : {}) },
@@ -141,7 +143,7 @@ export const bool: Reader<boolean> = {
       return true;
     if (value === false || value === 0 || value === '0' || value === 'false' || value === 'no')
       return false;
-    return new Unreadable(says.flag());
+    return new Unreadable(fieldMessages.flag());
   },
   json: {
     type: ['string', 'integer', 'boolean'],
@@ -152,7 +154,8 @@ export const bool: Reader<boolean> = {
 /** A calendar date; 'DD-MM-YYYY' from old links is accepted too. */
 export const date: Reader<IsoDate> = {
   read: (value) =>
-    parseDate(typeof value === 'string' ? value.trim() : value) ?? new Unreadable(says.date()),
+    parseDate(typeof value === 'string' ? value.trim() : value) ??
+    new Unreadable(fieldMessages.date()),
   json: {
     type: 'string',
     examples: ['2026-12-04'],
@@ -167,7 +170,7 @@ export const month: Reader<string> = {
     parseDate(`${value.trim()}-01`) !== null &&
     /^\d{4}-/.test(value.trim())
       ? value.trim()
-      : new Unreadable(says.month()),
+      : new Unreadable(fieldMessages.month()),
   json: { type: 'string', pattern: '^\\d{4}-\\d{2}$', examples: ['2026-12'] },
 };
 
@@ -178,7 +181,7 @@ export const rupees: Reader<Paise> = {
       typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
     return /^\d{1,10}(?:\.\d{1,2})?$/.test(written)
       ? paise(Number(written))
-      : new Unreadable(says.money());
+      : new Unreadable(fieldMessages.money());
   },
   json: { type: ['number', 'string'], minimum: 0, multipleOf: 0.01 },
 };
@@ -189,7 +192,7 @@ export function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
     read: (value) =>
       (typeof value === 'string'
         ? values.find((v) => v === value.trim().toLowerCase())
-        : undefined) ?? new Unreadable(says.oneOf({ values: values.join(', ') })),
+        : undefined) ?? new Unreadable(fieldMessages.oneOf({ values: values.join(', ') })),
     json: { type: 'string', enum: [...values] },
   };
 }
@@ -205,11 +208,11 @@ export function list<T>(item: Reader<T>, most: number): Reader<readonly T[]> {
           : typeof value === 'number'
             ? [value]
             : null;
-      if (parts === null) return new Unreadable(says.list());
-      if (parts.length > most) return new Unreadable(says.listTooLong({ most }));
+      if (parts === null) return new Unreadable(fieldMessages.list());
+      if (parts.length > most) return new Unreadable(fieldMessages.listTooLong({ most }));
       const items: T[] = [];
       for (const part of parts) {
-        const read = isAbsent(part) ? new Unreadable(says.list()) : item.read(part);
+        const read = isAbsent(part) ? new Unreadable(fieldMessages.list()) : item.read(part);
         if (read instanceof Unreadable) return read;
         items.push(read);
       }
@@ -252,10 +255,10 @@ export function oneTimeCode(most: number): Reader<string> {
 export const secretText = (most: number): Reader<string> => ({
   read(value) {
     const given = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-    if (typeof given !== 'string') return new Unreadable(says.text());
-    if (given.length > most) return new Unreadable(says.tooLong({ most }));
+    if (typeof given !== 'string') return new Unreadable(fieldMessages.text());
+    if (given.length > most) return new Unreadable(fieldMessages.tooLong({ most }));
     return given.includes('\0') || !given.isWellFormed()
-      ? new Unreadable(says.characters())
+      ? new Unreadable(fieldMessages.characters())
       : given;
   },
   json: { type: 'string', maxLength: most, format: 'password' },
@@ -268,7 +271,7 @@ interface MapArea {
   readonly east: number;
 }
 
-const wrong = (): Unreadable => new Unreadable(says.bounds());
+const wrong = (): Unreadable => new Unreadable(fieldMessages.bounds());
 const corners = list(decimal(-180, 180), 4);
 
 /** A map's viewport: {south, west, north, east}, or the four in that order as an array or comma list. */
@@ -310,7 +313,7 @@ const fingerprintReader: Reader<string> = {
   read: (value) =>
     typeof value === 'string' && /^[A-Za-z0-9_-]{8,80}$/.test(value)
       ? value
-      : new Unreadable(says.characters()),
+      : new Unreadable(fieldMessages.characters()),
   json: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,80}$' },
 };
 

@@ -50,14 +50,14 @@ const cookies = ({ headers }: { headers: Record<string, unknown> }) =>
   headers['set-cookie'] as string[] | undefined;
 const SESSION =
   /^__Host-vh_session=([\w-]{16,}); Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
-const KNOWN =
+const KNOWN_BROWSER_COOKIE =
   /^__Host-known-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 const isSession = (set: string[] | undefined) =>
   expect(set).toEqual([
     expect.stringMatching(SESSION),
     '__Host-vh_challenge=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     '__Host-vh_person=; Max-Age=0; Path=/; Secure; SameSite=Lax',
-    expect.stringMatching(KNOWN),
+    expect.stringMatching(KNOWN_BROWSER_COOKIE),
   ]);
 const isChallenge = (set: string[] | undefined, id: unknown) =>
   expect(set).toEqual([

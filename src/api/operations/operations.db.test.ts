@@ -84,14 +84,14 @@ describe('operations', () => {
 });
 
 describe('outbox', () => {
-  interface Shown {
+  interface ShownMessage {
     readonly id: number;
     readonly channel: string;
     readonly to: string;
     readonly text: string;
   }
   const shown = async (to: string) =>
-    (await get(`/dev/outbox.json${to}`)).json<{ data: Shown[] }>().data;
+    (await get(`/dev/outbox.json${to}`)).json<{ data: ShownMessage[] }>().data;
 
   it('shows sent messages as a page and as JSON, and those to one recipient in any spelling', async () => {
     api = await openApi(t);

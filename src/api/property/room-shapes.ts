@@ -38,7 +38,7 @@ export const roomRecord = z.object({
 });
 
 /** Amenities that a room card shows before its 'More'. */
-const FEW = 4;
+const AMENITIES_SHOWN = 4;
 
 /** A room with its plans; the single rates and the refund line are those of the cheapest plan. */
 export function toRoomRecord(
@@ -63,7 +63,7 @@ export function toRoomRecord(
     free_cancellation_till: toInstantOrNull(cheapest?.freeCancellationTill ?? null),
     single_net_rate: toRupees(cheapest?.netAmount ?? 0),
     single_sell_rate: toRupees(cheapest?.planAmount ?? 0),
-    lim_amenities: amenities.slice(0, FEW),
+    lim_amenities: amenities.slice(0, AMENITIES_SHOWN),
     room_amenities: amenities,
     rate_plan: plans.map(toRatePlan),
   };

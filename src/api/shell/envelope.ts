@@ -102,7 +102,9 @@ const sendJson = (reply: FastifyReply, body: object): FastifyReply =>
     .send(JSON.stringify(body));
 
 /** Errors of a request that Fastify finds before a handler runs. */
-const KNOWN: Readonly<Record<number, { readonly code: string; readonly message: () => string }>> = {
+const REQUEST_ERRORS: Readonly<
+  Record<number, { readonly code: string; readonly message: () => string }>
+> = {
   400: { code: 'body.malformed', message: common.malformedJson },
   413: { code: 'body.too-large', message: common.tooLarge },
   415: { code: 'body.not-json', message: common.wrongContentType },
@@ -116,7 +118,10 @@ export function errorHandler(metrics: Pick<Metrics, 'errors'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
-      const known = KNOWN[status] ?? { code: 'request.invalid', message: common.invalidInput };
+      const known = REQUEST_ERRORS[status] ?? {
+        code: 'request.invalid',
+        message: common.invalidInput,
+      };
       return sendProblem(request, reply, status, {
         status,
         code: known.code,

@@ -87,7 +87,7 @@ function AccountMenu() {
 /** Pages whose address has dates and party. On other pages these parameters are ignored. */
 const DATED = /^\/(bungalow|hotel|resort)\//;
 /** Parameters of dates and party, which a search from such a page keeps. */
-const KEPT = ['checkin', 'checkout', 'rooms', 'adults', 'children', 'ages'] as const;
+const STAY_PARAMS = ['checkin', 'checkout', 'rooms', 'adults', 'children', 'ages'] as const;
 
 /**
  * A search for a place or a sentence, on pages without a search of their own: a plain form. It keeps the dates and
@@ -97,7 +97,7 @@ function SearchMenu() {
   const { pathname, search } = useLocation();
   // write the parameters in a fixed order: the server sorts the address, the browser does not
   const params = new URLSearchParams(search);
-  const kept = (DATED.test(pathname) ? KEPT : []).flatMap((name) =>
+  const kept = (DATED.test(pathname) ? STAY_PARAMS : []).flatMap((name) =>
     params.getAll(name).map((value) => [name, value] as const),
   );
   return (

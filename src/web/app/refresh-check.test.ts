@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { checkForRefresh, RELOAD_AFTER_MS, type Surroundings } from './refresh-check.ts';
+import { checkForRefresh, RELOAD_AFTER_MS, type BrowserAccess } from './refresh-check.ts';
 
 function memory(start: Record<string, string> = {}, writable = true): Storage {
   const held = new Map(Object.entries(start));
@@ -21,7 +21,7 @@ function memory(start: Record<string, string> = {}, writable = true): Storage {
 const names = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').sort();
 
-function browser(storage: Storage, over: Partial<Surroundings> = {}) {
+function browser(storage: Storage, over: Partial<BrowserAccess> = {}) {
   return {
     storage,
     versions: async () => ({ forceNewSettingsVersion: '1', forceCacheClearVersion: '2' }),

@@ -14,10 +14,10 @@ const CACHE_KEY = 'forceCacheClearVersion';
  * Keys of the local storage that a refresh keeps: shopping data (a selection, an unfinished listing), pincode, state,
  * and the display copy of the login record. The session is a cookie that scripts cannot read, and stays.
  */
-const KEPT = /^(shopping|selection|listing|pincode$|state$|frontendData$)/i;
+const KEPT_KEYS = /^(shopping|selection|listing|pincode$|state$|frontendData$)/i;
 
 /** The parts of the browser that the check needs. */
-export interface Surroundings {
+export interface BrowserAccess {
   readonly storage: Storage;
   readonly versions: () => Promise<Versions | null>;
   /** unregisters service workers and deletes caches */
@@ -40,7 +40,7 @@ export type Outcome = 'current' | 'first' | 'later' | 'reloading' | 'next-page';
 /**
  * Compares the stored versions with the server's and follows the specification; never reloads twice for one version.
  */
-export async function checkForRefresh(browser: Surroundings): Promise<Outcome> {
+export async function checkForRefresh(browser: BrowserAccess): Promise<Outcome> {
   const { storage } = browser;
   const versions = await browser.versions();
   if (versions === null) return 'current';
@@ -68,7 +68,7 @@ function clear(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter(
     (name) => name !== null,
   );
-  for (const name of names) if (!KEPT.test(name)) storage.removeItem(name);
+  for (const name of names) if (!KEPT_KEYS.test(name)) storage.removeItem(name);
 }
 
 /** Stores the versions; false if the storage does not keep them. */

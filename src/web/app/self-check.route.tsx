@@ -79,7 +79,7 @@ function SelfCheckPage({ server }: { server: ServerFacts }) {
         <Row name={app.test.agent()}>
           <span className="text-sm break-words">{server.userAgent}</span>
         </Row>
-        {browser !== null && <Found facts={browser} />}
+        {browser !== null && <BrowserRows facts={browser} />}
       </Group>
       {browser === null && <p className="mt-4 text-muted">{app.test.noScripts()}</p>}
     </div>
@@ -104,7 +104,7 @@ function useBrowserFacts(serverAt: number): BrowserFacts | null {
   return facts;
 }
 
-function Found({ facts }: { facts: BrowserFacts }) {
+function BrowserRows({ facts }: { facts: BrowserFacts }) {
   return (
     <>
       <Row name={app.test.scripts()} good>

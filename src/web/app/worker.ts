@@ -1,4 +1,4 @@
-import { type Heard, kindOf, type Message, WORKER_FILE } from './service-worker/names.ts';
+import { type PersonChange, kindOf, type Message, WORKER_FILE } from './service-worker/names.ts';
 import { pathOf } from './links.ts';
 
 const supported = (): boolean => 'serviceWorker' in navigator;
@@ -60,7 +60,7 @@ export async function tellWorker(message: Message): Promise<void> {
 /** Calls back when an answer of the server names another person, or none (null). */
 export function onPerson(heard: (id: number | null) => void): () => void {
   if (!supported()) return () => undefined;
-  const told = ({ data }: MessageEvent<Heard | null>): void => {
+  const told = ({ data }: MessageEvent<PersonChange | null>): void => {
     if (data?.type === 'person') heard(data.id);
   };
   navigator.serviceWorker.addEventListener('message', told);

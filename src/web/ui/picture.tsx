@@ -10,7 +10,7 @@ const srcSet = (picture: PictureFacts, format: PictureFormat): string =>
     .map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`)
     .join(', ');
 
-/** A picture that stands in for another where a media query holds; `sizes` unless it is as wide as that one. */
+/** A picture that replaces another where a media query matches; `sizes` if its width differs from the other's. */
 export interface Instead {
   readonly picture: PictureFacts;
   readonly media: string;

@@ -148,7 +148,7 @@ function offer(
 }
 
 /** Our amenities under schema.org names; a pool is named by its kind. */
-const KNOWN: Readonly<Record<number, readonly [name: string, value: boolean | string]>> = {
+const SCHEMA_NAMES: Readonly<Record<number, readonly [name: string, value: boolean | string]>> = {
   [AMENITY.wifi]: ['wifi', true],
   [AMENITY.lift]: ['elevator', true],
   [AMENITY.smoking]: ['smokingAllowed', true],
@@ -167,7 +167,7 @@ export function amenityFeatures(
 ): readonly Thing[] {
   const features = new Map<string, Thing>();
   for (const { id, name } of amenities) {
-    const [word, value] = KNOWN[id] ?? [name, true];
+    const [word, value] = SCHEMA_NAMES[id] ?? [name, true];
     features.set(`${word} ${value}`, {
       '@type': 'LocationFeatureSpecification',
       name: word,

@@ -37,7 +37,7 @@ export type Message =
   | { readonly type: 'version' };
 
 /** A message of the worker to every open page: another person is signed in now, or no one. */
-export interface Heard {
+export interface PersonChange {
   readonly type: 'person';
   readonly id: number | null;
 }

@@ -1,4 +1,4 @@
-import { type Heard, NOBODY, OWNER, PERSON_HEADER, PERSONAL } from './names.ts';
+import { type PersonChange, NOBODY, OWNER, PERSON_HEADER, PERSONAL } from './names.ts';
 import { scope } from './scope.ts';
 
 /*
@@ -30,7 +30,7 @@ async function owner(): Promise<string> {
 let lastHeard = { id: NOBODY, at: 0 };
 
 const tellPages = async (id: string): Promise<void> => {
-  const heard: Heard = { type: 'person', id: id === NOBODY ? null : Number(id) };
+  const heard: PersonChange = { type: 'person', id: id === NOBODY ? null : Number(id) };
   for (const page of await scope.clients.matchAll({ type: 'window' })) page.postMessage(heard, []);
 };
 

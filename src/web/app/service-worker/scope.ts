@@ -12,7 +12,7 @@ export interface Fetching extends Extendable {
   respondWith(response: Promise<Response>): void;
 }
 
-interface Told extends Extendable {
+interface ReceivedMessage extends Extendable {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
@@ -27,7 +27,7 @@ interface Events {
   install: Extendable;
   activate: Extendable;
   fetch: Fetching;
-  message: Told;
+  message: ReceivedMessage;
 }
 
 interface WorkerScope {

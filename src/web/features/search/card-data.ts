@@ -42,7 +42,7 @@ export interface CardData {
     readonly tint: string;
     readonly placeholder: string;
   } | null;
-  /** ids of the other pictures, loaded once the card is hovered, focused or near the screen */
+  /** ids of the other pictures, rendered once the card is opened */
   readonly more: readonly string[];
   /** icon and name of three amenities */
   readonly amenities: readonly (readonly [icon: AmenityIconName, name: string])[];

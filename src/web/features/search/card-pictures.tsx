@@ -46,7 +46,7 @@ interface PicturesProps {
   readonly href: string;
   /** this picture is the largest element of the first screen: it is loaded at once */
   readonly priority: boolean;
-  /** its further pictures can be swiped to; they load at the first touch */
+  /** the other pictures are rendered; they load at the first touch */
   readonly opened: boolean;
   readonly onFollow: MouseEventHandler;
 }

@@ -75,7 +75,7 @@ describe('cancellation terms on a card', () => {
   });
 });
 
-test('renders one picture; opened, it has a place for each of the others, which load at the first touch', () => {
+test('renders one picture, and once opened a place for each other, which loads at the first touch', () => {
   const pictures = {
     picture: { id: 'a', alt: 'The pool', tint: '#123456', placeholder: '' },
     more: ['b', 'c'],

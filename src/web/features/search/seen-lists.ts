@@ -70,13 +70,13 @@ export interface Deferred<T> {
 
 let shownLists = 0;
 /** Addresses of lists that this tab has shown. */
-const seen = new Set<string>();
+const seenUrls = new Set<string>();
 
 /** Counts a list as shown while a component that calls this is mounted. */
 export function useListMounted(): void {
   useEffect(() => {
     shownLists += 1;
-    seen.add(window.location.href);
+    seenUrls.add(window.location.href);
     return () => {
       shownLists -= 1;
     };
@@ -98,8 +98,8 @@ export async function deferFirst<T>(
   { url }: Request,
 ): Promise<Deferred<T>> {
   const answer = (serverLoader() as Promise<Deferred<T>>).then(({ list }) => list);
-  const waits = shownLists > 0 || mayRedirect(url) || seen.has(url);
-  seen.add(url);
+  const waits = shownLists > 0 || mayRedirect(url) || seenUrls.has(url);
+  seenUrls.add(url);
   if (waits) return { list: await answer };
   // prevents an unhandled rejection: the page shows the error once it reads the promise
   answer.catch(() => undefined);

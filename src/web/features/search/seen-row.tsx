@@ -9,14 +9,14 @@ const RecentlySeen = lazy(() => import('./recently-seen.tsx'));
  */
 export function SeenRow() {
   const hydrated = useHydrated();
-  return hydrated && kept() ? (
+  return hydrated && hasSeenStays() ? (
     <Suspense>
       <RecentlySeen />
     </Suspense>
   ) : null;
 }
 
-function kept(): boolean {
+function hasSeenStays(): boolean {
   try {
     return localStorage.getItem('recently_seen') !== null;
   } catch {

@@ -6,7 +6,7 @@ import { changeHref, type ChangeView } from './change-view.ts';
 /** Milliseconds after the last press of a stepper: several presses make one request. */
 const PAUSE_MS = 350;
 
-type Asked = ChangeView['asked'];
+type RequestedStay = ChangeView['asked'];
 
 /** The form's draft; the address, and with it the price, follows after a pause. */
 export function useChange(view: ChangeView) {
@@ -28,7 +28,7 @@ export function useChange(view: ChangeView) {
       if (JSON.stringify(view.asked) !== JSON.stringify(draft)) setDraft(view.asked);
     }
   }
-  const change = (part: Partial<Asked>): void => {
+  const change = (part: Partial<RequestedStay>): void => {
     const next = { ...draft, ...part };
     const href = changeHref(view.id, next);
     setDraft(next);

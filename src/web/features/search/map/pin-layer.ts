@@ -6,7 +6,7 @@ import type { MapOptions, MapPin } from './types.ts';
 /** Approximate size of a price pill; its height is also the least distance within a column. */
 const PILL = { width: 66, height: 40 } as const;
 
-interface Shown {
+interface ShownMarker {
   readonly marker: L.Marker;
   readonly ids: readonly number[];
 }
@@ -32,7 +32,7 @@ export function createPinLayer(
 ): PinLayer {
   let pins: ReadonlyMap<number, MapPin> = new Map();
   let clusters = clusterPins([], mostZoom);
-  let shown = new Map<string, Shown>();
+  let shown = new Map<string, ShownMarker>();
   let active: number | null = null;
   let focusNext: number | null = null;
 
@@ -64,7 +64,7 @@ export function createPinLayer(
     );
   };
 
-  const add = (ids: readonly number[], at: L.LatLng): Shown => {
+  const add = (ids: readonly number[], at: L.LatLng): ShownMarker => {
     const only = ids.length === 1 ? pins.get(ids[0] ?? 0) : undefined;
     const className = `map-pin ${only === undefined ? 'is-group' : ''} ${only?.muted ? 'is-muted' : ''} ${only?.mark ? 'is-mark' : ''}`;
     const marker = L.marker(at, {
@@ -97,7 +97,7 @@ export function createPinLayer(
     return { id: ids[0] ?? 0, x, y };
   };
 
-  const boxOf = ({ marker, ids }: Shown): Box => {
+  const boxOf = ({ marker, ids }: ShownMarker): Box => {
     const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
     const pill = marker.getElement()?.firstElementChild;
     const half = Math.max(PILL.width, pill instanceof HTMLElement ? pill.offsetWidth : 0) / 2;
@@ -119,7 +119,7 @@ export function createPinLayer(
         ? []
         : spreadPins(groups.map(toPixel), PILL.width, PILL.height).map((pin) => [pin.id, pin]),
     );
-    const next = new Map<string, Shown>();
+    const next = new Map<string, ShownMarker>();
     for (const { key, ids, latitude, longitude } of groups) {
       const moved = apart.get(ids[0] ?? 0);
       const at = moved ? map.unproject([moved.x, moved.y], zoom) : L.latLng(latitude, longitude);
