@@ -5,39 +5,39 @@ import { defineConfig } from 'vite';
 import { oneLanguage } from './scripts/one-language.ts';
 
 /**
- * What the pages of accounts and bookings share with each other and with nobody else (texts, frame, forms), the texts
- * of a property, which lists do without, and chips of dates, which come after the page.
+ * Modules that only some pages use: the texts, frame and forms of account and booking pages; the texts of a property,
+ * which lists do not use; and the date chips, which load after the page.
  */
 const OF_SOME =
   /i18n\/compiled\/(?:auth|password|account|booking|property|search-dates|weekends)\.ts$|\/date-chips\.tsx?$|web\/app\/account-frame\.tsx$|features\/property\/property-missing\.tsx$|features\/account\/(?:auth-forms|auth-page|proof-fields)\.tsx$/;
 
-/** The texts of a property and what its pages share beside them: one file as well. */
+/** The texts and shared modules of property pages, in one file as well. */
 const OF_PROPERTY =
   /i18n\/compiled\/property\.ts$|features\/property\/(?:property-missing|phone-panels|use-night-prices|use-selection|selection)\.tsx?$/;
 
 export default defineConfig({
   plugins: [
-    // React Aria ships the strings of thirty languages, none of which is Hindi or Marathi.
+    // React Aria ships the strings of thirty languages; Hindi and Marathi are not among them.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     oneLanguage(),
     tailwindcss(),
     reactRouter(),
   ],
-  // The media pipeline and the API live beside the pages: nothing is copied from a public folder.
+  // Media and API are served beside the pages: there is no public folder to copy.
   publicDir: false,
   build: {
-    // The content security policy allows no data: fonts or scripts, so nothing is inlined.
+    // The content security policy forbids data: fonts and scripts, so no file is inlined.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // kept, so that the size of a first visit can be measured per route
+    // Kept to measure the size of a first visit for each route.
     manifest: true,
-    // Whoever starts the product for the first time should not have to read about times of plugins, nor that the
-    // server's bundle needs at once what the browser's loads late.
+    // Warnings about plugin times, and about modules that the server imports statically and browsers late, are no
+    // concern of a first start.
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
-    // The server runs its TypeScript as it is, so the pages' bundle need not hold a second copy of the business and of
-    // what both sides know: Node resolves these names by package.json, as it does everywhere else.
+    // The server runs its TypeScript without a build, so its bundle of the pages need not contain a copy of this code:
+    // Node resolves these names by package.json.
     ssr: {
       build: {
         rolldownOptions: { external: [/^#(marketplace|platform|shared|api|i18n|messages)\//] },
@@ -47,9 +47,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What many pages share comes in one file: thirty small ones each cost a request, its headers and a
-            // dictionary of their own. With fewer sharers than this, or with what only some share, pages would bring
-            // what they do not use.
+            // Modules that many pages share are in one file: thirty small files would cost a request, headers and a
+            // compression dictionary each. With fewer sharers, or with modules that only some pages share, pages would
+            // load code that they do not use.
             codeSplitting: {
               groups: [
                 { name: 'base', minShareCount: 8, minSize: 0, test: (id) => !OF_SOME.test(id) },

@@ -1,21 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '#platform/database/index.ts';
 
-/** Changes that go on while something is measured. */
+/** Changes that run during a measurement. */
 export interface Changes {
   stop(): Promise<{ readonly made: number }>;
 }
 
 /**
- * Nights ahead that are changed in turn, as owners and guests move what is near and what is far. The lists that are
- * measured ask for some of them.
+ * The nights ahead that are changed in turn, near and far, as owners and guests do. The measured lists ask for some of
+ * them.
  */
 const NIGHTS = 120;
 
-/**
- * Owners change a night's rate, so many times a second, each of another property anywhere: what shows that night there
- * is no longer what it was.
- */
+/** Changes one night's rate that many times a second, each of another property: pages with that night become stale. */
 export async function startChanges(pool: Pool, perSecond: number): Promise<Changes> {
   const { rows } = await pool.query<{ property_id: number }>(
     'select property_id from search_rows where live order by md5(property_id::text) limit 5000',

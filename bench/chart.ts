@@ -7,7 +7,8 @@ const FONT = 'font-family="Figtree, system-ui, sans-serif"';
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * What one visitor waits, a group of bars for each thing and a bar for each size, on a logarithmic scale from 0.1 ms.
+ * How long one visitor waits: a group of bars for each scenario, a bar for each size, on a logarithmic scale from 0.1
+ * ms.
  */
 export function growthChart(sizes: readonly Size[]): string {
   const names = (sizes[0]?.rows ?? [])

@@ -3,12 +3,12 @@ import { cpuSeconds, type Running } from './processes.ts';
 
 const AT_ONCE = 16;
 
-/** One thing that a person or a provider does, in as many requests as it takes; false: it did not end as it should. */
+/** One step of a person or a provider, of one or several requests; false: it did not end as expected. */
 export type Step = (lane: number) => Promise<boolean>;
 
 /**
- * Sixteen lanes, one step at a time on each, for some seconds or until the steps are used up (null). What is counted is
- * whole steps: requests a second do not compare with those of single requests, the ratio to the baseline does over
+ * Runs sixteen lanes, one step at a time on each, for some seconds or until the steps are used up (null). Counts whole
+ * steps: their rate does not compare with the rate of single requests, but its ratio to the baseline compares over
  * time.
  */
 export async function measureSteps(

@@ -11,7 +11,7 @@ export interface FreeNight {
 const anyMobile = (): string =>
   `+919${randomBytes(6).readUIntBE(0, 6).toString().padStart(9, '0').slice(-9)}`;
 
-/** The cookie of a new guest who is signed in, with a mobile number that nobody has. */
+/** The cookie of a new signed-in guest, with an unused mobile number. */
 export async function guestCookie(db: Db, phone = anyMobile()): Promise<string> {
   const { id } = await db
     .insertInto('users')
@@ -30,9 +30,7 @@ export async function guestCookie(db: Db, phone = anyMobile()): Promise<string> 
   return `vh_session=${token}`;
 }
 
-/**
- * Nights that can be booked, night by night over all properties, so that neighbours in time are different properties.
- */
+/** Free nights, night by night over all properties, so neighbours in time belong to different properties. */
 export async function freeNights(
   db: Db,
   today: IsoDate,

@@ -11,10 +11,10 @@ export interface Shot {
 
 export interface Sample {
   readonly perSecond: number;
-  /** CPU milliseconds of all processes of the server a request; the database's own come on top */
+  /** CPU milliseconds a request of all processes of the server, without those of the database. */
   readonly cpuMs: number;
   readonly bytes: number;
-  /** milliseconds from the request to the end of its answer */
+  /** Milliseconds from the request to the end of its answer. */
   readonly p50: number;
   readonly p99: number;
   readonly failed: number;
@@ -22,16 +22,16 @@ export interface Sample {
 
 export interface Load {
   readonly seconds: number;
-  /** kept-alive connections, one request at a time on each */
+  /** Kept-alive connections, one request at a time on each. */
   readonly connections?: number;
-  /** requests a second in all, evenly spaced; without it as many as are answered */
+  /** Requests a second in all, evenly spaced; without it as many as are answered. */
   readonly perSecond?: number;
   readonly next?: () => Shot;
 }
 
 export const CONNECTIONS = 16;
 
-/** The bytes of a request; a generator that builds each anew would be what is measured. */
+/** The bytes of a request, built once so that the generator's work is not measured. */
 function asBytes(shot: Shot, host: string): Buffer {
   const headers = {
     host,
@@ -48,9 +48,9 @@ function asBytes(shot: Shot, host: string): Buffer {
 }
 
 /**
- * Fires shots in turn over kept-alive connections for some seconds. Reads no more of an answer than its status and
- * length, so that the load costs less than what it measures. Where a rate is asked for, each request has its time, and
- * is counted from then: an answer that comes late makes those behind it late as well.
+ * Sends shots in turn over kept-alive connections for some seconds. Reads only the status and the length of an answer,
+ * so the load costs less than the server. With a rate each request has a start time and is measured from it: a late
+ * answer delays the requests behind it.
  */
 export async function measure(
   server: Running,

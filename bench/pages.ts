@@ -9,14 +9,14 @@ import { freePort } from '#test/support/free-port.ts';
 import { startProgram } from './processes.ts';
 
 /**
- * `npm run bench:pages`: Lighthouse and a few presses on the pages that budgets speak of, against the built product.
- * Scores move with the machine, so nothing fails by them: what misses is marked and for a person to look at. It ends
- * with 1 when a page could not be measured at all.
- *   -- --only search   pages whose name contains this
- *   -- --runs 3        runs of each page; the table shows their medians
- *   -- --findings      what Lighthouse found wrong, page by page
- *   -- --site URL      measures a site that already runs, instead of starting one
- *   -- --minutes 20    begins no further run after this
+ * `npm run bench:pages`: runs Lighthouse and a few presses on the pages with budgets, against the built product. Scores
+ * depend on the machine, so a missed budget is marked and does not fail. It ends with 1 if a page was not measured.
+ *
+ *     -- --only search   pages whose name contains this
+ *     -- --runs 3        runs of each page; the table shows their medians
+ *     -- --findings      the problems that Lighthouse found, page by page
+ *     -- --site URL      measures a running site instead of starting one
+ *     -- --minutes 20    begins no further run after this time
  */
 const { values } = parseArgs({
   options: {
@@ -72,7 +72,7 @@ try {
   await product?.stop();
 }
 
-/** Medians of several runs, after a visit that fills caches and makes the pictures. */
+/** Medians of several runs, after a visit that fills caches and renders the pictures. */
 async function measure(subject: Subject): Promise<Measured | null> {
   await warmUp(browser, site, subject);
   const presses: number[] = [];
@@ -81,7 +81,7 @@ async function measure(subject: Subject): Promise<Measured | null> {
   const inp = median(presses);
   const runs: Omit<Figures, 'inp'>[] = [];
   let found: readonly Finding[] = [];
-  // on a busy machine Lighthouse now and then loses the beginning of a page; such a run is made again
+  // On a busy machine Lighthouse sometimes misses the beginning of a page; such a run is repeated.
   for (
     let attempts = Number(values.runs) + SPARE_ATTEMPTS;
     attempts > 0 && runs.length < Number(values.runs) && Date.now() < deadline;

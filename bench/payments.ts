@@ -4,7 +4,7 @@ import { addDays, dateInIndia, type IsoDate } from '#shared/dates.ts';
 import type { Step } from './flows.ts';
 import { freeNights, guestCookie, type FreeNight } from './guest.ts';
 
-/** Settings with which the product takes payments through the stand-in. */
+/** The settings for payments through the stand-in. */
 export const stripeSettings = (standIn: string): Record<string, string> => ({
   PAYMENT_GATEWAY: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_stand_in',
@@ -14,15 +14,15 @@ export const stripeSettings = (standIn: string): Record<string, string> => ({
 });
 const SECRET = 'whsec_stand_in';
 const LANES = 16;
-/** Payments prepared for one round of webhooks. */
+/** The payments prepared for one round of webhooks. */
 const PREPARED = 240;
 
 export interface StepScenario {
   readonly name: string;
   readonly next: (lane: number) => Step | null;
-  /** before each round, not measured */
+  /** Runs before each round, not measured. */
   readonly prepare?: () => Promise<void>;
-  /** after each round: how many steps did not lead where they should, although they were answered well */
+  /** Runs after each round. Returns the number of steps with a good answer and a wrong result. */
   readonly lost?: () => Promise<number>;
 }
 
@@ -80,7 +80,7 @@ export async function paymentScenarios(
     email: 'load@example.in',
   };
 
-  /** Holds a night, opens the session and pays it; null when any of it did not work. */
+  /** Holds a night, opens the session and pays it; null if a step failed. */
   async function pay(): Promise<Paid | null> {
     const { property_id: hotel_id, night } = nextNight();
     const made = await call<{ order_id: string; txn_id: string }>('add_online_booking_1', {
@@ -95,7 +95,7 @@ export async function paymentScenarios(
       body: new URLSearchParams({ act: 'pay' }),
       redirect: 'manual',
     });
-    // the address to which the traveller is sent back carries our own reference: /stripe/<reference>/<booking>
+    // The return address contains our own reference: /stripe/<reference>/<booking>.
     const reference = /\/stripe\/([^/]+)\//.exec(page.headers.get('location') ?? '')?.[1];
     return reference === undefined ? null : { reference, event: `evt_${randomUUID()}` };
   }
@@ -127,7 +127,7 @@ export async function paymentScenarios(
     references.push(paid.reference);
     return webhook(paid);
   };
-  /** A webhook is answered well once it is stored: whether its stay is confirmed is asked of the database. */
+  /** A webhook gets its good answer once it is stored; the database tells whether its stay is confirmed. */
   const lost = async (): Promise<number> => {
     const asked = references.splice(0);
     const { n } = await db
@@ -207,7 +207,7 @@ interface Stay {
   long: boolean;
 }
 
-/** A stay for each lane, with a free night behind it: the lane makes it longer and shorter again. */
+/** A stay for each lane, with a free night after it: the lane makes the stay longer and shorter again. */
 async function staysToChange(
   call: <T>(name: string, body: object) => Promise<T | null>,
   free: readonly FreeNight[],

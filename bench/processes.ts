@@ -9,7 +9,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a Node program with a port of its own and waits until it answers. */
+/** Starts a Node program with its own port and waits until it answers. */
 export async function startProgram(
   file: string,
   env: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ export async function startProgram(
   };
 }
 
-/** A process and all below it. */
+/** A process and all processes below it. */
 function processTree(root: number): readonly number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -65,17 +65,17 @@ function processTree(root: number): readonly number[] {
   return found;
 }
 
-/** CPU seconds that a process and all below it have used, user and system. */
+/** CPU seconds of a process and all below it, user and system. */
 export const cpuSeconds = (root: number): number =>
   processTree(root).reduce((sum, pid) => {
     const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
     return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
   }, 0);
 
-/** Memory of a product in megabytes of PSS, so that what processes share counts once. */
+/** Memory of the product in megabytes of PSS, so memory shared by processes counts once. */
 export interface Memory {
   readonly node: number;
-  /** the largest process that runs Node */
+  /** The largest Node process. */
   readonly largestNode: number;
   readonly database: number;
   readonly whole: number;
@@ -92,7 +92,7 @@ export function memoryOf(root: number, postmaster: number): Memory {
   return { node, largestNode: Math.max(0, ...nodes), database, whole: node + database };
 }
 
-/** The most of each figure. */
+/** The maximum of each figure. */
 export function mostOf(all: readonly Memory[]): Memory {
   const most = (pick: (memory: Memory) => number): number => Math.max(...all.map(pick));
   return {

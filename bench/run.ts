@@ -5,7 +5,7 @@ import { growthChart } from './chart.ts';
 import { measureSize, type Size } from './sizes.ts';
 import { growthTable, sizeTable } from './tables.ts';
 
-/** `npm run bench`: README.md says what is measured and what each option does. */
+/** `npm run bench`: README.md explains the figures and the options. */
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '67,10000,100000' },

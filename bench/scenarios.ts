@@ -10,11 +10,11 @@ export interface Scenario {
   readonly baseline: 'bare' | 'select';
   readonly shots: readonly Shot[];
   readonly next?: () => Shot;
-  /** a page made for each request: its tail at half its rate is measured too */
+  /** A page rendered for each request: its tail at half its rate is measured too. */
   readonly rendered?: true;
 }
 
-/** The town with the most properties, which lists are asked of. */
+/** The town with the most properties, for the requests of lists. */
 export interface Town {
   readonly name: string;
   readonly properties: number;
@@ -23,7 +23,7 @@ export interface Town {
 interface Scenarios {
   readonly town: Town;
   readonly all: readonly Scenario[];
-  /** pages that lead, from the cache: what changes must not empty */
+  /** Cached listing pages, which changes must not empty. */
   readonly cached: readonly Shot[];
 }
 
@@ -45,12 +45,12 @@ const call = (
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
-/** Somebody said that nothing of how they come matters: their pages are rendered for them, and never kept. */
+/** A visitor with a cookie of needs that states none: these pages are always rendered and never kept. */
 const UNCACHED = { cookie: 'vh_company=none' };
 
 /**
- * What a visitor and a guest do, over many dates and properties, so that no single row stays warm by accident.
- * `sitemap`: the address of one of its files.
+ * Requests of a visitor and a guest over many dates and properties, so no single row stays warm by chance. `sitemap`:
+ * the address of one of its files.
  */
 export async function scenarios({ db, pool }: Database, sitemap: string): Promise<Scenarios> {
   const today = dateInIndia(new Date());
@@ -197,7 +197,7 @@ export async function scenarios({ db, pool }: Database, sitemap: string): Promis
 
 const GUESTS = 32;
 
-/** Every shot books another free night, property after property, night after night, for one of many guests. */
+/** Each request books another free night, property after property, night after night, for one of many guests. */
 async function bookings(db: Database['db'], today: IsoDate): Promise<() => Shot> {
   const payable = await db
     .selectFrom('properties')

@@ -13,11 +13,11 @@ import { memoryOf, mostOf, startProgram, type Memory, type Running } from './pro
 import { scenarios, type Scenario } from './scenarios.ts';
 
 export interface How {
-  /** of one measurement */
+  /** Seconds of one measurement. */
   readonly seconds: number;
-  /** turns that baseline and product take; the median counts */
+  /** Turns of baseline and product; the median counts. */
   readonly rounds: number;
-  /** scenarios whose name contains this */
+  /** Only scenarios whose name contains this. */
   readonly only: string;
   readonly withPayments: boolean;
 }
@@ -26,13 +26,13 @@ export interface How {
 export interface Row {
   readonly name: string;
   readonly baseline: string;
-  /** the product's requests a second, in parts of the baseline's */
+  /** The product's requests a second, as a fraction of the baseline's. */
   readonly ratio: number;
   readonly product: Sample;
   readonly reference: Sample;
-  /** median milliseconds where one visitor alone asks; NaN where that says nothing */
+  /** Median milliseconds of one visitor alone; NaN if meaningless. */
   readonly alone: number;
-  /** the same page at half its rate: the 99th of a hundred in parts of the median */
+  /** The same page at half its rate: the 99th percentile divided by the median. */
   readonly tail: number;
 }
 
@@ -40,11 +40,11 @@ export interface Size {
   readonly properties: number;
   readonly town: { readonly name: string; readonly properties: number };
   readonly rows: readonly Row[];
-  /** milliseconds until the home page is there again after something on it changed */
+  /** Milliseconds until the home page is fresh after a change of its content. */
   readonly afterChange: number;
-  /** a minute and a quarter after the last load */
+  /** 75 seconds after the last load. */
   readonly memory: Memory;
-  /** the most of each that was seen right after a load */
+  /** The maximum of each right after a load. */
   readonly most: Memory;
 }
 
@@ -53,12 +53,12 @@ const REFERENCE: readonly Shot[] = [{ path: '/' }];
 const NAMES = { bare: 'bare node:http', select: 'Fastify + one SELECT' };
 /** Changes a second while cached pages are measured. */
 export const CHANGES = 20;
-/** Connections and threads that nobody uses end after half a minute. */
+/** Unused connections and threads end after half a minute. */
 const UNTIL_REST_MS = 45_000;
-/** How often the home page is asked for after a change. */
+/** The interval between requests of the home page after a change. */
 const AFTER_CHANGE = 20;
 
-/** Measures the product as `npm start` runs it, jobs and all processes, on a database with so many properties. */
+/** Measures the product as `npm start` runs it, with jobs and all processes, on a database of that many properties. */
 export async function measureSize(properties: number, how: How): Promise<Size> {
   const dataDir = join(ROOT, '.data', properties === 67 ? 'bench' : `bench-${properties}`);
   const running: Running[] = [];
@@ -122,7 +122,7 @@ export async function measureSize(properties: number, how: How): Promise<Size> {
       ))
         done(await compareSteps(bench, scenario));
     const afterChange = await homeAfterChange(bench);
-    await select.stop(); // its sessions are not the product's
+    await select.stop(); // Its sessions are not the product's.
     await sleep(UNTIL_REST_MS);
     const memory = memoryOf(product.pid, postmaster);
     return { properties, town, rows, afterChange, memory, most: mostOf([...seen, memory]) };
@@ -134,8 +134,8 @@ export async function measureSize(properties: number, how: How): Promise<Size> {
 }
 
 /**
- * Waits for the nightly run that a start begins. A catalogue that was filled earlier is some nights short of the
- * horizon, and while a hundred thousand properties get them the database has no core left for what is measured.
+ * Waits for the nightly run that a start begins. An older catalogue lacks some nights of the horizon; while a hundred
+ * thousand properties get them, the database has no free core for the measurement.
  */
 async function nightsAdded({ pool }: Database, began: Date): Promise<void> {
   for (let waits = 0; ; waits += 1) {
@@ -169,7 +169,7 @@ async function compare(
   { name, baseline, shots, next, rendered }: Scenario,
 ): Promise<Row> {
   const load = { seconds: how.seconds, ...(next === undefined ? {} : { next }) };
-  await measure(product, shots, { ...load, seconds: 1 }); // warm: compiled code, prepared statements, finished pages
+  await measure(product, shots, { ...load, seconds: 1 }); // Warms code, statements and caches.
   const row = await inTurns(how, references[baseline], () => measure(product, shots, load));
   const alone = await measure(product, shots, { ...load, connections: 1 });
   const half = rendered
@@ -187,7 +187,7 @@ async function compare(
   });
 }
 
-/** The same in turns with the baseline, for things that take several requests. */
+/** The same in turns with the baseline, for steps of several requests. */
 async function compareSteps(
   { how, product, references }: Bench,
   { name, next, prepare, lost }: StepScenario,
@@ -209,7 +209,7 @@ async function compareSteps(
 
 const CHANGING = `home and lists, cached, ${CHANGES} changes a second`;
 
-/** Owners change rates all the time: what is kept of home and lists must carry the load all the same. */
+/** Owners change rates all the time: the cache of home and lists must carry the load all the same. */
 async function underChanges(
   { how, product, database, references }: Bench,
   shots: readonly Shot[],
@@ -254,14 +254,14 @@ function told(row: Row): Row {
   return row;
 }
 
-/** One property of the home page changes, then the page is asked for, until what it shows is of after the change. */
+/** Changes one property of the home page, then requests the page until it shows the change. */
 async function homeAfterChange({ product, database }: Bench): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < AFTER_CHANGE; i += 1) {
     await database.pool.query(
       "update properties set updated_at = now() where id = (select min(id) from properties where state = 'live')",
     );
-    await sleep(1500); // longer than a page that only leads may be shown as it was
+    await sleep(1500); // Longer than a listing page may be stale.
     const began = performance.now();
     await (await fetch(`${product.url}/`)).arrayBuffer();
     times.push(performance.now() - began);

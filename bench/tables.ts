@@ -48,7 +48,7 @@ export function sizeTable({ properties, town, rows, afterChange, memory, most }:
   ].join('\n');
 }
 
-/** What one visitor waits for the same thing in catalogues of different sizes. */
+/** How long one visitor waits for each scenario in catalogues of different sizes. */
 export function growthTable(sizes: readonly Size[]): string {
   const names = (sizes[0]?.rows ?? [])
     .filter(({ alone }) => !Number.isNaN(alone))

@@ -9,7 +9,7 @@ for package in patroni etcd-server haproxy pgbouncer nginx-light postgresql; do
   dpkg -s "$package" >/dev/null 2>&1 || missing="$missing $package"
 done
 if [ -n "$missing" ]; then
-  # what Debian would start at once with its own configuration is not wanted
+  # keeps Debian from starting services with its default configuration
   printf '#!/bin/sh\nexit 101\n' > /usr/sbin/policy-rc.d.prove && chmod +x /usr/sbin/policy-rc.d.prove
   [ -e /usr/sbin/policy-rc.d ] || { mv /usr/sbin/policy-rc.d.prove /usr/sbin/policy-rc.d; made=1; }
   rm -f /usr/sbin/policy-rc.d.prove

@@ -7,7 +7,7 @@ import { measuredMetrics } from '#test/support/measured.ts';
 import { changeOf } from './operator/changes.ts';
 
 const RUNBOOKS = join(import.meta.dirname, '../docs/runbooks');
-/** Whoever records: all sources but the list of events itself. */
+/** All sources that may record events, without the list of events itself. */
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = globSync(['src/**/*.ts', 'scripts/*.ts', 'db/functions/*.sql'], { cwd: ROOT })
   .filter((file) => !/security-events\.ts$|\.test\.ts$/.test(file))
@@ -38,7 +38,7 @@ function expressions(file: string): string[] {
     );
   return [...text.matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
 }
-/** Given by Prometheus, or by whoever merges the figures of processes. */
+/** Labels that Prometheus adds, or the process that merges the figures of all processes. */
 const EVERYWHERE = new Set(['instance', 'job', 'process']);
 
 test.each(['docs/runbooks/alarms.yml', 'deploy/watch/dashboard.json'])(
@@ -73,7 +73,7 @@ test('every metric of ours is on the dashboard or in a rule', async () => {
   expect([...new Set(ours)].filter((name) => !named.has(name))).toEqual([]);
 });
 
-test('every event that a rule names is one, and every event that should not happen often has a rule', () => {
+test('every event in a rule exists, and every event that must stay rare has a rule', () => {
   const named = all(/event="([a-z-]+)"/g);
   expect(named.filter((event) => !Object.hasOwn(SECURITY_EVENTS, event))).toEqual([]);
   const warnings = Object.entries(SECURITY_EVENTS).flatMap(([event, level]) =>
@@ -82,7 +82,7 @@ test('every event that a rule names is one, and every event that should not happ
   expect(warnings.filter((event) => !named.includes(event))).toEqual([]);
 });
 
-test('every action that a rule names is one of a limit or a command', () => {
+test('every action in a rule is the action of a limit or a command', () => {
   const actions = all(/action=~"([^"]+)"/g).flatMap((names) => names.split('|'));
   expect(
     actions.filter(
@@ -93,7 +93,7 @@ test('every action that a rule names is one of a limit or a command', () => {
   ).toEqual([]);
 });
 
-test('every rule leads to a section of a runbook', () => {
+test('every rule links to a section of a runbook', () => {
   const places = all(/runbook: '([^']+)'/g);
   expect(all(/- alert: (\w+)/g).length).toBe([...rules.matchAll(/runbook: '/g)].length);
   for (const place of places) {
@@ -109,7 +109,7 @@ test('every rule leads to a section of a runbook', () => {
   }
 });
 
-test('the runbooks of how it runs say of each alarm what it means, how to look, and what to do', () => {
+test('the runbook of each alarm says what it means, where to look and what to do', () => {
   for (const file of [
     'slow-or-failing.md',
     'database-in-trouble.md',
@@ -125,12 +125,12 @@ test('the runbooks of how it runs say of each alarm what it means, how to look, 
         )
         .map((section) => section.split('\n', 1)[0]),
     ).toEqual([]);
-    // and no section is one that no alarm leads to
+    // No section is without an alarm.
     expect(rules.split(`${file}#`).length - 1).toBeGreaterThanOrEqual(sections.length);
   }
 });
 
-test('every event is recorded somewhere', () => {
+test('every event is recorded by some source', () => {
   expect(
     Object.keys(SECURITY_EVENTS).filter(
       (event) => !SOURCES.some((text) => text.includes(`'${event}'`)),

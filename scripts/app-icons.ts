@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * node scripts/app-icons.ts    draws src/web/assets/app-icons/*.png: our sign over the hills, in the sizes that devices
- *                              ask for. Maskable ones keep everything that matters inside the middle four fifths.
- *                              Also assets/social-card.jpg, shown where a page without a picture of its own is shared.
+ * `node scripts/app-icons.ts` draws src/web/assets/app-icons/*.png, our sign over the hills in the sizes that devices
+ * request, and assets/social-card.jpg for shared pages without a picture. Maskable icons keep their subject inside the
+ * middle four fifths.
  */
 const OUT = join(import.meta.dirname, '../src/web/assets/app-icons');
 const GREEN = '#1f5a45';
 const PAPER = '#fbf7ef';
 
-/** The sign over the door, as the mark in the browser's tab has it, on a square of 48. */
+/** The sign of the tab icon, on a square of 48. */
 const SIGN =
   /<g[^>]*>(.*)<\/g>/s.exec(
     readFileSync(join(import.meta.dirname, '../src/web/assets/mark.svg'), 'utf8'),
   )?.[1] ?? '';
 
-/** Evening over the Sahyadri: a warm sky, three ridges going down into the mist, the lawn in front. */
+/** Evening over the Sahyadri: a warm sky, three ridges in the mist, the lawn in front. */
 const LAND = `
   <rect width="512" height="512" fill="url(#sky)"/>
   <circle cx="372" cy="128" r="46" fill="#f3d595" opacity=".9"/>
@@ -28,7 +28,7 @@ const LAND = `
 const SKY =
   '<defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="#16453a"/><stop offset=".34" stop-color="#5c8a78"/><stop offset=".62" stop-color="#e8c48a"/></linearGradient></defs>';
 
-/** `inset`: how much of each side stays free round the sign. */
+/** `inset`: the free part of each side around the sign. */
 function icon(inset: number, radius: number): string {
   const scale = (512 - 2 * inset) / 48;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${SKY}<clipPath id="edge"><rect width="512" height="512" rx="${radius}"/></clipPath><g clip-path="url(#edge)">${LAND}<g transform="translate(${inset} ${inset - 4}) scale(${scale})" fill="${PAPER}">${SIGN}</g></g></svg>`;
@@ -65,7 +65,7 @@ for (const [name, size, svg] of FILES) {
   );
 }
 
-/** Twelve hundred by six hundred and thirty, as messengers crop it; the land of the icon under a wider sky. */
+/** The social card, 1200 × 630 px, as messengers crop it: the landscape of the icon under a wider sky. */
 const CARD = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${SKY}<g transform="translate(0 -200) scale(2.34375)">${LAND}</g><g transform="translate(444 140) scale(6.5)" fill="${PAPER}">${SIGN}</g></svg>`;
 writeFileSync(
   join(OUT, '../social-card.jpg'),

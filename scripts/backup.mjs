@@ -1,4 +1,4 @@
-// `npm run backup`: the same under the Node that npm installed, from Node 20 on.
+// `npm run backup`: runs backup.ts under the Node that npm installed, from Node 20 on.
 import { become, compileMessages, install } from './start.mjs';
 
 install();

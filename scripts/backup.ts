@@ -8,11 +8,14 @@ import { leaveRoot } from '#platform/unprivileged.ts';
 import { readSettings } from '#platform/settings.ts';
 
 /**
- * npm run backup                               copies the running embedded database, pictures and the secret to
- * BACKUP_DIR npm run backup -- list                       the backups that are there
- * npm run backup -- rehearse                   restores the latest moment beside, counts its rows, and throws it away
- * npm run backup -- restore --into FOLDER [--until 2026-11-22T09:30:00+05:30]
- *                                              puts an empty DATA_DIR together, as it was at that moment
+ * Backs up the embedded database, the pictures and the secret in BACKUP_DIR:
+ *
+ *     npm run backup              copies them while the database runs
+ *     npm run backup -- list      lists the backups
+ *     npm run backup -- rehearse  restores the latest moment in a temporary folder, counts its rows and deletes it
+ *     npm run backup -- restore --into FOLDER [--until 2026-11-22T09:30:00+05:30]
+ *
+ * `restore` fills an empty DATA_DIR with the state of that moment.
  */
 const USAGE =
   'npm run backup, or npm run backup -- list, rehearse, or restore --into FOLDER [--until 2026-11-22T09:30:00+05:30]. BACKUP_DIR says where backups are.';
@@ -43,7 +46,7 @@ function stopWith(sentence: string): never {
   process.exit(2);
 }
 
-/** Rows of every table of ours; what a rehearsal shows to whoever looks at it. */
+/** The row counts of all our tables, which a rehearsal prints. */
 async function countRows(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-// `npm run bench:pages`: builds what is measured, then measures it in a browser.
+// `npm run bench:pages`: builds the product, then measures its pages in a browser.
 import { become, build, install } from './start.mjs';
 
 install();

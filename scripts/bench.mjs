@@ -1,4 +1,4 @@
-// `npm run bench`: builds what is measured, then measures it.
+// `npm run bench`: builds the product, then measures it.
 import { become, build, install } from './start.mjs';
 
 install();

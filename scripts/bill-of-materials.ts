@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The lock file of npm, as far as it is read here. */
+/** The parts of npm's lock file that this script reads. */
 export interface LockFile {
   readonly version?: string;
   readonly packages: Readonly<Record<string, LockedPackage>>;
@@ -23,7 +23,7 @@ interface Component {
   readonly name: string;
   readonly version: string;
   readonly purl: string;
-  /** `excluded`: for building and testing, nothing of it serves anybody */
+  /** `excluded`: used only to build and test. */
   readonly scope: 'required' | 'excluded';
   readonly hashes: readonly { readonly alg: 'SHA-512'; readonly content: string }[];
   readonly licenses?: readonly { readonly expression: string }[];
@@ -31,13 +31,13 @@ interface Component {
 
 const HASH = 'sha512-';
 
-/** The packages of a lock file by their paths, without our own: the root, its workspaces and the links to them. */
+/** The packages of a lock file by path, without our own: the root, its workspaces and the links to them. */
 export const packagesOfOthers = (lock: LockFile): (readonly [string, LockedPackage])[] =>
   Object.entries(lock.packages).filter(
     ([path, { link }]) => path.startsWith('node_modules/') && link !== true,
   );
 
-/** Everything that others wrote and we install, from the lock file, as a CycloneDX bill of materials. */
+/** Every installed package of other authors in the lock file, as a CycloneDX bill of materials. */
 export function billOfMaterials(lock: LockFile) {
   const components = new Map<string, Component>();
   for (const [path, { version = '', integrity = '', license, dev = false }] of packagesOfOthers(

@@ -11,9 +11,8 @@ interface Chunk {
 }
 
 /**
- * Builds `build/client/service-worker.js` after the pages: one file, with a version that moves when the pages, a
- * language of theirs or the worker do, and the files that a page needs to look like itself offline (style sheet, fonts,
- * icons).
+ * Builds `build/client/service-worker.js` after the pages: one file with a version that changes with the pages, their
+ * languages or the worker. It lists the files that a page needs offline: style sheet, fonts, icons.
  */
 export async function buildWorker(
   root: string,
@@ -45,7 +44,7 @@ export async function buildWorker(
   });
 }
 
-/** The one style sheet of all pages, the fonts, the icon sheet and the mark. */
+/** The style sheet of all pages, the fonts, the icon sheet and the mark. */
 function shellOf(manifest: Readonly<Record<string, Chunk>>): readonly string[] {
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
     file,

@@ -23,7 +23,7 @@ if (status !== 0) process.exit(status ?? 1);
 const folders = speakLanguages(root);
 await buildWorker(root, folders);
 
-// static files are compressed once, at the highest level, so that nothing is compressed while people wait
+// Static files are compressed once at the highest level, because compressing them per request would cost time.
 const assets = join(root, 'build/client/assets');
 const built = readdirSync(assets, { recursive: true, encoding: 'utf8' });
 for (const name of [...built, '../service-worker.js']) {

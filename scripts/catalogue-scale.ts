@@ -9,10 +9,13 @@ import { measureSearch } from './catalogue-scale/measure.ts';
 import { removeCatalogue } from './catalogue-scale/remove.ts';
 
 /**
- * npm run catalogue:scale -- 100000            fills up to that many properties with 365 nights each; goes on where it
- * stopped npm run catalogue:scale -- --measure         times searches on what is there; --only price: those whose name
- * has the word npm run catalogue:scale -- --remove          takes every row away that it made
- * Works on DATABASE_URL, or on the embedded database under DATA_DIR.
+ * Fills, measures and removes a large generated catalogue:
+ *
+ *     npm run catalogue:scale -- 100000     adds properties with 365 nights each up to that number
+ *     npm run catalogue:scale -- --measure  times searches; `--only price`: those whose name contains the word
+ *     npm run catalogue:scale -- --remove   deletes all generated rows
+ *
+ * It works on DATABASE_URL, or on the embedded database under DATA_DIR.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

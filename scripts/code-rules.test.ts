@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const SOURCES = '{src,db,scripts,mocks,bench,test}/**/*.{ts,tsx,mjs,sql}';
 const MOST_LINES = 400;
-/** written by `npm run db:types`, and a copy of the first release's functions */
+/** Written by `npm run db:types`, and a copy of the first release's functions. */
 const GENERATED = new Set([
   'src/platform/database/schema.ts',
   'test/support/yesterday/functions-0053.sql',
@@ -29,16 +29,8 @@ const STILL_LONG = new Set([
   'src/marketplace/search/list-properties.db.test.ts',
   'src/web/features/checkout/review.server.ts',
   'src/web/features/search/list.server.ts',
-  'test/api/group-truth.test.ts',
-  'test/api/one-money.test.ts',
-  'test/api/split-money.test.ts',
-  'test/journeys/app.test.ts',
-  'test/journeys/offers-and-maps.test.ts',
-  'test/journeys/payment.test.ts',
-  'test/journeys/property.test.ts',
-  'test/journeys/sign-in-more.test.ts',
 ]);
-/** folders that the map in README.md names; each says what it is for */
+/** Folders of the map in README.md; the README of each states its purpose. */
 const FOLDERS = [
   'src/server',
   'src/platform',
@@ -97,7 +89,7 @@ describe('files', () => {
     expect(astray).toEqual([]);
   });
 
-  test('the package of the demo’s art imports nothing of the product', () => {
+  test('the package of the demo’s art imports no file of the product', () => {
     const art = globSync('demo/art/**/*.ts', { cwd: ROOT });
     expect(art.length).toBeGreaterThan(50);
     expect(
@@ -135,7 +127,7 @@ describe('tests', () => {
     );
   const unit = named(/(?<!\.(?:mock|slow|db|nightly))\.test\.tsx?$/);
 
-  test('of the unit project start nothing, ask nobody and draw nothing', () => {
+  test('of the unit project start no process, connect to nothing and draw nothing', () => {
     const impure =
       /from '(?:node:(?:child_process|worker_threads|http|net|tls)|sharp|pg|pdfkit|@node-rs\/argon2)'/;
     expect(unit.length).toBeGreaterThan(100);
@@ -154,14 +146,14 @@ describe('documents', () => {
     { cwd: ROOT },
   );
 
-  test.each(pages)('links of %s lead somewhere', (page) => {
+  test.each(pages)('links of %s have a target', (page) => {
     const targets = [...read(page).matchAll(/\]\(([^)#\s]+)/g)]
       .map((m) => m[1] ?? '')
       .filter((target) => !/^[a-z]+:/.test(target));
     expect(targets.filter((target) => !existsSync(resolve(ROOT, page, '..', target)))).toEqual([]);
   });
 
-  test('the reading paths of the README name files that are there', () => {
+  test('the reading paths of the README name existing files', () => {
     const named = [
       ...read('README.md').matchAll(/`((?:src|db|scripts)\/[\w./-]+\.(?:ts|tsx|sql))`/g),
     ].map((match) => match[1] ?? '');
@@ -169,7 +161,7 @@ describe('documents', () => {
     expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
-  test('every migration has a number of its own', () => {
+  test('every migration has its own number', () => {
     const numbers = globSync('db/migrations/*', { cwd: ROOT }).map(
       (file) => /(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1],
     );
@@ -192,7 +184,7 @@ describe('documents', () => {
   });
 });
 
-/** Files of this repository that a file imports by a relative path. */
+/** The files of this repository that a file imports by a relative path. */
 function relativeImports(file: string): string[] {
   return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((m) =>
     relative(ROOT, resolve(ROOT, file, '..', m[1] ?? '')),

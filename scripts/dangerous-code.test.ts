@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * What can go badly wrong, and the only files that do it, each with the reason. A new one is read by a second pair of eyes
- * before it is listed here.
+ * Dangerous code, and the only files with it, each with the reason. A second person reads a new one before it is listed
+ * here.
  */
 const ROOT = join(import.meta.dirname, '..');
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
@@ -30,8 +30,8 @@ interface Listed {
 }
 
 const LISTED: readonly Listed[] = [
-  { what: 'text becomes a program nowhere', pattern: /\beval\(|new Function\(/, files: [] },
-  { what: 'code runs in no context of its own', pattern: /node:vm\b/, files: [] },
+  { what: 'no text is run as a program', pattern: /\beval\(|new Function\(/, files: [] },
+  { what: 'no code runs in a separate context', pattern: /node:vm\b/, files: [] },
   {
     what: 'other programs are started without a shell, by fixed names',
     pattern: /node:child_process/,
@@ -46,22 +46,22 @@ const LISTED: readonly Listed[] = [
     ],
   },
   {
-    what: 'a shell is started nowhere',
+    what: 'no shell is started',
     pattern: /\bexecSync\(|\bexec\(\s*['"`]|shell:\s*true/,
     files: [],
   },
   {
-    what: 'text becomes SQL as it is for migrations and functions of the repository alone',
+    what: 'raw text becomes SQL only for migrations and functions of the repository',
     pattern: /\bsql\.(?:raw|lit)\(/,
     files: ['src/platform/database/migrate.ts'],
   },
   {
-    what: 'text becomes SQL past the query builder nowhere else',
+    what: 'text becomes SQL past the query builder only where listed',
     pattern: /\.query\(\s*`[^`]*\$\{/,
     files: ['src/platform/database/embedded.ts'],
   },
   {
-    what: 'a pattern is made of words of ours',
+    what: 'patterns are built only from our own words',
     pattern: /new RegExp\(/,
     files: [
       'src/i18n/sms-text.ts',
@@ -77,7 +77,7 @@ const LISTED: readonly Listed[] = [
     ],
   },
   {
-    what: 'HTML is written as it is where it was cleaned, or is ours',
+    what: 'HTML is inserted unescaped only where it was cleaned, or is ours',
     pattern: /dangerouslySetInnerHTML|\.innerHTML\b/,
     files: [
       'src/marketplace/messages/email-components.ts', // a style sheet of ours
@@ -90,17 +90,17 @@ const LISTED: readonly Listed[] = [
     ],
   },
   {
-    what: 'a number that can be guessed names temporary files alone',
+    what: 'guessable random numbers name only temporary files',
     pattern: /Math\.random\(/,
     files: ['src/platform/media/files.ts'],
   },
   {
-    what: 'a hash that is broken makes names and ETags, and proves nothing',
+    what: 'broken hashes are used for names and ETags, never as a proof',
     pattern: /['"](?:sha1|md5)['"]/,
     files: ['src/marketplace/search/sql.ts', 'src/platform/http/page-cache.ts'],
   },
   {
-    what: 'a server asks others where an adapter does',
+    what: 'a server sends requests to others only in adapters',
     pattern:
       /\bfetch\(|\bhttps?\.(?:get|request)\(|createRemoteJWKSet\(|createTransport\(|\bimport\('stripe'\)/,
     files: [
@@ -113,7 +113,7 @@ const LISTED: readonly Listed[] = [
     among: onServers,
   },
   {
-    what: 'a session begins where somebody has proved who they are',
+    what: 'a session begins only after a proof of identity',
     pattern: /\bbeginSession\(/,
     files: [
       'src/marketplace/accounts/own-passkeys.ts',
@@ -129,13 +129,13 @@ test.each(LISTED)('$what', ({ pattern, files, among = sources }) => {
   expect(using(pattern, among)).toEqual(files.toSorted());
 });
 
-test('whoever asks another server follows it nowhere else', () => {
+test('a request to another server never follows a redirect', () => {
   const asking = using(/\bfetch\(/, onServers);
   expect(asking.length).toBeGreaterThan(2);
   expect(asking.filter((file) => !/redirect: 'error'/.test(textOf.get(file) ?? ''))).toEqual([]);
 });
 
-test('HTML that is written as it is comes from use cases that clean it', () => {
+test('HTML that pages insert unescaped comes from use cases that clean it', () => {
   const cleaning = using(/\bsanitizeHtml\(/);
   expect(cleaning).toEqual(
     expect.arrayContaining([

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('every table has an owner, and every owner’s table is there', async () => {
+test('every table has an owner, and every owner’s table exists', async () => {
   const { rows } = await t.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   );
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(TABLE_OWNERS).sort());
 });
 
-test('docs/database.md says what stands (npm run docs:database writes it)', async () => {
+test('docs/database.md is up to date (npm run docs:database writes it)', async () => {
   expect(await databaseDoc(t.pool, ROOT)).toBe(
     readFileSync(join(ROOT, 'docs/database.md'), 'utf8'),
   );

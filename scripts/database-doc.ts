@@ -19,7 +19,7 @@ interface Constraint {
   readonly definition: string;
 }
 
-/** docs/database.md: every table with its owner, columns, keys, and who reads it. */
+/** Renders docs/database.md: every table with its owner, columns, keys and readers. */
 export async function databaseDoc(client: Pick<pg.Client, 'query'>, root: string): Promise<string> {
   const columns = await client.query<Column>(`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
@@ -81,7 +81,7 @@ function section(
 
 if (process.argv[1] === import.meta.filename) {
   const dir = mkdtempSync(join(tmpdir(), 'verandah-doc-'));
-  chmodSync(dir, 0o755); // under root the database runs as another user
+  chmodSync(dir, 0o755); // Under root the database runs as another user.
   const server = await startEmbedded({ dir, flags: ['fsync=off'] });
   const client = new pg.Client({ connectionString: server.url });
   try {

@@ -7,7 +7,7 @@ import { migrate } from '#platform/database/migrate.ts';
 
 /** Writes src/platform/database/schema.ts from the migrations, through a throw-away database. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-types-'));
-chmodSync(dir, 0o755); // under root the database runs as another user
+chmodSync(dir, 0o755); // Under root the database runs as another user.
 const server = await startEmbedded({ dir, flags: ['fsync=off'] });
 try {
   await migrate(server.url);

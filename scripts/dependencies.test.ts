@@ -13,8 +13,8 @@ const own = json('package.json') as {
 };
 const packages = packagesOfOthers(lock);
 
-describe('what others wrote', () => {
-  test('is one exact version each, never a range, an address or a folder', () => {
+describe('packages of other authors', () => {
+  test('have one exact version each, never a range, an address or a folder', () => {
     const asked = Object.entries({ ...own.dependencies, ...own.devDependencies });
     expect(asked.length).toBeGreaterThan(60);
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
@@ -23,7 +23,7 @@ describe('what others wrote', () => {
     ).toEqual([]);
   });
 
-  test('is used by name, or has its reason in decision 0026', () => {
+  test('are used by name, or have their reason in decision 0026', () => {
     const code = globSync('{*.ts,{src,demo,scripts,mocks,bench,test}/**/*.{ts,tsx,mjs,css}}', {
       cwd: ROOT,
       exclude: ['scripts/dependencies.test.ts'],
@@ -42,7 +42,7 @@ describe('what others wrote', () => {
     ]);
   });
 
-  test('has the hash that it had when it was chosen, wherever npm fetches it from', () => {
+  test('have the hash of the day they were chosen, wherever npm fetches them from', () => {
     expect(packages.length).toBeGreaterThan(500);
     expect(
       packages
@@ -54,7 +54,7 @@ describe('what others wrote', () => {
     ).toEqual([]);
   });
 
-  test('is linked to a folder only where that folder is a package of ours', () => {
+  test('are links to folders only where the folder is a package of ours', () => {
     const ours = Object.keys(lock.packages).filter((path) => !path.startsWith('node_modules/'));
     expect(ours).toEqual(['', 'demo/art']);
     expect(
@@ -62,7 +62,7 @@ describe('what others wrote', () => {
     ).toEqual(['demo/art']);
   });
 
-  test('runs no script of its own when it is installed, but for the two programs that it brings', () => {
+  test('run no script at installation, except for two programs', () => {
     const scripted = packages
       .filter(([, one]) => one.hasInstallScript === true)
       .map(([path]) => path.replace('node_modules/', ''));

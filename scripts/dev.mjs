@@ -1,4 +1,4 @@
-// `npm run dev`: the same server with pages that reload as you edit, and a restart when server code moves.
+// `npm run dev`: the server, with pages that reload after an edit, and a restart after a change of server code.
 import { become, install } from './start.mjs';
 
 install();

@@ -1,11 +1,11 @@
-/** Every character from one code to another. */
+/** Every character in a range of code points. */
 export const span = (from: number, to: number): string =>
   String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
 /**
- * Hindi and Marathi: all their letters, vowel signs and marks, with every conjunct that a face makes of them.
- * Sanskrit's and the south's rare vowels are left out, and Indian digits, because ours are Latin. What Unicode has once
- * more with a dot below is put together.
+ * The characters of Hindi and Marathi: all letters, vowel signs and marks, with every conjunct that a face makes of
+ * them. Rare vowels of Sanskrit and the south are left out, and so are Indian digits, because ours are Latin. Letters
+ * that Unicode also has with a dot below are composed.
  */
 export const DEVANAGARI = [span(0x901, 0x939), '\u093c', span(0x93e, 0x94d), '\u0964\u0972\u200d']
   .join('')

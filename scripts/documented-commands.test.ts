@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A reader has Node 20 and npm: TypeScript runs under the Node that npm installs, which `npm` and `npx` call. */
+/** A reader has Node 20 and npm. TypeScript runs under the Node that npm installs, which `npm` and `npx` call. */
 const ROOT = join(import.meta.dirname, '..');
 const documents = globSync('**/*.md', {
   cwd: ROOT,
@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
-test('documents call TypeScript by npm or npx, never by the machine’s own Node', () => {
+test('documents run TypeScript by npm or npx, never by the machine’s own Node', () => {
   expect(documents.length).toBeGreaterThan(40);
   const wrong = documents.flatMap((file) =>
     linesOf(file)
@@ -23,7 +23,7 @@ test('documents call TypeScript by npm or npx, never by the machine’s own Node
   expect(wrong).toEqual([]);
 });
 
-test('documents name only scripts that there are', () => {
+test('documents name only existing scripts', () => {
   const named = documents.flatMap((file) =>
     linesOf(file).flatMap((line) =>
       [...line.matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name),
@@ -32,7 +32,7 @@ test('documents name only scripts that there are', () => {
   expect([...new Set(named)].filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test('documents start only stand-ins that there are', () => {
+test('documents start only existing stand-ins', () => {
   const named = documents.flatMap((file) =>
     linesOf(file).flatMap((line) =>
       [...line.matchAll(/npm run stand-in ([a-z]+)/g)].map(([, name = '']) => name),

@@ -9,7 +9,7 @@ let t: TestDatabase;
 beforeAll(async () => void (t = await testDatabase()), 120_000);
 afterAll(() => t.close());
 
-it('an empty database knows every amenity that code names, each with its own place and an icon on the sheet', async () => {
+it('an empty database has every amenity in the code, each with its own position and an icon on the sheet', async () => {
   const rows = await t.db.selectFrom('amenities').selectAll().orderBy('id').execute();
   expect(rows.map(({ id }) => id)).toEqual(Object.values(AMENITY).sort((a, b) => a - b));
   expect(new Set(rows.map(({ position }) => position)).size).toBe(rows.length);

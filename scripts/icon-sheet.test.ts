@@ -5,8 +5,8 @@ import { iconSheet, SHEET_FILE } from './icon-sheet.ts';
 
 const sheet = readFileSync(SHEET_FILE, 'utf8');
 
-test('the sheet is drawn from the names as they are', async () =>
+test('the sheet equals the one drawn from the current names', async () =>
   expect(sheet).toBe(await iconSheet()));
 
-test('an amenity whose icon is not known gets a tick', () =>
+test('an amenity with an unknown icon gets a tick', () =>
   expect(amenityIcon('no-such-icon')).toBe('check'));

@@ -6,15 +6,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LUCIDE_ICONS } from '#web/assets/icon-names.ts';
 
 /**
- * node scripts/icon-sheet.ts            draws src/web/assets/icons.svg from the names in src/web/assets/icon-names.ts
- * node scripts/icon-sheet.ts --check    ends with 1 when the file is out of date, and writes nothing
+ * `node scripts/icon-sheet.ts` draws src/web/assets/icons.svg from the names in src/web/assets/icon-names.ts. With
+ * `--check` it writes nothing, and ends with 1 when the file is out of date.
  */
 export const SHEET_FILE = join(import.meta.dirname, '../src/web/assets/icons.svg');
 
 const STROKES =
   'stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
 
-/** A star of twenty units, drawn here: five side by side, of which a card shows as many as the property has. */
+/** A star of twenty units. The sheet has five side by side; a card shows as many as the property has. */
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
 const STAR_STEP = 22.667;
 
@@ -29,7 +29,7 @@ async function shapesOf(name: (typeof LUCIDE_ICONS)[number]): Promise<string> {
 const symbol = (id: string, fill: string, shapes: string): string =>
   `  <symbol id="${id}" viewBox="0 0 24 24" fill="${fill}" ${STROKES}>${shapes}</symbol>`;
 
-/** The whole sheet, so that a test can compare it with the file. */
+/** The whole sheet, which a test compares with the file. */
 export async function iconSheet(): Promise<string> {
   const drawn = await Promise.all(
     LUCIDE_ICONS.map(async (name) => symbol(name, 'none', await shapesOf(name))),

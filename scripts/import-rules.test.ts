@@ -9,7 +9,7 @@ test('the sources keep the rules', () => {
   expect(brokenRules(sourcesBelow(resolve(import.meta.dirname, '..')))).toEqual([]);
 });
 
-describe('a slice that is in no table is refused whatever it imports', () => {
+describe('a slice without a tier is refused, whatever it imports', () => {
   test.each([
     '#marketplace/bookings/index.ts',
     '#marketplace/pricing/quote.ts',
@@ -71,7 +71,7 @@ test('pages know slices as types', () => {
   ).toHaveLength(1);
 });
 
-test('every form of an import is seen', () => {
+test('every form of an import is found', () => {
   const text =
     "import a from 'a';\nimport type { B } from 'b';\nimport {\n  c,\n  type D,\n} from 'c';\nexport * from 'd';\nexport type * from 'e';\nimport 'f';\nconst g = await import('g');\nimport { type H } from 'h';\n";
   expect(

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
 
 /**
- * Who may import whom, in one table. What is not in it is refused, so a folder is guarded from the day it is born.
- * `npm run lint` runs the check; docs/decisions/0023 says why.
+ * The allowed imports, in one table. All others are refused, so a new folder is checked from its first day. `npm run
+ * lint` runs the check; docs/decisions/0023 gives the reasons.
  */
 
 /** Slices by tier, lowest first. A slice imports the doors (`index.ts`) of lower tiers. */
@@ -18,7 +18,7 @@ export const SLICE_TIERS: readonly (readonly string[])[] = [
   ['personal-data'],
 ];
 
-/** Everything else below src/, and what it may import there. `doors`: the index.ts of every slice. */
+/** The other folders below src/, and what they may import there. `doors`: the index.ts of every slice. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   i18n: ['i18n'],
   shared: ['shared', 'i18n'],
@@ -28,21 +28,21 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   server: ['server', 'api', 'web', 'doors', 'platform', 'shared', 'i18n', 'demo'],
 };
 
-/** Loaders and actions of pages run on the server alone: these files may ask use cases. */
+/** Loaders and actions of pages run on the server alone, so these files may import use cases. */
 const SERVER_ONLY = /\.server\.tsx?$/;
-/** In files that reach a browser, these may be imported as types. */
+/** Files that reach a browser may import these as types. */
 const TYPES_FOR_PAGES = new Set(['doors', 'platform', 'api']);
-/** What runs in browsers takes no Node, no database, and these packages alone. */
+/** Code for browsers imports no Node module, no database code, and of packages only these. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   shared: ['zod'],
   i18n: ['icu-minify'],
 };
-/** Data, stand-ins and tests import anything, and product code imports none of them. */
+/** Data, stand-ins and tests import anything. Product code imports none of them. */
 const BESIDE = new Set(['demo', 'mocks', 'test', 'bench', 'scripts', 'db', 'deploy']);
 const TEST_FILE = /\.test\.tsx?$|\/testing\//;
 
 export interface SourceFile {
-  /** from the root, with slashes */
+  /** From the root, with slashes. */
   readonly path: string;
   readonly text: string;
 }
@@ -55,7 +55,7 @@ interface Import {
 const IMPORTS =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Every import of a file; one whose names are all marked `type` counts as types. */
+/** All imports of a file. An import whose names are all marked `type` counts as a type import. */
 export const importsOf = (text: string): Import[] =>
   [...text.matchAll(IMPORTS)].map(([whole, type, target, dynamic]) => {
     const names =
@@ -71,7 +71,7 @@ export const importsOf = (text: string): Import[] =>
     return { target: target ?? dynamic ?? '', typesOnly: type !== undefined || marked };
   });
 
-/** What is wrong, a sentence each; empty when nothing is. Tests may import anything. */
+/** The forbidden imports, a sentence each. Tests may import anything. */
 export function brokenRules(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/') && !TEST_FILE.test(path))
@@ -90,7 +90,7 @@ export function brokenRules(files: readonly SourceFile[]): string[] {
 
 interface Area {
   readonly part: string;
-  /** of a file in a slice */
+  /** Of a file in a slice. */
   readonly slice: string | null;
 }
 
@@ -152,7 +152,7 @@ function packageProblem(from: Area, target: string): string | null {
     : `${from.part} runs in browsers and takes no package but ${allowed.join(', ')}.`;
 }
 
-/** The file of this repository that an import means; null for packages and Node's own modules. */
+/** The file of this repository that an import resolves to; null for packages and Node's modules. */
 function resolveTarget(path: string, target: string): string | null {
   if (target.startsWith('.'))
     return normalize(join(dirname(path), target))

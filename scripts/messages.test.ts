@@ -9,7 +9,7 @@ import { inFolder, inLanguage } from './one-language.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../src/i18n');
 
-test('a message becomes a function, typed by what it is filled in with', () => {
+test('a message becomes a function, typed by its values', () => {
   const text = compiledCatalogue({
     en: {
       soldOut: 'Sold Out',
@@ -22,7 +22,7 @@ test('a message becomes a function, typed by what it is filled in with', () => {
   expect(text).toContain('_.message<{ n: number }>');
 });
 
-test('another language stands beside English, and only what it says', () => {
+test('another language is added beside English, for the texts that it has', () => {
   const text = compiledCatalogue({
     en: { soldOut: 'Sold Out', filters: 'Filters' },
     hi: { soldOut: 'बिक चुका' },
@@ -52,7 +52,7 @@ const leaves = (catalogue: Catalogue, path = ''): [string, string][] =>
   );
 
 test.each(LOCALES.map(String).filter((locale) => locale !== 'en'))(
-  '%s says nothing that English does not, and fills in the same',
+  '%s has no text that English lacks, and the same values in each',
   (locale) => {
     for (const file of readdirSync(join(SOURCE, locale))) {
       const read = (language: string): Map<string, string> =>
@@ -70,28 +70,28 @@ test.each(LOCALES.map(String).filter((locale) => locale !== 'en'))(
   },
 );
 
-test.each(['hi', 'mr'])('%s is written with the letters that the faces have', (locale) => {
+test.each(['hi', 'mr'])('%s is written with letters that the fonts have', (locale) => {
   for (const file of readdirSync(join(SOURCE, locale))) {
     const text = readFileSync(join(SOURCE, locale, file), 'utf8');
     expect(
       (text.match(/[\u0900-\u097f]/g) ?? []).filter((letter) => !DEVANAGARI.includes(letter)),
       file,
     ).toEqual([]);
-    // ॲ and ऑ are letters of their own: put together from two they are drawn as a gap
+    // ॲ and ऑ are letters of their own: composed of two characters they are drawn with a gap.
     expect(text.match(/[अआ][ॅॉ]/g), file).toBeNull();
   }
 });
 
-test('nearly every text is there in every language', () => {
+test('nearly every text is translated', () => {
   const english = readdirSync(join(SOURCE, 'en')).flatMap((file) =>
     leaves(JSON.parse(readFileSync(join(SOURCE, 'en', file), 'utf8')) as Catalogue),
   );
   const missing = missingTexts();
-  // a text may come a little before its translations; more than one in fifty means that somebody forgot
+  // A text may come a little before its translations; more than one in fifty means that they were forgotten.
   expect(missing.length / (2 * english.length), missing.slice(0, 20).join('\n')).toBeLessThan(0.02);
 });
 
-test('a browser is given one language at the marks of another', () => {
+test('a browser gets one language at the marks of another', () => {
   const mark = JSON.stringify(markOf('search/saved', ['You Saved INR ', ['rupees']]));
   const texts = new Map([['search/saved', '["आपने INR ",["rupees"]," बचाए"]']]);
   const english = new Map([
@@ -103,7 +103,7 @@ test('a browser is given one language at the marks of another', () => {
   );
   expect(() => inLanguage('b=t("@@search/gone@@1")', texts, english)).toThrow('no catalogue');
   expect(() => inLanguage('b=t("so @@search/filters@@1")', texts, english)).toThrow(
-    'not by itself',
+    'part of another string',
   );
   expect(
     inFolder(

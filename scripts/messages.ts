@@ -5,13 +5,13 @@ import compile from 'icu-minify/compile';
 import { DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts';
 
 /**
- * Compiles the message catalogues: `src/i18n/<language>/<subject>.json` (ICU MessageFormat) become
- * `src/i18n/compiled/<subject>.ts`, one function a message, so that a page's script carries only what it shows. What
- * another language lacks is said in English. Nothing of it is kept in git. These modules have every language, for the
- * server; what a browser is sent has one (`one-language.ts`).
+ * Compiles the message catalogues: `src/i18n/<language>/<subject>.json` (ICU MessageFormat) becomes
+ * `src/i18n/compiled/<subject>.ts`, with one function for each message, so a page's script has only its own messages.
+ * A missing translation falls back to English. The result is not in git. These modules contain every language, for the
+ * server; a browser gets one (`one-language.ts`).
  *
  *     node scripts/messages.ts          compiles
- *     node scripts/messages.ts --watch  and again whenever a catalogue is saved
+ *     node scripts/messages.ts --watch  compiles again whenever a catalogue is saved
  */
 type Catalogue = { readonly [key: string]: string | readonly unknown[] | Catalogue };
 
@@ -20,7 +20,7 @@ const SOURCE = join(ROOT, 'src/i18n');
 const OUT = join(SOURCE, 'compiled');
 const HEAD = '// Compiled from src/i18n/*/%.json by scripts/messages.ts; do not edit.\n';
 
-/** Writes every catalogue whose text changed; returns how many there are. */
+/** Writes every catalogue whose text changed. Returns the number of catalogues. */
 export function compileMessages(): number {
   mkdirSync(OUT, { recursive: true });
   const subjects = subjectsOf();
@@ -33,7 +33,7 @@ export function compileMessages(): number {
         Object.fromEntries(LOCALES.map((locale) => [locale, readCatalogue(locale, subject)])),
       );
     const file = join(OUT, `${subject}.ts`);
-    // untouched where nothing changed: tools that watch files have nothing to do
+    // Unchanged files are not touched: tools that watch them would react.
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
   return subjects.length;
@@ -49,15 +49,15 @@ function readCatalogue(locale: string, subject: string): Catalogue {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : {};
 }
 
-/** What one place of a catalogue says, by language, English first. */
+/** The texts at one place of a catalogue by language, English first. */
 type Said = readonly (readonly [locale: string, value: Catalogue[string]])[];
-/** How a place is written into a module: the path that leads to it, what it says, and how that is compiled. */
+/** Writes one place into a module: its path, its texts, and the way to compile them. */
 type Write = (path: string, said: Said, make: (value: Catalogue[string]) => unknown) => string;
 
-/** All languages in a table; a text that only English has needs none. */
+/** All languages in a table; a text in English alone needs none. */
 const inAll: Write = (_path, said, make) => {
   const [first] = said;
-  // a list could be taken for a table, so it always has one
+  // A list could be taken for a table, so it always has one.
   return JSON.stringify(
     said.length === 1 && first !== undefined && typeof first[1] === 'string'
       ? make(first[1])
@@ -65,12 +65,12 @@ const inAll: Write = (_path, said, make) => {
   );
 };
 
-/** One catalogue in all languages as the text of a module. */
+/** One catalogue in all languages, as the source of a module. */
 export const compiledCatalogue = (languages: Readonly<Record<string, Catalogue>>): string =>
   catalogueModule('', languages, inAll);
 
 /**
- * The same for a browser's script, which holds one language: English, each text with its mark (see `one-language.ts`).
+ * The same for a browser's script, which has one language: English, each text with its mark (see `one-language.ts`).
  */
 export const markedCatalogue = (subject: string): string =>
   catalogueModule(
@@ -79,13 +79,13 @@ export const markedCatalogue = (subject: string): string =>
     (path, said, make) => JSON.stringify(markOf(path, make(said[0]?.[1] ?? ''))),
   );
 
-/** What stands in a script until it is known which language it is for. */
+/** The placeholder in a script until its language is chosen. */
 export const markOf = (path: string, value: unknown): string =>
   `@@${path}@@${JSON.stringify(value)}`;
 
 /**
- * Every text of a language by its path, as a script has it: 'search/filters' → '"फ़िल्टर"'. What the language lacks is
- * missing.
+ * All texts of a language by path, as they are in a script: 'search/filters' → '"फ़िल्टर"'. Missing translations have
+ * no entry.
  */
 export function scriptTexts(locale: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
@@ -149,7 +149,7 @@ function compiled(
   );
 }
 
-/** What a message is filled in with, as TypeScript types: what is counted is a number. */
+/** The values of a message as TypeScript types: plurals take a number. */
 export function argumentsOf(icu: string): Map<string, string> {
   const types = new Map<string, string>();
   const visit = (elements: readonly MessageFormatElement[]): void => {

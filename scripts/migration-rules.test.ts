@@ -9,7 +9,7 @@ const files = readdirSync(DIR)
   .toSorted();
 const textOf = (name: string): string => readFileSync(join(DIR, name), 'utf8');
 
-test('no migration since the first release locks for long or takes away what an older server reads', () => {
+test('no migration since the first release locks for long or removes what an older server reads', () => {
   const problems = files.flatMap((name, i) =>
     name < RULED_FROM ? [] : migrationProblems(name, textOf(name), files.slice(0, i).map(textOf)),
   );

@@ -1,20 +1,19 @@
 /**
- * What a migration may not do while people book: lock a table that is there for as long as it is large, or take away
- * what servers of the release before still read. Checked by `migration-rules.test.ts` for every file after the first
- * release. Where a statement is harmless all the same, the line above it says why:
- * `-- short: the table has three rows`.
+ * Rules for migrations while people book: they must not lock an existing table for a time that grows with its size, nor
+ * remove what servers of the previous release read. `migration-rules.test.ts` checks every file after the first
+ * release. A harmless exception states its reason on the line above: `-- short: the table has three rows`.
  */
 export const RULED_FROM = '0054';
 
 interface Statement {
   readonly text: string;
-  /** a reason was given why it is short */
+  /** A reason says why it is short. */
   readonly excused: boolean;
 }
 
 interface Rule {
   readonly pattern: RegExp;
-  /** what to do instead */
+  /** What to do instead. */
   readonly instead: string;
 }
 
@@ -70,7 +69,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What is wrong with a migration, a sentence each; `earlier` are the texts of the files before it. */
+/** The violations of a migration, a sentence each; `earlier` are the texts of the files before it. */
 export function migrationProblems(
   name: string,
   text: string,
@@ -120,7 +119,7 @@ const tableOf = (statement: string): string =>
     statement,
   )?.[1] ?? '';
 
-/** Whether a constraint that was validated says that a column is never null. */
+/** Whether a validated constraint says that a column is never null. */
 function isProved(table: string, column: string, texts: readonly string[]): boolean {
   const all = texts
     .flatMap(statementsIn)
@@ -138,7 +137,7 @@ function isProved(table: string, column: string, texts: readonly string[]): bool
   );
 }
 
-/** The statements of a file in small letters and on one line each, bodies of functions and texts left out. */
+/** The statements of a file in lower case on one line each, without bodies of functions and texts. */
 function statementsIn(file: string): Statement[] {
   const plain = file
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts';
 
-/** node scripts/missing-texts.ts    lists what Hindi and Marathi do not say yet; ends with 1 where there is any */
+/** node scripts/missing-texts.ts    lists the missing texts of Hindi and Marathi; ends with 1 if there are any */
 type Value = string | readonly unknown[] | { readonly [key: string]: Value };
 
 const SOURCE = resolve(import.meta.dirname, '../src/i18n');

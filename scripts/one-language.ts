@@ -6,9 +6,9 @@ import { DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts';
 import { markedCatalogue, scriptTexts } from './messages.ts';
 
 /**
- * A browser is sent one language. The pages are built once, in English, with a mark at each text; afterwards the texts
- * of every other language are put at the marks, in a folder of scripts of its own below `assets`: nobody downloads
- * what he does not read, and no text has to be fetched before a page comes alive (docs/decisions/0049).
+ * Sends a browser one language. The pages are built once, in English, with a mark at each text. Then the texts of every
+ * other language replace those at the marks, in a folder of scripts for each language below `assets`. A browser
+ * downloads no other language, and fetches no texts before the page is usable (docs/decisions/0049).
  */
 export const oneLanguage = (): Plugin => ({
   name: 'one-language',
@@ -19,10 +19,10 @@ export const oneLanguage = (): Plugin => ({
     /[\\/]i18n[\\/]compiled[\\/][\w-]+\.ts$/.test(id) ? markedCatalogue(basename(id, '.ts')) : null,
 });
 
-/** A marked text as it stands in a script, whichever quotes were chosen for it. */
+/** A marked text in a script, in any quotes. */
 const MARKED = /(["'`])@@([^@]+)@@((?:(?!\1)[^\\]|\\[^])*)\1/g;
 
-/** A script with the texts of a language at its marks; English where that has none. */
+/** A script with the texts of a language at its marks, in English where a translation is missing. */
 export function inLanguage(
   script: string,
   texts: ReadonlyMap<string, string>,
@@ -35,21 +35,22 @@ export function inLanguage(
     return text;
   });
   const [left] = LEFT_OVER.exec(spoken) ?? [];
-  if (left !== undefined) throw new Error(`The text ${left} stands in a script and not by itself.`);
+  if (left !== undefined)
+    throw new Error(`The text ${left} is part of another string of a script.`);
   return spoken;
 }
 
 const LEFT_OVER = /@@[a-z-]+\/[^@"'`]+@@/;
 
-/** The scripts that a script names, led to another folder below `assets`. */
+/** The scripts that a script imports, redirected to another folder below `assets`. */
 export const inFolder = (script: string, folder: string, names: ReadonlySet<string>): string =>
   script.replace(/\bassets\/([\w.-]+\.js)\b/g, (whole, name: string) =>
     names.has(name) ? `assets/${folder}/${name}` : whole,
   );
 
 /**
- * Writes the scripts of every language after a build: English in its place, the others each in a folder named by what
- * is in it, since files below `assets` are kept for ever. The server's bundle is told the folders. Returns them by
+ * Writes the scripts of every language after a build: English in place, the others in a folder named by a hash of its
+ * content, because files below `assets` are cached for ever. Tells the server's bundle the folders and returns them by
  * language.
  */
 export function speakLanguages(root: string): Readonly<Record<string, string>> {

@@ -18,7 +18,7 @@ import { stays, STAYS_HELP } from './operator/stays.ts';
 import { threads, THREADS_HELP } from './operator/threads.ts';
 
 /**
- * What an operator does before there are screens for it, through the same use cases that screens would call:
+ * The operator's commands, which call the use cases that screens will call:
  *
  *     npx node scripts/operator.ts listings
  *     npx node scripts/operator.ts reviews
@@ -28,7 +28,7 @@ import { threads, THREADS_HELP } from './operator/threads.ts';
  *     npx node scripts/operator.ts sessions
  *     npx node scripts/operator.ts threads
  *
- * Works on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
+ * They work on DATABASE_URL, or on the embedded database under DATA_DIR, also while the server runs.
  */
 const SUBJECTS: Readonly<
   Record<
@@ -57,7 +57,7 @@ if (subject === undefined) {
 }
 
 const config = readSafeSettings();
-// what it writes must be the server's to read
+// The server must be able to read the files that it writes.
 leaveRoot({ dataDir: config.dataDir, port: 0, files: [] });
 const embedded = config.embedded ? await startEmbedded({ dir: config.dataDir }) : null;
 const url = embedded?.url ?? config.DATABASE_URL;

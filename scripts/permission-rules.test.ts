@@ -22,7 +22,7 @@ describe('permission of a call', () => {
     ]);
   });
 
-  it('needs a session exactly where visitors do not have it', () => {
+  it('needs a session unless visitors have it', () => {
     const signedIn = calls.filter(({ contract }) => contract.auth === 'required');
     expect(signedIn.map(({ contract }) => contract.permission)).not.toContain('public');
     expect(signedIn.length).toBeGreaterThan(20);
@@ -30,7 +30,7 @@ describe('permission of a call', () => {
 });
 
 describe('permission of a page', () => {
-  it('is asked for by every loader and action', () => {
+  it('is required by every loader and action', () => {
     const sources = new Map<string, string>();
     const read = (path: string) => {
       const text = sources.get(path) ?? readFileSync(join(ROOT, path), 'utf8');

@@ -5,7 +5,7 @@ import { PERMISSIONS } from '#shared/permissions.ts';
 
 // Every call and every page names the permission it needs; docs/decisions/0059 says why.
 
-/** Calls without a permission, or with one that no request has, a sentence each. */
+/** Calls without a permission, or with an unknown one, a sentence each. */
 export const callProblems = (
   contracts: readonly (Pick<Contract, 'path'> & { readonly permission?: string })[],
 ): string[] =>
@@ -19,7 +19,7 @@ export const callProblems = (
 
 type Read = (path: string) => string;
 
-/** Pages that do not ask for a permission, a sentence each. `read` gives a source by its path from the root. */
+/** Pages that require no permission, a sentence each. `read` returns a source by its path from the root. */
 export const pageProblems = (routes: readonly RouteConfigEntry[], read: Read): string[] => [
   ...new Set(
     routes.flatMap(({ file, children = [] }) => [
@@ -51,7 +51,7 @@ const exportsOf = (text: string): string =>
     .map(([whole]) => whole)
     .join('\n');
 
-/** Whether a function asks for a permission, itself or by a function that it calls. A bare redirect shows nothing. */
+/** Whether a function requires a permission, itself or by a function that it calls. A bare redirect shows no data. */
 function asks(file: string, name: string, read: Read, depth: number): boolean {
   const text = read(file);
   const body = bodyOf(text, name);
@@ -71,14 +71,14 @@ function asks(file: string, name: string, read: Read, depth: number): boolean {
   );
 }
 
-/** The text of a function at the top of a formatted file. */
+/** The source of a top-level function in a formatted file. */
 const bodyOf = (text: string, name: string): string | null =>
   new RegExp(
     `^(?:export )?(?:async function|function|const) ${name}\\b[\\s\\S]*?(?=^(?:export|import|const|let|function|async|interface|type|/\\*\\*|//)|(?![\\s\\S]))`,
     'm',
   ).exec(text)?.[0] ?? null;
 
-/** Where a name comes from, and what it is called there. */
+/** The file that a name is imported from, and its name there. */
 function sourceOf(text: string, name: string): { path: string; name: string } | null {
   for (const [, names = '', path = ''] of text.matchAll(
     /^(?:import|export) \{([^}]*)\} from '([^']+)'/gm,

@@ -4,11 +4,11 @@ import * as privacy from '#messages/privacy.ts';
 import { DAYS } from '#marketplace/personal-data/retention.ts';
 import { PRIVACY_FILE, privacyPage } from './privacy-doc.ts';
 
-test('docs/privacy.md is what the retention table says', () => {
+test('docs/privacy.md equals the retention table', () => {
   expect(readFileSync(PRIVACY_FILE, 'utf8'), 'run `npm run docs:privacy`').toBe(privacyPage());
 });
 
-test('the policy that guests read names the times of the table', () => {
+test('the privacy policy for guests names the times of the table', () => {
   const howLong = JSON.stringify(privacy.sections().find(({ id }) => id === 'long'));
   expect(howLong).toContain(`${DAYS.message} days after it was sent`);
   expect(howLong).toContain('goes with the day');

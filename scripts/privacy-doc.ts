@@ -6,7 +6,7 @@ import {
   type RetentionRule,
 } from '#marketplace/personal-data/retention.ts';
 
-/** npm run docs:privacy writes docs/privacy.md from the retention table; a test fails when it is out of date. */
+/** npm run docs:privacy writes docs/privacy.md from the retention table. A test fails when it is out of date. */
 export const PRIVACY_FILE = join(import.meta.dirname, '../docs/privacy.md');
 
 const HEAD = `# Privacy
@@ -69,7 +69,7 @@ function line({ table, columns, description, reason, disposal }: RetentionRule):
   return `| ${description} | ${reason} | ${howLong} | \`${table}\`: ${where} |`;
 }
 
-/** The whole page, so that a test can compare it with the file. */
+/** The whole page, which a test compares with the file. */
 export function privacyPage(): string {
   const sections = (Object.keys(HEADING) as DataSubject[]).map(
     (subject) =>

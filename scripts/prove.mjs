@@ -1,4 +1,5 @@
-// What deploy/prove.sh runs once the packages are there: the proof, under the Node that npm installed, on built pages.
+// deploy/prove.sh runs this once the packages are installed: the proof on built pages, under the Node that npm
+// installed.
 import { become, build, install } from './start.mjs';
 
 install();

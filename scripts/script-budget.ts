@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * node scripts/script-budget.ts    after a build: what a first visit of each page brings, in bytes of script as sent
- *                                  (brotli); ends with 1 when a page with a limit is above it
+ * `node scripts/script-budget.ts`, after a build, prints the bytes of script (brotli) of a first visit to each page.
+ * It ends with 1 when a page exceeds its limit.
  *
- * Counted is what the page's own modules import before it can be used: the entry, the root, the route, and all that
- * these import. What arrives after a press or a scroll is not part of it.
+ * Counts the modules that a page imports before it is usable: entry, root, route and their imports. Scripts that load
+ * after a press or a scroll do not count.
  */
 export const MOST_BYTES = 130_000;
-/** In Hindi and Marathi, whose letters take three bytes where Latin ones take one. */
+/** For Hindi and Marathi, whose letters take three bytes where Latin letters take one. */
 const MOST_BYTES_ELSEWHERE = 135_000;
 
-/** Where people land; the other pages follow from these. */
+/** The pages that visitors land on; they reach the others from these. */
 const LIMITED = ['home', 'search', 'villa-list', 'property'] as const;
 
 interface Chunk {
@@ -24,15 +24,15 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 interface FirstVisit {
-  /** the route's file without `.route.tsx` */
+  /** The route's file without `.route.tsx`. */
   readonly route: string;
   readonly bytes: number;
   readonly over: boolean;
 }
 
 /**
- * The script of every page's first visit in the build under `root`, largest first; a build must have been made.
- * `folder`: the scripts of another language.
+ * The scripts of every page's first visit in the build under `root`, largest first. `folder`: the scripts of another
+ * language.
  */
 export function firstVisits(root: string, folder = ''): readonly FirstVisit[] {
   const client = join(root, 'build/client');
@@ -74,11 +74,11 @@ export function firstVisits(root: string, folder = ''): readonly FirstVisit[] {
     .sort((a, b) => b.bytes - a.bytes);
 }
 
-/** The route of a module, if it is made from a route's page; the router cuts a route into several modules. */
+/** The route of a module that the router made from a route's page; the router splits a route into several modules. */
 const routeOf = (key: string): string | undefined =>
   /\/([\w-]+)\.route\.tsx/.exec(key)?.[1] ?? /^src\/web\/routes\/([\w-]+)\.tsx/.exec(key)?.[1];
 
-/** Routes that have a page. */
+/** The routes with a page. */
 function routesOf(manifest: Manifest): readonly string[] {
   const names = Object.keys(manifest).map(routeOf);
   const routes = [...new Set(names.filter((name) => name !== undefined))];
@@ -87,7 +87,7 @@ function routesOf(manifest: Manifest): readonly string[] {
   return routes;
 }
 
-/** The files of some chunks and of everything they import, each once. */
+/** The files of some chunks and of all their imports, each once. */
 function closure(manifest: Manifest, keys: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const files = new Set<string>();

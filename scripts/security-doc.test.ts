@@ -6,7 +6,7 @@ import { settings } from '#platform/settings.ts';
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** The requirements of ASVS 5.0.0: of each section the levels of its requirements in their order, one figure each. */
+/** The requirements of ASVS 5.0.0: for each section the levels of its requirements in order, one digit each. */
 const LEVELS: Readonly<Record<string, string>> = {
   '1.1': '22',
   '1.2': '1111122223',
@@ -125,12 +125,12 @@ const stateOf = ({ state }: Row): string =>
   /^(met|not applicable|open)(?=$|: \S)/.exec(state)?.[1] ?? state;
 
 describe('the table of requirements', () => {
-  test('has one row for each requirement of level 1 and 2, in their order, with its level', () => {
+  test('has one row for each requirement of level 1 and 2, in order, with its level', () => {
     expect(ASKED).toHaveLength(253);
     expect(rows.map(({ number, level }) => ({ number, level }))).toEqual(ASKED);
   });
 
-  test('says of each that it is met, does not apply or is open, and why', () => {
+  test('says for each that it is met, does not apply or is open, and why', () => {
     expect(
       rows
         .filter((row) => !['met', 'not applicable', 'open'].includes(stateOf(row)))
@@ -148,7 +148,7 @@ describe('the table of requirements', () => {
     ).toEqual([]);
   });
 
-  test('names as evidence only files and tests that there are', () => {
+  test('names only existing files and tests as evidence', () => {
     const missing = rows.flatMap(({ number, evidence }) =>
       evidence.flatMap((one) => {
         const [file = '', name] = one.split(' › ');
@@ -161,7 +161,7 @@ describe('the table of requirements', () => {
     expect(missing).toEqual([]);
   });
 
-  test('is counted rightly', () => {
+  test('has correct totals', () => {
     const count = (state: string): number => rows.filter((row) => stateOf(row) === state).length;
     expect(text).toContain(
       `${count('met')} are met, ${count('not applicable')} do not apply, ${count('open')} are open.`,
@@ -169,7 +169,7 @@ describe('the table of requirements', () => {
   });
 });
 
-describe('the documents of security', () => {
+describe('the security documents', () => {
   const anchorsOf = (markdown: string): string[] =>
     [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
       title
@@ -179,7 +179,7 @@ describe('the documents of security', () => {
     );
 
   test.each(['docs/security.md', 'docs/threat-model.md'])(
-    '%s points only to parts that there are',
+    '%s links only to existing sections',
     (file) => {
       const wrong = [...read(file).matchAll(/\]\(([^)#\s]*)#([^)]+)\)/g)]
         .filter(
@@ -191,7 +191,7 @@ describe('the documents of security', () => {
     },
   );
 
-  test('the table of cookies is that of the product', () => {
+  test('the table of cookies matches the product', () => {
     const names = [
       ...(/export type CookieName =([\s\S]*?);/
         .exec(read('src/platform/http/cookies.ts').replaceAll(/\/\*[\s\S]*?\*\//g, ''))?.[1]
@@ -203,7 +203,7 @@ describe('the documents of security', () => {
     expect(names.length).toBeGreaterThan(5);
   });
 
-  test('every secret among the settings has a line that says who has it and when it is changed', () => {
+  test('every secret setting has a line with its owner and its rotation', () => {
     const [, keys = ''] = /## Keys\n([\s\S]*?)\n## /.exec(text) ?? [];
     const secret = Object.keys(settings).filter(
       (name) => /SECRET|PASSWORD$|_KEY$|TOKEN$/.test(name) && !/PUBLISHABLE/.test(name),

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { settings } from '#platform/settings.ts';
 import { SETTINGS_FILE, settingsPage } from './settings-doc.ts';
 
-test('docs/settings.md says what the code does; `npm run docs:settings` writes it', () => {
+test('docs/settings.md matches the code (`npm run docs:settings` writes it)', () => {
   expect(readFileSync(SETTINGS_FILE, 'utf8')).toBe(settingsPage());
 });
 
-test('every setting stands in one row', () => {
+test('every setting has one row', () => {
   const rows = settingsPage()
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   expect(rows).toHaveLength(Object.keys(settings).length);
 });
 
-test('defaults read as one would write them', () => {
+test('defaults are written as in an environment file', () => {
   const about = 'a | b';
   const page = settingsPage({
     NUMBER: { schema: z.coerce.number().default(3000), about },

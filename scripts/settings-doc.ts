@@ -13,7 +13,7 @@ interface Described {
   readonly about: string;
 }
 
-/** What an absent setting comes to, as one would write it in the environment. */
+/** The value of an absent setting, as one would write it in the environment. */
 function defaultOf({ schema }: Described): string {
   const { data } = schema.safeParse(undefined);
   if (data === undefined) return 'unset';
@@ -23,7 +23,7 @@ function defaultOf({ schema }: Described): string {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** The whole page, so that a test can compare it with the file. */
+/** The whole page, which a test compares with the file. */
 export function settingsPage(all: Readonly<Record<string, Described>> = settings): string {
   const rows = Object.entries(all).map(
     ([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${cell(setting.about)} |`,

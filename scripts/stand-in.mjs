@@ -1,4 +1,4 @@
-// `npm run stand-in stripe`: a stand-in for a third party, under the Node that npm installed; works from Node 20 on.
+// `npm run stand-in stripe`: runs a stand-in for a third party under the Node that npm installed, from Node 20 on.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { become, compileMessages, install, root } from './start.mjs';

@@ -1,6 +1,6 @@
-// `npm start` on any machine with Node 20 or newer: installs what the lock file says, builds the pages when their
-// sources moved, then hands over to the server under the Node that npm installed. Plain JavaScript, because nothing
-// is installed yet when it begins.
+// `npm start` on any machine with Node 20 or newer: installs what the lock file says, builds the pages if their sources
+// changed, then runs the server under the Node that npm installed. It is plain JavaScript, because it runs before the
+// installation.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -27,8 +27,7 @@ function writeStamp(name, value) {
 }
 
 /**
- * Installs exactly what the lock file says, when it moved since the last time; prints only when there is something to
- * do.
+ * Installs exactly what the lock file says if it changed since the last time; prints only if there is something to do.
  */
 export function install() {
   const lock = createHash('sha256')
@@ -48,7 +47,7 @@ export function install() {
   writeStamp('install', lock);
 }
 
-/** The sources that pages are built from, by name, size and time. */
+/** The sources of the pages, by name, size and time. */
 function fingerprint() {
   const hash = createHash('sha256');
   const walk = (path) => {
@@ -69,7 +68,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Compiles the message catalogues; a moment, and nothing where they have not changed. */
+/** Compiles the message catalogues, quickly, and only changed ones. */
 export function compileMessages() {
   const { status } = spawnSync(node, [join(root, 'scripts/messages.ts')], {
     cwd: root,
@@ -78,7 +77,7 @@ export function compileMessages() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Builds the pages when their sources moved. */
+/** Builds the pages if their sources changed. */
 export function build() {
   compileMessages();
   const sources = fingerprint();
@@ -97,8 +96,8 @@ export function build() {
 }
 
 /**
- * Runs a program under our Node and takes its place: signals go to it, its exit code is ours. Where Node can, this
- * process becomes that one, so that none stands beside it for as long as it runs; else it passes on what reaches it.
+ * Runs a program under our Node in place of this process: it gets our signals, and its exit code is ours. Where Node
+ * supports it, exec replaces this process; else this process stays and forwards signals.
  */
 export function become(file, args = [], env = {}) {
   const given = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, ...env };

@@ -1,4 +1,4 @@
-// `npm run storm`: builds the product, then lets guests book in it while everything goes wrong.
+// `npm run storm`: builds the product, then lets guests book in it while faults happen.
 import { become, build, install } from './start.mjs';
 
 install();

@@ -1,7 +1,7 @@
 /**
- * Cuts the typefaces down to what the pages print: Latin letters, Indian money, the punctuation of our texts,
- * Devanagari. Writes src/web/fonts/*.woff2, and src/platform/pdf/fonts/*.ttf, in fixed weights, for PDF documents. They
- * are committed; run it again only when a character or an axis is wanted.
+ * Reduces the fonts to the characters of the pages: Latin letters, Indian money, our punctuation, Devanagari. Writes
+ * src/web/fonts/*.woff2, and src/platform/pdf/fonts/*.ttf in fixed weights for PDF documents. The results are
+ * committed; run it again only to add a character or an axis.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,8 +14,8 @@ import { DEVANAGARI, span } from './devanagari.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * A TrueType font whose scripts have no rules of a language's own. Martel's for Marathi leave out the sign of 'r' above
- * a letter: 'बोर्ड' stood on the page with a stroke below its 'र'. Without them Marathi is set as Hindi is.
+ * A TrueType font whose scripts have no rules for single languages. Martel's rules for Marathi drop the sign of 'r'
+ * above a letter: 'बोर्ड' was drawn with a stroke below its 'र'. Without them Marathi is set like Hindi.
  */
 function forEveryLanguage(font: Buffer): Buffer {
   const table = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i).find(
@@ -29,14 +29,14 @@ function forEveryLanguage(font: Buffer): Buffer {
   return font;
 }
 const TARGET = new URL('../src/web/fonts/', import.meta.url);
-/** Of the Latin faces, and again of those that a page in Hindi or Marathi loads beside them. */
+/** The characters of the Latin fonts, and of those that a page in Hindi or Marathi loads beside them. */
 const BUDGET_BYTES = 60_000;
 
 const ascii = span(0x20, 0x7e);
 const accented = span(0xc0, 0xff);
 const marks = '\u00a0–—‘’“”…·•×−½°©→←↑↓′″';
 
-/** What an English page says in the other languages: their names, and the line that offers them. */
+/** The texts of an English page in other languages: their names, and the line that offers them. */
 const inOthers = [
   ...Object.values(LANGUAGE_NAMES),
   ...[language.offer, language.go].flatMap((texts) => [texts.hi(), texts.mr()]),
@@ -46,7 +46,8 @@ const inOthers = [
 
 type Axes = Record<string, number | { min: number; max: number }>;
 const cuts: readonly { to: string; from: string; text: string; axes?: Axes }[] = [
-  // Headings stand in one weight; optical size stays free, so that a card's name and the home sentence differ in cut.
+  // Headings have one weight; the optical size stays variable, so a card's name and the home page's sentence differ in
+  // cut.
   {
     to: 'fraunces.woff2',
     from: 'fraunces/files/fraunces-latin-full-normal.woff2',
@@ -59,7 +60,7 @@ const cuts: readonly { to: string; from: string; text: string; axes?: Axes }[] =
     text: ascii + marks + accented,
     axes: { wght: { min: 400, max: 700 } },
   },
-  // The rupee sign lives in the extended files of both families.
+  // The rupee sign is in the extended files of both families.
   {
     to: 'fraunces-rupee.woff2',
     from: 'fraunces/files/fraunces-latin-ext-full-normal.woff2',
@@ -79,7 +80,7 @@ const cuts: readonly { to: string; from: string; text: string; axes?: Axes }[] =
   },
 ];
 
-/** Yantramanav reads like Figtree; Martel has the calm strokes of Fraunces, for headings. */
+/** Yantramanav suits Figtree; Martel has the calm strokes of Fraunces, for headings. */
 const indian: typeof cuts = [
   {
     to: 'yantramanav.woff2',
@@ -149,7 +150,7 @@ const printedCuts: readonly { to: string; from: string; text: string; axes: Axes
 ];
 for (const cut of printedCuts) {
   const source = await readFile(require.resolve(`@fontsource-variable/${cut.from}`));
-  // 'sfnt' is TrueType; no woff2 here: the PDF writer embeds TrueType outlines only
+  // 'sfnt' is TrueType. The PDF writer embeds TrueType outlines only, so there is no woff2 here.
   const font = await subsetFont(source, cut.text, {
     targetFormat: 'sfnt',
     variationAxes: cut.axes,

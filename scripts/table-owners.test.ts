@@ -4,10 +4,9 @@ import { foreignReads, foreignWrites, READS_ACROSS, tableUses, usesIn } from './
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-test('every table is written by its owner alone', () =>
-  expect(foreignWrites(tableUses(ROOT))).toEqual([]));
+test('only its owner writes a table', () => expect(foreignWrites(tableUses(ROOT))).toEqual([]));
 
-test('tables of others are read where the list says so, and nowhere else', () =>
+test('a slice reads another’s tables only where the list allows it', () =>
   expect(foreignReads(tableUses(ROOT))).toEqual(
     Object.entries(READS_ACROSS)
       .flatMap(([user, { tables }]) => tables.map((table) => `${user}: ${table}`))
@@ -35,7 +34,7 @@ test.each([
   ]);
 });
 
-test('the owner may, and reading is not writing', () => {
+test('the owner may write, and reading is not writing', () => {
   expect(
     foreignWrites([usesIn('src/marketplace/pricing/coupons.ts', "trx.updateTable('coupons')")]),
   ).toEqual([]);

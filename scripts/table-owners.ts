@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
- * A table has one owner, and only its owner writes it; who needs a change asks the owner's door, with the transaction
- * passed along. `READS_ACROSS` lists who reads the tables of others. What is over is taken from every table by the
- * retention table of `personal-data`, and by nothing else across. docs/database.md is written from this table.
+ * Each table has one owner, the only slice that writes it. Others call the owner's door and pass the transaction along.
+ * `READS_ACROSS` lists the reads of other slices' tables. The retention table of `personal-data` alone deletes expired
+ * rows from every table. docs/database.md is written from this table.
  */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   amenities: 'catalogue',
@@ -107,8 +107,8 @@ interface ReadAcross {
 }
 
 /**
- * The tables of others that a slice reads with SQL of its own. A test refuses a read that is not here, and an entry that
- * no SQL needs any more. Files of `db/functions` count for the slice they are named after.
+ * The tables of others that a slice reads with its own SQL. A test refuses a read that is not here, and an entry that
+ * no SQL needs any more. Files of `db/functions` count for the slice in their name.
  */
 export const READS_ACROSS: Readonly<Record<string, ReadAcross>> = {
   accounts: {
@@ -181,13 +181,13 @@ const READS = [
 
 export interface TableUse {
   readonly file: string;
-  /** the slice, or the part of the source, that the file belongs to */
+  /** The slice, or the part of the source, of the file. */
   readonly user: string;
   readonly writes: ReadonlySet<string>;
   readonly reads: ReadonlySet<string>;
 }
 
-/** The slice of a file; the payment adapters keep the sandbox's own books for payments. */
+/** The slice of a file; the payment adapters keep the sandbox's books for payments. */
 function userOf(file: string): string {
   const [top = '', part = '', name = ''] = file.split('/');
   if (top === 'db') return name.replace('.sql', '');
@@ -211,14 +211,14 @@ export const usesIn = (file: string, text: string): TableUse => ({
   reads: named(text, READS),
 });
 
-/** Every source that speaks SQL, tests apart. */
+/** Every source with SQL, without tests. */
 export const tableUses = (root: string): TableUse[] =>
   globSync('{src/**/*.ts,db/functions/*.sql}', { cwd: root })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => !/\.test\.ts$|\/testing\/|\/test-|database\/schema\.ts$/.test(file))
     .map((file) => usesIn(file, readFileSync(join(root, file), 'utf8')));
 
-/** Writes to a table by whoever does not own it, a sentence each. */
+/** Writes to a table by a slice that does not own it, a sentence each. */
 export const foreignWrites = (uses: readonly TableUse[]): string[] =>
   uses.flatMap(({ file, user, writes }) =>
     [...writes]
@@ -226,7 +226,7 @@ export const foreignWrites = (uses: readonly TableUse[]): string[] =>
       .map((table) => `${file} writes ${table}, which ${TABLE_OWNERS[table]} owns.`),
   );
 
-/** Reads of a table that another slice owns, as `slice: table`, in order. */
+/** Reads of another slice's table, as `slice: table`, in order. */
 export const foreignReads = (uses: readonly TableUse[]): string[] =>
   [
     ...new Set(

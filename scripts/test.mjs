@@ -19,7 +19,7 @@ const wants = (name) => only.length === 0 || only.includes(name);
 const out = join(root, '.data', 'test-results');
 let passed = 0;
 let failed = 0;
-/** What failed, repeated at the end: a reader of the last lines need not look for it. */
+/** The failures, repeated at the end of the output. */
 const failures = [];
 
 const bin = (name) => join(root, 'node_modules', name);
@@ -42,7 +42,7 @@ function fail(what, times = 1) {
   failures.push(what);
 }
 
-/** Runs the files of Vitest projects. `args` are further arguments, `more` further variables of the environment. */
+/** Runs the files of Vitest projects. `args` are further arguments, `more` further environment variables. */
 function tests(name, projects, args = [], more = {}) {
   console.log(`\n— ${name} tests`);
   const file = join(out, `${name.replaceAll(', ', '-')}.json`);
@@ -91,7 +91,7 @@ const checkLint = (files) => check('lint', [bin('oxlint/bin/oxlint'), '--deny-wa
 
 const checkTypes = () => check('types', [bin('typescript/bin/tsc'), '--noEmit']);
 
-/** Lint and `tsc` read the types of the routes, which a fresh clone does not have yet. */
+/** Lint and `tsc` need the types of the routes, which a fresh clone does not have yet. */
 function generateRouteTypes() {
   spawnSync(node, [bin('@react-router/dev/bin.cjs'), 'typegen'], {
     cwd: root,
@@ -107,7 +107,7 @@ async function everything() {
   if (wants('types')) checkTypes();
   if (wants('unit')) tests('unit', ['unit', 'unit-mocks']);
   if (['api', 'attacks', 'journeys'].some(wants)) build();
-  // the journeys' catalogue is filled meanwhile
+  // Meanwhile the catalogue of the journeys is filled.
   const filling =
     wants('journeys') &&
     spawn(node, [join(root, 'test/support/journeys-site.ts')], {
@@ -115,7 +115,7 @@ async function everything() {
       stdio: 'inherit',
       env,
     });
-  // in one run, so that no core idles while the longest file of a project ends
+  // In one run: a core would idle at the end of each project.
   const together = ['slow', 'db', 'api', 'attacks'].filter(wants);
   if (together.length > 0) tests(together.join(', '), together);
   if (filling && filling.exitCode === null && filling.signalCode === null)
@@ -124,9 +124,9 @@ async function everything() {
 }
 
 /**
- * What differs from main, or from the last commit on main itself: lint of those files, all types, the tests beside the
- * code that import them. The tests of the whole product would all be touched by nearly every change: of those, the
- * changed files themselves run.
+ * Checks the changes since main, or since the last commit on main itself: lint of those files, all types, and the tests
+ * beside the code that import them. Nearly every change touches the tests of the whole product: of those only changed
+ * files run.
  */
 function changed() {
   const git = (...args) =>

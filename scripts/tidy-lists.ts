@@ -1,4 +1,4 @@
-/** Exceptions of `tidy.test.ts`. What is mended leaves its list; nothing new enters it. */
+/** Exceptions of `tidy.test.ts`. A corrected file leaves its list; no list grows. */
 
 /** Files with SQL or comments wider than 120 columns. */
 export const STILL_WIDE: readonly string[] = [

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { STILL_EXPORTED, STILL_WIDE, UNWANTED_WORDS, WITHOUT_IMPORTER } from './tidy-lists.ts';
 
-/** Reads the source itself: how wide it is, what nothing uses, and words that the glossary replaces. */
+/** Checks the source: widths, unused files and exports, and words that the glossary replaces. */
 const ROOT = resolve(import.meta.dirname, '..');
 const MOST_COLUMNS = 120;
 const LISTS = 'scripts/tidy-lists.ts';
@@ -15,7 +15,7 @@ const GENERATED = new Set([
   'docs/privacy.md',
   'docs/settings.md',
 ]);
-/** The newest migration from before the widths were checked: what databases have applied is not edited. */
+/** The newest migration from before the widths were checked. Applied migrations are never edited. */
 const LAST_WIDE_MIGRATION = '0074';
 
 const list = (pattern: string): string[] =>
@@ -49,7 +49,7 @@ describe('width', () => {
   ])('of %s: %.40s', (file, text, wide) => expect(wideLines(file, text)).toBe(wide));
 });
 
-describe('what nothing uses', () => {
+describe('unused code', () => {
   const used = usedFiles();
 
   test('every file is imported, or named where it is started', () => {
@@ -59,7 +59,7 @@ describe('what nothing uses', () => {
     expect(dead).toEqual([]);
   });
 
-  test('every export is named in another file', () => {
+  test('every export is used in another file', () => {
     const words = new Map<string, number>();
     for (const file of code.filter((file) => file !== LISTS))
       for (const word of new Set(withoutComments(textOf(file)).match(/[\w$]+/g)))
@@ -75,9 +75,9 @@ describe('what nothing uses', () => {
   });
 });
 
-// the texts of the demo are a host's, and decisions name what was not taken
+// The demo's texts are those of hosts, and decisions name rejected options.
 describe('words', () => {
-  test.each(Object.entries(UNWANTED_WORDS))('nobody writes %s: it is %s', (word) => {
+  test.each(Object.entries(UNWANTED_WORDS))('the word %s is replaced by %s', (word) => {
     const unwanted = new RegExp(`\\b${word}s?\\b`, 'i');
     const users = [...texts].filter(
       ([file, text]) =>
@@ -88,13 +88,13 @@ describe('words', () => {
     expect(users.map(([file]) => file)).toEqual([]);
   });
 
-  test('each of them is in the glossary', () => {
+  test('each unwanted word is in the glossary', () => {
     const glossary = textOf('docs/glossary.md');
     expect(Object.keys(UNWANTED_WORDS).filter((word) => !glossary.includes(word))).toEqual([]);
   });
 });
 
-/** Lines that are too wide and could be shorter: neither a row of a table, nor code of a page, nor one long word. */
+/** Lines above the limit that could be shorter. Table rows, code in Markdown and single long words are exempt. */
 function wideLines(file: string, text: string): number {
   const isWanted = file.endsWith('.md')
     ? (line: string) => !line.trimStart().startsWith('|') && / .{20}/.test(line.slice(10))
@@ -105,7 +105,7 @@ function wideLines(file: string, text: string): number {
   return checked.split('\n').filter((line) => line.length > MOST_COLUMNS && isWanted(line)).length;
 }
 
-/** Whether another file imports a file; a file of the product that only tests import counts as unused. */
+/** Whether another file imports a file. A product file that only tests import counts as unused. */
 function usedFiles(): (file: string) => boolean {
   const users = new Map<string, string[]>();
   const aliases = Object.entries(
@@ -130,7 +130,7 @@ function usedFiles(): (file: string) => boolean {
 /** React Router and configuration files: a tool reads their exports. */
 const IMPORTED_BY_TOOLS =
   /\.route\.tsx?$|^src\/web\/(?:root|entry\.\w+|routes)\.tsx?$|\.config\.ts$|\.d\.ts$/;
-/** Made for tests, measurements or development. */
+/** Code for tests, measurements or development. */
 const isSupport = (file: string): boolean =>
   /^(?:test|bench|mocks|scripts|demo|deploy)\/|\/testing(?:\/|\.ts$)|\/test-/.test(file);
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);

@@ -10,9 +10,9 @@ import { readSafeSettings } from '#platform/settings/unsafe.ts';
 import { compileMessages } from './messages.ts';
 
 /**
- * The server of `npm run dev`. Vite loads pages and server code alike: pages reload in the browser as they are edited,
- * and after a change of server code the server is taken down and started anew from what changed, in the same process.
- * PostgreSQL goes on running. Code that cannot be loaded is told of, and served again once it can.
+ * The server of `npm run dev`. Vite loads pages and server code. Pages reload in the browser after an edit. After a
+ * change of server code the server stops and starts again in the same process, while PostgreSQL goes on. An error in
+ * loading is printed, and the next working version is served.
  */
 const root = join(import.meta.dirname, '..');
 const SERVER_CODE =
@@ -24,7 +24,7 @@ const settings = readSafeSettings();
 const log = createLogger(settings.LOG_LEVEL);
 compileMessages();
 const database = settings.embedded ? await startEmbedded({ dir: settings.dataDir }) : null;
-// a cluster that nobody is connected to is stopped by the last server that leaves: this line keeps it up
+// The last server to disconnect stops the cluster: this connection keeps it running.
 const line =
   database === null
     ? null

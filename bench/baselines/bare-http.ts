@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The fastest that Node answers: a small JSON reply and nothing else. */
+/** The upper limit of Node: a small JSON reply and no other work. */
 const body = Buffer.from(JSON.stringify({ hello: 'world' }));
 createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** The least a database-backed call can cost: Fastify, one prepared SELECT of one row, JSON. */
+/** The lower limit of a call with a database: Fastify, one prepared SELECT of one row, JSON. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = Fastify({ logger: false });
 app.get('/', async () => {

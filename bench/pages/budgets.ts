@@ -1,17 +1,17 @@
-/** What one page came to on a simulated mid-range phone over slow 4G; null where it was not measured. */
+/** The figures of one page on a simulated mid-range phone over slow 4G; null if not measured. */
 export interface Figures {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
-  /** milliseconds */
+  /** Milliseconds. */
   readonly lcp: number;
   readonly cls: number;
-  /** milliseconds */
+  /** Milliseconds. */
   readonly tbt: number;
-  /** milliseconds: the slowest of a few presses with the processor slowed down four times */
+  /** Milliseconds: the slowest of a few presses with a processor four times slower. */
   readonly inp: number;
-  /** kB as sent */
+  /** kB as sent. */
   readonly script: number;
   readonly html: number;
   readonly fonts: number;
@@ -20,7 +20,7 @@ export interface Figures {
 
 type Rule = readonly ['most' | 'least', number];
 
-/** Holds on every page that is measured. */
+/** The budget of every measured page. */
 const EVERYWHERE: Partial<Record<keyof Figures, Rule>> = {
   lcp: ['most', 1800],
   cls: ['most', 0.02],
@@ -29,7 +29,7 @@ const EVERYWHERE: Partial<Record<keyof Figures, Rule>> = {
   fonts: ['most', 60],
 };
 
-/** Where people land: the four scores and the script as well. */
+/** The budget of landing pages, which adds the four scores and the script. */
 const LANDING: Partial<Record<keyof Figures, Rule>> = {
   ...EVERYWHERE,
   performance: ['least', 95],
@@ -57,12 +57,12 @@ const COLUMNS: readonly (readonly [keyof Figures, string, number])[] = [
 export interface Measured {
   readonly name: string;
   readonly landing: boolean;
-  /** kB that everything of a first visit may come to */
+  /** kB of all files of a first visit. */
   readonly most?: number;
   readonly figures: Figures;
 }
 
-/** The table as Markdown; a figure that misses its budget is marked with an exclamation mark. */
+/** The table as Markdown. An exclamation mark shows a missed budget. */
 export function table(rows: readonly Measured[]): {
   readonly text: string;
   readonly missed: number;

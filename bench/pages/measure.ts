@@ -13,7 +13,7 @@ const SLOWER = 4;
 
 type Audits = Result['audits'];
 
-/** What Lighthouse found wrong, for whoever mends it. */
+/** A problem that Lighthouse found. */
 export interface Finding {
   readonly id: string;
   readonly title: string;
@@ -69,7 +69,7 @@ export async function audit(
   };
 }
 
-/** kB as sent, of everything of one kind, or of all kinds, that the page loaded, whenever it loaded it. */
+/** kB as sent of all files of a kind, or of all kinds, that the page loaded at any time. */
 function sizesOf(audits: Audits): (kind: string | null) => number {
   const details = audits['network-requests']?.details;
   const items =
@@ -90,7 +90,7 @@ function nodesOf(details: unknown): readonly string[] {
   return [...new Set(found)].filter((one) => one !== '').slice(0, 8);
 }
 
-/** A visit whose only purpose is that caches are full and the page's pictures made, whatever time that takes. */
+/** A visit that only fills caches and renders the page's pictures, without a time limit. */
 export async function warmUp(browser: Browser, site: string, subject: Subject): Promise<void> {
   const context = await browser.newContext(PHONE);
   try {
@@ -103,10 +103,7 @@ export async function warmUp(browser: Browser, site: string, subject: Subject): 
   }
 }
 
-/**
- * The slowest answer to a few presses, as the browser's own event timing measures it, with a four times slower
- * processor.
- */
+/** The slowest reaction to a few presses by the browser's event timing, with a four times slower processor. */
 export async function slowestPress(
   browser: Browser,
   site: string,
@@ -150,7 +147,7 @@ async function tap(page: Page, selector: string): Promise<void> {
   if ((await target.count()) === 0) return;
   await target.scrollIntoViewIfNeeded();
   await target.tap({ noWaitAfter: true, force: true });
-  await page.waitForTimeout(700); // what the press opened is drawn, and its timing reported
+  await page.waitForTimeout(700); // Waits until the result of the press is drawn and its timing reported.
   await page.keyboard.press('Escape');
   await page.waitForTimeout(300);
 }

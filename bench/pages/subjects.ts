@@ -1,20 +1,20 @@
-/** One page that is measured. */
+/** One measured page. */
 export interface Subject {
   readonly name: string;
   readonly path: string;
-  /** home, search, property: people land there, so all budgets hold */
+  /** Home, search, property: landing pages, so all budgets apply. */
   readonly landing: boolean;
-  /** kB that everything of a first visit may come to */
+  /** kB of all files of a first visit. */
   readonly most?: number;
   readonly cookie?: string;
-  /** what a finger presses to see how soon the page answers: CSS selectors, the first visible match of each */
+  /** The elements to press to measure reaction times: CSS selectors, the first visible match of each. */
   readonly presses: readonly string[];
 }
 
 /** Asha of the demo catalogue, who has bookings. */
 const TRAVELLER = '9000000001';
 
-/** The pages, with addresses as the running site gives them; where people land, as a visitor and signed in. */
+/** The pages, with addresses of the running site; landing pages as a visitor and signed in. */
 export async function subjects(site: string): Promise<readonly Subject[]> {
   const home = await (await fetch(site)).text();
   const blogs = await (await fetch(`${site}/blogs`)).text();

@@ -18,22 +18,22 @@ export interface Node {
 
 export interface Cluster {
   readonly nodes: readonly Node[];
-  /** through PgBouncer, transactions sharing connections */
+  /** Through PgBouncer, whose transactions share connections. */
   readonly pooled: (user: string) => string;
   readonly pooledRead: (user: string) => string;
-  /** past PgBouncer, straight to the primary by HAProxy */
+  /** Past PgBouncer, straight to the primary by HAProxy. */
   readonly session: (user: string) => string;
   primary(): Promise<Node | null>;
-  /** one node, whoever it is now */
+  /** One node, whatever its role now. */
   direct(node: Node): string;
-  /** kills Patroni and PostgreSQL of a node at once, as a power cut would */
+  /** Kills Patroni and PostgreSQL of a node at once, like a power cut. */
   kill(node: Node): void;
-  /** starts a node's Patroni again: it comes back as a standby */
+  /** Starts a node's Patroni again; the node returns as a standby. */
   revive(node: Node): void;
 }
 
 /**
- * etcd and Patroni, three of each, then HAProxy and PgBouncer, from Debian's packages and the templates of
+ * Starts etcd and Patroni, three of each, then HAProxy and PgBouncer, from Debian's packages and the templates of
  * deploy/cluster.
  */
 export async function startCluster(ground: Ground): Promise<Cluster> {
@@ -83,7 +83,7 @@ export async function startCluster(ground: Ground): Promise<Cluster> {
   const first = await primaryOf(cluster);
   await makeRoles(ground, first);
   writeFileSync(join(ground.dir, 'users.txt'), ['verandah', 'verandah_serving'].map((user) => `"${user}" "${ground.password}"\n`).join(''));
-  chmodSync(join(ground.dir, 'users.txt'), 0o644); // in a folder that nobody else enters
+  chmodSync(join(ground.dir, 'users.txt'), 0o644); // The folder is closed to other users.
   const bouncer = { HOST: HERE, PRIMARY_PORT: String(proxy.primary), STANDBYS_PORT: String(proxy.standbys), PORT: String(proxy.pooler), USERS: join(ground.dir, 'users.txt') };
   ground.start('pgbouncer', '/usr/sbin/pgbouncer', [ground.fill(join(TEMPLATES, 'pgbouncer.ini'), bouncer, 'pgbouncer.ini')], { asDatabaseUser: true });
   await until('The pooler', 30, () => ask(cluster.pooled('verandah_serving'), 'select 1').then(() => true));
@@ -102,7 +102,7 @@ async function startEtcd(ground: Ground, ownFolder: (name: string) => string): P
   return members.map(({ client }) => client).join(',');
 }
 
-/** What Patroni says of a node; null while it says nothing. */
+/** Patroni's report of a node; null without one. */
 async function roleOf({ restPort }: Node): Promise<'primary' | 'replica' | null> {
   const answer = await fetch(`http://${HERE}:${restPort}/patroni`, { signal: AbortSignal.timeout(1000) });
   const { role, state } = (await answer.json()) as { role?: string; state?: string };
@@ -121,7 +121,7 @@ async function makeRoles(ground: Ground, { port }: Node): Promise<void> {
   const url = `postgresql://postgres:${ground.password}@${HERE}:${port}/postgres`;
   for (const role of ['verandah', 'verandah_serving']) await ask(url, `create role ${role} login password '${ground.password}'`);
   await ask(url, 'create database verandah owner verandah');
-  // what a session would say for itself is lost behind a pooler
+  // Behind a pooler, settings of a session are lost.
   await ask(url, "alter role verandah_serving set idle_in_transaction_session_timeout = '5s'");
   await ask(url, "alter role verandah_serving set lock_timeout = '3s'");
   await ask(url, "alter role verandah_serving set statement_timeout = '60s'");
@@ -138,7 +138,7 @@ export async function ask(url: string, text: string): Promise<Record<string, unk
   }
 }
 
-/** Patroni first, so that it starts nothing again; then the postmaster and all of its children. */
+/** Patroni first, so that it does not restart the database; then the postmaster and all its children. */
 function killNode({ patroni, data }: Node): void {
   if (patroni.pid !== undefined) killQuietly(-patroni.pid);
   const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
@@ -158,7 +158,7 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // it is gone
+    // The process has ended.
   }
 }
 

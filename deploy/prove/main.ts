@@ -22,14 +22,14 @@ const { values } = parseArgs({
 });
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** What one death of the primary was like, in seconds. */
+/** The times of one death of the primary, in seconds. */
 interface Failover {
   readonly toNewPrimary: number;
   readonly toWritesAfterIt: number;
   readonly writesAway: number;
 }
 
-/** The settings of every product: as on a machine of one's own, since payments go to a stand-in. */
+/** The settings of every product, as in development, because payments go to a stand-in. */
 function productSettings(cluster: Cluster, origin: string, provider: string, bucket: string): Readonly<Record<string, string>> {
   return {
     HOME: process.env['HOME'] ?? '', NODE_ENV: 'development', HOST: HERE, PUBLIC_URL: origin, TRUST_PROXY: '1', PROCESSES: '1', DATABASE_POOL: '10', DRAIN_SECONDS: '2',
@@ -43,13 +43,13 @@ function productSettings(cluster: Cluster, origin: string, provider: string, buc
 async function startProduct(ground: Ground, name: string, port: number, settings: Readonly<Record<string, string>>): Promise<void> {
   const data = join(ground.dir, name);
   mkdirSync(data);
-  // whoever owns this folder is whom the product becomes
+  // The product takes the user that owns this folder.
   if (process.getuid?.() === 0) chownSync(data, ...idsOf('nobody'));
   ground.start(name, process.execPath, [join(ROOT, 'src/server/processes/main.ts')], { env: { ...settings, PORT: String(port), DATA_DIR: data } });
   await until(name, 600, async () => (await fetch(`http://${HERE}:${port}/readyz`)).ok);
 }
 
-/** deploy/proxy/nginx.conf as it is, but for addresses, folders and TLS: this is loopback. */
+/** Writes deploy/proxy/nginx.conf with other addresses and folders, and without TLS, because this is loopback. */
 async function startNginx(ground: Ground, port: number, products: readonly number[]): Promise<void> {
   const swap = (text: string, what: RegExp, by: string): string => {
     if (!what.test(text)) throw new Error(`deploy/proxy/nginx.conf has nothing like ${what.source} any more.`);
@@ -71,7 +71,7 @@ function idsOf(user: string): [uid: number, gid: number] {
   return [Number(execFileSync('id', ['-u', user])), Number(execFileSync('id', ['-g', user]))];
 }
 
-/** Kills the primary's machine, waits for the next one and for writes, and lets the dead one come back as a standby. */
+/** Kills the primary's machine, waits for the next primary and for writes, and starts the dead one as a standby. */
 async function killPrimary(cluster: Cluster, nextWrite: (since: number) => Promise<number>): Promise<Failover> {
   const old = await cluster.primary();
   if (old === null) throw new Error('There is no primary to kill.');
@@ -128,13 +128,13 @@ async function prove(ground: Ground): Promise<boolean> {
     const options = { seed: values.seed, bookings: Number(values.bookings), minutes: seconds / 60, guests: Number(values.guests), faults: [], pace: LONG_PACE, settleMs: 300_000, patient: false, receipts: 1000, say };
     const killed = Promise.withResolvers<void>();
     const seen: Seen[] = [];
-    // a probe that goes on writing would always leave a message that is still to be sent
+    // A probe that went on writing would always leave an unsent message.
     const whenOver = async (): Promise<void> => {
       await killed.promise;
       seen.push(...(await Promise.all([...readers, writer].map((probe) => probe.stop()))));
     };
     const stormed = runStorm(world, { ...options, whenOver });
-    stormed.catch(() => undefined); // said where it is waited for
+    stormed.catch(() => undefined); // The error is reported where the promise is awaited.
     await until('The first bookings of the storm', 120, async () => (await world.database.pool.query("select from bookings b join properties p on p.id = b.property_id where p.slug like 'storm-%' limit 20")).rowCount === 20);
     const { rows: [property] } = await world.database.pool.query<{ id: number; slug: string; name: string }>("select id, slug, name from properties where slug like 'storm-%' and hotel_type = 'bungalow' order by id limit 1");
     if (property === undefined) throw new Error('The storm has built no house.');
@@ -165,7 +165,7 @@ interface Outcome {
 
 const WRITES_BACK_WITHIN = 3;
 
-/** Prints the tables and says whether everything held. */
+/** Prints the tables and returns whether all checks passed. */
 function tell({ report, failovers, seen, acknowledged, lost }: Outcome): boolean {
   const violations = report.examined.reduce((sum, { violations: wrong }) => sum + wrong.length, 0);
   const readsBad = seen.slice(0, -1).reduce((sum, { answers, good }) => sum + answers - good, 0);
@@ -191,7 +191,7 @@ function tell({ report, failovers, seen, acknowledged, lost }: Outcome): boolean
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'verandah-prove-'));
-chmodSync(dir, 0o711); // each goes to a folder of its own in it, none may look around
+chmodSync(dir, 0o711); // Each user has a folder in it, and none may list it.
 if (process.getuid?.() === 0) chownSync(dir, 0, idsOf(DATABASE_USER)[1]);
 const ground = openGround(dir, randomBytes(18).toString('hex'));
 let held = false;

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a probe saw of one address, or of one kind of write. */
+/** The observations of one address, or of one kind of write. */
 export interface Seen {
   readonly name: string;
   readonly answers: number;
   readonly good: number;
-  /** each answer that was not good, or was none, and how often */
+  /** Each bad or missing answer, and its count. */
   readonly bad: ReadonlyMap<string, number>;
   readonly slowestMs: number;
-  /** the longest time from one good answer to the next, in milliseconds */
+  /** The longest time from one good answer to the next, in milliseconds. */
   readonly longestPauseMs: number;
 }
 
 interface Probe {
-  /** milliseconds from an instant (`performance.now()`) to the first good answer of a request that began after it */
+  /** Milliseconds from an instant (`performance.now()`) to the first good answer of a request that began after it. */
   nextGood(since: number): Promise<number>;
   stop(): Promise<Seen>;
 }
 
-/** A visitor waits so long for a page, and no longer. */
+/** The longest wait of a visitor for a page. */
 const PATIENCE_MS = 5000;
 
 /**
- * Asks again and again, a bounded number at once, whatever becomes of it. `ask` throws, or says what the answer was;
- * null is a good one.
+ * Sends requests all the time, a limited number at once. `ask` throws or returns a description of the answer; null is a
+ * good one.
  */
 export function startProbe(name: string, everyMs: number, ask: (signal: AbortSignal) => Promise<string | null>): Probe {
   const bad = new Map<string, number>();
@@ -63,7 +63,7 @@ export function startProbe(name: string, everyMs: number, ask: (signal: AbortSig
   };
 }
 
-/** A page, asked for as a visitor does: each time anew, to its end. */
+/** Fetches a page as a visitor does, on a new connection, to its end. */
 export const page = (url: string, holds: string) => async (signal: AbortSignal): Promise<string | null> => {
   const answer = await fetch(url, { signal, headers: { connection: 'close' } });
   const text = await answer.text();

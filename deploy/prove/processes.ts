@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Everything that a proof starts, so that all of it is stopped again, also on Ctrl-C. */
+/** All processes of a proof, to stop them at its end, also on Ctrl-C. */
 export interface Ground {
-  /** logs, data and settings of all that runs; deleted at the end unless something failed */
+  /** Logs, data and settings of all processes; deleted at the end unless a check failed. */
   readonly dir: string;
-  /** the password of every role; nothing of this leaves loopback, or lives longer than the proof */
+  /** The password of every role. It is used on loopback only, for the time of the proof. */
   readonly password: string;
   start(name: string, command: string, args: readonly string[], options?: { readonly asDatabaseUser?: boolean; readonly env?: Readonly<Record<string, string>> }): ChildProcess;
   fill(template: string, values: Readonly<Record<string, string>>, name: string, mode?: number): string;
@@ -16,7 +16,7 @@ export interface Ground {
   close(keep: boolean): Promise<void>;
 }
 
-/** Whom PostgreSQL and etcd run as: they refuse root. */
+/** PostgreSQL and etcd run as this user: they refuse root. */
 export const DATABASE_USER = 'postgres';
 const STOP_WITHIN_MS = 8_000;
 
@@ -28,7 +28,7 @@ export function openGround(dir: string, password: string): Ground {
     start: (name, command, args, { asDatabaseUser = false, env = {} } = {}) => {
       const log = openSync(join(dir, `${name}.log`), 'a', 0o644);
       const [program, rest] = asDatabaseUser && process.getuid?.() === 0 ? ['setpriv', [`--reuid=${DATABASE_USER}`, `--regid=${DATABASE_USER}`, '--init-groups', command, ...args]] as const : [command, args] as const;
-      // a group of its own, so that all it starts can be killed as a machine that loses power
+      // A process group, to kill the process with its children like a power cut.
       const child = spawn(program, rest, { cwd: dir, env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', ...env }, stdio: ['ignore', log, log], detached: true });
       child.on('error', (error) => createWriteStream(join(dir, `${name}.log`), { flags: 'a' }).end(`${error.message}\n`));
       running.push({ name, child });
@@ -59,7 +59,7 @@ export function openGround(dir: string, password: string): Ground {
   };
 }
 
-/** Ends a process and what it started: asked first, then killed. */
+/** Ends a process and its children: SIGTERM first, then SIGKILL. */
 async function stopGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -72,11 +72,11 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     if (pid > 0) process.kill(-pid, signal);
   } catch {
-    // all of them have ended
+    // All of them have ended.
   }
 }
 
-/** Waits until something holds, a bounded time; what went wrong last is said. */
+/** Waits until a condition holds, for a limited time; a failure reports the last error. */
 export async function until(what: string, seconds: number, holds: () => Promise<boolean>): Promise<number> {
   const began = performance.now();
   let last = '';

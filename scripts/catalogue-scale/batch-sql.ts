@@ -1,6 +1,8 @@
 import { SCALE_CITIES } from './cities.ts';
 
-/** Row triggers and foreign-key checks off for this session, commits without waiting for the disk: it can be redone. */
+/**
+ * Switches row triggers, foreign-key checks and waiting for the disk off in this session: a failed run can be repeated.
+ */
 export const SESSION = `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '128MB'`;
 
 /** A repeatable number in [0, 1) for a property and a purpose: the same catalogue on every machine. */
@@ -17,7 +19,7 @@ const cityRows = SCALE_CITIES.map(
     `(${i === 0 ? 0 : upperEdges[i - 1]}::float8, ${upperEdges[i]}::float8, '${c.slug}', ${c.spread}::float8)`,
 ).join(', ');
 
-/** Four villas of five, hotels and resorts with several units of one room, a few with two room types. */
+/** Four of five are villas. Hotels and resorts have several units of one room type, a few have two room types. */
 const properties = `
 with shaped as (
   select n, pg_temp.uniform(n, 1) as u,
@@ -72,7 +74,7 @@ const pictures = `insert into property_pictures (property_id, media_id, position
   from batch b cross join generate_series(0, 4) as p (i)
   join (select id, row_number() over (order by id) - 1 as k, count(*) over () as n from media where origin = 'drawn') m on m.k = (b.n * 7 + p.i) % m.n`;
 
-/** $1 first night, $2 nights: weekend rates, villas sold in runs of three nights, hotels by the unit. */
+/** $1 first night, $2 nights: weekend rates; villas are sold in runs of three nights, hotels by the unit. */
 const nights = `insert into room_nights (property_id, room_id, night, units, sold, rate)
   select b.property_id, r.id, d.night, r.units,
     case when r.units = 1 then (pg_temp.uniform(b.n::bigint * 1000 + (d.i + b.n) / 3, 18) < 0.35)::integer
@@ -82,7 +84,10 @@ const nights = `insert into room_nights (property_id, room_id, night, units, sol
   cross join lateral (select i, $1::date + i as night from generate_series(0, $2::integer - 1) as i) d
   order by b.property_id, r.id, d.i`;
 
-/** $1 first night: the facts from the one view that derives them, the bitmaps in one pass over the batch's nights. */
+/**
+ * $1 first night: takes the facts from the one view that derives them, and the bitmaps in one pass over the batch's
+ * nights.
+ */
 const searchRows = `insert into search_rows (property_id, position, place_id, city_id, hotel_type, live, whole_unit, bedrooms, max_adults, max_guests,
     star_rating, is_couple, is_pure_veg, pay_hotel, refundable, amenity_ids, base_price, recommend_score, rating, review_count, room_shapes, free_cancel_minutes, least_rate, open_from, open_nights)
   select f.property_id, f.position, f.place_id, f.city_id, f.hotel_type, f.live, f.whole_unit, f.bedrooms, f.max_adults, f.max_guests,

@@ -1,6 +1,6 @@
 /**
- * Where the generated properties stand: around real hill and coast towns, in clusters of unequal size, so that a
- * viewport, a town and a region each hold what they would hold in life. Their places are named apart ('scale-…').
+ * The places of the generated properties: around real hill and coast towns, in clusters of unequal size, so a viewport,
+ * a town and a region hold realistic numbers. The names of these places begin with 'scale-'.
  */
 export interface ScaleCity {
   readonly slug: string;
@@ -8,9 +8,9 @@ export interface ScaleCity {
   readonly state: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** share of all properties, in percent; they sum to 100 */
+  /** Share of all properties, in percent; the shares sum to 100. */
   readonly share: number;
-  /** how far the cluster reaches, in degrees */
+  /** Radius of the cluster, in degrees. */
   readonly spread: number;
 }
 

@@ -37,7 +37,7 @@ export async function fillCatalogue(pool: Pool, count: number, today: IsoDate): 
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    client.release(true); // its session runs without triggers: nobody may borrow it again
+    client.release(true); // Its session has no triggers: no other code may use it.
   }
   await settle(pool);
 }
@@ -57,7 +57,7 @@ async function preparePlaces(pool: Pool): Promise<void> {
   );
 }
 
-/** Neighbours on the map become neighbours on disk, and the planner learns what it has. */
+/** Orders rows on disk by place, and updates the planner's statistics. */
 async function settle(pool: Pool): Promise<void> {
   for (const [what, sql] of [
     ['search rows by position', 'cluster search_rows using search_rows_position'],

@@ -34,11 +34,11 @@ const dates: Ask = async (ctx, request) =>
   );
 const letters: Ask = async (ctx, { city }) => (await suggestNames(ctx, city.slice(0, 2))).length;
 
-/** The town that most of the properties stand in. */
+/** The town with the most properties. */
 const LARGEST = SCALE_CITIES.reduce((most, city) => (city.share > most.share ? city : most));
 const inLargest = { city: `${LARGEST.name}, ${LARGEST.state}` };
 
-/** A phone's map over part of a town, whole towns, the western half of Maharashtra, all that there is. */
+/** A phone's map over part of a town, whole towns, the western half of Maharashtra, and all. */
 const SHAPES: readonly { readonly name: string; readonly ask?: Ask; readonly change: Change }[] = [
   {
     name: 'viewport',
@@ -85,7 +85,10 @@ const box = (latitude: number, longitude: number, half: number): SearchRequest['
   east: longitude + half,
 });
 
-/** Prints the median time of the statements over the search rows and of whole calls, for each shape of search; `only`: those whose name has the text. */
+/**
+ * Prints the median times of the statements over the search rows and of whole calls, for each shape of search. `only`:
+ * shapes whose name contains the text.
+ */
 export async function measureSearch({ db, pool }: Database, only = ''): Promise<void> {
   const spent = { sql: 0 };
   const timed = new Proxy(pool, {
@@ -100,7 +103,7 @@ export async function measureSearch({ db, pool }: Database, only = ''): Promise<
     },
   });
   const ctx = createContext({ settings: readSettings(), database: { db, pool: timed } });
-  // as a server that hears of changes; none come
+  // Caches work as on a server with a change listener; no changes come.
   ctx.caches.start();
   const { rows } = await pool.query<{ n: number }>(
     'select count(*)::integer as n from search_rows',

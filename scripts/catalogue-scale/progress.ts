@@ -1,4 +1,4 @@
-/** Percent done and time left, rewritten in place on a terminal, a line every few seconds elsewhere. */
+/** Percent done and time left: rewritten in place on a terminal, else a line every few seconds. */
 export function progress(total: number, what: string): (done: number) => void {
   const started = performance.now();
   const terminal = process.stdout.isTTY;

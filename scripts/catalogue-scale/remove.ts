@@ -4,7 +4,7 @@ import { SCALE_CITIES } from './cities.ts';
 import { progress } from './progress.ts';
 
 const BATCH = 1000;
-/** children first: the session checks no foreign keys */
+/** Children first: the session checks no foreign keys. */
 const TABLES = [
   'search_rows',
   'search_rates',
@@ -19,8 +19,8 @@ const TABLES = [
 ] as const;
 
 /**
- * Takes every generated property and what hangs on it away. A generated property that somebody booked or reviewed
- * stays, since bookings are never deleted; their number is reported.
+ * Deletes every generated property and its rows. A property with a booking or a review stays, since bookings are never
+ * deleted; the script prints the number of those.
  */
 export async function removeCatalogue(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(

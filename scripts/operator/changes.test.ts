@@ -28,7 +28,7 @@ test.each([
   ['refunds', [], null],
 ])('%s %j', (name, args, change) => expect(changeOf(name, args)).toEqual(change));
 
-test('every command that wants a name changes something, and is told of', () => {
+test('every command that requires a name changes data and is logged', () => {
   const wantsName = [
     LISTINGS_HELP,
     MESSAGES_HELP,

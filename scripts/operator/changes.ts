@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Commands that move money, decide what is shown or sent, or sign people out; the others only look. */
+/** Commands that move money, decide what is shown or sent, or sign people out. The others only read. */
 const CHANGES = new Set([
   'listings approve',
   'listings refuse',
@@ -21,8 +21,8 @@ const CHANGES = new Set([
 ]);
 
 /**
- * What a command changes, for the log: the command and the id it is about, never who gave it or why, nor a phone
- * number. Null: it only looks.
+ * The change of a command for the log: the command and the id, never the operator, the reason or a phone number. Null
+ * for commands that only read.
  */
 export function changeOf(
   name: string,

@@ -70,6 +70,6 @@ test.each([
   expect(await run(...args)).toContain(LISTINGS_HELP);
 });
 
-test('an unknown number is said to be unknown', async () => {
+test('reports an unknown number', async () => {
   expect(await run('show', '4040')).toBe('FAILED There is no submitted listing 4040.');
 });

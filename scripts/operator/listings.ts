@@ -30,7 +30,7 @@ export const LISTINGS_HELP = `Listings that owners submitted:
 A decision is made once. What comes after an approval stands in docs/runbooks/new-listing.md.`;
 
 const MOST = 200;
-/** Carries out `listings …`; the arguments are those after the word. */
+/** Runs `listings …` with the arguments after that word. */
 export async function listings(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {

@@ -29,7 +29,7 @@ const run = async (...args: string[]) => {
   return `${failed ? 'FAILED ' : ''}${lines.join('\n')}`;
 };
 
-test('lists, shows, tries again by a name, once', async () => {
+test('lists, shows, and retries under a name, once', async () => {
   expect(await run()).toBe('No message is waiting.');
   await enqueueMessage(ctx, t.db, {
     eventKey: 'a',
@@ -99,6 +99,6 @@ test.each([
   expect(await run(...args)).toContain(MESSAGES_HELP);
 });
 
-test('an unknown number is said to be unknown', async () => {
+test('reports an unknown number', async () => {
   expect(await run('show', '999999999999999')).toBe('FAILED There is no message 999999999999999.');
 });

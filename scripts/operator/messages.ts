@@ -30,7 +30,7 @@ Why one is missing, and what to mend first, stands in docs/runbooks/message-miss
 
 const MOST = 200;
 
-/** Carries out `messages …`; the arguments are those after the word. */
+/** Runs `messages …` with the arguments after that word. */
 export async function messages(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {
@@ -108,8 +108,8 @@ function shown(message: MessageRecord | null, id: number): Said {
 }
 
 /**
- * Name, id and text of each in every language, as the forms of the telecom operators want them; those not sent yet are
- * marked.
+ * Name, id and text of each template in every language, as the forms of the telecom operators need them. Templates that
+ * are not in use yet are marked.
  */
 function templates({ settings }: Context): string[] {
   const ids = pairs(settings.SMS_DLT_TEMPLATES);

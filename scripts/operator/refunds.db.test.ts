@@ -49,7 +49,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** A refund that the job has pushed as far as the provider lets it. */
+/** A refund after one run of the job, with this answer of the provider. */
 async function refundThat(
   answer: 'failed' | 'pending' | 'no answer',
 ): Promise<{ id: number; bookingId: number; amount: number }> {
@@ -75,7 +75,7 @@ const run = async (...args: string[]) => {
   return `${failed ? 'FAILED ' : ''}${lines.join('\n')}`;
 };
 
-test('one that the provider refused is a new refund when it is tried again', async () => {
+test('a refused refund becomes a new refund when it is tried again', async () => {
   const { id, bookingId } = await refundThat('failed');
   expect(await refundById(open, id)).toMatchObject({ state: 'failed', failure: 'refused' });
   expect(await run()).toContain(`${id}`);
@@ -92,7 +92,7 @@ test('one that the provider refused is a new refund when it is tried again', asy
   );
 });
 
-test('one that was never answered fails after its attempts and keeps its key: money that has left does not leave again', async () => {
+test('an unanswered refund fails after its attempts and keeps its key, so money never leaves twice', async () => {
   const { id, bookingId, amount } = await refundThat('no answer');
   for (let n = 0; n < 70; n += 1) {
     clock.advance(3_700_000);
@@ -114,7 +114,7 @@ test('one that was never answered fails after its attempts and keeps its key: mo
   expect(await paid(bookingId)).toBe(0);
 });
 
-test('one whose bank takes its days is asked about for as long as it takes, and is not failed by it', async () => {
+test('a refund that the bank takes days for is polled until it ends, and does not fail', async () => {
   const { id, bookingId } = await refundThat('pending');
   for (let n = 0; n < 120; n += 1) {
     clock.advance(3_700_000);
@@ -130,7 +130,7 @@ test('one whose bank takes its days is asked about for as long as it takes, and 
   expect([await paid(bookingId), await run('stuck')]).toEqual([0, 'No refund is stuck.']);
 });
 
-test('one that was paid by hand is final with its ledger row, once, and only when nobody tries it any more', async () => {
+test('a refund paid by hand is final with its ledger row, once, and only when no attempt is open', async () => {
   const { id, bookingId, amount } = await refundThat('pending');
   const settle = (by: string) =>
     run('settle', String(id), '--by', by, '--how', 'NEFT 26 Nov, UTR 123');
@@ -151,7 +151,7 @@ test('one that was paid by hand is final with its ledger row, once, and only whe
     expect(shown).toContain(text);
   await settleRefunds(open);
   expect(await ledgerOf(open, bookingId)).toHaveLength(2);
-  // notified by e-mail alone: the registered SMS says that it came back the way it was paid
+  // An e-mail alone: the registered SMS says that the money came back by the way of payment.
   await Promise.all([notifyOfRefunds(open), notifyOfRefunds(open)]);
   const sent = await t.db
     .selectFrom('messages')
@@ -172,7 +172,7 @@ test.each([
   expect(await run(...args)).toContain(REFUNDS_HELP);
 });
 
-test('says when there is nothing, and when there is no such refund', async () => {
+test('reports an empty list and an unknown refund', async () => {
   expect(await run()).toBe('No refund has failed.');
   expect(await run('show', '2000000000')).toBe('FAILED There is no refund 2000000000.');
   expect(await run('retry', '9999999999', '--by', 'A')).toBe(

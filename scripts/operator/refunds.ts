@@ -27,7 +27,7 @@ How to find out which of the two it is stands in docs/runbooks/refund-failed.md.
 
 const MOST = 200;
 
-/** Carries out `refunds …`; the arguments are those after the word. */
+/** Runs `refunds …` with the arguments after that word. */
 export async function refunds(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {

@@ -26,7 +26,7 @@ What is published and what is not stands in docs/runbooks/new-review.md.`;
 const MOST = 200;
 const STATES = ['pending', 'published', 'rejected'] as const;
 
-/** Carries out `reviews …`; the arguments are those after the word. */
+/** Runs `reviews …` with the arguments after that word. */
 export async function reviews(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {

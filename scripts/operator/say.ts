@@ -1,10 +1,10 @@
-/** What a command says, a line each. */
+/** The output of a command. */
 export interface Said {
   readonly lines: readonly string[];
   readonly failed: boolean;
 }
 
-/** a text from a stranger must not move the cursor or colour the terminal */
+/** Removes control characters: a stranger's text must not move the cursor or colour the terminal. */
 // eslint-disable-next-line no-control-regex
 const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 export const say = (...lines: readonly string[]): Said => ({

@@ -21,7 +21,7 @@ const run = async (...args: string[]) => {
   const { lines, failed } = await sessions(args, ctx);
   return { text: lines.join('\n'), failed };
 };
-/** Signs in from a browser of its own; the token. */
+/** Signs in from a browser of its own. Returns the token. */
 async function signIn(phone: string, address: string): Promise<string> {
   clock.advance(31_000);
   const browser = actingAs(ctx, { ...SYSTEM, address });
@@ -38,7 +38,7 @@ async function signIn(phone: string, address: string): Promise<string> {
 const stands = async (...tokens: string[]): Promise<boolean[]> =>
   Promise.all(tokens.map(async (token) => (await sessionOf(ctx, token)) !== null));
 
-test('one account is signed out everywhere, others stay, and it signs in again', async () => {
+test('signs one account out everywhere; others stay, and it can sign in again', async () => {
   const [meera, dev] = [await buildUser(t.db), await buildUser(t.db)];
   const hers = [await signIn(meera.phone, '203.0.113.1'), await signIn(meera.phone, '203.0.113.2')];
   const his = await signIn(dev.phone, '203.0.113.3');
@@ -55,7 +55,7 @@ test('one account is signed out everywhere, others stay, and it signs in again',
   expect(await stands(await signIn(meera.phone, '203.0.113.1'))).toEqual([true]);
 });
 
-test('everybody is signed out at once', async () => {
+test('signs everybody out at once', async () => {
   const { phone } = await buildUser(t.db);
   const token = await signIn(phone, '203.0.113.4');
   expect((await run('end-all', '--by', 'Anil')).text).toMatch(
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('a number that nobody has is said to be unknown', async () => {
+test('reports a number without an account', async () => {
   for (const number of ['9000000009', 'nonsense'])
     expect(await run('end', number, '--by', 'Anil')).toEqual({
       text: `No account has the number ${number}.`,

@@ -10,7 +10,7 @@ export const SESSIONS_HELP = `Where people are signed in (a stolen phone, or ses
 
 Nothing else changes: whoever can prove who they are signs in again.`;
 
-/** Carries out `sessions …`; the arguments are those after the word. */
+/** Runs `sessions …` with the arguments after that word. */
 export async function sessions(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {

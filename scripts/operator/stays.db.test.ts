@@ -20,7 +20,7 @@ import { testContext } from '#test/support/context.ts';
 import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { stays, STAYS_HELP } from './stays.ts';
 
-/** A stay from the 4th to the 6th of December 2026. */
+/** A stay from 4 to 6 December 2026. */
 let t: TestDatabase;
 let property: BuiltProperty;
 let guest: BuiltUser;
@@ -50,7 +50,7 @@ async function booked(state: BookingState = 'confirmed'): Promise<number> {
 }
 const stateOf = async (id: number) => (await bookingById(ctx, id))?.state;
 
-test('guests arrive from their day on, and leave', async () => {
+test('checks guests in from their day on, and out', async () => {
   const id = await booked();
   expect(await run(`stays`)).toEqual({ text: STAYS_HELP, failed: true });
   expect((await run(`arrived ${id} --by Meera`)).text).toContain('Nothing was changed');
@@ -72,7 +72,7 @@ test('guests arrive from their day on, and leave', async () => {
   expect(detail).toMatchObject({ by: 'Meera' });
 });
 
-test('a no-show is one only after the hour of check-in, and once', async () => {
+test('records a no-show only after the hour of check-in, and once', async () => {
   const id = await booked();
   expect((await run(`no-show ${id} --by Meera`)).failed).toBe(true);
   clock.set('2026-12-04T22:00:00+05:30');
@@ -83,7 +83,7 @@ test('a no-show is one only after the hour of check-in, and once', async () => {
   expect((await run('show 999999')).failed).toBe(true);
 });
 
-test('what guests told of their arrival is read by the number that the e-mail names', async () => {
+test('shows a guest’s arrival note by the number in the e-mail', async () => {
   const id = await booked();
   expect((await run(`show ${id}`)).text).toContain('Arrives   –\nRequests  –');
   const told = await tellTrip(ctx, guest.id, id, { arrival: '18:00', requests: 'A cot\nNo nuts' });

@@ -30,7 +30,7 @@ const EVENTS: Readonly<Record<string, { readonly event: BookingEvent; readonly d
   left: { event: 'complete', done: 'is completed; its guest may write a review' },
 };
 
-/** Carries out `stays …`; the arguments are those after the word. */
+/** Runs `stays …` with the arguments after that word. */
 export async function stays(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {

@@ -77,7 +77,7 @@ test('a question is listed, read and answered by its number; the guest reads the
   expect(await run(...answer)).toBe(
     `Thread ${id} is answered in the name of Quiet Ridge. The guest gets an e-mail.`,
   );
-  // given again by mistake
+  // The same answer again, by mistake.
   expect(await run(...answer)).toContain('is answered');
   expect(await mail(asha.email)).toContain('Very.\nAnd green.');
   expect(await mail(asha.email)).toContain(`/conversation/${id}`);
@@ -91,7 +91,7 @@ test('a question is listed, read and answered by its number; the guest reads the
   expect(await run('show', '999999')).toBe('FAILED There is no thread 999999.');
 });
 
-test('an answered question goes onto the page in the operator’s words, and off it', async () => {
+test('an answered question appears on the page in the operator’s words, and can be taken off', async () => {
   const id = await ask('Is it quiet? Call me on 98765 43210');
   expect(await run('publish', id, '--by', 'Meera')).toMatch(/^FAILED Thread \d+ has no answered/);
   await run('answer', id, '--by', 'Meera', '--text', 'Very.');

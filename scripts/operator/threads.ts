@@ -31,7 +31,7 @@ No page of the site answers or publishes. The arrival and the requests of a book
 
 const MOST = 200;
 
-/** Carries out `threads …`; the arguments are those after the word. */
+/** Runs `threads …` with the arguments after that word. */
 export async function threads(args: readonly string[], ctx: Context): Promise<Said> {
   let read;
   try {

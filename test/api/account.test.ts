@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** a second later than the last code may be asked for */
+/** Moves the clock past the pause between two codes. */
 const later = () => server.clock.advance(31_000);
 const details = () => ({ user_name: meera.name, phone: meera.phone, email: meera.email });
 
@@ -65,7 +65,7 @@ describe('update_profile', () => {
     meera.phone = '+919811100001';
   });
 
-  it('refuses a number of somebody else, and nonsense, by the field', async () => {
+  it('refuses another account’s number and malformed values, each by its field', async () => {
     later();
     expect(
       (
@@ -90,7 +90,7 @@ describe('update_profile', () => {
 });
 
 describe('change_pass', () => {
-  it('answers with a tag; what is not even a request is 400 with the words of the specification', async () => {
+  it('answers with a tag; a malformed request gets 400 with the text of the specification', async () => {
     later();
     const input = { new_pass: 'lanterns on the steps', conf_pass: 'lanterns on the steps' };
     expect(
@@ -118,7 +118,7 @@ describe('change_pass', () => {
 });
 
 describe('sessions', () => {
-  it('are one’s own to see and to end', async () => {
+  it('of an account are listed and can be ended by that account alone', async () => {
     later();
     const phone = visit(server, '203.0.113.9');
     await phone.signIn(meera.phone);
@@ -144,7 +144,7 @@ describe('sessions', () => {
 });
 
 describe('add_review', () => {
-  it('takes one review of a completed stay from whoever booked it', async () => {
+  it('takes one review of a completed stay from the guest who booked it', async () => {
     const { booking_id } = (
       await hers.call<{ booking_id: number }>(
         'hotel/add_booking',
@@ -199,7 +199,7 @@ describe('add_review', () => {
 });
 
 describe('leaving', () => {
-  it('says first what it means, asks for stays to be cancelled, then for a code, and ends everything', async () => {
+  it('states the consequences, asks first for stays to be cancelled and then for a code, and ends all sessions', async () => {
     later();
     const { booking_id } = (
       await hers.call<{ booking_id: number }>(

@@ -3,7 +3,7 @@ import { goodInput } from '#test/support/good-inputs.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { lastCode, wrongCode, type Envelope } from '#test/support/visitor.ts';
 
-/** An Android app that keeps no cookies and carries its session as a bearer. */
+/** An Android app that keeps no cookies and sends its session as a bearer token. */
 interface App {
   call<T = unknown>(
     name: string,
@@ -12,7 +12,7 @@ interface App {
   token: string;
 }
 
-/** What the app was written from: it lists every refusal that this file meets. */
+/** The API description that the app was written from. It lists every refusal that this file meets. */
 interface Document {
   readonly paths: Readonly<
     Record<string, { readonly post: { readonly responses: Readonly<Record<number, object>> } }>
@@ -59,7 +59,7 @@ function openApp(): App {
   return app;
 }
 
-/** What every call answers to a code that came without its challenge, whatever the code is. */
+/** The reply of every call to a code without its challenge, whatever the code is. */
 const missing = (field = 'challenge_id') => ({
   http: 400,
   body: {
@@ -73,7 +73,7 @@ const incorrect = {
   http: 400,
   body: { status: 400, code: 'otp.incorrect', message: 'Please Insert Correct OTP' },
 };
-/** The pause between two codes passes. */
+/** Moves the clock past the pause between two codes. */
 const later = () => server.clock.advance(31_000);
 
 let mobiles = 9_811_200_000;
@@ -93,7 +93,7 @@ async function newAccount(): Promise<{ app: App; mobile: string; email: string; 
 }
 
 describe('register and check_otp', () => {
-  it('take a code with the challenge_id of the reply that sent it, and not without', async () => {
+  it('accept a code with the challenge_id of the reply that sent it, and refuse it without', async () => {
     const app = openApp();
     const mobile = newMobile();
     const sent = await app.call<Sent>('hotel/register', {
@@ -121,7 +121,7 @@ describe('register and check_otp', () => {
     });
   });
 
-  it('say the same of a number with an account, without one, and without a code', async () => {
+  it('answer alike for a number with an account, without an account, and without a code', async () => {
     const { mobile } = await newAccount();
     const app = openApp();
     await app.call('hotel/login_otp', { mobile });
@@ -160,7 +160,7 @@ describe('register and check_otp', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by code and challenge_id', async () => {
+  it('is reset with code and challenge_id', async () => {
     const { mobile } = await newAccount();
     const app = openApp();
     const sent = await app.call<Sent>('hotel/forgot_password', { mobile });
@@ -185,7 +185,7 @@ describe('list_your_property', () => {
   type Listed = { readonly challenge_id: string; readonly challenge: string }[];
 
   it.each(['challenge_id', 'challenge'] as const)(
-    'is asked again with the code and %s of the first reply',
+    'is sent again with the code and %s of the first reply',
     async (name) => {
       const app = openApp();
       const mobile = newMobile();
@@ -212,7 +212,7 @@ describe('update_profile', () => {
   const path = 'hotel/update_profile';
   type Saved = (SignedIn[number] & Partial<Sent>)[];
 
-  it('changes number and e-mail, each by its code and challenge_id', async () => {
+  it('changes number and e-mail, each with its own code and challenge_id', async () => {
     const { app, mobile, email } = await newAccount();
     const record = { user_name: 'Asha Rane', phone: mobile, email };
     const phone = newMobile();
@@ -246,7 +246,7 @@ describe('update_profile', () => {
     });
   });
 
-  it('names the challenge of each code where both come at once', async () => {
+  it('names the challenge of each code when both come at once', async () => {
     const { app, mobile, email } = await newAccount();
     const phone = newMobile();
     const wanted = { user_name: 'Asha Rane', phone, email: `new.${mobile}@example.in` };
@@ -261,7 +261,7 @@ describe('update_profile', () => {
     expect(await app.call(path, { ...wanted, ...codes })).toMatchObject(
       missing('email_challenge_id'),
     );
-    // nothing of it was done
+    // Neither change was made.
     expect((await app.call<SignedIn>('hotel/user_details')).body.data[0]).toMatchObject({
       phone: `+91${mobile}`,
       email,
@@ -282,14 +282,14 @@ describe('update_profile', () => {
   }
 });
 
-describe('what a code of profile_otp proves', () => {
+describe('a proof by profile_otp', () => {
   const proofOf = async (app: App, mobile: string, purpose: string) => {
     const sent = await app.call<Sent>('hotel/profile_otp', { for: purpose });
     const { challenge_id } = sent.body.data;
     return { otp: await lastCode(server, `+91${mobile}`), challenge_id };
   };
 
-  it('change_pass, step_up and delete_profile take it with its challenge_id, and not without', async () => {
+  it('is accepted by change_pass, step_up and delete_profile with its challenge_id, and refused without', async () => {
     const { app, mobile, id } = await newAccount();
     for (const [purpose, path, input, wrong] of [
       [
@@ -313,7 +313,7 @@ describe('what a code of profile_otp proves', () => {
     expect((await app.call('hotel/user_details')).http).toBe(401);
   });
 
-  it('delete_profile without any proof says so', async () => {
+  it('is named as missing when delete_profile gets no proof', async () => {
     const { app, id } = await newAccount();
     expect(await app.call('hotel/delete_profile', { user_id: id })).toMatchObject({
       http: 400,

@@ -10,8 +10,8 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * What each place says of cancelling the same stay, side by side, for the properties and plans of the demo catalogue:
- * list call, card, pin, board, comparison, property page with its structured data, room choice and review.
+ * Compares the cancellation terms of one stay in every place, for the properties and plans of the demo catalogue: list
+ * call, card, pin, board, comparison, property page with its structured data, room choice and review.
  */
 let server: TestServer;
 let guest: Visitor;
@@ -27,14 +27,16 @@ const CITIES = [
   'Karjat',
   'Igatpuri',
 ] as const;
-/** Each search looks at every third property, and at another third than the one before; at all of them every night. */
+/**
+ * Each search reads every third property, and together they read all. In the night all searches read all properties.
+ */
 const ALL = process.env['EVERY_PROPERTY'] === '1';
 const THIRDS = 3;
 const ON_A_BOARD = 20;
 const COMPARED = 4;
 
 /**
- * Three days ahead hardly any ladder is open, 17 days ahead some give a part back; six nights in two rooms leave a
+ * Three days ahead hardly any ladder still refunds; 17 days ahead some refund a part. Six nights in two rooms leave a
  * deposit.
  */
 const SEARCHES = [
@@ -71,7 +73,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => server.close());
 
-/** '' for a page behind the last of a list. */
+/** '' for a page after the last of a list. */
 async function page(path: string): Promise<string> {
   const reply = await server.app.inject({
     method: 'GET',
@@ -105,8 +107,8 @@ const LONG: typeof SHORT = [
   [/^Non Refundable: once booked, the /, () => 'nothing'],
 ];
 /**
- * What is said of cancelling in some texts, in one form whatever the words: 'all till 8 Dec 2026, 2:00 PM', '50% till
- * …', 'nothing'.
+ * The cancellation terms in some texts, in one form whatever the wording: 'all till 8 Dec 2026, 2:00 PM', '50% till …',
+ * 'nothing'.
  */
 const saidIn = (texts: readonly string[], forms = SHORT): string[] =>
   texts.flatMap((text) =>
@@ -115,7 +117,7 @@ const saidIn = (texts: readonly string[], forms = SHORT): string[] =>
       return found === null ? [] : [read(found)];
     }),
   );
-/** Free cancellation as the calls have it: till when, or not. */
+/** The end of free cancellation as the calls give it, or none. */
 const ofCall = (till: string | null): string =>
   till === null ? 'not free' : `all till ${formatInstant(new Date(till))}`;
 const asCall = (said: string | undefined): string =>
@@ -127,7 +129,7 @@ function partsOf(html: string, mark: string): Map<number, string> {
   return new Map(parts.map((part) => [Number(/^\d+/.exec(part)?.[0]), `<i ${part}`]));
 }
 
-/** The plans of a page by their headings: what each says, and which is chosen. */
+/** The plans of a page by their headings: the terms of each, and which plan is chosen. */
 function plansOf(html: string, heading: 'h3' | 'h4') {
   const [, ...parts] = (html.split('</main>')[0] ?? '').split(`<${heading}`);
   return parts.flatMap((part) => {
@@ -136,7 +138,7 @@ function plansOf(html: string, heading: 'h3' | 'h4') {
     return said === undefined ? [] : [{ name, said, chosen: texts.includes('Selected') }];
   });
 }
-/** What the chosen plan says; several may stand under different rules. */
+/** The terms of the chosen plan; a page may show several plans with different terms. */
 const chosenOf = (plans: ReturnType<typeof plansOf>): string[] => [
   ...new Set(plans.filter(({ chosen }) => chosen).map(({ said }) => said)),
 ];
@@ -175,7 +177,7 @@ interface Pin {
   readonly id: number;
   readonly cancel: { readonly text: string } | null;
 }
-/** What the cards of the map's pins say: they are drawn in the browser, from the data of the page. */
+/** The terms on the cards of the map's pins. The browser draws them from the data of the page. */
 async function pinsOf(query: string): Promise<Map<number, string | undefined>> {
   const reply = await server.app.inject({ method: 'GET', url: `/google_map.data?${query}` });
   const { value } = await decodeData(new Blob([reply.body]).stream(), globalThis);
@@ -233,7 +235,7 @@ interface ListItem {
   readonly free_cancellation_till: string | null;
 }
 /**
- * The list call takes exactly so many rooms, pages at least so many: with two adults, and for villas, they mean the
+ * The list call takes exactly that many rooms, pages at least that many. For two adults and for villas both mean the
  * same.
  */
 async function listOf({ checkIn, checkOut, people }: (typeof SEARCHES)[number]) {
@@ -259,7 +261,7 @@ const reviewPath = (id: number, search: string): string =>
   `/hotel-booking-review/?hotel_id=${id}&${search.replace(/^\?/, '')}`;
 
 describe.each(SEARCHES)('a stay from $checkIn to $checkOut for $people', (search) => {
-  it('says the same of cancelling on its card, pin, board, comparison, page, room choice, review and in its calls', async () => {
+  it('has the same cancellation terms on card, pin, board, comparison, page, room choice and review, and in the calls', async () => {
     const all = await cardsOf(search.query);
     expect(all.size).toBeGreaterThan(40);
     const cards = new Map([...all].filter(([id]) => search.isLookedAt(id)));
@@ -313,7 +315,7 @@ interface ListedRoom {
   }[];
 }
 
-it('each plan says beside its name what the review says once it is chosen', async () => {
+it('each plan shows beside its name the terms that the review shows once it is chosen', async () => {
   const { checkIn, checkOut } = SEARCHES[1] as (typeof SEARCHES)[number];
   const cards = await cardsOf(`checkin=${checkIn}&checkout=${checkOut}&adults=2`);
   const kinds = new Set<string>();

@@ -5,7 +5,7 @@ import { bookingOf, firstPlan, priceOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** A change at a real provider's door: what it is asked for, and what no change may ask for. */
+/** What the payment provider is asked for when a booking changes. */
 const [IN, OUT, LATER] = ['2026-12-04', '2026-12-06', '2026-12-07'];
 let stripe: StripeStandIn;
 let server: TestServer;
@@ -43,7 +43,7 @@ async function askedFor(orderId: string): Promise<{ amount_total: number; curren
   return (await reply.json()) as { amount_total: number; currency: string };
 }
 
-it('a dearer change asks the provider for its amount × 100, and less than one room is no change', async () => {
+it('asks the provider for the difference × 100, and refuses a change to less than one room', async () => {
   const begun = (
     await asha.call<{ booking_id: number; order_id: string; session_id: string; amount: number }>(
       'hotel/add_online_booking_1',

@@ -38,7 +38,7 @@ const read = async (server: TestServer, path: string): Promise<string> =>
 const invented =
   /tel:|mailto:|\.example\b|Example Lane|Talegaon|1800 000|\{(?:email|phone|contact|brand)\}|href=""/;
 
-test('what is not set of telephone, e-mail, office, chat, stores and pages elsewhere is shown nowhere, and nothing stands empty in its place', async () => {
+test('contacts without a setting (telephone, e-mail, office, chat, stores, other sites) appear nowhere and leave no gap', async () => {
   for (const language of ['', '/hi', '/mr']) {
     for (const path of [...PAGES, property]) {
       const page = await read(
@@ -57,7 +57,7 @@ test('what is not set of telephone, e-mail, office, chat, stores and pages elsew
   expect(mail).not.toMatch(/mailto:| · /);
 });
 
-test('what is set is shown where travellers look for it', async () => {
+test('contacts with a setting appear where travellers look for them', async () => {
   const [contact, support, home] = await Promise.all(
     ['/contact-us', '/support', '/'].map((path) => read(set, path)),
   );

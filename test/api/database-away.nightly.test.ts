@@ -16,8 +16,8 @@ import {
 import { bookingOf } from '#test/support/stay-requests.ts';
 
 /**
- * Two whole servers on one database, one of them through a gate: what comes late, falls silent or freezes stops nobody
- * for long.
+ * Two whole servers on one database, one of them through a gate. A database that is late, silent or frozen blocks
+ * nobody for long.
  */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-away-'));
 const today = dateInIndia(new Date());
@@ -71,19 +71,19 @@ const said = async (work: Promise<Response>): Promise<{ status: number; retry: s
   return { status, retry: headers.get('retry-after') };
 };
 
-it('a server waits for a database that comes late, and says so', async () => {
+it('a server waits for a late database and reports that it waits', async () => {
   await apart?.says('waiting for the database of DATABASE_URL');
   gate.reopen();
   far = await apart!.open;
   expect((await fetch(`${far}/readyz`)).status).toBe(200);
 });
 
-it('a database that falls silent is 503 for everybody within five seconds, and no longer than it is silent', async () => {
+it('while the database is silent every request gets 503 within five seconds, and not after that', async () => {
   const { id, slug } = await buildProperty(database.db, { from: today, nights: 30 });
   expect((await page(far, `/bungalow/${slug}/${id}`)).status).toBe(200);
   const cookie = await signUp([far, near], '9812300044');
   gate.silence();
-  // until its listener knows, a page that is kept may still go out; from then on nothing is believed
+  // Until the listener notices, the server may still send a kept page. After that it uses no cached value.
   await apart?.says('the change listener lost its connection');
   const answers = await Promise.all([
     ...[
@@ -106,7 +106,7 @@ it('a database that falls silent is 503 for everybody within five seconds, and n
   ]);
   for (const { status, retry } of answers)
     expect({ status, retry }).toEqual({ status: 503, retry: '2' });
-  // nobody can say who asks, so there is no page to draw but a small one, which asks again by itself
+  // Without a session lookup the server cannot render a page: it sends a small one that reloads.
   const troubled = await fetch(`${far}/`, { headers: { accept: 'text/html', cookie } });
   expect([
     troubled.status,
@@ -117,9 +117,9 @@ it('a database that falls silent is 503 for everybody within five seconds, and n
   expect(await troubled.text()).toMatch(
     /<h1>One moment, please<\/h1><p>Something went wrong on our side for a moment\. Please try again\.<\/p><a href="\/">Try again<\/a>/,
   );
-  // what was found a moment before counts for a while: a database that is only busy is not gone
+  // A connection check is cached for a moment: a database that is only busy counts as reachable.
   await expect.poll(() => fetch(`${far}/readyz`).then(({ status }) => status)).toBe(503);
-  // whoever asks is told soon, also when all ask at once and nothing has answered for a while
+  // Each request fails soon, also when all come at once and the database has been silent for a while.
   const all = await Promise.all(Array.from({ length: 25 }, () => said(page(far, '/'))));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([503]));
 
@@ -130,7 +130,7 @@ it('a database that falls silent is 503 for everybody within five seconds, and n
   expect(await Promise.race([apart!.ended, Promise.resolve('alive')])).toBe('alive');
 });
 
-it('a server that freezes in the middle of a booking holds up the others for seconds only', async () => {
+it('a server that freezes in the middle of a booking delays the others for seconds only', async () => {
   const { id } = await buildProperty(database.db, { from: today, nights: 30 });
   const [first, second] = [
     await signUp([far, near], '9812300042'),
@@ -141,7 +141,7 @@ it('a server that freezes in the middle of a booking holds up the others for sec
       cookie,
       'idempotency-key': 'one-stay',
     });
-  // the server is stopped while its booking waits for us, so that it wakes up holding what it took
+  // The server is stopped while its booking waits for our lock, so it wakes up holding locks.
   const other = await database.pool.connect();
   await other.query('begin');
   await other.query('select 1 from properties where id = $1 for update', [id]);

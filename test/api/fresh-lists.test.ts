@@ -10,7 +10,7 @@ import { headers as homeHeaders } from '#web/features/home/home.route.tsx';
 import { loader as searchPage } from '#web/features/search/search.route.tsx';
 import { loader as propertyPage } from '#web/features/property/property.route.tsx';
 
-/** The real loaders with the tags they give; the page itself is the prices that stand in it. */
+/** The real loaders with their tags; the page itself is replaced by the prices on it. */
 
 const DATES = 'checkin=2026-12-04&checkout=2026-12-06&rooms=1&adults=2';
 const PRICE = 'update room_nights set rate = $2 where property_id = $1';
@@ -20,10 +20,10 @@ let origin: string;
 let villa: BuiltProperty;
 let elsewhere: BuiltProperty;
 const renders = { home: 0, list: 0, property: 0 };
-/** what a list waits for after it has read its data */
+/** A list waits for this after it has read its data. */
 let beforeSending: Promise<void> | null = null;
 
-/** The headers that a loader puts beside what it gives. */
+/** The headers that a loader returns beside its data. */
 const headersOf = ({ init }: WithHeaders<unknown>): Readonly<Record<string, string>> =>
   Object.fromEntries(new Headers(init?.headers));
 
@@ -92,7 +92,7 @@ const property = (headers?: Record<string, string>) =>
 const OLD = 'Fern House 1050000';
 const NEW = 'Fern House 1260000';
 
-/** Changes the database and waits until the server has heard of it. */
+/** Changes the database and waits until the server was notified. */
 async function change(sql: string, values: unknown[]): Promise<void> {
   const { rowCount } = await server.t.pool.query(sql, values);
   expect(rowCount).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ async function change(sql: string, values: unknown[]): Promise<void> {
 }
 
 describe('a list', () => {
-  it('stays as it is while another town moves', async () => {
+  it('stays cached when another town changes', async () => {
     const first = await list();
     expect(first.text).toBe(OLD);
     const before = renders.list;
@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(renders.list).toBe(before);
   });
 
-  it('stays as it is while nights move that are not those of its stay', async () => {
+  it('stays cached when nights outside its stay change', async () => {
     const first = await list();
     const before = renders.list;
     for (const night of ['2026-12-03', '2026-12-06', '2026-12-20'])
@@ -131,7 +131,7 @@ describe('a list', () => {
     await change('update room_nights set closed = null where property_id = $1', [villa.id]);
   });
 
-  it('that is not made anew is what it would be, whatever moved', async () => {
+  it('that stays cached equals a fresh one, whatever changed', async () => {
     const nights = Array.from(
       { length: 12 },
       (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`,
@@ -157,7 +157,7 @@ describe('a list', () => {
     await change('update room_nights set closed = null where property_id = $1', [villa.id]);
   });
 
-  it('that says when a property is next free is made anew when that moves', async () => {
+  it('that names a property’s next free dates is rendered again when those change', async () => {
     const close = (night: string, closed: string | null) =>
       change('update room_nights set closed = $3 where property_id = $1 and night = $2', [
         villa.id,
@@ -173,7 +173,7 @@ describe('a list', () => {
     await close('2026-12-06', null);
   });
 
-  it('of a town that moved is shown as it was to those who ask while one makes it, and then to nobody', async () => {
+  it('of a changed town is served stale while one request renders it, and fresh after that', async () => {
     await list();
     server.clock.advance(REST_MS);
     await change(PRICE, [villa.id, 600_000]);
@@ -192,7 +192,7 @@ describe('a list', () => {
     expect(renders.list).toBe(before + 1);
   });
 
-  it('is never shown longer than a few seconds after the change, though it could not be made', async () => {
+  it('is stale for a few seconds at most, even if it could not be rendered', async () => {
     await list();
     server.clock.advance(REST_MS);
     await change(PRICE, [villa.id, 600_000]);
@@ -206,7 +206,7 @@ describe('a list', () => {
     expect((await list()).text).toBe(OLD);
     server.clock.advance(LONGEST_STALE_MS);
     const late = Promise.all(Array.from({ length: 20 }, () => list()));
-    // they wait for the one that is being made
+    // These requests wait for the one that renders the list.
     await expect.poll(async () => (await server.app.inject('/healthz')).statusCode).toBe(200);
     expect(renders.list).toBe(before + 1);
     letGo();
@@ -215,7 +215,7 @@ describe('a list', () => {
     expect(renders.list).toBeLessThanOrEqual(before + 2);
   });
 
-  it('of somebody who holds nights or said how they come shows the new price at once', async () => {
+  it('of a guest with a hold or with stated needs shows a new price at once', async () => {
     const { phone } = await server.t.db
       .insertInto('users')
       .values({ name: 'Leela Rao', phone: '+919800000002' })
@@ -232,7 +232,7 @@ describe('a list', () => {
     expect((await list({ cookie: 'vh_company=pets' })).text).toBe(NEW);
   });
 
-  it('shows a property that came to the town', async () => {
+  it('shows a property that was added in the town', async () => {
     await list();
     server.clock.advance(REST_MS);
     const second = await buildProperty(server.t.db, {
@@ -249,7 +249,7 @@ describe('a list', () => {
 });
 
 describe('home', () => {
-  it('is not made anew by what is free, nor by a rate of a night, and is by what it shows', async () => {
+  it('is rendered again for a change that it shows, but not for availability or a night’s rate', async () => {
     const first = await get('/');
     const before = renders.home;
     server.clock.advance(REST_MS);
@@ -263,7 +263,7 @@ describe('home', () => {
 });
 
 describe('a page that sells', () => {
-  it('is never shown as it was before a change', async () => {
+  it('is never stale after a change', async () => {
     expect((await property()).text).toBe('1050000');
     expect((await property()).text).toBe('1050000');
     const before = renders.property;
@@ -274,11 +274,11 @@ describe('a page that sells', () => {
         new Set([String((rate * 2 * 105) / 100)]),
       );
     }
-    // made once for all who ask at the same time
+    // One render serves all requests that arrive at the same time.
     expect(renders.property).toBe(before + 3);
   });
 
-  it('and a unit that was sold of several is told as well', async () => {
+  it('and is notified when one unit of several is sold', async () => {
     const hotel = await buildProperty(server.t.db, {
       name: 'Moor Hotel',
       hotelType: 'hotel',

@@ -20,7 +20,7 @@ let origin: string;
 let villa: BuiltProperty;
 let other: BuiltProperty;
 const renders = { property: 0, list: 0, blog: 0 };
-/** what a page waits for after it has read its data */
+/** A page waits for this after it has read its data. */
 let beforeSending: Promise<void> | null = null;
 
 const pages = fakePages({
@@ -108,7 +108,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const property = async (id = villa.id, headers: Record<string, string> = {}) =>
   (await get(`/property?id=${id}`, headers)).text;
 
-/** Changes the database and waits until the server was notified, which happens before anybody could ask again. */
+/** Changes the database and waits until the server was notified, which happens before the next request can arrive. */
 async function change(sql: string, values: unknown[] = []): Promise<void> {
   const heard = server.changes.next('change');
   await server.t.pool.query(sql, values);
@@ -116,7 +116,7 @@ async function change(sql: string, values: unknown[] = []): Promise<void> {
 }
 
 describe('a finished page', () => {
-  it('is kept: the second request is answered without rendering, in every encoding, and its tags stay inside', async () => {
+  it('is kept: the second request is answered without rendering, in every encoding, and without its tags', async () => {
     const before = renders.property;
     const first = await get(`/property?id=${villa.id}`, { 'accept-encoding': 'identity' });
     expect(first.text).toBe('Fern House 1050000 nobody 2026-11-21');
@@ -144,7 +144,7 @@ describe('a finished page', () => {
     expect(one.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is for signed-in people as well; what is made for one of them is for nobody else', async () => {
+  it('is kept for signed-in people as well; a page rendered for one person is never sent to another', async () => {
     const { phone, name } = await server.t.db
       .insertInto('users')
       .values({ name: 'Leela Rao', phone: '+919800000001' })
@@ -173,7 +173,7 @@ describe('a finished page', () => {
     expect(renders.property).toBe(before + 3);
   });
 
-  it('is another one on another day, and after five minutes', async () => {
+  it('is rendered again on another day, and after five minutes', async () => {
     const before = renders.blog;
     await get('/blog');
     server.clock.advance(5 * 60_000);
@@ -238,7 +238,7 @@ describe('after a change in the database the very next request sees it', () => {
     expect(await property()).toBe(after);
   });
 
-  it('lists and cached prices as well', async () => {
+  it('serves fresh lists and cached prices', async () => {
     expect((await get('/list')).text).toBe('Fern Lodge 560000, Moss House 1568000');
     const before = renders.list;
     expect((await get('/list')).text).toBe('Fern Lodge 560000, Moss House 1568000');
@@ -254,7 +254,7 @@ describe('after a change in the database the very next request sees it', () => {
     expect((await get('/list')).text).toBe('Moss Cottage 896000, Fern Lodge sold out');
   });
 
-  it('and only pages it concerns are made again', async () => {
+  it('renders again only the pages that the change concerns', async () => {
     await Promise.all([property(villa.id), property(other.id), get('/blog')]);
     const before = { ...renders };
     await change("update properties set tagline = 'By the brook' where id = $1", [villa.id]);
@@ -265,7 +265,7 @@ describe('after a change in the database the very next request sees it', () => {
     expect(renders).toMatchObject({ property: before.property + 3, blog: before.blog });
   });
 
-  it('a page that was being made of old data meanwhile is not kept', async () => {
+  it('does not keep a page that was rendered from data of before the change', async () => {
     let letGo = (): void => undefined;
     beforeSending = new Promise((done) => {
       letGo = done;
@@ -273,7 +273,7 @@ describe('after a change in the database the very next request sees it', () => {
     const before = renders.property;
     const slow = property(other.id);
     await expect.poll(() => renders.property).toBe(before + 1);
-    // its reads have ended once the pool rests
+    // Its reads have ended once the pool is idle.
     await expect.poll(() => server.t.pool.totalCount - server.t.pool.idleCount).toBe(0);
     await change("update properties set name = 'Moss Manor' where id = $1", [other.id]);
     letGo();
@@ -283,7 +283,7 @@ describe('after a change in the database the very next request sees it', () => {
     expect(renders.property).toBe(before + 2);
   });
 
-  it('a change that was rolled back makes nothing new', async () => {
+  it('keeps all pages when the change was rolled back', async () => {
     await property();
     const before = renders.property;
     const client = await server.t.pool.connect();
@@ -309,7 +309,7 @@ describe('while the change listener has no connection', () => {
       )
     ).rowCount;
 
-  it('nothing is kept and nothing kept is served; afterwards it is as before', async () => {
+  it('keeps no page and serves no kept page; afterwards both work again', async () => {
     await property();
     gate.shut();
     const [lost, back] = [server.changes.next('lost'), server.changes.next('listening')];
@@ -334,13 +334,13 @@ describe('while the change listener has no connection', () => {
     expect(await property()).toMatch(/^Fern House /);
   });
 
-  it('it tries again with one connection at a time, however long it takes', async () => {
+  it('retries with one connection at a time, however long it takes', async () => {
     gate.shut();
     const lost = server.changes.next('lost');
     await cut();
     await lost;
     const before = gate.arrived();
-    // each attempt waits before the next; many at once would soon be thousands
+    // Each attempt waits before the next; without the wait there would soon be thousands.
     await expect.poll(() => gate.arrived() - before).toBeGreaterThanOrEqual(5);
     const [back, heardBefore] = [server.changes.next('listening'), server.changes.counts.listening];
     gate.reopen();
@@ -353,7 +353,7 @@ describe('while the change listener has no connection', () => {
     expect(await listeners()).toBe(1);
   });
 
-  it('a connection that ends by itself is opened again', async () => {
+  it('opens a connection again that ends by itself', async () => {
     const [lost, back] = [server.changes.next('lost'), server.changes.next('listening')];
     await cut();
     await lost;

@@ -16,7 +16,7 @@ import {
 } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 
-/** A whole server on whose disk no byte can be written any more. */
+/** A whole server on whose disk no byte can be written. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-full-'));
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600"><rect width="800" height="600" fill="#1f5a45"/></svg>`;
 let database: EmptyDatabase;
@@ -56,7 +56,7 @@ const files = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-it('pictures are made and sent unsaved, and counted for the alarm', async () => {
+it('pictures are rendered and sent unsaved, and counted for the alarm', async () => {
   for (const format of ['avif', 'webp', 'jpg']) {
     const answer = await fetch(`${origin}/media/${id}/320.${format}`);
     expect(answer.status).toBe(200);
@@ -66,7 +66,7 @@ it('pictures are made and sent unsaved, and counted for the alarm', async () => 
   expect(await trouble()).toBeGreaterThanOrEqual(3);
 });
 
-it('a photograph of an owner is answered 503 with a time, nothing of it is left, and the connection goes on', async () => {
+it('an owner’s photograph gets 503 with Retry-After, leaves no file, and the connection stays open', async () => {
   const before = await trouble();
   const photo = await sharp({
     create: {
@@ -103,7 +103,7 @@ it('a photograph of an owner is answered 503 with a time, nothing of it is left,
   expect(await trouble()).toBe(before + 3);
 });
 
-it('what needs no disk of this machine goes on: pages, sign-in, bookings, probes', async () => {
+it('work that needs no disk goes on: pages, sign-in, bookings, probes', async () => {
   const today = dateInIndia(new Date());
   const property = await buildProperty(database.db, { from: today, nights: 30 });
   for (const path of [

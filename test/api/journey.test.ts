@@ -66,7 +66,7 @@ const priced = {
 const sum = (lines: readonly { amount: number }[]): number =>
   lines.reduce((paise, line) => paise + Math.round(line.amount * 100), 0) / 100;
 
-it('a stranger searches, chooses, signs up, books and has a receipt; one total all the way', async () => {
+it('a stranger searches, chooses, signs up, books and gets a receipt, with one total on every page', async () => {
   const guest = visit(server);
   const ok = async <T>(name: string, body: unknown, headers = {}) => {
     const answer = await guest.call<T>(name, body, headers);
@@ -260,7 +260,7 @@ it('a stranger searches, chooses, signs up, books and has a receipt; one total a
 
   const held = guest.cookie();
   await ok('hotel/logout', {});
-  // what is left knows the browser, not the person: codes to this account's number keep a reserve there
+  // The remaining cookie names the browser, not the person: codes to this account's number keep a reserve there.
   expect(guest.cookie()).toMatch(/^known-browser=[\w-]{43}$/);
   expect((await guest.call('hotel/my_booking_list', own)).http).toBe(401);
   expect((await visit(server).call('hotel/my_booking_list', own, { cookie: held })).http).toBe(401);

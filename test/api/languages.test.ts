@@ -18,8 +18,8 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * In the pseudo-language every text of a catalogue stands between marks: what is left over did not come from one. Data
- * (names, addresses, what people wrote), dates and figures are not texts of the interface.
+ * In the pseudo-language every text of a catalogue is between marks, so a text without marks did not come from a
+ * catalogue. Data (names, addresses, what people wrote), dates and figures are not texts of the interface.
  */
 let server: TestServer;
 let villa: BuiltProperty;
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => server.close());
 
-/** Every text that stands in the database, longest first. */
+/** Every text in the database, longest first. */
 async function dataOf({ t }: TestServer): Promise<readonly string[]> {
   const { rows: columns } = await t.pool.query<{ table: string; column: string }>(
     "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and data_type in ('text', 'ARRAY') and table_name in ('properties', 'rooms', 'rate_plans', 'places', 'amenities', 'users', 'media', 'offers', 'coupons', 'bookings', 'booking_rooms', 'listings')",
@@ -101,7 +101,7 @@ const page = async (path: string, cookie: string): Promise<string> =>
   (await server.app.inject({ method: 'GET', url: path, headers: { cookie, host: 'localhost' } }))
     .body;
 
-/** Stands where a tag stood. */
+/** Replaces a tag. */
 const EDGE = '\u0001';
 
 const DATE_WORDS = new RegExp(
@@ -109,13 +109,13 @@ const DATE_WORDS = new RegExp(
   'g',
 );
 
-/** What a reader, or a screen reader, meets outside of the marks. */
+/** The texts outside the marks that a reader or a screen reader meets. */
 function unmarked(html: string): string[] {
   const body = html
     .slice(html.indexOf('<body'))
     .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, '')
     .replaceAll('<!-- -->', '');
-  // a text may hold links and bold words: what stands between its marks is one text, tags and all
+  // A text may hold links and bold words: all between its marks is one text, including tags.
   const shown = body.replace(/<[^>]+>/g, EDGE);
   const spoken = [...body.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g)].map(
     (match) => match[1] ?? '',
@@ -142,7 +142,8 @@ function unmarked(html: string): string[] {
 }
 
 /**
- * Where links and forms lead that leave the language of the page. Pictures and files have none; the upload is told it.
+ * The targets of links and forms that leave the language of the page. Pictures and files have no language; the upload
+ * gets it as a parameter.
  */
 const leaving = (html: string): string[] =>
   [...html.matchAll(/<(?:a|form|button)\b[^>]*?\s(?:href|action|formAction)="(\/[^"#]*)/gi)]
@@ -221,13 +222,13 @@ describe('every text of a page comes from a catalogue, and every link and form l
 });
 
 describe('an address in another language', () => {
-  it('says its language, and leads on in it', async () => {
+  it('names its language, and its links stay in it', async () => {
     const html = await page(`${PREFIX}/`, '');
     expect(html).toContain(`data-locale="${PSEUDO_LOCALE}"`);
     expect(html.match(/<a [^>]*href="\//g)?.length).toBeGreaterThan(20);
   });
 
-  it('leads to the sign-in in the same language, and back', async () => {
+  it('redirects to the sign-in in the same language, and back', async () => {
     const asked = await server.app.inject({
       method: 'GET',
       url: `${PREFIX}/my-bookings`,
@@ -236,14 +237,14 @@ describe('an address in another language', () => {
     expect(asked.headers.location).toBe(`${PREFIX}/login?next=%2Fmy-bookings`);
   });
 
-  it('is another page to the cache than the English one', async () => {
+  it('has a cache entry apart from the English page', async () => {
     const [english, marked] = [await page('/about-us', ''), await page(`${PREFIX}/about-us`, '')];
     expect(english).not.toContain(PSEUDO_MARKS[0]);
     expect(marked).toContain(PSEUDO_MARKS[0]);
     expect(await page('/about-us', '')).toBe(english);
   });
 
-  it('is where somebody who chose it comes in by the front door', async () => {
+  it('is where a visitor who chose the language arrives from the home page', async () => {
     const asked = await server.app.inject({
       method: 'GET',
       url: '/',
@@ -261,7 +262,7 @@ describe('an address in another language', () => {
     ).toBe(200);
   });
 
-  it('is remembered with the account', async () => {
+  it('is stored with the account', async () => {
     await server.t.db
       .updateTable('users')
       .set({ locale: PSEUDO_LOCALE })
@@ -288,7 +289,7 @@ describe('messages are written in the reader’s language', () => {
         .execute()
     ).map(({ text, content }) => text || JSON.stringify(content));
 
-  it('a code in that of the page it is asked from, by a form without scripts', async () => {
+  it('a code is in the language of the page that requested it, by a form without scripts', async () => {
     const { phone } = await buildUser(server.t.db, { name: 'Ravi Joshi' });
     const { origin } = new URL(server.ctx.settings.publicUrl);
     const asked = await server.app.inject({
@@ -310,7 +311,7 @@ describe('messages are written in the reader’s language', () => {
     );
   });
 
-  it('of a booking in that of the account, SMS and e-mail alike, whatever page or call it was made from', async () => {
+  it('SMS and e-mails about a booking are in the language of the account, whatever page or call made it', async () => {
     const asmita = await buildUser(server.t.db, {
       name: 'Asmita Pawar',
       email: 'asmita@pawar.invalid',

@@ -61,7 +61,7 @@ describe('settings that cannot be used', () => {
     }
   });
 
-  it('a database that does not come within the time it is given stops the start', async () => {
+  it('a start ends when the database does not come within the configured time', async () => {
     const server = startServer({
       DATA_DIR: dir,
       DATABASE_URL: `postgres://nobody:nothing@127.0.0.1:${await freePort()}/none`,
@@ -90,7 +90,7 @@ describe('two servers on one database that was empty', () => {
   });
   afterAll(() => database.close());
 
-  it('both come up and one of them migrates, once', async () => {
+  it('start both, and one of them migrates, once', async () => {
     for (const origin of origins)
       expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
         status: 'ready',
@@ -105,14 +105,14 @@ describe('two servers on one database that was empty', () => {
     ).toHaveLength(1);
   });
 
-  it('each goes on with what the other began', async () => {
-    // the code is asked for at one, entered at the other and good at both
+  it('share codes, sessions and price quotes', async () => {
+    // One server sends the code, the other confirms it, and both accept the session.
     const cookie = await signUp(origins, '9812300001');
     for (const origin of origins)
       expect(
         (await post<object[]>(origin, 'hotel/user_details', {}, cookie)).body.data,
       ).toMatchObject([{ phone: '+919812300001' }]);
-    // a price held by one is honoured by the other
+    // Each server accepts a quote of the other.
     const villa = await buildProperty(database.db, { from: today });
     const price = await post<{ grand_total: number; quote_id: string }>(
       origins[0],
@@ -133,17 +133,17 @@ describe('two servers on one database that was empty', () => {
     ).toMatchObject({ http: 200 });
   });
 
-  it('a taken port stops another start and leaves the first alone', async () => {
+  it('a taken port stops another start and leaves the first server running', async () => {
     const late = start({ PORT: new URL(origins[0]).port });
     expect(await late.ended).toEqual({ code: 1, signal: null });
     expect(late.output()).toContain('EADDRINUSE');
     expect((await fetch(`${origins[0]}/healthz`)).status).toBe(200);
   });
 
-  it('SIGTERM: what has begun is finished, then it ends; the other goes on until it is told', async () => {
+  it('on SIGTERM a server finishes its requests and ends; the other goes on until its own SIGTERM', async () => {
     const cookie = await signUp([origins[0]], '9812300002');
     const villa = await buildProperty(database.db, { from: today });
-    // somebody else is booking this property: the request waits inside the server
+    // Another transaction holds this property: the request waits inside the server.
     const other = await database.pool.connect();
     await other.query('begin');
     await other.query('select pg_advisory_xact_lock(7303002, $1)', [villa.id]);
@@ -164,7 +164,7 @@ describe('two servers on one database that was empty', () => {
       )
       .toBe(1);
     one.signal('SIGTERM');
-    // nobody new is let in
+    // New connections are refused.
     await expect
       .poll(() =>
         fetch(`${origins[0]}/healthz`).then(

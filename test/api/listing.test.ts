@@ -52,7 +52,7 @@ describe('a property submitted by calls', () => {
     expect(await server.rowCounts()).toEqual(before);
   });
 
-  it('is submitted by the code sent to its phone, once, whoever asks twice', async () => {
+  it('is submitted with the code sent to its phone, once, even if two requests send it', async () => {
     const owner = visit(server);
     const sent = await owner.call<Listed[]>(PATH, good);
     expect(sent.body).toMatchObject({
@@ -133,7 +133,7 @@ describe('photographs of a draft', () => {
       headers: { cookie: `vh_listing=${token}` },
     });
 
-  it('are added with the words beside them, and shown to their owner alone', async () => {
+  it('are added with their descriptions, and shown to their owner alone', async () => {
     const sent = await post([
       part('name="hotel_name"', 'Fern House'),
       file('pool.jpg', await photo('#1f5a45')),
@@ -158,7 +158,7 @@ describe('photographs of a draft', () => {
     expect((await server.app.inject(`/media/${id}/640.webp`)).statusCode).toBe(404);
   });
 
-  it('go on without scripts: back to the form, which tells what became of each file', async () => {
+  it('work without scripts: the form comes back with the result of each file', async () => {
     const answer = await post(
       [
         file('clouds.jpg', await photo('#d99a1c')),
@@ -190,11 +190,11 @@ describe('photographs of a draft', () => {
     expect((await own())!.pictures).toHaveLength(before + 1);
   });
 
-  it('a body beyond everything that may come is refused before it is read', async () => {
+  it('a body above every limit is refused before it is read', async () => {
     expect((await post([], { 'content-length': String(400_000_000) })).statusCode).toBe(413);
   });
 
-  it('what is no form of ours changes nothing', async () => {
+  it('a body that is not one of our forms changes nothing', async () => {
     const before = JSON.stringify(await own());
     expect(
       (await post([file('x.jpg', await photo('#445566'))], { 'sec-fetch-site': 'cross-site' }))
@@ -233,7 +233,7 @@ describe('photographs of a draft', () => {
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('too many words, parts and files end the form, not the server', async () => {
+  it('a form with too many words, parts or files gets an error, and the server goes on', async () => {
     const many = await post(Array.from({ length: 200 }, (_, n) => part(`name="f${n}"`, 'x')));
     expect(many.statusCode).toBe(413);
     const prototype = await post([part('name="__proto__"', 'x'), part('name="constructor"', 'y')]);
@@ -241,7 +241,7 @@ describe('photographs of a draft', () => {
     expect({}).not.toHaveProperty('x');
   });
 
-  it('are moved, described and removed by the same form', async () => {
+  it('are reordered, described and removed by the same form', async () => {
     const [first, second] = (await own())!.pictures;
     await post([
       part(`name="alt_${second!.id}"`, ' The  clouds '),

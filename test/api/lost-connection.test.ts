@@ -15,7 +15,7 @@ import {
 } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 
-/** A whole server whose database sessions are ended under it while a request waits in them. */
+/** A whole server whose database sessions are ended while a request waits in them. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-lost-'));
 let database: EmptyDatabase;
 let server: ServerProcess;
@@ -38,9 +38,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/**
- * Locks rows by `sql`, sends a request that needs them, ends the session in which it waits, and gives the rows back.
- */
+/** Locks rows by `sql`, sends a request that needs them, ends the session in which it waits, and releases the rows. */
 async function whileWaiting(sql: string, send: () => Promise<Response>): Promise<Response> {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
@@ -62,7 +60,7 @@ async function whileWaiting(sql: string, send: () => Promise<Response>): Promise
   }
 }
 
-it('a booking whose database session ends is told to come back, and the server lives', async () => {
+it('a booking whose database session ends gets 503 with Retry-After, and the server lives', async () => {
   const today = dateInIndia(new Date());
   const { id } = await buildProperty(database.db, { from: today, nights: 30 });
   const cookie = await signUp([origin], '9812300021');
@@ -91,7 +89,7 @@ it('a booking whose database session ends is told to come back, and the server l
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 });
 
-it('a page whose database session ends says so with 503, and the same page works a moment later', async () => {
+it('a page whose database session ends gets 503, and works a moment later', async () => {
   await buildUser(database.db);
   const page = (): Promise<Response> =>
     fetch(`${origin}/search?city=Lonavala`, { headers: { accept: 'text/html' } });

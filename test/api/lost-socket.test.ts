@@ -11,7 +11,7 @@ import {
   type ServerProcess,
 } from '#test/support/server-process.ts';
 
-/** A whole server that reaches its database by a socket in the file system, as it does the embedded one. */
+/** A whole server that reaches its database by a Unix socket, as it does with the embedded one. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-socket-'));
 let database: EmptyDatabase;
 let gate: Gate;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { hostname, port } = new URL(database.url);
   socket = join(dir, `.s.PGSQL.${port}`);
   gate = await openGate({ host: hostname, port: Number(port) }, socket);
-  // a server that was started by root is another user by then
+  // A server that was started by root has changed its user by then.
   chmodSync(dir, 0o777);
   chmodSync(socket, 0o777);
   server = startServer({
@@ -42,11 +42,11 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-it('a socket that is gone is 503 for pages and calls, and nothing once it is back', async () => {
+it('pages and calls get 503 while the socket is gone, and work once it is back', async () => {
   expect((await fetch(`${origin}/`)).status).toBe(200);
   renameSync(socket, `${socket}-away`);
   gate.shut();
-  // until its listener knows, a page that is kept may still go out
+  // Until the listener notices, the server may still send a kept page.
   await server.says('the change listener lost its connection');
   const ask = async (path: string, body?: string): Promise<readonly unknown[]> => {
     const { status, headers } = await fetch(origin + path, {

@@ -38,7 +38,7 @@ afterAll(async () => {
   await archive.close();
 });
 
-/** The map of the property's page, and every complaint of the browser. */
+/** The map of the property's page, and all complaints of the browser. */
 async function openMap(at: TestServer) {
   const origin = await at.app.listen({ port: 0, host: '127.0.0.1' });
   const context = await browser.newContext({
@@ -59,13 +59,13 @@ async function openMap(at: TestServer) {
 }
 
 test(
-  'a tile archive is the ground of the map, in the colours of the product, read in ranges and credited',
+  'a tile archive is the base of the map, in the product’s colours, read in ranges and credited',
   { timeout: 120_000 },
   async () => {
     const { page, box, complaints, close } = await openMap(server);
     await box.getByText(CREDIT).waitFor();
     expect(await box.locator('.leaflet-control-attribution a').count()).toBe(0);
-    /** shares of the canvases that are land and water of the theme */
+    /** The shares of the canvases in the theme's colours of land and water. */
     const shares = () =>
       box.evaluate((element) => {
         const counts = { land: 0, water: 0, all: 0 };
@@ -89,7 +89,7 @@ test(
     await expect.poll(async () => (await shares()).water, { timeout: 40_000 }).toBeGreaterThan(0.1);
     expect(await box.locator('.map-relief, .map-name').count()).toBe(0);
     expect(archive.ranges.length).toBeGreaterThan(0);
-    // the content policy allows the archive and nothing is fetched from elsewhere
+    // The content policy allows the archive, and the page loads from no other origin.
     expect(complaints).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(async () => (await shares()).land, { timeout: 40_000 }).toBe(0);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'an archive that cannot be read leaves the drawn ground in its place',
+  'an archive that cannot be read leaves the drawn base in place',
   { timeout: 120_000 },
   async () => {
     const { box, close } = await openMap(broken);

@@ -7,8 +7,7 @@ import { loader as catchAll, middleware } from '#web/app/catch-all.route.tsx';
 import { loader as propertyPage } from '#web/features/property/property.route.tsx';
 
 /**
- * What a visitor and a search engine are answered over HTTP, by the real loaders, when properties move, leave and come
- * back.
+ * What a visitor and a search engine get over HTTP, from the real loaders, when properties move, leave and come back.
  */
 const through =
   (loader: (args: never) => Promise<{ readonly init: ResponseInit | null }>) =>
@@ -51,7 +50,7 @@ const leads = (slug: string, of: BuiltProperty, to: string | null) =>
   );
 
 describe('a property', () => {
-  it('has one address; other names and kinds lead to it for good, and the query comes along', async () => {
+  it('has one address: other names and types redirect to it permanently, with the query', async () => {
     const right = `/bungalow/fern-house/${property.id}`;
     expect(await answer(right)).toEqual([200, null]);
     for (const path of [
@@ -63,7 +62,7 @@ describe('a property', () => {
       expect(await answer(`${path}?adults=4`), path).toEqual([301, `${right}?adults=4`]);
   });
 
-  it('that has left for good is gone, not missing, at once; one that comes back is there again', async () => {
+  it('that left for good gets 410 at once, and 200 when it comes back', async () => {
     const right = `/bungalow/fern-house/${property.id}`;
     expect(await answer(right)).toEqual([200, null]);
     await set('gone');
@@ -74,7 +73,7 @@ describe('a property', () => {
     await expect.poll(() => answer(right)).toEqual([200, null]);
   });
 
-  it('that was renamed is found by its old name; one that was replaced leads on, by its name and by its number', async () => {
+  it('is found by its old name after a rename, and by the name and number of the property that it replaced', async () => {
     const right = `/bungalow/fern-house/${property.id}`;
     await leads('fern-cottage', property, null);
     expect(await answer('/fern-cottage')).toEqual([301, right]);
@@ -89,7 +88,7 @@ describe('a property', () => {
       expect(await answer(path), path).toEqual([301, right]);
   });
 
-  it('is never led to a host that nobody allowed', async () => {
+  it('never redirects to a host outside the allowed list', async () => {
     await leads('fern-elsewhere', property, 'https://elsewhere.example/fern');
     expect(await answer('/fern-elsewhere')).toEqual([301, `/bungalow/fern-house/${property.id}`]);
   });

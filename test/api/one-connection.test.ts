@@ -9,8 +9,8 @@ import { buildTour } from '#test/support/tours.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * Every call on a pool of one connection, through a stand-in for a pooler in transaction mode: nothing asks for a
- * second connection while it holds one, and nothing is said to a session that must outlive its transaction.
+ * Every call on a pool of one connection, through a stand-in for a pooler in transaction mode. No call asks for a
+ * second connection while it holds one, and none relies on a session that outlives its transaction.
  */
 let server: TestServer;
 let pooler: Pooler;
@@ -63,8 +63,9 @@ afterAll(async () => {
   await pooler.close();
 });
 
-it('answers every call, also several at once, and asks nothing of a session', async () => {
-  // whoever is signed out, or gone, could be refused before anything is asked of the database
+it('answers every call, also several at once, and sets nothing on a session', async () => {
+  // Calls that sign out or delete the account run last: without a session a call may be refused before it reads the
+  // database.
   const leaving = /logout|delete_profile|sign_out/;
   const ordered = calls
     .map(({ contract }) => contract.path)

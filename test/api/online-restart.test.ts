@@ -16,7 +16,7 @@ import {
 } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 
-/** A whole server, killed while twenty stays are being paid for, and the one that is started after it. */
+/** A whole server that is killed while twenty stays are being paid for, and the next one. */
 const STAYS = 20;
 const dir = mkdtempSync(join(tmpdir(), 'verandah-restart-'));
 let database: EmptyDatabase;
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** What either of the two calls answers. */
+/** The reply of either call. */
 interface Reply {
   readonly code?: string;
   readonly data?:
@@ -59,7 +59,7 @@ async function serve(): Promise<{ readonly server: ServerProcess; readonly origi
   return { server, origin };
 }
 
-it('killed in the midst of twenty payments: pressing again and paying on ends with twenty stays, each booked and paid once', async () => {
+it('killed during twenty payments, a server leaves twenty stays that guests finish, each booked and paid once', async () => {
   const first = await serve();
   const today = dateInIndia(new Date());
   const hotel = await buildProperty(database.db, {
@@ -86,7 +86,7 @@ it('killed in the midst of twenty payments: pressing again and paying on ends wi
   let answered = 0;
   const killed = Promise.withResolvers<unknown>();
   const open = Promise.withResolvers<void>();
-  /** The eighth payment page that is opened is the last thing the first server has done. */
+  /** The first server dies after it opens its eighth payment page. */
   const kill = (): void => {
     first.server.signal('SIGKILL');
     void first.server.ended
@@ -96,9 +96,9 @@ it('killed in the midst of twenty payments: pressing again and paying on ends wi
       })
       .then(open.resolve, open.reject);
   };
-  /** What the server answers when it has too much to do: the traveller presses again a little later. */
+  /** The reply of an overloaded server: the traveller presses again a little later. */
   class Refused extends Error {}
-  /** One traveller: presses until there is an answer, pays at the provider, looks until it is booked. */
+  /** One traveller: presses until there is a reply, pays at the provider, and looks until the stay is booked. */
   const book = async (n: number): Promise<void> => {
     const [from, to] = [addDays(today, 10 + n * 2), addDays(today, 11 + n * 2)];
     for (let attempts = 0; ; attempts += 1) {
@@ -125,7 +125,7 @@ it('killed in the midst of twenty payments: pressing again and paying on ends wi
         }
       } catch (error) {
         if (attempts === 20) throw error;
-        // the connection broke: the page is loaded again once a server answers
+        // The connection broke: the page is loaded again once a server answers.
         await (error instanceof Refused ? sleep(250) : open.promise);
       }
     }

@@ -15,7 +15,7 @@ let server: TestServer;
 let owner: Visitor;
 let stranger: Visitor;
 
-/** One server for a group of tests; each begins with one account and without any code sent. */
+/** One server for a group of tests. Each test begins with one account and no codes sent. */
 function onServer(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     server = await openServer({ env });
@@ -31,10 +31,10 @@ function onServer(env: Record<string, string> = {}): void {
   });
 }
 
-describe('codes asked for', () => {
+describe('limits on sending codes', () => {
   onServer();
 
-  it('30 seconds lie between two, and the answer says how many are left', async () => {
+  it('allow one every 30 seconds, and the reply states the seconds left', async () => {
     expect(await ask(owner)).toMatchObject({
       http: 200,
       body: { message: 'otp_sent', data: { expires_in: 300, resend_after: 30 } },
@@ -53,7 +53,7 @@ describe('codes asked for', () => {
     expect((await owner.call('hotel/resend_otp', { mobile: PHONE })).http).toBe(200);
   });
 
-  it('5 an hour to one number; after the time in Retry-After it goes on', async () => {
+  it('allow 5 an hour to one number, and the next after the time in Retry-After', async () => {
     for (let sent = 0; sent < 5; sent += 1, server.clock.advance(30_000))
       expect((await ask(owner)).http).toBe(200);
     const sixth = await ask(owner);
@@ -67,7 +67,7 @@ describe('codes asked for', () => {
     expect((await ask(owner)).http).toBe(200);
   });
 
-  it('20 an hour from one address, whoever they are for; questions about unknown numbers count', async () => {
+  it('allow 20 an hour from one address to any numbers, lookups of unknown numbers included', async () => {
     for (let n = 0; n < 10; n += 1) {
       const { phone } = await buildUser(server.t.db);
       expect((await ask(stranger, phone)).http).toBe(200);
@@ -84,7 +84,7 @@ describe('codes asked for', () => {
     expect((await ask(owner)).http).toBe(200);
   });
 
-  it('a registration counts the same', async () => {
+  it('count a registration too', async () => {
     const form = { name: 'Ira Bose', mobile: '9876500000', email: 'ira@example.in' };
     expect((await owner.call('hotel/register', form)).http).toBe(200);
     expect(await owner.call('hotel/register', form)).toMatchObject({
@@ -94,10 +94,10 @@ describe('codes asked for', () => {
   });
 });
 
-describe('codes tried', () => {
+describe('limits on wrong codes', () => {
   onServer();
 
-  it('after 5 wrong attempts the right code is refused too; a new code is a new chance', async () => {
+  it('refuse the right code after 5 wrong attempts; a new code starts the count again', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
     for (let n = 0; n < 5; n += 1)
@@ -115,7 +115,7 @@ describe('codes tried', () => {
     expect((await owner.call('hotel/user_details')).http).toBe(200);
   });
 
-  it('many at once get no more attempts than one after the other', async () => {
+  it('give parallel attempts no more tries than sequential ones', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('codes tried', () => {
     expect((await enter(owner, code)).http).toBe(400);
   });
 
-  it('a code is good once, for 5 minutes, and only for its number', async () => {
+  it('a code works once, for 5 minutes, and only for its number', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
     expect((await enter(owner, code, '9876500009')).http).toBe(400);
@@ -139,11 +139,11 @@ describe('codes tried', () => {
     expect(await enter(owner, late)).toMatchObject({ http: 410, body: { code: 'otp.expired' } });
   });
 
-  it('a stranger who tries from elsewhere does not use up the owner’s attempts', async () => {
+  it('wrong attempts from another browser do not use up the owner’s', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
     for (let n = 0; n < 30; n += 1) expect((await enter(stranger, wrongCode(code))).http).toBe(400);
-    // and the stranger does not get in even with the right one
+    // The right code from the other browser is refused as well.
     expect(await enter(stranger, code)).toMatchObject({
       http: 400,
       body: { code: 'otp.challenge-missing' },
@@ -151,7 +151,7 @@ describe('codes tried', () => {
     expect((await enter(owner, code)).http).toBe(200);
   });
 
-  it('a stranger who asks for codes neither locks the owner out nor puts the owner’s code out of use', async () => {
+  it('codes that a stranger requests neither lock the owner out nor disable the owner’s code', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
     for (let n = 0; n < 6; n += 1, server.clock.advance(30_000))
@@ -162,11 +162,11 @@ describe('codes tried', () => {
   });
 });
 
-describe('who is asking', () => {
+describe('the client’s address', () => {
   describe('behind a trusted proxy', () => {
     onServer({ TRUST_PROXY: '1' });
 
-    it('it is the address that the proxy names', async () => {
+    it('is the one that the proxy names', async () => {
       const proxy = visit(server, '10.0.0.1');
       const from = (address: string) => ({ 'x-forwarded-for': address });
       expect((await ask(proxy, PHONE, from(STRANGER))).http).toBe(200);
@@ -178,12 +178,12 @@ describe('who is asking', () => {
   describe('without a proxy', () => {
     onServer({ RATE_LIMITS: '1' });
 
-    it('X-Forwarded-For is only something that somebody says', async () => {
+    it('is never taken from X-Forwarded-For', async () => {
       expect((await ask(stranger, PHONE, { 'x-forwarded-for': '192.0.2.1' })).http).toBe(200);
       expect((await ask(stranger, PHONE, { 'x-forwarded-for': '192.0.2.2' })).http).toBe(429);
     });
 
-    it('a flood of sign-in requests from one address is turned away, also when it names others', async () => {
+    it('a flood of sign-in requests from one address is refused, whatever address its headers name', async () => {
       const flood = visit(server, '198.51.100.77');
       const answers = await Promise.all(
         Array.from({ length: 60 }, (_, n) =>

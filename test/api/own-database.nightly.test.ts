@@ -11,7 +11,7 @@ import {
   startServer,
 } from '#test/support/server-process.ts';
 
-/** Whole servers with the PostgreSQL that they bring, as `npm start` runs them. */
+/** Whole servers with their embedded PostgreSQL, as `npm start` runs them. */
 const ENDED_WELL = { code: 0, signal: null };
 let cluster: OwnCluster;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 const start = () => startServer({ DATA_DIR: cluster.dir });
 
-it('comes back after being killed, with and without its database, and nothing that was said is lost', async () => {
+it('restarts after being killed, with and without its database, and keeps all committed data', async () => {
   const first = start();
   const cookie = await signUp([await first.open], '9812300003');
   const isKnown = async (origin: string) =>
@@ -33,7 +33,7 @@ it('comes back after being killed, with and without its database, and nothing th
       body: { data: [{ phone: '+919812300003' }] },
     });
 
-  // killed: the database goes on and is found again
+  // The killed server leaves its database running; the next one finds it.
   const database = cluster.postmaster();
   expect(database).not.toBeNull();
   first.signal('SIGKILL');
@@ -42,7 +42,7 @@ it('comes back after being killed, with and without its database, and nothing th
   await isKnown(await second.open);
   expect(cluster.postmaster()).toBe(database);
 
-  // both killed; the pid that was left belongs to somebody else by now, and two starts come at once
+  // Both are killed; another process has the pid in the file by now, and two starts come at once.
   second.signal('SIGKILL');
   await second.ended;
   await cluster.crash();
@@ -55,7 +55,7 @@ it('comes back after being killed, with and without its database, and nothing th
   for (const { open } of [third, fourth]) await isKnown(await open);
   expect(cluster.postmaster()).not.toBe(database);
 
-  // the first to go leaves the database to the other, the last shuts it down cleanly
+  // The first server to stop leaves the database to the other; the last shuts it down cleanly.
   third.signal('SIGTERM');
   expect(await third.ended).toEqual(ENDED_WELL);
   await isKnown(await fourth.open);

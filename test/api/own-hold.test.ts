@@ -7,7 +7,7 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * Every call that says whether a stay can be had says so to the guest who holds it, and 'sold out' to everybody else.
+ * Every call that states availability shows the nights as free to the guest who holds them and as sold out to others.
  */
 type Price = z.infer<typeof priceState>;
 const [IN, OUT] = ['2026-12-04', '2026-12-06'];
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('an own hold in get_hotelcheck, coupons, room lists and the calendar, and a booking anew', async () => {
+it('get_hotelcheck, coupons, room lists, the calendar and a new booking treat an own hold as free', async () => {
   const villa = await buildProperty(server.t.db, { payHotel: false });
   await server.t.db
     .insertInto('coupons')
@@ -114,7 +114,7 @@ it('an own hold in get_hotelcheck, coupons, room lists and the calendar, and a b
   ).toMatchObject({ status: 409, code: 'inventory.sold-out' });
 });
 
-it('a second booking is refused while the provider may still take the money of the first', async () => {
+it('a second booking is refused while the provider may still take the first one’s money', async () => {
   const villa = await buildProperty(server.t.db, { payHotel: false });
   const begun = await hers.call<{ booking_id: number; session_id: string }>(
     'hotel/add_online_booking_1',

@@ -9,8 +9,8 @@ import { loader as propertyPage } from '#web/features/property/property.route.ts
 import { loader as searchPage } from '#web/features/search/search.route.tsx';
 
 /**
- * What the real loaders ask of the database for a page that is not in the page cache: a number of statements that does
- * not grow with the catalogue, and few once catalogue, prices and places are in the caches of the process.
+ * Counts the statements of the real loaders for a page that is not in the page cache. The count does not grow with the
+ * catalogue, and is small once the caches of catalogue, prices and places are filled.
  */
 
 let server: TestServer;
@@ -47,13 +47,13 @@ const statements = (name: keyof typeof paths): Promise<readonly string[]> =>
   });
 
 describe.each([
-  // with where the nights of its cards begin: their rates of tonight, and taxes
+  // Includes the first nights of its cards: their rates of tonight, and taxes.
   ['home', 10, 0],
   ['search', 8, 2],
-  // the property, its facts, its host, its prices, coupons, tax rates, reviews, questions
+  // The property, its facts, its host, its prices, coupons, tax rates, reviews and questions.
   ['property', 8, 3],
 ] as const)('the database is asked for %s', (name, mostCold, mostWarm) => {
-  it('as often with many properties as with one', async () => {
+  it('sends as many statements for many properties as for one', async () => {
     server.ctx.caches.stop();
     const few = await statements(name);
     for (let i = 0; i < 12; i += 1)
@@ -64,7 +64,7 @@ describe.each([
     expect(many.length).toBeGreaterThan(0);
   });
 
-  it('a few times once the caches are filled', async () => {
+  it('sends few statements once the caches are filled', async () => {
     server.ctx.caches.start();
     await statements(name);
     const warm = await statements(name);

@@ -3,10 +3,10 @@ import { isOwnPage } from '#web/app/own-pages.server.ts';
 import { builtPages } from '#test/support/built-pages.ts';
 import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 
-/** Every page that is not one person's is the same for everybody, byte for byte. */
+/** Every page that is not one person's is the same for all visitors, byte for byte. */
 
 let people: TwoPeople;
-/** the patterns of every route of the built pages */
+/** The patterns of all routes of the built pages. */
 let routes: readonly string[];
 let examples: Readonly<Record<string, string>>;
 
@@ -50,11 +50,11 @@ const ask = (url: string, cookie = '') =>
     headers: { host: 'localhost', ...(cookie === '' ? {} : { cookie }) },
   });
 
-/** What a browser that was sent `person` has, beside what it had. */
+/** The cookies of a browser after a reply with `person`. */
 const withPerson = (cookie: string, person: number | string): string =>
   `${cookie}; vh_person=${person}`;
 
-/** An answer without what differs between two answers to the same request. */
+/** A reply without the parts that differ between two replies to the same request. */
 const plain = ({ statusCode, headers, body }: Awaited<ReturnType<typeof ask>>) => {
   const { 'x-request-id': _id, date: _date, ...rest } = headers;
   return { statusCode, headers: rest, body };
@@ -66,7 +66,7 @@ const forEverybody = (): readonly string[] =>
   routes.filter((pattern) => !isOwnPage(`/${pattern}`)).map(addressOf);
 
 describe('a page that is not one person’s', () => {
-  it('has an example here, so that a new one is looked at', () => {
+  it('has an example here, so a new page must be added', () => {
     expect(forEverybody().filter((address) => address.includes(':'))).toEqual([]);
     expect(forEverybody().length).toBeGreaterThan(30);
   });
@@ -80,7 +80,7 @@ describe('a page that is not one person’s', () => {
     ];
     const found: string[] = [];
     for (const address of forEverybody()) {
-      // the first answer says which parameters the page reads; from then on they stand in one order
+      // The first reply tells which parameters the page reads; from then on they are in one order.
       await ask(address);
       const stranger = plain(await ask(address));
       for (const cookie of cookies)
@@ -90,14 +90,14 @@ describe('a page that is not one person’s', () => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  it('so are the data that a step within the page asks for', async () => {
+  it('has the same data for a navigation within the site', async () => {
     const cookie = withPerson(people.hers.cookie(), people.meera.id);
     for (const address of ['/_root.data', '/search.data', '/blogs.data', '/contact-us.data']) {
       expect(plain(await ask(address, cookie)), address).toEqual(plain(await ask(address)));
     }
   });
 
-  it('holds no name, number or address of anybody, and says for nobody that it was made', async () => {
+  it('contains no name, number or address of a person, and no sign of the person it was rendered for', async () => {
     const cookie = withPerson(people.hers.cookie(), people.meera.id);
     for (const address of ['/', '/search', '/contact-us', addressOf('hotel/:slug/:id')]) {
       const { body, headers } = await ask(address, cookie);
@@ -109,8 +109,8 @@ describe('a page that is not one person’s', () => {
   });
 });
 
-describe('a page is rendered for whoever asks', () => {
-  it('where it is one of their own, however its address is spelled', async () => {
+describe('a page is rendered for the person who asks', () => {
+  it('where it is personal, however its address is spelled', async () => {
     const cookie = withPerson(people.hers.cookie(), people.meera.id);
     for (const address of ['/my-bookings', '/My-Bookings/', '/%6dy-bookings', '/my-bookings.data'])
       expect((await ask(address, cookie)).headers['x-person'], address).toBe(
@@ -118,7 +118,7 @@ describe('a page is rendered for whoever asks', () => {
       );
   });
 
-  it('right after they signed in, and the browser is told whose things it has', async () => {
+  it('right after a sign-in, and the browser gets the id of the account', async () => {
     const { hers, meera } = people;
     const { body, headers } = await ask('/', hers.cookie());
     expect(body).toContain('Meera');
@@ -129,7 +129,7 @@ describe('a page is rendered for whoever asks', () => {
     ]);
   });
 
-  it('where they said how they come', async () => {
+  it('where they stated needs of their party', async () => {
     const address = addressOf('hotel/:slug/:id');
     const [stranger, told] = [await ask(address), await ask(address, 'vh_company=pets')];
     expect(told.headers['cache-control']).toBe('private, no-store');
@@ -147,7 +147,7 @@ describe('a page is rendered for whoever asks', () => {
     expect(own.body).toContain('/failure');
   });
 
-  it('where the session is gone and the mark is still there: it goes as well', async () => {
+  it('where the session has ended and its mark remains: the mark is removed', async () => {
     const { headers } = await ask('/', `vh_person=${people.meera.id}`);
     expect(headers['set-cookie']).toEqual(['vh_person=; Max-Age=0; Path=/; SameSite=Lax']);
     expect(headers['cache-control']).toBe('private, no-store');
@@ -161,7 +161,7 @@ describe('/me.json', () => {
     return { cookies: [headers['set-cookie'] ?? []].flat(), ...answer.json<object>() };
   };
 
-  it('says what is the asker’s own', async () => {
+  it('returns the data of the person who asks', async () => {
     const { hers, his, meera, nikhil, villa } = people;
     const cookie = withPerson(hers.cookie(), meera.id);
     expect(await me(cookie)).toMatchObject({
@@ -178,7 +178,7 @@ describe('/me.json', () => {
     });
   });
 
-  it('takes away what stands for a session that has ended', async () => {
+  it('removes the cookies of a session that has ended', async () => {
     expect(await me(`vh_session=${'x'.repeat(43)}; vh_person=visitor; vh_holding=1`)).toMatchObject(
       {
         user: null,
@@ -190,7 +190,7 @@ describe('/me.json', () => {
     );
   });
 
-  it('leaves a visitor their wishlist', async () => {
+  it('keeps a visitor’s wishlist', async () => {
     expect(
       await me('vh_session=gone; vh_fingerprint=abcdefgh12345678; vh_person=visitor'),
     ).toMatchObject({ user: null, cookies: [expect.stringMatching(/^vh_session=; Max-Age=0/)] });

@@ -5,7 +5,7 @@ import { bookingOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** What the calls say of a payment: for the booking, and in the list of bookings from the first second. */
+/** What the calls tell about a payment: for the booking, and in the list of bookings from the first second. */
 const [IN, OUT] = ['2026-12-04', '2026-12-06'];
 interface Begun {
   readonly booking_id: number;
@@ -37,7 +37,7 @@ const list = async () =>
     )
   ).body.data;
 
-it('declined, tried again with the same key and paid: every call says so of either attempt', async () => {
+it('a payment that is declined and then paid with the same key: every call reports both attempts', async () => {
   const villa = await buildProperty(server.t.db, { payHotel: false });
   const pay = () =>
     asha.call<Begun>('hotel/add_online_booking_1', bookingOf(villa.id, IN, OUT), {

@@ -44,9 +44,9 @@ const bookings = async (hotelId: number): Promise<number> =>
 
 describe('a coupon at the edge of two tax slabs', () => {
   it.each([
-    // 7,200 is charged: 5 % instead of 18 %
+    // ₹7,200 is charged: 5 % tax instead of 18 %.
     ['SUPPLIER', { coupon_amt: 800, gst_total: 360, grand_total: 7560 }],
-    // the property still charges 8,000: its 18 % stay, our 800 come off the whole
+    // The property still charges ₹8,000 with 18 % tax; our ₹800 come off the total.
     ['PLATFORM', { coupon_amt: 800, gst_total: 1440, grand_total: 8640 }],
   ])('%s', async (code, expected) => {
     const { id } = await property();
@@ -74,12 +74,12 @@ describe('a coupon at the edge of two tax slabs', () => {
     });
   });
 
-  it('exactly at the threshold the lower rate holds, one paisa above the higher', async () => {
+  it('at the threshold the lower rate applies, one paisa above it the higher', async () => {
     expect((await check((await property({ rate: 750_000 })).id)).gst_total).toBe(375);
     expect((await check((await property({ rate: 750_001 })).id)).gst_total).toBe(1350);
   });
 
-  it('a bad coupon answers 300 with the price without it and books nothing', async () => {
+  it('an invalid coupon answers 300 with the price without it, and books nothing', async () => {
     const { id } = await property();
     for (const [code, why] of [
       ['OLD', 'coupon.expired'],
@@ -138,7 +138,7 @@ describe('a coupon at the edge of two tax slabs', () => {
 });
 
 describe('the price shown is the price charged', () => {
-  it('another amount than ours: 409 with the new breakdown, nothing booked', async () => {
+  it('an amount other than ours gets 409 with the new breakdown, and books nothing', async () => {
     const { id } = await property();
     const before = await server.rowCounts();
     for (const wrong of [
@@ -190,7 +190,7 @@ describe('the price shown is the price charged', () => {
     });
   });
 
-  it('rates that moved without a quote: the new price is shown, and booked once it is agreed to', async () => {
+  it('changed rates without a quote: the new price is shown, and booked once it is accepted', async () => {
     const { id } = await property();
     const { agreed } = await setTotals(id);
     await setRate(id, 900_000);
@@ -224,7 +224,7 @@ describe('the price shown is the price charged', () => {
     },
   );
 
-  it('an expired quote does not', async () => {
+  it('an expired quote does not keep its price', async () => {
     const { id } = await property();
     const { price, agreed } = await setTotals(id);
     await setRate(id, 900_000);
@@ -240,7 +240,7 @@ describe('the price shown is the price charged', () => {
     expect(await bookings(id)).toBe(0);
   });
 
-  it('a forged, cut or borrowed quote is no quote', async () => {
+  it('a forged, cut or borrowed quote is ignored', async () => {
     const [villa, other] = [await property(), await property({ rate: 100_000 })];
     const { price, agreed } = await setTotals(villa.id);
     const cheap = await check(other.id);
@@ -259,7 +259,7 @@ describe('the price shown is the price charged', () => {
         ),
       ).toMatchObject({ http: 409, body: { code: 'booking.price-changed' } });
     }
-    // for other dates or more guests than it was made for it says nothing either
+    // It is ignored for other dates and for more guests as well.
     const longer = await guest.call(
       'hotel/add_booking',
       bookingOf(villa.id, IN, '2026-12-06', { ...agreed, quote_id: price.quote_id }),

@@ -14,13 +14,13 @@ import {
 } from '#test/support/server-process.ts';
 import { startLoad, type SteadyLoad } from '#test/support/steady-load.ts';
 
-/** The product as it runs on two cores: a supervisor, two server processes, one for jobs; on one port, under load. */
+/** The product on two cores: a supervisor, two server processes and one for jobs, on one port, under load. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-processes-'));
 let database: EmptyDatabase;
 let server: ServerProcess;
 let origin: string;
 let load: SteadyLoad | null = null;
-/** holds up the process for jobs, which makes this schema */
+/** Blocks the process for jobs, which creates this schema. */
 let holding: pg.Client;
 beforeAll(async () => {
   needPages();
@@ -50,7 +50,7 @@ afterEach(async () => {
   load = null;
 });
 
-/** ids of the processes below the supervisor, by what they do */
+/** Ids of the processes below the supervisor, by role. */
 function processes(role: 'server' | 'worker'): number[] {
   const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
     .split(' ')
@@ -60,7 +60,7 @@ function processes(role: 'server' | 'worker'): number[] {
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(role),
   );
 }
-/** how far a process gives way to others */
+/** The niceness of a process. */
 const nicenessOf = (pid: number | undefined): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
 const figures = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text();
@@ -74,7 +74,7 @@ const isAlive = (pid: number): boolean => {
 const count = (text: string, part: string): number => text.split(part).length - 1;
 const PATHS = ['/', '/version.json', '/healthz'];
 
-it('is open before jobs run; their process is started again until it comes, and /readyz says so', async () => {
+it('opens before jobs run, restarts their process until it comes up, and /readyz reports it', async () => {
   const ready = async (): Promise<unknown[]> => {
     const response = await fetch(`${origin}/readyz`);
     return [response.status, await response.json()];
@@ -94,9 +94,9 @@ it('is open before jobs run; their process is started again until it comes, and 
   expect(server.output()).toContain('jobs are running');
 }, 120_000);
 
-it('shows the figures of all processes, whichever is asked, and says once where it is open', async () => {
+it('any process shows the figures of all, and the log says once where the site is open', async () => {
   await post(origin, 'hotel/slider_list', {});
-  // the site opens before its worker is there
+  // The site opens before its worker runs.
   const all = (page: string): boolean =>
     ['server-1', 'server-2', 'worker-1'].every((name) =>
       page.includes(`process_cpu_seconds_total{process="${name}"}`),
@@ -113,7 +113,7 @@ it('shows the figures of all processes, whichever is asked, and says once where 
   );
 });
 
-it('jobs give way to requests', () => {
+it('jobs have a lower priority than requests', () => {
   expect(nicenessOf(processes('worker')[0])).toBe(nicenessOf(processes('server')[0]) + 5);
 });
 
@@ -129,7 +129,7 @@ it('replaces every process under load, and no request is lost', async () => {
   expect([after.length, after.filter((pid) => before.has(pid))]).toEqual([3, []]);
 }, 300_000);
 
-it('a process that is killed takes what it had in hand with it and nothing else, and is started again', async () => {
+it('a killed process loses only its own requests, and is started again', async () => {
   const [killed] = processes('server');
   load = startLoad(origin, PATHS);
   process.kill(killed ?? 0, 'SIGKILL');
@@ -138,21 +138,21 @@ it('a process that is killed takes what it had in hand with it and nothing else,
     .poll(figures, { timeout: 60_000, interval: 200 })
     .toMatch(/verandah_processes\{role="server"\} 2/);
   const { answered, wrong } = await load.stop();
-  // each of the eight visitors had one request under way at most
+  // Each of the eight visitors had at most one request in progress.
   expect(wrong.length).toBeLessThanOrEqual(8);
   expect(wrong.filter((what) => what.includes('ECONNREFUSED') || / 5\d\d$/.test(what))).toEqual([]);
   expect(answered).toBeGreaterThan(5);
   expect(await figures()).toContain('verandah_process_restarts_total{role="server"} 1');
 }, 300_000);
 
-it('a stop answers what is under way, ends every process and leaves the port free', async () => {
+it('a stop finishes requests in progress, ends every process and frees the port', async () => {
   const port = Number(new URL(origin).port);
   const all = [...processes('server'), ...processes('worker')];
   load = startLoad(origin, PATHS);
   server.signal('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, signal: null });
   const { wrong } = await load.stop();
-  // whoever came after the last door was shut, or stood before it: the system had taken the connection, and nobody else
+  // Visitors whose connection the system accepted after the last process stopped listening get a reset.
   expect([
     ...new Set(
       wrong.filter((what) => !/ new (?:connect ECONN(?:REFUSED|RESET)|read ECONNRESET)/.test(what)),

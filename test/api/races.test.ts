@@ -43,7 +43,7 @@ async function book(cookie: string, body: object, key = ''): Promise<Reply> {
   return { http: response.status, body: (await response.json()) as Reply['body'] };
 }
 
-/** Every night's counter is the sum of its claims, no night is sold twice, no booking is left half made. */
+/** Every night's counter is the sum of its claims, no night is sold twice, and no booking is half made. */
 async function booksBalance(): Promise<void> {
   const { rows } = await server.t.pool.query(`
     select n.property_id, n.night, n.units, n.sold, coalesce(sum(c.units), 0)::integer as claimed
@@ -64,7 +64,7 @@ const bookingsOf = async (hotelId: number): Promise<number> =>
   (await server.t.pool.query('select 1 from bookings where property_id = $1', [hotelId]))
     .rowCount ?? 0;
 
-it(`${GUESTS} guests want the last villa at once: one has it, the others are told so`, async () => {
+it(`gives the last villa to one of ${GUESTS} guests who book at once, and tells the others`, async () => {
   const { id } = await buildProperty(server.t.db);
   const replies = await Promise.all(
     cookies.map((cookie, n) => book(cookie, bookingOf(id, IN, OUT), `last-villa-${n}`)),
@@ -89,7 +89,7 @@ it(`${GUESTS} guests want the last villa at once: one has it, the others are tol
   await booksBalance();
 });
 
-it('stays that cross each other sell every night at most once, whoever comes first', async () => {
+it('sells each night of overlapping stays at most once, in any order', async () => {
   const { id } = await buildProperty(server.t.db);
   const stays = Array.from(
     { length: GUESTS },
@@ -143,7 +143,7 @@ it('the last use of a coupon is given once', async () => {
   await booksBalance();
 });
 
-it('the same request twenty times at once is one booking and twenty equal answers', async () => {
+it('twenty equal requests at once make one booking and get twenty equal replies', async () => {
   const { id } = await buildProperty(server.t.db, {
     hotelType: 'hotel',
     rooms: [{ units: GUESTS, maxAdults: 2 }],
@@ -177,7 +177,7 @@ it('the same request twenty times at once is one booking and twenty equal answer
       body: { status: 409, code: 'idempotency.reused' },
     });
   }
-  // a key is one person's own
+  // A key belongs to one person.
   expect(
     (await book(cookies[1]!, bookingOf(id, IN, OUT), 'twenty-times')).body.data.booking_id,
   ).not.toBe(again.body.data.booking_id);
@@ -185,7 +185,7 @@ it('the same request twenty times at once is one booking and twenty equal answer
   await booksBalance();
 });
 
-it('different requests under one key at once: one is carried out, the others are refused', async () => {
+it('different requests under one key at once: one runs, the others are refused', async () => {
   const { id } = await buildProperty(server.t.db, {
     hotelType: 'hotel',
     rooms: [{ units: GUESTS, maxAdults: 6 }],
@@ -202,7 +202,7 @@ it('different requests under one key at once: one is carried out, the others are
   expect(await bookingsOf(id)).toBe(1);
 });
 
-it('a refused request leaves its key free', async () => {
+it('a refused request leaves its key unused', async () => {
   const { id } = await buildProperty(server.t.db);
   const late = () => book(cookies[3]!, bookingOf(id, IN, OUT), 'second-chance');
   const { body } = await book(cookies[4]!, bookingOf(id, IN, OUT));

@@ -50,7 +50,7 @@ const party = { rooms: 4, adult: 8 };
 const priced = { start: stay.checkin, end: stay.checkout, ...party };
 const guest = { name: 'Tara Menon', phone: '9876543210', email: 'tara@example.in' };
 
-it('several rooms and plans go with their numbers from the choice over price, coupon and booking to receipt and change', async () => {
+it('several rooms and plans keep their quantities from the choice over price, coupon and booking to receipt and change', async () => {
   const visitor = visit(server);
   const chosen = await visitor.call<
     { display_name: string; rate_plan: { plan: string; room_qty: number }[] }[]
@@ -187,7 +187,7 @@ it('several rooms and plans go with their numbers from the choice over price, co
   ).toMatchObject({ http: 409, body: { code: 'inventory.sold-out' } });
 });
 
-it('lists that are uneven, negative, huge, of another property, beyond what is there or too small for the party are refused everywhere', async () => {
+it('lists that are uneven, negative, huge, of another property, above the stock or too small for the party are refused everywhere', async () => {
   const visitor = visit(server, '203.0.113.6');
   await visitor.signIn((await buildUser(server.t.db)).phone);
   const before = await server.rowCounts();

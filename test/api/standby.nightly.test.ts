@@ -17,10 +17,7 @@ import {
 import { standbyPair, type StandbyPair } from '#test/support/standby-pair.ts';
 import { startLoad, type SteadyLoad } from '#test/support/steady-load.ts';
 
-/**
- * A whole server on a primary, which is behind a gate, and its standby: whatever happens to the primary, pages are
- * read.
- */
+/** A whole server on a primary behind a gate, and its standby. Pages stay readable whatever happens to the primary. */
 const dir = mkdtempSync(join(tmpdir(), 'verandah-standby-'));
 let pair: StandbyPair;
 let gate: Gate;
@@ -121,7 +118,7 @@ it.each([
   120_000,
 );
 
-it('while the primary is away, many who ask for a page at once are given one and the same', async () => {
+it('while the primary is away, parallel requests for a page share one render', async () => {
   for (const path of paths) await (await fetch(origin + path)).text();
   gate.shut();
   await expect
@@ -131,7 +128,7 @@ it('while the primary is away, many who ask for a page at once are given one and
     .toEqual({ standby: true });
   const list = `${origin}/search?city=Lonavala`;
   const readBy = async (visitors: number): Promise<number> => {
-    await sleep(1100); // what was read is shared for as long as the standby may be behind
+    await sleep(1100); // A read is shared for as long as the standby may be behind.
     const before = standbyGate.said();
     const pages = await Promise.all(
       Array.from({ length: visitors }, async () => (await fetch(list)).text()),
@@ -139,7 +136,7 @@ it('while the primary is away, many who ask for a page at once are given one and
     for (const page of pages) expect(page).toContain('</html>');
     return standbyGate.said() - before;
   };
-  await readBy(1); // opens the connections
+  await readBy(1); // Opens the connections.
   const [one, forty] = [await readBy(1), await readBy(40)];
   expect(one).toBeGreaterThan(1000);
   expect(forty).toBeLessThan(3 * one);

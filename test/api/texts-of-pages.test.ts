@@ -16,17 +16,14 @@ import { bookingOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/**
- * Texts that the product is bound to, on the real pages, in states that the demo catalogue cannot be counted on to
- * have.
- */
+/** Required texts on the real pages, in states that the demo catalogue does not always have. */
 let server: TestServer;
 let villa: BuiltProperty;
 let meera: BuiltUser;
 let hers: Visitor;
-/** ahead of her, at a property with every kind of discount */
+/** A stay in the future, at a property with every kind of discount. */
 let booking: number;
-/** behind her */
+/** A stay in the past. */
 let stayed: number;
 
 const STAY = 'checkin=2027-01-08&checkout=2027-01-10&rooms=1&adults=2&children=1&ages=1';
@@ -61,7 +58,10 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => server.close());
 
-/** Which of these no text of a page begins with; tags part texts, and words that React wrote side by side are one. */
+/**
+ * The expected texts that no text of the page begins with. Tags separate texts; text nodes that React wrote side by
+ * side are one text.
+ */
 async function lacks(
   path: string,
   words: readonly string[],
@@ -80,7 +80,7 @@ async function lacks(
   return words.filter((each) => !texts.some((text) => text.startsWith(each)));
 }
 
-it('a journal of one post has no other to show beside it, and none at all says as much', async () => {
+it('the journal says so when it has one post, and when it has none', async () => {
   const media_id = 'post0picture';
   await server.t.db
     .insertInto('media')

@@ -45,7 +45,7 @@ afterAll(async () => {
   collector.close();
 });
 
-test('one request is one trace, over the server and the database, and says nothing of who asked', async () => {
+test('one request makes one trace, over server and database, without data of the person', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const answer = await server.app.inject({
     method: 'POST',
@@ -57,7 +57,7 @@ test('one request is one trace, over the server and the database, and says nothi
     },
     payload: { mobile: '9811100001' },
   });
-  expect(answer.statusCode).toBe(404); // nobody has that number
+  expect(answer.statusCode).toBe(404); // No account has that number.
   await stop();
   const seen = spans().filter(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c');
   const request = seen.find(({ name }) => name === 'call hotel/login_otp');

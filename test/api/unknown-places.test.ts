@@ -8,7 +8,7 @@ import { needPages, ROOT } from '#test/support/server-process.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';
 
-/** Places where we let nothing, names that nobody knows, and beginnings of names, in the calls and on the page. */
+/** Places without a property, unknown names, and beginnings of names, in the calls and on the page. */
 let server: TestServer;
 let mogra: BuiltProperty;
 const STAY = 'checkin=2026-12-04&checkout=2026-12-05&rooms=1&adults=2&children=0';
@@ -114,7 +114,7 @@ describe.each([
   });
 
   it.each(['type=any', 'type=any&popular=pay_at_hotel'])(
-    'says so on the page, and shows beneath it what is nearest, named as such (%s)',
+    'says so on the page and shows the nearest places below, named as such (%s)',
     async (more) => {
       const page = await open(`/search?city=${city}&${STAY}&${more}`);
       expect(page.statusCode).toBe(200);
@@ -164,18 +164,18 @@ it.each([
   });
 });
 
-it('a suggestion that was chosen leads to its property', async () => {
+it('a chosen suggestion opens its property', async () => {
   const moved = await open(
     `/search?city=Mogra+House&lat=18.75&lng=73.4&property=${mogra.id}&${STAY}`,
   );
   expect(moved.location).toBe(`/bungalow/${mogra.slug}/${mogra.id}?${STAY}`);
-  // wishes beside the name are asked of what lies round it
+  // Filters beside the name search the places around it.
   expect((await open(`/search?city=Mogra+House+with+pool&${STAY}`)).location).toMatch(
     /^\/search\?city=Mogra\+House&/,
   );
 });
 
-it('an address without a page says so first, and is not to be found; then comes the home page', async () => {
+it('an address without a page says so above the home page, and is not listed by search engines', async () => {
   for (const path of ['/no-such-page', '/no-such/page/at/all', '/House%20of%20Nobody']) {
     const { statusCode, headers, body } = await server.app.inject({
       method: 'GET',
@@ -193,7 +193,7 @@ it('an address without a page says so first, and is not to be found; then comes 
   }
 });
 
-it('words that begin several names ask which was meant', async () => {
+it('words that begin several names ask which one is meant', async () => {
   const page = await open(`/search?city=beach&${STAY}`);
   expect(page.texts).toContain('Did you mean');
   expect(page.texts).toEqual(expect.arrayContaining(['Beach Hut', 'Beach House']));

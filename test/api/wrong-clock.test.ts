@@ -17,10 +17,7 @@ import {
 } from '#test/support/server-process.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 
-/**
- * A server whose machine is twenty minutes ahead, beside one that is right. The database's clock is the one that
- * counts.
- */
+/** A server whose machine is twenty minutes ahead, beside one whose clock is right. The database's clock decides. */
 const SECRET = 'a secret that both servers know, and nobody else does';
 let right: TestServer;
 let wrong: ServerProcess;
@@ -32,7 +29,7 @@ beforeAll(async () => {
   right = await openServer({ env: { SECRET } });
   right.clock.advance(Date.now() - right.clock.now().getTime());
   atRight = await openPort(right);
-  // a hold of a moment ago, which the other's jobs find when it starts
+  // A fresh hold, which the other server's jobs find at its start.
   const machine = openMachine(right.t.url, systemClock, { max: 2 });
   const today = systemClock.today();
   const villa = await buildProperty(right.t.db, { payHotel: false, from: today, nights: 30 });
@@ -60,7 +57,7 @@ afterAll(async () => {
   await right.close();
 });
 
-it('says how wrong its clock is, and is ready', async () => {
+it('reports how wrong its clock is, and is ready', async () => {
   const { status, clock_ahead_seconds: ahead } = (await (
     await fetch(`${atWrong}/readyz`)
   ).json()) as { status: string; clock_ahead_seconds: number };
@@ -70,13 +67,13 @@ it('says how wrong its clock is, and is ready', async () => {
   expect(await (await fetch(`${atRight}/readyz`)).json()).not.toHaveProperty('clock_ahead_seconds');
 });
 
-it('lets a code live that the other has sent, and the session that it opens is good at both', async () => {
+it('accepts a code that the other has sent; both accept the session that it opens', async () => {
   const cookie = await signUp([atRight, atWrong], '9812300044');
   for (const origin of [atWrong, atRight])
     expect((await post(origin, 'hotel/user_details', {}, cookie)).http).toBe(200);
 });
 
-it('lets a fresh hold stand, although its jobs have looked for those that are over', async () => {
+it('keeps a fresh hold although its job has looked for expired ones', async () => {
   const expired = async () =>
     (
       await right.t.pool.query(

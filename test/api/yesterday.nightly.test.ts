@@ -16,7 +16,7 @@ import {
 } from '#test/support/server-process.ts';
 import { bookingOf } from '#test/support/stay-requests.ts';
 
-/** The last migration of the first release, whose functions lie in `test/support/yesterday`. */
+/** The last migration of the first release, whose functions are in `test/support/yesterday`. */
 const LAST = '0053_security_notes.sql';
 const dir = mkdtempSync(join(tmpdir(), 'verandah-yesterday-'));
 let database: EmptyDatabase;
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-it('starts on the database of the first release, shows what is in it and sells it, and a server of then may start again', async () => {
+it('starts on the database of the first release, shows and sells its properties, and lets a server of that release start again', async () => {
   const today = dateInIndia(new Date());
   const { pool, db, url } = database;
   const migrations = join(dir, 'migrations');
@@ -91,8 +91,8 @@ it('starts on the database of the first release, shows what is in it and sells i
     )
     .toBe(1);
 
-  // while both run, one of then that starts again applies nothing: neither migrations nor its text of a function
+  // While both run, an old server that starts again applies neither migrations nor its own functions.
   expect(await migrate(url, { dir: migrations })).toEqual([]);
-  // and rows as it writes them are taken
+  // The new server reads rows that the old one writes.
   expect((await buildProperty(db, { from: today, nights: 10 })).id).toBeGreaterThan(villa.id);
 });

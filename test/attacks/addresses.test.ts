@@ -6,7 +6,7 @@ import { rawRequest } from '#test/support/raw-request.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit } from '#test/support/visitor.ts';
 
-/** Addresses and Host headers that no browser writes, against the running server. */
+/** Addresses and Host headers that no browser sends, against the running server. */
 let server: TestServer;
 let origin: string;
 let build: ServerBuild;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => server.close());
 
-describe('a Host that is not ours', () => {
+describe('a foreign Host', () => {
   const hosts = [
     'evil.example',
     'stay.example.evil.example',
@@ -43,17 +43,26 @@ describe('a Host that is not ours', () => {
     '"><script>alert(1)</script>',
   ];
 
-  it.each(hosts)('%j is told where we are, and nothing is rendered or kept', async (host) => {
-    for (const target of ['/', '/search', '/robots.txt', '/api/v1/openapi.json', '/no-such-page']) {
-      const { status, body } = await get(target, host);
-      expect([400, 421]).toContain(status);
-      expect(body.length).toBeLessThan(4000);
-      if (host !== '') expect(body).not.toContain(host);
-    }
-    expect(server.cache.stats.entries).toBe(0);
-  });
+  it.each(hosts)(
+    '%j is redirected to our address, and nothing is rendered or kept',
+    async (host) => {
+      for (const target of [
+        '/',
+        '/search',
+        '/robots.txt',
+        '/api/v1/openapi.json',
+        '/no-such-page',
+      ]) {
+        const { status, body } = await get(target, host);
+        expect([400, 421]).toContain(status);
+        expect(body.length).toBeLessThan(4000);
+        if (host !== '') expect(body).not.toContain(host);
+      }
+      expect(server.cache.stats.entries).toBe(0);
+    },
+  );
 
-  it('cannot borrow ours by a header that proxies write', async () => {
+  it('is not replaced by a header that proxies write', async () => {
     const { status } = await get(
       '/',
       'evil.example',
@@ -69,7 +78,7 @@ describe('a Host that is not ours', () => {
     expect(body).not.toContain('evil.example');
   });
 
-  it('does not get a page that is kept for ours', async () => {
+  it('gets no page that is kept for our host', async () => {
     expect((await get('/robots.txt')).status).toBe(200);
     expect(server.cache.stats.entries).toBeGreaterThan(0);
     expect((await get('/robots.txt', 'evil.example')).status).toBe(421);
@@ -77,13 +86,13 @@ describe('a Host that is not ours', () => {
     expect((await get('/robots.txt', 'stay.example:443')).status).toBe(200);
   });
 
-  it('does not hide us from those who ask whether we are alive', async () => {
+  it('is accepted by the probes', async () => {
     for (const target of ['/healthz', '/readyz'])
       expect((await get(target, '10.0.0.7:3000')).status).toBe(200);
   });
 });
 
-describe('an address that is none', () => {
+describe('a malformed address', () => {
   it.each([
     '//',
     '///',
@@ -161,7 +170,7 @@ describe('an address that is none', () => {
       if (location !== undefined)
         expect(new URL(location, 'https://stay.example').origin).toBe('https://stay.example');
       expect(asked.head).not.toMatch(/^set-cookie: x=1/im);
-      if (page === '/authentication' || page === '/auth/google') continue; // these take no form
+      if (page === '/authentication' || page === '/auth/google') continue; // These take no form.
       const form = `next=${encodeURIComponent(decodeURIComponent(next))}&mobile=12&password=x`;
       const sent = await rawRequest(
         origin,
@@ -172,8 +181,8 @@ describe('an address that is none', () => {
   });
 });
 
-describe('a language in front of another site', () => {
-  /** The forms that lead back to a path that they were sent. */
+describe('a redirect with a language prefix', () => {
+  /** The forms that redirect to a path that they were sent. */
   const forms = ['/language', '/wishlist/toggle', '/company', '/trip-board/add', '/login'];
   const send = async (url: string, fields: string, headers = {}): Promise<string> => {
     const sent = await server.app.inject({
@@ -212,7 +221,7 @@ describe('a language in front of another site', () => {
     }
   });
 
-  it('leads to the same page in the chosen language from one of ours', async () => {
+  it('leads to the same page in the chosen language', async () => {
     const choose = (locale: string, path: string) =>
       send('/language', `locale=${locale}`, { referer: `https://stay.example${path}` });
     expect(await choose('hi', '/search?city=Lonavala')).toBe('/hi/search?city=Lonavala');
@@ -269,7 +278,7 @@ describe('letters of other scripts', () => {
   });
 
   it(
-    'are answered calmly by every page, in its path, in every parameter, by a visitor and by a guest',
+    'are handled by every page, in its path and in every parameter, for a visitor and for a guest',
     { timeout: 120_000 },
     async () => {
       const guest = visit(server);
@@ -317,7 +326,7 @@ describe('letters of other scripts', () => {
 });
 
 describe('a body without end', () => {
-  it('is refused by a page once it is longer than a form may be, though it never says how long it is', async () => {
+  it('is refused by a page above the limit of a form, even without Content-Length', async () => {
     const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`;
     const { status } = await rawRequest(
       origin,
@@ -326,7 +335,7 @@ describe('a body without end', () => {
     expect(status).toBe(413);
   });
 
-  it('is not begun by the upload of photographs', async () => {
+  it('is refused before the upload of photographs reads it', async () => {
     const { status } = await rawRequest(
       origin,
       'POST /list-your-property/photos HTTP/1.1\r\nHost: stay.example\r\nOrigin: https://stay.example\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needPages, ROOT } from '#test/support/server-process.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 
-/** What every kind of answer says to the browser that gets it, and what no answer says of the inside. */
+/** The headers of every kind of answer, and internals that no answer may reveal. */
 const CLIENT = join(ROOT, 'build/client');
 const HOST = 'verandah.example';
 
@@ -43,7 +43,7 @@ const ask = (url: string, method: Method = 'GET', payload?: string) =>
     ...(payload === undefined ? {} : { payload }),
   });
 
-/** An answer of each kind: what is asked, and the type that it must have. */
+/** An answer of each kind: its address and its required type. */
 interface Kind {
   readonly what: string;
   readonly type: RegExp;
@@ -158,12 +158,12 @@ const ANSWERS: readonly Kind[] = [
   },
 ];
 /**
- * Kept for ever under names of their own, and no documents: a page asks for thirty, and they carry what matters for
- * files alone.
+ * Files are kept for ever under hashed names. They are no documents, so they carry only the headers that matter for
+ * files: a page loads thirty.
  */
 const isFile = (url: string): boolean => /^\/(assets|icons|media)\//.test(url);
 
-/** Over the wire, where what is kept in memory is answered before the framework looks. */
+/** Over the wire, because answers from memory bypass the framework. */
 const overTheWire = (path: string): Promise<Readonly<Record<string, unknown>>> =>
   new Promise((done, fail) => {
     httpRequest({ port, path, headers: { host: HOST } }, (answer) =>
@@ -175,7 +175,7 @@ const overTheWire = (path: string): Promise<Readonly<Record<string, unknown>>> =
 
 describe('every kind of answer', () => {
   it.each(['/robots.txt', '/sitemap.xml', '/about-us'])(
-    '%s is bound the same when it comes from memory',
+    '%s has the same headers when it comes from memory',
     async (path) => {
       const [made, kept] = [await overTheWire(path), await overTheWire(path)];
       expect(String(kept['x-request-id'])).toMatch(/^c/);
@@ -193,7 +193,7 @@ describe('every kind of answer', () => {
   );
 
   it.each(ANSWERS)(
-    '$what names its type and is bound to it, to TLS, and to no frame of others',
+    '$what has its type, nosniff and HSTS, and cannot be framed by another site',
     async ({ type, url, method, payload }) => {
       const { statusCode, headers, body } = await ask(url(), method, payload);
       expect(statusCode).toBeLessThan(500);
@@ -214,7 +214,7 @@ describe('every kind of answer', () => {
     },
   );
 
-  it('a page loads and runs what is ours, and nothing can move its addresses', async () => {
+  it('a page loads and runs only our files, and nothing can change its base address', async () => {
     const policy = String((await ask('/about-us')).headers['content-security-policy']).split('; ');
     expect(policy).toEqual(
       expect.arrayContaining([
@@ -230,14 +230,14 @@ describe('every kind of answer', () => {
     );
   });
 
-  it('what is no page may load and run nothing at all', async () => {
+  it('an answer that is no page may load and run nothing', async () => {
     for (const url of ['/healthz', '/robots.txt', '/sitemap.xml', '/api/v1/openapi.json'])
       expect((await ask(url)).headers['content-security-policy']).toBe(
         "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       );
   });
 
-  it('“not changed” leaves the policy of what a browser holds as it was', async () => {
+  it('a 304 leaves the stored policy of the browser as it was', async () => {
     const { headers } = await ask('/service-worker.js');
     expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
     const again = await server.app.inject({
@@ -247,7 +247,7 @@ describe('every kind of answer', () => {
     expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, undefined]);
   });
 
-  it('a page from memory says the same as one that is made', async () => {
+  it('a page from memory has the same headers as a rendered one', async () => {
     const [made, held] = [await fetchPage('/about-us'), await fetchPage('/about-us')];
     expect(held['x-request-id']).toMatch(/^c/);
     for (const name of [
@@ -262,7 +262,7 @@ describe('every kind of answer', () => {
   });
 });
 
-/** Over a socket: what is answered from memory never reaches the framework, and so no injected request does. */
+/** Over a socket: answers from memory bypass the framework, which an injected request does not. */
 const fetchPage = async (path: string): Promise<Record<string, string>> => {
   const text = await send(
     `GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`,
@@ -279,7 +279,7 @@ const fetchPage = async (path: string): Promise<Record<string, string>> => {
   );
 };
 
-/** Writes bytes as they are and reads until the server hangs up. */
+/** Writes raw bytes and reads until the server closes the connection. */
 function send(bytes: string): Promise<string> {
   return new Promise((done, fail) => {
     let answered = '';
@@ -291,8 +291,8 @@ function send(bytes: string): Promise<string> {
   });
 }
 
-describe('an address that no route takes', () => {
-  // over a socket: an injected request is written as a browser would write it
+describe('an address without a route', () => {
+  // Over a socket: an injected request is normalised as a browser would do it.
   it.each([
     ['/%ff%fe%zz', 400],
     ['/api/v1/%zz', 400],
@@ -326,7 +326,7 @@ describe('an address that no route takes', () => {
   });
 });
 
-describe('what nobody is to see', () => {
+describe('private files and lists', () => {
   it.each([
     '/.git/config',
     '/.env',

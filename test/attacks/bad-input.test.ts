@@ -9,7 +9,7 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { buildTour } from '#test/support/tours.ts';
 import { visit, type Answer, type Visitor } from '#test/support/visitor.ts';
 
-/** More that only a real database could stumble over. */
+/** More values, which only a real database could fail on. */
 const MORE: readonly unknown[] = [
   2 ** 31 - 1,
   -(2 ** 31),
@@ -47,10 +47,10 @@ const MORE: readonly unknown[] = [
 ];
 const PHONE = '+919876543210';
 const VALUES = [...HOSTILE, ...MORE];
-/** for a machine that has other things to do as well */
+/** A long limit, for a busy machine. */
 const PATIENCE = 240_000;
 const ONLINE = ['hotel/add_online_booking', 'hotel/add_online_booking_1'];
-// 410: of two that begin the same stay anew at once, one gives up the hold of the other
+// 410: when two calls start the same stay again at once, one releases the hold of the other.
 const EXPECTED = [200, 400, 403, 404, 409, 410];
 const INSIDE =
   /node_modules|\.ts:\d+|at \w+ \(|postgres|pg_catalog|syntax error|kysely|violates|select .* from|ECONN/i;
@@ -114,7 +114,7 @@ const fieldsOf = (request: z.ZodType, input: object): string[] => [
 ];
 const short = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
-/** Refused or answered as the contract says, and no word about the inside. */
+/** Expects a refusal or an answer by the contract, and no internals in it. */
 function isDecent({ http, headers, body }: Answer, what: string): void {
   expect(EXPECTED, `${what} → ${JSON.stringify(body).slice(0, 500)}`).toContain(http);
   expect(headers['content-type'], what).toContain('application/json');
@@ -127,14 +127,14 @@ function isDecent({ http, headers, body }: Answer, what: string): void {
   });
 }
 
-/** Logging out is one of the calls; who was logged out signs in again. */
+/** Logging out is one of the calls: signs in again afterwards. */
 async function staySignedIn(): Promise<void> {
   if (guest.cookie().includes('vh_session')) return;
   server.clock.advance(31_000);
   await guest.signIn(PHONE);
 }
 
-/** What is tried is counted, which is all that remains of it. */
+/** The counters of attempts are the only rows that may remain. */
 const rowsOf = async (): Promise<string> =>
   JSON.stringify({ ...(await server.rowCounts()), budget_spends: 0 });
 
@@ -143,7 +143,7 @@ describe('every field of every call', () => {
   const writing = calls.filter(
     ({ contract }) => contract.class !== 'read' && contract.idempotent !== true,
   );
-  // what these store depends on what is there: a booking already changed or cancelled, an unpaid hold begun anew
+  // The result of these depends on stored rows: a booking already changed or cancelled, an unpaid hold started again.
   const changing = calls
     .filter(({ contract }) =>
       [...ONLINE, 'hotel/modify_booking', 'hotel/cancel_booking'].includes(contract.path),
@@ -184,7 +184,7 @@ describe('every field of every call', () => {
       for (const field of fieldsOf(request, inputs[path]!)) {
         let before = await rowsOf();
         let refused = await tryAll(field, VALUES);
-        // some values are strange and right: a name may be any text. Without them, nothing is stored
+        // Some of the values are valid: a name may be any text. Only the others must store nothing.
         while (
           refused.length > 0 &&
           refused.length < VALUES.length &&
@@ -243,7 +243,7 @@ describe('every field of every call', () => {
     PATIENCE,
   );
 
-  it('strange and right texts are stored as the texts they are', async () => {
+  it('unusual valid texts are stored unchanged', async () => {
     const name = "Robert'); drop table bookings; -- <b>&amp;</b> ${7*7} \u0939\u0930\u093f";
     const booked = await guest.call<{ booking_id: number }>('hotel/add_booking', {
       ...inputs['hotel/add_booking'],
@@ -257,12 +257,12 @@ describe('every field of every call', () => {
 });
 
 describe('an e-mail address', () => {
-  // signing in takes a number in the same field, and a provider's word is its own
+  // Signing in takes a number in the same field, and a provider's claim has its own check.
   const asking = calls
     .map(({ contract }) => contract.path)
     .filter((path) => !['hotel/login', 'hotel/social_login'].includes(path));
 
-  it('is checked for its form by every call that takes one', async () => {
+  it('is validated by every call that takes one', async () => {
     const checked: string[] = [];
     for (const path of asking.filter((one) => 'email' in inputs[one]!)) {
       for (const email of ['asha', 'asha@', 'asha example@x.in']) {
@@ -328,7 +328,7 @@ describe('every body of every call', () => {
         allow: 'POST',
       });
     }
-    // 403: somebody who signed in long ago proves themselves before they read all of their data
+    // 403: the export needs a recent proof.
     const answers = path === 'hotel/export_profile' ? [403] : [200, 400];
     const deep = await post(
       path,
@@ -341,7 +341,7 @@ describe('every body of every call', () => {
     );
     expect(answers).toContain(many.statusCode);
     expect(Object.prototype).not.toHaveProperty('admin');
-    // logging out is all that a call without fields can do
+    // The call that logs out has no fields.
     if (path.endsWith('logout')) await guest.call(path);
     else expect(await rowsOf()).toBe(before);
   });
@@ -360,7 +360,7 @@ describe('every body of every call', () => {
     },
   );
 
-  it('the process lives, its pool is free and a good request is answered as ever', async () => {
+  it('afterwards the process lives, its pool is free and it answers a good request', async () => {
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
     expect((await server.app.inject('/readyz')).json()).toEqual({
       status: 'ready',

@@ -9,7 +9,7 @@ import { buildUser } from '#test/support/builders.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { lastCode, visit, wrongCode, type Answer, type Visitor } from '#test/support/visitor.ts';
 
-/** One-time codes as a stranger attacks them: guessed, asked for without end, used up for everybody else. */
+/** Attacks on one-time codes: guessing, requesting them without end, and using up the budget of others. */
 
 const OWNER = '203.0.113.5';
 const STRANGER = '198.51.100.66';
@@ -20,7 +20,7 @@ let server: TestServer;
 let owner: Visitor;
 let stranger: Visitor;
 
-/** One server for a group of attacks; each begins with one account and nothing spent. */
+/** One server for a group of attacks. Each test begins with one account and unused limits. */
 function onServer(
   env: Record<string, string> = {},
   pages: () => Promise<ServerBuild | undefined> = async () => undefined,
@@ -71,21 +71,21 @@ const isPuzzle = (answer: Answer<Refused>) =>
     },
   });
 
-/** What a browser does with the puzzle of a refusal. */
+/** Solves the puzzle of a refusal, as a browser does. */
 async function solve({ body }: Answer<Refused>): Promise<string> {
   const { puzzle } = body.data;
   const solution = await solveChallenge({ challenge: puzzle, deriveKey });
   return Buffer.from(JSON.stringify({ challenge: puzzle, solution })).toString('base64');
 }
 
-/** Signs in, out again, and lets the pause between two codes pass: a browser that is known from then on. */
+/** Signs in and out and lets the pause between two codes pass. The browser is a known one from then on. */
 async function becomeKnown(who: Visitor): Promise<void> {
   await who.signIn(PHONE);
   await who.call('hotel/logout');
   server.clock.advance(31_000);
 }
 
-/** Uses up what strangers may be sent to a number: five from each network, fifteen in all. */
+/** Uses up the codes that strangers may have sent to a number: five from each network, fifteen in all. */
 async function useUpNumber(number = PHONE): Promise<void> {
   for (let network = 0; network < 4; network += 1) {
     for (let n = 0; n < 5; n += 1, server.clock.advance(30_000))
@@ -94,10 +94,10 @@ async function useUpNumber(number = PHONE): Promise<void> {
   isPuzzle(await ask(visit(server, '192.0.2.9'), number));
 }
 
-describe('a code is guessed', () => {
+describe('guessing a code', () => {
   onServer();
 
-  it('by number alone, from another browser: nothing is found, not even with the right digits', async () => {
+  it('fails without its challenge, even with the right digits', async () => {
     await ask(owner);
     const code = await lastCode(server, PHONE);
     for (const who of [stranger, visit(server, OWNER)])
@@ -105,13 +105,13 @@ describe('a code is guessed', () => {
         http: 400,
         body: { code: 'otp.challenge-missing' },
       });
-    // nor with the challenge of a code that the stranger asked for
+    // The challenge of another code does not help.
     await ask(stranger);
     expect((await enter(stranger, code)).http).toBe(400);
     expect((await enter(owner, code)).http).toBe(200);
   });
 
-  it('twenty times, from many networks, by somebody who holds the challenge: five in all, then the right one is refused too', async () => {
+  it('is limited to five tries for each code in all networks together; then the right code is refused too', async () => {
     const { body } = await owner.call<{ challenge_id: string }>('hotel/login_otp', {
       mobile: PHONE,
     });
@@ -130,7 +130,7 @@ describe('a code is guessed', () => {
     });
   });
 
-  it('from one address at many numbers: thirty wrong ones, then a puzzle for each', async () => {
+  it('is limited to thirty tries from one address for all numbers, then costs a puzzle for each', async () => {
     const codes: { visitor: Visitor; number: string; code: string }[] = [];
     for (let n = 1; n <= 8; n += 1) {
       await buildUser(server.t.db, { phone: phone(n) });
@@ -148,14 +148,14 @@ describe('a code is guessed', () => {
     const last = codes.at(-1)!;
     const shut = await enter(last.visitor, last.code, { mobile: last.number });
     isPuzzle(shut);
-    // a person whose neighbours guessed solves it once, and is in
+    // A person on the same network solves it once and signs in.
     expect(
       (await enter(last.visitor, last.code, { mobile: last.number, puzzle: await solve(shut) }))
         .http,
     ).toBe(200);
   });
 
-  it('at one number through many codes of the stranger’s own: fifteen an hour, and its owner’s known browser does not notice', async () => {
+  it('is limited to fifteen tries an hour over many codes for one number, and does not affect a known browser', async () => {
     await becomeKnown(owner);
     for (let n = 0; n < 4; n += 1) {
       const visitor = visit(server, `192.0.2.${n}`);
@@ -169,7 +169,7 @@ describe('a code is guessed', () => {
   });
 });
 
-describe('the address of a code is read by somebody else', () => {
+describe('the address of a code’s page, read by another person', () => {
   onServer({}, async () => {
     needPages();
     return (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;
@@ -220,14 +220,14 @@ describe('the address of a code is read by somebody else', () => {
   );
 });
 
-describe('a number is locked out', () => {
+describe('locking a number out', () => {
   onServer();
 
-  it('by fifteen codes that strangers ask for: its owner’s known browser gets one at once', async () => {
+  it('does not affect its owner’s known browser', async () => {
     await becomeKnown(owner);
     await useUpNumber();
     expect(await ask(owner)).toMatchObject({ http: 200, body: { message: 'otp_sent' } });
-    // the reserve is for this account's number alone, and it ends
+    // The reserve is for this account's number alone, and it is finite.
     await buildUser(server.t.db, { phone: phone(1) });
     await useUpNumber(phone(1));
     isPuzzle(await ask(owner, phone(1)));
@@ -236,7 +236,7 @@ describe('a number is locked out', () => {
     isPuzzle(await ask(owner));
   });
 
-  it('a device that is signed in gets the code for what it asks of its own account', async () => {
+  it('does not affect codes that a signed-in device requests for its own account', async () => {
     await owner.signIn(PHONE);
     await useUpNumber();
     const asked = await owner.call<{ challenge_id: string }>('hotel/profile_otp', {
@@ -251,7 +251,7 @@ describe('a number is locked out', () => {
     expect(set.body).toMatchObject({ data: { tag: '1' } });
   });
 
-  it('a new browser solves a puzzle and gets its code; the same puzzle opens nothing a second time, nor two at once', async () => {
+  it('costs a new browser one puzzle; a solution works once, also when sent twice in parallel', async () => {
     await useUpNumber();
     const shut = await ask(stranger);
     isPuzzle(shut);
@@ -266,7 +266,7 @@ describe('a number is locked out', () => {
     expect(await sentTo(PHONE)).toBe(16);
   });
 
-  it('no made-up, changed, late or borrowed puzzle opens anything', async () => {
+  it('is not undone by a made-up, changed, late or borrowed puzzle', async () => {
     await buildUser(server.t.db, { phone: phone(1) });
     await useUpNumber();
     const shut = await ask(stranger);
@@ -301,7 +301,7 @@ describe('a number is locked out', () => {
     isPuzzle(await ask(stranger, PHONE, { puzzle: ofPhone }));
   });
 
-  it('puzzles are not a flood: in a day strangers send no more than thirty to one number', async () => {
+  it('does not send more than thirty codes a day with puzzles', async () => {
     let sent = 0;
     for (let hour = 0; hour < 24; hour += 1, server.clock.advance(3_600_000)) {
       for (let n = 0; n < 4; n += 1) {
@@ -319,7 +319,7 @@ describe('a number is locked out', () => {
   });
 });
 
-describe('everybody is locked out', () => {
+describe('locking everybody out', () => {
   onServer({ OTP_GLOBAL_PER_HOUR: '3', LIMITS: 'code-send-puzzle.site=2/3600' });
   beforeEach(async () => {
     for (let n = 1; n <= 9; n += 1) await buildUser(server.t.db, { phone: phone(n) });
@@ -327,7 +327,7 @@ describe('everybody is locked out', () => {
   const flood = () =>
     Promise.all([1, 2, 3].map((n) => ask(visit(server, `192.0.2.${n}`), phone(n))));
 
-  it('by codes for the whole site: known browsers go through, others with a puzzle, up to what the bill bears', async () => {
+  it('fails: known browsers pass, others pass with a puzzle, up to the daily budget', async () => {
     await becomeKnown(owner);
     server.clock.advance(3_600_000);
     for (const { http } of await flood()) expect(http).toBe(200);
@@ -337,7 +337,7 @@ describe('everybody is locked out', () => {
     );
     for (const answer of shut) isPuzzle(answer);
     const ended: number[] = [];
-    // who comes second may find that a puzzle has become too easy meanwhile, and solves the next
+    // A later request may find that its puzzle is too easy by now, and solves the next.
     for (let open = shut.map((answer, at) => ({ n: at + 4, answer })); open.length > 0;) {
       const solved = await Promise.all(
         open.map(async ({ n, answer }) => ({ n, puzzle: await solve(answer) })),
@@ -360,17 +360,17 @@ describe('everybody is locked out', () => {
     expect((await ask(owner)).http).toBe(200);
   });
 
-  it('a stranger does not read who has an account out of it, puzzle or not', async () => {
+  it('does not reveal who has an account, with a puzzle or without', async () => {
     await flood();
     isPuzzle(await ask(stranger, '9000000099'));
     isPuzzle(await ask(stranger, PHONE));
   });
 });
 
-describe('one address', () => {
+describe('requests from one address', () => {
   onServer({ OTP_PER_ADDRESS_PER_HOUR: '2', LIMITS: 'code-send-puzzle.network=60/3600' });
 
-  it('asks on and on: each puzzle costs more than the one before', async () => {
+  it('cost a harder puzzle each time', async () => {
     for (let n = 1; n <= 40; n += 1) await buildUser(server.t.db, { phone: phone(n) });
     const work: number[] = [];
     for (let n = 1; n <= 40; n += 1) {

@@ -5,7 +5,7 @@ import { openPort, openServer, type TestServer } from '#test/support/test-server
 import { visit, type Visitor } from '#test/support/visitor.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 
-/** Another host of our domain plants cookies in her browser: he wants her to act in his session without knowing. */
+/** Another host of our domain sets cookies in her browser, so that she acts in the attacker's session. */
 let server: TestServer;
 let origin: string;
 let his: Visitor;
@@ -49,7 +49,7 @@ describe('a planted cookie', () => {
     expect((await open('/my-profile', `__Host-vh_session=${token}`)).statusCode).toBe(200);
   });
 
-  it('says nothing of a browser: pages answer as to one without cookies, and from memory', async () => {
+  it('does not change pages: they are answered as without cookies, and from memory', async () => {
     for (const cookie of [
       bare,
       'vh_session=x',
@@ -70,7 +70,7 @@ describe('a planted cookie', () => {
     }
   });
 
-  it('is not taken for hers by a listing, a wishlist or a code', async () => {
+  it('is ignored by a listing, a wishlist and a code', async () => {
     for (const name of [
       'vh_listing',
       'vh_fingerprint',
@@ -85,7 +85,7 @@ describe('a planted cookie', () => {
   });
 });
 
-describe('after leaving', () => {
+describe('after signing out', () => {
   const cleared = (lines: string | string[] | undefined): string[] =>
     [lines ?? []]
       .flat()
@@ -93,7 +93,7 @@ describe('after leaving', () => {
       .map((line) => `${line.split('=', 1)[0]}${/; Domain=[^;]+/.exec(line)?.[0] ?? ''}`);
   const BOTH = ['__Host-vh_session', 'vh_session', 'vh_session; Domain=stay.example'];
 
-  it('no session is left in the browser under either name, planted for the whole domain or not', async () => {
+  it('the browser has no session under either name, also none set for the whole domain', async () => {
     const page = await open('/logout', his.cookie(), 'POST');
     expect(page.statusCode).toBe(302);
     expect(cleared(page.headers['set-cookie'])).toEqual(expect.arrayContaining(BOTH));
@@ -102,7 +102,7 @@ describe('after leaving', () => {
     expect((await open('/my-profile', his.cookie())).statusCode).toBe(302);
   });
 
-  it('what is set has the prefix, and with it Secure, the whole path and no domain', async () => {
+  it('our cookies have the prefix, and with it Secure, the path / and no domain', async () => {
     const somebody = visit(server, '203.0.113.40');
     const { phone } = await buildUser(server.t.db);
     const asked = await somebody.call('hotel/login_otp', { mobile: phone });

@@ -6,7 +6,7 @@ import { bookingOf, priceOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** Somebody tries coupon codes until one fits. */
+/** Somebody guesses coupon codes. */
 
 type Price = z.infer<typeof priceState>;
 const [IN, OUT] = ['2026-12-04', '2026-12-06'];
@@ -37,7 +37,7 @@ async function guest(address: string): Promise<Visitor> {
   return browser;
 }
 
-it('700 guesses are five for an account, eight for a network; then the price comes without a coupon', async () => {
+it('700 guesses count as five for an account and eight for a network; then prices come without a coupon', async () => {
   const thief = await guest('198.51.100.1');
   const answers = [];
   for (let at = 0; at < 8; at += 1) answers.push(await check(thief, `GUESS${at}`));
@@ -50,7 +50,7 @@ it('700 guesses are five for an account, eight for a network; then the price com
   expect(Number(last?.headers['retry-after'])).toBe(3600);
   expect(last?.body.data).toMatchObject({ coupon_code: '', available: '1' });
   expect(last?.body.data.grand_total).toBeGreaterThan(0);
-  // without an account, from the same network
+  // Without an account, from the same network.
   const visitor = visit(server, '198.51.100.1');
   const more = [];
   for (let at = 20; at < 25; at += 1)
@@ -58,23 +58,23 @@ it('700 guesses are five for an account, eight for a network; then the price com
   expect(more).toEqual([409, 409, 409, 429, 429]);
 });
 
-it('of many at once no more are answered than guesses are left, the right one among them or not', async () => {
+it('of parallel guesses only as many as remain are answered, whether the right code is among them or not', async () => {
   const visitor = visit(server, '198.51.100.2');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => check(visitor, `TRY${at}`)),
   );
   expect(answers.filter(({ http }) => http === 409)).toHaveLength(8);
   expect(answers.filter(({ http }) => http === 429)).toHaveLength(12);
-  // from here on a right code that is not shown cannot be told from a wrong one
+  // From here on a right code that is not published looks like a wrong one.
   expect((await check(visitor, 'FRIEND')).body).toMatchObject({
     status: 429,
     code: 'coupon.limited',
   });
-  // what is shown to everybody is no guess
+  // A published code is no guess.
   expect((await check(visitor, 'SHOWN')).body.data).toMatchObject({ coupon_code: 'SHOWN' });
 });
 
-it('a right code costs nothing, and the same wrong one costs once', async () => {
+it('a right code costs no guess, and the same wrong code costs one', async () => {
   const visitor = visit(server, '198.51.100.3');
   for (let at = 0; at < 12; at += 1) expect((await check(visitor, 'FRIEND')).http).toBe(200);
   for (let at = 0; at < 12; at += 1) expect((await check(visitor, 'TYPO')).http).toBe(409);
@@ -96,7 +96,7 @@ it.each(['hotel/add_booking', 'hotel/add_online_booking_1'])(
   },
 );
 
-it('a code that stands in a quote of ours is not a guess, whatever was tried meanwhile', async () => {
+it('a code in a signed quote is no guess, whatever was tried meanwhile', async () => {
   const buyer = await guest('198.51.100.9');
   const { data: price } = (await check(buyer, 'FRIEND')).body;
   for (let at = 0; at < 7; at += 1) await check(buyer, `WRONG${at}`);

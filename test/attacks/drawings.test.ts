@@ -3,7 +3,7 @@ import { drawInThread } from '#platform/pdf/index.ts';
 import { builtPages } from '#test/support/built-pages.ts';
 import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 
-/** Whoever has more drawn than the thread can draw. */
+/** Somebody requests more drawings than the thread can draw. */
 const SLOW = new URL('../../src/platform/pdf/testing/slow-drawing.ts', import.meta.url);
 const MORE_THAN_WAIT = 34;
 let p: TwoPeople;
@@ -20,7 +20,7 @@ const ask = async (url: string, accept: string) => {
   });
   return { status: statusCode, headers, body };
 };
-/** While drawings of one kind fill all their places. */
+/** Runs `work` while drawings of one kind use all their slots. */
 async function whileFull<T>(kind: 'document' | 'picture', work: () => Promise<T>): Promise<T> {
   const drawings = Promise.allSettled(
     Array.from({ length: MORE_THAN_WAIT }, () => drawInThread(kind, SLOW, 150)),
@@ -32,7 +32,7 @@ async function whileFull<T>(kind: 'document' | 'picture', work: () => Promise<T>
   }
 }
 
-it('an invoice that must wait too long is 503: a page with a way to try again, a sentence for a script', async () => {
+it('an invoice that waits too long gets 503: a page with a retry link, a sentence for a script', async () => {
   const path = `/receipt/${p.of.booking}/invoice.pdf`;
   const [page, text, hindi, card] = await whileFull('document', () =>
     Promise.all([
@@ -58,12 +58,12 @@ it('an invoice that must wait too long is 503: a page with a way to try again, a
   );
   expect([hindi.status, hindi.body.includes('lang="hi-IN"')]).toEqual([503, true]);
   expect(hindi.body).toContain(`href="/hi${path}"`);
-  // pictures have places of their own
+  // Pictures have slots of their own.
   expect([card.status, card.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect((await ask(path, 'text/html')).headers['content-type']).toBe('application/pdf');
 });
 
-it('pictures that fill their places keep no invoice waiting', async () => {
+it('pictures that use all their slots delay no invoice', async () => {
   const invoice = await whileFull('picture', () =>
     ask(`/receipt/${p.of.booking}/invoice.pdf`, 'text/html'),
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakePages } from '#test/support/fake-pages.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 
-/** Whoever sends what nobody expects must not make figures grow, and finds nothing of what they sent among them. */
+/** Unexpected requests must not create new metrics, and no metric may contain their content. */
 
 const html = '<!doctype html><html><head></head><body>page</body></html>';
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('requests are measured by the pattern of their route, never by their address', async () => {
+test('requests are counted by the pattern of their route, never by their address', async () => {
   for (const url of [
     '/hotels/sunset-villa?guest=Vasudha',
     '/hotels/another',
@@ -46,7 +46,7 @@ test('requests are measured by the pattern of their route, never by their addres
   expect(counted.join('')).not.toMatch(/sunset|Vasudha|abcdefgh/);
 });
 
-test('a thousand made-up addresses, calls, methods and names make no more figures than a few do', async () => {
+test('a thousand made-up addresses, calls, methods and names create no more metrics than a few', async () => {
   const attack = async (from: number, to: number): Promise<void> => {
     for (let n = from; n < to; n += 1) {
       await get(`/made-up-${n}/x${n}?a${n}=${n}`, {

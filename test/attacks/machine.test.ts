@@ -44,14 +44,14 @@ beforeAll(() => {
 afterEach(endServers);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-describe('folders that others can reach', () => {
+describe('folders that other users can reach', () => {
   const own = (name: string): string => {
     const folder = join(dir, name);
     mkdirSync(folder);
     return folder;
   };
 
-  it('keeps a cluster that cannot live in its data folder elsewhere, said and for good, and never where somebody else put something', () => {
+  it('keeps a cluster that cannot run in its data folder elsewhere, logs it, and never uses a foreign folder', () => {
     const [data, other, parent, victim] = [own('data'), own('other'), own('state'), own('victim')];
     const said: string[] = [];
     const find = (of: string): string =>
@@ -62,9 +62,9 @@ describe('folders that others can reach', () => {
       0o711,
       [expect.stringContaining(folder)],
     ]);
-    // found again, and two projects never share one
+    // The next start finds it, and two projects never share one.
     expect([find(data) === folder, find(other) === folder]).toEqual([true, false]);
-    // a database is not begun anew in silence where the old one is gone, or has become a link
+    // A missing database, or one that became a link, is an error: the server does not create a new one.
     rmSync(folder, { recursive: true });
     expect(() => find(data)).toThrow('is gone or is not ours');
     symlinkSync(victim, folder);
@@ -74,7 +74,7 @@ describe('folders that others can reach', () => {
     expect(readdirSync(victim)).toEqual([]);
   });
 
-  it('says where an earlier version left a cluster in the temporary folder', () => {
+  it('logs where an earlier version left a cluster in the temporary folder', () => {
     const data = own('early');
     const first = join(tmpdir(), `verandah-${Buffer.from(data).toString('base64url').slice(-40)}`);
     mkdirSync(first);
@@ -87,7 +87,7 @@ describe('folders that others can reach', () => {
     }
   });
 
-  it('has no log that somebody else reads, and no link in place of one is written through', () => {
+  it('has a log that only its user reads, and does not write through a link in its place', () => {
     const folder = own('logs');
     const [log, link, target] = [
       join(folder, 'postgres.log'),
@@ -102,7 +102,7 @@ describe('folders that others can reach', () => {
   });
 });
 
-describe('a server whose role may only serve', () => {
+describe('a server with a restricted database role', () => {
   let database: EmptyDatabase;
   const [owning, serving] = [`owning_${process.pid}`, `serving_${process.pid}`];
   let [owningUrl, servingUrl] = ['', ''];
@@ -127,11 +127,11 @@ describe('a server whose role may only serve', () => {
   });
   const start = (env: Readonly<Record<string, string>> = {}) =>
     startServer({ DATA_DIR: dir, DATABASE_URL: servingUrl, SECRET: OLD, DEV_OUTBOX: '1', ...env });
-  /** all ids of a process: real, effective, saved and of files; one that stayed root says why */
+  /** Whether none of a process's user ids is root (real, effective, saved, file system); logs the reason if one is. */
   const isUnprivileged = ({ pid, output }: ServerProcess): boolean =>
     !/^(Uid|Gid):.*\b0\b/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')) ||
     output().includes('runs as root, which it should not: ');
-  /** what somebody who got hold of the server's connection could do */
+  /** Statements that an attacker with the server's connection could send. */
   const attempt = async (sql: string): Promise<string> => {
     const client = new pg.Client({ connectionString: servingUrl });
     await client.connect();
@@ -146,7 +146,7 @@ describe('a server whose role may only serve', () => {
     }
   };
 
-  it('signs people up, sells a stay, works its jobs, and can change no table, function or record of migrations', async () => {
+  it('signs people up, sells a stay, runs its jobs, and can change no table, function or migration record', async () => {
     const server = start({ MIGRATION_DATABASE_URL: owningUrl, LOG_LEVEL: 'info' });
     const origin = await server.open;
     expect(isUnprivileged(server)).toBe(true);
@@ -188,8 +188,8 @@ describe('a server whose role may only serve', () => {
     expect(await attempt('select 1 from bookings')).toBe('done');
   });
 
-  it('serves without knowing the other role, once the database is up to date', async () => {
-    // whoever works on the data folder cannot make a start as root give away what lies elsewhere
+  it('serves without the other role once the database is migrated', async () => {
+    // A start as root does not change the owner of files outside the data folder.
     const [data, victim] = [join(dir, 'given'), join(dir, 'kept')];
     for (const folder of [data, victim]) mkdirSync(folder);
     writeFileSync(join(victim, 'file'), 'not ours');
@@ -204,19 +204,19 @@ describe('a server whose role may only serve', () => {
     expect(owners()).toEqual(before);
   });
 
-  it('has rows of tables that later migrations add', async () => {
+  it('has access to tables that later migrations add', async () => {
     await database.pool.query(
       `set role ${owning}; create table later (id integer generated by default as identity primary key); reset role`,
     );
     expect(await attempt('insert into later default values')).toBe('done');
   });
 
-  it('is refused when it may do more', async () => {
+  it('is refused with more rights than it needs', async () => {
     await expect(bringUpToDate(owningUrl, owningUrl)).rejects.toThrow('owns nothing');
   });
 });
 
-describe('a secret that is changed', () => {
+describe('a changed secret', () => {
   const open: TestServer[] = [];
   afterAll(async () => {
     for (const server of open.toReversed()) await server.close();
@@ -227,7 +227,7 @@ describe('a secret that is changed', () => {
     return openPort(server);
   };
 
-  it('keeps codes and prices that the old one signed, until the old one is taken away', async () => {
+  it('keeps codes and quotes that the old one signed, until the old one is removed', async () => {
     const [before, during, after] = [
       await start({ SECRET: OLD }),
       await start({ SECRET: NEW, SECRET_OLD: OLD }),

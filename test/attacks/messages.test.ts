@@ -10,8 +10,8 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * Somebody has us write to a stranger: by booking and cancelling with the stranger's number and address, and with a
- * name that says something else.
+ * Somebody makes us send messages to a stranger: by booking and cancelling with the stranger's number and address, and
+ * with a name that contains a text.
  */
 
 const STRANGER = { phone: '98765 43210', email: 'stranger@example.com' };
@@ -58,15 +58,15 @@ const sentTo = async (recipient: string): Promise<number> =>
       .execute()
   ).length;
 
-it('bookings and cancellations under a stranger’s number send them no SMS', async () => {
+it('bookings and cancellations under a stranger’s number send no SMS', async () => {
   for (let at = 0; at < 4; at += 1)
     await bookAndCancel(bully, { phone: STRANGER.phone, email: bully.user.email });
   expect(await sentTo('+919876543210')).toBe(0);
-  // the number that was proved is told of each
+  // A proved number gets a message about each.
   expect(await sentTo(bully.user.phone)).toBe(8);
 });
 
-it('a stranger’s address is booked for a few times a day, however many accounts are at it, also at once', async () => {
+it('a stranger’s address gets messages of a few bookings a day, also from many accounts at once', async () => {
   const email = 'stranger.two@example.com';
   const gang = await Promise.all([somebody(), somebody(), somebody(), somebody()]);
   const answers = await Promise.all(
@@ -81,14 +81,14 @@ it('a stranger’s address is booked for a few times a day, however many account
     message: expect.stringContaining('e-mail'),
   });
   expect((await sentTo(email)) + (await sentTo(email.toUpperCase()))).toBe(3);
-  // nor many strangers by one account
+  // One account cannot send to many strangers either.
   const many = [];
   for (let at = 0; at < 7; at += 1)
     many.push((await book(bully, { ...STRANGER, email: `stranger${at}@other.example` })).http);
   expect(many).toEqual([200, 200, 200, 200, 200, 429, 429]);
 });
 
-it('who books for themselves is told of every booking and cancellation, proved address or not', async () => {
+it('a guest who books for themselves gets every message, whether the address is proved or not', async () => {
   bully = await somebody();
   for (let at = 0; at < 12; at += 1)
     await bookAndCancel(bully, { phone: bully.user.phone, email: bully.user.email });

@@ -13,10 +13,7 @@ import { bookingOf, priceOf } from '#test/support/stay-requests.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/**
- * Somebody takes nights off the market for nothing: by holds that are never paid, and by bookings "paid at the
- * property".
- */
+/** Somebody blocks nights without paying: with holds that are never paid, and with bookings paid at the property. */
 
 const IN = '2026-12-04';
 let server: TestServer;
@@ -32,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let address = 0;
-/** A guest in a browser of their own, from a network of their own unless one is named. */
+/** A guest in a browser of their own, from a network of their own unless one is given. */
 async function guest(
   from = `198.51.100.${(address += 1)}`,
 ): Promise<Visitor & { readonly user: BuiltUser }> {
@@ -43,7 +40,7 @@ async function guest(
 }
 const online = () => buildProperty(server.t.db, { payHotel: false });
 const atProperty = (over = {}) => buildProperty(server.t.db, over);
-/** Asks for nights under the guest's own number and address unless others are named. */
+/** Holds nights under the guest's own number and address unless others are given. */
 const ask = (
   way: 'add_booking' | 'add_online_booking_1',
   who: Visitor & { readonly user: BuiltUser },
@@ -75,7 +72,7 @@ const keptNights = async (userId: number): Promise<number> =>
   );
 
 describe('holds', () => {
-  it('68 holds of 29 nights by one free account are two, and 58 nights', async () => {
+  it('of one free account are limited: of 68 of 29 nights two are made, 58 nights in all', async () => {
     const thief = await guest();
     const answers = [];
     for (let at = 0; at < 5; at += 1) answers.push(await hold(thief, await online(), 29));
@@ -84,12 +81,12 @@ describe('holds', () => {
       code: 'booking.holds',
       message: expect.stringContaining('You are holding 2 stays') as string,
     });
-    // when the first of them ends
+    // Until the first of them ends.
     expect(Number(answers[2]?.headers['retry-after'])).toBe(15 * 60);
     expect(await keptNights(thief.user.id)).toBe(58);
   });
 
-  it('of ten at once three are held', async () => {
+  it('are limited when requested in parallel: of ten three are made', async () => {
     const thief = await guest();
     const villas = await Promise.all(Array.from({ length: 10 }, online));
     const answers = await Promise.all(villas.map((villa) => hold(thief, villa)));
@@ -99,7 +96,7 @@ describe('holds', () => {
     ).toHaveLength(7);
   });
 
-  it('many accounts under one lead number, or in one network, hold no more', async () => {
+  it('are limited for many accounts with one lead number or in one network', async () => {
     const names = { phone: '98765 43210' };
     for (let at = 0; at < 3; at += 1)
       expect((await hold(await guest(), await online(), 2, names)).http).toBe(200);
@@ -117,7 +114,7 @@ describe('holds', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429]);
   });
 
-  it('a stranger cannot use up what somebody may hold under their own number', async () => {
+  it('under a person’s number are not used up by a stranger', async () => {
     const owner = await guest();
     for (let at = 0; at < 3; at += 1)
       expect((await hold(await guest(), await online(), 2, { phone: owner.user.phone })).http).toBe(
@@ -126,7 +123,7 @@ describe('holds', () => {
     expect((await hold(owner, await online())).http).toBe(200);
   });
 
-  it('one large stay can always be held: a wedding takes all of a hotel', async () => {
+  it('always allow one large stay, such as a whole hotel for a wedding', async () => {
     const hotel = await buildProperty(server.t.db, {
       hotelType: 'hotel',
       payHotel: false,
@@ -135,7 +132,7 @@ describe('holds', () => {
     expect((await hold(await guest(), hotel, 5, { room: 20, adult: 40 })).http).toBe(200);
   });
 
-  it('the same nights are not held anew for ever, whatever is let go or lapses in between', async () => {
+  it('do not keep the same nights for ever, whatever is released or expires in between', async () => {
     const villa = await online();
     const thief = await guest();
     const answers = [];
@@ -146,7 +143,7 @@ describe('holds', () => {
         await releaseHold(server.ctx, thief.user.id, held.body.data.booking_id);
     }
     expect(answers).toEqual(['held', 'held', 'held', 'booking.renewed', 'booking.renewed']);
-    // changing one's mind replaces an own hold, within the same count
+    // A change of mind replaces the own hold and counts as the same one.
     const changer = await guest();
     expect(
       [
@@ -159,7 +156,7 @@ describe('holds', () => {
     expect(await keptNights(changer.user.id)).toBe(4);
   });
 
-  it('a hold that is paid costs nothing of it', async () => {
+  it('do not count once they are paid', async () => {
     const hotel = await buildProperty(server.t.db, {
       hotelType: 'hotel',
       payHotel: false,
@@ -176,7 +173,7 @@ describe('holds', () => {
 });
 
 describe('nights with nothing paid', () => {
-  it('29 nights paid at the property are asked a fifth online, and nothing is kept without it', async () => {
+  it('for 29 nights need a fifth online, and none is confirmed without it', async () => {
     const villa = await atProperty();
     const thief = await guest();
     const answer = await book(thief, villa, 29);
@@ -187,7 +184,7 @@ describe('nights with nothing paid', () => {
     );
     expect(body.data.pay_amount).toBe(Math.ceil(body.data.grand_total / 5));
     expect(await keptNights(thief.user.id)).toBe(0);
-    // ten nights are an ordinary stay
+    // Ten nights are an ordinary stay.
     expect(
       (
         await thief.call<{ pay_amount: number }>(
@@ -198,7 +195,7 @@ describe('nights with nothing paid', () => {
     ).toBe(0);
   });
 
-  it('12 unpaid bookings at one property are two, however they are cut', async () => {
+  it('are limited to two bookings at one property, however 12 are divided', async () => {
     const hotel = await atProperty({ hotelType: 'hotel', rooms: [{ units: 40, maxAdults: 2 }] });
     const thief = await guest();
     const answers = [];
@@ -211,7 +208,7 @@ describe('nights with nothing paid', () => {
     expect(await keptNights(thief.user.id)).toBe(20);
   });
 
-  it('of ten at once six properties are kept, then one of them must go', async () => {
+  it('are limited to six properties, also in parallel; another is possible after a cancellation', async () => {
     const thief = await guest();
     const villas = await Promise.all(Array.from({ length: 10 }, () => atProperty()));
     const answers = await Promise.all(villas.map((villa) => book(thief, villa, 10)));
@@ -230,7 +227,7 @@ describe('nights with nothing paid', () => {
     expect((await book(thief, await atProperty(), 10)).http).toBe(200);
   });
 
-  it('a small booking does not grow past what is kept for nothing', async () => {
+  it('do not grow past the free limit by a change', async () => {
     const thief = await guest();
     for (let at = 0; at < 5; at += 1)
       expect((await book(thief, await atProperty(), 10)).http).toBe(200);
@@ -249,13 +246,13 @@ describe('nights with nothing paid', () => {
     const other = await book(thief, await atProperty(), 1);
     expect(other.http).toBe(200);
     expect((await grow(10)).body).toMatchObject({ status: 409, code: 'booking.unpaid-nights' });
-    // larger than may be kept for nothing: the change is held until its deposit is paid
+    // Above the free limit the change is held until its deposit is paid.
     const large = await grow(14);
     expect(large.http).toBe(200);
     expect(large.body.data.pay_amount).toBeGreaterThan(0);
   });
 
-  it('many accounts of one network, or under one number, keep no more; the network is forgotten after a day', async () => {
+  it('are limited for many accounts of one network or number; the network is forgotten after a day', async () => {
     const number = { phone: '98765 43211' };
     const answers = [];
     for (let at = 0; at < 7; at += 1)

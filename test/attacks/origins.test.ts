@@ -59,7 +59,7 @@ const send = ({
     headers: { host: 'stay.example', cookie: hers.cookie(), 'content-type': type, ...headers },
   });
 
-/** Every page that takes a form, and the router's own address of it. */
+/** Every page that takes a form, with its address for the router's data requests. */
 const formPages = (): string[] =>
   Object.values(build.routes).flatMap((route) => {
     if (route === undefined || !('action' in route.module) || route.module.action === undefined)
@@ -83,7 +83,7 @@ describe('a form from another site', () => {
     const before = await server.rowCounts();
     const obeyed: string[] = [];
     for (const [n, url] of pages.entries()) {
-      // each page hears every kind of stranger between them; the two that obeyed hear all
+      // The pages share the foreign origins among them; logout and wishlist, which once obeyed, get them all.
       const strangers = /^\/(?:logout|wishlist)/.test(url)
         ? FOREIGN
         : [FOREIGN[n % FOREIGN.length] ?? {}];
@@ -102,14 +102,14 @@ describe('a form from another site', () => {
     expect((await hers.call('hotel/user_details')).http).toBe(200);
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE'] as const)('is not heard as %s either', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE'] as const)('is refused with %s as well', async (method) => {
     for (const url of ['/logout', '/wishlist/toggle', '/'])
       expect([403, 404, 405]).toContain(
         (await send({ url, method, headers: { origin: 'https://evil.example' } })).statusCode,
       );
   });
 
-  it('is refused by the upload of photographs, and says so in words', async () => {
+  it('is refused by the upload of photographs with a message', async () => {
     for (const headers of FOREIGN)
       expect(
         (
@@ -139,7 +139,7 @@ describe('a form from another site', () => {
     expect(await server.rowCounts()).toEqual(before);
   });
 
-  it('from our own pages it is heard', async () => {
+  it('is accepted from our own pages', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', origin: OURS },
       { origin: OURS },
@@ -161,7 +161,7 @@ describe('a form from another site', () => {
 describe('a body that is too long', () => {
   const megabyte = 'x'.repeat(1_000_000);
 
-  it('is refused by pages and calls by what it says of itself', async () => {
+  it('is refused by pages and calls by its Content-Length', async () => {
     for (const url of ['/logout', '/contact-us', '/login'])
       expect((await send({ url, body: megabyte, headers: { origin: OURS } })).statusCode).toBe(413);
     expect(

@@ -11,8 +11,8 @@ import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 import routes from '#web/routes.ts';
 
 /**
- * Another site sends her browser to every call and every page that could change something. The lists are the product's
- * own.
+ * Another site sends her browser to every call and every page that changes something. The lists are read from the
+ * product.
  */
 let p: TwoPeople;
 let inputs: ReturnType<typeof goodInputs>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => p.server.close());
 
-/** What browsers say of a request that another site caused; the last is one of before Sec-Fetch-Site. */
+/** Headers of a request that another site caused; the last set is of a browser without Sec-Fetch-Site. */
 const ELSEWHERE: readonly Readonly<Record<string, string>>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
   { 'sec-fetch-site': 'same-site', origin: 'http://shop.localhost' },
@@ -102,7 +102,7 @@ describe('another origin', () => {
     expect(await p.server.rowCounts()).toEqual(before);
   });
 
-  it('has not ended her session', async () => {
+  it('did not end her session', async () => {
     expect((await p.hers.call('hotel/user_details')).http).toBe(200);
   });
 });
@@ -131,9 +131,9 @@ const BODIES: readonly (readonly [string, string, string | Buffer])[] = [
 ];
 
 describe('a hostile body', () => {
-  // what is sent to /logout from here ends the session, as it should
+  // A form sent to /logout from here ends the session, as it should.
   it.each(pages.filter((path) => path !== '/logout'))(
-    'sent to %s is no bug of ours',
+    'sent to %s causes no internal error',
     async (path) => {
       for (const [what, type, payload] of BODIES) {
         const { statusCode, body } = await send(
@@ -159,7 +159,7 @@ describe('a hostile body', () => {
     },
   );
 
-  it.each(['PUT', 'DELETE'] as const)('%s is no way to do anything', async (method) => {
+  it.each(['PUT', 'DELETE'] as const)('%s is refused everywhere', async (method) => {
     for (const path of ['/', '/logout', '/wishlist/toggle', '/api/v1/hotel/logout']) {
       expect([404, 405]).toContain(
         (

@@ -6,7 +6,7 @@ import { rawRequest } from '#test/support/raw-request.ts';
 import { openPort, openServer, type TestServer } from '#test/support/test-server.ts';
 import { buildTour } from '#test/support/tours.ts';
 
-/** Thousands of addresses of the same few pages, to fill the server's memory or to push out what others look at. */
+/** Thousands of addresses of a few pages, to fill the server's memory or to evict other pages. */
 let server: TestServer;
 let build: ServerBuild;
 let origin: string;
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.cache.invalidate('all'));
 
-/** Through the port, as memory answers only there. */
+/** Through the port, because only there answers come from memory. */
 const get = (path: string) => fetch(origin + path, { redirect: 'manual' });
 const stats = () => ({ entries: server.cache.stats.entries, bytes: server.cache.stats.bytes });
 const many = async (n: number, path: (i: number) => string): Promise<void> => {
@@ -67,7 +67,7 @@ const many = async (n: number, path: (i: number) => string): Promise<void> => {
 };
 
 describe('many addresses of one page', () => {
-  it('with parameters that it does not read are one', async () => {
+  it('with parameters that it does not read are one entry', async () => {
     await get('/robots.txt');
     const one = stats();
     const rendered = server.cache.stats.misses;
@@ -76,12 +76,12 @@ describe('many addresses of one page', () => {
     expect(server.cache.stats.misses - rendered).toBeLessThan(50);
   });
 
-  it('with them before it was ever asked without are one as well', async () => {
+  it('with unread parameters before the plain one are one entry as well', async () => {
     await many(40, (i) => `/terms-conditions?utm_source=${i}&utm_campaign=${'y'.repeat(3000)}`);
     expect(stats().entries).toBe(1);
   });
 
-  it('in every order and spelling of its own parameters are one', async () => {
+  it('in every order and spelling of its own parameters are one entry', async () => {
     for (const query of [
       'city=Lonavala&adults=2&sort=lth',
       'sort=lth&adults=2&city=Lonavala',
@@ -93,7 +93,7 @@ describe('many addresses of one page', () => {
     expect(stats().entries).toBe(1);
   });
 
-  it('spelt in other ways are not kept at all', async () => {
+  it('with other spellings of the path are not kept', async () => {
     for (const path of ['/no-such-page', '/no/such/page']) await get(path);
     const lost = stats();
     for (const path of [
@@ -114,21 +114,21 @@ describe('many addresses of one page', () => {
     expect(stats()).toEqual(lost);
   });
 
-  it('that are very long are not kept at all', async () => {
+  it('that are very long are not kept', async () => {
     await get('/search');
     const before = stats();
     await many(20, (i) => `/search?city=${'z'.repeat(2000)}${i}&page=${i}`);
     expect(stats()).toEqual(before);
   });
 
-  it('never fill more than there is, with values that the page does read', async () => {
+  it('never exceed the limit of the cache, with values that the page does read', async () => {
     await many(400, (i) => `/search/dates?path=/search&city=${'q'.repeat(400)}${i}`);
     expect(stats().bytes).toBeLessThanOrEqual(8_000_000);
   });
 });
 
-describe('what is kept for everybody', () => {
-  it('holds nothing that the first to ask wrote into the address', async () => {
+describe('a page that is kept for all visitors', () => {
+  it('contains nothing that the first request wrote into its address', async () => {
     for (const path of pages) {
       await get(`${path}?planted="><script>1</script>&utm_source=planted`);
       await get(`${path}?planted=2`);
@@ -136,7 +136,7 @@ describe('what is kept for everybody', () => {
     }
   });
 
-  it('is what its page would be without the parameter, byte for byte', async () => {
+  it('equals the page without the parameter, byte for byte', async () => {
     for (const path of pages) {
       const plain = await get(path);
       const marked = await get(`${path}?utm_source=x`);
@@ -145,7 +145,7 @@ describe('what is kept for everybody', () => {
     }
   });
 
-  it('knows every parameter that its page reads', async () => {
+  it('has an entry for every parameter that its page reads', async () => {
     const asked = new Set<string>();
     const { get: one, getAll, has } = URLSearchParams.prototype;
     URLSearchParams.prototype.get = function (name) {
@@ -189,7 +189,7 @@ describe('what is kept for everybody', () => {
             continue;
           looked += 1;
           const known = server.cache.paramsOf(url.split('?')[0] ?? '') ?? [];
-          // what the router itself asks of every address
+          // The router itself reads these from every address.
           for (const name of asked)
             if (!known.includes(name) && !['_routes', 'index'].includes(name))
               missing.push(`${url}: ${name}`);

@@ -20,7 +20,7 @@ const get = (
     headers: { host: 'localhost', accept: 'text/html', ...headers },
   });
 
-describe('addresses that lead nowhere', () => {
+describe('addresses without a page', () => {
   beforeAll(async () => {
     server = await openServer({ build: await builtPages(), listens: true });
     await buildProperty(server.t.db, { name: 'Mogra House' });
@@ -31,8 +31,8 @@ describe('addresses that lead nowhere', () => {
     ['one after the other', (i: number) => `/no-such-page-${i}`],
     ['that are no slugs', (i: number) => `/wp-login.php${i}?x=${i}`],
     ['of any length', (i: number) => `/${'x'.repeat(i * 40)}`],
-    ['further down', (i: number) => `/no/such/page/${i}/${'y'.repeat(i * 40)}`],
-  ])('%s are one page: made once, kept once, the same for all', async (_, path) => {
+    ['at a deeper path', (i: number) => `/no/such/page/${i}/${'y'.repeat(i * 40)}`],
+  ])('%s share one page: rendered once, kept once, the same for all', async (_, path) => {
     server.cache.invalidate('all');
     const first = await get(path(1));
     expect([first.statusCode, first.headers['x-robots-tag']]).toEqual([404, 'noindex']);
@@ -49,7 +49,7 @@ describe('addresses that lead nowhere', () => {
     expect({ entries: server.cache.stats.entries, bytes: server.cache.stats.bytes }).toEqual(one);
   });
 
-  it('leave nothing of themselves in the page that others get', async () => {
+  it('leave no trace in the pages of others', async () => {
     server.cache.invalidate('all');
     for (const path of [
       '/planted-by-him?x=planted',
@@ -62,7 +62,7 @@ describe('addresses that lead nowhere', () => {
     }
   });
 
-  it('cost a look into the catalogue and no more', async () => {
+  it('cost at most three statements, and none at a deeper path', async () => {
     await get('/nobody-here');
     expect((await queriesOf(server.t.pool, () => get('/nobody-there'))).length).toBeLessThanOrEqual(
       3,
@@ -71,14 +71,14 @@ describe('addresses that lead nowhere', () => {
     expect(await queriesOf(server.t.pool, () => get('/nobody/there'))).toEqual([]);
   });
 
-  it('are small further down, and lead on', async () => {
+  it('get a small page with links at a deeper path', async () => {
     const { body } = await get('/no/such/page');
     expect(body.length).toBeLessThan(45_000);
     expect(body.match(/<h1/g)).toHaveLength(1);
     expect(body).toContain('href="/search"');
   });
 
-  it('do not show one person what belongs to another', async () => {
+  it('show no data of the person who asked before', async () => {
     const guest = visit(server);
     await guest.signIn((await buildUser(server.t.db, { name: 'Rukmini Pai' })).phone);
     const hers = await get('/nothing-of-hers', { cookie: guest.cookie() });
@@ -87,7 +87,7 @@ describe('addresses that lead nowhere', () => {
     expect((await get('/nothing-of-his')).body).not.toContain('Rukmini');
   });
 
-  it('are a property’s the moment it has the name', async () => {
+  it('open a property as soon as it has the name', async () => {
     expect((await get('/a-house-to-come')).statusCode).toBe(404);
     const { id } = await buildProperty(server.t.db, { slug: 'a-house-to-come' });
     const found = await get('/a-house-to-come?checkin=2026-12-04');
@@ -98,7 +98,7 @@ describe('addresses that lead nowhere', () => {
   });
 });
 
-describe('one network that opens pages without end', () => {
+describe('one network that requests pages without end', () => {
   afterEach(() => server.close());
   let rendering: (() => void)[] = [];
   const order: string[] = [];
@@ -120,7 +120,7 @@ describe('one network that opens pages without end', () => {
     while (!check()) await new Promise((done) => setTimeout(done, 5));
   };
 
-  it('waits behind itself: whoever comes later is next', async () => {
+  it('waits in its own queue: requests of others come first', async () => {
     await open();
     const flood = Array.from({ length: 24 }, (_, n) => get('/slow', { 'x-who': `flood ${n}` }));
     await until(() => order.length > 0);
@@ -137,7 +137,7 @@ describe('one network that opens pages without end', () => {
     clearInterval(finish);
   });
 
-  it('is told when to come again, on a small page, and nobody else is', async () => {
+  it('gets Retry-After on a small page, and others do not', async () => {
     await open();
     const { burst } = USUAL_RATE_LIMITS.page;
     for (let n = 0; n < burst; n += 1) expect((await get('/quick')).statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('one network that opens pages without end', () => {
     expect((await get('/quick')).statusCode).toBe(200);
   });
 
-  it('cannot fill the line: what is too much is turned away at once', async () => {
+  it('cannot fill the queue: requests above its limit are refused at once', async () => {
     await open();
     const flood = Array.from({ length: 120 }, (_, n) => get('/slow', { 'x-who': String(n) }));
     const refused = await Promise.race(flood);

@@ -49,7 +49,7 @@ const shapeOf = (request: z.ZodType): readonly string[] =>
   request instanceof z.ZodObject ? Object.keys(request.shape) : [];
 const callsWith = (field: string) =>
   calls.map(({ contract }) => contract).filter(({ request }) => shapeOf(request).includes(field));
-/** calls that cannot be made again and again, or answer by the state of a stay: each has a test of its own */
+/** Calls that cannot be repeated, or that depend on the state of a stay. Each has a test of its own. */
 const ONCE = new Set([
   'hotel/add_online_booking',
   'hotel/add_online_booking_1',
@@ -72,7 +72,7 @@ const secrets = () => [meera.name, meera.phone, meera.email, 'meher@example.in',
 describe('calls that need a session', () => {
   const needing = calls.map(({ contract }) => contract).filter(({ auth }) => auth === 'required');
 
-  it('are the personal ones', () => {
+  it('are exactly the personal ones', () => {
     expect(needing.map(({ path }) => path).toSorted()).toEqual([
       'hotel/add_booking',
       'hotel/add_online_booking',
@@ -104,7 +104,7 @@ describe('calls that need a session', () => {
   });
 
   it.each(needing.map(({ path }) => path))(
-    '%s: without one, with a wrong one, with one that ended',
+    '%s: refused without a session, with a wrong one and with one that ended',
     async (path) => {
       const guest = visit(server, '203.0.113.7');
       const { phone } = await buildUser(server.t.db);
@@ -129,7 +129,7 @@ describe('calls that need a session', () => {
         expect(body.data).toBeUndefined();
       }
       expect(await server.rowCounts()).toEqual(before);
-      // an address may ask for twenty codes an hour, and there are more calls than that
+      // An address may request twenty codes an hour, and there are more calls than that.
       server.clock.advance(240_000);
     },
   );
@@ -137,7 +137,7 @@ describe('calls that need a session', () => {
 
 describe('the id of another account', () => {
   it.each(callsWith('user_id').map(({ path }) => path))(
-    '%s: refused for another account and for a visitor, and nothing is done',
+    '%s: refused for another account and for a visitor, and changes nothing',
     async (path) => {
       const before = await server.rowCounts();
       for (const [who, claimed] of [
@@ -161,7 +161,7 @@ describe('the id of another account', () => {
       .map(({ path }) => path)
       .filter((path) => !ONCE.has(path)),
   )('%s: 0, nothing or her own is fine', async (path) => {
-    // she has just proved who she is: some calls ask for that as well
+    // She has a recent proof, which some calls need.
     await server.t.db
       .updateTable('sessions')
       .set({ proved_at: server.clock.now() })
@@ -173,10 +173,10 @@ describe('the id of another account', () => {
   });
 });
 
-/** What is asked for is a property's month; a booking of one's own only frees its nights. */
+/** Asked for a property's month; the number of an own booking only frees its nights. */
 const BESIDE = new Set(['hotel/price_calendar']);
 
-describe('the number of another one’s booking', () => {
+describe('the number of another guest’s booking', () => {
   it.each(
     callsWith('booking_id')
       .map(({ path }) => path)
@@ -191,8 +191,8 @@ describe('the number of another one’s booking', () => {
   });
 });
 
-describe('what is kept for one person', () => {
-  it('bookings, details and wishes are each one’s own', async () => {
+describe('personal data', () => {
+  it('in bookings, details and wishlists is of the own account only', async () => {
     const list = await his.call<{ upcoming: unknown[] }>('hotel/my_booking_list');
     expect(list.body.data.upcoming).toEqual([]);
     expect((await his.call<object[]>('hotel/user_details')).body.data[0]).toMatchObject({
@@ -204,7 +204,7 @@ describe('what is kept for one person', () => {
       .values({ user_id: meera.id, property_id: villa.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // signed in, the account's wishes count, whatever fingerprint is named
+    // With a session the wishlist of the account counts, whatever fingerprint is sent.
     expect(
       (await his.call('hotel/wishlist', { fingerprint: 'browser-of-meera' })).body.data,
     ).toEqual([]);
@@ -214,7 +214,7 @@ describe('what is kept for one person', () => {
     expect((await hers.call<object[]>('hotel/wishlist')).body.data).toHaveLength(1);
   });
 
-  it('a code is for the number it was sent to, also by its challenge', async () => {
+  it('a code confirms only the number it was sent to, also with its challenge', async () => {
     server.clock.advance(60_000);
     const sent = await hers.call<{ challenge_id: string }>('hotel/login_otp', {
       mobile: meera.phone,
@@ -232,7 +232,7 @@ describe('what is kept for one person', () => {
     });
   });
 
-  it('logging out ends one’s own session only', async () => {
+  it('logging out ends only the own session', async () => {
     const guest = visit(server, '203.0.113.8');
     server.clock.advance(60_000);
     await guest.signIn(meera.phone);
@@ -241,7 +241,7 @@ describe('what is kept for one person', () => {
     for (const who of [hers, his]) expect((await who.call('hotel/user_details')).http).toBe(200);
   });
 
-  it('a session’s cookie is no bearer and a bearer is no cookie', async () => {
+  it('a session cookie is no bearer token, and a bearer token no cookie', async () => {
     const token = /vh_session=([^;]+)/.exec(hers.cookie())?.[1] ?? '';
     expect(
       (await stranger().call('hotel/user_details', {}, { authorization: `Bearer ${token}` })).http,
@@ -267,7 +267,7 @@ describe('what is kept for one person', () => {
   });
 });
 
-describe('requests that another site caused', () => {
+describe('requests caused by another site', () => {
   it.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -291,7 +291,7 @@ describe('requests that another site caused', () => {
 });
 
 describe('parts of another property', () => {
-  it('rooms and plans are found and priced only where they belong', async () => {
+  it('rooms and plans are found and priced only at their own property', async () => {
     const property = await buildProperty(server.t.db);
     const foreign = { hotel_id: property.id, room_id: villa.rooms[0]?.id };
     for (const path of ['hotel/room_amenities', 'hotel/room_photo'])

@@ -8,8 +8,8 @@ import { createIncoming, type Incoming } from '#platform/media/index.ts';
 import { createPictureProcesses } from '#platform/media/process/index.ts';
 
 /**
- * A progressive JPEG keeps every coefficient until its end, and one that is cut short never comes to it: 4.9 MB unfold
- * into 300.
+ * A decoder keeps every coefficient of a progressive JPEG until its end, which a cut file never reaches: 4.9 MB become
+ * 300 MB of memory.
  */
 const LIMITS = { pixels: 50_000_000, leastWidth: 640, leastHeight: 480 };
 const MB = 1_000_000;
@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** as it comes from the network, piece by piece */
+/** Sent piece by piece, as from a network. */
 function* pieces(file: Buffer): Generator<Buffer> {
   for (let at = 0; at < file.length; at += 65_536) yield file.subarray(at, at + 65_536);
 }
@@ -53,8 +53,8 @@ const send = async (file: Buffer): Promise<string> => {
   return kept.ok ? 'taken' : kept.problem;
 };
 
-describe('photographs that are made to hurt', () => {
-  it('one after the other and side by side, they leave the memory of the server as it was', async () => {
+describe('photographs that attack the decoder', () => {
+  it('leave the memory of the server as it was, one after the other and in parallel', async () => {
     const before = process.memoryUsage.rss();
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10);
@@ -66,7 +66,7 @@ describe('photographs that are made to hurt', () => {
     expect(Math.round((most - before) / MB)).toBeLessThan(50);
   });
 
-  it('do not keep a good one from being taken afterwards', async () => {
+  it('do not prevent a good photograph afterwards', async () => {
     expect(
       await send(
         await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1f5a45' } })
@@ -76,14 +76,14 @@ describe('photographs that are made to hurt', () => {
     ).toBe('taken');
   });
 
-  it('leave nothing on the disk', async () => {
+  it('leave no file on the disk', async () => {
     const files = (await readdir(join(dir, 'incoming'), { recursive: true })).filter((name) =>
       name.endsWith('.part'),
     );
     expect(files).toEqual([]);
   });
 
-  it('are waited for by a few, and more are sent away at once', async () => {
+  it('are decoded a few at a time; more are refused at once', async () => {
     const small = createIncoming({ dir: join(dir, 'small') });
     const arrivals = await Promise.all(
       Array.from({ length: 70 }, () => small.receive([bomb.subarray(0, 100_000)], MB)),
@@ -95,7 +95,7 @@ describe('photographs that are made to hurt', () => {
     small.close();
   });
 
-  it('cost their process its life when they want too much memory', async () => {
+  it('end their process when they need too much memory', async () => {
     const greedy = createPictureProcesses({ bytes: 150 * MB });
     const arrival = await incoming.receive(pieces(bomb), 15 * MB);
     const file = join(dir, 'incoming', arrival.id.slice(0, 2), `${arrival.id}.part`);
@@ -107,14 +107,14 @@ describe('photographs that are made to hurt', () => {
     greedy.close();
   });
 
-  it('and when they take too long', async () => {
+  it('end their process when they take too long', async () => {
     const hasty = createPictureProcesses({ seconds: 0.001 });
     await expect(hasty.run({ kind: 'looks', source: bomb })).rejects.toThrow('longer than it may');
     expect(hasty.pids()).toEqual([]);
     hasty.close();
   });
 
-  it('lie where other people of this machine cannot read them', async () => {
+  it('are stored where other users of the machine cannot read them', async () => {
     const arrival = await incoming.receive([bomb.subarray(0, 1000)], MB);
     const folder = join(dir, 'incoming', arrival.id.slice(0, 2));
     expect([

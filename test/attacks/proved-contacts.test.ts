@@ -9,8 +9,8 @@ import { buildTour } from '#test/support/tours.ts';
 import { lastCode, visit, type Visitor } from '#test/support/visitor.ts';
 
 /*
- * Somebody types another person's e-mail or number into their own account, a form or a booking. It proves nothing:
- * what is that person's is neither given out nor erased.
+ * Somebody types another person's e-mail or number into their own account, a form or a booking. Without a proof the
+ * account neither reads nor deletes that person's data.
  */
 const VICTIM = { name: 'Vasudha Kelkar', phone: '+919811100001', email: 'vasudha@example.in' };
 const THIEF = { name: 'Tukaram Thief', phone: '+919811100009' };
@@ -43,7 +43,7 @@ beforeEach(async () => {
     mobile: VICTIM.phone,
     message: 'please call me about my mother’s room',
   });
-  // she mistyped her number: it is the thief's
+  // She mistyped her number: it is the thief's.
   await sendContactMessage(visitor, {
     name: VICTIM.name,
     email: VICTIM.email,
@@ -112,7 +112,7 @@ async function leave(): Promise<void> {
   ).toBe(200);
 }
 
-/** What is hers, wherever it stands. */
+/** The rows of hers, in every table. */
 async function hers(): Promise<unknown> {
   const { db } = server.t;
   return {
@@ -142,13 +142,13 @@ async function hers(): Promise<unknown> {
   };
 }
 
-describe('somebody else’s e-mail in one’s own account', () => {
+describe('another person’s e-mail in the own account', () => {
   test.each([VICTIM.email, VICTIM.email.toUpperCase()])(
-    '%s: leaving takes nothing of hers, and the export shows nothing',
+    '%s: deleting the account removes nothing of hers, and the export shows nothing of hers',
     async (email) => {
       const before = await hers();
       await register(email);
-      // a code that she asked for meanwhile stays hers
+      // A code that she requests meanwhile stays hers.
       await server.t.db
         .insertInto('otp_challenges')
         .values({
@@ -173,7 +173,7 @@ describe('somebody else’s e-mail in one’s own account', () => {
     },
   );
 
-  test('once it is proved, it is theirs: what came after is given out, and leaving takes all of it', async () => {
+  test('once it is proved it is theirs: later messages are exported, and deleting the account removes them', async () => {
     await register(VICTIM.email);
     await server.t.db
       .updateTable('users')
@@ -199,7 +199,8 @@ describe('somebody else’s e-mail in one’s own account', () => {
         .where('event_key', 'in', ['a', 'after'])
         .execute(),
     ).toEqual([{ text: '' }, { text: '' }]);
-    // her letter with the number that was never this account's stays; the one with both goes, and its copy to support
+    // Her e-mail with the number that was never this account's stays. The one with both is deleted, with its copy to
+    // support.
     expect(await server.t.db.selectFrom('support_messages').select('phone').execute()).toEqual([
       { phone: VICTIM.phone },
     ]);
@@ -214,7 +215,7 @@ describe('somebody else’s e-mail in one’s own account', () => {
   });
 });
 
-test('somebody else’s contacts at checkout: leaving takes nothing of theirs, and the export holds what was typed alone', async () => {
+test('another person’s contacts at checkout: deletion removes nothing of theirs, and the export holds only what was typed', async () => {
   const before = await hers();
   await register('tukaram@example.in');
   const booked = await thief.call<{ booking_id: number }>(
@@ -234,7 +235,7 @@ test('somebody else’s contacts at checkout: leaving takes nothing of theirs, a
   expect(await hers()).toEqual(before);
 });
 
-test('a number that was somebody else’s: what was sent to it before it was proved is not given out', async () => {
+test('a number that was another person’s: messages from before its proof are not exported', async () => {
   await enqueueMessage(server.ctx, server.t.db, {
     eventKey: 'old',
     channel: 'sms',

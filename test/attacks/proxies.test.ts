@@ -4,14 +4,14 @@ import { USUAL_RATE_LIMITS } from '#platform/http/rate-limits.ts';
 import { builtPages } from '#test/support/built-pages.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 
-/** Somebody writes addresses of others into the headers that proxies write. */
+/** Somebody writes addresses into the headers that proxies write. */
 let server: TestServer;
 afterEach(() => server.close());
 
 const open = async (proxies: string): Promise<void> => {
   server = await openServer({ env: { TRUST_PROXY: proxies, RATE_LIMITS: '1' } });
 };
-/** One of the requests that a network has forty of. */
+/** A request that a network may send forty times. */
 const ask = async (remoteAddress: string, forwarded?: string): Promise<number> =>
   (
     await server.app.inject({
@@ -26,7 +26,7 @@ const ask = async (remoteAddress: string, forwarded?: string): Promise<number> =
     })
   ).statusCode;
 const MOST = USUAL_RATE_LIMITS['sign-in'].burst;
-/** Spends all that a client has, each time under another name; then says how the same client and another fare. */
+/** Uses up the limit of a client under changing addresses. Returns the status of the same client and of another one. */
 async function flood(
   peer: string,
   forwarded: (n: number) => string,
@@ -37,8 +37,8 @@ async function flood(
   return { same: await ask(peer, client), other: await ask(peer, other) };
 }
 
-describe('an address that somebody writes before the one of the proxy', () => {
-  it('is not the client behind one proxy', async () => {
+describe('an address written before the proxy’s', () => {
+  it('is not the client’s behind one proxy', async () => {
     await open('1');
     expect(
       await flood(
@@ -50,7 +50,7 @@ describe('an address that somebody writes before the one of the proxy', () => {
     ).toEqual({ same: 429, other: 400 });
   });
 
-  it('nor behind two', async () => {
+  it('is not the client’s behind two', async () => {
     await open('2');
     expect(
       await flood(
@@ -62,7 +62,7 @@ describe('an address that somebody writes before the one of the proxy', () => {
     ).toEqual({ same: 429, other: 400 });
   });
 
-  it('nor behind proxies of a network, however many of them it went through', async () => {
+  it('is not the client’s behind proxies of a network, however many it passed', async () => {
     await open('10.0.0.0/8, 2001:db8:ffff::/48');
     expect(
       await flood(
@@ -75,7 +75,7 @@ describe('an address that somebody writes before the one of the proxy', () => {
     ).toEqual({ same: 429, other: 400 });
   });
 
-  it('is nothing at all from a peer that is none of our proxies', async () => {
+  it('is ignored from a peer that is none of our proxies', async () => {
     await open('10.0.0.0/8');
     expect(
       await flood('198.51.100.7', (n) => `203.0.113.${n}, 10.0.0.5`, '192.0.2.9', '192.0.2.10'),
@@ -83,14 +83,14 @@ describe('an address that somebody writes before the one of the proxy', () => {
     expect(await ask('198.51.100.8')).toBe(400);
   });
 
-  it('is nothing at all where there is no proxy', async () => {
+  it('is ignored without a proxy', async () => {
     await open('0');
     expect(await flood('198.51.100.7', (n) => `203.0.113.${n}`, '192.0.2.9', '192.0.2.10')).toEqual(
       { same: 429, other: 429 },
     );
   });
 
-  it('may be no address, or thousands, and is answered all the same', async () => {
+  it('may be malformed or thousands long, and the request is answered', async () => {
     await open('1');
     for (const forwarded of [
       'unknown',
@@ -109,8 +109,8 @@ describe('an address that somebody writes before the one of the proxy', () => {
   });
 });
 
-describe('the other things that proxies write', () => {
-  it('neither open /metrics nor change where we are', async () => {
+describe('other headers of proxies', () => {
+  it('neither open /metrics nor change our own address', async () => {
     server = await openServer({
       build: await builtPages(),
       env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://stay.example' },
@@ -159,7 +159,7 @@ describe('the other things that proxies write', () => {
     expect((await get('/robots.txt', forged)).body).toContain(
       'Sitemap: https://stay.example/sitemap.xml',
     );
-    // a form of ours is ours, and one of the forged name is not
+    // A form from our address is accepted, and one from the forged name is refused.
     const post = (origin: string) =>
       server.app.inject({
         method: 'POST',
@@ -173,7 +173,7 @@ describe('the other things that proxies write', () => {
     ]).toEqual([302, 403, 403]);
   });
 
-  it('are trusted of a number or of networks, and of nothing that could mean everybody', async () => {
+  it('are trusted for a count or for networks of proxies, never for all peers', async () => {
     server = await openServer();
     const read = (TRUST_PROXY: string) =>
       readSettings({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { needPages, ROOT } from '#test/support/server-process.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 
-/** A provider that knows its person asks nothing: whoever leads a browser to it signs that person in unasked. */
+/** A provider with a session asks its person nothing, so a link to it could sign a person in without their wish. */
 let server: TestServer;
 beforeAll(async () => {
   needPages();
@@ -28,7 +28,7 @@ const open = async (from: string | null) => {
 };
 
 it.each(['cross-site', 'same-site'])(
-  'a link on another site (%s) begins no sign-in: it leads to our own page, where one presses',
+  'a link on another site (%s) starts no sign-in: it leads to our page with a button',
   async (from) => {
     expect(await open(from)).toEqual({
       statusCode: 302,
@@ -38,14 +38,14 @@ it.each(['cross-site', 'same-site'])(
   },
 );
 
-it.each(['same-origin', 'none', null])('our own button does (%s)', async (from) => {
+it.each(['same-origin', 'none', null])('our own button starts it (%s)', async (from) => {
   const { statusCode, to, cookies } = await open(from);
   expect(statusCode).toBe(302);
   expect(to).toMatch(/^http:\/\/127\.0\.0\.1:9\/google\/authorize\?/);
   expect(String(cookies)).toContain('vh_flow=');
 });
 
-it('comes back only with what this browser was given: a code and a state of somebody else’s sign nobody in', async () => {
+it('the callback accepts only the state of this browser: a code and state of another person sign nobody in', async () => {
   const { headers } = await server.app.inject({
     url: '/auth/google/callback?code=stolen&state=stolen',
     headers: { host: 'localhost' },

@@ -6,13 +6,13 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { lastCode, visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * Somebody has a copy of a session's cookie, and nothing else: not the phone of its owner, not the password, not the
- * device. They read what the owner could read; they must not become the owner.
+ * Somebody has a copy of a session cookie, but not the phone, the password or the device of its owner. The copy can
+ * read what the owner reads, but cannot take the account over.
  */
 let server: TestServer;
 let owner: BuiltUser;
 let hers: Visitor;
-/** the copy: her cookie, from another network */
+/** The copy: her cookie, from another network. */
 let thief: (call: string, body?: object) => ReturnType<Visitor['call']>;
 let cookie: string;
 
@@ -66,10 +66,10 @@ const linkTo = async (recipient: string): Promise<string> => {
 describe.each([
   ['the moment it was signed in', 0],
   ['an hour later', 60],
-])('a stolen cookie alone, %s, does not', (_, after) => {
+])('a stolen cookie alone, %s', (_, after) => {
   beforeEach(() => minutes(after));
 
-  it('move the account to another number or e-mail', async () => {
+  it('cannot move the account to another number or e-mail', async () => {
     expect(await thief('hotel/update_profile', details({ phone: '9811100001' }))).toMatchObject(
       NEEDS_MORE,
     );
@@ -89,7 +89,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('finish a change that its owner began', async () => {
+  it('cannot finish a change that its owner began', async () => {
     await stepUp(hers);
     minutes(1);
     await hers.call('hotel/update_profile', details({ phone: '9811100001' }));
@@ -104,19 +104,19 @@ describe.each([
     expect((await account()).phone).toBe(owner.phone);
   });
 
-  it('set a password', async () => {
+  it('cannot set a password', async () => {
     const password = { new_pass: 'lanterns on the steps', conf_pass: 'lanterns on the steps' };
     expect((await thief('hotel/change_pass', password)).body.data).toMatchObject({ tag: '0' });
     expect((await account()).password_hash).toBeNull();
   });
 
-  it('carry the data away', async () => {
+  it('cannot export the data', async () => {
     const answer = await thief('hotel/export_profile');
     expect(answer).toMatchObject(NEEDS_MORE);
     expect(JSON.stringify(answer.body)).not.toContain(owner.phone);
   });
 
-  it('delete the account', async () => {
+  it('cannot delete the account', async () => {
     expect(await thief('hotel/delete_profile')).toMatchObject({
       http: 400,
       body: { code: 'leave.proof' },
@@ -124,7 +124,7 @@ describe.each([
     expect((await account()).deleted_at).toBeNull();
   });
 
-  it('throw the owner out of their other devices', async () => {
+  it('cannot sign out the owner’s other devices', async () => {
     minutes(1);
     const phone = visit(server, '203.0.113.9');
     await phone.signIn(owner.phone);
@@ -138,7 +138,7 @@ describe.each([
   });
 });
 
-it('its owner’s step-up makes the copy worthless, and opens what was shut', async () => {
+it('a step-up of the owner ends the copy and opens the protected actions', async () => {
   minutes(60);
   expect(await hers.call('hotel/export_profile')).toMatchObject(NEEDS_MORE);
   expect((await stepUp(hers)).http).toBe(200);
@@ -148,7 +148,7 @@ it('its owner’s step-up makes the copy worthless, and opens what was shut', as
   expect(await hers.call('hotel/export_profile')).toMatchObject(NEEDS_MORE);
 });
 
-it('a code for one thing does not open another, and a step-up is not guessed', async () => {
+it('a code for one purpose does not work for another, and a step-up cannot be guessed', async () => {
   minutes(60);
   await hers.call('hotel/profile_otp', { for: 'password' });
   expect(
@@ -165,7 +165,7 @@ it('a code for one thing does not open another, and a step-up is not guessed', a
   expect(await hers.call('hotel/export_profile')).toMatchObject(NEEDS_MORE);
 });
 
-it('ends once the contact changes, wherever it is used, and the old contact takes the change back, once', async () => {
+it('ends when the contact changes, on every device, and the old contact can revert the change once', async () => {
   const phone = visit(server, '203.0.113.9');
   minutes(1);
   await phone.signIn(owner.phone);
@@ -190,7 +190,7 @@ it('ends once the contact changes, wherever it is used, and the old contact take
   expect(await undoChange(server.ctx, token)).toMatchObject({ ok: false, code: 'undo.used' });
 });
 
-it('lives 90 days at most, however often it is used', async () => {
+it('lasts 90 days at most, however often it is used', async () => {
   for (let day = 0; day < 89; day += 1) {
     server.clock.advance(DAY_MS);
     if (day % 11 === 0) expect((await thief('hotel/user_details')).http, `day ${day}`).toBe(200);

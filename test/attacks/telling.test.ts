@@ -10,8 +10,8 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { lastCode, visit, wrongCode, type Visitor } from '#test/support/visitor.ts';
 
 /*
- * What happens against the product is told in its log and metrics, and neither says who somebody is: whoever reads or
- * steals the log finds no number, address, name, code or token in it.
+ * Attacks are recorded in log and metrics. The log contains no number, address, name, code or token of a person, so a
+ * stolen log reveals none.
  */
 const PERSON = { name: 'Vasudha Kelkar', mobile: '+919811100001', email: 'vasudha@example.in' };
 
@@ -26,7 +26,7 @@ const told = () =>
 const eventsTold = () => told().map((line) => line['security_event']);
 
 beforeAll(async () => {
-  // a bundle tells its failures to the first server that shows it, and this is to be that one
+  // A bundle reports its errors to the first server that renders it, which must be this one.
   server = await openServer({
     build: { ...(await builtPages()) },
     env: { LOG_LEVEL: 'debug' },
@@ -45,8 +45,8 @@ beforeEach(() => void lines.splice(0));
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   server.app.inject({ method: 'GET', url: path, headers: { cookie: her.cookie(), ...headers } });
 
-describe('a person’s whole way through, logged as loudly as can be', () => {
-  test('leaves no number, address, name, code or token in the log, and is told', async () => {
+describe('one person’s visit at the most detailed log level', () => {
+  test('leaves no number, address, name, code or token in the log, and is recorded', async () => {
     const codes: string[] = [];
     const code = async (to: string) => {
       const sent = await lastCode(server, to);
@@ -119,7 +119,7 @@ describe('a person’s whole way through, logged as loudly as can be', () => {
       expect(log, secret).not.toContain(secret);
   });
 
-  test('each event names the account, the request and a hash of the network, always the same', async () => {
+  test('each event names the account, the request and the same hash of the network', async () => {
     server.clock.advance(60_000);
     await her.call('hotel/login_otp', { mobile: PERSON.mobile });
     await her.call('hotel/check_otp', {
@@ -149,7 +149,7 @@ describe('a person’s whole way through, logged as loudly as can be', () => {
   });
 });
 
-test('another account, another site, another name, a forged webhook: told and counted', async () => {
+test('another account, another site, another name and a forged webhook are logged and counted', async () => {
   expect((await her.call('hotel/user_details', { user_id: 999_999 })).http).toBe(403);
   await her.call(
     'hotel/add_wishlist',
@@ -188,7 +188,7 @@ test('another account, another site, another name, a forged webhook: told and co
     );
 });
 
-test('a role that is changed in the database is told once, whichever hand it was and however many servers look', async () => {
+test('a role that is changed in the database is logged once, whoever changed it and with several servers', async () => {
   await server.t.pool.query("update users set role = 'operator' where phone = $1", [PERSON.mobile]);
   await server.t.pool.query('update users set role = role');
   expect(
@@ -204,7 +204,7 @@ test('a role that is changed in the database is told once, whichever hand it was
   ]);
 });
 
-test('forms sent to pages that take none fill no log', async () => {
+test('forms sent to pages that take none do not fill the log', async () => {
   for (const url of ['/', '/about-us', '/nowhere/at/all']) {
     const answer = await server.app.inject({
       method: 'POST',

@@ -8,9 +8,8 @@ import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 import { visit } from '#test/support/visitor.ts';
 
 /**
- * He asks every call for what is hers, and so does somebody in the operator's role. The list of calls and their fields
- * is read from the contracts: a new call, or a new field that says whose something is, fails here until this list says
- * what must be refused.
+ * He, and an operator, ask every call for her data. The list of calls and their fields comes from the contracts: a new
+ * call, or a new field with an id, fails here until this list states the expected refusal.
  */
 let p: TwoPeople;
 let inputs: ReturnType<typeof goodInputs>;
@@ -25,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => p.server.close());
 
-/** Fields that name a person's thing. */
+/** Fields with the id of a personal record. */
 const PERSONAL: ReadonlySet<string> = new Set([
   'user_id',
   'booking_id',
@@ -34,7 +33,7 @@ const PERSONAL: ReadonlySet<string> = new Set([
   'txn_id',
   'fingerprint',
 ]);
-/** Other ids: of the catalogue, of a provider, and secrets that only whoever was given them knows. */
+/** Other ids: of the catalogue, of a provider, and secrets that only their receivers know. */
 const OTHER_IDS: ReadonlySet<string> = new Set([
   'hotel_id',
   'room_id',
@@ -52,7 +51,7 @@ const OTHER_IDS: ReadonlySet<string> = new Set([
 type Body = Readonly<Record<string, unknown>>;
 interface Attempt {
   readonly body: () => Body;
-  /** `missing`: as if there were none; `hidden`: answered, without anything of hers */
+  /** `missing`: as for an id that does not exist; `hidden`: answered without data of hers. */
   readonly answer: 'missing' | 'hidden';
 }
 const missing = (body: () => Body): Attempt => ({ body, answer: 'missing' });
@@ -72,7 +71,7 @@ const herPayment = [
 ];
 const herBrowser = [hidden(() => ({ fingerprint: 'browser-of-meera-0001' }))];
 
-/** What he asks of each call that takes a person's thing, beside her `user_id`, which all are asked with. */
+/** The request of each call that takes the id of a personal record. All get her `user_id` as well. */
 const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
   'hotel/add_review': [
     missing(() => ({ booking_id: p.of.stayed })),
@@ -92,7 +91,7 @@ const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
   'hotel/hotel_list': herBrowser,
   'hotel/modify_booking': herChange,
   'hotel/modify_hotelcheck': herChange,
-  // her nights stay shut to him: naming her booking opens nothing
+  // Her nights stay closed to him: the number of her booking frees nothing.
   'hotel/price_calendar': [hidden(() => ({ booking_id: p.of.booking }))],
   'hotel/refund_preview': herBooking,
   'hotel/update_inventory': [
@@ -105,9 +104,7 @@ const ATTEMPTS: Readonly<Record<string, readonly Attempt[]>> = {
   'hotel/view_receipt': herBooking,
   'hotel/wishlist': herBrowser,
 };
-/**
- * A fingerprint that is given where somebody signs in is their own browser's: its wishes come along, nothing is shown.
- */
+/** A fingerprint in a sign-in is of the own browser: its wishlist joins the account, and nothing is shown. */
 const BRINGS_ITS_OWN: ReadonlySet<string> = new Set([
   'hotel/add_wishlist',
   'hotel/check_otp',
@@ -132,7 +129,7 @@ function showsNothing(body: unknown): void {
 }
 
 describe('the list', () => {
-  it('knows of every id in a contract whose it is', () => {
+  it('has an entry for every id in a contract', () => {
     const unknown = contracts.flatMap(({ path, request }) =>
       fieldsOf(request)
         .filter(
@@ -146,7 +143,7 @@ describe('the list', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('asks every call that takes a person’s thing for hers', () => {
+  it('asks every call with a personal id for her data', () => {
     const open = contracts.flatMap(({ path, request }) =>
       fieldsOf(request)
         .filter(
@@ -166,7 +163,7 @@ describe('the list', () => {
 });
 
 describe('her account named in the payload', () => {
-  it.each(withUser)('%s: 403, and nothing is done', async (path) => {
+  it.each(withUser)('%s: 403, and changes nothing', async (path) => {
     const before = await p.server.rowCounts();
     for (const [who, user_id] of [
       [p.his, p.of.user],
@@ -186,12 +183,12 @@ describe('her account named in the payload', () => {
   });
 });
 
-describe('what is hers, asked for by him', () => {
+describe('her data, requested by him', () => {
   it.each(cases)('%s, %i', async (path, _n, { body: fields, answer }) => {
     const before = await p.server.rowCounts();
     const { user_id: _hers, ...good } = { ...inputs[path] };
     const asked = { ...good, ...fields() };
-    // the operator's role opens nothing here: what operators may do, they do by commands
+    // The operator's role grants nothing here: operators use commands.
     for (const who of [p.his, p.operators]) {
       const { http, body } = await who.call(path, asked);
       showsNothing(body);
@@ -201,7 +198,7 @@ describe('what is hers, asked for by him', () => {
           http: 404,
           data: undefined,
         });
-        // word for word the answer for a number that nobody has
+        // The same text as for an id that does not exist.
         const nobodys = Object.fromEntries(
           Object.entries(fields()).map(([name, value]) => [
             name,
@@ -225,7 +222,7 @@ describe('what is hers, asked for by him', () => {
     expect(await p.server.rowCounts()).toEqual(before);
   });
 
-  it('is still all there, as she left it', async () => {
+  it('her data is unchanged', async () => {
     expect(
       (await p.hers.call<object[]>('hotel/view_receipt', { booking_id: p.of.booking })).body.data,
     ).toHaveLength(1);
@@ -246,7 +243,7 @@ describe('what is hers, asked for by him', () => {
     expect((await p.hers.call<object[]>('hotel/wishlist')).body.data).toHaveLength(1);
   });
 
-  it('stands in none of his own lists and files', async () => {
+  it('her data is in none of his lists and files', async () => {
     for (const path of contracts
       .filter(({ auth, class: kind }) => auth === 'required' && kind === 'read')
       .map((contract) => contract.path)) {

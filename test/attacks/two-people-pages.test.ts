@@ -10,9 +10,8 @@ import { twoPeople, type TwoPeople } from '#test/support/two-people.ts';
 import routes from '#web/routes.ts';
 
 /**
- * He opens every page for what is hers, and sends its forms; so does somebody in the operator's role. The list of pages
- * is the list of routes: a new page fails here until this list says whether it is everybody's, one person's own, or
- * takes a number of theirs.
+ * He, and an operator, open every page for her data and send its forms. The list of pages is the list of routes: a new
+ * page fails here until this list says whether it is public, personal, or takes the id of a personal record.
  */
 let p: TwoPeople;
 beforeAll(async () => {
@@ -25,11 +24,11 @@ afterAll(() => p.server.close());
 
 interface Look {
   readonly path: () => string;
-  /** sent as a form; a look without is a GET */
+  /** Sent as a form; without it the request is a GET. */
   readonly form?: () => Readonly<Record<string, string>>;
-  /** `missing`: 404. `hidden`: answered, or led elsewhere, without anything of hers. */
+  /** `missing`: 404. `hidden`: answered or redirected without data of hers. */
   readonly answer: 'missing' | 'hidden';
-  /** what operators do by commands: the role is refused with 403 and the reason, and nothing is done */
+  /** Operators use commands for this: the role gets 403 with the reason, and nothing changes. */
   readonly byCommand?: true;
 }
 const missing = (path: () => string, form?: Look['form']): Look => ({
@@ -42,7 +41,7 @@ const hidden = (path: () => string, form?: Look['form']): Look => ({
   answer: 'hidden',
   ...(form === undefined ? {} : { form }),
 });
-/** A page by itself, of whoever is signed in; nothing in its address says whose. */
+/** A personal page without an id in its address. */
 const own = (path: string): readonly Look[] => [hidden(() => path)];
 const payment = (provider: string): readonly Look[] => [
   missing(() => `/${provider}/${p.of.paidSession}/${p.of.booking}`),
@@ -210,8 +209,8 @@ const PERSONAL: Readonly<Record<string, readonly Look[]>> = {
   ),
 };
 /**
- * Addresses that are secrets of their own, given only to whom they concern, and that show nothing of a person: a code's
- * challenge, a provider's page, the receipt of a deletion.
+ * Addresses that are secrets themselves, known only to their receivers, and without personal data: a code's challenge,
+ * a provider's page, the receipt of a deletion.
  */
 const SECRET: Readonly<Record<string, () => string>> = {
   '/otp/:id': () => `/otp/${p.of.challenge}`,
@@ -222,7 +221,7 @@ const SECRET: Readonly<Record<string, () => string>> = {
   '/undo-change/:token': () => `/undo-change/${'A'.repeat(22)}`,
   '/account-deleted/:reference': () => `/account-deleted/${p.of.reference}`,
 };
-/** Everybody's; where there are parameters, they name what the catalogue shows to all. */
+/** Public pages; their parameters name entries of the catalogue. */
 const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
   '/auth/:provider',
   '/auth/:provider/callback',
@@ -272,11 +271,11 @@ async function open({ path, form }: Look, cookie: string) {
     text: response.body,
   };
 }
-/** His own stay was booked under the same guest's name as hers: only what is hers alone counts. */
+/** His own stay has the same guest's name as hers: only data of hers alone counts. */
 const onlyHers = () => p.secrets.filter((secret) => !/Meher|9876501234|meher/.test(secret));
 
 describe('the list of pages', () => {
-  it('is known, each with whose it is', () => {
+  it('has every page with its owner', () => {
     const isListed = (path: string) =>
       path in PERSONAL || path in SECRET || PUBLIC_PARAMETERS.has(path);
     expect(all.filter((path) => path.includes(':') && !isListed(path))).toEqual([]);
@@ -287,7 +286,7 @@ describe('the list of pages', () => {
     ).toEqual([]);
   });
 
-  it('has no page of one person that is not tried here', async () => {
+  it('has no personal page that is not tried here', async () => {
     const visited: string[] = [];
     for (const path of all.filter((each) => !/[:*]/.test(each))) {
       const { status, location } = await open({ path: () => path, answer: 'hidden' }, '');
@@ -298,8 +297,8 @@ describe('the list of pages', () => {
   });
 });
 
-describe('what is hers', () => {
-  it.each(looks)('%s, %i: is neither his nor an operator’s', async (_route, _n, look) => {
+describe('her data', () => {
+  it.each(looks)('%s, %i: is not shown to him or to an operator', async (_route, _n, look) => {
     const before = await p.server.rowCounts();
     for (const who of [p.his, p.operators]) {
       const { status, text } = await open(look, who.cookie());
@@ -313,7 +312,7 @@ describe('what is hers', () => {
     expect(await p.server.rowCounts()).toEqual(before);
   });
 
-  it('every trip and thread there is, asked for by the operator’s role, is not there', async () => {
+  it('every trip and thread is missing for the operator’s role', async () => {
     const last = Math.max(p.of.booking, p.of.stayed, p.of.hold, p.hisBooking, p.of.conversation);
     const ids = Array.from({ length: last }, (_, at) => at + 1);
     for (const path of ids.flatMap((id) => [`/trip/${id}`, `/conversation/${id}`])) {
@@ -326,7 +325,7 @@ describe('what is hers', () => {
     }
   });
 
-  it('a thread that nobody has is refused to the operator’s role in the same words as hers', async () => {
+  it('a missing thread is refused to the operator’s role in the same words as hers', async () => {
     const write = { intent: 'write', text: 'Mine', key: 'a key of his own' };
     const answers = await Promise.all(
       [p.of.conversation, 2_000_000_000].map((id) =>
@@ -339,7 +338,7 @@ describe('what is hers', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
   });
 
-  it('who has the operator’s role is a guest of their own: books, opens the trip, writes in its thread', async () => {
+  it('an operator is a guest like others: books, opens the trip, writes in its thread', async () => {
     const { body } = await p.operators.call<{ booking_id: number }>(
       'hotel/add_booking',
       bookingOf(p.innId, '2027-02-05', '2027-02-07', {
@@ -355,7 +354,7 @@ describe('what is hers', () => {
     expect((await open({ path, answer: 'hidden' }, cookie)).text).toContain('Is there a cot?');
   });
 
-  it.each(looks)('%s, %i: is no stranger’s', async (_route, _n, look) => {
+  it.each(looks)('%s, %i: is not shown to a visitor', async (_route, _n, look) => {
     const before = await p.server.rowCounts();
     const { status, location, text } = await open(look, '');
     for (const secret of p.secrets) expect(text).not.toContain(secret);
@@ -364,12 +363,12 @@ describe('what is hers', () => {
     expect(await p.server.rowCounts()).toEqual(before);
   });
 
-  it.each(Object.entries(SECRET))('%s says nothing of her', async (_route, path) => {
+  it.each(Object.entries(SECRET))('%s shows no data of hers', async (_route, path) => {
     const { text } = await open({ path, answer: 'hidden' }, p.his.cookie());
     for (const secret of p.secrets) expect(text).not.toContain(secret);
   });
 
-  it('is hers, and as she left it', async () => {
+  it('is unchanged', async () => {
     for (const path of [
       `/trip/${p.of.booking}`,
       `/trip/${p.of.hold}`,

@@ -6,9 +6,9 @@ import { testDatabase, type TestDatabase } from '#test/support/database.ts';
 import { endServers, needPages, startServer } from '#test/support/server-process.ts';
 import { openServer, type TestServer } from '#test/support/test-server.ts';
 
-/** Whoever puts the demo on the internet must not get a site on which `outcome=paid` pays and everybody reads codes. */
+/** A demo on the internet must not become a site on which `outcome=paid` pays and anybody reads codes. */
 const SECRET = 'a secret that only this test knows, long enough';
-/** a site that takes money and tells people by SMS and e-mail, and whose invoices name somebody */
+/** A site that takes money, sends SMS and e-mail, and whose invoices name a firm. */
 const SAFE = {
   PUBLIC_URL: 'https://stay.example',
   PAYMENT_GATEWAY: 'stripe',
@@ -25,7 +25,7 @@ const SAFE = {
   DRAIN_SECONDS: '0',
 };
 
-describe('a start that would be unsafe', () => {
+describe('an unsafe start', () => {
   let t: TestDatabase;
   const dir = mkdtempSync(join(tmpdir(), 'verandah-unsafe-'));
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a start that would be unsafe', () => {
     await t.close();
     rmSync(dir, { recursive: true, force: true });
   });
-  /** how it ended and what it said, or that it opened */
+  /** How the start ended and its output, or that it opened. */
   const outcome = async (
     env: Readonly<Record<string, string>>,
   ): Promise<{ readonly opened: boolean; readonly code: number | null; readonly said: string }> => {
@@ -69,7 +69,7 @@ describe('a start that would be unsafe', () => {
       expect(said).toContain(name);
   });
 
-  it('is refused on a database that holds the people of the demo, whatever the settings say', async () => {
+  it('is refused on a database with the people of the demo, whatever the settings', async () => {
     await t.db
       .insertInto('demo_loads')
       .values({ name: 'catalogue', finished_at: new Date() })
@@ -80,7 +80,7 @@ describe('a start that would be unsafe', () => {
     await t.db.deleteFrom('demo_loads').execute();
   });
 
-  it('opens once everything is said', async () => {
+  it('opens once all is set', async () => {
     expect(await outcome({ ...SAFE, DATABASE_URL: t.url })).toMatchObject({
       opened: true,
       code: 0,
@@ -88,7 +88,7 @@ describe('a start that would be unsafe', () => {
   });
 });
 
-describe('what is for this machine alone', () => {
+describe('pages for this machine alone', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({
@@ -103,7 +103,7 @@ describe('what is for this machine alone', () => {
   ) => (await server.app.inject({ method: 'GET', url, headers, remoteAddress })).statusCode;
   const PRIVATE = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.json?to=9000000001', '/metrics'];
 
-  it.each(PRIVATE)('%s answers here, and to the token', async (url) => {
+  it.each(PRIVATE)('%s answers on this machine, and with the token', async (url) => {
     expect(await get(url)).toBe(200);
     expect(await get(url, {}, '::ffff:127.0.0.1')).toBe(200);
     expect(
@@ -111,7 +111,7 @@ describe('what is for this machine alone', () => {
     ).toBe(200);
   });
 
-  it.each([...PRIVATE, '/dev/outbox/1'])('%s does not answer from elsewhere', async (url) => {
+  it.each([...PRIVATE, '/dev/outbox/1'])('%s does not answer from another machine', async (url) => {
     for (const address of ['203.0.113.9', '10.0.0.5', '::ffff:203.0.113.9', '2001:db8::1'])
       expect([403, 404]).toContain(await get(url, {}, address));
     expect([403, 404]).toContain(await get(url, { authorization: 'Bearer guess' }, '203.0.113.9'));
@@ -122,7 +122,10 @@ describe('what is for this machine alone', () => {
       expect([403, 404]).toContain(await get(url, { [name]: '203.0.113.9' }));
   });
 
-  it.each(PRIVATE)('%s does not answer a page whose name was bent to this machine', async (url) => {
-    expect([403, 404, 421]).toContain(await get(url, { host: 'evil.example:3000' }));
-  });
+  it.each(PRIVATE)(
+    '%s does not answer a host name that was pointed to this machine',
+    async (url) => {
+      expect([403, 404, 421]).toContain(await get(url, { host: 'evil.example:3000' }));
+    },
+  );
 });

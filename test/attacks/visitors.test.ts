@@ -7,7 +7,7 @@ import { openServer, type TestServer } from '#test/support/test-server.ts';
 import { buildTour } from '#test/support/tours.ts';
 import { visit, type Visitor } from '#test/support/visitor.ts';
 
-/** Somebody without an account fills our tables and support's mailbox. */
+/** Somebody without an account fills our tables and the mailbox of support. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('wishlists of visitors', () => {
   const wish = (who: Visitor, fingerprint: string, hotel: number) =>
     who.call<{ is_wishlist: string }>('hotel/add_wishlist', { hotel_id: hotel, fingerprint });
 
-  it('begin a few an hour from one network, also at once; a list that was begun goes on', async () => {
+  it('are limited to a few new ones an hour from one network, also in parallel; an existing list goes on', async () => {
     const [one, two] = [await buildProperty(server.t.db), await buildProperty(server.t.db)];
     const who = stranger();
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('wishlists of visitors', () => {
     });
   });
 
-  it('hold so many properties, and are forgotten a year after the last', async () => {
+  it('hold a limited number of properties, and are deleted a year after the last use', async () => {
     const villa = await buildProperty(server.t.db);
     const mine = `fingerprint-full-${address}`;
     await server.t.pool.query(
@@ -90,7 +90,7 @@ describe('messages to support', () => {
   const write = (who: Visitor, mobile = '9812300001', email = 'a@example.in') =>
     who.call('hotel/contact_us', { name: 'Mira Example', email, mobile, message: 'Hello' });
 
-  it('end for one network, for one number from many networks, and for the site', async () => {
+  it('are limited for one network, for one number from many networks, and for the site', async () => {
     const flood = stranger();
     expect([
       (await write(flood)).http,
@@ -105,7 +105,7 @@ describe('messages to support', () => {
     expect(others).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('enquiries end alike, and the same enquiry again costs nothing', async () => {
+  it('limit enquiries alike; the same enquiry again does not count', async () => {
     const [one, two, three] = [
       await buildTour(server.t.db),
       await buildTour(server.t.db),

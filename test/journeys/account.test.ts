@@ -11,7 +11,7 @@ const LEAVING = [
   ['on a phone, without scripts', { ...PHONE, javaScriptEnabled: false }],
   ['on a phone', PHONE],
 ] as const;
-/** Who will delete their account. Signed up first: a number is sent another code only after some seconds. */
+/** The people who delete their accounts. They sign up first, because codes to a number come some seconds apart. */
 const leavers = new Map<object, Awaited<ReturnType<typeof traveller>>>();
 let browser: Browser;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Without what the tests bring about themselves: forms and codes that are refused. */
+/** The complaints without the refused forms and codes that the tests cause. */
 const ours = (complaints: readonly string[]) =>
   complaints.filter((text) => !/status of 4(?:00|29)/.test(text));
 
@@ -64,7 +64,7 @@ test('a stay is reviewed with the keyboard, once, and waits under review', async
   await page.getByRole('cell', { name: 'Rain on the tin roof' }).waitFor();
   await page.getByText('Under Review', { exact: true }).waitFor();
   expect(await axe(page)).toEqual([]);
-  // written once: the booking offers it no more, and its address says so
+  // A booking takes one review: the booking offers it no more, and its address says so.
   await page.goto(`${site}/my-bookings?tab=complete`);
   await page.getByRole('link', { name: 'Completed (1)' }).waitFor();
   expect(await page.getByRole('link', { name: 'Write Review' }).count()).toBe(0);
@@ -97,7 +97,7 @@ test('a name and a new e-mail are saved, and the data comes as a file', async ()
 });
 
 test.each(LEAVING)(
-  'an account is deleted: what it means is read first, the receipt comes last, no session of it is left, %s',
+  'deleting an account states the consequences first, ends with a receipt and leaves no session, %s',
   async (_, options) => {
     const scripts = !('javaScriptEnabled' in options);
     const {
@@ -106,11 +106,11 @@ test.each(LEAVING)(
       person: { mobile },
     } = leavers.get(options) ?? expect.fail('nobody was signed up for this');
     const complaints = complaintsOf(page);
-    // the same account on another device
+    // The same account on another device.
     const other = await browser.newContext({ storageState: await context.storageState() });
     const asked = () => other.request.get(`${site}/my-profile`, { maxRedirects: 0 });
     expect((await asked()).status()).toBe(200);
-    // who has stayed leaves tax documents that the law asks for
+    // A guest who has stayed has tax documents, which the law requires us to keep.
     if (scripts) await stayedOnce(inject('dataDir'), mobile);
 
     await page.goto(`${site}/my-profile`, { waitUntil: 'networkidle' });
@@ -125,7 +125,7 @@ test.each(LEAVING)(
       .waitFor();
     expect(await page.getByRole('button', { name: 'Delete My Account' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Send OTP' }).click();
-    // an SMS right after the last one is refused in words
+    // An SMS right after the last one is refused with a sentence.
     const field = page.getByLabel('Enter OTP');
     const soon = page.getByText(/Please wait \d+ seconds? before asking for another OTP\./);
     await field.or(soon).first().waitFor();
@@ -159,7 +159,7 @@ test.each(LEAVING)(
     expect(
       (await other.request.post(`${site}/api/v1/hotel/user_details`, { data: {} })).status(),
     ).toBe(401);
-    // the number belongs to nobody any more
+    // The number belongs to no account any more.
     expect(
       await (
         await other.request.post(`${site}/api/v1/hotel/login_otp`, { data: { mobile } })

@@ -8,12 +8,12 @@ beforeAll(async () => {
   pages = await everyPage(site);
 });
 
-/** status, and where it leads */
+/** The status and, for a redirect, its target. */
 type Answer = readonly [status: number, location?: string];
 
 const login = (path: string): Answer => [302, `/login?next=${encodeURIComponent(path)}`];
 
-/** Fixed addresses of both tables of the specification that stand by themselves, and what each answers to a visitor. */
+/** Fixed addresses from both tables of the specification that need no id, and their answer to a visitor. */
 const TABLE: readonly (readonly [path: string, answer: Answer])[] = [
   ['/', [200]],
   ['/privacy-policy', [200]],
@@ -75,7 +75,7 @@ const TABLE: readonly (readonly [path: string, answer: Answer])[] = [
   ['/deep/down/there', [404]],
 ];
 
-/** A redirect may keep the slash that the visitor typed in what it comes back to. */
+/** A redirect may keep the trailing slash of the visitor's address in `next`. */
 const plain = (location: string | null): string | undefined =>
   location?.replace(/%2F$/, '') ?? undefined;
 
@@ -89,7 +89,7 @@ describe.each([
     if (status === 404 && !path.startsWith('/sitemaps')) expect(page.noindex).toBe(true);
   });
 
-  test('every page that search engines know answers, and calls itself by the address without a slash', async () => {
+  test('every page in the sitemap answers, and its canonical address has no slash', async () => {
     const wrong: string[] = [];
     for (const path of pages.found.filter(
       (each) =>
@@ -105,7 +105,7 @@ describe.each([
 });
 
 describe('one address for each property', () => {
-  test('a wrong name or kind leads to the right one, and the query comes along', async () => {
+  test('a wrong name or type redirects to the right one with the query', async () => {
     const [, kind, slug, id] = pages.villa.split('/');
     for (const path of [`/${kind}/other-name/${id}`, `/hotel/${slug}/${id}`, `/${slug}`]) {
       const page = await readPage(site, `${path}?checkin=2027-01-04`);
@@ -116,15 +116,15 @@ describe('one address for each property', () => {
     }
   });
 
-  test('of an offer the number decides', async () => {
+  test('the number decides which offer opens', async () => {
     const id = pages.offer.split('/').at(-1);
     const page = await readPage(site, `/offers/other-name/${id}`);
     expect([page.status, page.location]).toEqual([301, pages.offer]);
   });
 });
 
-describe('what is not there', () => {
-  test('shows the home page under an address that leads nowhere', async () => {
+describe('a missing page', () => {
+  test('shows the home page under an unknown address', async () => {
     const page = await readPage(site, '/no-such-page');
     expect(page.status).toBe(404);
     expect(page.html).toContain('role="search"');

@@ -6,7 +6,7 @@ import { openBrowser } from '#test/support/browser.ts';
 import { misfits } from '#test/support/fits.ts';
 import { alive, signedIn, somebody } from '#test/support/traveller.ts';
 
-/** The trip board and what is asked and answered: with scripts and without, on a phone at the gate with no signal. */
+/** The trip board and its questions: with scripts and without, and on a phone without a signal. */
 const site = inject('site');
 let browser: Browser;
 const stay = (() => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Two properties from their own pages onto a new board. */
+/** Adds two properties to a new board from their own pages. */
 async function begin(page: Page): Promise<void> {
   for (const id of [1, 3]) {
     await page.goto(`${site}/bungalow/x/${id}?${stay}`);
@@ -33,7 +33,7 @@ async function begin(page: Page): Promise<void> {
   }
 }
 
-test('a board is begun, told of the group, voted on and tidied without scripts', async () => {
+test('a board is created, named, voted on and cleaned up without scripts', async () => {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site}/bungalow/x/1?${stay}`);
@@ -74,7 +74,7 @@ test('a board is begun, told of the group, voted on and tidied without scripts',
   for (const one of [context, friend]) await one.close();
 });
 
-test('board, comparison, votes, questions and a thread are clean', async () => {
+test('board, comparison, votes, questions and a thread pass axe', async () => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.goto(`${site}/trip-board`);
@@ -107,7 +107,7 @@ test('board, comparison, votes, questions and a thread are clean', async () => {
   await context.close();
 });
 
-test('without a signal the board stays, a press that was not sent says so, and nothing typed is lost', async () => {
+test('without a signal the board stays, an unsent press says so, and typed text is kept', async () => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await begin(page);

@@ -53,7 +53,7 @@ describe('the review', () => {
     await context.close();
   });
 
-  test('shows the old and the new price when what was shown does not hold, and books nothing', async () => {
+  test('shows the old and the new price after a change, and books nothing', async () => {
     const { context, page } = await newcomer(DESKTOP);
     await page.goto(site + reviewPath(await openProperty(site)), { waitUntil: 'networkidle' });
     await page
@@ -83,7 +83,7 @@ describe('the review', () => {
     await Promise.all(pair.map(({ context }) => context.close()));
   });
 
-  test('pays online: declined first, tried again while the nights are held, then paid', async () => {
+  test('takes an online payment: declined first, tried again within the hold, then paid', async () => {
     const { context, page } = await newcomer(PHONE);
     await page.goto(site + reviewPath(await openProperty(site, 'pay-online')), {
       waitUntil: 'networkidle',
@@ -104,7 +104,7 @@ describe('the review', () => {
 });
 
 describe('the receipt', () => {
-  test('prints on one A4 page, and is nobody else’s', async () => {
+  test('prints on one A4 page, and opens for its guest alone', async () => {
     const { context, page } = await newcomer(DESKTOP);
     await page.goto(site + reviewPath(await openProperty(site)), { waitUntil: 'networkidle' });
     await bookFor(page, COMPANY);
@@ -170,7 +170,7 @@ describe('the trip', () => {
 });
 
 describe('the account', () => {
-  test('menu, profile and wishlist answer at their addresses, old spellings move on', async () => {
+  test('has menu, profile and wishlist at their addresses, and redirects old spellings', async () => {
     const { context, page } = await newcomer(PHONE);
     for (const [path, address] of [
       ['/my_acount', '/my_acount'],

@@ -5,7 +5,7 @@ import { openBrowser } from '#test/support/browser.ts';
 import { alive } from '#test/support/traveller.ts';
 import * as map from '#messages/map.ts';
 
-/** What a phone shows of cancelling a stay, from its card by touch to its page, its room choice and its pin. */
+/** The cancellation terms of a stay on a phone: card, page, room choice and pin. */
 
 const site = inject('site');
 let browser: Browser;
@@ -45,7 +45,7 @@ test.each([
   await page.getByText(said).filter({ visible: true }).first().waitFor();
   await page.goto(`${site}/google_map?to_id=${id}&${stay}`);
   await page.getByRole('region', { name: map.pin() }).getByText(said).waitFor();
-  // the long form on the page names the same moment
+  // The long form on the page names the same moment.
   await page.goto(`${site}/bungalow/x/${id}?${stay}`);
   expect(await page.getByText(new RegExp(`(?:until|before) ${till}`)).count()).toBeGreaterThan(0);
   await context.close();

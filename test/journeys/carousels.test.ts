@@ -5,7 +5,7 @@ import * as home from '#messages/home.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { alive, openProperty } from '#test/support/traveller.ts';
 
-/** Rows of pictures that go on by themselves, and whoever wants them to stand still. */
+/** Rows of pictures that move by themselves, and the ways to stop them. */
 const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -49,7 +49,7 @@ const mosaic = (page: Page): Locator =>
     .locator('ul')
     .first();
 
-/** In turn, each after its time: the clock is the test's, the scrolling the browser's. */
+/** In turn, each after its interval: the test moves the clock, the browser scrolls. */
 async function plays(page: Page, at: () => Promise<number>): Promise<void> {
   for (const next of [1, 2]) {
     await page.clock.runFor(TURN);
@@ -87,7 +87,7 @@ describe('on a phone', () => {
   });
 });
 
-test('arrows, dots and keys move the slider; a press in it ends the playing, and nothing on the page shifts', async () => {
+test('arrows, dots and keys move the slider; a press in it ends the autoplay, and nothing on the page shifts', async () => {
   await looking({ ...DESKTOP, reducedMotion: 'no-preference' }, '/', slider, async (page, at) => {
     await page.evaluate(() => {
       new PerformanceObserver((list) => {

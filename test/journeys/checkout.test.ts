@@ -5,9 +5,7 @@ import { atSandbox, book, bookFor, COMPANY, reviewPath, thanks } from '#test/sup
 import { openBrowser } from '#test/support/browser.ts';
 import { alive, openProperty, traveller } from '#test/support/traveller.ts';
 
-/**
- * The step on which somebody books: nothing typed is lost, nothing is booked unseen, and what one holds is one's own.
- */
+/** The review page: typed text is kept, no booking is made by accident, and an own hold does not block its guest. */
 const site = inject('site');
 let browser: Browser;
 
@@ -29,7 +27,7 @@ const seen = (page: Page, name: RegExp | string) =>
 const HELD = 'You are holding these nights and have not paid for them yet.';
 
 test.each(WAYS)(
-  'nights that one holds are one’s own on the property, the rooms and the review page, and can be let go, %s',
+  'nights of an own hold are free on property, rooms and review page, and can be released, %s',
   async (_how, options) => {
     const property = await openProperty(site, 'pay-online');
     const { context, page } = await traveller(browser, site, options);
@@ -77,7 +75,7 @@ test.each(WAYS)(
 );
 
 test.each(WAYS)(
-  'a price that is not the one agreed to is told beside the button, and the old total is refused again, %s',
+  'a price other than the agreed one is shown beside the button, and the old total is refused again, %s',
   async (_how, options) => {
     const property = await openProperty(site);
     const { context, page } = await traveller(browser, site, options);
@@ -148,7 +146,7 @@ test.each(WAYS)(
 );
 
 test.each(WAYS)(
-  'name and company outlive the way back, a reload and a payment that failed, and are on the receipt, %s',
+  'name and firm survive the way back, a reload and a failed payment, and are on the receipt, %s',
   async (_how, options) => {
     const property = await openProperty(site, 'pay-online');
     const { context, page } = await traveller(browser, site, options);
@@ -170,7 +168,7 @@ test.each(WAYS)(
     await book(page);
     await atSandbox(page, 'Decline');
     await page.getByText('Payment Failed', { exact: true }).waitFor();
-    // the stay again, in a tab that knows nothing
+    // The same stay again, in a tab without stored input.
     const fresh = await context.newPage();
     await fresh.goto(site + reviewPath(property));
     expect(fresh.url()).not.toContain('Meher');
@@ -183,10 +181,10 @@ test.each(WAYS)(
     await fresh.getByRole('link', { name: 'View Receipt' }).click();
     await fresh.getByText(COMPANY.gstin).filter({ visible: true }).first().waitFor();
 
-    // another property: its own form, with the company offered again
+    // Another property: its own form, with the firm offered again.
     const other = await openProperty(site);
     await fresh.goto(site + reviewPath(other));
-    // one press fills it in, with scripts or without
+    // One press fills it in, with scripts or without.
     await fresh
       .getByRole('group', { name: 'Book for a company' })
       .getByRole('link', { name: COMPANY.name })
@@ -228,7 +226,7 @@ test('each step opens at its top with its heading focused, and the form comes be
   await context.close();
 });
 
-/** A hotel with two rooms free for four people on some nights, and where its pages are. */
+/** A hotel with two rooms free for four people on some nights, and the paths of its pages. */
 async function twoRooms(): Promise<{
   readonly id: number;
   readonly path: string;
@@ -302,7 +300,7 @@ test.each([
     await alive(page);
     expect(await prices()).toEqual(before);
 
-    // Select takes as many rooms as the party asked for
+    // Select takes as many rooms as the party wants.
     if (options.viewport.width < 768)
       await page.getByRole('link', { name: /^Select Room/ }).click();
     await page
@@ -316,7 +314,7 @@ test.each([
   },
 );
 
-test('dates that have passed show tonight, with its price', async () => {
+test('past dates are replaced by tonight, with its price', async () => {
   const property = await openProperty(site);
   const page = await browser.newPage();
   await page.goto(`${site}${property.path}?checkin=2020-01-01&checkout=2020-01-02`);
@@ -324,7 +322,7 @@ test('dates that have passed show tonight, with its price', async () => {
     .getByText('Those dates have passed, so we are showing tonight instead.')
     .filter({ visible: true })
     .waitFor();
-  // tonight may be taken: then the panel says that
+  // Tonight may be sold out: then the panel says so.
   await page
     .locator('#stay')
     .getByText(/Total, taxes included|You Just Missed It/)

@@ -49,7 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page without a word of complaint from browser or scripts at its end, but for what is `expected`. */
+/**
+ * Opens a page and runs the steps. Browser and scripts complain of nothing at their end, except what matches
+ * `expected`.
+ */
 async function visiting(
   options: BrowserContextOptions,
   walk: (page: Page) => Promise<void>,
@@ -66,7 +69,7 @@ async function visiting(
   }
 }
 
-/** With scripts the form is sent in place, once they have arrived. */
+/** Waits for the scripts, which send the form without leaving the page. */
 const ready = (page: Page) => page.waitForLoadState('networkidle');
 
 async function fill(page: Page, message: string, over: Partial<typeof MIRA> = {}): Promise<void> {
@@ -85,7 +88,7 @@ async function emailWith(text: string): Promise<{ text: string; subject: string 
   );
 }
 
-describe('no link of ours leads nowhere', () => {
+describe('every link of ours opens', () => {
   test('home, search, a property, a post, the journal and every static page', async () => {
     const property = linksOf(await pageAt('/')).find((path) => path.startsWith('/bungalow/'));
     const pages = ['/', '/search', property!, posts[0]!, '/blogs', ...STATIC];
@@ -128,7 +131,7 @@ describe('the journal', () => {
     });
   });
 
-  test('View All leads from home to it, a card to its post, a recent post to the next, with Loading... while it comes', async () => {
+  test('View All leads from home to it, a card to its post, a recent post to the next, with Loading... meanwhile', async () => {
     await visiting(
       PHONE,
       async (page) => {
@@ -159,7 +162,7 @@ describe('the journal', () => {
     );
   });
 
-  test('a post tells search engines what it is, and nothing in it can end the script', async () => {
+  test('a post has its structured data, and no text in it ends the script', async () => {
     const html = await pageAt(posts[0]!);
     const raw =
       /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -173,7 +176,7 @@ describe('the journal', () => {
     expect(html).toContain('<meta property="og:type" content="article"');
   });
 
-  test('an unknown post is not found, and says so', async () => {
+  test('an unknown post gets 404 with a sentence', async () => {
     expect((await fetch(`${site}/blogs/nobody-wrote-this`)).status).toBe(404);
     const context = await browser.newContext(DESKTOP);
     const page = await context.newPage();
@@ -185,7 +188,7 @@ describe('the journal', () => {
 });
 
 describe('writing to us', () => {
-  test('with scripts: problems by their fields, nothing lost, then thanks and an empty form', async () => {
+  test('with scripts: each field has its error, input stays, then thanks and an empty form', async () => {
     await visiting(
       PHONE,
       async (page) => {
@@ -211,13 +214,13 @@ describe('writing to us', () => {
           .waitFor();
         expect(await page.getByLabel(contact.message()).inputValue()).toBe('');
         expect((await emailWith(message))?.subject).toMatch(/^Message \d+ from Mira Example$/);
-        // a browser reports every refused form as a failed request
+        // A browser reports every refused form as a failed request.
       },
       /status of 400/,
     );
   });
 
-  test('without scripts: the page comes back with problems and input, then with thanks', async () => {
+  test('without scripts: the page returns with errors and input, then with thanks', async () => {
     const context = await browser.newContext(NO_SCRIPTS);
     const page = await context.newPage();
     await page.goto(`${site}/contact-us`);
@@ -236,7 +239,7 @@ describe('writing to us', () => {
     await context.close();
   });
 
-  test('a program that fills in everything is thanked and reaches nobody', async () => {
+  test('a program that fills in every field is thanked, and no message is sent', async () => {
     const message = `Buy followers ${Date.now()}`;
     const reply = await fetch(`${site}/contact-us`, {
       method: 'POST',
@@ -247,7 +250,7 @@ describe('writing to us', () => {
     expect(await emailWith(message)).toBeUndefined();
   });
 
-  test('when the way to us is cut the message stays in the form', async () => {
+  test('without a connection the message stays in the form', async () => {
     const context = await browser.newContext(DESKTOP);
     const page = await context.newPage();
     await page.goto(`${site}/contact-us`);
@@ -262,8 +265,8 @@ describe('writing to us', () => {
 });
 
 describe('every page', () => {
-  // on phones the walk over every page asks the same
-  test('is clean for axe, has one main heading and fits the screen of a desktop', async () => {
+  // `every-route.test.ts` runs axe on phones.
+  test('passes axe, has one main heading and fits a desktop', async () => {
     await visiting(DESKTOP, async (page) => {
       for (const path of ['/blogs', '/blogs?page=3', posts[0]!, ...STATIC]) {
         await page.goto(site + path, { waitUntil: 'load' });

@@ -5,7 +5,7 @@ import { reviewPath } from '#test/support/book.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { everyPage, PERSONAL, UNLISTED } from '#test/support/every-page.ts';
 import { misfits } from '#test/support/fits.ts';
-import { saidTwice } from '#test/support/said-twice.ts';
+import { repeatedValues } from '#test/support/repeated-values.ts';
 import {
   alive,
   complaintsOf,
@@ -16,9 +16,9 @@ import {
 } from '#test/support/traveller.ts';
 
 const site = inject('site');
-/** some fifty pages, also on a machine that has other things to do */
+/** For some fifty pages on a busy machine. */
 const LONG = { timeout: 900_000 };
-/** the narrowest that pages are made for: a small phone, and a window of 1280 px at 400 % */
+/** The narrowest width that pages support: a small phone, or a window of 1280 px at 400 %. */
 const PHONE = {
   viewport: { width: 320, height: 640 },
   hasTouch: true,
@@ -36,7 +36,7 @@ afterAll(() => browser.close());
 const visitor = (options: BrowserContextOptions): Promise<BrowserContext> =>
   browser.newContext(options);
 
-/** Opens each page once; closely: with axe. Returns what is wrong, one line each. */
+/** Opens each page once, with axe if `closely`. Returns the problems, one line each. */
 async function walk(
   context: BrowserContext,
   closely: boolean,
@@ -49,7 +49,7 @@ async function walk(
   for (const path of paths) {
     await page.goto(site + path, { waitUntil: 'load' });
     await alive(page);
-    wrong.push(...(await misfits(page)), ...(await saidTwice(page)));
+    wrong.push(...(await misfits(page)), ...(await repeatedValues(page)));
     if ((await page.getByRole('heading', { level: 1 }).count()) !== 1)
       wrong.push(`${path}: not one main heading`);
     if (closely) wrong.push(...(await axe(page, undefined, true)));
@@ -62,11 +62,11 @@ async function walk(
 }
 
 const NOTHING = /^$/;
-/** the traveller of the demo who has a booking in every state */
+/** The traveller of the demo who has a booking in every state. */
 const NANDINI = '9000000003';
 
 describe('every page', () => {
-  // axe takes most of the time, and the journeys of each subject ask it on a desktop as well
+  // axe takes most of the time; the journeys of each subject run it on a desktop as well.
   test.each([
     ['a small phone, closely', PHONE, true],
     ['a desktop', DESKTOP, false],
@@ -81,14 +81,14 @@ describe('every page', () => {
     },
   );
 
-  test('so do the pages of somebody who is signed in', LONG, async () => {
+  test('the pages of a signed-in guest pass too', LONG, async () => {
     const context = await visitor(PHONE);
     await signedIn(context, site, somebody('Anaya Example'));
     expect(await walk(context, true, [...PERSONAL, '/my-wishlist'], NOTHING)).toEqual([]);
     await context.close();
   });
 
-  test('and those that are not there', LONG, async () => {
+  test('missing pages pass too', LONG, async () => {
     const context = await visitor(PHONE);
     const lost = [
       '/no-such-page',
@@ -126,7 +126,7 @@ test(
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
         if (lead.test(href)) found.add(href);
     }
-    // a board for the group, which a press on a property's page makes
+    // A board for the group, which a press on a property's page creates.
     await page.goto(`${site}${(await everyPage(site)).villa}`);
     await alive(page);
     await page.locator('form[action$="/trip-board/add"] button').first().click();
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'in Hindi and without scripts, what a group decides by fits on a small phone',
+  'in Hindi and without scripts, the pages that a group decides on fit a small phone',
   LONG,
   async () => {
     const context = await visitor({ ...PHONE, javaScriptEnabled: false });
@@ -187,7 +187,7 @@ test(
       await page.goto(`${site}/hi${path}`);
       await look();
     }
-    // a place that was typed in Devanagari is found, and the press of a form leads on within the language
+    // A place typed in Devanagari is found, and the form's result stays in the language.
     await page.goto(`${site}/hi/search?city=लोणावला`);
     expect(await page.getByRole('article').count()).toBeGreaterThan(5);
     for (const id of [1, 3]) {
@@ -198,7 +198,7 @@ test(
     await look();
     await page.goto(page.url().replace(/(?:#.*)?$/, '/compare'));
     await look();
-    // who comes is told, a question is asked, and a payment is shared: each by a form, and its answer is looked at as well
+    // Needs are stated, a question is asked and a payment is shared, each by a form; the results are checked as well.
     await page.goto(`${site}/hi/bungalow/x/1`);
     await page.locator('#fit summary').click();
     await page.locator('#fit input[name=company]').first().check();
@@ -230,7 +230,7 @@ test(
   },
 );
 
-test('what search engines are told of a page does not stay when the visitor goes on', async () => {
+test('the metadata of a page does not stay when the visitor goes on', async () => {
   const context = await visitor(DESKTOP);
   const page = await context.newPage();
   await page.goto(`${site}/blogs`);

@@ -11,7 +11,9 @@ import {
   type OpenProperty,
 } from '#test/support/traveller.ts';
 
-/** The product's main job: a stranger searches a weekend, compares, opens a property and books it to the receipt. */
+/**
+ * The product's main task: a stranger searches a weekend, compares, opens a property and books it up to the receipt.
+ */
 const site = inject('site');
 let browser: Browser;
 
@@ -24,7 +26,7 @@ afterAll(async () => {
 
 const COUPON = 500;
 
-/** Paise behind an amount on the screen. */
+/** Paise of an amount on the screen. */
 const amounts = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -34,7 +36,7 @@ const amounts = (page: Page, selector: string) =>
       ),
     );
 
-/** axe is a script itself: it cannot look where scripts are off. */
+/** axe is a script: it cannot run where scripts are off. */
 const clean = async (page: Page, scripts: boolean) =>
   expect(scripts ? await axe(page) : []).toEqual([]);
 
@@ -47,7 +49,7 @@ async function searchWithScripts(page: Page, property: OpenProperty): Promise<vo
   const dates = page.getByRole('dialog');
   await dates.getByLabel('Check-in', { exact: true }).fill(property.checkIn);
   await dates.getByLabel('Check-out', { exact: true }).fill(property.checkOut);
-  // the calendar turns to what was typed
+  // The calendar turns to the typed date.
   await dates.locator('[data-selection-end]').filter({ visible: true }).first().waitFor();
   await dates.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
@@ -111,7 +113,7 @@ test.each([
   }
   await page.getByText('₹500 saved with WELCOME500!').waitFor();
   const [total = 0] = await amounts(page, 'aside [data-total]');
-  // platform-funded: the coupon comes off the total, to the rupee
+  // The marketplace pays for the coupon: it reduces the total, to the rupee.
   expect(total).toBe(Math.round(property.total * 100) - COUPON * 100);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(maya.name);
   await clean(page, scripts);
@@ -143,7 +145,7 @@ test.each([
   await page.getByRole('link', { name: 'Upcoming (1)' }).waitFor();
   expect(await page.getByText(number).filter({ visible: true }).count()).toBe(1);
   await clean(page, scripts);
-  // the missing tick above was answered with 400, which the browser logs
+  // The missing tick above got 400, which the browser logs.
   expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
   await context.close();
 });

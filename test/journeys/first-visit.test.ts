@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { alive, complaintsOf, openProperty } from '#test/support/traveller.ts';
 
-/** What a first visit brings to a phone, and when. */
+/** What a first visit loads on a phone, and when. */
 const site = inject('site');
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -35,7 +35,7 @@ async function visiting<T>(
   }
 }
 
-/** Milliseconds of the first paint, and of the first script that was asked for. */
+/** Milliseconds until the first paint and until the first request of a script. */
 const beginnings = (page: Page) =>
   page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
@@ -68,11 +68,11 @@ describe('scripts', () => {
     });
   });
 
-  test('a press begins them before the page has loaded', async () => {
+  test('load on a press, before the page has loaded', async () => {
     const context = await browser.newContext(PHONE);
     try {
       const page = await context.newPage();
-      // a picture that does not come keeps the page loading
+      // A picture that does not arrive keeps the page loading.
       let goOn = (): void => undefined;
       const held = new Promise<void>((resolve) => (goOn = resolve));
       await page.route('**/media/**', (route) => held.then(() => route.abort()));
@@ -90,7 +90,7 @@ describe('scripts', () => {
 });
 
 describe('pictures', () => {
-  test('home shows a phone the scene that is cut for it, after dark as well', async () => {
+  test('of the hero have a crop for phones, also after dark', async () => {
     const shown = (colorScheme: 'light' | 'dark', width: number) =>
       visiting(
         '/',
@@ -115,7 +115,7 @@ describe('pictures', () => {
 
   const RECOMMENDED = '[aria-labelledby=recommended] ul';
 
-  test('those of a row that are seen after a swipe load when it moves', () =>
+  test('of a row that a swipe reveals load when the row moves', () =>
     visiting('/', async (page) => {
       await alive(page);
       expect(await visibilityOf(page, RECOMMENDED, 2)).toBe('visible');
@@ -124,18 +124,18 @@ describe('pictures', () => {
       await expect.poll(() => visibilityOf(page, RECOMMENDED, 3)).toBe('visible');
     }));
 
-  test('without scripts none of them wait', () =>
+  test('all load without scripts', () =>
     visiting(
       '/',
       async (page) => expect(await visibilityOf(page, RECOMMENDED, 3)).toBe('visible'),
       { javaScriptEnabled: false },
     ));
 
-  test('the further ones of a card load when a finger is on it', () =>
+  test('of a card beyond the first load when a finger touches it', () =>
     visiting('/search', async (page) => {
       await alive(page);
       const row = page.locator('article .snap-row').first();
-      // the card has opened: there is something to swipe to
+      // The card has opened: there is a picture to swipe to.
       await expect.poll(() => row.locator('> a').count()).toBeGreaterThan(1);
       expect(await row.locator('img').count()).toBe(1);
       await row.dispatchEvent('pointerover', { pointerType: 'touch' });

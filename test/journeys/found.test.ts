@@ -6,7 +6,7 @@ import { lacks } from '#test/support/rich-results.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 const site = inject('site');
-/** the rules of the standard; how a document is written is nobody's business */
+/** The rules of the standard; rules of style are off. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 const MOST_HTML_BYTES = 40_000;
 const CARD = [
@@ -23,7 +23,7 @@ const CARD = [
   'twitter:card',
 ];
 
-/** beside a property's name; single reviews have stars of their own */
+/** The stars beside a property's name; single reviews have stars of their own. */
 const SCORED = /href="#reviews"[^>]*>(?:(?!<\/a>).)*Guests gave/s;
 
 let pages: EveryPage;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   found = read;
 }, 240_000);
 
-/** What is wrong with pages, one line each. */
+/** The problems of pages, one line each. */
 const wrongs = (
   all: readonly ReadPage[],
   wrong: (page: ReadPage) => readonly (string | false | undefined)[],
@@ -53,8 +53,8 @@ const wrongs = (
       .map((text) => `${page.path}: ${text as string}`),
   );
 
-describe('every page that search engines are told of', () => {
-  test('is there once, answers, may be listed, and names itself as canonical', () => {
+describe('every page in the sitemap', () => {
+  test('is listed once, answers, may be indexed, and is its own canonical address', () => {
     expect(new Set(pages.found).size).toBe(pages.found.length);
     expect(found.length).toBeGreaterThan(64 + 15 + 24 + 20);
     expect(
@@ -67,7 +67,7 @@ describe('every page that search engines are told of', () => {
     ).toEqual([]);
   });
 
-  test('has a title and a description of its own, of a length that is shown whole', () => {
+  test('has its own title and description, short enough to be shown whole', () => {
     const others = (
       name: string,
       of: (page: ReadPage) => string | undefined,
@@ -92,7 +92,7 @@ describe('every page that search engines are told of', () => {
     ).toEqual([]);
   });
 
-  test('has a card for where it is shared, with a picture that is there', async () => {
+  test('has a card for sharing, with a picture that loads', async () => {
     expect(
       wrongs(found, (page) =>
         CARD.map((name) => (page.meta(name) ?? '') === '' && `has no ${name}`),
@@ -113,13 +113,13 @@ describe('every page that search engines are told of', () => {
     }
   });
 
-  test('is light enough for a slow line', () => {
+  test('is small enough for a slow line', () => {
     expect(
       wrongs(found, (page) => [page.weight > MOST_HTML_BYTES && `${page.weight} bytes`]),
     ).toEqual([]);
   });
 
-  test('has one main heading and says its language', () => {
+  test('has one main heading and names its language', () => {
     expect(
       wrongs(found, ({ html }) => [
         (html.match(/<h1[\s>]/g) ?? []).length !== 1 && 'not one h1',
@@ -130,7 +130,7 @@ describe('every page that search engines are told of', () => {
 });
 
 describe('structured data', () => {
-  test('has everything that search engines ask of its kind, on every page, in one script', () => {
+  test('has all fields that search engines require of its type, on every page, in one script', () => {
     expect(wrongs(found, (page) => lacks(page.things))).toEqual([]);
     expect(
       wrongs(found, ({ html }) => [
@@ -139,7 +139,7 @@ describe('structured data', () => {
     ).toEqual([]);
   });
 
-  test('says of each kind of page what it is', () => {
+  test('has the types of each kind of page', () => {
     expect(typesAt('/')).toEqual(['Organization', 'WebSite']);
     expect(typesAt(pages.villa)).toEqual(['VacationRental', 'BreadcrumbList']);
     expect(['Hotel', 'Resort']).toContain(typesAt(pages.hotel)[0]);
@@ -150,7 +150,7 @@ describe('structured data', () => {
     expect(typesAt('/support')).toEqual(['BreadcrumbList', 'FAQPage']);
   });
 
-  test('questions and answers of it can be read on the page', () => {
+  test('has only questions and answers that the page shows', () => {
     const questions = at('/support').things.find((thing) => thing['@type'] === 'FAQPage')?.[
       'mainEntity'
     ] as { name: string }[];
@@ -158,7 +158,7 @@ describe('structured data', () => {
     for (const { name } of questions) expect(at('/support').html).toContain(name);
   });
 
-  test('eight pictures or more, a place to five decimals; ratings exactly where the page shows a score', () => {
+  test('has eight pictures or more, a place to five decimals, and ratings exactly where the page shows a score', () => {
     const properties = found.filter(({ path }) => /^\/(bungalow|hotel)\//.test(path));
     expect(
       wrongs(properties, ({ things: [property], html }) => {
@@ -183,7 +183,7 @@ describe('structured data', () => {
     ).toBe(true);
   });
 
-  test('a price only where dates are chosen, and then the total that the page shows', async () => {
+  test('has a price only where dates are chosen, equal to the total on the page', async () => {
     expect(
       wrongs(found, ({ things }) => [
         JSON.stringify(things).includes('"Offer"') &&
@@ -200,7 +200,7 @@ describe('structured data', () => {
       const offer = page.things[0]?.['makesOffer'] as
         | { price: string; priceCurrency: string }
         | undefined;
-      if (offer === undefined) continue; // taken on these nights
+      if (offer === undefined) continue; // Sold out for these nights.
       const rupees = Number(offer.price);
       expect(offer.priceCurrency).toBe('INR');
       expect(page.html).toContain(
@@ -212,7 +212,7 @@ describe('structured data', () => {
   });
 });
 
-describe('what is not to be listed', () => {
+describe('a page that is not to be listed', () => {
   test.each(UNLISTED)('%s says so', async (path) => {
     const page = await readPage(site, path);
     expect([page.status, page.noindex]).toEqual([200, true]);
@@ -232,7 +232,7 @@ describe('what is not to be listed', () => {
   );
 });
 
-describe('the small files', () => {
+describe('files for programs', () => {
   test('the sitemap is an index of files, each well-formed and dated', async () => {
     const files = (await locations(site, '/sitemap.xml')).map((file) => new URL(file).pathname);
     expect(files).toEqual(
@@ -250,7 +250,7 @@ describe('the small files', () => {
     expect((await fetch(`${site}/sitemaps/nothing.xml`)).status).toBe(404);
   });
 
-  test('robots.txt names the sitemap and closes nothing that it lists', async () => {
+  test('robots.txt names the sitemap and excludes no page in it', async () => {
     const robots = await (await fetch(`${site}/robots.txt`)).text();
     expect(robots).toMatch(/^User-agent: \*\n[\s\S]*\nSitemap: http\S+\/sitemap\.xml\n$/);
     const closed = [...robots.matchAll(/^Disallow: (\/.*)$/gm)]
@@ -261,7 +261,7 @@ describe('the small files', () => {
     );
   });
 
-  test('security.txt has the fields of RFC 9116 and is good for some months, less than a year', async () => {
+  test('security.txt has the fields of RFC 9116 and expires in some months, within a year', async () => {
     const response = await fetch(`${site}/.well-known/security.txt`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const fields = (await response.text())
@@ -284,7 +284,7 @@ describe('the small files', () => {
     );
   });
 
-  test('password managers find where a password is changed', async () => {
+  test('password managers find the page to change a password', async () => {
     const page = await readPage(site, '/.well-known/change-password');
     expect([page.status, page.location]).toEqual([302, '/change_password']);
   });

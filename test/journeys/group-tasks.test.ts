@@ -10,9 +10,8 @@ import { openBrowser } from '#test/support/browser.ts';
 import { alive, signedIn, somebody } from '#test/support/traveller.ts';
 
 /**
- * Six things that groups come for, from the front door, by what a person sees: what each takes in presses (a click, a
- * tap or a field that is typed into counts one) and seconds is printed; that it succeeds, and in how many presses at
- * most, is asserted. Nothing is booked: a task ends where the last button says what it will do.
+ * Six tasks of groups, from the home page on. Prints the presses (a click, a tap, or a field that is typed into) and
+ * the seconds of each; asserts success and a maximum of presses. No booking is made: a task ends at the last button.
  */
 const site = inject('site');
 let browser: Browser;
@@ -40,7 +39,7 @@ const PHONE: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-/** Somebody's hands: every press and every typed field is counted. */
+/** Counts every press and every field that is typed into. */
 interface Hands {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -55,8 +54,8 @@ interface Task {
 }
 
 /**
- * Does a task from the home page on, and writes down what it took. `friend`: another person's browser, whose presses
- * count as well.
+ * Does a task from the home page on and records its presses and seconds. `friend`: another person's browser, whose
+ * presses count as well.
  */
 async function task(
   { name, most, account = false }: Task,
@@ -92,7 +91,7 @@ async function task(
   for (const context of opened) await context.close();
 }
 
-/** The one of several that can be seen. */
+/** The visible one of several. */
 const seen = (what: Locator): Locator => what.filter({ visible: true }).first();
 
 async function search({ page, press, type }: Hands, words: string): Promise<void> {
@@ -105,7 +104,7 @@ async function search({ page, press, type }: Hands, words: string): Promise<void
 
 const bookable = (page: Page): Locator => seen(page.getByRole('link', { name: /^Book Now: / }));
 
-/** Opens the first of a list that can be booked; where there is none, takes the way out that the page offers. */
+/** Opens the first property of a list that can be booked; without one, follows the alternative that the page offers. */
 async function openFirst({ page, press }: Hands, wayOut: readonly Locator[] = []): Promise<string> {
   const offered = [
     ...wayOut,
@@ -134,7 +133,7 @@ async function review({ page, press }: Hands): Promise<void> {
 }
 
 describe('on a phone', () => {
-  test('a family of six and two with a dog comes to a stay at Pawna with a pool', () =>
+  test('a family of six and two with a dog finds a stay at Pawna with a pool', () =>
     task(
       {
         name: 'family of 6+2, dog, Pawna, pool, next weekend, under 20,000',
@@ -168,7 +167,7 @@ describe('on a phone', () => {
       },
     ));
 
-  test('a couple finds the cheapest stay for tonight with a view of the hills, paid there', () =>
+  test('a couple finds the cheapest stay for tonight with a hill view, paid at the property', () =>
     task(
       {
         name: 'couple tonight, cheapest with mountain view, pay there',
@@ -194,7 +193,7 @@ describe('on a phone', () => {
       },
     ));
 
-  test('three stays stand side by side with their totals', () =>
+  test('three stays are compared with their totals', () =>
     task({ name: 'compare three', most: 9 }, async (hands) => {
       const { page, press } = hands;
       const names = await shortlist(hands);
@@ -229,7 +228,7 @@ describe('on a phone', () => {
       await seen(page.getByRole('link', { name: /^Book This Now/ })).waitFor();
     }));
 
-  test('a shortlist is shared, and three vote on it', () =>
+  test('a board is shared, and three people vote on it', () =>
     task({ name: 'shortlist shared, voted by three', most: 16 }, async (hands, friend) => {
       const { page, press, context } = hands;
       const [name = ''] = await shortlist(hands);
@@ -248,7 +247,7 @@ describe('on a phone', () => {
       await page.getByText(`${name} is ahead with 3 votes.`).waitFor();
     }));
 
-  test('twenty-two adults find room', () =>
+  test('twenty-two adults find a stay', () =>
     task({ name: '22 adults', most: 6, account: true }, async (hands) => {
       const { page } = hands;
       await search(hands, 'Lonavala, 22 adults, next weekend');
@@ -268,8 +267,8 @@ describe('on a phone', () => {
 });
 
 /**
- * Three hearts of a list become a trip board with the dates of the search; the names of the stays, as the board has
- * them.
+ * Turns three saved properties of a list into a trip board with the dates of the search. Returns the names on the
+ * board.
  */
 async function shortlist(hands: Hands): Promise<readonly string[]> {
   const { page, press } = hands;

@@ -29,13 +29,13 @@ const hindi = catalogue('hi');
 const { amenities, ...said } = JSON.parse(
   readFileSync(join(CATALOGUES, 'en/search.json'), 'utf8'),
 ) as Record<string, unknown>;
-/** Amenities come from the catalogue of properties, which is in English, and some are called as a text is. */
+/** The names of amenities are data in English, and some equal a text of the interface. */
 const data = new Set([
   ...textsOf(amenities ?? []),
   ...textsOf(JSON.parse(readFileSync(join(CATALOGUES, 'en/house.json'), 'utf8'))),
 ]);
 for (const text of textsOf(said)) data.delete(text);
-/** What English says and Hindi says otherwise. A single word may be a name, so a text counts from two words on. */
+/** Texts whose Hindi differs from the English. A single word may be a name, so a text needs two words to count. */
 const english = new Set(
   [...catalogue('en')].filter(
     (text) =>
@@ -47,7 +47,7 @@ const english = new Set(
   ),
 );
 
-/** Every text of the page that stands in the English catalogue, as it is read or read aloud. */
+/** The texts of the page, visible or read aloud, that are in the English catalogue. */
 async function englishOn(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const texts: string[] = [];
@@ -63,7 +63,7 @@ async function englishOn(page: Page): Promise<string[]> {
   return [...new Set(found.map((text) => text.trim()))].filter((text) => english.has(text));
 }
 
-test('a phone goes from home to a property and to the sign-in in Hindi, and meets no English text', async () => {
+test('a phone goes from home to a property and to the sign-in in Hindi, without any English text', async () => {
   const page = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   ).newPage();
@@ -110,7 +110,7 @@ test('a phone goes from home to a property and to the sign-in in Hindi, and meet
   expect(complaints).toEqual([]);
 });
 
-test('without scripts the language is chosen by a form, and the front door remembers it', async () => {
+test('without scripts a form chooses the language, and the home page remembers it', async () => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${site}/about-us`);
   await page.getByRole('contentinfo').getByRole('button', { name: 'मराठी' }).click();

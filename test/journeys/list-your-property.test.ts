@@ -18,7 +18,7 @@ const DESKTOP: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 const ADDRESS = `${site}/list-your-property`;
-/** a browser reports every refused form as a failed request */
+/** A browser reports every refused form as a failed request. */
 const EXPECTED = /was preloaded|status of (400|413)/;
 
 let browser: Browser;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page without a word of complaint from browser or scripts at its end. */
+/** Opens a page and runs the steps. Browser and scripts complain of nothing at their end. */
 async function visiting(
   options: BrowserContextOptions,
   walk: (page: Page, context: BrowserContext) => Promise<void>,
@@ -43,7 +43,7 @@ async function visiting(
   }
 }
 
-/** With scripts: once they have taken the form over. */
+/** With scripts: waits until they have taken over the form. */
 async function opened(page: Page, address = ADDRESS, scripts = true): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   if (scripts)
@@ -116,7 +116,7 @@ describe.each([
   ['a phone with scripts', PHONE, true],
   ['a desktop without scripts', { ...DESKTOP, javaScriptEnabled: false }, false],
 ])('an owner lists a property on %s', (_, options, scripts) => {
-  test('from the first mistake to the thanks', async () => {
+  test('is completed, from the first error to the thanks', async () => {
     await visiting(options, async (page) => {
       const property = aProperty();
       await opened(page, ADDRESS, scripts);
@@ -187,12 +187,12 @@ describe.each([
 });
 
 describe('a draft', () => {
-  test('is where it was left, in the browser that began it and nowhere else', async () => {
+  test('stays at its step in the browser that began it, and opens nowhere else', async () => {
     await visiting(PHONE, async (page, context) => {
       const property = aProperty();
       await opened(page);
       await fillBasics(page, property);
-      // whoever pauses before choosing a photograph stays at this step, though what was typed is saved and would do
+      // The step of photographs stays open until one is chosen, although all required fields are saved.
       await page.getByLabel('Number of rooms').blur();
       await page.getByText(intake.saved(), { exact: true }).waitFor();
       await page
@@ -235,7 +235,7 @@ describe('a draft', () => {
     });
   });
 
-  test('states follow their country and towns their state, by typing where there is no list', async () => {
+  test('states depend on the country and towns on the state; without a list they are typed', async () => {
     await visiting(DESKTOP, async (page) => {
       await opened(page);
       await fillBasics(page, aProperty());

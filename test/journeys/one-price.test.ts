@@ -3,10 +3,10 @@ import { addDays, HOUR_MS } from '#shared/dates.ts';
 import { unescape } from '#test/support/page-html.ts';
 import { codeFor } from '#test/support/traveller.ts';
 
-/** One price from the list to the review, side by side, for every property of a list of the demo catalogue. */
+/** Compares the price from list to review for every property in a list of the demo catalogue. */
 
 const site = inject('site');
-/** somebody with an account and nothing else */
+/** A person with an account and no bookings. */
 const MOBILE = '9000000004';
 let cookie = '';
 
@@ -23,14 +23,14 @@ const cookiesOf = ({ headers }: Response): string =>
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-/** its texts, one after the other */
+/** The texts of a page, in order. */
 const textsOf = (html: string): string[] =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
     .split(/<[^>]+>/)
     .map((text) => unescape(text).trim())
     .filter((text) => text !== '');
-/** the text that stands behind another */
+/** The text after another. */
 const after = (html: string, label: string): string => {
   const texts = textsOf(html);
   return texts[texts.indexOf(label) + 1] ?? '';
@@ -46,7 +46,7 @@ const PAID = /^(?:Pay At Hotel|.+ now, rest there)$/;
 const FREE = /^Free cancellation till /;
 const badgeOf = (html: string): string => textsOf(html).find((text) => PAID.test(text)) ?? '';
 
-/** The cards of all pages of a list that have a price. */
+/** The cards with a price on all pages of a list. */
 async function cardsOf(list: string): Promise<readonly Card[]> {
   const cards: Card[] = [];
   for (let at = 1; at < 9; at += 1) {
@@ -86,7 +86,7 @@ describe.each([
   ['hotels', 'type=hotel&rooms=1&adults=2'],
   ['two rooms of hotels', 'type=hotel&rooms=2&adults=4'],
 ])('%s that can be cancelled for free', (_, asked) => {
-  test('cost on the card what they cost on the property page, among its rooms and in the review, on the same plan', async () => {
+  test('have the same price for the same plan on card, property page, among its rooms and in the review', async () => {
     const cards = await cardsOf(`/search?${place}&${asked}&${stay}&popular=free_cancellation`);
     expect(cards.length).toBeGreaterThan(3);
     for (const { path, total, till, badge } of cards) {
@@ -124,7 +124,7 @@ describe.each([
   ['BIGHOUSE', 'type=bungalow'],
   ['RESORT10', 'type=hotel'],
 ])('the list of the offer %s', (code, type) => {
-  test('has its coupon taken off each total, and the coupon goes along into the review', async () => {
+  test('has its coupon taken off each total, and the review keeps the coupon', async () => {
     const { data } = (await (await call('coupon_offer_list', {})).json()) as {
       data: { id: number; offer_code: string }[];
     };

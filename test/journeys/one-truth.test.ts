@@ -3,8 +3,8 @@ import { addDays, HOUR_MS } from '#shared/dates.ts';
 import { unescape } from '#test/support/page-html.ts';
 
 /**
- * What a property is, side by side on its page, in its room choice, in the review and in the calls, for every property
- * of the demo catalogue.
+ * Compares the facts of every property of the demo catalogue on its page, in its room choice, in the review and in the
+ * calls.
  */
 
 const site = inject('site');
@@ -18,7 +18,7 @@ const call = async <Reply>(name: string, body: object): Promise<Reply> =>
       body: JSON.stringify(body),
     })
   ).json()) as Reply;
-/** its texts, one after the other */
+/** The texts of a page, in order. */
 const textsOf = (html: string): string[] =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
@@ -57,7 +57,7 @@ interface Rooms {
   }[];
 }
 
-test('every property is the same on every screen and in every call', async () => {
+test('every property has the same facts on every screen and in every call', async () => {
   expect(paths).toHaveLength(67);
   for (const path of paths) {
     const id = Number(path.split('/').at(-1));
@@ -104,14 +104,14 @@ test('every property is the same on every screen and in every call', async () =>
         said: [`${guests} guests, of whom at most ${details?.max_adults} adults`],
       });
 
-    // nothing is on sale for less than where prices are said to begin
+    // No price is below the starting price.
     const from = rupees(undated[undated.indexOf('From') + 1]);
     const onSale = [...(await page(path)).matchAll(/data-stay="(\d+)"/g)].map(
       ([, paise]) => Number(paise) / 100,
     );
     expect({ path, from: from <= Math.min(...onSale) }).toEqual({ path, from: true });
 
-    // the names of plans, and the review of the first of them
+    // The names of plans, and the review of the first plan.
     const plans = rooms.flatMap((room) => room.rate_plan);
     const names = plans.map(({ plan }) => plan);
     const dated = textsOf(await page(`${path}?${stay}&adults=2`));
@@ -122,7 +122,7 @@ test('every property is the same on every screen and in every call', async () =>
       choice: names.filter((name) => !choice.includes(name)),
     }).toEqual({ path, page: [], choice: [] });
 
-    // as many as it sleeps are priced, one more is refused with the same number
+    // A party up to its capacity gets a price; one more person is refused with the same number.
     if (villa) {
       const party = (adults: number, children: number) =>
         `${stay}&adults=${adults}&children=${children}&rooms=${details?.bedrooms}${Array.from({ length: children }, () => '&age=5').join('')}`;
@@ -144,7 +144,7 @@ test('every property is the same on every screen and in every call', async () =>
   }
 }, 240_000);
 
-test('where nights begin is one figure on home, on the wishlist and on the property’s page, with taxes everywhere', async () => {
+test('the starting price is one figure on home, wishlist and property page, with taxes everywhere', async () => {
   const begins = (texts: readonly string[], at = 0): number =>
     rupees(texts[texts.indexOf('From', at) + 1]);
   const home = await page('/');
@@ -171,7 +171,7 @@ test('where nights begin is one figure on home, on the wishlist and on the prope
   }
 });
 
-test('size, scores, where nights begin and a dated total are the same on the property’s page, its card, its pin, the wishlist, the board, the comparison and in the calls', async () => {
+test('size, scores, starting price and a dated total are the same on page, card, pin, wishlist, board, comparison and in the calls', async () => {
   const dated = `checkin=${addDays(today, 40)}&checkout=${addDays(today, 41)}&adults=2`;
   const ids = paths.map((path) => path.split('/').at(-1) ?? '');
   const cookie = await save(ids);
@@ -316,7 +316,7 @@ test('size, scores, where nights begin and a dated total are the same on the pro
   expect(said).toEqual(expected);
 }, 240_000);
 
-/** '3 bedrooms · 3 beds · 4 bathrooms' of a property's page */
+/** '3 bedrooms · 3 beds · 4 bathrooms' on a property's page. */
 const SIZE = /^\d+ bedrooms? · \d+ beds? · \d+ bathrooms?$/;
 
 /** The texts of the parts of a page that begin with a mark and an id, by id. */
@@ -325,7 +325,7 @@ function partsOf(html: string, mark: string): Map<string, string[]> {
   return new Map(parts.map((part) => [/^\d+/.exec(part)?.[0] ?? '', textsOf(`<i ${part}`)]));
 }
 
-/** The columns of a comparison by the id of their property: what each row says. */
+/** The columns of a comparison by property id: the text of each row. */
 function columnsOf(html: string): [id: string, rows: Record<string, string>][] {
   const heads = [...html.matchAll(/<th scope="col".*?<\/th>/gs)].map(
     ([head]) => /\/(\d+)(?:\?[^"]*)?"/.exec(head)?.[1] ?? '',
@@ -342,7 +342,7 @@ function columnsOf(html: string): [id: string, rows: Record<string, string>][] {
   ]);
 }
 
-/** Begins a board of some properties; its path. */
+/** Creates a board with some properties. Returns its path. */
 async function begin(ids: readonly string[]): Promise<string> {
   const made = await fetch(`${site}/trip-board/add`, {
     method: 'POST',
@@ -354,7 +354,7 @@ async function begin(ids: readonly string[]): Promise<string> {
   return (made.headers.get('location') ?? '').split('#')[0] ?? '';
 }
 
-/** Presses the hearts of some properties as a visitor; the cookie that their wishlist belongs to. */
+/** Saves some properties as a visitor. Returns the cookie of the wishlist. */
 async function save(ids: readonly string[]): Promise<string> {
   let cookie = '';
   for (const id of ids) {

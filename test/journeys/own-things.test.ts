@@ -4,7 +4,7 @@ import { openBrowser } from '#test/support/browser.ts';
 import { book, reviewPath } from '#test/support/book.ts';
 import { alive, complaintsOf, openProperty, signedIn, somebody } from '#test/support/traveller.ts';
 
-/** What is one's own on pages that are the same for everybody: the name, the hearts, and nobody else's. */
+/** Personal parts of shared pages: the name, the hearts, and no data of another person. */
 
 const site = inject('site');
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -32,7 +32,7 @@ async function withContext(
   }
 }
 
-/** Signed in, and past the page that says so: from now on pages are everybody's. */
+/** Signs in and passes the page that confirms it. From now on pages are shared ones. */
 async function signedInAsNew(context: BrowserContext, page: Page, name: string): Promise<void> {
   await signedIn(context, site, somebody(name));
   await page.goto(`${site}/about-us`);
@@ -42,7 +42,7 @@ async function signedInAsNew(context: BrowserContext, page: Page, name: string):
     .waitFor({
       state: 'attached',
     });
-  // the browser keeps the name for its next page
+  // The browser stores the name for its next page.
   await page.waitForFunction(() => localStorage.getItem('frontendData') !== null);
 }
 
@@ -52,7 +52,7 @@ const menuOf = (page: Page, name: string) =>
   page.getByRole('banner').locator('summary').filter({ hasText: name });
 const hearts = (page: Page) => page.locator('article button[name=hotel_id]');
 
-/** Holds `/me.json` back until it is let go. */
+/** Holds `/me.json` back until it is released. */
 async function holdAnswer(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/me.json', async (route) => {
@@ -87,7 +87,7 @@ test.each([
       expect(await response?.text()).not.toContain('Ira');
       await expect.poll(() => page.locator('.person-initial').isVisible()).toBe(true);
       expect(await signInLink(page).isVisible()).toBe(false);
-      // the name stands there already, from what the browser keeps
+      // The name is there already, from the browser's storage.
       expect(
         await page.evaluate(() => {
           const name = document.querySelector('.person-name');
@@ -104,7 +104,7 @@ test.each([
     }),
 );
 
-test('a visitor asks for nothing and is shown the way to sign in', () =>
+test('a visitor’s page requests no personal data and shows the way to sign in', () =>
   withContext(PHONE, async (_context, page) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -114,7 +114,7 @@ test('a visitor asks for nothing and is shown the way to sign in', () =>
     expect(asked).not.toContain('/me.json');
   }));
 
-test('a heart that is pressed before the page knows what is saved is kept, and one that was saved stays saved', () =>
+test('a heart that is pressed before the saved ones are known is saved, and a saved one stays saved', () =>
   withContext(PHONE, async (context, page) => {
     await signedInAsNew(context, page, 'Ira Example');
     await page.goto(LIST, { waitUntil: 'networkidle' });
@@ -124,7 +124,7 @@ test('a heart that is pressed before the page knows what is saved is kept, and o
     const answer = await holdAnswer(page);
     await page.goto(LIST);
     await alive(page);
-    // neither is known to be saved yet; both are pressed
+    // Neither is known to be saved yet; both are pressed.
     for (const n of [0, 1]) {
       await hearts(page).nth(n).scrollIntoViewIfNeeded();
       const sent = page.waitForResponse(/\/wishlist\/toggle/);
@@ -137,14 +137,14 @@ test('a heart that is pressed before the page knows what is saved is kept, and o
     await expect.poll(() => page.locator('article button[aria-pressed=true]').count()).toBe(2);
   }));
 
-test('another person on the same browser meets nothing of the one before', () =>
+test('the next person on the same browser sees no data of the one before', () =>
   withContext(DESKTOP, async (context, page) => {
     await signedInAsNew(context, page, 'Ira Example');
     await page.goto(LIST, { waitUntil: 'networkidle' });
     const kept = page.waitForResponse(/\/wishlist\/toggle/);
     await hearts(page).first().click();
     await kept;
-    // what stands in the browser's memory for the way back
+    // The page that the browser keeps in memory for the way back.
     await page.goto(`${site}/about-us`);
     await menuOf(page, 'Ira').click();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -169,7 +169,7 @@ test('another person on the same browser meets nothing of the one before', () =>
     expect(await page.locator('article button[aria-pressed=true]').count()).toBe(0);
   }));
 
-test('a session that ended elsewhere turns the header into a visitor’s', () =>
+test('a session that ended elsewhere changes the header to a visitor’s', () =>
   withContext(DESKTOP, async (context, page) => {
     await signedInAsNew(context, page, 'Ira Example');
     const elsewhere = await browser.newContext({
@@ -186,7 +186,7 @@ test('a session that ended elsewhere turns the header into a visitor’s', () =>
     await expect.poll(() => page.evaluate(() => localStorage.getItem('frontendData'))).toBeNull();
   }));
 
-test('a page that was left in another tab turns with it', () =>
+test('a page in another tab changes its header as well', () =>
   withContext(DESKTOP, async (context, page) => {
     await signedInAsNew(context, page, 'Ira Example');
     const other = await context.newPage();
@@ -194,16 +194,16 @@ test('a page that was left in another tab turns with it', () =>
     await menuOf(other, 'Ira').click();
     await other.getByRole('button', { name: 'Logout' }).click();
     await signInLink(other).waitFor();
-    // the browser shows the first tab again
+    // The browser shows the first tab again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await signInLink(page).waitFor();
     expect(await page.locator('body').innerText()).not.toContain('Ira');
   }));
 
-test('without scripts every way leads to one’s own pages, and a heart saves', () =>
+test('without scripts every link leads to the own pages, and a heart saves', () =>
   withContext({ ...PHONE, javaScriptEnabled: false }, async (context, page) => {
     await signedIn(context, site, somebody('Ira Example'));
-    // the first page says that they are signed in; the next ones are everybody's
+    // The first page confirms the sign-in; the next ones are shared pages.
     await page.goto(`${site}/about-us`);
     await page.goto(`${site}/`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -222,7 +222,7 @@ test('without scripts every way leads to one’s own pages, and a heart saves', 
     }
   }));
 
-test('nights that one holds come onto everybody’s page, and are there at once where they were held', () =>
+test('an own hold appears on a shared page, and at once in the browser that made it', () =>
   withContext(PHONE, async (context, page) => {
     const villa = await openProperty(site, 'pay-online');
     const stay = `${villa.path}?checkin=${villa.checkIn}&checkout=${villa.checkOut}&rooms=1&adults=2`;
@@ -233,7 +233,7 @@ test('nights that one holds come onto everybody’s page, and are there at once 
     const held = await page.goto(`${site}${stay}`);
     expect(await held?.text()).toContain('action="/failure"');
 
-    // another browser of theirs, which knows nothing of the hold
+    // Another browser of the same guest, without local data about the hold.
     const cookies = (await context.cookies()).filter(({ name }) => name !== 'vh_holding');
     const other = await browser.newContext({ ...PHONE, storageState: { cookies, origins: [] } });
     const there = await other.newPage();

@@ -5,13 +5,13 @@ import { openBrowser } from '#test/support/browser.ts';
 import { anHourLater } from '#test/support/old-session.ts';
 import { codeFor, complaintsOf, traveller } from '#test/support/traveller.ts';
 
-/** Devices make keys for names, not for addresses in figures. */
+/** Devices create passkeys for domain names, not for IP addresses. */
 const site = inject('site').replace('127.0.0.1', 'localhost');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 let browser: Browser;
 
-/** Signed up first: a number is sent another code only after some seconds. */
+/** People who sign up first, because codes to a number come some seconds apart. */
 const people = new Map<object, Awaited<ReturnType<typeof traveller>>>();
 const WITHOUT_SCRIPTS = { ...PHONE, javaScriptEnabled: false } as const;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A device that unlocks at once, as a finger on its sensor would. */
+/** A device that unlocks at once, like one with a finger on its sensor. */
 async function device(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -42,7 +42,7 @@ async function device(context: BrowserContext, page: Page) {
   };
 }
 
-/** Refused forms and proofs that are asked for are answered by their status. */
+/** The statuses of refused forms and of requests for a proof. */
 const ours = (complaints: readonly string[]) =>
   complaints.filter((text) => !/status of 4(?:0[03]|29)/.test(text));
 
@@ -60,7 +60,7 @@ test.each([
   await page.goto(`${site}/my-profile`, { waitUntil: 'networkidle' });
   expect(await axe(page)).toEqual([]);
   if (long) {
-    // of somebody who signed in long ago adding one asks first who it is
+    // An old session needs a proof before it adds a passkey.
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('heading', { name: 'Is it really you?' }).waitFor();
     expect(await axe(page)).toEqual([]);
@@ -77,7 +77,7 @@ test.each([
     options.viewport.width,
   );
 
-  // signing in with it
+  // Signs in with the passkey.
   await page.getByRole('button', { name: 'Logout' }).last().click();
   await page.waitForURL(`${site}/`);
   await page.goto(`${site}/login/passkey?next=%2Fmy-profile`, { waitUntil: 'networkidle' });
@@ -89,12 +89,12 @@ test.each([
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL(`${site}/my-profile`);
 
-  // deleting the account would want a proof of its own, also right after signing in: the passkey is one
+  // Deleting the account needs a proof, also right after signing in: the passkey is one.
   await page.goto(`${site}/delete-account`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('heading', { name: 'The last step' }).waitFor();
 
-  // an hour later the session alone does not move the account; the passkey lets it go on
+  // An hour later the session alone cannot change the contact; the passkey allows it.
   await anHourLater(inject('dataDir'), person.mobile);
   await page.goto(`${site}/my-profile`, { waitUntil: 'networkidle' });
   await page.getByLabel('Email', { exact: true }).fill(`new.${person.email}`);
@@ -110,7 +110,7 @@ test.each([
   await context.close();
 });
 
-/** An SMS right after the last one is refused in words. */
+/** An SMS right after the last one is refused with a sentence. */
 async function sendOtpAgain(page: Page): Promise<void> {
   const soon = page.getByText(/Please wait \d+ seconds? before asking for another OTP\./);
   const field = page.getByLabel('Enter OTP');
@@ -124,7 +124,7 @@ async function sendOtpAgain(page: Page): Promise<void> {
   }
 }
 
-test('at the address in figures they say where they work', async () => {
+test('at an IP address the page says where passkeys work', async () => {
   const context = await browser.newContext(DESKTOP);
   const page = await context.newPage();
   await device(context, page);
@@ -134,7 +134,7 @@ test('at the address in figures they say where they work', async () => {
   await context.close();
 });
 
-test('without scripts: a changed number wants a proof, the old number takes it back by the link', async () => {
+test('without scripts a changed number needs a proof, and the old number reverts it by its link', async () => {
   const { context, page, person } =
     people.get(WITHOUT_SCRIPTS) ?? expect.fail('nobody was signed up for this');
   await anHourLater(inject('dataDir'), person.mobile);

@@ -37,7 +37,7 @@ async function visit(options: BrowserContextOptions, path: string): Promise<Page
 
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 
-/** A finger, or a mouse, where something is: nothing waits until it can be reached, as a person does not. */
+/** A tap or a click at the place of an element, at once, without waiting until it can be reached. */
 async function pressAt(page: Page, button: ReturnType<typeof searchButton>): Promise<void> {
   const box = await button.boundingBox();
   if (box === null) throw new Error('There is nothing to press.');
@@ -46,8 +46,8 @@ async function pressAt(page: Page, button: ReturnType<typeof searchButton>): Pro
   await (isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 
-describe('a panel that is open beside what is pressed', () => {
-  test('the guests, on a phone: Search searches', async () => {
+describe('an open panel beside the pressed element', () => {
+  test('of guests, on a phone: Search searches', async () => {
     const page = await visit(PHONE, '/');
     await page.locator('form[role=search] summary').tap();
     await page.getByRole('button', { name: 'Done' }).waitFor();
@@ -57,7 +57,7 @@ describe('a panel that is open beside what is pressed', () => {
     await page.context().close();
   });
 
-  test('the guests, on a phone: a press outside closes them, one inside does not', async () => {
+  test('of guests, on a phone: a press outside closes it, one inside does not', async () => {
     const page = await visit(PHONE, '/');
     await page.locator('form[role=search] summary').tap();
     await page.getByRole('button', { name: 'More Adults' }).tap();
@@ -67,7 +67,7 @@ describe('a panel that is open beside what is pressed', () => {
     await page.context().close();
   });
 
-  test('the suggestions of a place, on a phone: the one pressed is taken, and nothing under it', async () => {
+  test('of place suggestions, on a phone: the pressed one is taken, and the element below is not pressed', async () => {
     const page = await visit(PHONE, '/');
     await page.evaluate(() => {
       document.addEventListener(
@@ -99,7 +99,7 @@ describe('a panel that is open beside what is pressed', () => {
     await page.context().close();
   });
 
-  test('the calendar, on a desktop: its button, Escape and the page beside it close it', async () => {
+  test('of the calendar, on a desktop: its button, Escape and the page beside it close it', async () => {
     const page = await visit(DESKTOP, '/');
     const trigger = page.getByRole('button', { name: /^Dates of stay/ });
     for (const close of [
@@ -115,7 +115,7 @@ describe('a panel that is open beside what is pressed', () => {
     await page.context().close();
   });
 
-  test('the menu of the header, on a phone: a press outside closes it and is heard', async () => {
+  test('of the header menu, on a phone: a press outside closes it and takes effect', async () => {
     const page = await visit(PHONE, '/about-us');
     await signedIn(page.context(), site, somebody('Leela Example'));
     await page.reload();
@@ -149,7 +149,7 @@ test('a friend saves a name on a board, by touch, then votes and takes the vote 
   for (const one of [owner, page]) await one.context().close();
 });
 
-test('putting the wishlist on a board takes nothing off it, and removing one does, by touch', async () => {
+test('adding the wishlist to a board keeps the wishlist, and removing one removes it, by touch', async () => {
   const page = await visit(PHONE, '/search');
   const hearts = page.locator('article button[name=hotel_id]');
   for (const n of [0, 1]) {
@@ -161,7 +161,7 @@ test('putting the wishlist on a board takes nothing off it, and removing one doe
   const rows = page.locator('main tbody tr');
   expect(await rows.count()).toBe(2);
   await page.route('**/trip-board/add.data', async (route) => {
-    // while it is under way every wish is still there
+    // While the request is in progress all saved properties are still listed.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await rows.count()).toBe(2);
     await route.continue();

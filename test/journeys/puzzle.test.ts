@@ -17,10 +17,7 @@ import {
   type Person,
 } from '#test/support/traveller.ts';
 
-/**
- * Whoever is beyond a limit pays with seconds of their own time, and gets on. On a server of its own, whose limits are
- * small.
- */
+/** Above a limit a person solves a puzzle, which takes some seconds, and continues. The server has small limits. */
 const DATA_DIR = join(ROOT, '.data', 'journeys-puzzle');
 const LIMITS = 'code-gap.number@network=1/1,code-gap.browser=1/1,code-check.number.3600=1';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -51,7 +48,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-/** Somebody with an account to whose number no more codes go without a puzzle, and the browser where they signed in. */
+/** A person with an account whose number gets no more codes without a puzzle, and the browser where they signed in. */
 async function atTheLimit(): Promise<{
   person: Person;
   known: Awaited<ReturnType<Browser['newContext']>>;
@@ -65,7 +62,7 @@ async function atTheLimit(): Promise<{
 const refusalsApart = (complaints: readonly string[]) =>
   complaints.filter((text) => !text.includes('status of 4'));
 
-describe('a new browser beyond the limit', () => {
+describe('a new browser above the limit', () => {
   test('solves a puzzle in the sign-in dialog and is signed in', async () => {
     const { person } = await atTheLimit();
     const page = await (await browser.newContext(PHONE)).newPage();
@@ -84,7 +81,7 @@ describe('a new browser beyond the limit', () => {
     await page.context().close();
   });
 
-  test('does so on the page as well, and for codes typed wrong too often', async () => {
+  test('does so on the page as well, and after too many wrong codes', async () => {
     const { person } = await atTheLimit();
     const page = await (await browser.newContext(PHONE)).newPage();
     const complaints = complaintsOf(page);
@@ -107,7 +104,7 @@ describe('a new browser beyond the limit', () => {
     await page.context().close();
   });
 
-  test('reads without scripts when it goes without, and what was typed still stands there', async () => {
+  test('reads without scripts when it works without a puzzle, and typed text is kept', async () => {
     const { person } = await atTheLimit();
     const page = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
     await page.goto(`${site}/login`);
@@ -131,7 +128,7 @@ test('a browser that signed in before is sent its code at once', async () => {
   await known.close();
 });
 
-test('the address of a code shows nothing and opens nothing in another browser', async () => {
+test('the address of a code’s page shows nothing and confirms nothing in another browser', async () => {
   const person = somebody('Asha Example');
   const [mine, theirs] = [
     await (await browser.newContext(PHONE)).newPage(),

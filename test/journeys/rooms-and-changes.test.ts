@@ -6,7 +6,10 @@ import { openBrowser } from '#test/support/browser.ts';
 import { alive, complaintsOf, signUp, somebody, traveller } from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
-/** Rooms and plans chosen side by side, reviewed and booked; a booking changed for more, for less, and cancelled. */
+/**
+ * Rooms and plans are chosen together, reviewed and booked; a booking is changed to a dearer and a cheaper stay, and
+ * cancelled.
+ */
 const site = inject('site');
 let browser: Browser;
 
@@ -36,8 +39,8 @@ interface OpenHotel {
 }
 
 /**
- * A hotel that takes money online (`all` of it, where asked) and has so many kinds of rooms free for a week in some
- * months.
+ * A hotel that takes money online (`all` of it, if set) and has at least that many room types free for a week some
+ * months ahead.
  */
 async function openHotel(kinds: number, all = false): Promise<OpenHotel> {
   const post = async <T>(call: string, body: object): Promise<T> => {
@@ -116,7 +119,7 @@ test.each([
     options.viewport.width,
   );
 
-  // Select takes the whole choice to one plan; a stepper sets another beside it
+  // Select puts all rooms on one plan; a stepper adds another plan.
   const box = (room: OpenHotel['rooms'][number] | undefined) => ({
     name: `${room?.display_name}, ${room?.rate_plan[0]?.plan}`,
     key: `${room?.rate_plan[0]?.room_id}.${room?.rate_plan[0]?.plan_id}`,
@@ -141,7 +144,7 @@ test.each([
   await bar.getByText(one.name).waitFor();
   await bar.getByText(two.name).waitFor();
   await page.locator('[data-total]').waitFor();
-  // the total of the new choice has come: nothing is asked for any more
+  // The total of the new choice is on the page: no request is in progress.
   await page.locator('[aria-busy="false"]').first().waitFor();
   const total = await amountOf(page, '[data-total]');
   if (scripts) expect(await axe(page)).toEqual([]);
@@ -170,7 +173,7 @@ test.each([
   await book(page);
   await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
 
-  // back without having paid: the own hold is no obstacle, and the way on is one press
+  // Back without paying: the own hold does not block its guest, who continues with one press.
   await page.goto(
     `${site}/hotel-booking-review/?hotel_id=${hotel.id}&${stay}&rooms=2&adults=4&children=0&picks=${one.key}.1,${two.key}.1`,
   );
@@ -195,7 +198,7 @@ test.each([
 ])(
   'a booking is changed for more, declined and then paid, for less with a refund, and cancelled, %s',
   async (_how, options) => {
-    // what was paid for four nights must be more than one night costs
+    // Four nights must cost more than one night.
     const hotel = await openHotel(1, true);
     const plan = hotel.rooms[0]?.rate_plan[0];
     const pick = `${plan?.room_id}.${plan?.plan_id}`;
@@ -210,7 +213,7 @@ test.each([
     const change = (from: number, to: number): string =>
       `${site}/modify-booking/${id}?checkin=${hotel.days[from]}&checkout=${hotel.days[to]}&rooms=1&adults=2&children=0&pick=${pick}.1`;
 
-    // dearer: declined first, so the stay stands as it was
+    // Dearer: declined first, so the stay is unchanged.
     await page.goto(change(0, 4));
     for (const row of ['Old Price', 'New Price', 'Paid Amount', 'Amount To Be Paid'])
       await page.getByRole('rowheader', { name: row }).waitFor();
@@ -229,10 +232,10 @@ test.each([
       .waitFor();
     expect(await axe(page)).toEqual([]);
 
-    // cheaper: what comes back is said before and after
+    // Cheaper: the refund is stated before and after.
     await page.goto(change(0, 1));
     await page.getByRole('rowheader', { name: 'Refund due to you' }).waitFor();
-    // the sum stands on the button, and a total that was not agreed to is told beside it
+    // The button states the amount, and a total that was not agreed is shown beside it.
     const press = page.getByRole('button', {
       name: /^Change and get ₹[\d,]+ back Modify Booking$/,
     });

@@ -12,7 +12,7 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-/** For answers that are held up: a worker's requests cannot be. */
+/** For delayed answers: requests of a service worker cannot be delayed. */
 const NO_WORKER = { serviceWorkers: 'block' } as const;
 const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
 /** An ordinary week, about six weeks ahead. */
@@ -45,7 +45,7 @@ async function visit(
   return { page, complaints };
 }
 
-/** Waits until scripts have taken over what matches: before that a press is an ordinary form or link. */
+/** Waits until scripts have taken over the element: before that a press sends an ordinary form or follows a link. */
 async function alive(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (of) =>
@@ -81,7 +81,7 @@ async function understood(page: Page): Promise<void> {
 }
 
 describe('a search in words', () => {
-  test('typed into the place box of the home page it becomes filters that can be taken off', async () => {
+  test('in the place box of the home page becomes filters that can be removed', async () => {
     const { page, complaints } = await visit('/', DESKTOP);
     await page.getByRole('combobox', { name: 'Where to?' }).fill(WORDS);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -95,7 +95,7 @@ describe('a search in words', () => {
     await page.context().close();
   });
 
-  test('without scripts the same box and the same answer', async () => {
+  test('gives the same result without scripts', async () => {
     const { page } = await visit('/', NO_SCRIPTS);
     await page.locator('input[name=city]').first().fill(WORDS);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -106,7 +106,7 @@ describe('a search in words', () => {
     await page.context().close();
   });
 
-  test('words in the summary of a list keep what they do not speak of', async () => {
+  test('in the summary of a list keeps the terms that it does not mention', async () => {
     const { page, complaints } = await visit(`/search?${LONAVALA}&${STAY}&adults=4`, DESKTOP);
     await page.locator('summary', { hasText: 'Lonavala' }).first().click();
     await page.getByRole('combobox', { name: 'Where to?' }).fill('resort in goa with wifi');
@@ -125,7 +125,7 @@ describe('a search in words', () => {
     await page.context().close();
   });
 
-  test('suggestions still come while a name is typed', async () => {
+  test('still shows suggestions while a name is typed', async () => {
     const { page } = await visit('/', PHONE);
     await page.getByRole('combobox', { name: 'Where to?' }).fill('tungar');
     await page.getByRole('option', { name: /Tungarli/ }).click();
@@ -161,7 +161,7 @@ describe('a search in words', () => {
 });
 
 describe('other dates', () => {
-  test('each has the cheapest total of its list, and leads there', async () => {
+  test('show the cheapest total of their list, and lead to it', async () => {
     const { page, complaints } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
     await dates(page).getByText(/₹/).first().waitFor();
     expect(await dates(page).getByRole('link').count()).toBe(7);
@@ -179,7 +179,7 @@ describe('other dates', () => {
     await page.context().close();
   });
 
-  test('without scripts they are plain links, and landing pages have them too', async () => {
+  test('are plain links without scripts, also on landing pages', async () => {
     const { page } = await visit(`/lonavala-villa-with-private-pool?${STAY}`, NO_SCRIPTS);
     await dates(page).getByRole('link').last().click();
     expect(page.url()).toContain('/lonavala-villa-with-private-pool');
@@ -188,8 +188,8 @@ describe('other dates', () => {
   });
 });
 
-describe('a list that follows', () => {
-  test('two ticks in a row are one search', async () => {
+describe('a list', () => {
+  test('searches once for two ticks in a row', async () => {
     const { page } = await visit(`/search?${LONAVALA}&${STAY}`, DESKTOP);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -197,7 +197,7 @@ describe('a list that follows', () => {
       if (isList(url) && url.pathname.endsWith('.data')) asked.push(url.search);
     });
     await alive(page, '#filters input[value=pay_at_hotel]');
-    // in one breath, which two clicks on a busy machine may not be
+    // In one task, because two clicks on a busy machine may be too far apart.
     await page.locator('#filters').evaluate((aside) => {
       for (const value of ['couple_friendly', 'pay_at_hotel'])
         aside.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click();
@@ -207,7 +207,7 @@ describe('a list that follows', () => {
     await page.context().close();
   });
 
-  test('old results stay, dimmed, until the new ones come; an older answer never replaces a newer one', async () => {
+  test('dims old results until new ones come, and never shows an older answer after a newer one', async () => {
     const { page } = await visit(`/search?${LONAVALA}&${STAY}`, { ...DESKTOP, ...NO_WORKER });
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -237,9 +237,9 @@ describe('a list that follows', () => {
     await page.context().close();
   });
 
-  test('what is changed while other dates are still looked for is changed of them', async () => {
+  test('keeps a change that is made while other dates are loading', async () => {
     const { page } = await visit(`/search?${LONAVALA}&${STAY}`, { ...DESKTOP, ...NO_WORKER });
-    await dates(page).getByText(/₹/).first().waitFor(); // the strip has come: what is held below is the list alone
+    await dates(page).getByText(/₹/).first().waitFor(); // The strip is there: only the list is delayed below.
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -260,7 +260,7 @@ describe('a list that follows', () => {
     await page.context().close();
   });
 
-  test('coming from another page, skeletons stand where the list will be', async () => {
+  test('shows skeletons while a visitor arrives from another page', async () => {
     const { page } = await visit('/', { ...PHONE, ...NO_WORKER });
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -277,7 +277,7 @@ describe('a list that follows', () => {
     await page.context().close();
   });
 
-  test('going back finds all joined pages and the place in them', async () => {
+  test('restores all joined pages and the scroll position on the way back', async () => {
     const { page, complaints } = await visit(`/search?${LONAVALA}&${STAY}&type=any`, DESKTOP);
     const last = page.locator('article').nth(19);
     await last.scrollIntoViewIfNeeded();
@@ -306,7 +306,7 @@ describe('a list that follows', () => {
     await page.context().close();
   });
 
-  test('a heart of somebody without an account is kept, and goes with them when they sign in', async () => {
+  test('keeps a visitor’s hearts, which join the account at sign-in', async () => {
     const { page } = await visit(`/search?${LONAVALA}&${STAY}`, PHONE);
     const heart = page.locator('article').first().locator('button[name=hotel_id]');
     const name = (await page.locator('article h2').first().textContent()) ?? '';
@@ -316,7 +316,7 @@ describe('a list that follows', () => {
     await settled(() => heart.getAttribute('aria-pressed')).toBe('true');
     await page.reload({ waitUntil: 'domcontentloaded' });
     await settled(() => page.locator('article button[aria-pressed=true]').count()).toBe(1);
-    // without an account the list is this browser's; signing in takes it along
+    // Without an account the wishlist belongs to the browser; signing in moves it to the account.
     for (const signIn of [false, true]) {
       if (signIn) await signedIn(page.context(), site, somebody('Ketaki Varshasheel'));
       await page.goto(`${site}/my-wishlist`, { waitUntil: 'domcontentloaded' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page in its own browser context, and everything it complained of. */
+/** A page in its own browser context, and its complaints. */
 async function visit(
   path: string,
   options: BrowserContextOptions,
@@ -37,17 +37,17 @@ async function visit(
   return { page, complaints };
 }
 
-/** A weekend about three weeks ahead, so that some properties are taken and some are free. */
+/** A weekend about three weeks ahead, when some properties are sold out and some are free. */
 const from = new Date(Date.now() + 21 * DAY_MS);
 const iso = (plus: number) => new Date(from.getTime() + plus * DAY_MS).toISOString().slice(0, 10);
 const STAY = `checkin=${iso(0)}&checkout=${iso(2)}`;
-/** Waits as long as a busy machine may need. */
+/** Polls with a longer limit, for a busy machine. */
 const settled = <T>(read: () => T | Promise<T>) => expect.poll(read);
 const count = async (page: Page): Promise<number> =>
   Number.parseInt((await page.locator('h1 ~ p[role=status]').textContent()) ?? '', 10);
 
 describe('a list of stays', () => {
-  test('on a desktop: cards with one total, filters with true counts, a map in step', async () => {
+  test('on a desktop has cards with one total, filters with true counts and a map in step', async () => {
     const { page, complaints } = await visit(`/search?${STAY}`, DESKTOP);
     expect(await page.locator('h1').textContent()).toBe('Villas in Lonavala');
     const before = await count(page);
@@ -67,7 +67,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('a card leads to its property with the same dates and the same total', async () => {
+  test('leads from a card to its property with the same dates and total', async () => {
     const { page } = await visit(`/search?${STAY}`, DESKTOP);
     const card = page.locator('article').first();
     const total = (await card.getByText(/^₹/).first().textContent()) ?? '';
@@ -78,7 +78,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('sold-out properties stand last and offer the next date', async () => {
+  test('shows sold-out properties last, with their next date', async () => {
     const { page } = await visit(`/search?${STAY}&page=2`, DESKTOP);
     const sold = await page
       .locator('article')
@@ -90,9 +90,9 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('more stays join the list and are still there after going back', async () => {
+  test('joins more stays, which are there after going back', async () => {
     const { page, complaints } = await visit(`/search?${STAY}`, DESKTOP);
-    // the next page joins by itself once its link comes near
+    // The next page joins when its link comes near.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await settled(() => page.locator('article').count()).toBeGreaterThan(20);
     const joined = await page.locator('article').count();
@@ -104,7 +104,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('a property that is pressed at the very moment the next page would join opens', async () => {
+  test('opens a property that is pressed while the next page joins', async () => {
     const { page } = await visit(`/search?${STAY}`, DESKTOP);
     await page.evaluate(() => {
       document.querySelector('a[href*="&page=2"]')?.scrollIntoView();
@@ -114,7 +114,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('on a phone: filters in a drawer, the map over the list, no sideways scroll', async () => {
+  test('on a phone has filters in a drawer and the map over the list, and does not scroll sideways', async () => {
     const { page, complaints } = await visit(`/search?${STAY}`, PHONE);
     await page.getByRole('link', { name: /^Filters/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -134,7 +134,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('without scripts: boxes and a button, pages as links', async () => {
+  test('without scripts has boxes and a button, and links to its pages', async () => {
     const { page } = await visit(`/search?${STAY}`, NO_SCRIPTS);
     const before = await count(page);
     await page.getByRole('link', { name: 'Next', exact: true }).click();
@@ -148,7 +148,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('any weekend: asked by a button or in words, each stay says its weekend and costs there what it said', async () => {
+  test('for any weekend, by a button or in words, names the weekend of each stay, which costs the same on its page', async () => {
     const { page } = await visit(
       '/search?city=Lonavala&type=bungalow&adults=4&rooms=1&children=0',
       NO_SCRIPTS,
@@ -172,7 +172,7 @@ describe('a list of stays', () => {
         .first()
         .textContent(),
     ).toBe(said);
-    // from the header of that page, in words, with its party kept
+    // From the header of that page, in words, with its party kept.
     await page.locator('header summary[title=Search]').click();
     await page.locator('header input[name=q]').fill('koi bhi weekend lonavala mein, pool');
     await page.locator('header').getByRole('button', { name: 'Search' }).click();
@@ -187,7 +187,7 @@ describe('a list of stays', () => {
     await page.context().close();
   });
 
-  test('nothing found says so in the right words and offers ways out', async () => {
+  test('without results says why and offers alternatives', async () => {
     const filtered = await visit(`/search?${STAY}&amenities=4,43,19&budget=0_4000`, DESKTOP);
     await filtered.page.getByRole('heading', { name: 'No Bungalow Available' }).waitFor();
     await filtered.page.getByRole('link', { name: 'Clear all' }).first().click();
@@ -197,7 +197,7 @@ describe('a list of stays', () => {
     await Promise.all([filtered.page.context().close(), crowd.page.context().close()]);
   });
 
-  test('without a network the search is kept and tried again', async () => {
+  test('without a network keeps the search and tries it again', async () => {
     const { page } = await visit(`/search?${STAY}`, { ...DESKTOP, serviceWorkers: 'allow' });
     await page.context().setOffline(true);
     await page.locator('aside label', { hasText: 'Couple friendly' }).click();
@@ -205,7 +205,7 @@ describe('a list of stays', () => {
     await notice.waitFor();
     expect(await page.locator('article').count()).toBeGreaterThan(0);
     await page.context().setOffline(false);
-    // the service worker may learn a moment later that the network is back; whoever is told so presses again
+    // The service worker may notice the network a moment later; its notice is answered with another press.
     const again = page.getByRole('alertdialog').getByRole('button', { name: 'Try again' });
     await again.click();
     await expect
@@ -220,7 +220,7 @@ describe('a list of stays', () => {
   });
 });
 
-test('a change of the party is searched for after a second, one of a filter after half; what is in flight is dropped', async () => {
+test('a change of party searches after a second, a change of filter after half; a request in progress is aborted', async () => {
   const context = await browser.newContext(DESKTOP);
   const page = await context.newPage();
   await page.clock.install();
@@ -237,7 +237,7 @@ test('a change of the party is searched for after a second, one of a filter afte
   );
   await page.goto(`${site}/search?${STAY}`, { waitUntil: 'networkidle' });
   const before = await count(page);
-  // the answer to the first search does not come
+  // The answer to the first search does not arrive.
   await page.route(/\/search\.data\?.*adults=3/, (route) =>
     route.request().url().includes('couple') ? route.continue() : undefined,
   );
@@ -266,7 +266,7 @@ test('a change of the party is searched for after a second, one of a filter afte
   await context.close();
 });
 
-test('moving the map searches where it shows, once asked to', async () => {
+test('moving the map searches its area, once that is switched on', async () => {
   const { page } = await visit(`/search?${STAY}`, DESKTOP);
   await page.locator('.map-pin').first().waitFor();
   await page.getByLabel('Search as I move the map').check();
@@ -284,7 +284,7 @@ test('moving the map searches where it shows, once asked to', async () => {
 });
 
 describe('landing pages', () => {
-  test('each keeps to what its address states and is canonical to itself', async () => {
+  test('keep to the terms of their address and are their own canonical address', async () => {
     const { page, complaints } = await visit('/2-bhk-villa-in-lonavala-for-rent', DESKTOP);
     await page.locator('summary', { hasText: '2+ BHK' }).first().waitFor();
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(

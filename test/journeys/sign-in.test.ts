@@ -53,7 +53,7 @@ describe('the dialog in the header', () => {
         },
       ],
     });
-    // answers of 4xx are the refusals asked for above; the browser logs each
+    // 4xx answers are the refusals above; the browser logs each.
     expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
 
     await page.locator('summary', { hasText: 'Maya' }).click();
@@ -86,7 +86,7 @@ describe('the pages', () => {
     await context.close();
   });
 
-  test('say which code was wrong, take a pasted one, and ask for some seconds before the next', async () => {
+  test('show which code was wrong, take a pasted one, and wait some seconds before the next', async () => {
     const page = await (await browser.newContext(DESKTOP)).newPage();
     const mobile = await knownMobile(inject('dataDir'));
     await page.goto(`${site}/login`, { waitUntil: 'networkidle' });
@@ -154,7 +154,7 @@ describe('the pages', () => {
     await page.context().close();
   });
 
-  test('never lead to another site', async () => {
+  test('never redirect to another site', async () => {
     const page = await (await browser.newContext(DESKTOP)).newPage();
     await page.goto(`${site}/login?next=${encodeURIComponent('//evil.example/')}`, {
       waitUntil: 'networkidle',
@@ -165,7 +165,7 @@ describe('the pages', () => {
     await page.context().close();
   });
 
-  test('register refuses empty fields, each by its own text, and a taken number', async () => {
+  test('register refuses empty fields, each with its own text, and a number with an account', async () => {
     const page = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
     await page.goto(`${site}/register`);
     await page.getByRole('button', { name: 'Sign Up' }).click();

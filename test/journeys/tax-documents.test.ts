@@ -8,8 +8,8 @@ import { openBrowser } from '#test/support/browser.ts';
 import { alive, complaintsOf, openProperty, traveller } from '#test/support/traveller.ts';
 
 /**
- * A booking for a company and its tax documents: the invoice at once, the credit note after a cancellation, and nobody
- * else's.
+ * A booking for a firm and its tax documents: the invoice at once, the credit note after a cancellation. Only their
+ * guest opens them.
  */
 const site = inject('site');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The review's fields that are refused, each with what is said at it. */
+/** The fields of the review that are refused, each with its error. */
 const refused = (page: Page) =>
   expect.poll(() =>
     page
@@ -63,7 +63,7 @@ test.each([
       'Company Name': 'Please enter company name',
       'Company Address': 'Please enter company address',
     });
-    // what was right stays; the last digit of the number does not belong to the others
+    // Correct fields stay; the check digit does not fit the number.
     await write({ Name: person.name, Phone: '12345', Email: 'rohan at example' });
     await bookFor(page, { ...COMPANY, gstin: '27AAPFU0939F1ZW' });
     await book(page);
@@ -141,7 +141,7 @@ test.each([
       );
     }
     expect((await ask(context, `/receipt/${id}/credit-note-2.pdf`)).status()).toBe(404);
-    // the two forms above were refused with 400, which the browser logs
+    // The two forms above got 400, which the browser logs.
     expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
     await Promise.all([context, nobody, other].map((one) => one.close()));
   },

@@ -7,8 +7,8 @@ import { alive, signUp, somebody } from '#test/support/traveller.ts';
 import { DAY_MS } from '#shared/dates.ts';
 
 /**
- * Texts that the product is bound to, letter for letter, seen where they belong. Texts of searches, bookings, sign-in,
- * tours, offers and listings are seen in the journeys of those; here are the others.
+ * Required texts of the interface, letter for letter, in their place. The journeys of searches, bookings, sign-in,
+ * tours, offers and listings check their own; here are the others.
  */
 const site = inject('site');
 const DESKTOP = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
@@ -36,7 +36,7 @@ async function opened(
   return page;
 }
 
-/** The whole of a list, page by page, as it is without scripts. */
+/** The whole list, page by page, without scripts. */
 async function wholeList(path: string): Promise<string> {
   let html = '';
   for (let n = 1; n < 10; n += 1) {
@@ -49,7 +49,7 @@ async function wholeList(path: string): Promise<string> {
 
 describe('cards of a list', () => {
   test.each(['/villas-on-rent-in-lonavala', '/search'])(
-    '%s says what each property is, what it costs and what may come back',
+    '%s shows what each property is, its price and its refund terms',
     async (path) => {
       const list = await wholeList(path);
       const bound = [
@@ -66,13 +66,13 @@ describe('cards of a list', () => {
     },
   );
 
-  test('a stay that can still be cancelled says until when', async () => {
+  test('a stay with free cancellation says until when', async () => {
     const day = (n: number): string => new Date(Date.now() + n * DAY_MS).toISOString().slice(0, 10);
     const { html } = await readPage(site, `/search?checkin=${day(40)}&checkout=${day(41)}`);
     expect(html.includes('Free cancellation till ')).toBe(true);
   });
 
-  test('the search names the children’s years', async () => {
+  test('the search names the children’s ages', async () => {
     const { html } = await readPage(site, '/search?children=1&ages=5');
     expect(html.includes('Children (Age 12y and below)')).toBe(true);
   });
@@ -89,7 +89,7 @@ describe('a property', () => {
     await page.context().close();
   });
 
-  test('has its tabs on a desktop and its panels on a phone', async () => {
+  test('has tabs on a desktop and panels on a phone', async () => {
     const page = await opened(villa);
     for (const tab of [
       'Rooms',
@@ -120,7 +120,7 @@ describe('a property', () => {
 });
 
 describe('registering', () => {
-  test('each field is asked for; a person who is known is refused; the button says that it works', async () => {
+  test('each field is required, a known number is refused, and the button shows that it works', async () => {
     const known = somebody('Mira Example');
     const first = await opened('/login');
     await signUp(first, site, known);

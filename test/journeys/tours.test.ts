@@ -21,7 +21,7 @@ const NO_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false }
 const LISTS = ['/domestic-tour', '/international-tour'] as const;
 
 let browser: Browser;
-/** one of each kind */
+/** One of each kind. */
 let home: string;
 let abroad: string;
 
@@ -40,7 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A walk without a word of complaint from browser or scripts at its end, but for what is `expected`. */
+/**
+ * Opens a page and runs the steps. Browser and scripts complain of nothing at their end, except what matches
+ * `expected`.
+ */
 async function visiting(
   options: BrowserContextOptions,
   walk: (page: Page) => Promise<void>,
@@ -59,7 +62,7 @@ async function visiting(
   }
 }
 
-/** With scripts the box is sent in place, once they have arrived. */
+/** Waits for the scripts, which send the form without leaving the page. */
 const ready = (page: Page) => page.waitForLoadState('networkidle');
 const box = (page: Page) => page.getByRole('complementary', { name: texts.enquiry.title() });
 
@@ -80,7 +83,7 @@ async function fill(
 const send = (page: Page) => box(page).getByRole('button', { name: texts.enquiry.send() }).click();
 
 let serial = 0;
-/** An address of this run alone, so that its e-mail is found again. */
+/** An address of this run alone, to find its e-mail. */
 const newEmail = (): string => `mira.${Date.now()}.${(serial += 1)}@example.com`;
 
 /** E-mails to support that contain a text, as the outbox shows them. */
@@ -128,14 +131,14 @@ describe('the lists', () => {
     },
   );
 
-  test('the footer and the front page lead to them', async () => {
+  test('are linked from the footer and the home page', async () => {
     const front = await (await fetch(`${site}/`)).text();
     for (const path of LISTS) expect(front).toContain(`href="${path}"`);
   });
 });
 
 describe('addresses', () => {
-  test('a wrong name or kind leads to the right one, with its query; unknown tours are not found', async () => {
+  test('a wrong name or kind redirects to the right one with its query; unknown tours get 404', async () => {
     const [, , , id] = home.split('/');
     for (const wrong of [
       `/domestic/other-name/${id}`,
@@ -157,7 +160,7 @@ describe('addresses', () => {
 });
 
 describe('a tour', () => {
-  test('names one place where it begins and ends in the same, and both where not', async () => {
+  test('names one place if it begins and ends in the same, else both', async () => {
     const factOf = async (path: string): Promise<string> =>
       /Begins and ends.*?<dd[^>]*>([^<]+)</.exec(await (await fetch(site + path)).text())?.[1] ??
       '';
@@ -172,7 +175,7 @@ describe('a tour', () => {
     expect(new Set(places.map((ends) => ends.length))).toEqual(new Set([1, 2]));
   });
 
-  test('opens and shuts its three parts without scripts, the plan a day at a time', async () => {
+  test('opens and closes its three parts without scripts, the plan a day at a time', async () => {
     await visiting(NO_SCRIPTS, async (page) => {
       await page.goto(site + home);
       const part = (title: string) =>
@@ -220,7 +223,7 @@ describe('a tour', () => {
     });
   });
 
-  test('tells search engines of the trip and the way to it', async () => {
+  test('has structured data about the trip and its breadcrumb', async () => {
     const html = await (await fetch(site + home)).text();
     const raw =
       /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -236,7 +239,7 @@ describe('a tour', () => {
 });
 
 describe('Traveller Information', () => {
-  test('with scripts, on a phone: problems by their fields, nothing lost, then Thank you.', async () => {
+  test('with scripts, on a phone: each field has its error, input stays, then Thank you.', async () => {
     await visiting(
       PHONE,
       async (page) => {
@@ -260,13 +263,13 @@ describe('Traveller Information', () => {
         const emails = await emailsWith(email);
         expect(emails).toHaveLength(1);
         expect(emails[0]?.subject).toMatch(/^Tour enquiry \d+: /);
-        // a browser reports every refused form as a failed request
+        // A browser reports every refused form as a failed request.
       },
       /status of 400/,
     );
   });
 
-  test('without scripts: the page comes back with problems and input, then with thanks; sent again it is one e-mail', async () => {
+  test('without scripts: the page returns with errors and input, then with thanks; sent again it is one e-mail', async () => {
     await visiting(
       NO_SCRIPTS,
       async (page) => {
@@ -300,7 +303,7 @@ describe('Traveller Information', () => {
     });
   });
 
-  test('a program that fills in everything is thanked and reaches nobody', async () => {
+  test('a program that fills in every field is thanked, and no message is sent', async () => {
     const email = newEmail();
     const body = new URLSearchParams({
       name: 'Buy Now',
@@ -313,7 +316,7 @@ describe('Traveller Information', () => {
     expect(await emailsWith(email)).toEqual([]);
   });
 
-  test('when the way to us is cut, what was typed stays', async () => {
+  test('without a connection typed text stays', async () => {
     const context = await browser.newContext(DESKTOP);
     const page = await context.newPage();
     const email = newEmail();
@@ -329,7 +332,7 @@ describe('Traveller Information', () => {
 });
 
 describe('every page of tours', () => {
-  // on phones by day the walk over every page asks the same
+  // `every-route.test.ts` runs axe on phones by day.
   test.each([
     ['desktop', DESKTOP],
     ['phone by night', { ...PHONE, colorScheme: 'dark' as const }],

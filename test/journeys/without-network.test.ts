@@ -15,7 +15,10 @@ import {
   tryAgain,
 } from '#test/support/without-network.ts';
 
-/** Without a network every press leaves the page and what was typed, says so, and goes through once there is one again. */
+/**
+ * Without a network every press keeps the page and the typed text, says so, and goes through once there is a network
+ * again.
+ */
 const site = inject('site');
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -27,7 +30,7 @@ const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   reducedMotion: 'reduce',
 };
-/** the traveller of the demo who has a booking in every state; nothing of hers is ever sent here */
+/** The traveller of the demo who has a booking in every state; none of her forms reach the server. */
 const NANDINI = '9000000003';
 let browser: Browser;
 beforeAll(async () => {
@@ -35,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Each press on a page of its own, in one browser; returns what went wrong, so that one press does not hide the next. */
+/** Presses on a page for each, in one browser. Returns all failures, so one failure does not hide the next. */
 async function walk(context: BrowserContext, presses: readonly Press[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const one of presses) {
@@ -54,13 +57,13 @@ async function walk(context: BrowserContext, presses: readonly Press[]): Promise
 }
 
 describe('on a phone', () => {
-  test('whoever is not signed in', async () => {
+  test('as a visitor', async () => {
     const context = await browser.newContext(PHONE);
     expect(await walk(context, ANYBODY)).toEqual([]);
     await context.close();
   });
 
-  test('whoever has signed up', async () => {
+  test('as a guest who has just signed up', async () => {
     const context = await browser.newContext(PHONE);
     await signedIn(context, site, somebody('Rohan Example'));
     const page = await context.newPage();
@@ -85,7 +88,7 @@ describe('on a phone', () => {
     await context.close();
   });
 
-  test('whoever has booked', async () => {
+  test('as a guest with bookings', async () => {
     const context = await browser.newContext(PHONE);
     await signedInAs(context, site, NANDINI);
     const page = await context.newPage();
@@ -115,7 +118,7 @@ test('on a desktop', async () => {
   await context.close();
 });
 
-/** A change of the page that is shown: it waits for the data of that page alone. */
+/** A change of the shown page waits for the data of that page alone. */
 const sortByPrice = async (page: Page) => {
   await page.goto(`${site}/search?city=Lonavala&${STAY}`, { waitUntil: 'load' });
   await alive(page);
@@ -126,8 +129,8 @@ const CHANGES: readonly { what: string; lose: (page: Page) => Promise<unknown> }
   { what: 'the server is away', lose: (page) => page.route(/\.data/, (r) => r.abort()) },
 ];
 
-describe.each(CHANGES)('given up while $what', ({ lose }) => {
-  test('a change of the page leaves it as it was, with every button alive', async () => {
+describe.each(CHANGES)('losing the network while $what', ({ lose }) => {
+  test('leaves the page as it was, with every button working', async () => {
     const context = await browser.newContext(PHONE);
     const page = await context.newPage();
     await sortByPrice(page);
@@ -161,7 +164,7 @@ test('a booking whose answer is lost is made once, however often it is tried', a
   await page.route(lost, (route) => route.abort('connectionrefused'));
   await book(page);
   await notice(page, texts.waiting.noAnswer()).getByText(texts.waiting.unsurePay()).waitFor();
-  // this time the server is reached, and its answer is not
+  // This time the request reaches the server, and its answer is lost.
   await page.unroute(lost);
   await page.route(lost, async (route) => {
     await route.fetch();

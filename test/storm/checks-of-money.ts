@@ -3,10 +3,10 @@ import { bySql, type Check } from './evidence.ts';
 const EVER_CONFIRMED =
   "exists (select from booking_events e where e.booking_id = b.id and e.to_state = 'confirmed')";
 
-/** What the provider took and gave back, what the ledger says of it, and what papers and receipts say. */
+/** Compares the provider's books, the ledger, tax documents and receipts. */
 export const MONEY: readonly Check[] = [
   {
-    name: 'every payment at the provider is in the ledger once, of its booking, to the paisa',
+    name: 'every payment at the provider is in the ledger once, under its booking, to the paisa',
     run: async (ask, { record }) => {
       const rows = await ask<{
         reference: string;
@@ -31,7 +31,7 @@ export const MONEY: readonly Check[] = [
     },
   },
   {
-    name: 'every refund at the provider is in the ledger once, to the paisa, and none beyond its payment',
+    name: 'every refund at the provider is in the ledger once, to the paisa, and none exceeds its payment',
     run: async (ask, { record }) => {
       const rows = await ask<{ reference: string; amount: number }>(
         "select reference, amount from ledger_entries where kind = 'refund' and provider = 'stripe'",
@@ -50,7 +50,7 @@ export const MONEY: readonly Check[] = [
     },
   },
   bySql(
-    'refunds that are done are those of the ledger',
+    'completed refunds equal those of the ledger',
     "select count(*)::int as n from payment_refunds where state = 'done'",
     `select format('booking %s: %s done, %s in the ledger', booking_id, coalesce(r.sum, 0), coalesce(l.sum, 0)) as wrong
      from (select booking_id, sum(amount) from payment_refunds where state = 'done' group by 1) r
@@ -58,22 +58,22 @@ export const MONEY: readonly Check[] = [
      where r.sum is distinct from l.sum`,
   ),
   bySql(
-    'every charge is kept for a stay that was bought, or goes back in full',
+    'every charge is kept for a sold stay or refunded in full',
     'select count(*)::int as n from payment_charges',
     `select format('charge %s of booking %s (%s): %s, %s of %s goes back', c.id, b.id, b.state, c.verdict, c.refunding, c.amount) as wrong
      from payment_charges c join payment_attempts a on a.id = c.attempt_id join bookings b on b.id = a.booking_id
      where c.provider = 'stripe' and (c.verdict = 'unjudged' or (c.verdict = 'returned' and c.refunding <> c.amount) or (c.verdict = 'kept' and not ${EVER_CONFIRMED}))`,
   ),
   bySql(
-    'what goes back of a charge is what was asked for',
+    'the refunds of a charge equal the requested ones',
     'select count(*)::int as n from payment_charges where refunding > 0',
     `select format('charge %s: %s reserved, %s asked for', c.id, c.refunding, coalesce(sum(r.amount), 0)) as wrong
      from payment_charges c left join payment_refunds r on r.charge_id = c.id where c.provider = 'stripe' group by c.id having c.refunding <> coalesce(sum(r.amount), 0)`,
   ),
   bySql(
-    'a stay that asked for money online was paid, exactly',
+    'a stay with an amount due online was paid exactly',
     "select count(*)::int as n from bookings where state = 'confirmed' and pay_amount > 0",
-    // what others paid as their share of it has gone back to whoever had paid for all
+    // Shares that others paid have gone back to the guest who had paid for all.
     `select format('booking %s: %s due online, %s kept', b.id, b.pay_amount, coalesce(sum(c.amount), 0)) as wrong
      from bookings b left join payment_attempts a on a.booking_id = b.id left join payment_charges c on c.attempt_id = a.id and c.verdict = 'kept'
      where b.state = 'confirmed' and b.modifies is null and b.pay_amount > 0 and exists (select from payment_attempts where booking_id = b.id and provider = 'stripe')
@@ -81,32 +81,32 @@ export const MONEY: readonly Check[] = [
      group by b.id having b.pay_amount <> coalesce(sum(c.amount), 0) - coalesce((select sum(r.amount) from payment_refunds r where r.booking_id = b.id and r.reason = 'reimbursed'), 0)`,
   ),
   bySql(
-    'a cancellation asked for the refund that it told',
+    'a cancellation requested the refund that it announced',
     "select count(*)::int as n from booking_events where event = 'cancel' and from_state = 'confirmed'",
     `select format('booking %s: told %s, asked for %s', e.booking_id, e.detail ->> 'refund', coalesce(sum(r.amount), 0)) as wrong
      from booking_events e left join payment_refunds r on r.key = 'cancelled:' || e.booking_id
      where e.event = 'cancel' and e.from_state = 'confirmed' and e.detail ? 'refund' group by e.id having (e.detail ->> 'refund')::bigint <> coalesce(sum(r.amount), 0)`,
   ),
   bySql(
-    'serials of tax documents run without gap or repeat',
+    'serials of tax documents have no gaps and no repetitions',
     'select count(*)::int as n from tax_documents',
     "select format('%s: %s documents, numbers %s to %s, %s different', series, count(*), min(number), max(number), count(distinct number)) as wrong from tax_documents group by series having min(number) <> 1 or max(number) <> count(*) or count(distinct number) <> count(*)",
   ),
   bySql(
-    'a confirmed booking has one invoice that stands, of its price',
+    'a confirmed booking has one valid invoice, equal to its price',
     "select count(*)::int as n from bookings where state = 'confirmed' and modifies is null",
     `select format('booking %s: price %s, invoices that stand: %s', b.id, b.amount, coalesce(string_agg(d.total::text, ', '), 'none')) as wrong
      from bookings b left join tax_documents d on d.booking_id = b.id and d.kind = 'invoice' and not exists (select from tax_documents c where c.corrects = d.id)
      where b.state = 'confirmed' and b.modifies is null group by b.id having count(d.id) <> 1 or sum(d.total) <> b.amount`,
   ),
   bySql(
-    'a credit note corrects an invoice of its booking, once, and no more than it says',
+    'a credit note corrects an invoice of its booking once, up to its amount',
     "select count(*)::int as n from tax_documents where kind = 'credit_note'",
     `select format('%s over %s for %s over %s', c.serial, c.total, i.serial, i.total) as wrong from tax_documents c left join tax_documents i on i.id = c.corrects and i.kind = 'invoice'
      where c.kind = 'credit_note' and (i.id is null or i.booking_id <> c.booking_id or c.total > i.total or (select count(*) from tax_documents o where o.corrects = i.id) > 1)`,
   ),
   {
-    name: 'a receipt says what ledger and tax documents say',
+    name: 'a receipt equals ledger and tax documents',
     run: async (ask, { receipts }) => {
       const rows = await ask<{ id: number; online: number; refunded: number; papers: number }>(
         `select b.id,
@@ -137,7 +137,7 @@ export const MONEY: readonly Check[] = [
   },
 ];
 
-/** What is on one side alone, or more often on one side. */
+/** The values that one list has more often than the other. */
 function difference(here: readonly string[], there: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of here) counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -1,10 +1,10 @@
 import { isAtMostOnce, isCode } from '#marketplace/messages/secrets.ts';
 import { bySql, type Check } from './evidence.ts';
 
-/** What guests were told, what was sent to them, and what strangers tried. */
+/** Compares what guests were told and sent with the database, and looks for effects of forgeries. */
 export const PROMISES: readonly Check[] = [
   {
-    name: 'nothing that was acknowledged is lost',
+    name: 'no acknowledged write is lost',
     run: async (ask, { journal }) => {
       const rows = await ask<{
         id: number;
@@ -38,7 +38,7 @@ export const PROMISES: readonly Check[] = [
     },
   },
   {
-    name: 'one idempotency key has made one booking, and every booking was asked for by one',
+    name: 'each idempotency key made one booking, and each booking has a key',
     run: async (ask, { journal }) => {
       const rows = await ask<{ phone: string; key: string; id: number }>(
         `select u.phone, k.key, (k.response ->> 'bookingId')::int as id from idempotency_keys k join users u on u.id = k.user_id where k.operation in ('hold', 'add_booking') and k.response is not null`,
@@ -75,7 +75,7 @@ export const PROMISES: readonly Check[] = [
 `,
   ),
   {
-    name: 'no message was given up, but codes that are over and what may have come',
+    name: 'no message was given up, except expired codes and those that may have arrived',
     run: async (ask) => {
       const rows = await ask<{ id: number; template: string; error: string }>(
         "select id, template, last_error as error from messages where state = 'dead'",
@@ -89,7 +89,7 @@ export const PROMISES: readonly Check[] = [
     },
   },
   {
-    name: 'what counts as sent has come, and nothing came that was not written',
+    name: 'every sent message arrived, and every message that arrived was in the outbox',
     run: async (ask, { taken }) => {
       const rows = await ask<{ reference: string; state: string }>(
         'select reference, state from messages',
@@ -122,11 +122,11 @@ export const PROMISES: readonly Check[] = [
     },
   },
   {
-    name: 'no answer was 500, and each 503 said when to come back',
+    name: 'no answer was 500, and each 503 had Retry-After',
     run: (_ask, { wrongAnswers }) => Promise.resolve({ examined: 1, violations: wrongAnswers }),
   },
   {
-    name: 'nothing is owed any more when the storm is over',
+    name: 'no work is left when the storm is over',
     run: (_ask, { waiting }) =>
       Promise.resolve({
         examined: Object.keys(waiting).length,

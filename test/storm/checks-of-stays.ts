@@ -3,7 +3,7 @@ import { bySql, type Check } from './evidence.ts';
 
 const STANDS = "('held', 'confirmed', 'checked_in', 'completed', 'no_show')";
 
-/** A booking's own need of each room and night, and what it has claimed. */
+/** The units of each room and night that a booking needs, and those it has claimed. */
 const NEED_AND_CLAIM = `
   need as (
     select b.id, r.room_id, d::date as night, sum(r.quantity)::int as units
@@ -11,27 +11,27 @@ const NEED_AND_CLAIM = `
     where b.state in ${STANDS} group by 1, 2, 3),
   claim as (select booking_id as id, room_id, night, sum(units)::int as units from night_claims group by 1, 2, 3)`;
 
-/** Nights, bookings and what is derived from them. */
+/** Checks of nights, bookings and derived values. */
 export const STAYS: readonly Check[] = [
   bySql(
-    'no night is sold beyond its units',
+    'no night is sold above its units',
     'select count(*)::int as n from room_nights where sold <> 0',
     "select format('property %s, room %s, %s: %s of %s sold', property_id, room_id, night, sold, units) as wrong from room_nights where sold > units or sold < 0",
   ),
   bySql(
-    'what a night has sold is the sum of its claims',
+    'the units sold of a night equal the sum of its claims',
     'select count(*)::int as n from night_claims',
     `select format('room %s, %s: %s sold, %s claimed', n.room_id, n.night, n.sold, coalesce(c.units, 0)) as wrong
      from room_nights n left join (select property_id, room_id, night, sum(units) as units from night_claims group by 1, 2, 3) c using (property_id, room_id, night)
      where n.sold <> coalesce(c.units, 0)`,
   ),
   bySql(
-    'only bookings that stand have claims',
+    'only active bookings have claims',
     'select count(distinct booking_id)::int as n from night_claims',
     `select format('booking %s is %s and claims %s nights', b.id, b.state, count(*)) as wrong from night_claims c join bookings b on b.id = c.booking_id where b.state not in ${STANDS} group by b.id`,
   ),
   bySql(
-    'a booking that stands claims exactly its rooms and nights',
+    'an active booking claims exactly its rooms and nights',
     `select count(*)::int as n from bookings where state in ${STANDS} and modifies is null`,
     `with ${NEED_AND_CLAIM}
      select format('booking %s, room %s, %s: needs %s, claims %s', id, room_id, night, coalesce(need.units, 0), coalesce(claim.units, 0)) as wrong
@@ -39,7 +39,7 @@ export const STAYS: readonly Check[] = [
      where b.modifies is null and b.state in ${STANDS} and need.units is distinct from claim.units`,
   ),
   bySql(
-    'a change that waits holds what it adds, and nothing beside',
+    'a change that waits for payment holds exactly the units it adds',
     "select count(*)::int as n from bookings where state = 'held' and modifies is not null",
     `with ${NEED_AND_CLAIM}
      select format('change %s, room %s, %s: needs %s, claims %s beside %s', b.id, k.room_id, k.night, coalesce(n.units, 0), coalesce(c.units, 0), coalesce(old.units, 0)) as wrong
@@ -50,7 +50,7 @@ export const STAYS: readonly Check[] = [
      where b.modifies is not null and b.state = 'held' and coalesce(c.units, 0) <> greatest(0, coalesce(n.units, 0) - coalesce(old.units, 0))`,
   ),
   {
-    name: 'every booking went only along its lifecycle',
+    name: 'every booking followed its lifecycle',
     run: async (ask) => {
       const rows = await ask<{
         id: number;
@@ -91,7 +91,7 @@ export const STAYS: readonly Check[] = [
     },
   },
   bySql(
-    'coupons: redeemed no more often than allowed, and as often as counted',
+    'coupons are redeemed as often as counted, and no more often than allowed',
     'select count(*)::int as n from coupon_redemptions',
     `select format('coupon %s: counted %s, redeemed %s, allowed %s', c.code, c.used, count(r.*), c.max_uses) as wrong
      from coupons c left join coupon_redemptions r on r.coupon_id = c.id group by c.id having c.used <> count(r.*) or c.used > coalesce(c.max_uses, c.used)
@@ -100,14 +100,14 @@ export const STAYS: readonly Check[] = [
      from coupon_user_uses u left join coupon_redemptions r using (coupon_id, user_id) group by u.coupon_id, u.user_id having u.used <> count(r.*)`,
   ),
   bySql(
-    'a coupon is redeemed by the bookings that have it, and no others',
+    'a coupon is redeemed by exactly the bookings that have it',
     "select count(*)::int as n from bookings where coupon_id is not null and state = 'confirmed'",
     `select format('booking %s is %s, coupon %s worth %s, redeemed %s', b.id, b.state, b.coupon_id, b.coupon_amount, r.amount) as wrong
      from bookings b full join coupon_redemptions r on r.booking_id = b.id
      where b.modifies is null and case when b.state in ('confirmed', 'checked_in', 'completed', 'no_show') and b.coupon_amount > 0 then r.amount is distinct from b.coupon_amount else r.booking_id is not null end`,
   ),
   {
-    name: 'a search row is what its property makes anew',
+    name: 'a search row equals one derived again from its property',
     run: async (ask, { properties }) => {
       await ask('savepoint rebuilt');
       await ask(

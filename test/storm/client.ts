@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tally, type Tally } from './tally.ts';
 
-/** What a call answered in the end. */
+/** The final answer of a call. */
 export interface Answer {
   readonly http: number;
   readonly code: string;
@@ -13,11 +13,11 @@ export interface Request {
   readonly path: string;
   readonly body?: object;
   readonly cookie?: string;
-  /** the same for every try: a write with it happens once */
+  /** The same for every try: a write with this key happens once. */
   readonly key?: string;
 }
 
-/** An answer that took longer than trouble may, and when it was waited for. */
+/** An answer slower than the limit, and the interval of its wait. */
 export interface LateAnswer {
   readonly status: string;
   readonly path: string;
@@ -27,32 +27,32 @@ export interface LateAnswer {
 
 export interface Client {
   /**
-   * Asks as a patient app does: what breaks, times out or is unavailable is sent again, to whichever machine is next,
-   * for a minute. Null: nobody answered, and what became of a write is not known.
+   * Sends a request as a patient app does: after a broken connection, a time-out or a 503 it sends it again to the next
+   * machine, for a minute. Null: no machine answered, and the result of a write is unknown.
    */
   ask(request: Request): Promise<Answer | null>;
-  /** HTTP statuses, and 'reset', 'no answer' where there was none */
+  /** HTTP statuses, and 'reset' or 'no answer' without one. */
   readonly statuses: Tally;
-  /** 503s without Retry-After, and the first answers that were 500 */
+  /** 503s without Retry-After, and the first answers with 500. */
   readonly wrongs: readonly string[];
-  /** milliseconds to the slowest answer of each status */
+  /** The slowest answer of each status, in milliseconds. */
   readonly slowest: ReadonlyMap<string, number>;
-  /** answers after more than five seconds */
+  /** Answers after more than five seconds. */
   readonly late: readonly LateAnswer[];
-  /** resolves with the moment of the next good answer to a write that began after now; null when the time is over */
+  /** Resolves with the time of the next good answer to a write that began after now; null when the time is over. */
   nextWrite(withinMs: number): Promise<number | null>;
-  /** the longest time without a good answer to a write while somebody wanted one, in milliseconds */
+  /** The longest interval without a good answer while a write was wanted, in milliseconds. */
   longestPause(): number;
 }
 
 const TIMEOUT_MS = 20_000;
-/** Trouble is told within this. */
+/** A refusal must come within this time. */
 const LATE_MS = 5000;
 const PATIENCE_MS = 60_000;
-/** Worth another try: overload, restarts, a database that is away. */
+/** Statuses worth another try: overload, restarts, a database that is away. */
 const AGAIN = new Set([429, 502, 503, 504]);
 
-/** `origins`: the machines of the site; a balancer's address is one. */
+/** `origins`: the machines of the site, or a balancer. */
 export function createClient(origins: () => readonly string[]): Client {
   const statuses = tally();
   const wrongs: string[] = [];
@@ -60,7 +60,7 @@ export function createClient(origins: () => readonly string[]): Client {
   const late: LateAnswer[] = [];
   const waiting = new Set<(began: number, ended: number) => void>();
   let lastWrite = 0;
-  /** when the first write was asked for that began after the last good answer; null: none was */
+  /** The start of the first write after the last good answer; null without one. */
   let wantedSince: number | null = null;
   let pause = 0;
   let turn = 0;

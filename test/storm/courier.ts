@@ -4,7 +4,7 @@ import { randomFrom } from '#demo/random.ts';
 import { serve } from '#mocks/payments/http.ts';
 import { tally, type Tally } from './tally.ts';
 
-/** What can happen to a webhook on its way. */
+/** The ways in which a webhook can travel. */
 const WAYS = [
   'on time',
   'on time',
@@ -20,28 +20,28 @@ const WAYS = [
 ] as const;
 
 export interface Courier {
-  /** where the provider sends its webhooks */
+  /** The address for the provider's webhooks. */
   readonly url: string;
-  /** how many went which way */
+  /** The number of webhooks by the way they went. */
   readonly ways: Tally;
-  /** what the product answered */
+  /** The product's answers. */
   readonly statuses: Tally;
-  /** answers that should not have been */
+  /** Answers that must not occur. */
   readonly wrongs: readonly string[];
-  /** event ids that were forged: the product must not know any of them */
+  /** Ids of forged events: the product must not store any of them. */
   readonly forged: readonly string[];
-  /** forgeries that were answered as if they were genuine */
+  /** Forgeries that were accepted. */
   readonly believed: readonly string[];
-  /** a call that says that an unpaid order was paid, signed by somebody else */
+  /** Sends a webhook that says an unpaid order was paid, with a wrong signature. */
   forge(reference: string): Promise<void>;
-  /** lets everything go that is held back, last one first, and waits for what is on its way */
+  /** Delivers all delayed webhooks, the last one first, and waits for those in progress. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Carries the provider's webhooks to the product, most of them badly. What is not answered well is sent again, as
- * providers do, for as long as it takes some seconds. `honest`: everything comes on time.
+ * Delivers the provider's webhooks to the product, most of them late, twice or out of order. A webhook without a good
+ * answer is sent again for some seconds, as providers do. `honest`: all come once, on time.
  */
 export async function openCourier({
   seed,
@@ -97,7 +97,7 @@ export async function openCourier({
       await sleep(300 * 2 ** attempt);
     }
   }
-  /** Three ways to forge: another secret, another body under a genuine signature, no signature. */
+  /** Three forgeries: another secret, another body under a genuine signature, no signature. */
   async function deliverForged(reference: string, signature: string): Promise<void> {
     const event = `evt_forged_${randomBytes(8).toString('hex')}`;
     forged.push(event);

@@ -2,13 +2,13 @@ import type { StripeRecord } from '#mocks/stripe/server.ts';
 import type { Journal } from './journal.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
-/** Asks the database, all in one transaction that is undone afterwards. */
+/** Queries the database, all in one transaction that is rolled back. */
 export type Ask = <R extends object = Row>(
   text: string,
   values?: readonly unknown[],
 ) => Promise<readonly R[]>;
 
-/** The money of a booking as its receipt says it, in paise. */
+/** The money of a booking on its receipt, in paise. */
 export interface ReceiptMoney {
   readonly charged: number;
   readonly paidOnline: number;
@@ -19,23 +19,23 @@ export interface ReceiptMoney {
   readonly balance: number;
 }
 
-/** What is known outside the database. */
+/** Facts that are known outside the database. */
 export interface Evidence {
   readonly record: StripeRecord;
   readonly journal: Pick<Journal, 'bookings' | 'keys' | 'differing'>;
-  /** how often each reference came to the receivers; null: somebody else's receivers */
+  /** How often each reference reached the receivers; null: the receivers are not the storm's own. */
   readonly taken: ReadonlyMap<string, number> | null;
   readonly receipts: ReadonlyMap<number, ReceiptMoney>;
   readonly forged: readonly string[];
   readonly believed: readonly string[];
-  /** answers that should not have been */
+  /** Answers that must not occur. */
   readonly wrongAnswers: readonly string[];
-  /** what the product still owed when its time was over, by name */
+  /** What the product still owed when its time was over, by name. */
   readonly waiting: Readonly<Record<string, number>>;
   readonly properties: readonly number[];
 }
 
-/** How many things were looked at, and a sentence for each that is not as it must be. */
+/** The number of rows examined, and a sentence for each that is wrong. */
 export interface Finding {
   readonly examined: number;
   readonly violations: readonly string[];
@@ -46,7 +46,7 @@ export interface Check {
   run(ask: Ask, evidence: Evidence): Promise<Finding>;
 }
 
-/** A check of two statements: how many rows it is about (`n`), and a sentence (`wrong`) for each that is not right. */
+/** A check of two statements: the number of rows (`n`), and a sentence (`wrong`) for each bad one. */
 export const bySql = (name: string, count: string, wrong: string): Check => ({
   name,
   run: async (ask) => {

@@ -4,14 +4,14 @@ import { PROMISES } from './checks-of-promises.ts';
 import { STAYS } from './checks-of-stays.ts';
 import type { Ask, Check, Evidence, Finding } from './evidence.ts';
 
-/** Every invariant that a storm is examined for. */
+/** All invariants of a storm. */
 export const CHECKS: readonly Check[] = [...STAYS, ...MONEY, ...PROMISES];
 
 export interface Examined extends Finding {
   readonly name: string;
 }
 
-/** Runs `work` with one connection, in a transaction that is undone. */
+/** Runs `work` on one connection, in a transaction that is rolled back. */
 export async function inUndone<T>(pool: Pool, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -23,7 +23,7 @@ export async function inUndone<T>(pool: Pool, work: (ask: Ask) => Promise<T>): P
   }
 }
 
-/** Holds every invariant to the database and to what is known outside it. */
+/** Checks every invariant. */
 export function examine(pool: Pool, evidence: Evidence): Promise<readonly Examined[]> {
   return inUndone(pool, async (ask) => {
     const found: Examined[] = [];

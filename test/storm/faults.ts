@@ -5,9 +5,9 @@ import { randomFrom } from '#demo/random.ts';
 import type { Random } from './visit.ts';
 import type { World } from './world.ts';
 
-/** Something bad: it begins, lasts for some time, and is over. What `begin` answers ends it. */
+/** A fault with a beginning, a duration and an end. `begin` returns the function that ends it. */
 interface Fault {
-  /** null: this world has nothing that it could happen to */
+  /** Null: this world has no target for it. */
   readonly begin: (world: World, random: Random) => Promise<(() => Promise<void>) | null>;
 }
 
@@ -20,7 +20,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
-    // it has ended meanwhile
+    // The process has ended meanwhile.
   }
 };
 const aPart = ({ machines }: World, random: Random) => {
@@ -28,9 +28,9 @@ const aPart = ({ machines }: World, random: Random) => {
   return parts.length === 0 ? null : random.pick(parts);
 };
 
-/** Everything that can be done to the world, by its name on the command line. */
+/** All faults, by their names on the command line. */
 const FAULTS = {
-  /** kill -9 of one process of the product below its first one: a server, the worker, whichever it is */
+  /** kill -9 of one process of the product below its first one: a server or the worker. */
   kill: {
     begin: ({ machines }, random) => {
       const parts = machines.flatMap((machine) =>
@@ -41,7 +41,7 @@ const FAULTS = {
       return over();
     },
   },
-  /** kill -9 of the process that was started, which watches over the others; whoever started it starts it again */
+  /** kill -9 of the first process, which supervises the others; the storm starts it again. */
   'kill-first': {
     begin: ({ machines }, random) => {
       const firsts = machines.flatMap((machine) => machine.parts().slice(0, 1));
@@ -50,7 +50,7 @@ const FAULTS = {
       return over();
     },
   },
-  /** every process of a machine is replaced by a new one, as at an upgrade */
+  /** Replaces every process of a machine, as an upgrade does. */
   replace: {
     begin: ({ machines }, random) => {
       const firsts = machines.flatMap((machine) => machine.parts().slice(0, 1));
@@ -59,7 +59,7 @@ const FAULTS = {
       return over();
     },
   },
-  /** one process stands still and keeps its connections, locks and port */
+  /** Stops one process, which keeps its connections, locks and port. */
   freeze: {
     begin: (world, random) => {
       const part = aPart(world, random);
@@ -68,7 +68,7 @@ const FAULTS = {
       return now(() => signal(part.pid, 'SIGCONT'));
     },
   },
-  /** some of the database's sessions are ended under whoever uses them */
+  /** Ends some sessions of the database. */
   backends: {
     begin: async ({ database }, random) => {
       const share = random.pick([0.2, 0.5, 1]);
@@ -81,7 +81,7 @@ const FAULTS = {
       return over();
     },
   },
-  /** the primary stops at once, by an immediate shutdown, and comes back */
+  /** The primary stops by an immediate shutdown, and comes back. */
   primary: {
     begin: async ({ primary }) => {
       if (primary === null) return null;
@@ -89,7 +89,7 @@ const FAULTS = {
       return () => primary.start();
     },
   },
-  /** all processes of the primary are killed, and it comes back */
+  /** All processes of the primary are killed, and it comes back. */
   crash: {
     begin: async ({ primary }) => {
       if (primary === null) return null;
@@ -97,11 +97,11 @@ const FAULTS = {
       return () => primary.start();
     },
   },
-  /** a machine's connections to the database are reset, and new ones too */
+  /** Resets a machine's connections to the database, new ones too. */
   cut: { begin: ({ toDatabase }, random) => passing(toDatabase, random, 'cut') },
-  /** nothing passes between a machine and the database, then all of it */
+  /** Delays all traffic between a machine and the database, then lets it pass. */
   stall: { begin: ({ toDatabase }, random) => passing(toDatabase, random, 'stall') },
-  /** a machine's connections to the database are never heard of again; new ones work afterwards */
+  /** Silences a machine's connections to the database for ever; new ones work afterwards. */
   vanish: { begin: ({ toDatabase }, random) => passing(toDatabase, random, 'vanish') },
   slow: { begin: ({ toDatabase }, random) => passing(toDatabase, random, 'slow') },
   'provider-away': {
@@ -114,14 +114,14 @@ const FAULTS = {
       return () => control({ fail: '0' });
     },
   },
-  /** refunds stay pending until they are asked about again */
+  /** Refunds stay pending until the product asks about them again. */
   'refunds-slow': {
     begin: async ({ control }) => {
       await control({ 'slow-refunds': '1' });
       return () => control({ 'slow-refunds': '0' });
     },
   },
-  /** the mail server takes connections and says nothing */
+  /** The mail server accepts connections and never answers. */
   'mail-silent': {
     begin: ({ receivers }) => {
       receivers?.silenceMail(true);
@@ -150,19 +150,19 @@ function passing(
   return now(() => proxy.pass('open'));
 }
 
-/** One fault as it happened. */
+/** One fault that happened. */
 export interface Happened {
   readonly fault: string;
-  /** from its beginning until every machine was ready again, by performance.now() */
+  /** From its beginning until every machine was ready again, by performance.now(). */
   readonly from: number;
   readonly until: number;
-  /** from its end until every machine was ready, ms; null: one of them had to be started again by the storm */
+  /** From its end until every machine was ready, ms; null: the storm had to start one of them again. */
   readonly readyMs: number | null;
-  /** from its end until a write that began afterwards was answered well; null where no guest was left to write */
+  /** From its end until a good answer to a write that began afterwards; null if no guest was left to write. */
   readonly writeMs: number | null;
 }
 
-/** Those that do not last. */
+/** The faults without a duration. */
 const AT_ONCE: ReadonlySet<string> = new Set([
   'kill',
   'kill-first',
@@ -171,7 +171,7 @@ const AT_ONCE: ReadonlySet<string> = new Set([
   'command',
 ]);
 
-/** How long faults last and how far they lie apart, in milliseconds, from and to. */
+/** The range of durations and of pauses between faults, in milliseconds. */
 export interface Pace {
   readonly lasting: readonly [number, number];
   readonly apart: readonly [number, number];
@@ -181,19 +181,19 @@ interface Schedule {
   readonly seed: string;
   readonly faults: readonly FaultName[];
   readonly pace: Pace;
-  /** a command of whoever runs the cluster: does one fault, given its number, and returns when that is over */
+  /** A command of the cluster's operator: does the fault with a given number and returns when it is over. */
   readonly command?: string | undefined;
   readonly say?: ((line: string) => void) | undefined;
   readonly stop: AbortSignal;
   nextWrite(withinMs: number): Promise<number | null>;
 }
 
-/** Whoever is not ready by then is started again by hand. */
+/** A machine that is not ready by then is restarted by hand. */
 const RESCUE_AFTER_MS = 60_000;
 
 /**
- * One fault after the other until it is told to stop: each round has every kind once, in an order, for a time and
- * at a distance that the seed decides. Answers with what happened, and leaves nothing broken.
+ * Runs one fault after the other until it is stopped. Each round has every kind once; the seed decides order, durations
+ * and pauses. Returns the faults, and leaves no fault active.
  */
 export async function runFaults(
   world: World,
@@ -238,7 +238,7 @@ export async function runFaults(
   return happened;
 }
 
-/** Milliseconds until every machine is ready; null where one had to be rescued. */
+/** Milliseconds until every machine is ready; null if one had to be rescued. */
 async function untilReady({ machines, toDatabase }: World): Promise<number | null> {
   const began = performance.now();
   let rescued = false;

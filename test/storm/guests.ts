@@ -4,25 +4,25 @@ import { addDays } from '#shared/dates.ts';
 import { STORIES } from './stories.ts';
 import type { Guest, Surroundings, Visit } from './visit.ts';
 
-/** Attempts that one person makes before the next one comes. */
+/** Attempts of one person before the next one comes. */
 const ATTEMPTS_EACH = 5;
-/** Attempts before everybody wants another property. */
+/** Attempts before the wanted property changes. */
 const ATTEMPTS_A_FASHION = 120;
 
 interface Crowd extends Surroundings {
   readonly seed: string;
-  /** attempts to make in all */
+  /** The total number of attempts. */
   readonly bookings: number;
-  /** how many people are busy at the same time */
+  /** The number of people who act at the same time. */
   readonly atOnce: number;
-  /** no further attempt is begun when it is aborted */
+  /** Once aborted, no further attempt begins. */
   readonly stop: AbortSignal;
   signIn(mobile: string): Promise<Guest | null>;
 }
 
 /**
- * Lets guests book until so many attempts are made. What a guest does is decided by the seed and the number of the
- * attempt alone, whatever else happens meanwhile.
+ * Lets guests make that many attempts to book. The actions of a guest depend only on the seed and the number of the
+ * attempt.
  */
 export async function runGuests(crowd: Crowd): Promise<void> {
   let next = 0;
@@ -47,7 +47,7 @@ async function person(crowd: Crowd, first: number, end: number): Promise<void> {
     }
     const random = randomFrom(`${seed} attempt ${attempt}`);
     const names = Object.keys(STORIES);
-    // the first round has each story once, and no rival
+    // The first round has each story once, without rivals.
     const own = names[attempt];
     const story = own ?? random.pick(names);
     const visit: Visit = {
@@ -85,7 +85,7 @@ async function look({ client, random, site }: Visit): Promise<void> {
     });
 }
 
-/** Signs up with the code that comes by SMS, again and again where the answer was lost on its way. */
+/** Signs up with the code of an SMS; repeats requests whose answer was lost. */
 export async function signUpByCode(
   {
     client,

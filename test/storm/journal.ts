@@ -1,40 +1,40 @@
 import type { Stay } from '#shared/dates.ts';
 import { tally, type Tally } from './tally.ts';
 
-/** What a guest was told of a booking, and what may have become of it since. */
+/** What a guest was told about a booking, and what may have happened to it since. */
 export interface Known {
   readonly id: number;
   readonly mobile: string;
   readonly cookie: string;
   readonly story: string;
-  /** in which of these states it must be in the end */
+  /** The booking must end in one of these states. */
   states: ReadonlySet<string>;
-  /** with which of these stays */
+  /** And with one of these stays. */
   stays: readonly Stay[];
 }
 
-/** What the guests were told, kept outside the product. Nothing in it may be untrue when all is over. */
+/** What the guests were told, stored outside the product. All of it must be true in the end. */
 export interface Journal {
   readonly bookings: ReadonlyMap<number, Known>;
-  /** by `mobile key`: the booking that a key was answered with */
+  /** By `mobile key`: the booking that a key was answered with. */
   readonly keys: ReadonlyMap<string, number>;
-  /** what two answers under one key said differently */
+  /** Differences between two answers under one key. */
   readonly differing: readonly string[];
-  /** calls to book */
+  /** Calls to book. */
   attempts: number;
-  /** writes that were answered well */
+  /** Writes with a good answer. */
   acknowledged: number;
-  /** how each attempt ended, by its guest's account */
+  /** The outcome of each attempt, by its guest's account. */
   readonly outcomes: Tally;
   held(known: Omit<Known, 'states'>): void;
-  /** the guest was told that it is booked */
+  /** Records that the guest was told of a booking. */
   confirmed(id: number, or?: string): void;
-  /** a cancellation was asked for, and its answer never came */
+  /** Records a cancellation whose answer never came. */
   mayBeCancelled(id: number): void;
   cancelled(id: number): void;
-  /** a change holds from now on */
+  /** Records a change that is confirmed. */
   changed(id: number, stay: Stay): void;
-  /** a change may hold by now, or never */
+  /** Records a change that may have happened. */
   mayBeChanged(id: number, stay: Stay): void;
   answered(mobile: string, key: string, bookingId: number): void;
 }
@@ -56,7 +56,7 @@ export function openJournal(): Journal {
     acknowledged: 0,
     outcomes: tally(),
     held: (known) => {
-      // the same booking again is a repeated answer
+      // A second answer about the same booking is a repetition.
       if (!bookings.has(known.id))
         bookings.set(known.id, {
           ...known,

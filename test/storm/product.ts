@@ -5,33 +5,33 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '#test/support/server-process.ts';
 
-/** A process of the product, whatever its part in it. */
+/** A process of the product, of any role. */
 export interface Part {
   readonly pid: number;
-  /** the program it runs, without folders */
+  /** The program that it runs, without folders. */
   readonly name: string;
 }
 
-/** One machine that runs the product by its own start, with everything below it. */
+/** One machine that runs the product by its own start script, with all its processes. */
 export interface Machine {
   readonly name: string;
   readonly origin: string;
   readonly logFile: string;
-  /** the process that was started and all below it that run Node; empty while nothing runs */
+  /** The first process and all Node processes below it; empty while none runs. */
   parts(): readonly Part[];
-  /** how often the storm had to start it again, because its first process had ended */
+  /** How often the storm started it again because its first process had ended. */
   restarts(): number;
   isReady(): Promise<boolean>;
-  /** ends everything at once and starts it anew: what somebody does who has waited long enough */
+  /** Kills all processes and starts the machine again, as an operator does who has waited long enough. */
   rescue(): Promise<void>;
-  /** ends everything at once: the storm needs nothing of it any more */
+  /** Kills all processes for good. */
   stop(): Promise<void>;
 }
 
-/** How long a product may need to come up by itself before it is started again. */
+/** The time in which a product must come up by itself before it is restarted. */
 const RESTART_AFTER_MS = 1000;
 
-/** Starts the product as its own start does. What it says goes to a file; who ends is started again. */
+/** Starts the product by its own start script, with output in a file. A first process that ends is started again. */
 export async function startMachine({
   name,
   port,
@@ -56,7 +56,7 @@ export async function startMachine({
   let child: ChildProcess | null = null;
   let stopping = false;
   let restarts = 0;
-  /** what was below the process that died: nobody else ends it */
+  /** The children of the dead process, which nothing else ends. */
   let lastSeen: readonly Part[] = [];
   const watching = setInterval(() => {
     if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null)
@@ -131,16 +131,16 @@ export async function startMachine({
 
 function killAll(parts: readonly Part[]): void {
   for (const { pid, name } of parts) {
-    if (nameOf(pid) !== name) continue; // it has ended, and the number may be somebody else's
+    if (nameOf(pid) !== name) continue; // It has ended, and another process may have its number.
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it ended this moment
+      // It ended just now.
     }
   }
 }
 
-/** A process and all below it that run our Node. */
+/** A process and all processes below it that run our Node. */
 function partsBelow(root: number): readonly Part[] {
   const below = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -158,7 +158,7 @@ function partsBelow(root: number): readonly Part[] {
   return found;
 }
 
-/** The program that a process of Node runs; null where it is none, or has ended. */
+/** The program of a Node process; null if it is not one, or has ended. */
 function nameOf(pid: number): string | null {
   try {
     if (readlinkSync(`/proc/${pid}/exe`) !== readlinkSync('/proc/self/exe')) return null;

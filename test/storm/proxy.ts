@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * How bytes pass. `cut`: all connections are reset and none is taken; `stall`: nothing passes until it is open again;
- * `vanish`: what is open now, or is opened meanwhile, never says anything again and is never closed, as behind a
- * firewall that drops packets; `slow`: each piece waits.
+ * How bytes pass. `cut`: all connections are reset and new ones refused; `stall`: no byte passes until it is open
+ * again; `vanish`: connections that are open now, or are opened meanwhile, stay silent and open for ever, as behind a
+ * firewall that drops packets; `slow`: each piece is delayed.
  */
 type Passage = 'open' | 'cut' | 'stall' | 'vanish' | 'slow';
 
 export interface Proxy {
   readonly port: number;
   pass(passage: Passage, slowMs?: number): void;
-  /** ends what has vanished, on both sides: what a keep-alive would do some hours later */
+  /** Ends the silent connections on both sides, as a keep-alive would do hours later. */
   endVanished(): void;
   close(): void;
 }
@@ -21,7 +21,7 @@ interface Pair {
   gone: boolean;
 }
 
-/** A TCP proxy on loopback to wherever `target` says at the moment of a connection. */
+/** A TCP proxy on loopback to the address that `target` returns at the time of a connection. */
 export async function openProxy(
   target: () => { readonly host: string; readonly port: number },
 ): Promise<Proxy> {
@@ -38,7 +38,7 @@ export async function openProxy(
     if (passage === 'stall') pause(pair);
   });
 
-  /** One direction. What is slow keeps its order: nothing overtakes a piece that still waits. */
+  /** One direction. Delayed pieces keep their order. */
   function carry(pair: Pair, from: Socket, to: Socket): void {
     const waiting: (() => void)[] = [];
     const inTurn = (work: () => void): void => {

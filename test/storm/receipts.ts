@@ -5,7 +5,7 @@ import type { Known } from './journal.ts';
 const AT_ONCE = 6;
 const paise = (rupees: unknown): number => Math.round(Number(rupees) * 100);
 
-/** The receipts of bookings as their guests get them, the most recent ones first, at most so many. */
+/** The receipts of bookings as their guests get them, most recent first, up to a number. */
 export async function readReceipts(
   client: Client,
   bookings: readonly Known[],

@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { serve } from '#mocks/payments/http.ts';
 
-/** Who takes the product's SMS and e-mail and counts what came under which reference. */
+/** Receives the product's SMS and e-mail and counts messages by reference. */
 export interface Receivers {
   readonly smsUrl: string;
   readonly smtpUrl: string;
-  /** how often each reference came, SMS and e-mail together */
+  /** How often each reference came, SMS and e-mail together. */
   readonly taken: ReadonlyMap<string, number>;
-  /** the newest code that came to a number, and forgets it */
+  /** Returns and forgets the newest code for a number. */
   takeCode(mobile: string): string | null;
-  /** SMS are answered with 500 */
+  /** Answers SMS with 500. */
   failSms(failing: boolean): void;
-  /** the mail server takes connections and says nothing */
+  /** The mail server accepts connections and never answers. */
   silenceMail(silent: boolean): void;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openReceivers(): Promise<Receivers> {
       });
     },
   });
-  mail.on('error', () => undefined); // of a client that went away
+  mail.on('error', () => undefined); // Errors of a client that went away.
   await new Promise<void>((open) => mail.listen(0, '127.0.0.1', () => open()));
 
   return {

@@ -6,8 +6,8 @@ import { stormTable } from './table.ts';
 import { joinWorld, openWorld } from './world.ts';
 
 /**
- * npm run storm -- --bookings 10000 --seed monsoon; README.md says what each option does. Ends with 1 where an
- * invariant was violated.
+ * npm run storm -- --bookings 10000 --seed monsoon; README.md explains each option. Ends with 1 if an invariant is
+ * violated.
  */
 const { values } = parseArgs({
   options: {
@@ -95,7 +95,7 @@ try {
   await world.close(keep);
   if (keep && world.dir !== '') process.stderr.write(`Logs and database are in ${world.dir}\n`);
 }
-// guests that were interrupted still wait for answers
+// Guests that were interrupted still wait for answers.
 process.exit();
 
 function ended(signal: AbortSignal): Promise<never> {

@@ -2,25 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '#platform/database/index.ts';
 import type { StripeRecord } from '#mocks/stripe/server.ts';
 
-/** What still waits when a storm is over: nothing of it may be left but what is not due yet. */
+/** What still waits when a storm is over. In the end only work that is not due yet may be left. */
 export interface Waiting {
-  /** paid at the provider, and not written down or judged here */
+  /** Paid at the provider, and not recorded or judged here. */
   readonly payments: number;
   readonly refunds: number;
   readonly overdueHolds: number;
   readonly invoices: number;
   readonly unnumberedDocuments: number;
-  /** due now, or tried and to be tried again */
+  /** Due now, or to be tried again. */
   readonly messages: number;
-  /**
-   * claimed by a process that died, or that is just sending: looked at again when its claim is over, some minutes after
-   */
+  /** Claimed by a process that died, or that is sending: available again when the claim expires, some minutes later. */
   readonly claimedMessages: number;
 }
 
 /**
- * Lets time pass for what waits for its next try: payments, refunds and messages that were reported as failed. What a
- * process has claimed and not reported is left alone, since it may be alive. Asks for every job once.
+ * Makes failed payments, refunds and messages due for their next try, and starts every job once. Claims without a
+ * report stay, because their process may be alive.
  */
 async function hasten(pool: Pool): Promise<void> {
   await pool.query(
@@ -35,7 +33,7 @@ async function hasten(pool: Pool): Promise<void> {
   await pool.query(String.raw`select send_job(name) from pgboss.queue where name not like '\_\_%'`);
 }
 
-/** Orders that the provider holds paid are due to be asked about now. */
+/** Makes orders that are paid at the provider due for a query. */
 const askAbout = (pool: Pool, references: readonly string[]) =>
   pool.query(
     `update payment_attempts a set next_check_at = now() where session_id = any($1) and next_check_at > now()
@@ -62,9 +60,8 @@ const isQuiet = ({ claimedMessages, ...rest }: Waiting, patient: boolean): boole
   Object.values(rest).every((n) => n === 0) && (claimedMessages === 0 || !patient);
 
 /**
- * Waits until the product has done what it owes: everything that was paid is judged, refunds are through, messages
- * sent, overdue holds given back. Answers with what is still waiting when the time is over. `patient`: also waits for
- * claims of processes that died.
+ * Waits until the product has done its work: every payment is judged, refunds are settled, messages sent, expired holds
+ * released. Returns what still waits when the time is over. `patient`: also waits for claims of dead processes.
  */
 export async function settle(
   pool: Pool,

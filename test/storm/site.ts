@@ -3,26 +3,26 @@ import type { Db } from '#platform/database/index.ts';
 import { addDays, type IsoDate } from '#shared/dates.ts';
 import { buildProperty } from '#test/support/builders.ts';
 
-/** What a property of the storm is like: decides which stories can happen in it. */
+/** The kind of a property of the storm. It decides which stories can happen there. */
 export type Terms = 'online' | 'part' | 'property';
 
 export interface Site {
   readonly properties: readonly { readonly id: number; readonly terms: Terms }[];
-  /** first night that is sold, and how many */
+  /** The first night on sale, and the number of nights. */
   readonly from: IsoDate;
   readonly nights: number;
-  /** a coupon that everybody tries and few can have */
+  /** A coupon that many try and few get. */
   readonly coupon: string;
 }
 
-/** Days before a stay begins: nothing of it becomes due while the storm lasts. */
+/** Days before a stay begins: no deadline of it falls into the storm. */
 const AHEAD = 20;
 const NIGHTS = 300;
 const LADDERS = [100, 50, 25, 0].map((percent) =>
   percent === 0 ? [] : [{ hours_before: 0, percent }],
 );
 
-/** Properties for a storm of that many bookings: enough to sell most of them, few enough to be fought for. */
+/** The number of properties for a storm of that many bookings: enough to sell most nights, few enough for conflicts. */
 export async function buildSite(db: Db, today: IsoDate, bookings: number): Promise<Site> {
   const properties: { id: number; terms: Terms }[] = [];
   const count = Math.max(8, Math.ceil(bookings / 120));
@@ -32,7 +32,7 @@ export async function buildSite(db: Db, today: IsoDate, bookings: number): Promi
     const ladder = LADDERS[Math.floor(n / 4) % LADDERS.length] ?? [];
     const whole = n % 4 === 0;
     const plans = [{ ladder }];
-    // at once, as the job that extends nights would meet it half made
+    // In one statement, because the job that extends nights could otherwise find a half-made property.
     const { id } = await db.transaction().execute((trx) =>
       buildProperty(trx, {
         slug: `storm-${run}-${n}`,

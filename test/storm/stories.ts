@@ -12,10 +12,10 @@ import {
   type Visit,
 } from './visit.ts';
 
-/** What one attempt to book leads to; the answer is how it ended for its guest. */
+/** The course of one attempt to book; returns its outcome for the guest. */
 type Story = (visit: Visit) => Promise<string>;
 
-/** Holds, pays, sees it booked, and goes on. */
+/** Holds, pays, waits for the confirmation, and goes on. */
 async function booked(
   visit: Visit,
   terms: 'online' | 'part' | 'property',
@@ -37,7 +37,7 @@ const shorter = ({ checkIn, checkOut }: Stay): Stay => ({
   checkOut: addDays(checkOut, -1),
 });
 
-/** Asks for a longer stay and pays the difference where one is due. */
+/** Changes to a longer stay and pays the difference if one is due. */
 async function growAndPay(visit: Visit, made: Order): Promise<string> {
   const asked = longer(made.stay);
   const waiting = await change(visit, made, asked);
@@ -48,9 +48,7 @@ async function growAndPay(visit: Visit, made: Order): Promise<string> {
   return state === 'booked' ? 'changed, difference paid' : `change paid, ${state}`;
 }
 
-/**
- * Every way in which a booking and its money can go. The first round takes them in this order, later ones by chance.
- */
+/** Every course of a booking and its money. The first round takes them in this order, later ones at random. */
 export const STORIES: Readonly<Record<string, Story>> = {
   'pays at the property': async (visit) => {
     const made = await bookThere(visit);
@@ -102,7 +100,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
     const order = await hold(visit);
     if (typeof order === 'string') return order;
     await visit.endHold(order.id);
-    // somebody else may take the nights meanwhile, and the product may end the order
+    // Another guest may take the nights meanwhile, and the product may end the order.
     if (visit.random.chance(0.5))
       await visit.client.ask({
         path: '/api/v1/hotel/get_hotelcheck',
@@ -178,7 +176,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   'asks for two changes and pays both orders': (visit) =>
     booked(visit, 'online', async (order) => {
       const first = await change(visit, order, longer(order.stay));
-      // the product cannot end the first order while the provider is away
+      // The product cannot end the first order while the provider is away.
       await visit.failProvider(2);
       const twice = longer(longer(order.stay));
       const second = await change(visit, order, twice);

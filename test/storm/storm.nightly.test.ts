@@ -7,11 +7,11 @@ import { STORIES } from './stories.ts';
 import { stormTable } from './table.ts';
 import { openWorld, type World } from './world.ts';
 
-/** A short storm, each story once and some again; then every check is shown something that is not right. */
+/** A short storm with each story at least once. Then every check must find a planted violation. */
 const SEED = process.env['STORM_SEED'] ?? 'short';
 /**
- * What takes longer than a test may: a session that is never heard of again is noticed by time-outs alone, a whole
- * start takes seconds.
+ * Faults that last longer than a test may: a vanished session is noticed only by time-outs, and a whole start takes
+ * seconds.
  */
 const TOO_LONG = new Set<string>(['vanish', 'kill-first', 'stall', 'mail-silent', 'provider-away']);
 let world: World;
@@ -51,66 +51,67 @@ const ONE_CONFIRMED =
   "(select id from bookings where state = 'confirmed' and modifies is null order by id limit 1)";
 const ONE_CANCELLED = "(select id from bookings where state = 'cancelled' order by id limit 1)";
 
-/** For each check something that it must not let pass, put where the database's own guards are off. */
+/** For each check a violation, planted where the database's own guards are off. */
 const PLANTS: Readonly<Record<string, Plant>> = {
-  'no night is sold beyond its units': {
+  'no night is sold above its units': {
     sql: "do $$ declare c text; begin for c in select conname from pg_constraint where conrelid = 'room_nights'::regclass and contype = 'c' loop execute format('alter table room_nights drop constraint %I', c); end loop; end $$; update room_nights set sold = units + 1 where sold > 0",
   },
-  'what a night has sold is the sum of its claims': {
+  'the units sold of a night equal the sum of its claims': {
     sql: 'update room_nights set sold = 0 where sold > 0',
   },
-  'only bookings that stand have claims': {
+  'only active bookings have claims': {
     sql: `insert into night_claims select property_id, room_id, night, ${ONE_CANCELLED}, 1 from room_nights limit 1`,
   },
-  'a booking that stands claims exactly its rooms and nights': {
+  'an active booking claims exactly its rooms and nights': {
     sql: `delete from night_claims where booking_id = ${ONE_CONFIRMED}`,
   },
-  'a change that waits holds what it adds, and nothing beside': {
+  'a change that waits for payment holds exactly the units it adds': {
     sql: `delete from night_claims where booking_id = ${ONE_CONFIRMED}; update bookings set state = 'held', hold_expires_at = now() + interval '1 hour', modifies = ${ONE_CANCELLED} where id = ${ONE_CONFIRMED}`,
   },
-  'every booking went only along its lifecycle': {
+  'every booking followed its lifecycle': {
     sql: `update bookings set state = 'completed' where id = ${ONE_CONFIRMED}`,
   },
-  'coupons: redeemed no more often than allowed, and as often as counted': {
+  'coupons are redeemed as often as counted, and no more often than allowed': {
     sql: 'update coupons set used = used + 1, max_uses = max_uses + 1',
   },
-  'a coupon is redeemed by the bookings that have it, and no others': {
+  'a coupon is redeemed by exactly the bookings that have it': {
     sql: `insert into coupon_redemptions (coupon_id, booking_id, user_id, amount, at) select (select min(id) from coupons), id, user_id, 100, now() from bookings where id = ${ONE_CANCELLED}`,
   },
-  'a search row is what its property makes anew': {
+  'a search row equals one derived again from its property': {
     sql: 'update search_rows set open_nights = set_bit(open_nights, 30, 1 - get_bit(open_nights, 30))',
   },
-  'every payment at the provider is in the ledger once, of its booking, to the paisa': {
+  'every payment at the provider is in the ledger once, under its booking, to the paisa': {
     sql: "update ledger_entries set amount = amount - 1 where kind = 'payment'",
   },
-  'every refund at the provider is in the ledger once, to the paisa, and none beyond its payment': {
-    sql: "delete from ledger_entries where kind = 'refund'",
-  },
-  'refunds that are done are those of the ledger': {
+  'every refund at the provider is in the ledger once, to the paisa, and none exceeds its payment':
+    {
+      sql: "delete from ledger_entries where kind = 'refund'",
+    },
+  'completed refunds equal those of the ledger': {
     sql: "update payment_refunds set amount = amount + 1 where state = 'done'",
   },
-  'every charge is kept for a stay that was bought, or goes back in full': {
+  'every charge is kept for a sold stay or refunded in full': {
     sql: "update payment_charges set verdict = 'unjudged' where verdict = 'kept'",
   },
-  'what goes back of a charge is what was asked for': {
+  'the refunds of a charge equal the requested ones': {
     sql: 'update payment_charges set refunding = refunding - 1 where refunding > 0',
   },
-  'a stay that asked for money online was paid, exactly': {
+  'a stay with an amount due online was paid exactly': {
     sql: "update payment_charges set amount = amount + 1 where verdict = 'kept'",
   },
-  'a cancellation asked for the refund that it told': {
+  'a cancellation requested the refund that it announced': {
     sql: "update booking_events set detail = jsonb_set(detail, '{refund}', '1') where event = 'cancel' and from_state = 'confirmed'",
   },
-  'serials of tax documents run without gap or repeat': {
+  'serials of tax documents have no gaps and no repetitions': {
     sql: 'delete from tax_documents where number = 2',
   },
-  'a confirmed booking has one invoice that stands, of its price': {
+  'a confirmed booking has one valid invoice, equal to its price': {
     sql: `update bookings set amount = amount + 1 where id = ${ONE_CONFIRMED}`,
   },
-  'a credit note corrects an invoice of its booking, once, and no more than it says': {
+  'a credit note corrects an invoice of its booking once, up to its amount': {
     sql: "update tax_documents set total = total * 100 where kind = 'credit_note'",
   },
-  'a receipt says what ledger and tax documents say': {
+  'a receipt equals ledger and tax documents': {
     evidence: (evidence) => ({
       ...evidence,
       receipts: new Map(
@@ -121,35 +122,35 @@ const PLANTS: Readonly<Record<string, Plant>> = {
       ),
     }),
   },
-  'nothing that was acknowledged is lost': {
+  'no acknowledged write is lost': {
     sql: `delete from bookings where id = ${ONE_CONFIRMED}`,
   },
-  'one idempotency key has made one booking, and every booking was asked for by one': {
+  'each idempotency key made one booking, and each booking has a key': {
     sql: "delete from idempotency_keys where operation = 'add_booking'",
   },
   'each event has its messages once': {
     sql: "delete from messages where event_key like 'booking-confirmed:%:sms'",
   },
-  'no message was given up, but codes that are over and what may have come': {
+  'no message was given up, except expired codes and those that may have arrived': {
     sql: "update messages set state = 'dead' where template = 'booking-confirmed' and channel = 'email'",
   },
-  'what counts as sent has come, and nothing came that was not written': {
+  'every sent message arrived, and every message that arrived was in the outbox': {
     evidence: (evidence) => ({ ...evidence, taken: new Map([...(evidence.taken ?? [])].slice(1)) }),
   },
   'forged webhooks were refused and left no trace': {
     evidence: (evidence) => ({ ...evidence, forged: ['evt_genuine'] }),
     sql: "insert into payment_events (provider, event_id, type, session_ids, received_at) values ('stripe', 'evt_genuine', 'x', '{}', now())",
   },
-  'no answer was 500, and each 503 said when to come back': {
+  'no answer was 500, and each 503 had Retry-After': {
     evidence: (evidence) => ({ ...evidence, wrongAnswers: ['500: somewhere'] }),
   },
-  'nothing is owed any more when the storm is over': {
+  'no work is left when the storm is over': {
     evidence: (evidence) => ({ ...evidence, waiting: { refunds: 1 } }),
   },
 };
 
 test.each(CHECKS.map((check) => [check.name, check] as const))(
-  'it is seen when not so: %s',
+  'finds its violation: %s',
   async (name, check) => {
     const plant = PLANTS[name];
     expect(plant, 'nothing is planted for it').toBeDefined();

@@ -16,23 +16,20 @@ import type { World } from './world.ts';
 export interface StormOptions {
   readonly seed: string;
   readonly bookings: number;
-  /** the storm ends after this, whatever is left to book */
+  /** The storm ends after this time, whatever is left to book. */
   readonly minutes: number;
   readonly guests: number;
   readonly faults: readonly FaultName[];
   readonly command?: string;
   readonly pace: Pace;
-  /** how long the product may take to do what it owes, and whether claims of dead processes are waited for */
+  /** The time in which the product must finish its work, and whether claims of dead processes are waited for. */
   readonly settleMs: number;
   readonly patient: boolean;
-  /** most receipts that are read */
+  /** The maximum of receipts to read. */
   readonly receipts: number;
-  /**
-   * waited for when the last guest has left, before what is owed is settled: whoever else writes must have stopped by
-   * then
-   */
+  /** Awaited when the last guest has left, before settling: other writers must have stopped by then. */
   readonly whenOver?: () => Promise<void>;
-  /** is told how far it is, every now and then */
+  /** Is called with the progress now and then. */
   readonly say?: (line: string) => void;
 }
 
@@ -50,7 +47,7 @@ export interface StormReport {
     readonly answers: number;
     readonly slowestMs: number;
   }[];
-  /** answers after more than five seconds: status and what was wrong meanwhile, how many, and the slowest */
+  /** Answers after more than five seconds: status and active faults, their number, and the slowest. */
   readonly late: readonly {
     readonly of: string;
     readonly answers: number;
@@ -58,7 +55,7 @@ export interface StormReport {
   }[];
   readonly longestPauseMs: number;
   readonly restarts: number;
-  /** messages that came more than once, by template, and all that came */
+  /** Messages that came more than once, by template, and the number of all. */
   readonly repeated: {
     readonly messages: readonly (readonly [string, number])[];
     readonly of: number;
@@ -66,7 +63,7 @@ export interface StormReport {
   readonly examined: readonly Examined[];
 }
 
-/** What a storm leaves behind, for whoever wants to look closer. */
+/** Files of a storm for closer examination. */
 export interface Stormed {
   readonly report: StormReport;
   readonly evidence: Evidence;
@@ -78,7 +75,7 @@ const SAY_EVERY_MS = 15_000;
 export const LONG_PACE: Pace = { lasting: [500, 6000], apart: [1000, 5000] };
 export { FAULT_NAMES };
 
-/** Lets guests book in a world while everything goes wrong in it, then examines what is left. */
+/** Lets guests book in a world with faults, then examines the result. */
 export async function runStorm(world: World, options: StormOptions): Promise<Stormed> {
   const { seed, bookings } = options;
   const { database, receivers, courier } = world;
@@ -210,12 +207,12 @@ function lateAnswers(
   }));
 }
 
-/** A hold and the order for it become sixteen minutes older: what follows is the product's own doing. */
+/** Makes a hold and its order sixteen minutes older; the product does the rest. */
 const END_HOLD = `
   with older as (update bookings set hold_expires_at = hold_expires_at - interval '16 minutes' where id = $1 and state = 'held' returning id)
   update payment_attempts set expires_at = expires_at - interval '16 minutes' where booking_id in (select id from older)`;
 
-/** Asks the database again while it is away: the storm itself must outlive what it does. */
+/** Repeats a query while the database is away: the storm itself must survive its faults. */
 async function calmly<T>(work: () => Promise<T>): Promise<T> {
   for (let attempts = 0; ; attempts += 1) {
     try {

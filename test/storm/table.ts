@@ -6,7 +6,7 @@ const pad = (cells: readonly string[], widths: readonly number[]): string =>
     .join('  ')
     .trimEnd();
 
-/** Columns as wide as they need to be, the first to the left and the others to the right. */
+/** Columns of minimal width, the first aligned left and the others right. */
 function columns(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, n) =>
     Math.max(cell.length, ...rows.map((row) => row[n]?.length ?? 0)),
@@ -26,10 +26,10 @@ const median = (values: readonly number[]): string =>
 const most = (values: readonly number[]): string =>
   values.length === 0 ? '–' : Math.max(...values).toFixed(0);
 
-/** Violations that are printed of each invariant. */
+/** The number of violations printed for each invariant. */
 const SHOWN = 5;
 
-/** A storm as a reader wants it: what was asked, what was done to it, what came of it. */
+/** The report of a storm: its options, its faults and its results. */
 export function stormTable(report: StormReport): string {
   const byFault = Map.groupBy(report.happened, ({ fault }) => fault);
   const faults = [...byFault].map(([fault, times]) => {

@@ -1,4 +1,4 @@
-/** Counts by name, in the order in which the names came. */
+/** Counts by name, in the order of first occurrence. */
 export interface Tally {
   add(name: string, times?: number): void;
   count(name: string): number;

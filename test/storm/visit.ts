@@ -13,18 +13,18 @@ export interface Guest {
   readonly cookie: string;
 }
 
-/** What the storm's guests live in. */
+/** The environment of the storm's guests. */
 export interface Surroundings {
   readonly client: Client;
   readonly journal: Journal;
   readonly site: Site;
-  /** the provider's own address: browsers go there directly */
+  /** The provider's own address, which browsers use directly. */
   readonly provider: string;
-  /** makes the hold of a booking, and the order for it, as old as if its time were over */
+  /** Makes the hold of a booking and its order expire. */
   endHold(bookingId: number): Promise<void>;
-  /** a webhook that says an order was paid, signed by somebody else */
+  /** Sends a webhook that says an order was paid, with a wrong signature. */
   forge(reference: string): Promise<void>;
-  /** the next requests of the product to the provider are answered with 500 */
+  /** Lets the provider answer the product's next requests with 500. */
   failProvider(times: number): Promise<void>;
 }
 
@@ -33,25 +33,23 @@ export interface Visit extends Surroundings {
   readonly random: Random;
   readonly guest: Guest;
   readonly story: string;
-  /**
-   * counts up as the storm goes on: which property of each kind everybody wants just now; null: nobody gets in the way
-   */
+  /** Counts up during the storm: the property of each kind that rivals want now; null: no rivals. */
   readonly fashion: number | null;
 }
 
 /** A booking as its guest knows it. */
-export interface Made {
+interface GuestBooking {
   readonly id: number;
   readonly hotel: number;
   readonly stay: Stay;
 }
 
-/** A hold with the order that is to be paid. */
-export interface Order extends Made {
+/** A hold with its unpaid order. */
+export interface Order extends GuestBooking {
   readonly order: string;
   readonly txn: string;
   readonly session: string;
-  /** rupees */
+  /** Rupees. */
   readonly amount: number;
 }
 
@@ -64,11 +62,11 @@ const PARTY = {
   plan_list_array: [],
   room_qty_array: [],
 };
-/** Of all stays, those that many others want as well. */
+/** One of all stays, often one that rivals want as well. */
 const CONTENDED = 0.3;
 const TWICE_AT_ONCE = 0.12;
 
-/** A property on these terms and nights there; often the ones that everybody wants. */
+/** A property on these terms and nights there, often those that rivals want. */
 export function choose(
   { random, site, fashion }: Visit,
   terms: Terms,
@@ -82,9 +80,7 @@ export function choose(
   return { hotel: id, stay: { checkIn, checkOut: addDays(checkIn, nights) } };
 }
 
-/**
- * A write under a key of its own, sometimes twice at the same time, as a double click sends it. Null: nobody answered.
- */
+/** A write under a key of its own, sometimes sent twice at once, like a double click. Null: no answer. */
 async function write(visit: Visit, name: string, body: object): Promise<Answer | null> {
   const { client, guest, journal, random } = visit;
   const request = { path: `/api/v1/hotel/${name}`, body, cookie: guest.cookie, key: randomUUID() };
@@ -122,8 +118,8 @@ const details = (
   ...(coupon === '' ? {} : { coupon_code: coupon }),
 });
 
-/** Books with payment at the property; a text says why it came to nothing. */
-export async function bookThere(visit: Visit, coupon = ''): Promise<Made | string> {
+/** Books with payment at the property; a string is the reason of a failure. */
+export async function bookThere(visit: Visit, coupon = ''): Promise<GuestBooking | string> {
   const wanted = choose(visit, 'property');
   visit.journal.attempts += 1;
   const answer = await write(visit, 'add_booking', details(visit, wanted, coupon));
@@ -135,7 +131,7 @@ export async function bookThere(visit: Visit, coupon = ''): Promise<Made | strin
   return { id, ...wanted };
 }
 
-/** Takes nights and opens an order for what is due. */
+/** Holds nights and opens an order for the amount due. */
 export async function hold(
   visit: Visit,
   terms: Terms = 'online',
@@ -166,7 +162,7 @@ export async function hold(
 const tell = ({ journal, guest, story }: Visit, id: number, stay: Stay): void =>
   journal.held({ id, mobile: guest.mobile, cookie: guest.cookie, story, stays: [stay] });
 
-/** What somebody does on the provider's page; false where it can no longer be done. */
+/** An action on the provider's page; false if it is no longer possible. */
 export async function atProvider(
   { provider }: Visit,
   order: string,
@@ -182,7 +178,7 @@ export async function atProvider(
   return answer !== null && answer.status < 400;
 }
 
-/** Comes back from the provider's page and looks until it is booked, or is not, or patience ends. */
+/** Comes back from the provider's page and looks until the stay is booked or failed, or patience ends. */
 export async function lookUntilBooked(
   { client, guest, journal }: Visit,
   { id, txn }: { readonly id: number; readonly txn: string },
@@ -214,8 +210,8 @@ export async function pay(visit: Visit, order: Order): Promise<string> {
   return state === 'booked' ? 'booked' : `paid, ${state}`;
 }
 
-/** Cancels; the answer is the percent that came back, of what was asked to be paid. */
-export async function cancel(visit: Visit, { id, hotel }: Made): Promise<string> {
+/** Cancels; returns the outcome for the guest. */
+export async function cancel(visit: Visit, { id, hotel }: GuestBooking): Promise<string> {
   visit.journal.mayBeCancelled(id);
   const answer = await write(visit, 'cancel_booking', { booking_id: id, hotel_id: hotel });
   if (answer === null) return 'cancellation unanswered';
@@ -226,10 +222,10 @@ export async function cancel(visit: Visit, { id, hotel }: Made): Promise<string>
     : 'cancelled, nothing back';
 }
 
-/** Asks for other nights of a booking. An order where the difference is to be paid first. */
+/** Changes the nights of a booking. Returns an order if the difference must be paid first. */
 export async function change(
   visit: Visit,
-  made: Made,
+  made: GuestBooking,
   stay: Stay,
 ): Promise<{ readonly order: string; readonly txn: string } | string> {
   visit.journal.mayBeChanged(made.id, stay);

@@ -11,31 +11,31 @@ import { startMachine, type Machine } from './product.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { openReceivers, type Receivers } from './receivers.ts';
 
-/** Everything a storm happens in. What is null belongs to somebody else, and the storm cannot harm it. */
+/** All parts of a storm's world. A null part is not the storm's own, and gets no faults. */
 export interface World {
-  /** a way to the database that no fault is on */
+  /** A connection to the database without faults. */
   readonly database: Database;
   origins(): readonly string[];
   readonly machines: readonly Machine[];
-  /** between each machine and the database, in the order of the machines */
+  /** The proxy between each machine and the database, in the order of the machines. */
   readonly toDatabase: readonly Proxy[];
-  /** between the machines and the payment provider */
+  /** The proxy between the machines and the payment provider. */
   readonly toProvider: Proxy | null;
   readonly primary: Primary | null;
   readonly receivers: Receivers | null;
   readonly courier: Courier;
-  /** where browsers find the provider */
+  /** The provider's address for browsers. */
   readonly provider: string;
   control(form: Readonly<Record<string, string>>): Promise<void>;
   record(): Promise<StripeRecord>;
-  /** where the logs are */
+  /** The folder of the logs. */
   readonly dir: string;
-  /** ends everything; `keep`: the folder with logs and database stays */
+  /** Ends everything; `keep`: the folder with logs and database stays. */
   close(keep: boolean): Promise<void>;
 }
 
 export interface Primary {
-  /** stops the database at once, without a word to anybody: `kill` as a crash does, else by an immediate shutdown */
+  /** Stops the database at once: `kill` like a crash, else by an immediate shutdown. */
   stop(how: 'crash' | 'immediate'): Promise<void>;
   start(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface Primary {
 /** PostgreSQL survives its own kills without fsync, since the machine goes on; only a power cut would need it. */
 const FLAGS = ['fsync=off', 'shared_buffers=64MB', 'max_connections=200'];
 
-/** The storm's own sessions have time: what is examined is large. */
+/** Long time-outs for the storm's own sessions, which read a lot of data. */
 const EXAMINER = {
   max: 6,
   name: 'storm',
@@ -52,7 +52,7 @@ const EXAMINER = {
   idleInTransactionMs: 300_000,
 };
 
-/** The provider's control address as functions. */
+/** The provider's control calls. */
 function providerAt(provider: string): Pick<World, 'provider' | 'control' | 'record'> {
   return {
     provider,
@@ -64,10 +64,7 @@ function providerAt(provider: string): Pick<World, 'provider' | 'control' | 'rec
   };
 }
 
-/**
- * A cluster, a provider, receivers and machines of the storm's own; closed again in full when one of them does not
- * start.
- */
+/** Starts a cluster, a provider, receivers and machines. If one does not start, all are ended. */
 export async function openWorld({
   seed,
   machines: count,
@@ -121,7 +118,7 @@ export async function openWorld({
 
     const toDatabase = await Promise.all(Array.from({ length: count }, opened));
     const settings = {
-      // all guests come from one address; what guards accounts is never lifted, only raised
+      // All guests share one address. The limits that protect accounts are raised, not lifted.
       OTP_PER_ADDRESS_PER_HOUR: '100000',
       OTP_GLOBAL_PER_HOUR: '100000',
       LIMITS:
@@ -153,7 +150,7 @@ export async function openWorld({
       );
     };
     const [first, ...others] = toDatabase;
-    if (first !== undefined) await start(first, 0); // it makes the tables
+    if (first !== undefined) await start(first, 0); // The first machine migrates the database.
     await Promise.all(others.map((proxy, n) => start(proxy, n + 1)));
 
     const primary: Primary = {
@@ -187,7 +184,10 @@ export async function openWorld({
   }
 }
 
-/** A cluster that somebody else runs: its site, a way to its database, and the stand-in that its payments go to. */
+/**
+ * The world of an existing cluster: its site, a connection to its database, and the stand-in that receives its
+ * payments.
+ */
 export async function joinWorld({
   seed,
   origins,

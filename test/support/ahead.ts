@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`--import`): a machine whose clock is twenty minutes ahead. Stopwatches and the database are
- * right.
+ * Preloaded by `--import`: sets the clock of a server twenty minutes ahead. Monotonic clocks and the database's clock
+ * stay right.
  */
 const AHEAD_MS = 20 * 60_000;
 const Real = globalThis.Date;

@@ -2,11 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * What axe finds on a page, or in the part of it that a selector names: where, which rule, and the first place that
- * breaks it. What is fading in just now has not got its contrast yet: axe looks once it has come, and what comes while
- * it looks (a toast, once the scripts have started) stands there at once. Contrast is more than half of its work, and
- * colours do not change with the width: it is looked at where there is room for everything, unless `contrast` says
- * otherwise.
+ * The findings of axe on a page, or on the part that a selector names: place, rule, and the first element that breaks
+ * the rule. Waits until elements have faded in, and ends fades that start meanwhile (a toast), because contrast is
+ * wrong during a fade. Contrast takes more than half of the time and does not depend on the width: it is checked on
+ * wide pages only, unless `contrast` says otherwise.
  */
 export async function axe(
   page: Page,
@@ -27,13 +26,13 @@ export async function axe(
         playState === 'running' &&
         timeline === document.timeline &&
         effect?.getComputedTiming().iterations !== Infinity;
-      // in a closed menu it stands still
+      // In a closed menu the animation is paused.
       return (
         !running || (effect instanceof KeyframeEffect && effect.target?.checkVisibility() === false)
       );
     }),
   );
-  // no page of ours frames another, and what passed is not reported node by node, which saves a third of the time
+  // Our pages contain no frames. Skipping the nodes that passed saves a third of the time.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ['violations'],
     ...(contrast ? {} : { rules: { 'color-contrast': { enabled: false } } }),

@@ -2,7 +2,7 @@ import { startEmbedded } from '#platform/database/embedded.ts';
 import { createDatabase, type Database } from '#platform/database/index.ts';
 import { somebody } from './traveller.ts';
 
-/** Work on the database of the server that runs on this data folder, beside it. */
+/** Runs `work` on the database of the server that uses this data folder, beside the server. */
 export async function besideSite<T>(
   dataDir: string,
   work: (database: Database) => Promise<T>,
@@ -18,8 +18,8 @@ export async function besideSite<T>(
 }
 
 /**
- * The number of somebody who has an account, and to whom no code was ever sent: of the people of the demo another
- * journey may have asked a code for just now, and the next one comes half a minute later.
+ * Creates an account and returns its number, to which no code was sent yet. Another journey may just have requested a
+ * code for a person of the demo, and the next code comes half a minute later.
  */
 export async function knownMobile(dataDir: string): Promise<string> {
   const { mobile, name, email } = somebody('Known Example');

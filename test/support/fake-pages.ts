@@ -9,8 +9,8 @@ type Render = (args: LoaderFunctionArgs) => Promise<{
 }>;
 
 /**
- * Pages without a build: each path answers what its function writes, tagged as a page of ours is, and goes through
- * the router and everything that the server does with a page. `middleware` stands before the pages of a path.
+ * Pages without a build. Each path answers with the result of its function, tagged like a page of ours, through the
+ * router and all that the server does with a page. `middleware` runs before the pages of a path.
  */
 export function fakePages(
   pages: Readonly<Record<string, Render>>,
@@ -55,6 +55,6 @@ export function fakePages(
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   };
-  // the router reads no more of a build than this when a route answers by itself
+  // The router reads nothing else of a build when a route answers by itself.
   return build as unknown as ServerBuild;
 }

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What does not fit into the width of a page, one line each: the page itself, where it scrolls sideways, and every
- * link, button and field that reaches past the edge or is cut off by the box it stands in, and every amount that is
- * broken over two lines. What stands in a row of its own that scrolls may reach past it.
+ * The elements that do not fit the width of a page, one line each: the page itself if it scrolls sideways; every link,
+ * button and field that passes the edge or is clipped by its box; and every amount broken over two lines. An element in
+ * a row that scrolls sideways may pass the edge.
  */
 export async function misfits(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const named = (element: Element) =>
       `<${element.tagName.toLowerCase()}> "${(element.getAttribute('aria-label') ?? element.textContent).trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
-    /** how far it may reach: the window, or the next box around it that cuts off; null where that box scrolls */
+    /** The right limit of an element: the window, or the nearest box that clips; null if that box scrolls. */
     const room = (element: Element): { left: number; right: number } | null => {
       for (
         let box = element.parentElement;
@@ -31,7 +31,7 @@ export async function misfits(page: Page): Promise<string[]> {
       'a[href], button, input:not([type="hidden"]), select, textarea, summary',
     )) {
       const { left, right, width: own } = element.getBoundingClientRect();
-      // what only screen readers meet is 1 px wide; what nobody meets is out of the window on purpose
+      // Text for screen readers is 1 px wide; hidden elements are outside the window on purpose.
       if (
         own <= 1 ||
         element.closest('[aria-hidden="true"]') !== null ||

@@ -1,28 +1,25 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be shut: for tests of what happens while that server cannot be reached. */
+/** A TCP gate in front of a server, which a test can shut to make the server unreachable. */
 export interface Gate {
-  /** 0 on a socket in the file system */
+  /** 0 on a Unix socket. */
   readonly port: number;
-  /** connections that came since the gate was made, those turned away included */
+  /** Connections since the gate was opened, refused ones included. */
   arrived(): number;
-  /** connections that are through now */
+  /** Connections that are open now. */
   open(): number;
-  /** bytes that the server has said since the gate was made */
+  /** Bytes that the server has sent since the gate was opened. */
   said(): number;
-  /** cuts every connection and turns new ones away */
+  /** Resets every connection and refuses new ones. */
   shut(): void;
-  /**
-   * says nothing any more to anybody, as a host does whose packets are dropped: what is open stays open, and dead for
-   * ever
-   */
+  /** Forwards nothing any more, like a host whose packets are dropped: open connections stay open for ever. */
   silence(): void;
-  /** for those who come from now on */
+  /** Lets new connections pass again. */
   reopen(): void;
   close(): Promise<void>;
 }
 
-/** Opens a gate on a free port, or on a socket in the file system. */
+/** Opens a gate on a free port, or on a Unix socket. */
 export async function openGate(
   target: { host: string; port: number },
   path?: string,

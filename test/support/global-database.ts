@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away PostgreSQL for all test files; a migrated template that each file copies. */
+/** Starts one throw-away PostgreSQL for all test files, with a migrated template that each file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startEmbedded({
     dir: resolve('.data/test'),
@@ -55,7 +55,7 @@ async function prepareTemplate(adminUrl: string, template: string): Promise<void
   }
 }
 
-/** Databases of runs that were killed: nobody is connected and their process is gone. */
+/** Drops databases of runs that were killed: they have no connections, and their process has ended. */
 async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     "select datname from pg_database where datname ~ '^t_[0-9]+_'",

@@ -6,14 +6,14 @@ import { DATA_DIR, startSite } from './journeys-site.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     site: string;
-    /** the data folder of that server */
+    /** The data folder of that server. */
     dataDir: string;
-    /** the stand-in for Google and Facebook, whose behaviour tests control */
+    /** The stand-in for Google and Facebook, whose behaviour tests control. */
     social: string;
   }
 }
 
-/** One server for all journeys, with both stand-ins to sign in by. */
+/** Starts one server for all journeys, with the stand-ins for both sign-in providers. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await program();
   const social = await startSocialStandIn();
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Both providers are switched on, as `mocks/social/main.ts` tells a developer to. */
+/** The settings of both providers, as `mocks/social/main.ts` prints them. */
 const socialSettings = (social: SocialStandIn): Record<string, string> =>
   Object.fromEntries(
     (['google', 'facebook'] as const).flatMap((provider) => [

@@ -52,7 +52,7 @@ const change = {
   room_qty_array: [1],
 };
 
-/** One request of each call that is answered with 200; kept complete by a test. */
+/** One request of each call that is answered with 200. A test checks that no call is missing. */
 export const goodInput: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'extranet/city_list': { country: 'India', state: 'Maharashtra' },
   'extranet/country_city': {},
@@ -246,9 +246,7 @@ interface Real {
   readonly tourId: number;
 }
 
-/**
- * The good request of every call with the ids of what really stands in the database; amounts are left to the server.
- */
+/** The good request of every call, with ids of rows in the database. The server computes the amounts. */
 export function goodInputs({
   villa,
   userId,

@@ -1,4 +1,4 @@
-/** What a field may be sent instead of what it means: wrong types, edges, nonsense, attempts to break out. */
+/** Hostile values for a field: wrong types, limits, nonsense, injections. */
 export const HOSTILE: readonly unknown[] = [
   null,
   '',
@@ -36,7 +36,7 @@ export const HOSTILE: readonly unknown[] = [
   Array.from({ length: 1000 }, () => 1),
 ];
 
-/** Bodies that JSON.stringify would never write, each with its name. */
+/** Bodies that JSON.stringify never writes, each with its name. */
 export const RAW: readonly (readonly [string, string])[] = [
   ['a prototype key', '{"__proto__":{"admin":true}}'],
   ['a constructor key', '{"constructor":{"prototype":{"admin":true}}}'],

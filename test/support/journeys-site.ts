@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The data folder of the journeys' server, kept for the next run. */
 export const DATA_DIR = join(ROOT, '.data', 'journeys');
 
-/** The built product as a stranger runs it: its own process, its own embedded database, the demo catalogue. */
+/** Starts the built product as a new user does: its own process, its embedded database, the demo catalogue. */
 export async function startSite(
   settings: Record<string, string> = {},
 ): Promise<{ site: string; stop: () => Promise<void> }> {
@@ -25,7 +25,7 @@ export async function startSite(
     DATA_DIR,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: '0',
-    // a loaded machine is slow, which no journey is about
+    // Long limits, because time-outs on a busy machine are not the subject of a journey.
     REQUEST_WAIT_MS: '60000',
     DATABASE_LOCK_MS: '30000',
     DATABASE_STATEMENT_MS: '30000',
@@ -65,5 +65,5 @@ export async function startSite(
   };
 }
 
-// run by itself it fills the folder, which takes a minute: `npm test` does so beside tests that wait
+// Run as a program it fills the folder, which takes a minute: `npm test` does so beside tests that wait.
 if (import.meta.main) await (await startSite()).stop();

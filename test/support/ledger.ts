@@ -1,7 +1,7 @@
 import { moneyMoved } from '#marketplace/payments/index.ts';
 import type { Context } from '#platform/context.ts';
 
-/** Paid minus given back of each booking, by the ledger, in paise. */
+/** Charges minus refunds of each booking in the ledger, in paise. */
 export async function paidOnline(
   ctx: Context,
   bookingIds: readonly number[],

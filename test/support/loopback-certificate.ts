@@ -1,7 +1,7 @@
 /**
- * A certificate for localhost that signed itself, and its key: worth nothing, for servers of tests. Made by
- * `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=localhost
- * -addext subjectAltName=DNS:localhost,IP:127.0.0.1`.
+ * A self-signed certificate for localhost and its key, for servers of tests. Made by `openssl req -x509 -newkey ec
+ * -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=localhost -addext
+ * subjectAltName=DNS:localhost,IP:127.0.0.1`.
  */
 const pem = (label: string, base64: string): string =>
   `-----BEGIN ${label}-----\n${base64.replace(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;

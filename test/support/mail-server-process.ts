@@ -4,8 +4,8 @@ import { loopbackCertificate, loopbackKey } from './loopback-certificate.ts';
 import type { MailServerOptions, Refusal, TakenEmail } from './mail-server.ts';
 
 /**
- * A real SMTP server in a process of its own. It reports to its parent its port and every e-mail it has taken, in
- * full, before it answers; it refuses, or falls silent, on command.
+ * A real SMTP server in a process of its own. It reports its port and, before it answers, every accepted e-mail in full
+ * to its parent. It refuses or goes silent on command.
  */
 const {
   port = 0,
@@ -16,7 +16,7 @@ const {
 } = JSON.parse(process.argv[2] ?? '{}') as MailServerOptions;
 let refusal: Refusal | null = null;
 
-/** The error that a stage is to answer with, as often as was asked for. */
+/** The configured error of a stage, as often as configured. */
 function refused(stage: Refusal['stage']): (Error & { responseCode: number }) | null {
   if (refusal === null || refusal.stage !== stage || refusal.times === 0) return null;
   refusal = { ...refusal, times: refusal.times - 1 };

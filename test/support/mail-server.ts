@@ -2,17 +2,17 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface MailServerOptions {
-  /** 0 or none: a free one */
+  /** 0 or undefined: a free port. */
   readonly port?: number;
-  /** empty: nobody signs in */
+  /** Empty: clients cannot sign in. */
   readonly user?: string;
   readonly password?: string;
-  /** encrypted from the first byte */
+  /** TLS from the first byte. */
   readonly secure?: boolean;
   readonly startTls?: boolean;
 }
 
-/** Where a server refuses, with which code, how often; `answer`: it takes the e-mail and never says so. */
+/** Where a server refuses, with which code and how often. `answer`: it accepts the e-mail and never answers. */
 export interface Refusal {
   readonly stage: 'recipient' | 'email' | 'answer';
   readonly code: number;
@@ -20,7 +20,7 @@ export interface Refusal {
 }
 
 export interface TakenEmail {
-  /** the message as it came, a byte a character */
+  /** The message as received, one character for each byte. */
   readonly raw: string;
   readonly from: string;
   readonly to: readonly string[];
@@ -30,16 +30,16 @@ export interface TakenEmail {
 
 export interface MailServer {
   readonly port: number;
-  /** taken so far, oldest first */
+  /** The e-mails accepted so far, oldest first. */
   readonly emails: readonly TakenEmail[];
-  /** `emails` begins anew */
+  /** Empties `emails`. */
   forget(): void;
   refuse(refusal: Refusal | null): Promise<void>;
-  /** at once, as a crash does it */
+  /** Kills the process, like a crash. */
   kill(): Promise<void>;
 }
 
-/** Starts a real SMTP server on loopback, in a process of its own that ends with this one. */
+/** Starts a real SMTP server on loopback, in a process that ends with this one. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const child = fork(
     new URL('./mail-server-process.ts', import.meta.url),
@@ -69,7 +69,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   };
 }
 
-/** The next thing the process says that has this in it. */
+/** The next message of the process with this property. */
 function answer<T>(child: ChildProcess, about: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const gone = (): void => reject(new Error('the mail server ended'));

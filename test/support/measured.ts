@@ -9,9 +9,7 @@ import { startSupervisor } from '#server/processes/supervisor.ts';
 import { createDatabase } from '#platform/database/index.ts';
 import { testSettings } from './context.ts';
 
-/**
- * The names of all that a running product measures, as alarm rules and dashboards may use them, and of which labels.
- */
+/** The metrics and labels of a running product, for the check of alarm rules and dashboards. */
 export async function measuredMetrics(): Promise<ReadonlyMap<string, readonly string[]>> {
   const database = createDatabase('postgres://nobody@localhost/none');
   const settings = testSettings();

@@ -1,6 +1,6 @@
 import { renderText, type EmailContent } from '#marketplace/messages/index.ts';
 
-/** What a row of the outbox says: the text it was written with, or that of its content. */
+/** The text of a row of the outbox: the stored one, or the one rendered from its content. */
 export const saidIn = ({
   text,
   content,

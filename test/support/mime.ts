@@ -1,4 +1,4 @@
-/** A part of a message that is no container. */
+/** A leaf part of a message. */
 interface MimePart {
   readonly type: string;
   readonly fileName: string;
@@ -7,14 +7,12 @@ interface MimePart {
 }
 
 interface MimeMessage {
-  /** names in lower case */
+  /** Names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly parts: readonly MimePart[];
 }
 
-/**
- * Reads a message (RFC 5322, 2045 to 2047) as mail programs do: headers unfolded, bodies decoded, containers opened.
- */
+/** Parses a message (RFC 5322, 2045 to 2047) as mail programs do: unfolds headers, decodes bodies, opens containers. */
 export function parseMime(raw: string): MimeMessage {
   const end = raw.search(/\r?\n\r?\n/);
   const head = end < 0 ? raw : raw.slice(0, end);

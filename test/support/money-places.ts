@@ -1,4 +1,4 @@
-/** How a booking's money stands, in rupees, as a place says it. */
+/** The figures of a booking's money in rupees, as one place shows them. */
 export interface Standing {
   readonly price: number;
   readonly charged: number;
@@ -13,11 +13,11 @@ export interface Standing {
 const rupees = (text: string | undefined): number =>
   Number((text ?? '').replace('−', '-').replace(/[^\d.-]/g, ''));
 
-/** The figure beside a label of a list on a page; 0 where the page does not have the line. */
+/** The figure beside a label in a list on a page; 0 if the page has no such line. */
 export const figure = (html: string, label: string): number =>
   rupees(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>([^<]*)</dd>`).exec(html)?.[1] ?? '0');
 
-/** The statement of a page. */
+/** The figures of the statement on a page. */
 export const statementOn = (html: string): Standing => ({
   price: figure(html, 'Total'),
   charged: figure(html, 'Paid') + figure(html, 'Balance'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { besideSite } from './beside-site.ts';
 
-/** Lets an hour pass for everybody who is signed in with a number: what they proved then counts no more. */
+/** Makes the proofs of all sessions an hour old, so they no longer count. */
 export const anHourLater = (dataDir: string, mobile: string): Promise<void> =>
   besideSite(dataDir, async ({ db }) => {
     const { id } = await db

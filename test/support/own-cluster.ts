@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface OwnCluster {
   readonly dir: string;
   readonly pidFile: string;
-  /** the server's process while it runs, else null */
+  /** The server's process while it runs, else null. */
   postmaster(): number | null;
-  /** kills the whole database at once, as a power cut would, and waits until none of its processes is left */
+  /** Kills the whole database at once, like a power cut, and waits until all its processes have ended. */
   crash(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A fresh folder below `parent`, named after this process; what runs that were killed left there is cleared away. */
+/** Creates a fresh folder below `parent`, named after this process, and deletes those of runs that were killed. */
 export async function ownCluster(parent: string): Promise<OwnCluster> {
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent))
@@ -23,7 +23,7 @@ export async function ownCluster(parent: string): Promise<OwnCluster> {
 
 function clusterIn(dir: string): OwnCluster {
   const pidFile = join(dir, 'pg', 'postmaster.pid');
-  // its workers rewrite their command line, but all of them work in the cluster's folder
+  // Its workers rewrite their command lines, but all have the cluster's folder as their working directory.
   const processes = (): string[] =>
     readdirSync('/proc').filter(
       (name) => /^\d+$/.test(name) && workingIn(name) === join(dir, 'pg'),
@@ -53,7 +53,7 @@ function workingIn(pid: string): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return ''; // it ended meanwhile
+    return ''; // The process ended meanwhile.
   }
 }
 

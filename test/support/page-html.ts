@@ -18,17 +18,17 @@ export const unescape = (text: string): string =>
 export interface ReadPage {
   readonly path: string;
   readonly status: number;
-  /** where it sends instead; null for a page */
+  /** The target of a redirect; null for a page. */
   readonly location: string | null;
   readonly html: string;
   readonly title: string | undefined;
   readonly canonical: string | undefined;
-  /** by name or property: 'description', 'og:title' */
+  /** By name or property: 'description', 'og:title'. */
   meta(name: string): string | undefined;
-  /** by tag in `robots` or by header */
+  /** By the `robots` tag or by header. */
   readonly noindex: boolean;
   readonly things: readonly Thing[];
-  /** bytes of the HTML as a browser gets it */
+  /** Bytes of the HTML as sent. */
   readonly weight: number;
 }
 
@@ -37,7 +37,7 @@ const first = (html: string, pattern: RegExp): string | undefined => {
   return found === undefined ? undefined : unescape(found);
 };
 
-/** Fetches a page without following where it leads. */
+/** Fetches a page without following redirects. */
 export async function readPage(
   site: string,
   path: string,
@@ -64,13 +64,13 @@ export async function readPage(
   };
 }
 
-/** Addresses in a file of the sitemap, or of files in its index. */
+/** Addresses in a file of the sitemap, or in the files of its index. */
 export async function locations(site: string, path: string): Promise<string[]> {
   const xml = await (await fetch(site + path)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => unescape(match[1] ?? ''));
 }
 
-/** Every page that search engines are told of, by its path. */
+/** Every page of the sitemap, by its path. */
 export async function publicPaths(site: string): Promise<string[]> {
   const files = await locations(site, '/sitemap.xml');
   const pages = await Promise.all(files.map((file) => locations(site, new URL(file).pathname)));

@@ -4,8 +4,8 @@ import { besideSite } from './beside-site.ts';
 import { testContext } from './context.ts';
 
 /**
- * A night that somebody with an account spent in a villa some weeks ago, booked through the usual doors on a clock of
- * then, as the demo's own stays are. Works beside the running server of this data folder; returns the booking's number.
+ * Books a villa for a night some weeks ago under an account, through the use cases with a clock of that time, as the
+ * demo does. Works beside the running server of this data folder. Returns the booking's number.
  */
 export const stayedOnce = (dataDir: string, mobile: string): Promise<number> =>
   besideSite(dataDir, async (database) => {

@@ -1,2 +1,2 @@
-/** For sessions of tests, on machines where much else runs: what fails there fails for another reason than time. */
+/** Time limits for sessions of tests on busy machines, long enough that no test fails because of them. */
 export const PATIENT = { lockMs: 30_000, statementMs: 60_000, idleInTransactionMs: 60_000 };

@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A stand-in for a pooler in transaction mode, where a session is somebody else's after every transaction: it passes
- * everything on, makes up process numbers as poolers do, and writes down what would not work there.
+ * A stand-in for a pooler in transaction mode, which gives a session to another client after every transaction. It
+ * forwards everything, invents process numbers as poolers do, and records statements that would fail there.
  */
 export interface Pooler {
   readonly url: string;
-  /** what was sent and must not be */
+  /** Statements that must not be sent through a pooler. */
   wrongs(): readonly string[];
   close(): Promise<void>;
 }
 
-/** What a pooler of Debian 12 (PgBouncer 1.18) takes at the start of a session; anything else ends it. */
+/** The start-up parameters that the pooler of Debian 12 (PgBouncer 1.18) accepts; others end the session. */
 const STARTUP = new Set([
   'user',
   'database',
@@ -40,7 +40,7 @@ export async function openPooler(target: string): Promise<Pooler> {
     if (name !== '') wrongs.add(`a statement with a name: ${name}`);
     if (type !== 'Q' && type !== 'P') return;
     const text = type === 'Q' ? textAt(body, 0) : textAt(body, Buffer.byteLength(name) + 1);
-    // asked of its own process number, the statement tells nothing to anybody else's session
+    // With its own process number the statement notifies no other session.
     if (!text.includes('pg_backend_pid() = $1'))
       for (const [what, pattern] of OF_A_SESSION)
         if (pattern.test(text)) wrongs.add(`${what}: ${text.trim().slice(0, 80)}`);
@@ -98,7 +98,7 @@ export async function openPooler(target: string): Promise<Pooler> {
 const textAt = (body: Buffer, from: number): string =>
   body.subarray(from, body.indexOf(0, from)).toString();
 
-/** Cuts a stream of the protocol into its messages; the first of a session has no type. */
+/** Splits a stream of the protocol into its messages; the first message of a session has no type. */
 function onMessages(
   socket: Socket,
   isFirst: () => boolean,

@@ -5,7 +5,7 @@ import { agree, bookButton, thanks } from './book.ts';
 import { freshMobile } from './traveller.ts';
 import { type Press, unfold } from './without-network.ts';
 
-/** Everything of the product that can be pressed and asks something of the server, by who may press it. */
+/** Every press in the product that sends a request, by the person who can press it. */
 
 export const STAY = (() => {
   const from = addDays(dateInIndia(new Date()), 60);
@@ -21,7 +21,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/** Of whoever is not signed in. */
+/** Presses of visitors. */
 export const ANYBODY: readonly Press[] = [
   {
     what: 'the search of the home page',
@@ -163,7 +163,7 @@ export const ANYBODY: readonly Press[] = [
   },
 ];
 
-/** Of somebody who has just signed up; `board` has two stays. */
+/** Presses of a guest who has just signed up; `board` has two stays. */
 export const own = (board: string, tour: string, review: string): readonly Press[] => [
   {
     what: 'a note on a board',
@@ -266,7 +266,7 @@ export const own = (board: string, tour: string, review: string): readonly Press
   },
 ];
 
-/** Of the bookings of somebody who has many. */
+/** Presses on the bookings of a guest with many. */
 export const booked = (paths: {
   readonly trip: string;
   readonly change: string;

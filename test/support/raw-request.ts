@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
 interface RawAnswer {
-  /** 0 where the connection was closed without an answer */
+  /** 0 if the connection was closed without an answer. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
 }
 
-/** Sends bytes as they are to a server and reads what it answers: for requests that no client would write. */
+/** Sends raw bytes to a server and returns its answer, for requests that no client writes. */
 export function rawRequest(origin: string, text: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((done, fail) => {

@@ -1,6 +1,6 @@
 /**
- * What search engines ask of each kind of thing before they use it, from the public documentation of their rich
- * results: dotted paths, `[]` for every entry of a list. Ours to keep in step; the tests measure every page by it.
+ * The fields that search engines require of each type, from the public documentation of their rich results: dotted
+ * paths, `[]` for every entry of a list. We update it by hand; the tests check every page by it.
  */
 export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   VacationRental: [
@@ -87,10 +87,7 @@ function at(value: unknown, steps: readonly string[]): boolean {
   return Array.isArray(next) && next.length > 0 && next.every((one) => at(one, rest));
 }
 
-/**
- * What things lack of what search engines ask, in the things themselves and in all that is inside them: 'Review:
- * author.name'.
- */
+/** The required fields that objects lack, including all objects inside them: 'Review: author.name'. */
 export function lacks(thing: unknown): string[] {
   if (Array.isArray(thing)) return thing.flatMap(lacks);
   if (typeof thing !== 'object' || thing === null) return [];

@@ -21,7 +21,7 @@ export interface SearchFixture {
   readonly toggleWishlist: (owner: WishlistOwner, propertyId: number) => Promise<unknown>;
   readonly clock: ReturnType<typeof fixedClock>;
   list(change?: Change): Promise<SearchResult>;
-  /** names of the items, in order */
+  /** Names of the items, in order. */
   names(change?: Change): Promise<string[]>;
   counts(change?: Change): Promise<FilterCounts>;
 }
@@ -33,9 +33,7 @@ export const stayOf = (checkIn: IsoDate, nights: number) => ({
   checkOut: addDays(checkIn, nights),
 });
 
-/**
- * A search for two adults in Lonavala, two nights from 5 December 2026, as seen on 20 November 2026 at noon in India.
- */
+/** A search for two adults in Lonavala, two nights from 5 December 2026, on 20 November 2026 at noon in India. */
 export function requestOf({ filters, ...change }: Change = {}): SearchRequest {
   return {
     city: 'Lonavala, Maharashtra',
@@ -64,7 +62,7 @@ export async function openSearch(): Promise<SearchFixture> {
     if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
     return result.value;
   };
-  // both ways to a list are asked every time: whatever a test expects of one holds for the other
+  // Asks both entries to a list each time, so every test covers both.
   const list = async (change?: Change) => {
     const result = await listProperties(ctx, requestOf(change));
     if (!result.ok) throw new Error(`${result.code}: ${result.message}`);

@@ -7,21 +7,21 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 
 export interface ServerProcess {
   readonly pid: number;
-  /** everything it has written so far, both streams */
+  /** All its output so far, of both streams. */
   output(): string;
-  /** the address it opened; rejects with its output when it ended instead */
+  /** The address that it opened; rejects with its output if it ended instead. */
   readonly open: Promise<string>;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
   signal(signal: NodeJS.Signals): void;
-  /** resolves once it has written this */
+  /** Resolves once its output matches. */
   says(text: string): Promise<void>;
 }
 
 const running = new Set<ServerProcess>();
 
 /**
- * Starts the server as anybody would, with only these settings, and in one process unless PROCESSES says how many;
- * `open` resolves when it can be used. `diskIsFull`: it can make files, and write nothing into them.
+ * Starts the server with only these settings, in one process unless PROCESSES says how many; `open` resolves when it is
+ * ready. `diskIsFull`: it can create files, but not write into them.
  */
 export function startServer(
   env: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function startServer(
     NODE_COMPILE_CACHE: join(ROOT, '.cache', 'test-server'),
   };
   const command = [process.execPath, join(ROOT, 'src/server/processes/main.ts')] as const;
-  // a limit of the system: no file may grow beyond nothing. A full disk is the same, by another name
+  // A limit of 0 bytes on file size has the same effect as a full disk, with another error.
   const [program = '', ...args] = diskIsFull
     ? ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh', ...command]
     : command;
@@ -77,7 +77,7 @@ export function startServer(
     });
   });
   const open = when(/is open at (http:\/\/[^\s"]+)/);
-  open.catch(() => undefined); // a test that expects a refusal does not ask
+  open.catch(() => undefined); // A test that expects a failed start does not await it.
   const server: ServerProcess = {
     pid: child.pid ?? 0,
     output: () => written,
@@ -91,14 +91,14 @@ export function startServer(
   return server;
 }
 
-/** Ends what a failed test left running. */
+/** Ends servers that a failed test left running. */
 export async function endServers(): Promise<void> {
   const left = [...running];
   for (const server of left) server.signal('SIGKILL');
   await Promise.all(left.map(({ ended }) => ended));
 }
 
-/** Builds the pages once where nobody has built them yet: the server does not start without. */
+/** Builds the pages unless they are built: the server does not start without them. */
 export function needPages(): void {
   if (existsSync(join(ROOT, 'build/server/index.js'))) return;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], {
@@ -129,8 +129,8 @@ export async function post<T = unknown>(
 }
 
 /**
- * Signs up over the API with the code from the outbox page; returns the Cookie header. `at` may be several servers of
- * one site, asked in turn.
+ * Signs up over the API with the code from the outbox. Returns the Cookie header. `at` may be several servers of one
+ * site, asked in turn.
  */
 export async function signUp(at: readonly string[], mobile: string): Promise<string> {
   const [first = '', last = first] = [at[0], at.at(-1)];

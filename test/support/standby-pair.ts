@@ -12,20 +12,20 @@ import { startEmbedded } from '#platform/database/embedded.ts';
 import { giveToServer } from '#platform/unprivileged.ts';
 import { ownCluster, type OwnCluster } from './own-cluster.ts';
 
-/** A primary and a standby that streams from it, both real. */
+/** A real primary and a real standby that streams from it. */
 export interface StandbyPair {
   readonly primary: OwnCluster;
   readonly standby: OwnCluster;
   readonly primaryUrl: string;
   readonly standbyUrl: string;
-  /** starts the standby that crashed; returns its address */
+  /** Starts the standby after a crash. Returns its address. */
   startStandby(): Promise<string>;
   remove(): Promise<void>;
 }
 
 /**
- * Starts a primary, lets `fill` write what both begin with, and a standby from its base backup. `name` is used by one
- * test file.
+ * Starts a primary, runs `fill` on it, and starts a standby from its base backup. `name` must be unique among test
+ * files.
  */
 export async function standbyPair(
   name: string,

@@ -1,6 +1,6 @@
 import type { BuiltProperty } from './builders.ts';
 
-/** A stay as get_hotelcheck and its kin are asked for it; two adults in one room unless said otherwise. */
+/** The request of get_hotelcheck and similar calls for a stay; by default two adults in one room. */
 export const priceOf = (hotelId: number, checkIn: string, checkOut: string, more: object = {}) => ({
   hotel_id: hotelId,
   start: checkIn,
@@ -10,7 +10,7 @@ export const priceOf = (hotelId: number, checkIn: string, checkOut: string, more
   ...more,
 });
 
-/** The same stay as add_booking is asked for it, without amounts. */
+/** The request of add_booking for the same stay, without amounts. */
 export const bookingOf = (
   hotelId: number,
   checkIn: string,
@@ -28,7 +28,7 @@ export const bookingOf = (
   ...more,
 });
 
-/** The parallel lists that name the first plan of a property's first room. */
+/** The parallel lists that select the first plan of a property's first room. */
 export function firstPlan({ rooms: [room] }: BuiltProperty) {
   return {
     room_list_array: [room?.id ?? 0],

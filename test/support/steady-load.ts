@@ -2,18 +2,18 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface SteadyLoad {
-  /** ends it and says how many were answered, and what went wrong */
+  /** Ends the load. Returns the number of good answers, and all failures. */
   stop(): Promise<{ readonly answered: number; readonly wrong: readonly string[] }>;
 }
 
-/** Between two requests of one visitor: what is replaced meanwhile needs the processor too. */
+/** The pause between two requests of a visitor, which leaves processor time for the processes being replaced. */
 const PAUSE_MS = 10;
-/** As a proxy waits: a connection that was on its way to a process that was killed is answered by nobody. */
+/** The time-out of a proxy: a connection on its way to a killed process gets no answer. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Visitors who go on asking, half of them on connections that are kept open, half on a new one each time. Nothing
- * is asked twice: whatever is not answered as it should be is counted as wrong.
+ * Visitors who send requests all the time, half of them on kept-alive connections, half on a new one each time. No
+ * request is sent twice: each bad answer counts as a failure.
  */
 export function startLoad(origin: string, paths: readonly string[], visitors = 8): SteadyLoad {
   const kept = new Agent({ keepAlive: true, maxSockets: visitors });

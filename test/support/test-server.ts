@@ -23,40 +23,40 @@ export interface TestServer {
   readonly t: TestDatabase;
   readonly app: FastifyInstance;
   readonly clock: Clock & { advance(ms: number): void };
-  /** for use cases called straight, as a job would */
+  /** For use cases that a test calls directly, as a job does. */
   readonly ctx: Context;
   readonly cache: PageCache;
-  /** changes of the database that the server was notified of; only with `listens` */
+  /** Changes of the database that the server was notified of; only with `listens`. */
   readonly changes: ChangeWatch;
-  /** rows of every table by its name, without those of the job queue */
+  /** Row counts of all tables by name, without those of the job queue. */
   rowCounts(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** the database of another server: this one stands beside it; its own when left out */
+  /** The database of another server, to run beside it; by default its own. */
   readonly beside?: TestServer;
-  /** settings beside those of a test, by their names in the environment */
+  /** Settings beside those of a test, by their environment names. */
   readonly env?: Readonly<Record<string, string>>;
-  /** the built pages; without them only calls are answered */
+  /** The built pages; without them the server answers only calls. */
   readonly build?: ServerBuild;
-  /** the folder of what was built for browsers, served below /assets/ */
+  /** The folder of files for browsers, served below /assets/. */
   readonly clientDir?: string;
-  /** is given every line of the log, as JSON */
+  /** Receives every line of the log, as JSON. */
   readonly logged?: (line: string) => void;
-  /** listens to changes and so caches pages, as a running server does */
+  /** Listens to changes and therefore caches pages, as a running server does. */
   readonly listens?: boolean;
-  /** where the change listener connects, when not straight to the database */
+  /** The address for the change listener, if not the database's own. */
   readonly listenUrl?: (url: string) => Promise<string>;
-  /** connections of its pool */
+  /** Connections of its pool. */
   readonly pool?: number;
-  /** where its pool connects, when not straight to the database */
+  /** The address for its pool, if not the database's own. */
   readonly through?: (url: string) => Promise<string>;
 }
 
 /**
- * The whole server on a private database at a clock that stands still, every reply checked against its contract.
- * Limits on requests are lifted unless a test is about them.
+ * The whole server on a private database, with a clock that stands still; every reply is checked against its contract.
+ * It has no limits on requests unless a test sets them.
  */
 export async function openServer({
   beside,
@@ -77,7 +77,7 @@ export async function openServer({
     DATA_DIR: dir,
     SECRET: 'a secret that only this test knows, long enough',
     RATE_LIMITS: '0',
-    // a request of many at once waits its turn on a loaded machine, and is not refused for that
+    // Of many parallel requests each waits its turn on a busy machine instead of being refused.
     REQUEST_WAIT_MS: '120000',
     DEV_OUTBOX: '1',
     PUBLIC_URL: 'http://localhost',
@@ -125,16 +125,11 @@ export async function openServer({
   };
 }
 
-/**
- * Opens the server on a free port of this machine; needed where requests must be parallel or pages come from memory.
- */
+/** Opens the server on a free port of this machine, for parallel requests and for pages from memory. */
 export const openPort = (server: TestServer): Promise<string> =>
   server.app.listen({ host: '127.0.0.1', port: 0 });
 
-/**
- * One statement that counts all tables, written once; planned once in a session, as planning it takes several times
- * what it does.
- */
+/** One prepared statement that counts the rows of all tables. Planning it takes several times as long as running it. */
 function createRowCounter({ pool }: TestDatabase): () => Promise<Record<string, number>> {
   let counting = '';
   return async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Numbers and bytes as protocol buffers and PMTiles write them. */
+/** Encodes numbers and bytes for protocol buffers and PMTiles. */
 function varint(n: number): number[] {
   const out: number[] = [];
   for (let rest = n; ; rest = Math.floor(rest / 128)) {
@@ -59,14 +59,14 @@ const box = (x: number, y: number, w: number, h: number): number[] => [
   15,
 ];
 
-/** Land with water over the lower half, and a place by name: the same in every tile. */
+/** Land with water over the lower half, and a named place, the same in every tile. */
 const TILE = [
   ...layer('earth', 3, box(0, 0, EXTENT, EXTENT), { kind: 'earth' }),
   ...layer('water', 3, box(0, EXTENT / 2, EXTENT, EXTENT / 2), { kind: 'lake' }),
   ...layer('places', 1, [9, zigzag(1024), zigzag(1024)], { kind: 'locality', name: 'Gaon' }),
 ];
 
-/** A PMTiles archive (version 3, nothing compressed) of this tile at the zooms from 0 to `maxZoom`. */
+/** A PMTiles archive (version 3, uncompressed) of this tile at the zooms from 0 to `maxZoom`. */
 export function tinyArchive(maxZoom: number, attribution: string): Buffer {
   const zooms = Array.from({ length: maxZoom + 1 }, (_, z) => z);
   const first = (z: number): number => (4 ** z - 1) / 3;
@@ -102,7 +102,7 @@ export function tinyArchive(maxZoom: number, attribution: string): Buffer {
   return Buffer.concat([header, directory, metadata, Buffer.from(TILE)]);
 }
 
-/** Serves an archive as object stores do: ranges, to scripts of any origin. `ranges`: what was asked for. */
+/** Serves an archive as object stores do: ranges, to scripts of any origin. `ranges`: the requested ranges. */
 export async function serveArchive(
   archive: Buffer,
 ): Promise<{ readonly url: string; readonly ranges: readonly string[]; close(): Promise<void> }> {

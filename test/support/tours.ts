@@ -11,11 +11,11 @@ interface TourShape {
   readonly days?: number;
   readonly position?: number;
   readonly state?: 'draft' | 'live' | 'retired';
-  /** how many pictures it has, default 1 */
+  /** The number of its pictures, by default 1. */
   readonly pictures?: number;
 }
 
-/** A tour with everything that a page shows; the plan is as long as its days. */
+/** Creates a tour with all that its page shows; the plan is as long as its days. */
 export async function buildTour(
   db: Db,
   shape: TourShape = {},

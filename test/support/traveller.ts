@@ -7,7 +7,7 @@ import type {
 } from 'playwright-core';
 import { DAY_MS } from '#shared/dates.ts';
 
-/** A number that nobody has yet; a run must not meet the people of the run before. */
+/** A random mobile number without an account, different in each run. */
 export const freshMobile = (): string =>
   `8${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 
@@ -17,13 +17,13 @@ export interface Person {
   readonly email: string;
 }
 
-/** Somebody who has no account yet. */
+/** A person who has no account yet. */
 export function somebody(name: string): Person {
   const mobile = freshMobile();
   return { mobile, name, email: `${name.split(' ', 1)[0]?.toLowerCase()}.${mobile}@example.in` };
 }
 
-/** The newest code sent to a number, read as a developer reads it: in the outbox. */
+/** The newest code sent to a number, from the developer's outbox. */
 export async function codeFor(site: string, mobile: string): Promise<string> {
   for (let attempts = 0; attempts < 50; attempts += 1) {
     const reply = await fetch(`${site}/dev/outbox.json?to=${mobile}`);
@@ -36,8 +36,7 @@ export async function codeFor(site: string, mobile: string): Promise<string> {
 }
 
 /**
- * Scripts arrive after the first paint; React has then taken over what the server wrote, and would have said if it did
- * not fit.
+ * Waits until React has hydrated the page. Scripts arrive after the first paint; a mismatch would be in the console.
  */
 export const alive = (page: Page) =>
   page.waitForFunction(() =>
@@ -45,13 +44,13 @@ export const alive = (page: Page) =>
   );
 
 /**
- * Chrome does not use a preload that the service worker has answered before the page's script asks for it, and says so;
- * the script then comes from the worker's own store. Whether that happens is a matter of milliseconds.
+ * Chrome logs a warning when the service worker answers a preload before the page's script asks for it; the script then
+ * comes from the worker's cache. It depends on milliseconds, so tests ignore it.
  */
 const ANSWERED_BY_WORKER =
   /^A preload for .+ is found, but is not used because it is a cross-world service worker/;
 
-/** What the browser complains about on a page: errors, warnings of hydration, failed requests of ours. */
+/** Collects the complaints of the browser on a page: errors, hydration warnings, failed requests of ours. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -63,13 +62,13 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Asks for a code in a page or dialog that takes a number. */
+/** Requests a code in a page or dialog with a field for a number. */
 export async function sendOtp(box: Page | Locator, mobile: string): Promise<void> {
   await box.getByLabel('Mobile No').fill(mobile);
   await box.getByRole('button', { name: 'Send OTP', exact: true }).click();
 }
 
-/** Types the code that came. */
+/** Enters the code that was sent. */
 export async function confirmCode(
   box: Page | Locator,
   site: string,
@@ -80,9 +79,7 @@ export async function confirmCode(
   await box.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/**
- * Fills in whichever sign-in form is open (page or dialog) for a number without an account, up to the confirmed code.
- */
+/** Fills in the open sign-in form (page or dialog) for a number without an account, up to the confirmed code. */
 export async function signUp(page: Page, site: string, person: Person): Promise<void> {
   await sendOtp(page, person.mobile);
   await page.getByText(`There is no account for ${person.mobile} yet`).waitFor();
@@ -92,7 +89,7 @@ export async function signUp(page: Page, site: string, person: Person): Promise<
   await confirmCode(page, site, person.mobile);
 }
 
-/** Signs a browser in over the API, for journeys whose subject is something else. */
+/** Signs a browser in over the API. */
 export async function signedIn(
   context: BrowserContext,
   site: string,
@@ -110,8 +107,8 @@ export async function signedIn(
 }
 
 /**
- * Signs a browser in as somebody who has an account, one of the demo's people for instance. Another file may just have
- * asked for their code: then it waits as long as the answer says.
+ * Signs a browser in to an existing account, for example one of the demo. Another file may just have requested its
+ * code: then it waits as long as the answer says.
  */
 export async function signedInAs(
   context: BrowserContext,
@@ -131,7 +128,7 @@ export async function signedInAs(
   if (!answer.ok()) throw new Error(`${mobile} could not sign in: ${await answer.text()}`);
 }
 
-/** Somebody new, signed in, with a page in a browser of their own. */
+/** A new account, signed in, with a page in a browser of its own. */
 export async function traveller(
   browser: Browser,
   site: string,
@@ -150,7 +147,7 @@ export interface OpenProperty {
   readonly path: string;
   readonly checkIn: string;
   readonly checkOut: string;
-  /** rupees, taxes included */
+  /** Rupees, taxes included. */
   readonly total: number;
 }
 
@@ -166,9 +163,9 @@ interface Listed {
 const iso = (day: Date): string => day.toISOString().slice(0, 10);
 
 /**
- * A villa round Lonavala that is free on some coming weekend and asks for `online` rupees or more (default: nothing)
- * when it is booked. It stands on the first page of the search. Weekends are tried in turn, as earlier runs have booked
- * some; of three files that run at the same time each has every third weekend to itself.
+ * A villa near Lonavala with a free weekend, which takes nothing (`pay-there`, the default) or something (`pay-online`)
+ * online. It is on the first page of the search. Tries weekends in turn, because earlier runs have booked some; each of
+ * three files that run at the same time uses every third weekend.
  */
 export async function openProperty(
   site: string,

@@ -17,34 +17,34 @@ import { lastCode, visit, type Visitor } from './visitor.ts';
 import type { ServerBuild } from 'react-router';
 
 /**
- * Two guests of one server: she has everything an account can have, he has a stay of his own. And somebody in the
- * operator's role.
+ * Two guests of one server: she has everything that an account can have, he has a stay of his own. A third person has
+ * the operator's role.
  */
 export interface TwoPeople {
   readonly server: TestServer;
   readonly villa: BuiltProperty;
   readonly meera: BuiltUser;
   readonly nikhil: BuiltUser;
-  /** has the operator's role */
+  /** Has the operator's role. */
   readonly sunita: BuiltUser;
-  /** a house that is paid on arrival */
+  /** A property that is paid on arrival. */
   readonly innId: number;
   readonly hers: Visitor;
   readonly his: Visitor;
-  /** signed in with the operator's role, which opens nothing of anybody's */
+  /** Signed in with the operator's role, which grants no access to personal data. */
   readonly operators: Visitor;
-  /** the numbers and secrets of what is hers; a test looks for them where he looks */
+  /** The ids and secrets of her data; a test searches his replies for them. */
   readonly of: {
     readonly user: number;
-    /** confirmed and paid online */
+    /** Confirmed and paid online. */
     readonly booking: number;
-    /** stayed in and not reviewed yet */
+    /** Completed and not reviewed yet. */
     readonly stayed: number;
-    /** held, with an order open */
+    /** Held, with an open order. */
     readonly hold: number;
-    /** what she asked a property */
+    /** Her question to a property. */
     readonly conversation: number;
-    /** the link of her shortlist, which her friends have as well */
+    /** The link of her board, which her friends have as well. */
     readonly board: string;
     readonly paidSession: string;
     readonly openSession: string;
@@ -54,12 +54,13 @@ export interface TwoPeople {
     readonly reference: string;
   };
   readonly hisBooking: number;
-  /** texts that stand in nothing he is shown */
+  /** Texts that no reply to him may contain. */
   readonly secrets: readonly string[];
 }
 
 /**
- * She books, pays, holds, stays, wishes and signs in on a second device; he books once. `build`: the pages come along.
+ * She books, pays, holds, stays, saves properties and signs in on a second device; he books once. `build` adds the
+ * pages.
  */
 export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const server = await openServer(build === undefined ? {} : { build });
@@ -149,7 +150,7 @@ export async function twoPeople(build?: ServerBuild): Promise<TwoPeople> {
   const list =
     await hers.call<readonly { session_id: string; is_current: string }[]>('hotel/session_list');
   const signIn = list.body.data.find(({ is_current }) => is_current === '0')?.session_id ?? '';
-  // everybody has just proved who they are: what keeps him out is whose it is
+  // All have a recent proof, so only ownership keeps him out.
   await db.updateTable('sessions').set({ proved_at: server.clock.now() }).execute();
   const of = {
     user: meera.id,

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts';
 
-/** A reply with its envelope; `data` is what the test says it is. */
+/** A reply with its envelope; `data` has the type that the test gives. */
 export interface Answer<T = unknown> {
   readonly http: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
@@ -18,17 +18,17 @@ export interface Envelope<T = unknown> {
   readonly [extra: string]: unknown;
 }
 
-/** One person's browser: it keeps its cookies and comes from one address. */
+/** One person's browser: it keeps its cookies and uses one address. */
 export interface Visitor {
-  /** POSTs to a call, 'hotel/hotel_list'; a text is sent as it is */
+  /** POSTs to a call, 'hotel/hotel_list'; a string is sent unchanged. */
   call<T = unknown>(
     name: string,
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer<T>>;
-  /** the Cookie header as it stands, '' without any */
+  /** The Cookie header, '' without cookies. */
   cookie(): string;
-  /** signs in with the code of an SMS; the number has an account */
+  /** Signs in to an existing account with the code of an SMS. */
   signIn(phone: string): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function visit(server: TestServer, address = '203.0.113.5'): Visitor {
   };
 }
 
-/** The code of the newest SMS to a number, whatever it is for, from the outbox; the number is E.164. */
+/** The code of the newest SMS to a number (E.164), for any purpose, from the outbox. */
 export async function lastCode({ t }: Pick<TestServer, 't'>, phone: string): Promise<string> {
   const { rows } = await t.pool.query<{ text: string }>(
     "select text from messages where recipient = $1 and template like 'otp%' order by id desc limit 1",
@@ -91,6 +91,6 @@ export async function lastCode({ t }: Pick<TestServer, 't'>, phone: string): Pro
   return code;
 }
 
-/** A code of six digits that is not the right one. */
+/** A wrong code of six digits. */
 export const wrongCode = (right: string): string =>
   String((Number(right) + 1) % 1_000_000).padStart(6, '0');

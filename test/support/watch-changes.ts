@@ -2,10 +2,10 @@ import type { ChangeListener } from '#platform/database/changes.ts';
 
 type ChangeEvent = 'listening' | 'change' | 'lost';
 
-/** Lets a test wait until the server has dealt with a change, instead of guessing how long that takes. */
+/** Lets a test wait until the server has handled a change. */
 export interface ChangeWatch {
   readonly listener: ChangeListener;
-  /** resolves once the next of its kind was dealt with; ask before causing it */
+  /** Resolves once the next change of this kind was handled; call it before causing the change. */
   next(what: ChangeEvent): Promise<void>;
   readonly counts: Readonly<Record<ChangeEvent, number>>;
 }

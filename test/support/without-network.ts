@@ -4,7 +4,7 @@ import * as texts from '#messages/app.ts';
 import * as content from '#messages/content.ts';
 import { alive } from './traveller.ts';
 
-/** What the notice says of a press that waits: a page to open, a form to send, or one that books or pays. */
+/** What the notice is about: a page to open, a form to send, or one that books or pays. */
 const SAYS = {
   open: texts.waiting.notOpened(),
   send: texts.waiting.notSent(),
@@ -12,18 +12,18 @@ const SAYS = {
 } as const;
 
 export interface Press {
-  /** completes "without a network …" */
+  /** Completes "without a network …". */
   readonly what: string;
   readonly path: string;
-  /** types what the form asks for; all of it is done with a network */
+  /** Fills in the form, with a network. */
   readonly type?: (page: Page) => Promise<unknown>;
   readonly button: (page: Page) => Locator;
   readonly says: keyof typeof SAYS;
-  /** what is there once it has gone through; without it, it is never sent */
+  /** Waits for the result; without it the press is never sent. */
   readonly done?: (page: Page) => Promise<unknown>;
 }
 
-/** The part that keeps presses has come, and what it brings along: it loads after the page. */
+/** Waits for the script that keeps presses, which loads after the page. */
 const keepsPresses = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/logout.route')),
@@ -36,19 +36,19 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Opens every part of the page that can be unfolded. */
+/** Opens every collapsed part of the page. */
 export const unfold = (page: Page) =>
   page
     .locator('main details')
     .evaluateAll((parts) => parts.forEach((part) => part.setAttribute('open', '')));
 
-/** A finger where there is one, else the mouse; nothing may lie over what is pressed. */
+/** Taps, or clicks without touch; fails if another element covers the target. */
 export async function press(page: Page, button: Locator): Promise<void> {
   const isTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   await (isTouch ? button.tap() : button.click());
 }
 
-/** All that a visitor has typed and chosen, with where. */
+/** All values that a visitor has typed and chosen, with their fields. */
 const typed = (page: Page) =>
   page.evaluate(() => ({
     address: location.pathname + location.search,
@@ -66,13 +66,13 @@ export const notice = (page: Page, title: string) =>
 export const tryAgain = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: content.tryAgain() });
 
-/** Presses without a network, tries again without one, and once there is one sees it through where `done` says how. */
+/** Presses without a network, tries again without one, then with one, and waits for the result if `done` is given. */
 export async function pressWithoutNetwork(page: Page, form: Press): Promise<void> {
   await form.type?.(page);
   const before = await typed(page);
   const sent: string[] = [];
   page.on('request', (request) => {
-    // what is suggested while somebody types is asked for by itself
+    // Suggestions load by themselves while a visitor types.
     if (request.method() === 'POST' && !request.url().endsWith('/search_keyword'))
       sent.push(request.url());
   });
@@ -80,7 +80,7 @@ export async function pressWithoutNetwork(page: Page, form: Press): Promise<void
   await press(page, form.button(page));
   await notice(page, texts.waiting.noConnection()).getByText(SAYS[form.says]).waitFor();
   expect(await typed(page)).toEqual(before);
-  // whoever types goes on typing; everybody else has the button under the thumb
+  // A visitor who types goes on typing; others press the button of the notice.
   expect(
     await page.evaluate(
       () =>

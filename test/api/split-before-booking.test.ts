@@ -1,47 +1,26 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  holdForGroup,
-  notifyOfRefunds,
-  payOnline,
-  payShare,
-  setShares,
-  settlePayment,
-  sharePath,
-  splitOf,
-  startCollecting,
-  type Split,
-} from '#marketplace/bookings/index.ts';
+import { holdForGroup, setShares } from '#marketplace/bookings/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
-import { ledgerOf, settleRefunds, shareMoney } from '#marketplace/payments/index.ts';
-import { decideSandboxOrder, type SandboxOutcome } from '#platform/payments/index.ts';
+import { ledgerOf, shareMoney } from '#marketplace/payments/index.ts';
+import type { SandboxOutcome } from '#platform/payments/index.ts';
 import { instantInIndia } from '#shared/dates.ts';
-import { formatPaise } from '#shared/money.ts';
-import {
-  buildProperty,
-  buildUser,
-  type BuiltProperty,
-  type BuiltUser,
-} from '#test/support/builders.ts';
-import { saidIn } from '#test/support/message-text.ts';
-import { figure, statementOn, type Standing } from '#test/support/money-places.ts';
-import { unescape } from '#test/support/page-html.ts';
-import { needPages, ROOT } from '#test/support/server-process.ts';
+import { statementOn, type Standing } from '#test/support/money-places.ts';
+import { inr, words } from '#test/support/money-site.ts';
+import { openSplitSite, sum, type SplitSite } from '#test/support/split-site.ts';
 import { firstPlan, priceOf } from '#test/support/stay-requests.ts';
-import { openServer, type TestServer } from '#test/support/test-server.ts';
-import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * One payment that three people share, through everything that moves its money, and every place that says how it
- * stands, side by side: quote, checkout, each payer's page and e-mails, the organiser's trip, list, receipt and
- * e-mails, invoice and ledger. Then one that was paid alone, and whose shares are collected.
+ * One hold that three payers split, through all that moves its money. After each step these agree: quote, checkout,
+ * each payer's page and e-mails, the organiser's trip, list, receipt and e-mails, invoice and ledger.
  */
-let server: TestServer;
-let villa: BuiltProperty;
-let asha: BuiltUser;
-let hers: Visitor;
+let site: SplitSite;
+let server: SplitSite['server'];
+let villa: SplitSite['villa'];
+let asha: SplitSite['asha'];
+let hers: SplitSite['hers'];
+let page: SplitSite['page'];
+let emailTo: SplitSite['emailTo'];
+let settleAll: SplitSite['settleAll'];
 let bookingId = 0;
 
 const FROM = '2026-12-20';
@@ -51,93 +30,17 @@ const STAY = 'checkin=2026-12-20&checkout=2026-12-22&rooms=1&adults=4&children=0
 const PAYERS = ['Asha', 'Kabir', 'Meher'] as const;
 
 beforeAll(async () => {
-  needPages();
-  server = await openServer({
-    build: (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild,
-  });
-  const { db } = server.t;
-  asha = await buildUser(db, { name: 'Asha Example', email: 'asha@example.in' });
-  // four fifths are paid online; 10,436.94 a night: with taxes no sum is whole by itself
-  villa = await buildProperty(db, {
-    payHotel: true,
-    payType: 'percent',
-    payValue: 80,
-    rooms: [
-      {
-        maxAdults: 8,
-        rate: 1_043_694,
-        plans: [
-          {
-            ladder: [
-              { hours_before: 288, percent: 100 },
-              { hours_before: 24, percent: 25 },
-            ],
-          },
-        ],
-      },
-    ],
-  });
-  hers = visit(server);
-  await hers.signIn(asha.phone);
+  site = await openSplitSite();
+  ({ server, villa, asha, hers, page, emailTo, settleAll } = site);
 }, 400_000);
 afterAll(() => server.close());
 
-const inr = (rupees: number): string => formatPaise(Math.round(rupees * 100));
-const splitNow = async (): Promise<Split> => (await splitOf(server.ctx, bookingId)) as Split;
-const linkOf = async (at: number): Promise<string> =>
-  sharePath(server.ctx, (await splitNow()).shares[at] as Split['shares'][number]);
-
-async function page(path: string, cookie = hers.cookie()): Promise<string> {
-  const reply = await server.app.inject({
-    method: 'GET',
-    url: path,
-    remoteAddress: '203.0.113.5',
-    headers: cookie === '' ? {} : { cookie },
-  });
-  expect(reply.statusCode, path).toBe(200);
-  return unescape(reply.body.replaceAll('<!-- -->', ''));
-}
-/** The words of a page, blanks for tags. */
-const words = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
-
-/** The newest e-mail of a kind to somebody, as text; '' for none. */
-async function emailTo(to: string, template: string): Promise<string> {
-  const { rows } = await server.t.pool.query<{ subject: string; text: string; content: unknown }>(
-    "select subject, text, content from messages where recipient = $1 and channel = 'email' and template = $2 order by id desc limit 1",
-    [to, template],
-  );
-  return rows[0] === undefined ? '' : `${rows[0].subject}\n${saidIn(rows[0])}`;
-}
-const smsTo = async (to: string, template: string): Promise<string> =>
-  (
-    await server.t.pool.query<{ text: string }>(
-      "select text from messages where recipient = $1 and channel = 'sms' and template = $2 order by id desc limit 1",
-      [to, template],
-    )
-  ).rows[0]?.text ?? '';
+const linkOf = (at: number): Promise<string> => site.linkOf(bookingId, at);
+const pay = (at: number, outcome?: SandboxOutcome): Promise<void> =>
+  site.pay(bookingId, at, outcome);
 const addressOf = (at: number): string => `${PAYERS[at]?.toLowerCase()}@payers.example`;
 
-async function pay(at: number, outcome: SandboxOutcome = 'paid'): Promise<void> {
-  const begun = await payShare(server.ctx, (await linkOf(at)).slice('/share/'.length));
-  if (!begun.ok) throw new Error(begun.code);
-  await decideSandboxOrder(server.ctx, begun.value.sessionId, outcome);
-  await settlePayment(server.ctx, begun.value.sessionId);
-}
-
-/** Lets the provider's days pass: a refund is asked about until it is through, and told of. */
-async function settleAll(): Promise<void> {
-  for (let runs = 0; runs < 6; runs += 1) {
-    await settleRefunds(server.ctx);
-    server.clock.advance(600_000);
-  }
-  await notifyOfRefunds(server.ctx);
-}
-
-/** Rupees of each payer's share, and of what went back or goes back to them, as the ledger's books have it. */
+/** Rupees of each payer's share and of its refunds, from the ledger. */
 async function books(): Promise<readonly { paid: number; back: readonly number[] }[]> {
   const all = await shareMoney(server.ctx, bookingId);
   return PAYERS.map((_, at) => {
@@ -150,10 +53,11 @@ async function books(): Promise<readonly { paid: number; back: readonly number[]
     };
   });
 }
-const sum = (numbers: readonly number[]): number =>
-  Math.round(numbers.reduce((all, one) => all + one, 0) * 100) / 100;
 
-/** Once booked: every place says this, each payer reads their own part, and the parts add up to it. */
+/**
+ * Expects these figures in every place of a confirmed booking, each payer's own part on their page, and parts that add
+ * up.
+ */
 async function expectEverywhere(
   standing: Standing,
   how: 'paid back on' | 'goes back, started' | null,
@@ -190,7 +94,7 @@ let total = 0;
 let online = 0;
 let shares: readonly number[] = [];
 
-it('what three are asked for adds up to what the quote, the checkout and the list ask for', async () => {
+it('the shares of three payers add up to the amount in quote, checkout and list', async () => {
   const price = (
     await hers.call<{ grand_total: number; pay_amount: number }>(
       'hotel/get_hotelcheck',
@@ -252,7 +156,7 @@ it('what three are asked for adds up to what the quote, the checkout and the lis
   }
 });
 
-it('one is declined and pays then: the others owe what they owed, and every place says so', async () => {
+it('after a declined and a successful payment of one payer, the others owe the same amounts everywhere', async () => {
   await pay(1, 'declined');
   expect(words(await page(await linkOf(1), ''))).toContain('Nothing was taken.');
   expect(words(await page(`/trip/${bookingId}`))).toContain(
@@ -278,7 +182,7 @@ it('one is declined and pays then: the others owe what they owed, and every plac
   expect(words(await page(await linkOf(2), ''))).toContain('Kabir: paid');
 });
 
-it('all have paid: booked, with one invoice over all of it and three charges', async () => {
+it('when all have paid, the stay is booked with one invoice and three charges', async () => {
   await pay(0);
   await pay(2);
   expect(words(await page(await linkOf(2), ''))).toContain(
@@ -311,7 +215,7 @@ it('all have paid: booked, with one invoice over all of it and three charges', a
   expect(words(await page('/my-bookings'))).toContain(`${inr(online)} paid`);
 });
 
-it('changed to a cheaper stay: each payer has their part of what is too much, and reads of it', async () => {
+it('a change to a cheaper stay refunds each payer their part, and tells each of it', async () => {
   const priced = (
     await hers.call<{ grand_total: number; refund_amount: number }>('hotel/modify_hotelcheck', {
       booking_id: bookingId,
@@ -349,7 +253,7 @@ it('changed to a cheaper stay: each payer has their part of what is too much, an
     expect(await emailTo(addressOf(at), 'share-refund')).toContain(
       `${inr(parts[0] ?? 0)} has been paid back to you`,
     );
-  // and the organiser reads what came back to them, and below it what the others have
+  // The organiser reads about their own refund, and below it about those of the others.
   const [own = 0, ...others] = each.map(({ back: parts }) => parts[0] ?? 0);
   const told = await emailTo('asha@example.in', 'refund-done');
   for (const text of [
@@ -360,12 +264,12 @@ it('changed to a cheaper stay: each payer has their part of what is too much, an
   ])
     expect(told).toContain(text);
   expect(told).not.toContain(inr(back));
-  expect(await smsTo(asha.phone, 'refund-done')).toContain(
+  expect(await site.smsTo(asha.phone, 'refund-done')).toContain(
     `the refund of Rs ${Math.round(own)} for booking `,
   );
 });
 
-it('cancelled with a quarter back, and one bank refuses: that payer is told so, the others have theirs', async () => {
+it('when one bank refuses a refund after a cancellation, that payer is told, and the others have theirs', async () => {
   server.clock.advance(
     instantInIndia(FROM, '14:00').getTime() - 200 * 3_600_000 - server.clock.now().getTime(),
   );
@@ -397,7 +301,7 @@ it('cancelled with a quarter back, and one bank refuses: that payer is told so, 
   expect(words(await page('/my-bookings?tab=cancel'))).toContain(
     `Cancellation charge ${inr(kept)}`,
   );
-  // Kabir's bank does not take it
+  // Kabir's bank refuses the refund.
   const { rowCount } = await server.t.pool.query(
     "update payment_refunds set state = 'failed', next_attempt_at = null, failure = 'refused' where state = 'requested' and charge_id in (select charge_id from payment_refunds where booking_id = $1 and state = 'done' and amount = $2)",
     [bookingId, Math.round((before[1]?.back[0] ?? 0) * 100)],
@@ -429,153 +333,5 @@ it('cancelled with a quarter back, and one bank refuses: that payer is told so, 
     expect(told).toContain(text);
   expect(sum((await ledgerOf(server.ctx, bookingId)).map(({ amount }) => amount / 100))).toBe(
     sum([kept, parts[1] ?? 0]),
-  );
-});
-
-it('paid alone and a share collected: it is back with the organiser, the stay costs what it did, and a cancellation gives each their part', async () => {
-  const [from, to] = ['2027-01-11', '2027-01-13'];
-  const begun = await payOnline(server.ctx, {
-    userId: asha.id,
-    request: {
-      propertyId: villa.id,
-      stay: { checkIn: from, checkOut: to },
-      party: { adults: 4, childAges: [], rooms: 1 },
-      picks: [],
-    },
-    quoteId: null,
-    amount: null,
-    payAmount: null,
-    name: 'Asha Example',
-    phone: asha.phone,
-    email: 'asha@example.in',
-    gst: null,
-    idempotencyKey: null,
-  });
-  if (!begun.ok) throw new Error(begun.code);
-  ({ bookingId } = begun.value);
-  await decideSandboxOrder(server.ctx, begun.value.payment.sessionId, 'paid');
-  await settlePayment(server.ctx, begun.value.payment.sessionId);
-  const before = statementOn(await page(`/trip/${bookingId}`));
-  const kept = before.paid;
-  expect(words(await page(`/trip/${bookingId}`))).toContain(
-    `You paid ${inr(kept)} online for everybody.`,
-  );
-  expect(await startCollecting(server.ctx, asha.id, bookingId, 3)).toMatchObject({ ok: true });
-  expect(
-    await setShares(
-      server.ctx,
-      asha.id,
-      bookingId,
-      ['Ravi', 'Zoya'].map((name) => ({
-        name,
-        email: `${name.toLowerCase()}@payers.example`,
-        amount: 500_000,
-      })),
-    ),
-  ).toMatchObject({ ok: true });
-  expect(await emailTo('ravi@payers.example', 'share-asked')).toContain(
-    `has paid for everybody, and asks you for your share of ${inr(5000)}`,
-  );
-  expect(words(await page(await linkOf(0), ''))).toContain(
-    `Your share, for Ravi ${inr(5000)} Asha Example paid ${inr(kept)} online for all of you`,
-  );
-  await pay(0);
-
-  const places = async (through: boolean) => {
-    for (const path of [
-      `/trip/${bookingId}`,
-      `/receipt/${bookingId}`,
-      `/modify-booking/${bookingId}`,
-    ]) {
-      const html = await page(path);
-      expect({
-        path,
-        ...statementOn(html),
-        passedOn: figure(html, 'Back to you from the others’ shares'),
-      }).toEqual({ path, ...before, online: kept + 5000, passedOn: -5000 });
-    }
-    for (const path of [`/trip/${bookingId}`, `/receipt/${bookingId}`, '/my-bookings'])
-      expect(words(await page(path)), path).toContain(`${inr(5000)} from Ravi’s share`);
-    expect(words(await page(`/trip/${bookingId}`))).toContain(
-      through ? `${inr(5000)} back with you on ` : `${inr(5000)} goes back to you, started on `,
-    );
-    const [record] = (
-      await hers.call<readonly Record<string, unknown>[]>('hotel/view_receipt', {
-        booking_id: bookingId,
-      })
-    ).body.data;
-    expect(record).toMatchObject({
-      paid_online: kept + 5000,
-      paid_amount: kept,
-      charged: before.charged,
-      passed_on: 5000,
-      [through ? 'refunded' : 'refunding']: 5000,
-      refunds: [{ amount: 5000, reason: 'reimbursed' }],
-    });
-    expect((await ledgerOf(server.ctx, bookingId)).map(({ amount }) => amount / 100)).toEqual([
-      kept,
-      5000,
-      ...(through ? [-5000] : []),
-    ]);
-    expect(
-      (await taxDocumentsOf(server.ctx, bookingId)).map(({ kind, total: of }) => [kind, of]),
-    ).toEqual([['invoice', before.charged * 100]]);
-  };
-  await places(false);
-  const theirs = words(await page(await linkOf(0), ''));
-  for (const text of [
-    `Thank you, your share of ${inr(5000)} is paid`,
-    `Paid ${inr(5000)} on `,
-    'Zoya: not yet',
-  ])
-    expect(theirs).toContain(text);
-  expect(await emailTo('ravi@payers.example', 'share-paid')).toContain(
-    `You paid ${inr(5000)} for `,
-  );
-  const told = await emailTo('asha@example.in', 'share-passed-on');
-  for (const text of [`Ravi has paid ${inr(5000)}`, `Still to pay: Zoya (${inr(5000)})`])
-    expect(told).toContain(text);
-  await settleAll();
-  await places(true);
-  expect(await emailTo('asha@example.in', 'share-back')).toContain(
-    `${inr(5000)} from Ravi’s share is back with you`,
-  );
-
-  // a quarter back, to each in proportion to what they bore
-  server.clock.advance(
-    instantInIndia(from, '14:00').getTime() - 200 * 3_600_000 - server.clock.now().getTime(),
-  );
-  const back = (
-    await hers.call<{ refund_amount: number }>('hotel/cancel_booking', { booking_id: bookingId })
-  ).body.data.refund_amount;
-  await settleAll();
-  const [ravi] = (await shareMoney(server.ctx, bookingId)).map(({ refunds }) =>
-    sum(refunds.map(({ amount }) => amount / 100)),
-  );
-  expect(Math.abs((ravi ?? 0) - (back * 5000) / kept)).toBeLessThan(0.01);
-  for (const path of [`/trip/${bookingId}`, `/receipt/${bookingId}`]) {
-    expect({ path, ...statementOn(await page(path)) }).toMatchObject({
-      path,
-      charged: kept - back,
-      refunded: back,
-      onItsWay: 0,
-      paid: kept - back,
-      balance: 0,
-    });
-  }
-  expect(words(await page(`/trip/${bookingId}`))).toContain(
-    `${inr(ravi ?? 0)} paid back to Ravi on `,
-  );
-  for (const place of [
-    words(await page(await linkOf(0), '')),
-    await emailTo('ravi@payers.example', 'share-refund'),
-  ])
-    expect(place).toContain(inr(ravi ?? 0));
-  expect(await emailTo('zoya@payers.example', 'share-not-needed')).toContain(
-    'You need not pay any more',
-  );
-  expect(words(await page(await linkOf(1), ''))).toContain('so you need not pay.');
-  expect(sum((await ledgerOf(server.ctx, bookingId)).map(({ amount }) => amount / 100))).toBe(
-    kept - back,
   );
 });

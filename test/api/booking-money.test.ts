@@ -1,84 +1,33 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settlePayment } from '#marketplace/bookings/index.ts';
 import { taxDocumentsOf } from '#marketplace/invoices/index.ts';
-import { attemptsOf, retryRefund, settleRefunds } from '#marketplace/payments/index.ts';
+import { attemptsOf, retryRefund } from '#marketplace/payments/index.ts';
 import { decideSandboxOrder } from '#platform/payments/index.ts';
 import { formatDate, instantInIndia } from '#shared/dates.ts';
-import { formatPaise } from '#shared/money.ts';
-import {
-  buildProperty,
-  buildUser,
-  type BuiltProperty,
-  type BuiltUser,
-} from '#test/support/builders.ts';
 import { figure, statementOn, type Standing } from '#test/support/money-places.ts';
-import { unescape } from '#test/support/page-html.ts';
-import { needPages, ROOT } from '#test/support/server-process.ts';
+import { inr, openMoneySite, words, type MoneySite } from '#test/support/money-site.ts';
 import { bookingOf, firstPlan, priceOf } from '#test/support/stay-requests.ts';
-import { openServer, type TestServer } from '#test/support/test-server.ts';
-import { visit, type Visitor } from '#test/support/visitor.ts';
 
 /**
- * One booking through everything that moves its money, and every place that says how it stands, side by side and to the
- * rupee: pages, calls, letters, papers, export.
+ * One booking through all that moves its money. After each step, pages, calls, e-mails, tax documents and the export
+ * agree to the rupee.
  */
-let server: TestServer;
-let villa: BuiltProperty;
-let asha: BuiltUser;
-let hers: Visitor;
+let server: MoneySite['server'];
+let villa: MoneySite['villa'];
+let hers: MoneySite['hers'];
+let page: MoneySite['page'];
+let settleAll: MoneySite['settleAll'];
 let bookingId = 0;
 
 const FROM = '2026-12-20';
 const TWO = '2026-12-22';
 const THREE = '2026-12-23';
 const ONE = '2026-12-21';
-/** four fifths of the total are paid online, so that a cheaper stay is paid too much for */
-const PART = 80;
 
 beforeAll(async () => {
-  needPages();
-  server = await openServer({
-    build: (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild,
-  });
-  const { db } = server.t;
-  asha = await buildUser(db, { name: 'Asha Example', email: 'asha@example.in' });
-  // 10,436.94 a night: with taxes no total is whole by itself
-  villa = await buildProperty(db, {
-    payHotel: true,
-    payType: 'percent',
-    payValue: PART,
-    rooms: [
-      {
-        rate: 1_043_694,
-        plans: [
-          {
-            ladder: [
-              { hours_before: 288, percent: 100 },
-              { hours_before: 24, percent: 25 },
-            ],
-          },
-        ],
-      },
-    ],
-  });
-  hers = visit(server);
-  await hers.signIn(asha.phone);
+  ({ server, villa, hers, page, settleAll } = await openMoneySite());
 }, 400_000);
 afterAll(() => server.close());
-
-async function page(path: string): Promise<string> {
-  const reply = await server.app.inject({
-    method: 'GET',
-    url: path,
-    remoteAddress: '203.0.113.5',
-    headers: { cookie: hers.cookie() },
-  });
-  expect(reply.statusCode, path).toBe(200);
-  return unescape(reply.body.replaceAll('<!-- -->', ''));
-}
 
 interface MoneyRecord {
   readonly amount: number;
@@ -107,7 +56,7 @@ const ofRecord = (record: MoneyRecord): Standing => ({
   balance: record.balance,
 });
 
-/** What every place says, under its name. */
+/** The figures of every place, by the name of the place. */
 async function everywhere(): Promise<Record<string, Standing>> {
   const record = async (name: string): Promise<MoneyRecord> =>
     (await hers.call<readonly MoneyRecord[]>(`hotel/${name}`, { booking_id: bookingId })).body
@@ -117,7 +66,7 @@ async function everywhere(): Promise<Record<string, Standing>> {
       Record<'upcoming' | 'cancel', readonly (MoneyRecord & { booking_id: number })[]>
     >('hotel/my_booking_list')
   ).body.data;
-  // all data at once is for who has just proved who they are
+  // The export of all data needs a recent proof.
   await server.t.db.updateTable('sessions').set({ proved_at: server.clock.now() }).execute();
   const exported = (
     await hers.call<{ bookings: readonly { id: number; statement: Record<string, number> }[] }>(
@@ -150,7 +99,9 @@ async function everywhere(): Promise<Record<string, Standing>> {
   };
 }
 
-/** Every place says this, the papers together say what is charged, and the list of bookings says it in words. */
+/**
+ * Expects these figures in every place, tax documents that add up to the charge, and the words in the list of bookings.
+ */
 async function expectEverywhere(standing: Standing, words: readonly string[]): Promise<void> {
   for (const [place, says] of Object.entries(await everywhere()))
     expect({ place, ...says }).toEqual({ place, ...standing });
@@ -180,7 +131,7 @@ async function expectEverywhere(standing: Standing, words: readonly string[]): P
   for (const text of words) expect(list).toContain(text);
 }
 
-/** The newest e-mail, as text. */
+/** The newest e-mail of a template, as text. */
 async function lastEmail(template: string): Promise<string> {
   const { rows } = await server.t.pool.query<{ content: string }>(
     "select content::text from messages where recipient = 'meher@example.in' and channel = 'email' and template = $1 order by id desc limit 1",
@@ -188,8 +139,6 @@ async function lastEmail(template: string): Promise<string> {
   );
   return rows[0]?.content ?? '';
 }
-
-const inr = (amount: number): string => formatPaise(amount * 100);
 
 interface Price {
   readonly grand_total: number;
@@ -216,14 +165,6 @@ async function payLast(): Promise<void> {
   await settlePayment(server.ctx, session);
 }
 
-/** Lets the provider's days pass: a refund is asked about until it is through. */
-async function settleAll(): Promise<void> {
-  for (let runs = 0; runs < 6; runs += 1) {
-    await settleRefunds(server.ctx);
-    server.clock.advance(600_000);
-  }
-}
-
 const modify = (end: string) =>
   hers.call<{ refund_amount: number; pay_amount: number }>('hotel/modify_booking', {
     booking_id: bookingId,
@@ -237,7 +178,7 @@ let paid = 0;
 let kept = 0;
 let back = 0;
 
-it('booked with a part paid', async () => {
+it('a booking with a part paid online', async () => {
   const price = (
     await hers.call<{
       grand_total: number;
@@ -275,7 +216,7 @@ it('booked with a part paid', async () => {
     expect(email).toContain(`"${text}"`);
 });
 
-it('changed to a dearer stay, the difference paid', async () => {
+it('a change to a dearer stay, with the difference paid', async () => {
   const price = await changedTo(THREE);
   expect(price).toMatchObject({ paid_amount: paid, amount_to_be_paid: price.grand_total - paid });
   expect((await modify(THREE)).body.data.pay_amount).toBe(price.pay_amount);
@@ -299,7 +240,7 @@ it('changed to a dearer stay, the difference paid', async () => {
     expect(email).toContain(`"${text}"`);
 });
 
-it('changed to a cheaper stay: what is too much is on its way back, then refunded', async () => {
+it('a change to a cheaper stay: the surplus is on its way back, then refunded', async () => {
   const price = await changedTo(ONE);
   expect(price).toMatchObject({
     paid_amount: paid,
@@ -327,11 +268,11 @@ it('changed to a cheaper stay: what is too much is on its way back, then refunde
     'Paid in full',
     `Refund ${inr(paid - total)}: refunded on`,
   ]);
-  // another change starts from what is kept, not from what once came in
+  // The next change starts from the amount kept, not from the amount once paid.
   expect(await changedTo(TWO)).toMatchObject({ paid_amount: total });
 });
 
-it('cancelled with a quarter back: what is kept is the charge', async () => {
+it('a cancellation with a quarter back: the charge is the amount kept', async () => {
   server.clock.advance(
     instantInIndia(FROM, '14:00').getTime() - 200 * 3_600_000 - server.clock.now().getTime(),
   );
@@ -379,14 +320,11 @@ it('cancelled with a quarter back: what is kept is the charge', async () => {
   );
 });
 
-/** The refund of the cancellation as trip, receipt and list follow it. */
+/** The refund of the cancellation as trip, receipt and list show it. */
 const tracked = async (): Promise<readonly string[]> =>
   Promise.all(
     [`/trip/${bookingId}`, `/receipt/${bookingId}`, '/my-bookings?tab=cancel'].map(async (path) => {
-      const text = (await page(path))
-        .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-        .replace(/<[^>]+>/g, ' ')
-        .replace(/\s+/g, ' ');
+      const text = words(await page(path));
       return (
         new RegExp(
           `${inr(back).replace(/[.$]/g, '\\$&')} for your cancellation (We are sending it to the bank|On its way to the bank account|Paid back|The bank did not take it)`,
@@ -395,7 +333,7 @@ const tracked = async (): Promise<readonly string[]> =>
     }),
   );
 
-it('the refund fails: it is still owed; then it is done', async () => {
+it('a refund that fails is still owed, and is done on the next try', async () => {
   const { rows } = await server.t.pool.query<{ id: number }>(
     "update payment_refunds set state = 'failed', next_attempt_at = null, failure = 'refused' where booking_id = $1 and state = 'requested' returning id",
     [bookingId],

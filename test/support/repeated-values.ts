@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The buttons of a page's forms whose own value is not the only one under its name, one line each: the server would read
- * the first and do something else than was pressed.
+ * The buttons of a page's forms whose name the form sends a second time, one line each: the server would read the first
+ * value instead of the pressed one.
  */
-export async function saidTwice(page: Page): Promise<string[]> {
+export async function repeatedValues(page: Page): Promise<string[]> {
   const found = await page.evaluate(() =>
     [...document.forms].flatMap((form) =>
       [...form.elements].flatMap((button) => {
